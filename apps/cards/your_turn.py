@@ -61,6 +61,7 @@ class YourTurn(pn.viewable.Viewer):
         self._go = pmu.Button(
             label="Do it", icon="check", variant="contained", size="small", visible=False,
             on_click=lambda _: hand.finish(), margin=(4, 0, 4, 0), sizing_mode="stretch_width",
+            styles={"position": "sticky", "top": "0", "z-index": "1"},  # where the card scrolls
         )  # fmt: skip
         self._point = pmu.Button(
             label="Point at where it goes", icon="ads_click", variant="outlined", size="small",

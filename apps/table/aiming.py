@@ -28,6 +28,9 @@ NAME = "aim"
 _WORDS = "Click where it is to be; the odds follow the pointer. Enter or a double click confirms."
 _ELSEWHERE = "It is set here: Enter or a double click confirms, a click elsewhere moves it."
 
+_SPOT_IN = 0.35
+"""Radius of the mark at the point, where nothing is measured yet, inches."""
+
 Found = tuple["Spot", tuple[Offer, ...], str, tuple[Item, ...], tuple[Label, ...]]
 
 
@@ -173,7 +176,8 @@ def _aimed(game: LiveGame, point: PointOffer, table: Table, spot: Spot) -> Found
     except Refused as fault:
         return spot, (), str(fault), items, ()
     if not point.template:
-        return spot, offers, why, items, ()
+        mark = circle_item(table, "ghost/spot", (*spot.at, _SPOT_IN), CONTESTED)
+        return spot, offers, why, (*items, mark), ()
     target = offers[0].target if offers else ""
     spec = TemplateSpec(
         id="aim", kind=point.template, position=spot.at, weapon=point.weapon or None,

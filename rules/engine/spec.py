@@ -87,6 +87,14 @@ class AnAssumption(Protocol):
     def default(self) -> bool | float | str:
         """What it is where nobody says."""
 
+    @property
+    def value(self) -> bool | float | str:
+        """What it is under its ruleset."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that it is about."""
+
 
 class Ruleset(Protocol):
     """One way to play a game, with its assumptions."""

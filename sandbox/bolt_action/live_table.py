@@ -10,6 +10,7 @@ from itertools import count
 from meshes.terrain.wreck import charred
 from rules.bolt_action.army.templates import templates as rule_templates
 from rules.bolt_action.model import events as told
+from rules.bolt_action.model import support_events as support
 from rules.engine.interruption import Places
 from sandbox.bolt_action.formation import settled
 from sandbox.bolt_action.paths import Mover, Plans, Spots, between, fits
@@ -108,7 +109,7 @@ class FollowedBattle(FollowedTable):
                 case told.TurnBegan(turn=turn):
                     self.orders, self._kept = self._kept, {}
                     self._screen(tuple(one for one in self._laid if one[1] >= turn))
-                case told.SmokeLaid(at=at, radius_in=radius, until=until):
+                case support.SmokeLaid(at=at, radius_in=radius, until=until):
                     one = SmokeSpec(id=self._free(), position=at, radius=radius)
                     self._screen((*self._laid, (one, until)))
                 case _:

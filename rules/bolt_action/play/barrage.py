@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action.model.actions import CallSupport, NoSupport, ShiftPoint
-from rules.bolt_action.model.events import BarrageFell, SupportCalled
 from rules.bolt_action.model.facts import Around, Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Unit
+from rules.bolt_action.model.support_events import BarrageFell, PointShifted, SupportCalled
 from rules.bolt_action.model.weapons import weapons
 from rules.bolt_action.play import air_strike, smoke
 from rules.bolt_action.play.damage import strike_vehicle, wound
@@ -118,6 +118,9 @@ def _ask_shift(play: Turn, asset: Asset, by: str, limit_in: float, rule: str) ->
     if answer.side != by:
         raise RuleError(rule, f"{by} moves the point")
     barrage.check_shift(answer.shifted_in, limit_in, rule)
+    at = next(marker.at for marker in play.state.markers if marker.asset == asset)
+    shifted = answer.at if answer.shifted_in else at
+    play.say(PointShifted(by, asset.kind, answer.shifted_in, shifted))
     return answer
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 
 from rules.bolt_action.model.actions import Flee, HoldAmbush, Move, SpringAmbush
@@ -17,6 +18,9 @@ from rules.engine.choices import Decision
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
 from rules.engine.interruption import Moment, Places, interrupted
 from rules.engine.objectives import EDGES, leaves_by
+
+NOWHERE = Path(0.0)
+"""A path of which nothing is told."""
 
 
 def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> float | None:
@@ -51,29 +55,32 @@ def go(
         play.say(MoveBegan(unit.id, why, to, way, (), path.distance_in))
     ended = break_in(play, ruleset, unit, waiting)
     if ended is not None:
-        halt(play, unit, ended, path.distance_in, why)
+        halt(play, unit, ended, path, why)
         return False
-    arrive(play, unit, path.distance_in, to, why, path.place)
+    arrive(play, unit, path.distance_in, to, why, path)
     return True
 
 
 def arrive(
-    play: Turn, unit: Unit, distance_in: float, to: Places, why: str, place: str = ""
+    play: Turn, unit: Unit, distance_in: float, to: Places, why: str, path: Path = NOWHERE
 ) -> Unit:
-    """The unit is where it went; a move of no length is none, but for a turn on the spot."""
+    """The unit is where it went by a path; a move of no length is none, but for a turn on the
+    spot."""
     unit = play.state.units[unit.id]
     if distance_in <= 0 and not to:
         return unit
     left = {model.number for model in unit.models}
     rows = tuple(row for row in to if row[0] in left)
-    play.say(Moved(unit.id, distance_in, why, rows, place))
+    road = path.road and unit.vehicle
+    play.say(Moved(unit.id, distance_in, why, rows, path.place, path.reverse, road))
     return lose_range(play, unit.id)
 
 
-def halt(play: Turn, unit: Unit, ended: Moment, distance_in: float, why: str) -> None:
+def halt(play: Turn, unit: Unit, ended: Moment, path: Path, why: str) -> None:
     """A unit that goes no further has come to where it was interrupted (BA-AMB-1, BA-VEH-3)."""
     if not play.state.units[unit.id].destroyed and ended.share > 0:
-        arrive(play, unit, distance_in * ended.share, ended.at, why)
+        way = replace(path, place="")
+        arrive(play, unit, path.distance_in * ended.share, ended.at, why, way)
 
 
 def _fit(play: Turn, unit: Unit) -> bool:

@@ -87,7 +87,8 @@ def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
     check_path(ruleset, unit, "advance", answer.path, limit_in=limit, rule="BA-ASS-10")
     check_places(answer.to)
     turn = play.state.turn
-    play.say(Moved(unit.id, answer.path.distance_in, "escape", answer.to, answer.path.place))
+    way = answer.path
+    play.say(Moved(unit.id, way.distance_in, "escape", answer.to, way.place, way.reverse, way.road))
     put(play, replace(unit, escaped_turn=turn))
     return lose_range(play, unit.id)
 

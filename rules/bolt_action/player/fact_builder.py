@@ -96,10 +96,10 @@ class FactBuilder:
             (self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms), default=0
         )
         away = self.field.distance_in(unit.id, target.id)
+        measured = not self.ruleset.assumptions.no_measuring
         if away > reach:
-            return RuleError(
-                "BA-SHO-3", f"it is {away:.1f} in away; nothing reaches beyond {reach:g}"
-            )
+            said = f"it is {away:.1f} in away; nothing reaches beyond {reach:g}"
+            return RuleError("BA-SHO-3", said if measured else "nothing reaches so far")
         faults: dict[str, list[RuleError]] = {}
         for model in unit.models:
             look: Look | None = None
@@ -114,7 +114,8 @@ class FactBuilder:
                     continue
                 if reaches(self.ruleset, shot):
                     return None
-                far = f"the {shot.weapon} does not reach {shot.range_in:.1f} in, or not so near"
+                inches = f"{shot.range_in:.1f} in" if measured else "so far"
+                far = f"the {shot.weapon} does not reach {inches}, or not so near"
                 faults.setdefault(shot.weapon, []).append(RuleError("BA-SHO-3", far))
         if not faults:
             return RuleError("BA-SHO-3", "it carries nothing that is fired at such a target")

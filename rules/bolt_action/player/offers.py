@@ -106,8 +106,9 @@ def moved(
     limit_in = 0.0 if stuck(unit) else allowance(rules, unit, order, Path(0.0))
     way = field.drawn(order, limit_in, drawn)
     offer = _Teller(game, names).offer(acts.Move(unit.id, way.path, way.to, way.way))
-    spent = way.path.distance_in >= limit_in - ALL_OF_IT_IN
-    detail = [f"all of its {limit_in:g}″"] * spent + [offer.detail] * bool(offer.detail)
+    may_in = allowance(rules, unit, order, way.path)
+    spent = way.path.distance_in >= may_in - ALL_OF_IT_IN
+    detail = [f"all of its {may_in:g}″"] * spent + [offer.detail] * bool(offer.detail)
     return (replace(offer, detail=", ".join(detail)),)
 
 
@@ -143,6 +144,7 @@ class _Teller(OfferTeller):
             raise TypeError("this game is not Bolt Action")
         super().__init__(names)
         self._state, self._rules = game.state, game.rules.ruleset
+        self._unmeasured = self._rules.assumptions.no_measuring
         self.tellers = {
             acts.GiveOrder: self._order,
             acts.Move: self._move,
@@ -180,14 +182,22 @@ class _Teller(OfferTeller):
         may = pace(self._rules, unit)
         if order in ("advance", "run") and stuck(unit):
             return "cannot move"
+        by_road = self._by_road(unit, order)
         if order == "advance":
             fires = ", then fires" if may_fire(self._rules, unit, order) else ", no fire"
-            return f"up to {may.advance_in:g}″{fires}"
+            return f"up to {may.advance_in:g}″{by_road}{fires}"
         if order == "run":
-            return f"up to {may.run_in:g}″, no fire"
+            return f"up to {may.run_in:g}″{by_road}, no fire"
         return (
             "stays and does nothing" if unit.vehicle and order == "down" else _DOES.get(order, "")
         )
+
+    def _by_road(self, unit: Unit, order: str) -> str:
+        """How far an order takes a vehicle by road, where that is further (BA-MOV-7)."""
+        plain, road = (
+            allowance(self._rules, unit, order, Path(0.0, road=one)) for one in (False, True)
+        )
+        return f" ({road:g}″ by road)" if road > plain else ""
 
     def _test(self, unit: Unit, given: acts.GiveOrder, *, on_armour: bool = False) -> str:
         if unit.warplane:
@@ -216,7 +226,8 @@ class _Teller(OfferTeller):
                 unit, target, armed, over_obstacle=charge.over_obstacle
             )
             said.append(f"wins {percent(win)}, loses {percent(lose + both)} if it gets there")
-        words = f"Assault {self._name(target.id)}, {charge.distance_in:.1f}″ away"
+        away = "" if self._unmeasured else f", {charge.distance_in:.1f}″ away"
+        words = f"Assault {self._name(target.id)}{away}"
         detail = " · ".join(filter(None, said))
         return Offer(given, unit.id, words, detail, target.id, given.to)
 
@@ -315,7 +326,8 @@ class _Teller(OfferTeller):
         rounds = last.rounds + 1 if last is not None and follows else 1
         needs = FIRST_ROUND - sum(one.value for one in ranged_in(self._rules, rounds))
         words = f"Lay smoke at ({x:.1f}, {y:.1f}) with the {fire.weapon}"
-        detail = f"{fire.range_in:.1f}″ away · hits the spot on {hitting(needs)}, "
+        away = "" if self._unmeasured else f"{fire.range_in:.1f}″ away · "
+        detail = f"{away}hits the spot on {hitting(needs)}, "
         circle = (x, y, self._rules.weapon(fire.weapon).smoke)
         return Offer(fire, fire.unit, words, detail + percent(p_hit(needs)), circle=circle)
 

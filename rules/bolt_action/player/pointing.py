@@ -35,14 +35,16 @@ def point_offers(game: Game[State], names: Names = NAMELESS) -> Iterator[PointOf
         yield from _calls(game, pending)
     if "shift-point" in pending.accepts:
         yield _shift(_moved(state, pending), pending)
+    measured = not _rules(game).ruleset.assumptions.no_measuring
     if "fire-smoke" in pending.accepts:
         for name in _layers(game, state.units[pending.unit]):
             words = f"Lay smoke with the {name}: point at the spot"
-            yield PointOffer(name, pending.unit, words, "", "smoke", name)
+            yield PointOffer(name, pending.unit, words, "", "smoke" * measured, name)
 
 
 def _calls(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
     """Yield each kind of support that a side may call now once, with how often it may."""
+    measured = not _rules(game).ruleset.assumptions.no_measuring
     ready: dict[tuple[str, str], list[Asset]] = {}
     for asset in game.state.assets:
         if asset.number in pending.among:
@@ -55,7 +57,7 @@ def _calls(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
             "",
             f"{label(asset)}: point at {at}",
             effect(_rules(game).ruleset, asset) + left,
-            _TEMPLATES[asset.kind],
+            _TEMPLATES[asset.kind] * measured,
             asset.weapon if asset.kind == "smoke" else "",
         )
 

@@ -25,6 +25,9 @@ MOST_NAMED = 6
 
 LABELS = {"barrage": "Artillery barrage", "smoke": "Smoke screen", "air strike": "Air strike"}
 
+UNMEASURED = "who is within is measured once it is called (BA-TURN-6)"
+"""Of support that is not declared yet, where nobody measures before."""
+
 _LATE = (
     "late on 2–3: you move the marker up to 12″ and roll again next turn; on a 1 the enemy moves "
     "it up to 24″ and it falls there"
@@ -87,6 +90,8 @@ class SupportTeller:
             words += f" on {self._name(call.target)}"
         elif not late:
             words += f" at ({call.at[0]:.1f}, {call.at[1]:.1f})"
+        if self._rules.assumptions.no_measuring and not late:
+            return Offer(call, "", words, UNMEASURED, call.target)
         detail = self._falls(asset, call.around, call.target)
         return Offer(call, "", words, detail, call.target, circle=self._circle(asset, call.at))
 

@@ -24,7 +24,8 @@ THREE = [
 
 
 def asked(*faces: int, support: list[dict[str, str]] = THREE) -> tuple[Game[State], ToyField]:
-    table = game(able(), baker(**riflemen()), dice=faces, support=support)
+    changed = {"no_measuring": False}
+    table = game(able(), baker(**riflemen()), dice=faces, support=support, assumptions=changed)
     return table, ToyField.of(table, 20.0)
 
 
