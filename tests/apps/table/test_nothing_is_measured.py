@@ -67,10 +67,11 @@ def test_a_verdict_tells_its_range_only_where_players_may_measure(crossing: Tabl
     for first in (False, True):
         for session, _, _space in playing(measured(crossing, first)):
             card = VerdictCard(session, words)
-            units = session.table.units
-            session.show(
-                units[0].id, next(u.id for u in units if u.spec.side != units[0].spec.side)
-            )
+            ours = session.table.units[0]
+            foe = next(u for u in session.table.units if u.spec.side != ours.spec.side)
+            session.show(ours.id, "")  # whose orders are shown then
+            session.show(ours.id, foe.id)
+            assert "data-verdict" in card._head.object
             assert bool(re.search(r'\d"', card._head.object)) == first
             assert all(bool(row["range"]) == first for row in card._pairs.rows)
 
