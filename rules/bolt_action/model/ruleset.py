@@ -115,6 +115,12 @@ class Assumptions(Ending):
         "BA-ASS-11",
         "A and K say no more of attacks on vehicles: assaults on them as the sheet has it.",
     )
+    immobilised_advance: bool = assume(
+        True,
+        "BA-ASS-11",
+        "An immobilised vehicle with an Advance die is hit on 6, as the table says of that order; "
+        "else on 4 or more, since it stands.",
+    )
     hits_needed_in_assault: int = assume(
         1, "BA-ASS-11", "Hits on a vehicle without which no damage is rolled."
     )
@@ -152,6 +158,11 @@ class Assumptions(Ending):
         True,
         "BA-ASS-10",
         "Whether a vehicle fires at assaulters only where it has not acted, as infantry does.",
+    )
+    recce_escapes_ambush: bool = assume(
+        True,
+        "BA-ASS-10",
+        "A recce vehicle may fall back from ambush fire as from any other; its move ends there.",
     )
     escape_share: float = assume(
         1.0, "BA-ASS-10", "Share of the Advance rate that a recce vehicle escapes by."

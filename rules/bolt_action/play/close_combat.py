@@ -11,7 +11,7 @@ from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.charge import charge_at
 from rules.bolt_action.play.damage import after_strike
 from rules.bolt_action.play.movement import arrive
-from rules.bolt_action.play.state_changes import Turn, destroy, own, put, take_losses
+from rules.bolt_action.play.state_changes import Turn, check_officer, destroy, own, put, take_losses
 from rules.bolt_action.rules import close_combat
 from rules.bolt_action.rules.damage import damage_value, out_of_reach
 from rules.bolt_action.rules.fire import Wounds
@@ -29,7 +29,8 @@ def resolve(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None
     put(play, replace(unit, pins=0))
     put(play, replace(target, pins=0))
     if target.vehicle:
-        _strike(play, ruleset, unit.id, target.id)
+        check_officer(play.state, target.side, charge.officer)
+        _strike(play, ruleset, unit.id, target.id, charge.officer)
     else:
         over = charge.over_obstacle and ruleset.has("fights over obstacles")
         fight(play, ruleset, unit.id, target.id, over_obstacle=over)
@@ -80,13 +81,14 @@ def _hit(play: Turn, ruleset: Ruleset, by: Unit, on: Unit, count: int | None = N
     return wounds.lost
 
 
-def _strike(play: Turn, ruleset: Ruleset, mine: str, other: str) -> None:
+def _strike(play: Turn, ruleset: Ruleset, mine: str, other: str, officer: str) -> None:
     """Infantry against a vehicle; if it survives, the assault is over (BA-ASS-11)."""
     unit, vehicle = _both(play, mine, other)
     hits = close_combat.hits_on_vehicle(play, ruleset, unit, vehicle)
     if hits and out_of_reach(damage_value(vehicle) - hits):
         play.say(NoEffect(vehicle.id, "close combat", hits, (Modifier("hits", hits),)))
-    after_strike(play, vehicle, close_combat.assault_vehicle(play, ruleset, unit, vehicle, hits))
+    struck = close_combat.assault_vehicle(play, ruleset, unit, vehicle, hits, officer)
+    after_strike(play, vehicle, struck)
     if not play.state.units[vehicle.id].destroyed:
         play.say(Withstood(vehicle.id))
 

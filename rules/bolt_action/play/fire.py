@@ -177,7 +177,7 @@ def fire(
     """Resolve one volley that has been checked (BA-SHO-1); `moved` as in `ask_fire`."""
     play.say(FireDeclared(shooter.id, target.id, why))
     moved = moved and order == "advance"
-    if why == "ordered" or (why == "FUBAR" and ruleset.assumptions.fubar_reactions):
+    if _reacts(ruleset, why):
         useless = () if helps(ruleset, shooter, target, volley.shots, moved=moved) else (DOWN,)
         if ask_reaction(play, ruleset, shooter, target, useless):
             again = _fire_after_escape(play, ruleset, shooter, target, order, why)
@@ -208,6 +208,13 @@ def fire(
     if hits:
         tests = not friendly or ruleset.assumptions.fubar_tests
         hurt(play, ruleset, target, hits, volley.officer, tests=tests)
+
+
+def _reacts(ruleset: Ruleset, why: str) -> bool:
+    """Return whether the target of fire of this cause may react to it."""
+    assumed = ruleset.assumptions
+    also = {"FUBAR": assumed.fubar_reactions, "ambush": assumed.recce_escapes_ambush}
+    return why == "ordered" or also.get(why, False)
 
 
 def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot) -> None:

@@ -78,9 +78,15 @@ def arrive(
 
 def halt(play: Turn, unit: Unit, ended: Moment, path: Path, why: str) -> None:
     """A unit that goes no further has come to where it was interrupted (BA-AMB-1, BA-VEH-3)."""
-    if not play.state.units[unit.id].destroyed and ended.share > 0:
+    stays = play.state.units[unit.id].destroyed or _escaped(play, unit)
+    if not stays and ended.share > 0:
         way = replace(path, place="")
         arrive(play, unit, path.distance_in * ended.share, ended.at, why, way)
+
+
+def _escaped(play: Turn, mover: Unit) -> bool:
+    """Return whether a unit has fallen back since it set out (BA-ASS-10)."""
+    return play.state.units[mover.id].escaped_turn != mover.escaped_turn
 
 
 def _fit(play: Turn, unit: Unit) -> bool:
@@ -116,7 +122,8 @@ def break_in(
         before = play.state.units[mover.id].models
         spring(play, ruleset, mover, answer)
         lost = play.state.units[mover.id].models != before
-        if not _fit(play, mover) or (on_losses and lost and answer.moment.share < 1):
+        escaped = _escaped(play, mover)
+        if not _fit(play, mover) or escaped or (on_losses and lost and answer.moment.share < 1):
             ended.append(answer.moment)
         return not ended
 

@@ -296,7 +296,15 @@ class FactBuilder:
     def _charged(self, target: Unit, found: Approach) -> Charge:
         """The facts of an assault from those of how it gets there."""
         over = found.over_obstacle and self.ruleset.has("fights over obstacles")
-        return Charge(target.id, found.sight, found.distance_in, found.path, over, found.contacts)
+        return Charge(
+            target.id,
+            found.sight,
+            found.distance_in,
+            found.path,
+            over,
+            found.contacts,
+            self.officer(target) if target.vehicle else "none",
+        )
 
     def homeward(self, unit: Unit, target: Unit, reach_in: float) -> ChargeHome:
         """How a charge goes on from where both stand now; no further where a rule is in its way."""

@@ -218,7 +218,7 @@ class _Teller(OfferTeller):
         on_armour = dares_armour(self._rules, unit, target)
         said = [self._test(unit, given, on_armour=on_armour)]
         if target.vehicle:
-            lost = close_combat.assault_on_vehicle(self._rules, unit, target, given.officer)
+            lost = close_combat.assault_on_vehicle(self._rules, unit, target, charge.officer)
             said.append(f"destroys it {percent(lost)}")
         else:
             armed = self._armed(unit), self._armed(target)

@@ -28,7 +28,15 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import GAME
-from rules.bolt_action.model.actions import Casualties, Escape, GoDown, Shoot, StandFast
+from rules.bolt_action.model.actions import (
+    Casualties,
+    Escape,
+    GoDown,
+    HoldFire,
+    Shoot,
+    SpringAmbush,
+    StandFast,
+)
 from rules.bolt_action.model.events import (
     FireDeclared,
     FireHeld,
@@ -44,6 +52,7 @@ from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.rules.to_hit import modifiers, needs_to_hit, roll_hits
 from rules.engine.dice import ScriptedDice, outcomes
 from rules.engine.events import Rolled
+from rules.engine.interruption import Moment
 
 RULES = ruleset()
 SHOOTER = made("rifle-squad", **riflemen())
@@ -415,3 +424,26 @@ def test_down_is_offered_where_it_sheds_a_pin() -> None:
     assert [one.words for one in GAME.offers(table, ToyField.of(table, 23.0))] == [
         "Go Down", "Do not react",
     ]  # fmt: skip
+
+
+@pytest.mark.rule("BA-ASS-10", "BA-AMB-1")
+@pytest.mark.parametrize("allowed", [True, False])
+def test_recce_escapes_ambush(allowed: bool) -> None:
+    changed = {"recce_escapes_ambush": allowed}
+    table = game(able(**riflemen()), baker("armoured-car"), draws="01", assumptions=changed,
+                 dice=[1])  # fmt: skip
+    playing(table, order("able", "ambush"), order("baker", "advance"), go("baker", 10.0))
+    half = Moment(0.5, ((0.0, 20.0, 20.0),))
+    volley = Volley("baker", (shot("rifle", 1),))
+    playing(table, SpringAmbush("able", half, volley))
+    if not allowed:
+        assert table.pending.accepts != ("escape", "stand-fast")
+        return
+    assert table.pending.accepts == ("escape", "stand-fast") and table.pending.by == "allies"
+    back = Escape("baker", Path(12.0, reverse=True), 22.0, ((0.0, 8.0, 20.0),))
+    playing(table, back)
+    assert table.pending.unit == "able" and "hold-fire" in table.pending.accepts
+    events = playing(table, HoldFire("able"))
+    moved = [e for e in events if isinstance(e, Moved)]
+    assert not moved, "its own move ended where it fell back"
+    assert table.state.turn == 2, "nor does it fire any more"
