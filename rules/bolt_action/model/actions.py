@@ -213,7 +213,7 @@ class CallSupport(Action):
     """Call support, or roll again for what was delayed.
 
     `at` is the point and `around` what lies about it; an air strike names its `target`, and
-    `around` is about that unit.
+    `around` is about that unit. `observer` is the unit that watches for it; nobody where empty.
     """
 
     side: str
@@ -221,6 +221,7 @@ class CallSupport(Action):
     at: tuple[float, ...] = ()
     around: Around = NOTHING
     target: str = ""
+    observer: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,6 +180,13 @@ class Assumptions(Ending):
     barrage_indirect: bool = assume(
         True, "BA-HE-3", "Whether a barrage's shells count as indirect fire on open tops."
     )
+    air_observer: str = assume(
+        "nearest",
+        "BA-AIR-1",
+        "Who observes for an air strike: of its side's units that see its target the nearest, and "
+        "with that unit gone the target stays; else any unit that sees a new target.",
+        ("nearest", "any"),
+    )
     aircraft_needs: int = assume(6, "BA-AIR-1", "To hit an aircraft with Flak, no modifiers.")
     aircraft_damage: int = assume(6, "BA-AIR-1", "The aircraft's damage value; any drives it off.")
     strafing_up_to: int = assume(2, "BA-AIR-2", "Highest D6 that brings a strafing fighter.")

@@ -157,11 +157,13 @@ class Asset:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Called support that is delayed: it is rolled for again next turn (BA-BAR-2)."""
+    """Called support that is delayed: it is rolled for again next turn (BA-BAR-2). `observer` is
+    the unit that watches for an air strike."""
 
     asset: Asset
     at: tuple[float, ...]
     target: str = ""
+    observer: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.engine.codec import quiet
 from rules.engine.events import Event
 
 
 @dataclass(frozen=True, slots=True)
 class SupportCalled(Event):
-    """Support is rolled for: how the table has it (BA-BAR-1…3)."""
+    """Support is rolled for: how the table has it, and who watches for it (BA-BAR-1…3)."""
 
     side: str
     kind: str
     result: str
     at: tuple[float, ...] = ()
     target: str = ""
+    observer: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)

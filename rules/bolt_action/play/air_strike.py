@@ -29,19 +29,35 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> No
     enemy = play.state.enemy(asset.side)
     target = _target(play, call.target, enemy)
     result = barrage.roll_table(play, asset.kind)
-    play.say(SupportCalled(asset.side, asset.kind, result, target=target.id))
+    said = SupportCalled(asset.side, asset.kind, result, (), target.id, call.observer)
+    play.say(said)
     around = call.around
     if result == "delayed":
         again = _ask_target(play, asset, asset.side, enemy, target.id)
-        if again.target != target.id and not again.in_sight:
-            raise RuleError("BA-AIR-1", f"the observer does not see {again.target}")
-        mark(play, Marker(asset, call.at, again.target))
+        if again.target != target.id:
+            _check_observed(play, ruleset, call.observer, again)
+        mark(play, Marker(asset, call.at, again.target, call.observer))
         return
     if result == "astray":
         picked = _ask_target(play, asset, enemy, asset.side, "")
         target, around = living(play, picked.target), picked.around
     unmark(play, asset)
     arrive(play, ruleset, asset, target, around)
+
+
+def check_observer(play: Turn, side: str, observer: str) -> None:
+    """Raises RuleError where a unit that is to watch for an air strike is none of a side's."""
+    if observer and living(play, observer).side != side:
+        raise RuleError("BA-AIR-1", f"{observer} is not {side}'s: it does not observe for it")
+
+
+def _check_observed(play: Turn, ruleset: Ruleset, observer: str, again: PickAirTarget) -> None:
+    """Raises RuleError where the observer of an air strike is gone, or sees no such target."""
+    named = ruleset.assumptions.air_observer == "nearest"
+    if named and (not observer or play.state.units[observer].gone):
+        raise RuleError("BA-AIR-1", "nobody observes for the air strike: its target stays")
+    if not again.in_sight:
+        raise RuleError("BA-AIR-1", f"the observer does not see {again.target}")
 
 
 def _target(play: Turn, name: str, side: str) -> Unit:

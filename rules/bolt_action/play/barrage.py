@@ -69,6 +69,7 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, marker: Marker) -> None:
         raise TypeError(answer)
     lost = bool(marker.target) and play.state.units[marker.target].gone
     stays = answer.at == marker.at and (lost or answer.target == marker.target)
+    stays = stays and answer.observer == marker.observer
     if answer.asset != asset.number or not stays:
         raise RuleError("BA-BAR-2", f"the delayed {asset.kind} stays where it was put")
     _roll(play, ruleset, asset, answer)
@@ -76,7 +77,10 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, marker: Marker) -> None:
 
 def _roll(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> None:
     ruleset.needs(KINDS[asset.kind], "BA-TURN-1")
-    mark(play, Marker(asset, call.at, call.target))
+    late = any(marker.asset == asset for marker in play.state.markers)
+    if not late:  # it may have fallen since
+        air_strike.check_observer(play, asset.side, call.observer)
+    mark(play, Marker(asset, call.at, call.target, call.observer))
     if asset.kind == "air strike":
         air_strike.resolve(play, ruleset, asset, call)
         return

@@ -332,6 +332,17 @@ class FactBuilder:
         officers = [(name, self.officer(self.state.units[name])) for name, _ in near]
         return Around(near, tuple((name, rank) for name, rank in officers if rank != "none"))
 
+    def observer(self, side: str, target: Unit) -> str:
+        """The unit that watches for a side's air strike on a target: the nearest on the ground of
+        those that see it, nobody where none does (assumption `air_observer`)."""
+        if self.ruleset.assumptions.air_observer == "any":
+            return ""
+        near = sorted(
+            self.state.grounded(side),
+            key=lambda unit: (self.field.distance_in(unit.id, target.id), unit.id),
+        )
+        return next((unit.id for unit in near if self.field.sees(unit.id, target.id)), "")
+
     def seen_from(self, unit: Unit) -> bool:
         """Whether a unit sees any enemy on the ground."""
         enemies = self.state.grounded(self.state.enemy(unit.side))

@@ -247,9 +247,9 @@ class _LegalCandidates(Candidates):
             if marker.asset.number in self.pending.among:
                 target = self.state.units.get(marker.target)
                 if target is None or not target.gone:
-                    yield self._call(marker.asset, marker.at, target)
+                    yield self._call(marker.asset, marker.at, target, marker.observer)
                 else:
-                    yield from self._air_calls(marker.asset, marker.at)
+                    yield from self._air_calls(marker.asset, marker.at, marker.observer)
         for asset in self.state.assets:
             if asset.number not in self.pending.among:
                 continue
@@ -259,16 +259,21 @@ class _LegalCandidates(Candidates):
                 for at in self.field.points(side):
                     yield self._call(asset, at, None)
 
-    def _air_calls(self, asset: Asset, at: tuple[float, ...]) -> Iterator[Action]:
+    def _air_calls(
+        self, asset: Asset, at: tuple[float, ...], observer: str | None = None
+    ) -> Iterator[Action]:
         for target in self.state.alive(self.state.enemy(asset.side)):
-            yield self._call(asset, at, target)
+            watches = self.builder.observer(asset.side, target) if observer is None else observer
+            yield self._call(asset, at, target, watches)
 
-    def _call(self, asset: Asset, at: tuple[float, ...], target: Unit | None) -> Action:
+    def _call(
+        self, asset: Asset, at: tuple[float, ...], target: Unit | None, observer: str = ""
+    ) -> Action:
         if target is None:
             around = self.builder.around_point(at)
             return acts.CallSupport(asset.side, asset.number, at, around)
         around = self.builder.around_unit(target)
-        return acts.CallSupport(asset.side, asset.number, at, around, target.id)
+        return acts.CallSupport(asset.side, asset.number, at, around, target.id, observer)
 
     def _no_support(self) -> Iterator[Action]:
         yield acts.NoSupport(self.pending.by)
@@ -301,15 +306,20 @@ class _LegalCandidates(Candidates):
             yield acts.ShiftPoint(self.pending.by, shifted_in, point, around)
 
     def _pick_air_target(self) -> Iterator[Action]:
-        caller = self._marker().asset.side
+        marker = self._marker()
+        caller, observer = marker.asset.side, marker.observer
         late = caller == self.pending.by
+        watchers = [u for u in self.state.alive(caller) if self._observes(u, observer)]
         for target in self.state.alive(self.state.enemy(caller) if late else caller):
-            if late and target.id != self.pending.other:
-                watchers = self.state.alive(caller)
-                if not any(self.field.sees(unit.id, target.id) for unit in watchers):
-                    continue
+            other = late and target.id != self.pending.other
+            if other and not any(self.field.sees(unit.id, target.id) for unit in watchers):
+                continue
             around = self.builder.around_unit(target)
             yield acts.PickAirTarget(self.pending.by, target.id, around)
+
+    def _observes(self, unit: Unit, observer: str) -> bool:
+        """Whether a unit may observe for an air strike (assumption `air_observer`)."""
+        return self.ruleset.assumptions.air_observer == "any" or unit.id == observer
 
     def _anti_aircraft(self) -> Iterator[Action]:
         side, shots = self.pending.by, []

@@ -115,8 +115,9 @@ def _action(
     inches, target = min(near, default=(AIMS_IN + 1, ""))
     if inches > AIMS_IN:
         raise RuleError("BA-AIR-1", "point at the enemy unit that the aircraft are to attack")
-    around = builder.around_unit(state.units[target])
-    return acts.CallSupport(asset.side, asset.number, (), around, target)
+    unit = state.units[target]
+    around, watches = builder.around_unit(unit), builder.observer(asset.side, unit)
+    return acts.CallSupport(asset.side, asset.number, (), around, target, watches)
 
 
 def _moved(state: State, pending: Decision) -> Marker:

@@ -88,6 +88,8 @@ class SupportTeller:
         words = f"Roll again for the {name}" if late else f"Call the {name}"
         if call.target:
             words += f" on {self._name(call.target)}"
+            if call.observer:
+                words += f", {self._name(call.observer)} observes"
         elif not late:
             words += f" at ({call.at[0]:.1f}, {call.at[1]:.1f})"
         if self._rules.assumptions.no_measuring and not late:

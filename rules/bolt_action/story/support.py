@@ -14,7 +14,7 @@ Namer = Callable[[str], str]
 def support_tellers(name: Namer) -> Tellers:
     """Return the sentence of each event of support and of smoke."""
     return {
-        told.SupportCalled: _called,
+        told.SupportCalled: lambda e: _called(e, name),
         told.PointShifted: _shifted,
         told.BarrageFell: lambda e: f"Fire for effect{_at(e.at)}, {e.radius_in:g} in around.",
         told.SmokeFired: lambda e: _fired(e, name),
@@ -33,7 +33,7 @@ def _at(at: tuple[float, ...]) -> str:
     return f" at ({', '.join(f'{x:.1f}' for x in at)})" if at else ""
 
 
-def _called(event: told.SupportCalled) -> str:
+def _called(event: told.SupportCalled, name: Namer) -> str:
     what = {
         "astray": "goes astray",
         "delayed": "is delayed",
@@ -41,7 +41,9 @@ def _called(event: told.SupportCalled) -> str:
     }[event.result]
     if event.result == "delayed" and event.at:
         return f"The {event.kind} of {event.side} {what}: its marker lies{_at(event.at)}."
-    return f"The {event.kind} of {event.side}{_at(event.at)} {what}."
+    on = f" on {name(event.target)}" if event.target else ""
+    watched = f", {name(event.observer)} observing" if event.observer else ""
+    return f"The {event.kind} of {event.side}{on}{_at(event.at)} {what}{watched}."
 
 
 def _shifted(event: told.PointShifted) -> str:
