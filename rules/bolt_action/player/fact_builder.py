@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
 from rules.bolt_action.model.actions import ChargeHome, GiveOrder
@@ -58,11 +58,12 @@ class FactBuilder:
         order: str,
         *,
         spend: bool = False,
+        saves: Collection[int] = (),
         indirect: bool = False,
         supposed: Supposed | None = None,
     ) -> Volley | None:
         """All that a unit can fire at a target; `spend` fires one-shot weapons too, `indirect` has
-        howitzers fire indirectly though they see it.
+        howitzers fire indirectly though they see it. Models that `saves` keep one-shot weapons.
 
         `supposed` gives the facts of another place than where one of the two stands. A plane's
         bombs and rockets are always among it: `loads` leaves some of them.
@@ -73,7 +74,7 @@ class FactBuilder:
         kinds: dict[Shot, list[int]] = {}
         for model in unit.models:
             look: Look | None = None
-            for arm in self._choice(unit, model, target, order, spend):
+            for arm in self._choice(unit, model, target, order, spend, saves):
                 look = look or self.field.look(unit.id, model.number, target.id, supposed)
                 seen = self._aspect(unit, target, order, look)
                 shot = self._shot(arm, (model.number,), seen, indirect)
@@ -168,32 +169,23 @@ class FactBuilder:
         fits = (shot for shot in shots if self._shot_fits(unit, target, "advance", shot))
         return Volley(target.id, tuple(fits))
 
-    def aside(self, unit: Unit, volley: Volley, target: Unit, order: str) -> tuple[Volley, ...]:
-        """A volley with the unit's one-shot weapons turned on a vehicle instead (BA-SHO-2).
-
-        Empty where none would be fired at it, or nothing would be left of the volley.
-        """
-        whole = self.volley(unit, target, order, spend=True)
-        if unit.vehicle or not target.vehicle or whole is None:
-            return ()
-        once = tuple(s for s in whole.shots if "one-shot" in self.ruleset.weapon(s.weapon).traits)
-        busy = {number for shot in once for number in shot.models}
-        rest = []
-        for shot in volley.shots:
-            free = tuple(number for number in shot.models if number not in busy)
-            if free:
-                rest.append(replace(shot, models=free))
-        if not once or not rest:
-            return ()
-        return replace(volley, shots=tuple(rest)), replace(whole, shots=once)
-
-    def _choice(self, unit: Unit, model: Model, target: Unit, order: str, spend: bool) -> list[Arm]:
+    def _choice(
+        self,
+        unit: Unit,
+        model: Model,
+        target: Unit,
+        order: str,
+        spend: bool,
+        saves: Collection[int] = (),
+    ) -> list[Arm]:
         """A model's arms in the order it would use them on a target."""
         arms = [arm for arm in model.arms if bears(unit, target, arm, order)]
         if unit.vehicle:
             return arms
         once = [arm for arm in arms if "one-shot" in self.ruleset.weapon(arm.weapon).traits]
         rest = [arm for arm in arms if arm not in once]
+        if model.number in saves:
+            return rest
         return (once if spend or (target.vehicle and target.armoured) else []) + rest
 
     def _aspect(self, unit: Unit, target: Unit, order: str, look: Look) -> Look:

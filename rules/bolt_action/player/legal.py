@@ -15,6 +15,7 @@ from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.play.orders import MISTAKE_IN
 from rules.bolt_action.play.reactions import allowance_to_escape
 from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.one_shots import fires
 from rules.bolt_action.player.queries import Field, Supposed
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.warplanes import preys
@@ -78,12 +79,14 @@ class _LegalCandidates(Candidates):
             if unit.warplane:
                 yield from self._attack(unit, target)
                 continue
-            for spend in (False, True):
-                volley = self.builder.volley(unit, target, order, spend=spend)
-                if volley is not None and (not spend or self._spends(volley)):
+            if unit.vehicle:
+                volley = self.builder.volley(unit, target, order)
+                if volley is not None:
                     yield acts.Shoot(unit.id, (volley,))
-                if volley is not None and not spend and not self.pending.other:
-                    yield from self._asides(unit, volley, order)
+            else:
+                others = [] if self.pending.other else self._vehicles(unit, target)
+                for volleys in fires(self.builder, unit, target, order, others):
+                    yield acts.Shoot(unit.id, volleys)
             yield from self._indirectly(unit, target, order)
 
     def _indirectly(self, unit: Unit, target: Unit, order: str) -> Iterator[Action]:
@@ -100,15 +103,10 @@ class _LegalCandidates(Candidates):
             for load in self.builder.loads(volley):
                 yield acts.Shoot(plane.id, (load,))
 
-    def _asides(self, unit: Unit, volley: Volley, order: str) -> Iterator[Action]:
-        for other in self.state.present(self.state.enemy(unit.side)):
-            if other.id != volley.target:
-                both = self.builder.aside(unit, volley, other, order)
-                if both:
-                    yield acts.Shoot(unit.id, both)
-
-    def _spends(self, volley: Volley) -> bool:
-        return any("one-shot" in self.ruleset.weapon(s.weapon).traits for s in volley.shots)
+    def _vehicles(self, unit: Unit, target: Unit) -> list[Unit]:
+        """The enemy's vehicles beside a target."""
+        enemies = self.state.present(self.state.enemy(unit.side))
+        return [one for one in enemies if one.vehicle and one.id != target.id]
 
     def _targets(self, unit: Unit) -> list[Unit]:
         if self.pending.other:

@@ -274,10 +274,21 @@ class _Teller(OfferTeller):
         first, *rest = shoot.volleys
         detail, likely = self._comes_of(unit, first, order)
         words = f"Fire at {self._name(first.target)}"
+        once = "" if unit.vehicle else self._once(first)
+        words += f" with {once}" * bool(once)
         for volley in rest:
-            words += f", and at {self._name(volley.target)}"
+            words += f", {self._once(volley)} at {self._name(volley.target)}"
             detail += "; " + self._comes_of(unit, volley, order)[0]
         return Offer(shoot, unit.id, words, detail, first.target, likely=likely)
+
+    def _once(self, volley: Volley) -> str:
+        """Whose one-shot weapons a volley fires: ``the panzerfausts of #1 and #4``."""
+        found = []
+        for shot in volley.shots:
+            if "one-shot" in self._rules.weapon(shot.weapon).traits:
+                men = " and ".join(f"#{number}" for number in shot.models)
+                found.append(f"the {shot.weapon}{'s' * (len(shot.models) > 1)} of {men}")
+        return ", ".join(found)
 
     def _reaction(self, shot: acts.ReactionFire) -> Offer:
         unit = self._state.units[shot.unit]
