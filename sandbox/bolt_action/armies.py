@@ -104,6 +104,8 @@ def _said(spec: UnitSpec, known: Template) -> dict[str, Any]:
         said["name"] = spec.name
     if spec.officer is not None:
         said["officer"] = spec.officer
+    if spec.hidden:
+        said["hidden"] = True
     if spec.towing:
         said["towing"] = True
     if spec.weapons is not None and known.kind in MOUNTS:

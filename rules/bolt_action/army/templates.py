@@ -87,6 +87,7 @@ _ENTRY = {
     "officer": str,
     "ground": str,
     "towing": bool,
+    "hidden": bool,
 }
 
 
@@ -95,7 +96,7 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
 
     `id`, `side` and `template` are wanted; `name` (what players call it), `quality`, `models`
     (how many), `figures` (the weapons of each, the last repeated), `arms` (weapon and mount, of
-    a vehicle), `officer`, `ground` it is deployed in and `towing` may be given.
+    a vehicle), `officer`, `ground` it is deployed in, `towing` and `hidden` may be given.
     Raises RuleError for what is unknown or not in the ruleset.
     """
     for key, value in entry.items():
@@ -138,6 +139,7 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
         reserve=made.kind == "warplane",
         towing=entry.get("towing", False),
         ground=entry.get("ground", "open"),
+        hidden=entry.get("hidden", False) and ruleset.has("hidden targets"),
     )
     if not built.men:
         raise RuleError(UNKNOWN, f"{built.id} has no men")

@@ -110,6 +110,13 @@ class AmbushSprung(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """A unit that its scenario hid has shown itself: it moved or fired (BA-SHO-6)."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
 class FireDeclared(Event):
     """A unit declares its fire; `why`: ordered, ambush, assault, FUBAR, rear gun."""
 
@@ -335,6 +342,7 @@ EVENTS: tuple[type[Event], ...] = (
     MoveBegan,
     Moved,
     AmbushSprung,
+    Revealed,
     FireDeclared,
     OutOfRange,
     ShotTaken,

@@ -89,6 +89,11 @@ class Assumptions(Ending):
     cover_adds_up: bool = assume(
         False, "BA-SHO-6", "Whether hidden and bunker add to cover rather than replace it."
     )
+    hidden_until_it_acts: bool = assume(
+        True,
+        "BA-SHO-6",
+        "A unit that its scenario hides is hidden until it moves or fires; else all the game.",
+    )
     loader_fires: bool = assume(
         True, "BA-WPN-4", "Whether an LMG's second man in a squad fires his own weapon as well."
     )

@@ -64,6 +64,7 @@ class Unit:
     whose crew does nothing more this turn; `escaped_turn` the last turn it fell back in.
     A warplane in `reserve` is not on the table; `arrived` tells that it has come in before.
     `steady`: a lost leader and a crew of one count nothing under its ruleset (BA-MOR-3).
+    `hidden`: its scenario hides it, and it has not shown itself yet (BA-SHO-6).
     `exited` is the edge by which it left the table for good, out of the game and not destroyed.
     """
 
@@ -78,6 +79,7 @@ class Unit:
     order: str | None = None
     team: bool = False
     steady: bool = quiet(False)
+    hidden: bool = quiet(False)
     damage_value: int = 0
     open_topped: bool = False
     recce: bool = False

@@ -146,7 +146,7 @@ def _drive(
         home = _ask_home(play, ruleset, unit, charge.target, reach_in - gone)
     far = max(charge.distance_in, charge.path.distance_in)
     reached = charge.contacts > 0 and far <= left + SLACK_IN
-    arrive(play, unit, gone + inches, home.to, "assault", charge.path)
+    arrive(play, ruleset, unit, gone + inches, home.to, "assault", charge.path)
     play.say(Contact(unit.id, charge.target, reached))
     if not reached:
         return None

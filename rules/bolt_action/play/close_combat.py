@@ -106,4 +106,4 @@ def regroup(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
         raise TypeError(answer)
     check_path(ruleset, unit, "advance", answer.path, limit_in=inches, rule="BA-ASS-8")
     check_places(answer.to)
-    arrive(play, unit, answer.path.distance_in, answer.to, "regroup")
+    arrive(play, ruleset, unit, answer.path.distance_in, answer.to, "regroup")

@@ -31,6 +31,7 @@ from rules.bolt_action.play.state_changes import (
     own,
     pin,
     put,
+    reveal,
 )
 from rules.bolt_action.rules.air_fire import TAILED, bears, has_rear_gun, tails
 from rules.bolt_action.rules.fire import roll_volley
@@ -201,6 +202,7 @@ def fire(
         play, ruleset, shooter, target, shots, moved=moved, rounds=rounds, tell=tell
     )
     play.say(ShotsFired(shooter.id, target.id, sum(group.count for group in hits)))
+    reveal(play, ruleset, shooter.id)
     _spend(play, ruleset, shooter, shots)
     friendly = shooter.side == target.side
     if not friendly or ruleset.assumptions.fubar_pins:
@@ -227,7 +229,7 @@ def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: 
             shot.models,
             shot.range_in,
             cover="none" if target.warplane else shot.cover,  # it has none there (WP-9)
-            hidden=shot.hidden and not target.warplane,
+            hidden=(shot.hidden or target.hidden) and not target.warplane,
             smoke_in=shot.smoke_in,
             facing=shot.facing if target.vehicle else "front",
             shell="he" if fires_shell(weapon, target, shot.shell) else "",

@@ -12,7 +12,7 @@ from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.fire import fire_all, may_fire
-from rules.bolt_action.play.state_changes import Turn, leave, lose_range, own, place_die
+from rules.bolt_action.play.state_changes import Turn, leave, lose_range, own, place_die, reveal
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, stuck
 from rules.engine.choices import Decision
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
@@ -55,14 +55,20 @@ def go(
         play.say(MoveBegan(unit.id, why, to, way, (), path.distance_in))
     ended = break_in(play, ruleset, unit, waiting)
     if ended is not None:
-        halt(play, unit, ended, path, why)
+        halt(play, ruleset, unit, ended, path, why)
         return False
-    arrive(play, unit, path.distance_in, to, why, path)
+    arrive(play, ruleset, unit, path.distance_in, to, why, path)
     return True
 
 
 def arrive(
-    play: Turn, unit: Unit, distance_in: float, to: Places, why: str, path: Path = NOWHERE
+    play: Turn,
+    ruleset: Ruleset,
+    unit: Unit,
+    distance_in: float,
+    to: Places,
+    why: str,
+    path: Path = NOWHERE,
 ) -> Unit:
     """The unit is where it went by a path; a move of no length is none, but for a turn on the
     spot."""
@@ -73,15 +79,16 @@ def arrive(
     rows = tuple(row for row in to if row[0] in left)
     road = path.road and unit.vehicle
     play.say(Moved(unit.id, distance_in, why, rows, path.place, path.reverse, road))
+    reveal(play, ruleset, unit.id)
     return lose_range(play, unit.id)
 
 
-def halt(play: Turn, unit: Unit, ended: Moment, path: Path, why: str) -> None:
+def halt(play: Turn, ruleset: Ruleset, unit: Unit, ended: Moment, path: Path, why: str) -> None:
     """A unit that goes no further has come to where it was interrupted (BA-AMB-1, BA-VEH-3)."""
     stays = play.state.units[unit.id].destroyed or _escaped(play, unit)
     if not stays and ended.share > 0:
         way = replace(path, place="")
-        arrive(play, unit, path.distance_in * ended.share, ended.at, why, way)
+        arrive(play, ruleset, unit, path.distance_in * ended.share, ended.at, why, way)
 
 
 def _escaped(play: Turn, mover: Unit) -> bool:

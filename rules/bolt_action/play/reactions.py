@@ -9,7 +9,7 @@ from rules.bolt_action.model.events import Moved
 from rules.bolt_action.model.facts import Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.play.state_changes import Turn, lose_range, own, place_die, put
+from rules.bolt_action.play.state_changes import Turn, lose_range, own, place_die, put, reveal
 from rules.bolt_action.rules.morale import ordered_down
 from rules.bolt_action.rules.movement import check_path, check_places, pace
 from rules.bolt_action.rules.to_hit import down_helps
@@ -90,6 +90,7 @@ def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
     way = answer.path
     play.say(Moved(unit.id, way.distance_in, "escape", answer.to, way.place, way.reverse, way.road))
     put(play, replace(unit, escaped_turn=turn))
+    reveal(play, ruleset, unit.id)
     return lose_range(play, unit.id)
 
 

@@ -12,6 +12,7 @@ from rules.bolt_action.model.events import (
     MenLost,
     OrderGiven,
     PinsChanged,
+    Revealed,
     Tested,
 )
 from rules.bolt_action.model.ruleset import Ruleset
@@ -118,6 +119,14 @@ def lose_range(play: Turn, name: str) -> Unit:
         if unit.ranging is not None and name in (unit.id, unit.ranging.target):
             put(play, replace(unit, ranging=None))
     return play.state.units[name]
+
+
+def reveal(play: Turn, ruleset: Ruleset, name: str) -> None:
+    """A hidden unit has moved or fired: it is hidden no more (assumption)."""
+    unit = play.state.units[name]
+    if unit.hidden and ruleset.assumptions.hidden_until_it_acts:
+        play.say(Revealed(name))
+        put(play, replace(unit, hidden=False))
 
 
 def pin(play: Turn, unit: Unit, pins: int) -> Unit:

@@ -88,7 +88,8 @@ def modifiers(
         found.append(("target down", -1))
     if target.men <= SMALL and (not target.vehicle or ruleset.assumptions.small_vehicles):
         found.append(("small unit", -1))
-    found += [(one.what, one.value) for one in covered(ruleset, shot.cover, hidden=shot.hidden)]
+    hides = shot.hidden or target.hidden
+    found += [(one.what, one.value) for one in covered(ruleset, shot.cover, hidden=hides)]
     if shot.smoke_in > 0:
         found.append(("smoke", -1))
     if shooter.crew_of_one or (

@@ -89,6 +89,7 @@ class _Story:
             told.MoveBegan: self._began,
             told.Moved: self._moved,
             told.AmbushSprung: self._sprung,
+            told.Revealed: lambda e: f"{self._name(e.unit)} is hidden no more.",
             told.FireDeclared: self._declared,
             told.OutOfRange: self._short,
             told.ShotTaken: self._taken,

@@ -34,5 +34,6 @@ def _beside(unit: Unit) -> Tokens:
         return Tokens()
     order = (unit.order,) if unit.order else ()
     words = (*order, "immobilised") if unit.immobilised else order
+    words = (*words, "hidden") if unit.hidden else words
     face = FACES.get(unit.order or "")
     return Tokens(words, unit.pins, lies=unit.order == "down", face=face)
