@@ -106,7 +106,9 @@ def _said(spec: UnitSpec, known: Template) -> dict[str, Any]:
         said["officer"] = spec.officer
     if spec.hidden:
         said["hidden"] = True
-    if spec.towing:
+    if isinstance(spec.towing, str):
+        said["tows"] = spec.towing
+    elif spec.towing:
         said["towing"] = True
     if spec.weapons is not None and known.kind in MOUNTS:
         said["arms"] = [list(pair) for pair in spec.weapons]

@@ -87,6 +87,7 @@ _ENTRY = {
     "officer": str,
     "ground": str,
     "towing": bool,
+    "tows": str,
     "hidden": bool,
 }
 
@@ -96,7 +97,8 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
 
     `id`, `side` and `template` are wanted; `name` (what players call it), `quality`, `models`
     (how many), `figures` (the weapons of each, the last repeated), `arms` (weapon and mount, of
-    a vehicle), `officer`, `ground` it is deployed in, `towing` and `hidden` may be given.
+    a vehicle), `officer`, `ground` it is deployed in, `towing`, `tows` (a gun by its id) and
+    `hidden` may be given.
     Raises RuleError for what is unknown or not in the ruleset.
     """
     for key, value in entry.items():
@@ -137,7 +139,8 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
         recce=made.recce and ruleset.has("recce"),
         interceptor=made.interceptor,
         reserve=made.kind == "warplane",
-        towing=entry.get("towing", False),
+        towing=entry.get("towing", False) or "tows" in entry,
+        tows=entry.get("tows", ""),
         ground=entry.get("ground", "open"),
         hidden=entry.get("hidden", False) and ruleset.has("hidden targets"),
     )

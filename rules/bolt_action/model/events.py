@@ -96,6 +96,22 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Towed(Event):
+    """A gun went with its tractor, and stands to it as before (assumption)."""
+
+    unit: str
+    tractor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unhitched(Event):
+    """A gun is towed no more: it fired, or its crew pushed it (assumption)."""
+
+    unit: str
+    tractor: str
+
+
+@dataclass(frozen=True, slots=True)
 class AmbushSprung(Event):
     """A unit in Ambush interrupts a move: `when` is before, during or after it.
 
@@ -341,6 +357,8 @@ EVENTS: tuple[type[Event], ...] = (
     PinsChanged,
     MoveBegan,
     Moved,
+    Towed,
+    Unhitched,
     AmbushSprung,
     Revealed,
     FireDeclared,

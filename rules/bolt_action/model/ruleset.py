@@ -36,6 +36,11 @@ class Assumptions(Ending):
     officer_model: int = assume(
         0, "BA-MOR-5", "Which man of its unit the officer is, counted from 0."
     )
+    towed_guns_follow: bool = assume(
+        True,
+        "BA-MOV-4",
+        "A gun goes with its tractor, standing to it as it did, until the gun fires or is pushed.",
+    )
     artillery_advance_in: float = assume(6.0, "BA-MOV-4", "How far crews push their gun.")
     artillery_run_in: float = assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
     carried_mortars: str = assume(

@@ -65,6 +65,7 @@ class Unit:
     A warplane in `reserve` is not on the table; `arrived` tells that it has come in before.
     `steady`: a lost leader and a crew of one count nothing under its ruleset (BA-MOR-3).
     `hidden`: its scenario hides it, and it has not shown itself yet (BA-SHO-6).
+    `tows` is the gun behind it, by id, which goes with it (assumption `towed_guns_follow`).
     `exited` is the edge by which it left the table for good, out of the game and not destroyed.
     """
 
@@ -84,6 +85,7 @@ class Unit:
     open_topped: bool = False
     recce: bool = False
     towing: bool = False
+    tows: str = quiet("")
     interceptor: bool = False
     ground: str = "open"
     immobilised: bool = False

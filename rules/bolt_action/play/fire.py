@@ -21,7 +21,7 @@ from rules.bolt_action.model.events import (
 from rules.bolt_action.model.facts import Shot, Volley
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.play import smoke
+from rules.bolt_action.play import smoke, towing
 from rules.bolt_action.play.damage import hurt
 from rules.bolt_action.play.reactions import DOWN, ask_reaction, helps
 from rules.bolt_action.play.state_changes import (
@@ -203,6 +203,7 @@ def fire(
     )
     play.say(ShotsFired(shooter.id, target.id, sum(group.count for group in hits)))
     reveal(play, ruleset, shooter.id)
+    towing.let_go(play, shooter.id)
     _spend(play, ruleset, shooter, shots)
     friendly = shooter.side == target.side
     if not friendly or ruleset.assumptions.fubar_pins:

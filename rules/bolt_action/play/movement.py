@@ -11,6 +11,7 @@ from rules.bolt_action.model.events import AmbushSprung, MoveBegan, Moved
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
+from rules.bolt_action.play import towing
 from rules.bolt_action.play.fire import fire_all, may_fire
 from rules.bolt_action.play.state_changes import Turn, leave, lose_range, own, place_die, reveal
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, stuck
@@ -80,6 +81,8 @@ def arrive(
     road = path.road and unit.vehicle
     play.say(Moved(unit.id, distance_in, why, rows, path.place, path.reverse, road))
     reveal(play, ruleset, unit.id)
+    towing.follow(play, ruleset, unit)
+    towing.let_go(play, unit.id)
     return lose_range(play, unit.id)
 
 

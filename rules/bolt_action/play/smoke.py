@@ -13,6 +13,7 @@ from rules.bolt_action.model.support_events import (
     SmokeLaid,
     SmokeStands,
 )
+from rules.bolt_action.play import towing
 from rules.bolt_action.play.state_changes import Turn, put, reveal
 from rules.bolt_action.rules import barrage
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in, roll_hits
@@ -70,6 +71,7 @@ def fire(play: Turn, ruleset: Ruleset, unit: Unit, order: FireSmoke) -> None:
     needs = FIRST_ROUND - sum(one.value for one in changed)
     play.say(SmokeFired(unit.id, order.weapon, order.at, order.range_in))
     reveal(play, ruleset, unit.id)
+    towing.let_go(play, unit.id)
     if roll_hits(play, 1, needs, "to hit the spot", changed):
         lay(play, ruleset, order.weapon, order.at)
 

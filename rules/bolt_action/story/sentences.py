@@ -89,6 +89,8 @@ class _Story:
             told.MoveBegan: self._began,
             told.Moved: self._moved,
             told.AmbushSprung: self._sprung,
+            told.Towed: lambda e: f"{self._name(e.unit)} goes with {self._name(e.tractor)}.",
+            told.Unhitched: lambda e: f"{self._name(e.unit)} is unhitched.",
             told.Revealed: lambda e: f"{self._name(e.unit)} is hidden no more.",
             told.FireDeclared: self._declared,
             told.OutOfRange: self._short,
