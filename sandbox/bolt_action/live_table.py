@@ -11,6 +11,7 @@ from math import cos, radians, sin
 from meshes.terrain.wreck import charred
 from rules.bolt_action.army.templates import templates as rule_templates
 from rules.bolt_action.model import events as told
+from rules.bolt_action.model import ride_events as rides
 from rules.bolt_action.model import support_events as support
 from rules.engine.interruption import Places
 from sandbox.bolt_action.formation import settled
@@ -82,9 +83,13 @@ class FollowedBattle(FollowedTable):
                         self._fly_to(unit, start)
                     self.courses[unit] = Course.of(start or self.rows(unit), way, to)
                     self._set_out[unit] = pose_of(self.table.unit(unit).models[0])
-                case told.Towed(unit=unit, tractor=tractor):
+                case rides.Mounted(unit=unit):
+                    self.take_off(unit)
+                case rides.Dismounted(unit=unit, to=to):
+                    self._get_down(unit, to)
+                case rides.Towed(unit=unit, tractor=tractor):
                     self._haul(unit, tractor)
-                case told.Unhitched(tractor=tractor):
+                case rides.Unhitched(tractor=tractor):
                     self.hitched.pop(tractor, None)
                 case told.AmbushSprung(target=target, at=at, share=share) if at:
                     self._halt(target, at, share)
@@ -109,7 +114,8 @@ class FollowedBattle(FollowedTable):
                     if why == "driven off":  # it counts as destroyed (WP-12)
                         del self.reserve[unit]
                 case told.Exited(unit=unit):
-                    self.change(self.table.unit(unit), ())
+                    if self.reserve.pop(unit, None) is None:
+                        self.change(self.table.unit(unit), ())
                 case told.Destroyed(unit=unit, wreck=wreck):
                     self._destroy(unit, wreck)
                 case told.OrderGiven(unit=unit, order=order):
@@ -187,6 +193,13 @@ class FollowedBattle(FollowedTable):
             ends = self._room_near(mover, ends)
         models = tuple(self.put(m, spot) for m, spot in zip(unit.models, ends, strict=True))
         self.change(unit, models)
+
+    def _get_down(self, name: str, to: Places) -> None:
+        """A unit that rode in a vehicle stands where its rows say."""
+        rows = {int(row[0]): Pose2D(*row[1:]) for row in to}
+        rider = self.reserve[name]
+        models = tuple(self.put(m, rows[m.index]) for m in rider.models if m.index in rows)
+        self.bring_on(replace(rider, models=models))
 
     def _haul(self, gun: str, tractor: str) -> None:
         """Move a gun with its tractor, so that it stands to it as before."""

@@ -35,6 +35,7 @@ class Template:
     open_topped: bool = False
     recce: bool = False
     interceptor: bool = False
+    capacity: int = 0
 
     @property
     def kind(self) -> str:
@@ -142,6 +143,7 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
         towing=entry.get("towing", False) or "tows" in entry,
         tows=entry.get("tows", ""),
         ground=entry.get("ground", "open"),
+        capacity=made.capacity if ruleset.assumptions.transports else 0,
         hidden=entry.get("hidden", False) and ruleset.has("hidden targets"),
     )
     if not built.men:

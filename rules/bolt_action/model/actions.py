@@ -43,6 +43,26 @@ class Move(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Mount(Action):
+    """End a move aboard a vehicle; the path leaves that vehicle out of what it comes near."""
+
+    unit: str
+    transport: str
+    path: Path
+    to: Places = ()
+    way: Places = quiet(())
+
+
+@dataclass(frozen=True, slots=True)
+class Dismount(Action):
+    """Get down from a vehicle, at most so many inches from its hull; nowhere is to stay aboard."""
+
+    unit: str
+    distance_in: float = 0.0
+    to: Places = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Shoot(Action):
     """Fire: the first volley with the unit's weapons, further ones as BA-SHO-2 allows."""
 
@@ -301,6 +321,8 @@ class Measure(Action):
 ACTIONS: tuple[type[Action], ...] = (
     GiveOrder,
     Move,
+    Mount,
+    Dismount,
     Shoot,
     FireSmoke,
     HoldFire,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.bolt_action.model.ride_events import Dismounted, Mounted, Towed, Unhitched
 from rules.bolt_action.model.support_events import (
     Aircraft,
     BarrageFell,
@@ -93,22 +94,6 @@ class Moved(Event):
     place: str = quiet("")
     reverse: bool = quiet(False)
     road: bool = quiet(False)
-
-
-@dataclass(frozen=True, slots=True)
-class Towed(Event):
-    """A gun went with its tractor, and stands to it as before (assumption)."""
-
-    unit: str
-    tractor: str
-
-
-@dataclass(frozen=True, slots=True)
-class Unhitched(Event):
-    """A gun is towed no more: it fired, or its crew pushed it (assumption)."""
-
-    unit: str
-    tractor: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +344,8 @@ EVENTS: tuple[type[Event], ...] = (
     Moved,
     Towed,
     Unhitched,
+    Mounted,
+    Dismounted,
     AmbushSprung,
     Revealed,
     FireDeclared,

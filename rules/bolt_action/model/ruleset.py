@@ -36,6 +36,13 @@ class Assumptions(Ending):
     officer_model: int = assume(
         0, "BA-MOR-5", "Which man of its unit the officer is, counted from 0."
     )
+    transports: bool = assume(
+        True,
+        "BA-ORD-1",
+        "Infantry mounts a vehicle with room by a move that ends touching it, and gets down within "
+        "3 in of one that has not Run, on an Advance or a Run. Aboard it does nothing else, is no "
+        "target, and is lost with the vehicle; else nobody mounts.",
+    )
     towed_guns_follow: bool = assume(
         True,
         "BA-MOV-4",

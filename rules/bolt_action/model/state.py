@@ -66,6 +66,7 @@ class Unit:
     `steady`: a lost leader and a crew of one count nothing under its ruleset (BA-MOR-3).
     `hidden`: its scenario hides it, and it has not shown itself yet (BA-SHO-6).
     `tows` is the gun behind it, by id, which goes with it (assumption `towed_guns_follow`).
+    `capacity`: the men whom a vehicle carries; `aboard`: the vehicle that a unit rides in, by id.
     `exited` is the edge by which it left the table for good, out of the game and not destroyed.
     """
 
@@ -86,6 +87,8 @@ class Unit:
     recce: bool = False
     towing: bool = False
     tows: str = quiet("")
+    capacity: int = quiet(0)
+    aboard: str = quiet("")
     interceptor: bool = False
     ground: str = "open"
     immobilised: bool = False
@@ -207,8 +210,23 @@ class State:
         return {u.id: Fate(u.side, u.destroyed, u.exited) for u in self.units.values()}
 
     def present(self, side: str | None = None) -> list[Unit]:
-        """Those of them that are on the table: all but warplanes in reserve (WP-4)."""
-        return [unit for unit in self.alive(side) if not unit.reserve]
+        """Those of them that are on the table: all but warplanes in reserve (WP-4), and whoever
+        rides in a vehicle."""
+        return [unit for unit in self.alive(side) if not unit.reserve and not unit.aboard]
+
+    def riders(self, vehicle: str) -> list[Unit]:
+        """The units that ride in a vehicle."""
+        return [unit for unit in self.alive() if unit.aboard == vehicle]
+
+    def transports(self, rider: Unit) -> list[Unit]:
+        """The vehicles of its side with room for a unit on foot."""
+        if rider.kind != "infantry" or rider.aboard:
+            return []
+        return [
+            one
+            for one in self.grounded(rider.side)
+            if one.capacity >= rider.men + sum(unit.men for unit in self.riders(one.id))
+        ]
 
     def grounded(self, side: str | None = None) -> list[Unit]:
         """Those of them that stand on the ground: who counts as near, as an enemy to close with,

@@ -11,7 +11,15 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Unit
 from rules.bolt_action.model.support_events import Aircraft, SupportCalled
 from rules.bolt_action.play.damage import after_strike, wound
-from rules.bolt_action.play.state_changes import Turn, check_officer, living, mark, pin, unmark
+from rules.bolt_action.play.state_changes import (
+    Turn,
+    check_officer,
+    living,
+    mark,
+    on_table,
+    pin,
+    unmark,
+)
 from rules.bolt_action.rules import barrage, damage, vehicle_damage
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.air_strike import NEAR_IN, Attack, roll_attack, roll_near_pins
@@ -61,7 +69,7 @@ def _check_observed(play: Turn, ruleset: Ruleset, observer: str, again: PickAirT
 
 
 def _target(play: Turn, name: str, side: str) -> Unit:
-    target = living(play, name)
+    target = on_table(play, name)
     if target.side != side:
         raise RuleError("BA-AIR-1", f"{name} is not {side}'s")
     return target
@@ -88,7 +96,7 @@ def _ask_target(play: Turn, asset: Asset, by: str, side: str, old: str) -> PickA
 
 def arrive(play: Turn, ruleset: Ruleset, asset: Asset, target: Unit, around: Around) -> None:
     """It comes: pins, anti-aircraft fire, and what attacks (BA-AIR-1, BA-AIR-2)."""
-    names = {unit.id for unit in play.state.alive()}
+    names = {unit.id for unit in play.state.present()}
     barrage.check_distances(around.distances, names)
     officers = dict(around.officers)
     for name, rank in around.officers:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
-from rules.bolt_action.model.actions import Flee, HoldAmbush, Move, SpringAmbush
+from rules.bolt_action.model.actions import Flee, HoldAmbush, Mount, Move, SpringAmbush
 from rules.bolt_action.model.events import AmbushSprung, MoveBegan, Moved
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.ruleset import Ruleset
@@ -24,10 +24,18 @@ NOWHERE = Path(0.0)
 """A path of which nothing is told."""
 
 
-def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> float | None:
+Mounts = Callable[[Turn, Ruleset, Unit, str, Mount], None]
+"""Moves a unit into a vehicle."""
+
+
+def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str, mounts: Mounts) -> float | None:
     """Ask for the move of an Advance or Run: its inches, None where the unit's action is over."""
-    answer = play.ask(Decision(unit.side, "move", ("move",), "BA-ORD-1", unit.id))
+    accepts = ("move", "mount") if play.state.transports(unit) else ("move",)
+    answer = play.ask(Decision(unit.side, "move", accepts, "BA-ORD-1", unit.id))
     own(answer, unit)
+    if isinstance(answer, Mount):
+        mounts(play, ruleset, unit, order, answer)
+        return None
     if not isinstance(answer, Move):
         raise TypeError(answer)
     check_path(ruleset, unit, order, answer.path)

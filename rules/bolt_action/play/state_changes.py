@@ -41,6 +41,8 @@ def on_table(play: Turn, name: str) -> Unit:
     unit = living(play, name)
     if unit.reserve:
         raise RuleError("WP-4", f"{unit.id} is in reserve, not on the table")
+    if unit.aboard:
+        raise RuleError("BA-ORD-1", f"{unit.id} is aboard {unit.aboard}, not on the table")
     return unit
 
 
@@ -83,7 +85,9 @@ def destroy(play: Turn, unit: Unit, why: str) -> Unit:
     if unit.order is None:
         take_from_bag(play, unit.side)
     play.say(Destroyed(unit.id, why, unit.armoured))
-    return put(play, replace(unit, destroyed=True, order=None))
+    for rider in play.state.riders(unit.id):
+        destroy(play, rider, "lost with its vehicle")
+    return put(play, replace(unit, destroyed=True, order=None, aboard=""))
 
 
 def drive_off(play: Turn, plane: Unit) -> Unit:
@@ -98,7 +102,10 @@ def leave(play: Turn, unit: Unit, edge: str) -> Unit:
     """A unit has left the table for good; its die goes with it."""
     lose_range(play, unit.id)
     play.say(Exited(unit.id, edge))
-    return put(play, replace(play.state.units[unit.id], exited=edge, order=None))
+    for rider in play.state.riders(unit.id):
+        leave(play, rider, edge)
+    gone = replace(play.state.units[unit.id], exited=edge, order=None, aboard="")
+    return put(play, gone)
 
 
 def mark(play: Turn, marker: Marker) -> None:

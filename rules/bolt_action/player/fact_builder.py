@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
-from rules.bolt_action.model.actions import ChargeHome, GiveOrder
+from rules.bolt_action.model.actions import ChargeHome, GiveOrder, Mount
 from rules.bolt_action.model.facts import STOPS_AT_IN, Around, Charge, Path, Shot, Volley
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import HAND, OFFICERS, ORDERS, Arm, Model, State, Unit
+from rules.bolt_action.play import transports
 from rules.bolt_action.play.charge import check_charge, check_way
 from rules.bolt_action.play.state_changes import Turn
 from rules.bolt_action.player.queries import Approach, Field, Look, Supposed, Way
@@ -250,9 +251,11 @@ class FactBuilder:
         for unit in self.state.alive(side):
             if unit.order is not None or not _allowed(check_first, self.state, unit):
                 continue
-            officer = self.officer(unit)
+            officer = "none" if unit.aboard else self.officer(unit)
             for order in ORDERS:
                 given = GiveOrder(unit.id, order, officer)
+                if not _allowed(transports.check_order, unit, given):
+                    continue
                 if not unit.warplane or _allowed(
                     check_plane_order, self.state, self.ruleset, unit, given
                 ):
@@ -272,6 +275,20 @@ class FactBuilder:
             found = self.assault(unit, target)
             if found is not None:
                 yield found
+
+    def mounting(self, unit: Unit, vehicle: Unit, order: str) -> Mount | None:
+        """The move by which a unit mounts a vehicle; None where it cannot get there."""
+        reach = self._reach(unit, order)
+        if self.field.distance_in(unit.id, vehicle.id) > reach:
+            return None
+        found = self.field.drive_home(unit.id, vehicle.id, reach)
+        if not found.contacts:
+            return None
+        try:
+            check_path(self.ruleset, unit, order, found.path)
+        except RuleError:
+            return None
+        return Mount(unit.id, vehicle.id, found.path, found.to, found.way)
 
     def assault(self, unit: Unit, target: Unit) -> GiveOrder | None:
         """The Run order that declares an assault on a target; None where it may not be."""

@@ -18,6 +18,7 @@ from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.one_shots import fires
 from rules.bolt_action.player.queries import Field, Supposed
 from rules.bolt_action.rules.air_fire import flak_of
+from rules.bolt_action.rules.movement import RUN
 from rules.bolt_action.rules.warplanes import preys
 from rules.engine.choices import Action, Decision
 from rules.engine.edges import PLAYER_EDGES
@@ -61,7 +62,7 @@ class _LegalCandidates(Candidates):
         units = self.state.units
         for name, given in groupby(self.builder.orders(self.pending.by), lambda one: one.unit):
             yield from given
-            if not units[name].warplane:
+            if not units[name].warplane and not units[name].aboard:
                 yield from self.builder.assaults(units[name])
 
     def _move(self) -> Iterator[Action]:
@@ -71,6 +72,20 @@ class _LegalCandidates(Candidates):
             yield acts.Move(unit.id, way.path, way.to, way.way)
         for way in self.builder.exits(unit, unit.order or "advance"):
             yield acts.Move(unit.id, way.path, way.to, way.way)
+
+    def _mount(self) -> Iterator[Action]:
+        unit = self._unit
+        for vehicle in self.state.transports(unit):
+            found = self.builder.mounting(unit, vehicle, unit.order or "advance")
+            if found is not None:
+                yield found
+
+    def _dismount(self) -> Iterator[Action]:
+        unit = self._unit
+        yield acts.Dismount(unit.id)
+        if self.state.units[unit.aboard].order != RUN:
+            for inches, to in self.field.dismounts(unit.id, unit.aboard):
+                yield acts.Dismount(unit.id, inches, to)
 
     def _shoot(self) -> Iterator[Action]:
         unit = self._unit
@@ -260,7 +275,7 @@ class _LegalCandidates(Candidates):
     def _air_calls(
         self, asset: Asset, at: tuple[float, ...], observer: str | None = None
     ) -> Iterator[Action]:
-        for target in self.state.alive(self.state.enemy(asset.side)):
+        for target in self.state.present(self.state.enemy(asset.side)):
             watches = self.builder.observer(asset.side, target) if observer is None else observer
             yield self._call(asset, at, target, watches)
 
@@ -307,8 +322,8 @@ class _LegalCandidates(Candidates):
         marker = self._marker()
         caller, observer = marker.asset.side, marker.observer
         late = caller == self.pending.by
-        watchers = [u for u in self.state.alive(caller) if self._observes(u, observer)]
-        for target in self.state.alive(self.state.enemy(caller) if late else caller):
+        watchers = [u for u in self.state.present(caller) if self._observes(u, observer)]
+        for target in self.state.present(self.state.enemy(caller) if late else caller):
             other = late and target.id != self.pending.other
             if other and not any(self.field.sees(unit.id, target.id) for unit in watchers):
                 continue
@@ -321,7 +336,7 @@ class _LegalCandidates(Candidates):
 
     def _anti_aircraft(self) -> Iterator[Action]:
         side, shots = self.pending.by, []
-        for unit in self.state.alive(side):
+        for unit in self.state.present(side):
             inches = self.field.distance_in(unit.id, self.pending.other)
             shots += [
                 Flak(unit.id, weapon, inches)

@@ -162,6 +162,8 @@ class _Teller(OfferTeller):
             acts.HoldAmbush: lambda a: Offer(a, a.unit, "Let it pass, stay in Ambush"),
             acts.ChargeHome: self._home,
             acts.FireSmoke: self._smoke,
+            acts.Mount: self._mount,
+            acts.Dismount: self._dismount,
             **SupportTeller(self._rules, self._state, self._name).tellers,
         }
 
@@ -179,6 +181,9 @@ class _Teller(OfferTeller):
         """What an order lets a unit do, in a few words (BA-ORD-1); of planes, WP-2."""
         if unit.warplane:
             return _FLYING.get(order, "")
+        if unit.aboard:
+            down = "gets down, within 3″ of the hull"
+            return down if order in ("advance", "run") else "stays aboard"
         may = pace(self._rules, unit)
         if order in ("advance", "run") and stuck(unit):
             return "cannot move"
@@ -261,6 +266,16 @@ class _Teller(OfferTeller):
         verb = "Back up" if path.reverse else "Go"
         words = f"{verb} {path.distance_in:.1f}″ {path.place}".strip()
         return Offer(move, move.unit, words, _way(path), to=move.to)
+
+    def _mount(self, move: acts.Mount) -> Offer:
+        words = f"Mount {self._name(move.transport)}"
+        return Offer(move, move.unit, words, _way(move.path), to=move.to)
+
+    def _dismount(self, move: acts.Dismount) -> Offer:
+        vehicle = self._name(self._state.units[move.unit].aboard)
+        if not move.to:
+            return Offer(move, move.unit, f"Stay aboard {vehicle}")
+        return Offer(move, move.unit, f"Get down from {vehicle}", to=move.to)
 
     def _escape(self, move: acts.Escape | acts.Flee) -> Offer:
         words = f"Fall back {move.path.distance_in:.1f}″"

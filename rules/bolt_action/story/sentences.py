@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from rules.bolt_action.model import events as told
+from rules.bolt_action.model import ride_events as rides
 from rules.bolt_action.model.facts import STOPS_AT_IN
 from rules.bolt_action.story.gathering import Harmless, Refused, gathered
 from rules.bolt_action.story.support import support_tellers
@@ -89,8 +90,12 @@ class _Story:
             told.MoveBegan: self._began,
             told.Moved: self._moved,
             told.AmbushSprung: self._sprung,
-            told.Towed: lambda e: f"{self._name(e.unit)} goes with {self._name(e.tractor)}.",
-            told.Unhitched: lambda e: f"{self._name(e.unit)} is unhitched.",
+            rides.Towed: lambda e: f"{self._name(e.unit)} goes with {self._name(e.tractor)}.",
+            rides.Unhitched: lambda e: f"{self._name(e.unit)} is unhitched.",
+            rides.Mounted: lambda e: f"{self._name(e.unit)} mounts {self._name(e.transport)}.",
+            rides.Dismounted: lambda e: (
+                f"{self._name(e.unit)} gets down from {self._name(e.transport)}."
+            ),
             told.Revealed: lambda e: f"{self._name(e.unit)} is hidden no more.",
             told.FireDeclared: self._declared,
             told.OutOfRange: self._short,

@@ -30,7 +30,7 @@ def tokens(state: State) -> Laid:
 def _beside(unit: Unit) -> Tokens:
     if unit.destroyed:
         return Tokens(("wreck",)) if unit.vehicle and not unit.warplane else Tokens()
-    if unit.exited or unit.reserve:
+    if unit.exited or unit.reserve or unit.aboard:
         return Tokens()
     order = (unit.order,) if unit.order else ()
     words = (*order, "immobilised") if unit.immobilised else order

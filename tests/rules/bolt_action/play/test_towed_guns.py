@@ -7,7 +7,7 @@ from bolt_games import able, army, baker, game, go, of_kind, order, playing, sho
 
 from rules.bolt_action import story
 from rules.bolt_action.model.actions import StandFast
-from rules.bolt_action.model.events import Towed, Unhitched
+from rules.bolt_action.model.ride_events import Towed, Unhitched
 
 TRACTOR = able("truck", tows="gun")
 GUN = army("gun", "axis", "light-anti-tank-gun")

@@ -19,6 +19,7 @@ from rules.bolt_action.play.fire import MUST_FIRE
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import STAYS, legal_actions
+from rules.bolt_action.player.passengers import rides_on, without_riders
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.goals import Goals
 from rules.bolt_action.player.policy.ahead.harm import Harm
@@ -91,8 +92,14 @@ def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, fl
 
 def _answer(game: Game[State], field: Field, looks: int, times: float) -> Action:
     """By rough games, as far as those know what is at stake; else by the odds and the places."""
-    orders, pending = _orders(game, field, looks), game.pending
+    pending = game.pending
     assert pending is not None
+    rides = rides_on(game.state, pending.by) if "give-order" in pending.accepts else None
+    if rides is not None:
+        return rides
+    if "dismount" in pending.accepts:
+        return acts.Dismount(pending.unit)
+    orders = _orders(game, field, looks)
     search = Search.of(orders, times) if _tried(game.state, pending) else None
     tried = None if search is None else _searched(search, game, field, pending)
     if tried is not None:
@@ -140,9 +147,10 @@ def _orders(game: Game[State], field: Field, looks: int) -> Orders:
     rules = game.rules
     if game.pending is None or not isinstance(rules, BoltAction):
         raise ValueError("there is nothing to decide")
-    fire = Fire(FactBuilder(rules.ruleset, game.state, field))
-    worth = Worth(rules.ruleset, game.state)
-    goals = Goals(rules.ruleset, game.state, field, worth)
+    state = without_riders(game.state)
+    fire = Fire(FactBuilder(rules.ruleset, state, field))
+    worth = Worth(rules.ruleset, state)
+    goals = Goals(rules.ruleset, state, field, worth)
     return Orders(Places(fire, Harm(fire.builder, worth), goals), looks)
 
 
