@@ -298,12 +298,14 @@ class _Teller(OfferTeller):
 
     def _once(self, volley: Volley) -> str:
         """Whose one-shot weapons a volley fires: ``the panzerfausts of #1 and #4``."""
-        found = []
+        men: dict[str, list[int]] = {}
         for shot in volley.shots:
             if "one-shot" in self._rules.weapon(shot.weapon).traits:
-                men = " and ".join(f"#{number}" for number in shot.models)
-                found.append(f"the {shot.weapon}{'s' * (len(shot.models) > 1)} of {men}")
-        return ", ".join(found)
+                men.setdefault(shot.weapon, []).extend(shot.models)
+        return ", ".join(
+            f"the {name}{'s' * (len(some) > 1)} of {' and '.join(f'#{n}' for n in sorted(some))}"
+            for name, some in men.items()
+        )
 
     def _reaction(self, shot: acts.ReactionFire) -> Offer:
         unit = self._state.units[shot.unit]
