@@ -60,6 +60,7 @@ class Aiming(param.Parameterized):
         self._spot: Spot | None = None
         self._asked: Spot | None = None
         self._next: Spot | None = None
+        self._confirmed = False
         self.point: PointOffer | None = None
         self.items: tuple[Item, ...] = ()
         self.labels: tuple[Label, ...] = ()
@@ -106,7 +107,8 @@ class Aiming(param.Parameterized):
             self._look(found, False)
 
     def finish(self) -> None:
-        """Confirm the point that is set."""
+        """Confirm the point that is set, once it is worked out."""
+        self._confirmed = self.set and self.busy
         if self.set and not self.busy:
             self.param.trigger("wanted")
 
@@ -122,6 +124,7 @@ class Aiming(param.Parameterized):
     def _clear(self) -> None:
         self._looking.forget()
         self._spot = self._asked = self._next = None
+        self._confirmed = False
         self.items, self.labels = (), ()
         self.param.update(offers=(), why="", busy=False)
 
@@ -162,6 +165,9 @@ class Aiming(param.Parameterized):
         self.param.trigger("offers")
         if self._next is not None:
             self._ask()
+        elif self._confirmed:
+            self._confirmed = False
+            self.param.trigger("wanted")
 
     def _failed(self, error: Exception) -> None:
         self._asked = self._next = None

@@ -8,6 +8,7 @@ import pytest
 from players import PAIRS, player
 
 from rules import games
+from rules.bolt_action import header
 from rules.engine.choices import Action
 from rules.engine.offers import Offer, told_apart
 
@@ -39,3 +40,12 @@ def test_offers_that_read_alike_say_where_they_end() -> None:
         Offer(Action(), "able", "Hold"),
     ]
     assert [one.words for one in told_apart(rows)] == ["Go 6.0″", "Go 6.0″, at (5.0, 4.0)", "Hold"]
+
+
+def test_units_that_share_a_name_are_told_apart() -> None:
+    armies = [
+        {"id": one, "side": side, "template": "rifle-squad", "name": name}
+        for one, side, name in (("a", "axis", "First squad"), ("b", "allies", "Squad"),
+                                ("c", "allies", "Squad"))
+    ]  # fmt: skip
+    assert games.names(header(armies)) == {"a": "First squad", "b": "Squad (b)", "c": "Squad (c)"}

@@ -91,3 +91,10 @@ def test_no_offered_answer_tells_how_far_an_enemy_is(crossing: Table) -> None:
             space.by_hand.look_at(unit)
             said = str(card._list.sections)
             assert "away" not in said and not re.search(r"\d in\b", said)
+
+
+def test_no_map_of_lanes_is_made(crossing: Table) -> None:
+    for session, _, space in playing(measured(crossing, False)):
+        session.show(session.table.units[0].id, "")
+        space.mapping.what = "lanes"
+        assert space.mapping.drawn is None and space.mapping.fault.startswith(WHY)
