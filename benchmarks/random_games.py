@@ -1,5 +1,7 @@
 """Hundreds of games on the examples' real tables, by chance and by the policy: what goes wrong.
 
+With --offers every answer that a player would be offered is read too: no two may read the same.
+
 python -m benchmarks.random_games --games 500 crossroads air-attack
 """
 
@@ -17,16 +19,34 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "support"))
 
-from real_games import NAMES, by_chance, by_policy, play, retold  # noqa: E402
+from real_games import NAMES, Chooser, by_chance, by_policy, play, retold  # noqa: E402
+
+from rules import games  # noqa: E402
+from rules.engine.choices import Action  # noqa: E402
+from sandbox.play.match import Match  # noqa: E402
 
 
-def one(name: str, how: str, seed: int, turns: int | None) -> tuple[str, int, str]:
+def read(choose: Chooser) -> Chooser:
+    """Choose as another does, after all that a player would be offered was read."""
+
+    def reads(match: Match) -> Action:
+        called = games.names(match.game.header)
+        offers = match.spec.offers(match.game, match.field, called)
+        points = match.spec.point_offers(match.game, called)
+        rows = [(one.about, one.words, one.detail) for one in (*offers, *points)]
+        twice = [row for row, count in Counter(rows).items() if count > 1]
+        assert not twice, f"offered twice: {twice[0]}"
+        return choose(match)
+
+    return reads
+
+
+def one(name: str, how: str, seed: int, turns: int | None, offers: bool) -> tuple[str, int, str]:
     """Play and retell one game: its example and hand, how many actions, and its fault if any."""
     rng = Random(seed)
+    choose = by_chance(rng) if how == "chance" else by_policy
     try:
-        match, digests = play(
-            name, seed, by_chance(rng) if how == "chance" else by_policy, turns=turns
-        )
+        match, digests = play(name, seed, read(choose) if offers else choose, turns=turns)
         retold(match, digests, rng)
     except Exception:
         return f"{name}, by {how}", 0, f"seed {seed}: {traceback.format_exc(limit=-3)}"
@@ -40,6 +60,7 @@ def main() -> None:
     say.add_argument("--first", type=int, default=0, help="the first seed")
     say.add_argument("--turns", type=int, help="turns of a game; the game's own by default")
     say.add_argument("--by", choices=["chance", "policy", "both"], default="both")
+    say.add_argument("--offers", action="store_true", help="read all that is offered")
     say.add_argument("--workers", type=int, default=1)
     told = say.parse_args()
     if unknown := [name for name in told.examples if name not in NAMES]:
@@ -50,7 +71,7 @@ def main() -> None:
     began, played, actions = time.perf_counter(), Counter[str](), Counter[str]()
     faults: list[str] = []
     with ProcessPoolExecutor(told.workers) as pool:
-        waiting = [pool.submit(one, *row, told.turns) for row in rows]
+        waiting = [pool.submit(one, *row, told.turns, told.offers) for row in rows]
         for future in waiting:
             which, count, fault = future.result()
             played[which] += 1

@@ -6,6 +6,7 @@ Every game is a package that exports its `GameSpec` as ``GAME``, found by its na
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
@@ -64,14 +65,17 @@ def story(header: Header, log: Iterable[object]) -> Iterator[str]:
 def names(header: Header) -> dict[str, str]:
     """What players call each unit of a game, by its id: its `name` in the army list, if any.
 
-    The only model of a unit, ``unit/0``, is called as its unit is.
+    The only model of a unit, ``unit/0``, is called as its unit is. Units that share a name are
+    told apart by their ids: ``Able squad (able-2)``.
     """
     found = {}
+    shared = Counter(army.get("name") for army in header.armies)
     for army in header.armies:
         if army.get("id") and army.get("name"):
-            found[str(army["id"])] = str(army["name"])
+            name = str(army["name"]) + f" ({army['id']})" * (shared[army["name"]] > 1)
+            found[str(army["id"])] = name
             if army.get("models") == 1:
-                found[f"{army['id']}/0"] = str(army["name"])
+                found[f"{army['id']}/0"] = name
     return found
 
 

@@ -12,8 +12,9 @@ _SMALLEST = 0.005
 """A blocker that hides less of the body is left to the table of pairs."""
 
 
-def share_bar(table: Table, pair: PairSight) -> str:
-    """HTML for the visible share of one pair."""
+def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
+    """Return HTML for the visible share of one pair; ``measured``: with its range."""
+    range_in = f"{inches(pair.range_in)}, " if measured else ""
     policy = table.scenario.sight_policy
     names = f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}"
     spans = [_span("seen", pair.visible)]
@@ -35,7 +36,7 @@ def share_bar(table: Table, pair: PairSight) -> str:
     return (
         f'<div class="share"><small>{text(names)}</small><div class="caption">'
         f"<b>{percent(pair.visible, policy)} visible, {margin(pair)}</b>"
-        f"<span>{inches(pair.range_in)}, {pair.rays:,} rays</span></div>"
+        f"<span>{range_in}{pair.rays:,} rays</span></div>"
         f'<div class="bar">{"".join(spans)}{between}{_ticks(table, pair)}</div>'
         f'<div class="key">{"".join(keys)}</div></div>'
     )

@@ -20,6 +20,7 @@ from apps.table.asking import is_first
 from apps.table.captions import blocker_name, inches, model_name, percent, verdict_words
 from apps.table.session import Session
 from apps.table.tokens import lies
+from apps.table.unmeasured import unmeasured
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.profile import profile
 from sandbox.sight.report import PairSight, UnitSight
@@ -84,6 +85,7 @@ class VerdictCard(pn.viewable.Viewer):
             self._evidence, "visible", self._turn, self._share, lambda: ruling(), self._picture,
             self._pairs,
         )  # fmt: skip
+        self._measured = True
         self._policy = PolicyCard(session)
         self._drawn: tuple[object, ...] = ()
         self._evident: tuple[UnitSight | None, PairSight | None] = None, None
@@ -95,6 +97,7 @@ class VerdictCard(pn.viewable.Viewer):
             self._draw,
             [
                 "table",
+                "playing",
                 "firer",
                 "target",
                 "report",
@@ -141,7 +144,9 @@ class VerdictCard(pn.viewable.Viewer):
             )
         elif table and sight and pair:
             fired = session.playing and session.fired == (sight.shooter, sight.target)
-            self._head.object = _head(table, sight, session.busy, fired)
+            self._measured = fired or not unmeasured(session)
+            far = inches(sight.range_in) if self._measured else ""
+            self._head.object = _head(table, sight, session.busy, fired, far)
             if evidence.visible and not self._is_evident(sight, pair):
                 evidence.styles = {"opacity": _STALE if self._is_theirs(sight, pair) else _ANOTHERS}
             elif evidence.visible and session.busy:
@@ -184,8 +189,10 @@ class VerdictCard(pn.viewable.Viewer):
             return  # the evidence that stands there, paler: it is told anew with the next verdict
         self._evident = sight, pair
         self._turn.label = f"{_who(table, back)}: {_word(back)}"
-        self._share.object = share_bar(table, pair)
-        self._pairs.param.update(rows=_rows(table, sight), chosen=_row_id(pair))
+        measured = self._measured
+        self._share.object = share_bar(table, pair, measured=measured)
+        rows = _rows(table, sight, measured=measured)
+        self._pairs.param.update(rows=rows, chosen=_row_id(pair))
         if not session.busy:
             self._draw_picture(table, pair)
 
@@ -265,20 +272,20 @@ def _word(sight: UnitSight) -> str:
     return verdict_words(sight.verdict, sight.pairs)
 
 
-def _head(table: Table, sight: UnitSight, busy: bool, fired: bool) -> str:
+def _head(table: Table, sight: UnitSight, busy: bool, fired: bool, far: str) -> str:
     unseen = _UNSEEN if fired and sight.verdict == BLOCKED else ""
     word = _word(sight).upper()
     return (
         f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}" '
         'aria-live="polite">'
         f'<div class="verdict"><span class="chip {sight.verdict}">{word}</span>'
-        f'<span class="far">{inches(sight.range_in)}</span></div>'
+        f'<span class="far">{far}</span></div>'
         f'<p class="say">{unbroken(sight.headline)}</p>{unseen}'
         f"<small>{text(_who(table, sight))}</small></div>"
     )
 
 
-def _rows(table: Table, sight: UnitSight) -> list[dict[str, Any]]:
+def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, Any]]:
     policy = table.scenario.sight_policy
     return [
         {
@@ -289,7 +296,7 @@ def _rows(table: Table, sight: UnitSight) -> list[dict[str, Any]]:
             "word": verdict_words(pair.verdict, [pair]),
             "visible": percent(pair.visible, policy),
             "margin": margin(pair).replace("&lt;", "<"),
-            "range": inches(pair.range_in),
+            "range": inches(pair.range_in) if measured else "",
             "hidden": ", ".join(
                 f"{blocker_name(table, row.id)} {percent(row.share, policy)}"
                 for row in pair.hidden_by

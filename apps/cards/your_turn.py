@@ -12,13 +12,16 @@ from apps.cards.widgets import PickList, text, words
 from apps.table.by_hand import ByHand
 from apps.table.session import Session
 from apps.table.weighing import Weighing
-from rules.engine.offers import Barred, Offer, Weighed
+from rules.engine.offers import Barred, Offer, PointOffer, Weighed
 from rules.engine.telling import called, many
 
 _THINKING = '<p class="hint" role="status">Working out what may be done …</p>'
 _WEIGHING = '<p class="hint" role="status">Weighing every answer …</p>'
 _ASKS = {
     "order": "give an order",
+    "support": "call support, or none",
+    "the point of the barrage": "where the barrage goes",
+    "the point of the smoke": "where the smoke goes",
     "casualties": "take {losses}: choose here, or click the figure",
     "a reaction to fire": "react to the fire of {other}",
     "an ambush": "spring the ambush on {other}, or wait",
@@ -48,7 +51,7 @@ class YourTurn(pn.viewable.Viewer):
     def __init__(self, session: Session, hand: ByHand) -> None:
         super().__init__()
         self._session, self._hand = session, hand
-        self._rows: dict[str, Offer | str] = {}
+        self._rows: dict[str, Offer | PointOffer | str] = {}
         self._head = words()
         self._show = pmu.Button(
             label="Show what is asked", icon="visibility", variant="contained", size="small",
@@ -58,6 +61,7 @@ class YourTurn(pn.viewable.Viewer):
         self._go = pmu.Button(
             label="Do it", icon="check", variant="contained", size="small", visible=False,
             on_click=lambda _: hand.finish(), margin=(4, 0, 4, 0), sizing_mode="stretch_width",
+            styles={"position": "sticky", "top": "0", "z-index": "1"},  # where the card scrolls
         )  # fmt: skip
         self._point = pmu.Button(
             label="Point at where it goes", icon="ads_click", variant="outlined", size="small",
@@ -66,10 +70,6 @@ class YourTurn(pn.viewable.Viewer):
         self._further = pmu.Button(
             label="Look for spots of smoke", icon="cloud", variant="outlined", size="small",
             visible=False, on_click=lambda _: hand.look_further(), margin=(0, 0, 4, 0),
-        )  # fmt: skip
-        self._aim = pmu.Button(
-            label="Point at where smoke falls", icon="ads_click", variant="outlined", size="small",
-            visible=False, on_click=lambda _: hand.aim_at(), margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._weighing = Weighing(hand)
         self._weigh = pmu.Button(
@@ -109,7 +109,7 @@ class YourTurn(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
             self._head, self._show, self._go, self._onward, self._point,
-            self._single, self._bend, self._turn, self._aim, self._further, self._weigh, self._list,
+            self._single, self._bend, self._turn, self._further, self._weigh, self._list,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -128,7 +128,6 @@ class YourTurn(pn.viewable.Viewer):
         )
         self._bend.visible = drawing and bool(hand.march.offers) and not hand.march.single
         self._turn.visible = drawing and hand.march.has_front and not hand.march.turning
-        self._aim.visible = hand.may_aim
         self._further.visible = hand.may_look_further and not hand.thinking
         self._weigh.visible = self._weighing.may_ask and not hand.thinking
         head = ""
@@ -186,8 +185,10 @@ class YourTurn(pn.viewable.Viewer):
             offers = [one for one in offers if one not in ways or one in shown]
         offers = offers[:_MOST]
         rest = [one for one in hand.offers if not one.about]
+        aims = [self._point_at(one) for one in hand.points]
         if offers:
-            rows = [self._row(one) for one in offers]
+            rows = [*(self._row(one) for one in offers), *aims]
+            aims = []
             yield {"title": called(names, offers[0].about), "none": "", "rows": rows}
         rows = [self._bar(one, names) for one in hand.barred]
         if rows:
@@ -198,9 +199,11 @@ class YourTurn(pn.viewable.Viewer):
             title = "Or another unit" if offers else "Which unit?"
             rows = [self._unit(unit, called(names, unit)) for unit in units]
             yield {"title": title, "none": "", "rows": rows}
-        if rest:
+        if rest or aims:
             title = "Or" if offers or units else "Answers"
-            yield {"title": title, "none": "", "rows": [self._row(one) for one in rest]}
+            here = [self._row(one) for one in rest if one in hand.pointed]
+            rows = [*here, *aims, *(self._row(one) for one in rest if one not in hand.pointed)]
+            yield {"title": title, "none": "", "rows": rows}
 
     def _row(self, offer: Offer, worth: str = "") -> dict[str, Any]:
         key = f"o{len(self._rows)}"
@@ -209,6 +212,14 @@ class YourTurn(pn.viewable.Viewer):
         return {
             "id": key, "title": offer.words, "detail": detail, "glyph": "line",
             "tone": "", "current": offer is self._hand.chosen,
+        }  # fmt: skip
+
+    def _point_at(self, point: PointOffer) -> dict[str, Any]:
+        key = f"p{len(self._rows)}"
+        self._rows[key] = point
+        return {
+            "id": key, "title": point.words, "detail": point.detail, "glyph": "line", "tone": "",
+            "current": point is self._hand.aim.point,
         }  # fmt: skip
 
     def _bar(self, barred: Barred, names: Any) -> dict[str, Any]:
@@ -232,6 +243,8 @@ class YourTurn(pn.viewable.Viewer):
         found = self._rows.get(key)
         if isinstance(found, str):
             self._hand.look_at(found)
+        elif isinstance(found, PointOffer):
+            self._hand.aim_with(found)
         elif found is not None:
             self._hand.take(found)
 

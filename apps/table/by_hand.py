@@ -11,7 +11,6 @@ from dataclasses import replace
 import param
 
 from apps.runtime.background import Latest
-from apps.table.aiming import NAME as AIM
 from apps.table.aiming import Aiming
 from apps.table.error_words import sentence
 from apps.table.ghosts import breaks_in, met, shown
@@ -22,7 +21,7 @@ from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.tools import Tools
 from apps.table.watched_game import WatchedGame
-from rules.engine.offers import Barred, Offer
+from rules.engine.offers import Barred, Offer, PointOffer
 from rules.games import game_of
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import LiveGame, Question
@@ -65,7 +64,7 @@ class ByHand(param.Parameterized):
         self.march.param.watch(lambda *_: self.finish(), "wanted")
         self.march.param.watch(lambda event: self.look_at(event.new), "other")
         self.march.param.watch(lambda *_: self._reshow(), "ground")
-        self.aim = Aiming(tools)
+        self.aim = Aiming(session, tools)
         self.aim.param.watch(self._aimed, ["offers", "why", "busy"])
         self.aim.param.watch(lambda *_: self.finish(), "wanted")
         self._ways: Latest[tuple[int, tuple[Offer, ...]]] = Latest(self._went, self._failed)
@@ -273,15 +272,16 @@ class ByHand(param.Parameterized):
         self._tools.switch(MARCH)
 
     @property
-    def may_aim(self) -> bool:
-        """Whether a spot may be pointed at, and nobody does so yet."""
-        question = self.question
-        return question is not None and question.aimed and self._tools.on is not self.aim
+    def points(self) -> tuple[PointOffer, ...]:
+        """The answers that are shown for which one points at the table."""
+        rows = () if self.question is None else self.question.points
+        return tuple(one for one in rows if one.about in (self.about, ""))
 
-    def aim_at(self) -> None:
-        """From now on a click on the table says where it is to fall."""
-        self._tools.put_away()
-        self._tools.switch(AIM)
+    def aim_with(self, point: PointOffer) -> None:
+        """Have the pointer say where such an answer is to be."""
+        if self.playback.game is not None:
+            self.param.update(chosen=None, pointed=(), fault="")
+            self.aim.take(self.playback.game, point)
 
     def _went(self, found: tuple[int, tuple[Offer, ...]]) -> None:
         number, ways = found
@@ -303,7 +303,6 @@ class ByHand(param.Parameterized):
                 question = self.question
         may = question is not None and question.drawn and "move" in question.asked.accepts
         self.march.of(game if may else None, self.about if may else "")
-        self.aim.of(game if question is not None and question.aimed else None)
         self._presenter.pulled_at([model.id for model in self.march.models])
         if self.may_point:
             self.point()
@@ -355,7 +354,7 @@ class ByHand(param.Parameterized):
         if aim.busy or self._tools.on is not self.aim:
             return
         good = aim.offers if not aim.why else ()
-        chosen = good[0] if good else None
+        chosen = good[0] if good and aim.set else None
         self.param.update(pointed=good, chosen=chosen, fault=aim.why)
         self._show(aim.offers[0] if aim.offers else None, aim.why)
 
@@ -392,5 +391,5 @@ class ByHand(param.Parameterized):
         elif before is not None:
             self._before = self._there = None
             self._session.see(before, self._session.tokens)
-        items, labels = shown(table, offer, why)
+        items, labels = self.aim.drawn or shown(table, offer, why)
         self._presenter.ghost([*self.march.ground, *items], why if items else "", labels)

@@ -153,7 +153,7 @@ class Laying(param.Parameterized):
             keys = {name: self._key(table, name, spec) for name, spec in stale.items()}
             self._looking.run(
                 lambda: {
-                    name: _shown(table, spec, keys[name], whole=name == chosen)
+                    name: show_template(table, spec, keys[name], whole=name == chosen)
                     for name, spec in stale.items()
                 }
             )
@@ -285,7 +285,7 @@ class Laying(param.Parameterized):
         self._session.do(change)
 
 
-def _shown(table: Table, spec: TemplateSpec, key: tuple[Any, ...], *, whole: bool) -> Shown:
+def show_template(table: Table, spec: TemplateSpec, key: tuple[Any, ...], *, whole: bool) -> Shown:
     """A template laid, rolled and drawn; ``whole``: with all that is told of it."""
     try:
         template = lay_template(table, spec)

@@ -17,6 +17,7 @@ from apps.scene.ops import Label
 from apps.table.error_words import sentence
 from apps.table.measuring import Measuring
 from apps.table.session import Session
+from apps.table.unmeasured import unmeasured
 from sandbox.maps.counting import Pace
 from sandbox.maps.key import Key, key_of
 from sandbox.maps.sight_map import SightMap, What, lookers, sight_map
@@ -27,6 +28,9 @@ from sandbox.view.maps import map_item
 from sandbox.work.progress import Cancelled, Progress, silent
 
 log = logging.getLogger("sightline")
+
+LANES = "lanes"
+"""The map that measures: how far one sees and fires along each lane."""
 
 CHOSEN = ""
 """Who looks where no side is named: the unit that is chosen."""
@@ -76,7 +80,7 @@ class MapLayer(param.Parameterized):
         self._working: Latest[tuple[int, int, Drawn]] = Latest(
             self._done, self._failed, CARTOGRAPHER
         )
-        session.param.watch(self.look, ["table", "firer", "selected"])
+        session.param.watch(self.look, ["table", "playing", "firer", "selected"])
         self.param.watch(self.look, ["what", "who"])
 
     @property
@@ -122,8 +126,10 @@ class MapLayer(param.Parameterized):
     def look(self, *_events: object) -> None:
         """Make the map anew where it would be another."""
         table, looker = self._session.table, self.looker
-        if table is None or not self.what or not looker:
+        why = unmeasured(self._session) if self.what == LANES else ""
+        if table is None or not self.what or not looker or why:
             self.end()
+            self.fault = why
             had, self.drawn, self._key = self.drawn, None, ()
             if had is not None or not looker:
                 self.param.trigger("shown")

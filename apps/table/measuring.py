@@ -16,6 +16,7 @@ from apps.runtime.background import Latest
 from apps.scene.ops import Label
 from apps.table.error_words import sentence
 from apps.table.session import Session
+from apps.table.unmeasured import unmeasured
 from sandbox.document.commands import Remove, SetMeasure
 from sandbox.measure.by_game import guns
 from sandbox.measure.taken import take
@@ -118,6 +119,8 @@ class Measuring(param.Parameterized):
             self.param.trigger("shown")
 
     def _specs(self, table: Table) -> Iterable[MeasureSpec]:
+        if unmeasured(self._session):
+            return
         yield from table.scenario.measures
         yield from self.own
         if self.in_hand is not None:
@@ -166,6 +169,9 @@ class Measuring(param.Parameterized):
     def toggle(self, kind: str) -> None:
         """Show the rings, arcs, reach or keystones of what is chosen, or show them no more."""
         table = self._session.table
+        if why := unmeasured(self._session):
+            self._session.notice = why
+            return
         of = self.unit if kind in OF_UNITS else self.piece
         if table is None or not of:
             wanted = _NO_UNIT.format(kind=kind) if kind in OF_UNITS else _NO_PIECE

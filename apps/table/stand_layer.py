@@ -17,6 +17,7 @@ from apps.scene.ops import Label
 from apps.table.error_words import sentence
 from apps.table.measuring import Measuring
 from apps.table.session import Session
+from apps.table.unmeasured import unmeasured
 from sandbox.maps.counting import Pace
 from sandbox.maps.stands import Goal, Stands, StandsFault, stands
 from sandbox.measure.words import inches
@@ -59,7 +60,7 @@ class StandLayer(param.Parameterized):
         self._working: Latest[tuple[int, int, Shown]] = Latest(
             self._done, self._failed, CARTOGRAPHER
         )
-        session.param.watch(self.look, ["table", "firer", "target", "selected"])
+        session.param.watch(self.look, ["table", "playing", "firer", "target", "selected"])
         self.param.watch(self.look, "goal")
 
     @property
@@ -93,8 +94,9 @@ class StandLayer(param.Parameterized):
         table, name = self._session.table, self._measuring.unit
         holding = self._session.holding
         target = self._session.target if self._session.target != name.partition("/")[0] else ""
-        wanted = table is not None and self.goal and name and not holding
-        key: tuple[Any, ...] = ()
+        why = unmeasured(self._session) if self.goal else ""
+        wanted = table is not None and self.goal and name and not holding and not why
+        key: tuple[Any, ...] = (why,) if why else ()
         if wanted and table is not None:
             says = table.scenario
             rules = says.game, says.ruleset, tuple(says.assumed.items()), str(says.policy)
@@ -103,7 +105,7 @@ class StandLayer(param.Parameterized):
             return
         self._key = key
         self.end()
-        self.drawn = None
+        self.drawn, self.fault = None, why
         if wanted and table is not None:
             self._begin(table, name, target, 0)
         self.param.trigger("shown")

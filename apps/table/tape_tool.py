@@ -12,6 +12,7 @@ from apps.scene.protocol import Pointer
 from apps.table.measuring import IN_HAND, Measuring
 from apps.table.session import Session
 from apps.table.tools import Tools
+from apps.table.unmeasured import unmeasured
 from apps.table.view_state import ViewState
 from sandbox.measure.relief import relief_of
 from sandbox.measure.tape import End
@@ -48,6 +49,8 @@ class TapeTool:
     @property
     def words(self) -> str:
         """What to do next."""
+        if why := unmeasured(self._session):
+            return why
         if not self._ends:
             return _BEGIN
         return _MORE if self._going_on else _ON
@@ -67,7 +70,7 @@ class TapeTool:
         """An end, or the next point of a line."""
         table = self._session.table
         end = None if found is None or table is None else snapped(table, found)
-        if end is None:
+        if end is None or unmeasured(self._session):
             return
         if not self._ends:
             self._lay([end])

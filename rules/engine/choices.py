@@ -26,7 +26,8 @@ class Decision:
 
     `unit` is whom it is about, `other` whom else; `count` how many are to be named and
     `among` what may be named, where the rules know it; `within_in` how far something may go,
-    inches; `rule` is the rule that asks.
+    inches; `rule` is the rule that asks. `useless` are kinds of action that the rules take and
+    that would change nothing: nobody is offered them.
     """
 
     by: str
@@ -38,6 +39,7 @@ class Decision:
     count: int = 0
     among: tuple[int, ...] = ()
     within_in: float = quiet(0.0)
+    useless: tuple[str, ...] = quiet(())
 
 
 class Pause(Exception):

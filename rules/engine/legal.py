@@ -44,7 +44,7 @@ class LegalActions:
             return
         found = self._candidates(pending)
         for kind in pending.accepts:
-            if kind not in kinds:
+            if kind not in kinds and kind not in pending.useless:
                 yield from found.make(kind)
 
     def __bool__(self) -> bool:

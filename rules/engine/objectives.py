@@ -253,6 +253,9 @@ def result(
             points[side] += times * one.points
             if times:
                 deeds.append(f"{deed} ({times * one.points})")
+    empty = [one.label for one in objectives if one.kind == HOLD and one.id not in held]
+    if empty:
+        deeds.append(f"nobody held {' or '.join(f'the {label}' for label in empty)}")
     winner = _leader(points, assumed)
     said = "; ".join(deeds) if deeds else "no objective was reached"
     return Result(winner, f"{_verdict(winner, points)}: {said}.", points)

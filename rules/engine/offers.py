@@ -37,6 +37,26 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class PointOffer:
+    """An answer that lacks a point, which the player points at on the table.
+
+    ``key``: tells it apart among those of one decision. ``about``: the unit that does it, by id;
+    empty for what a side does. ``words``, ``detail``: as in `Offer`. ``template``: the kind of
+    template that shows it at the point, as `sightline template` names kinds, and ``weapon`` what
+    it is of; empty where nothing may be measured yet. ``near``: x, y and radius of where the point
+    may be, inches; empty for anywhere on the table.
+    """
+
+    key: str
+    about: str
+    words: str
+    detail: str = ""
+    template: str = ""
+    weapon: str = ""
+    near: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Weighed:
     """An answer as a player that looks ahead weighs it.
 
@@ -101,6 +121,26 @@ def plain(actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]
         if target:
             words += f": {called(names, target)}"
         yield Offer(action, about, words, target=target, to=getattr(action, "to", ()))
+
+
+def told_apart(offers: Iterable[Offer]) -> Iterator[Offer]:
+    """Yield offers of which no two read the same.
+
+    An offer that reads as one before it gets the place where it ends. It is left out where it has
+    no place, or the same one: the player could not tell it from the other.
+    """
+    seen: set[tuple[str, str, str]] = set()
+    for offer in offers:
+        if _read(offer) in seen and offer.to:
+            _, x, y, *_ = offer.to[0]
+            offer = replace(offer, words=f"{offer.words}, at ({x:.1f}, {y:.1f})")
+        if _read(offer) not in seen:
+            seen.add(_read(offer))
+            yield offer
+
+
+def _read(offer: Offer) -> tuple[str, str, str]:
+    return offer.about, offer.words, offer.detail
 
 
 def passing(offers: Iterable[Offer], *kinds: type[Action]) -> list[Offer]:

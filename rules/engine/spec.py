@@ -16,7 +16,7 @@ from rules.engine.dice import Dice, Source
 from rules.engine.events import Event, Modifiers
 from rules.engine.game import Game
 from rules.engine.log import Header, read
-from rules.engine.offers import Barred, Drawn, Offer, Weighed, plain
+from rules.engine.offers import Barred, Drawn, Offer, PointOffer, Weighed, plain, told_apart
 from rules.engine.replay import replay
 from rules.engine.tallies import Tallied
 from rules.engine.telling import NAMELESS, Names
@@ -30,6 +30,9 @@ Row = Mapping[str, Any]
 
 ON_TABLE = "table"
 """The key of a template in a game's ``templates.toml`` that is about what is put on the table."""
+
+Point = tuple[float, float]
+"""x and y on the table, inches."""
 
 UnitFault = tuple[str, object, str]
 """A key of a unit, what was found there, what was expected."""
@@ -83,6 +86,14 @@ class AnAssumption(Protocol):
     @property
     def default(self) -> bool | float | str:
         """What it is where nobody says."""
+
+    @property
+    def value(self) -> bool | float | str:
+        """What it is under its ruleset."""
+
+    @property
+    def rule(self) -> str:
+        """The rule that it is about."""
 
 
 class Ruleset(Protocol):
@@ -145,8 +156,9 @@ class GameSpec(Generic[S, F]):
     offered. ``paces``: by what somebody may go now, as its reach on the table is measured.
     ``ways``: what one unit may answer beside what is offered at once, looked for when somebody
     looks at it.
-    ``aimed``: what the unit that is asked may fire at a spot which a player points at, whether the
-    rules take it or not.
+    ``point_offers``: the answers for which a player points at the table. ``aimed``: what such an
+    answer, by its key, comes to at a point, whether the rules take it or not; RuleError where
+    nothing can be meant there.
     ``dear``: by kind of action, answers that take seconds to look for, which nobody is offered
     unasked.
     ``barred``: whom a player may not do it to, and why.
@@ -176,7 +188,8 @@ class GameSpec(Generic[S, F]):
     moved: Callable[[Game[S], F, Drawn, Names], tuple[Offer, ...]] | None = None
     paces: Callable[[Game[S], str], tuple[str, ...]] = lambda _game, _unit: ()
     ways: Callable[[Game[S], F, str, Names], Iterator[Offer]] = lambda *_: iter(())
-    aimed: Callable[[Game[S], F, tuple[float, float], Names], tuple[Offer, ...]] | None = None
+    point_offers: Callable[[Game[S], Names], Iterator[PointOffer]] = lambda *_: iter(())
+    aimed: Callable[[Game[S], F, str, Point, Names], tuple[Offer, ...]] = lambda *_: ()
     dear: Mapping[str, Callable[[Game[S], F, Names], Iterator[Offer]]] = field(default_factory=dict)
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
     roll_edge: Callable[[Dice], str] | None = None
@@ -195,10 +208,11 @@ class GameSpec(Generic[S, F]):
         return read(self.codec, lines)
 
     def offers(self, game: Game[S], field: F, names: Names = NAMELESS) -> Iterator[Offer]:
-        """What a player may answer now, as far as the table's facts suggest it."""
+        """What a player may answer now, as far as the table's facts suggest it; no two read the
+        same."""
         if self.offered is not None:
-            return self.offered(game, field, names)
-        return plain(self.legal_actions(game, field), names)
+            return told_apart(self.offered(game, field, names))
+        return told_apart(plain(self.legal_actions(game, field), names))
 
     def policy(self, name: str = "") -> Callable[[Game[S], F], Action]:
         """Return a policy by name, the usual one for ``""``. Raises ValueError for other names."""

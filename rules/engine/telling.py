@@ -77,6 +77,11 @@ def many(count: int, one: str, more: str = "") -> str:
     return f"{number} {one if count == 1 else more or one + 's'}"
 
 
+def inches_of(inches: float) -> str:
+    """A distance in a story: ``14.2 in``."""
+    return f"{inches:.1f} in"
+
+
 def changed(modifiers: Modifiers) -> str:
     """What changed a score, in brackets: `` (long range −1, point blank +1)``."""
     rows = ", ".join(f"{m.what} {'+' if m.value > 0 else '−'}{abs(m.value)}" for m in modifiers)

@@ -104,7 +104,11 @@ def _said(spec: UnitSpec, known: Template) -> dict[str, Any]:
         said["name"] = spec.name
     if spec.officer is not None:
         said["officer"] = spec.officer
-    if spec.towing:
+    if spec.hidden:
+        said["hidden"] = True
+    if isinstance(spec.towing, str):
+        said["tows"] = spec.towing
+    elif spec.towing:
         said["towing"] = True
     if spec.weapons is not None and known.kind in MOUNTS:
         said["arms"] = [list(pair) for pair in spec.weapons]

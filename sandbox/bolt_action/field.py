@@ -22,6 +22,7 @@ from rules.engine.interruption import Places
 from rules.engine.objectives import leaves_by
 from rules.engine.offers import Drawn
 from sandbox.bolt_action.charges import charge, piled_in
+from sandbox.bolt_action.dismounting import beside
 from sandbox.bolt_action.drawn_moves import marched
 from sandbox.bolt_action.exits import exits
 from sandbox.bolt_action.facings import ARC_DEG
@@ -176,6 +177,16 @@ class TableField(SpottedBattle, Field):
         found = known[1]
         view = self._in_view_of(unit)
         return replace(found, path=replace(found.path, in_view_of=view))
+
+    def dismounts(self, unit: str, vehicle: str) -> Iterator[tuple[float, Places]]:
+        """Places beside, behind and before a vehicle where a rider has room to get down."""
+        rider = self.reserve[unit]
+        mover = self._mover(rider)
+        for spots, inches in beside(mover, self.table.unit(vehicle).models[0]):
+            rows = tuple(
+                _placed(model.index, spot) for model, spot in zip(rider.models, spots, strict=True)
+            )
+            yield inches, rows
 
     def _around_of(self, unit: str, target: str, reach_in: float) -> tuple[object, ...]:
         """All that an assault can meet: units are values, other ones when they change."""

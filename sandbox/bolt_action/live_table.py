@@ -6,10 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import count
+from math import cos, radians, sin
 
 from meshes.terrain.wreck import charred
 from rules.bolt_action.army.templates import templates as rule_templates
 from rules.bolt_action.model import events as told
+from rules.bolt_action.model import ride_events as rides
+from rules.bolt_action.model import support_events as support
 from rules.engine.interruption import Places
 from sandbox.bolt_action.formation import settled
 from sandbox.bolt_action.paths import Mover, Plans, Spots, between, fits
@@ -31,8 +34,9 @@ class FollowedBattle(FollowedTable):
     """The table of a game of Bolt Action.
 
     ``wrecks``: ids of units that are no more than models that block (BA-VEH-3). ``orders``: the
-    dice beside units. ``clouds``: the smoke that stands. ``courses``: the ways of those who have
-    set out and not arrived. Warplanes begin in reserve (WP-4).
+    dice beside units. ``hitched``: the gun behind each tractor, by id. ``clouds``: the smoke that
+    stands. ``courses``: the ways of those who have set out and not arrived. Warplanes begin in
+    reserve (WP-4).
     """
 
     def __init__(self, table: Table, marks: Sequence[float] = ()) -> None:
@@ -44,6 +48,9 @@ class FollowedBattle(FollowedTable):
         self.courses: dict[str, Course] = {}
         self.ground = Grounds.of(table.pieces)
         self._kept: dict[str, str] = {}
+        tows = {unit.id: unit.spec.towing for unit in table.units}
+        self.hitched = {one: gun for one, gun in tows.items() if isinstance(gun, str)}
+        self._set_out: dict[str, Pose2D] = {}
         self._stood: tuple[Table, Grounds] = (table, self.ground)
         self._movers: dict[str, Mover] = {}
         for unit in table.units:
@@ -75,6 +82,15 @@ class FollowedBattle(FollowedTable):
                     if start:  # a plane is put at the table's edge (WP-5)
                         self._fly_to(unit, start)
                     self.courses[unit] = Course.of(start or self.rows(unit), way, to)
+                    self._set_out[unit] = pose_of(self.table.unit(unit).models[0])
+                case rides.Mounted(unit=unit):
+                    self.take_off(unit)
+                case rides.Dismounted(unit=unit, to=to):
+                    self._get_down(unit, to)
+                case rides.Towed(unit=unit, tractor=tractor):
+                    self._haul(unit, tractor)
+                case rides.Unhitched(tractor=tractor):
+                    self.hitched.pop(tractor, None)
                 case told.AmbushSprung(target=target, at=at, share=share) if at:
                     self._halt(target, at, share)
                 case told.Moved(unit=unit, to=to):
@@ -98,7 +114,8 @@ class FollowedBattle(FollowedTable):
                     if why == "driven off":  # it counts as destroyed (WP-12)
                         del self.reserve[unit]
                 case told.Exited(unit=unit):
-                    self.change(self.table.unit(unit), ())
+                    if self.reserve.pop(unit, None) is None:
+                        self.change(self.table.unit(unit), ())
                 case told.Destroyed(unit=unit, wreck=wreck):
                     self._destroy(unit, wreck)
                 case told.OrderGiven(unit=unit, order=order):
@@ -108,7 +125,7 @@ class FollowedBattle(FollowedTable):
                 case told.TurnBegan(turn=turn):
                     self.orders, self._kept = self._kept, {}
                     self._screen(tuple(one for one in self._laid if one[1] >= turn))
-                case told.SmokeLaid(at=at, radius_in=radius, until=until):
+                case support.SmokeLaid(at=at, radius_in=radius, until=until):
                     one = SmokeSpec(id=self._free(), position=at, radius=radius)
                     self._screen((*self._laid, (one, until)))
                 case _:
@@ -177,6 +194,25 @@ class FollowedBattle(FollowedTable):
         models = tuple(self.put(m, spot) for m, spot in zip(unit.models, ends, strict=True))
         self.change(unit, models)
 
+    def _get_down(self, name: str, to: Places) -> None:
+        """A unit that rode in a vehicle stands where its rows say."""
+        rows = {int(row[0]): Pose2D(*row[1:]) for row in to}
+        rider = self.reserve[name]
+        models = tuple(self.put(m, rows[m.index]) for m in rider.models if m.index in rows)
+        self.bring_on(replace(rider, models=models))
+
+    def _haul(self, gun: str, tractor: str) -> None:
+        """Move a gun with its tractor, so that it stands to it as before."""
+        before, after = self._set_out[tractor], pose_of(self.table.unit(tractor).models[0])
+        turn = radians(after.facing - before.facing)
+        rows = []
+        for number, x, y, facing, *_ in self.rows(gun):
+            dx, dy = x - before.x, y - before.y
+            there = after.x + dx * cos(turn) - dy * sin(turn)
+            across = after.y + dx * sin(turn) + dy * cos(turn)
+            rows.append((number, there, across, facing + after.facing - before.facing))
+        self._put(gun, tuple(rows))
+
     def _room_near(self, mover: Mover, ends: Spots) -> Spots:
         """The nearest places to these where a unit can stand, or where it stands."""
         if mover.mover in ("infantry", "artillery"):
@@ -211,7 +247,8 @@ class FollowedBattle(FollowedTable):
         return known
 
     def _mover(self, unit: PlacedUnit) -> Mover:
-        others = [m for other in self.grounded() if other.id != unit.id for m in other.models]
+        own = unit.id, self.hitched.get(unit.id)
+        others = [m for other in self.grounded() if other.id not in own for m in other.models]
         sides = {other.id: other.spec.side for other in self.table.units}
         enemies = [m for m in others if sides[m.unit] != unit.spec.side]
         return Mover(

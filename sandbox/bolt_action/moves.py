@@ -124,13 +124,16 @@ def is_open(mover: Mover, order: str, found: Option) -> bool:
 
 
 def _reversed(mover: Mover, order: str, spot: Pose2D, limit_in: float) -> Iterator[Option]:
-    """Straight back, half as far; a recce vehicle manoeuvres as if forward (BA-MOV-6)."""
+    """Straight back, half as far, or twice that by road; a recce vehicle manoeuvres as if forward
+    (BA-MOV-6, BA-MOV-7)."""
     pace = PACES[mover.mover]
     back = limit_in if mover.recce or order != RUN else pace.advance_in
     for share in SHARES if mover.recce else (0.5, 0.25):
-        found = option(mover, [_leg(spot, 0.0, -back * share)], reverse=True)
-        if found is not None and is_open(mover, order, found):
-            yield found
+        for times in (2.0, 1.0):
+            found = option(mover, [_leg(spot, 0.0, -back * share * times)], reverse=True)
+            by_road = found is not None and (times == 1.0 or found.path.road)
+            if found is not None and by_road and is_open(mover, order, found):
+                yield found
     if mover.recce and pace.pivots(order):
         for turn in (30.0, -30.0, 60.0, -60.0):
             for share in SHARES[:2]:

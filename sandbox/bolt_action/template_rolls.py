@@ -13,6 +13,7 @@ from math import hypot
 
 from rules.bolt_action import header, ruleset, story
 from rules.bolt_action.model import events as told
+from rules.bolt_action.model import support_events as support
 from rules.bolt_action.model.actions import (
     AntiAircraft,
     CallSupport,
@@ -140,8 +141,10 @@ class _Rolling:
         for plane in tuple(field.reserve.values()):  # nobody has gone into reserve
             field.bring_on(plane)
         field.tell(seen)
-        fell = next((e for e in seen if isinstance(e, told.BarrageFell | told.SmokeLaid)), None)
-        called = [e for e in seen if isinstance(e, told.SupportCalled)]
+        fell = next(
+            (e for e in seen if isinstance(e, support.BarrageFell | support.SmokeLaid)), None
+        )
+        called = [e for e in seen if isinstance(e, support.SupportCalled)]
         late = shown == len(parts) and bool(called) and called[-1].result == "delayed"
         asks, within = self._asks(shown == len(parts))
         return Rolled(
@@ -166,7 +169,7 @@ class _Rolling:
         names = {unit.id: unit.spec.label for unit in self.table.units}
         lines = tuple(story(part, names))
         last = part[-1]
-        if isinstance(last, told.BarrageFell) and last is self.last:
+        if isinstance(last, support.BarrageFell) and last is self.last:
             lines += ("Nobody is within.",)
         if isinstance(last, Dice) and last.purpose in _COMES_TO_NOTHING:
             lines += (_COMES_TO_NOTHING[last.purpose],)

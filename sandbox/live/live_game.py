@@ -19,7 +19,7 @@ from threading import RLock
 from rules.engine.choices import Action, Decision
 from rules.engine.codec import text
 from rules.engine.errors import RuleError
-from rules.engine.offers import Barred, Drawn, Offer, Weighed
+from rules.engine.offers import Barred, Drawn, Offer, PointOffer, Weighed
 from rules.engine.secret_dice import Rows
 from rules.engine.tallies import Statistics, statistics
 from rules.games import game_of, names
@@ -49,7 +49,7 @@ class Question:
     ``number``: of the action that answers it; ``offers``: answers; ``barred``: whom it may not be
     done to. ``drawn``: whether a move may be drawn (`LiveGame.moved`). ``names``: what
     players call units, by id. ``dear``: whether there may be more, which takes seconds to look for
-    (`LiveGame.dear`); ``aimed``: whether a spot may be pointed at (`LiveGame.aimed`).
+    (`LiveGame.dear`); ``points``: the answers that a point completes (`LiveGame.aimed`).
     """
 
     number: int
@@ -59,7 +59,7 @@ class Question:
     drawn: bool
     names: Mapping[str, str]
     dear: bool = False
-    aimed: bool = False
+    points: tuple[PointOffer, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -293,8 +293,8 @@ class LiveGame:
             barred = tuple(match.spec.barred(game, match.field, called))
             drawn = match.spec.moved is not None
             dear = any(kind in match.spec.dear for kind in game.pending.accepts)
-            aimed = dear and match.spec.aimed is not None
-            return Question(number, game.pending, found, barred, drawn, called, dear, aimed)
+            points = tuple(match.spec.point_offers(game, called))
+            return Question(number, game.pending, found, barred, drawn, called, dear, points)
 
     def dear(self) -> tuple[Offer, ...]:
         """The answers that take seconds to look for. As `choice` otherwise."""
@@ -332,15 +332,16 @@ class LiveGame:
             why = match.game.refusal(found[0].action) if found else None
             return found, "" if why is None else broken(why, called)
 
-    def aimed(self, at: tuple[float, float]) -> tuple[tuple[Offer, ...], str]:
-        """What may be fired at a spot of the table, and why the rules do not take that, if they do
-        not; nothing where nobody fires at spots. As `choice` otherwise."""
+    def aimed(self, key: str, at: tuple[float, float]) -> tuple[tuple[Offer, ...], str]:
+        """Return what a `PointOffer`, by its key, comes to at a point, and why the rules refuse
+        that, if they do. As `choice` otherwise. Raises Refused where nothing can be meant there."""
         with self._choosing:
             _, match = self._thinking()
-            if match.spec.aimed is None:
-                return (), ""
             called = names(match.game.header)
-            found = match.spec.aimed(match.game, match.field, at, called)
+            try:
+                found = match.spec.aimed(match.game, match.field, key, at, called)
+            except RuleError as fault:
+                raise Refused(broken(fault, called)) from None
             why = match.game.refusal(found[0].action) if found else None
             return found, "" if why is None else broken(why, called)
 

@@ -266,7 +266,7 @@ class UnitSpec(Strict):
     ``quality``, ``weapons`` and ``officer``: the template's where the file does not say.
     ``weapons``: an entry for each model in turn, the last for all that follow; a vehicle's are
     pairs of weapon and mount. ``towing``: whether it tows, or the id of the gun that it tows.
-    ``locked``, ``layer``: as of terrain.
+    ``hidden``: whether it starts hidden. ``locked``, ``layer``: as of terrain.
     """
 
     id: Id
@@ -277,6 +277,7 @@ class UnitSpec(Strict):
     officer: Name | None = None
     weapons: Weapons | None = None
     towing: Towing = False
+    hidden: StrictBool = False
     locked: StrictBool = False
     layer: Name | None = None
     models: tuple[ModelSpec, ...] = Field(min_length=1, max_length=200)

@@ -11,7 +11,7 @@ from toy_field import ToyField
 
 from rules.bolt_action import header, ruleset
 from rules.bolt_action.army.templates import templates, unit
-from rules.bolt_action.model.actions import ACTIONS, GiveOrder, Measure
+from rules.bolt_action.model.actions import ACTIONS, Dismount, GiveOrder, Measure, Mount
 from rules.bolt_action.model.events import EVENTS, GameEnded, Measured
 from rules.bolt_action.model.state import OFFICERS, ORDERS, State
 from rules.bolt_action.rules.movement import NEVER, NO_RUN
@@ -91,7 +91,10 @@ def random_header(rules: str, seed: int) -> Header:
         for n in range(rng.randint(2, 5))
     ]
     options: dict[str, Any] = {"turns": 4}
+    changed: dict[str, Any] = {}
     if rules == "reference":
+        changed = {"smoke_turns": 2} if seed % 3 == 0 else {}
+        armies = [*armies, *_rides(armies, Random(-seed))]
         flying = any(templates()[army["template"]].kind == "warplane" for army in armies)
         options["support"] = SUPPORT[:2] if flying else SUPPORT
     if seed % 2:
@@ -99,7 +102,23 @@ def random_header(rules: str, seed: int) -> Header:
             {"id": "crossroads", "kind": "hold"},
             {"id": "away", "kind": "exit", "side": "axis", "edge": "near"},
         ]
-    return header(armies, rules=rules, seed=seed, options=options)
+    return header(armies, rules=rules, seed=seed, options=options, assumptions=changed)
+
+
+def _rides(armies: list[dict[str, Any]], rng: Random) -> list[dict[str, Any]]:
+    """A truck for each side now and then, before its gun if it has one; some units are hidden."""
+    for one in armies:
+        if kind_of(one["template"]) != "warplane" and rng.random() < 0.2:
+            one["hidden"] = True
+    found = []
+    for side in ("axis", "allies"):
+        guns = [
+            a["id"] for a in armies if a["side"] == side and kind_of(a["template"]) == "artillery"
+        ]
+        if rng.random() < 0.4:
+            tows = {"tows": guns[0]} if guns else {}
+            found.append({"id": f"{side}-truck", "side": side, "template": "truck", **tows})
+    return found
 
 
 def even_header(rules: str, seed: int) -> Header:
@@ -131,6 +150,7 @@ def golden_field(game: Game[State]) -> ToyField:
 
 def pick(actions: list[Action], rng: Random) -> Action:
     keen = [a for a in actions if isinstance(a, GiveOrder) and a.charge is not None]
+    keen += [a for a in actions if isinstance(a, Mount) or (isinstance(a, Dismount) and a.to)]
     return rng.choice(keen if keen and rng.random() < 0.3 else actions)
 
 

@@ -16,6 +16,7 @@ from rules.bolt_action.model.events import (
     Moved,
 )
 from rules.bolt_action.model.facts import Flight, Path
+from rules.bolt_action.model.ride_events import Dismounted, Mounted
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.queries import (
     NO_WAY_IN,
@@ -101,7 +102,9 @@ class ToyField:
             elif isinstance(event, FlewIn):
                 _, x, y, heading = event.to[0]
                 self.places[event.unit], self.headings[event.unit] = (x, y), heading
-            elif isinstance(event, (Destroyed, LeftTable, Exited)):
+            elif isinstance(event, Dismounted):
+                self.places[event.unit] = (event.to[0][1], event.to[0][2])
+            elif isinstance(event, (Destroyed, LeftTable, Exited, Mounted)):
                 self.places.pop(event.unit, None)
 
     def _set_out(self, event: MoveBegan) -> None:
@@ -276,6 +279,10 @@ class ToyField:
         steps = [along([start, end], k / 12) for k in range(13)]
         others = [self.places[o] for o in self._grounded() if o not in but]
         return max(0.0, min((dist(a, o) - 1.0 for a in steps for o in others), default=99.0))
+
+    def dismounts(self, unit: str, vehicle: str) -> Iterable[tuple[float, Places]]:
+        x, y = self.places[vehicle]
+        yield 2.0, self._rows(unit, x, y + 3.0)
 
     def points(self, side: str) -> Iterable[tuple[float, ...]]:
         for name, place in sorted(self.places.items()):

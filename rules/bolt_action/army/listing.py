@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.bolt_action.model.ruleset import Ruleset, names, ruleset
+from rules.bolt_action.model.ruleset import Ruleset, mechanics, names, ruleset
 from rules.engine.assumptions import listed
 
 NAME = "bolt-action"
@@ -16,7 +16,7 @@ def listing() -> list[dict[str, Any]]:
 
 
 def _row(found: Ruleset) -> dict[str, Any]:
-    lacks = sorted(ruleset().mechanics - found.mechanics)
+    lacks = sorted(set(mechanics()) - found.mechanics)
     kept = "may stay beside a unit" if found.orders_kept else "go back to the bag"
     return {
         "game": NAME,

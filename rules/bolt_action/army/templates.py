@@ -35,6 +35,7 @@ class Template:
     open_topped: bool = False
     recce: bool = False
     interceptor: bool = False
+    capacity: int = 0
 
     @property
     def kind(self) -> str:
@@ -87,6 +88,8 @@ _ENTRY = {
     "officer": str,
     "ground": str,
     "towing": bool,
+    "tows": str,
+    "hidden": bool,
 }
 
 
@@ -95,7 +98,8 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
 
     `id`, `side` and `template` are wanted; `name` (what players call it), `quality`, `models`
     (how many), `figures` (the weapons of each, the last repeated), `arms` (weapon and mount, of
-    a vehicle), `officer`, `ground` it is deployed in and `towing` may be given.
+    a vehicle), `officer`, `ground` it is deployed in, `towing`, `tows` (a gun by its id) and
+    `hidden` may be given.
     Raises RuleError for what is unknown or not in the ruleset.
     """
     for key, value in entry.items():
@@ -130,13 +134,17 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
         quality=quality,
         models=_ranked(ruleset, _models(made, entry), officer),
         team=made.team,
+        steady=not ruleset.has("leaders and crews"),
         damage_value=made.damage_value,
         open_topped=made.open_topped,
         recce=made.recce and ruleset.has("recce"),
         interceptor=made.interceptor,
         reserve=made.kind == "warplane",
-        towing=entry.get("towing", False),
+        towing=entry.get("towing", False) or "tows" in entry,
+        tows=entry.get("tows", ""),
         ground=entry.get("ground", "open"),
+        capacity=made.capacity if ruleset.assumptions.transports else 0,
+        hidden=entry.get("hidden", False) and ruleset.has("hidden targets"),
     )
     if not built.men:
         raise RuleError(UNKNOWN, f"{built.id} has no men")
@@ -174,7 +182,9 @@ def _arms(made: Template, entry: Mapping[str, Any]) -> tuple[Arm, ...]:
 
 
 def _ranked(ruleset: Ruleset, models: tuple[Model, ...], rank: str) -> tuple[Model, ...]:
-    """The models with an officer's rank on one of the men (BA-MOR-5)."""
+    """The models with an officer's rank on one of the men, where ranks count (BA-MOR-5)."""
+    if not ruleset.has("officers"):
+        return models
     men = [model for model in models if not model.gun]
     chosen = men[min(ruleset.assumptions.officer_model, len(men) - 1)] if men else None
     return tuple(replace(m, officer=rank) if m is chosen else m for m in models)

@@ -43,6 +43,26 @@ class Move(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Mount(Action):
+    """End a move aboard a vehicle; the path leaves that vehicle out of what it comes near."""
+
+    unit: str
+    transport: str
+    path: Path
+    to: Places = ()
+    way: Places = quiet(())
+
+
+@dataclass(frozen=True, slots=True)
+class Dismount(Action):
+    """Get down from a vehicle, at most so many inches from its hull; nowhere is to stay aboard."""
+
+    unit: str
+    distance_in: float = 0.0
+    to: Places = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Shoot(Action):
     """Fire: the first volley with the unit's weapons, further ones as BA-SHO-2 allows."""
 
@@ -213,7 +233,7 @@ class CallSupport(Action):
     """Call support, or roll again for what was delayed.
 
     `at` is the point and `around` what lies about it; an air strike names its `target`, and
-    `around` is about that unit.
+    `around` is about that unit. `observer` is the unit that watches for it; nobody where empty.
     """
 
     side: str
@@ -221,6 +241,7 @@ class CallSupport(Action):
     at: tuple[float, ...] = ()
     around: Around = NOTHING
     target: str = ""
+    observer: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +321,8 @@ class Measure(Action):
 ACTIONS: tuple[type[Action], ...] = (
     GiveOrder,
     Move,
+    Mount,
+    Dismount,
     Shoot,
     FireSmoke,
     HoldFire,

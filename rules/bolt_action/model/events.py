@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.bolt_action.model.ride_events import Dismounted, Mounted, Towed, Unhitched
+from rules.bolt_action.model.support_events import (
+    Aircraft,
+    BarrageFell,
+    PointShifted,
+    SmokeCleared,
+    SmokeFired,
+    SmokeLaid,
+    SmokeStands,
+    SupportCalled,
+)
 from rules.engine.codec import quiet
 from rules.engine.events import Event, Modifiers, Result, Rolled
 
@@ -71,7 +82,8 @@ class MoveBegan(Event):
 class Moved(Event):
     """A unit went so many inches; `to` rows place its models.
 
-    `place` is what players would call where it ends. Where it was stopped on its way, inches and
+    `place` is what players would call where it ends; `reverse`: a vehicle backed up; `road`: it
+    went by road all the way. Where it was stopped on its way, inches and
     rows are those of that place (BA-AMB-1).
     """
 
@@ -80,6 +92,8 @@ class Moved(Event):
     why: str
     to: tuple[tuple[float, ...], ...] = ()
     place: str = quiet("")
+    reverse: bool = quiet(False)
+    road: bool = quiet(False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +108,13 @@ class AmbushSprung(Event):
     when: str
     at: tuple[tuple[float, ...], ...] = ()
     share: float = quiet(0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """A unit that its scenario hid has shown itself: it moved or fired (BA-SHO-6)."""
+
+    unit: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,53 +269,6 @@ class RoundFought(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SupportCalled(Event):
-    """Support is rolled for: how the table has it (BA-BAR-1…3)."""
-
-    side: str
-    kind: str
-    result: str
-    at: tuple[float, ...] = ()
-    target: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class BarrageFell(Event):
-    """Fire for effect on a point, radius in inches (BA-BAR-3)."""
-
-    at: tuple[float, ...]
-    radius_in: int
-
-
-@dataclass(frozen=True, slots=True)
-class SmokeFired(Event):
-    """A mortar or howitzer fires smoke at a spot so many inches away (BA-SMK-1)."""
-
-    unit: str
-    weapon: str
-    at: tuple[float, ...]
-    range_in: float
-
-
-@dataclass(frozen=True, slots=True)
-class SmokeLaid(Event):
-    """A circle of smoke, radius in inches, to the end of a turn (BA-SMK-1)."""
-
-    at: tuple[float, ...]
-    radius_in: float
-    until: int
-
-
-@dataclass(frozen=True, slots=True)
-class Aircraft(Event):
-    """An aircraft over its target: arrives, driven off, or what it attacks as (BA-AIR-1, 2)."""
-
-    side: str
-    target: str
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
 class FlewIn(Event):
     """A warplane flew in at its target from an edge: where it was placed and ended, and how far
     from it where that is not where it should have stopped (WP-6)."""
@@ -368,7 +342,12 @@ EVENTS: tuple[type[Event], ...] = (
     PinsChanged,
     MoveBegan,
     Moved,
+    Towed,
+    Unhitched,
+    Mounted,
+    Dismounted,
     AmbushSprung,
+    Revealed,
     FireDeclared,
     OutOfRange,
     ShotTaken,
@@ -385,9 +364,12 @@ EVENTS: tuple[type[Event], ...] = (
     RoundFought,
     Withstood,
     SupportCalled,
+    PointShifted,
     BarrageFell,
     SmokeFired,
     SmokeLaid,
+    SmokeStands,
+    SmokeCleared,
     Aircraft,
     FlewIn,
     FireHeld,

@@ -100,7 +100,8 @@ class Charge:
     would get there (all inches), and whether an obstacle lies between at contact.
 
     `contacts` counts the models of both units that touch at its end, 0 where it does not get
-    there; the path leaves out the target alone of what it comes near (BA-MOV-3).
+    there; the path leaves out the target alone of what it comes near (BA-MOV-3). `officer` is the
+    best rank near the target (BA-MOR-2).
     """
 
     target: str
@@ -109,6 +110,7 @@ class Charge:
     path: Path
     over_obstacle: bool = False
     contacts: int = quiet(1)
+    officer: str = quiet("none")
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,18 @@ class Assumptions(Ending):
     officer_model: int = assume(
         0, "BA-MOR-5", "Which man of its unit the officer is, counted from 0."
     )
+    transports: bool = assume(
+        True,
+        "BA-ORD-1",
+        "Infantry mounts a vehicle with room by a move that ends touching it, and gets down within "
+        "3 in of one that has not Run, on an Advance or a Run. Aboard it does nothing else, is no "
+        "target, and is lost with the vehicle; else nobody mounts.",
+    )
+    towed_guns_follow: bool = assume(
+        True,
+        "BA-MOV-4",
+        "A gun goes with its tractor, standing to it as it did, until the gun fires or is pushed.",
+    )
     artillery_advance_in: float = assume(6.0, "BA-MOV-4", "How far crews push their gun.")
     artillery_run_in: float = assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
     carried_mortars: str = assume(
@@ -89,6 +101,11 @@ class Assumptions(Ending):
     cover_adds_up: bool = assume(
         False, "BA-SHO-6", "Whether hidden and bunker add to cover rather than replace it."
     )
+    hidden_until_it_acts: bool = assume(
+        True,
+        "BA-SHO-6",
+        "A unit that its scenario hides is hidden until it moves or fires; else all the game.",
+    )
     loader_fires: bool = assume(
         True, "BA-WPN-4", "Whether an LMG's second man in a squad fires his own weapon as well."
     )
@@ -111,16 +128,22 @@ class Assumptions(Ending):
     abridged_vehicle_destroyed: bool = assume(
         True,
         "BA-DMG-3",
-        "Without an effects table (A) a hit that reaches its damage value takes a vehicle whole, "
+        "Without an effects table (A, K) a hit that reaches its damage value takes a vehicle, "
         "and armour leaves its wreck as on the reference sheet; else that sheet's table is used.",
     )
     abridged_vehicles_move: bool = assume(
-        True, "BA-MOV-4", "Where A gives vehicles no rates they have the sheet's; else none."
+        True, "BA-MOV-4", "Where A and K give vehicles no rates they have the sheet's; else none."
     )
     abridged_vehicles_assaulted: bool = assume(
         False,
         "BA-ASS-11",
-        "A speaks of attacks on vehicles and says no more: assaults on them as the sheet has it.",
+        "A and K say no more of attacks on vehicles: assaults on them as the sheet has it.",
+    )
+    immobilised_advance: bool = assume(
+        True,
+        "BA-ASS-11",
+        "An immobilised vehicle with an Advance die is hit on 6, as the table says of that order; "
+        "else on 4 or more, since it stands.",
     )
     hits_needed_in_assault: int = assume(
         1, "BA-ASS-11", "Hits on a vehicle without which no damage is rolled."
@@ -160,6 +183,11 @@ class Assumptions(Ending):
         "BA-ASS-10",
         "Whether a vehicle fires at assaulters only where it has not acted, as infantry does.",
     )
+    recce_escapes_ambush: bool = assume(
+        True,
+        "BA-ASS-10",
+        "A recce vehicle may fall back from ambush fire as from any other; its move ends there.",
+    )
     escape_share: float = assume(
         1.0, "BA-ASS-10", "Share of the Advance rate that a recce vehicle escapes by."
     )
@@ -179,6 +207,13 @@ class Assumptions(Ending):
     )
     barrage_indirect: bool = assume(
         True, "BA-HE-3", "Whether a barrage's shells count as indirect fire on open tops."
+    )
+    air_observer: str = assume(
+        "nearest",
+        "BA-AIR-1",
+        "Who observes for an air strike: of its side's units that see its target the nearest, and "
+        "with that unit gone the target stays; else any unit that sees a new target.",
+        ("nearest", "any"),
     )
     aircraft_needs: int = assume(6, "BA-AIR-1", "To hit an aircraft with Flak, no modifiers.")
     aircraft_damage: int = assume(6, "BA-AIR-1", "The aircraft's damage value; any drives it off.")
@@ -274,6 +309,11 @@ def _tables() -> dict[str, dict[str, Any]]:
 def names() -> tuple[str, ...]:
     """The rulesets there are, the full game first."""
     return tuple(name for name in _tables() if name != "base")
+
+
+def mechanics() -> dict[str, str]:
+    """The parts of the rules that only some documents have, by name: what each is."""
+    return dict(_tables()["base"]["parts"])
 
 
 @cache

@@ -63,6 +63,10 @@ class Unit:
     half-tracked, tracked or warplane; `ground` what it was deployed in. `stopped` is a vehicle
     whose crew does nothing more this turn; `escaped_turn` the last turn it fell back in.
     A warplane in `reserve` is not on the table; `arrived` tells that it has come in before.
+    `steady`: a lost leader and a crew of one count nothing under its ruleset (BA-MOR-3).
+    `hidden`: its scenario hides it, and it has not shown itself yet (BA-SHO-6).
+    `tows` is the gun behind it, by id, which goes with it (assumption `towed_guns_follow`).
+    `capacity`: the men whom a vehicle carries; `aboard`: the vehicle that a unit rides in, by id.
     `exited` is the edge by which it left the table for good, out of the game and not destroyed.
     """
 
@@ -76,10 +80,15 @@ class Unit:
     pins: int = 0
     order: str | None = None
     team: bool = False
+    steady: bool = quiet(False)
+    hidden: bool = quiet(False)
     damage_value: int = 0
     open_topped: bool = False
     recce: bool = False
     towing: bool = False
+    tows: str = quiet("")
+    capacity: int = quiet(0)
+    aboard: str = quiet("")
     interceptor: bool = False
     ground: str = "open"
     immobilised: bool = False
@@ -134,7 +143,7 @@ class Unit:
     @property
     def crew_of_one(self) -> bool:
         """Gun crew or team with one man left (BA-WPN-4, BA-MOR-3)."""
-        return (self.team or self.kind == "artillery") and self.men == 1
+        return not self.steady and (self.team or self.kind == "artillery") and self.men == 1
 
     def without(self, numbers: tuple[int, ...]) -> Unit:
         """The unit less these models; with no man left it is destroyed."""
@@ -155,11 +164,13 @@ class Asset:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Called support that is delayed: it is rolled for again next turn (BA-BAR-2)."""
+    """Called support that is delayed: it is rolled for again next turn (BA-BAR-2). `observer` is
+    the unit that watches for an air strike."""
 
     asset: Asset
     at: tuple[float, ...]
     target: str = ""
+    observer: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +210,23 @@ class State:
         return {u.id: Fate(u.side, u.destroyed, u.exited) for u in self.units.values()}
 
     def present(self, side: str | None = None) -> list[Unit]:
-        """Those of them that are on the table: all but warplanes in reserve (WP-4)."""
-        return [unit for unit in self.alive(side) if not unit.reserve]
+        """Those of them that are on the table: all but warplanes in reserve (WP-4), and whoever
+        rides in a vehicle."""
+        return [unit for unit in self.alive(side) if not unit.reserve and not unit.aboard]
+
+    def riders(self, vehicle: str) -> list[Unit]:
+        """The units that ride in a vehicle."""
+        return [unit for unit in self.alive() if unit.aboard == vehicle]
+
+    def transports(self, rider: Unit) -> list[Unit]:
+        """The vehicles of its side with room for a unit on foot."""
+        if rider.kind != "infantry" or rider.aboard:
+            return []
+        return [
+            one
+            for one in self.grounded(rider.side)
+            if one.capacity >= rider.men + sum(unit.men for unit in self.riders(one.id))
+        ]
 
     def grounded(self, side: str | None = None) -> list[Unit]:
         """Those of them that stand on the ground: who counts as near, as an enemy to close with,

@@ -92,7 +92,16 @@ def _unit(
         damage_value=read.whole("damage_value", 6, 12, 6 if fires else ...) if vehicle else 0,
         open_topped=read.flag("open_topped", False) if vehicle else False,
         order="down" if read.flag("down", False) else None,
+        steady=not rules.has("leaders and crews"),
     )
+
+
+def _officer(rules: Ruleset, read: Reader) -> str:
+    """The best officer near a unit. Raises RuleError where officers count nothing (BA-MOR-2)."""
+    rank = read.word("officer", OFFICERS, "none")
+    if rank != "none":
+        rules.needs("officers", "BA-MOR-2")
+    return rank
 
 
 def _plane(rules: Ruleset, read: Reader, name: str) -> Unit:
@@ -123,7 +132,7 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
         raise RuleError("WP-2", "a warplane fires on Advance, its rear gun from Ambush")
     shooter_facts.done()
     target = _unit(rules, target_facts, "target")
-    officer = target_facts.word("officer", OFFICERS, "none")
+    officer = _officer(rules, target_facts)
     target_facts.done()
     shots = []
     taken = 0
@@ -240,7 +249,7 @@ def _armed(shooter: Unit, shot: Shot, mount: str) -> Unit:
 def _order_test(rules: Ruleset, read: Reader) -> dict[str, Any]:
     facts = read.part("unit")
     unit = _unit(rules, facts, "unit", men=10)
-    officer = facts.word("officer", OFFICERS, "none")
+    officer = _officer(rules, facts)
     on_armour = facts.flag("assaults_armour", False)
     order = facts.word("order", ORDERS, "advance" if unit.warplane else "fire")
     facts.done()
@@ -290,10 +299,12 @@ def _assault(rules: Ruleset, read: Reader) -> dict[str, Any]:
         if name == "attacker":
             unit = _given(unit, "panzerfaust", int(facts.flag("anti_tank", False)))
         order = facts.word("order", ORDERS, "fire") if unit.vehicle else None
-        officer = facts.word("officer", OFFICERS, "none")
+        officer = _officer(rules, facts)
         facts.done()
         sides.append((replace(unit, order=order) if order else unit, officer))
     over = read.flag("over_obstacle", False)
+    if over:
+        rules.needs("fights over obstacles", "BA-ASS-6")
     (attacker, _), (target, officer) = sides
     check_target(rules, attacker, target)
     if target.vehicle:
@@ -345,7 +356,7 @@ def _struck(rules: Ruleset, read: Reader, what: str) -> tuple[Unit, str]:
     facts = read.part("unit")
     unit = _unit(rules, facts, "unit")
     check_falls_on(unit, what)
-    officer = facts.word("officer", OFFICERS, "none")
+    officer = _officer(rules, facts)
     facts.done()
     return unit, officer
 

@@ -220,7 +220,7 @@ def assault_on_vehicle(ruleset: Ruleset, attacker: Unit, target: Unit, officer: 
     """The chance that one assault destroys a vehicle, its pins shed first (BA-ASS-4, 11)."""
     target = replace(target, pins=0)
     count = attacks(ruleset, attacker, target)
-    chances = binomial(count, p_hit(needs_to_hit_vehicle(target)))
+    chances = binomial(count, p_hit(needs_to_hit_vehicle(ruleset, target)))
     return sum(p * _lost_to(ruleset, attacker, target, n, officer) for n, p in enumerate(chances))
 
 

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.bolt_action.model.actions import AntiAircraft, CallSupport, PickAirTarget
-from rules.bolt_action.model.events import Aircraft, NoEffect, SupportCalled
+from rules.bolt_action.model.events import NoEffect
 from rules.bolt_action.model.facts import Around, Flak
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Unit
+from rules.bolt_action.model.support_events import Aircraft, SupportCalled
 from rules.bolt_action.play.damage import after_strike, wound
-from rules.bolt_action.play.state_changes import Turn, check_officer, living, mark, pin, unmark
+from rules.bolt_action.play.state_changes import (
+    Turn,
+    check_officer,
+    living,
+    mark,
+    on_table,
+    pin,
+    unmark,
+)
 from rules.bolt_action.rules import barrage, damage, vehicle_damage
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.air_strike import NEAR_IN, Attack, roll_attack, roll_near_pins
@@ -28,13 +37,14 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> No
     enemy = play.state.enemy(asset.side)
     target = _target(play, call.target, enemy)
     result = barrage.roll_table(play, asset.kind)
-    play.say(SupportCalled(asset.side, asset.kind, result, target=target.id))
+    said = SupportCalled(asset.side, asset.kind, result, (), target.id, call.observer)
+    play.say(said)
     around = call.around
     if result == "delayed":
         again = _ask_target(play, asset, asset.side, enemy, target.id)
-        if again.target != target.id and not again.in_sight:
-            raise RuleError("BA-AIR-1", f"the observer does not see {again.target}")
-        mark(play, Marker(asset, call.at, again.target))
+        if again.target != target.id:
+            _check_observed(play, ruleset, call.observer, again)
+        mark(play, Marker(asset, call.at, again.target, call.observer))
         return
     if result == "astray":
         picked = _ask_target(play, asset, enemy, asset.side, "")
@@ -43,8 +53,23 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> No
     arrive(play, ruleset, asset, target, around)
 
 
+def check_observer(play: Turn, side: str, observer: str) -> None:
+    """Raises RuleError where a unit that is to watch for an air strike is none of a side's."""
+    if observer and living(play, observer).side != side:
+        raise RuleError("BA-AIR-1", f"{observer} is not {side}'s: it does not observe for it")
+
+
+def _check_observed(play: Turn, ruleset: Ruleset, observer: str, again: PickAirTarget) -> None:
+    """Raises RuleError where the observer of an air strike is gone, or sees no such target."""
+    named = ruleset.assumptions.air_observer == "nearest"
+    if named and (not observer or play.state.units[observer].gone):
+        raise RuleError("BA-AIR-1", "nobody observes for the air strike: its target stays")
+    if not again.in_sight:
+        raise RuleError("BA-AIR-1", f"the observer does not see {again.target}")
+
+
 def _target(play: Turn, name: str, side: str) -> Unit:
-    target = living(play, name)
+    target = on_table(play, name)
     if target.side != side:
         raise RuleError("BA-AIR-1", f"{name} is not {side}'s")
     return target
@@ -71,7 +96,7 @@ def _ask_target(play: Turn, asset: Asset, by: str, side: str, old: str) -> PickA
 
 def arrive(play: Turn, ruleset: Ruleset, asset: Asset, target: Unit, around: Around) -> None:
     """It comes: pins, anti-aircraft fire, and what attacks (BA-AIR-1, BA-AIR-2)."""
-    names = {unit.id for unit in play.state.alive()}
+    names = {unit.id for unit in play.state.present()}
     barrage.check_distances(around.distances, names)
     officers = dict(around.officers)
     for name, rank in around.officers:

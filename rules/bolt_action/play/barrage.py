@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action.model.actions import CallSupport, NoSupport, ShiftPoint
-from rules.bolt_action.model.events import BarrageFell, SupportCalled
 from rules.bolt_action.model.facts import Around, Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Unit
+from rules.bolt_action.model.support_events import BarrageFell, PointShifted, SupportCalled
 from rules.bolt_action.model.weapons import weapons
 from rules.bolt_action.play import air_strike, smoke
 from rules.bolt_action.play.damage import strike_vehicle, wound
@@ -69,6 +69,7 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, marker: Marker) -> None:
         raise TypeError(answer)
     lost = bool(marker.target) and play.state.units[marker.target].gone
     stays = answer.at == marker.at and (lost or answer.target == marker.target)
+    stays = stays and answer.observer == marker.observer
     if answer.asset != asset.number or not stays:
         raise RuleError("BA-BAR-2", f"the delayed {asset.kind} stays where it was put")
     _roll(play, ruleset, asset, answer)
@@ -76,7 +77,10 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, marker: Marker) -> None:
 
 def _roll(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> None:
     ruleset.needs(KINDS[asset.kind], "BA-TURN-1")
-    mark(play, Marker(asset, call.at, call.target))
+    late = any(marker.asset == asset for marker in play.state.markers)
+    if not late:  # it may have fallen since
+        air_strike.check_observer(play, asset.side, call.observer)
+    mark(play, Marker(asset, call.at, call.target, call.observer))
     if asset.kind == "air strike":
         air_strike.resolve(play, ruleset, asset, call)
         return
@@ -118,6 +122,9 @@ def _ask_shift(play: Turn, asset: Asset, by: str, limit_in: float, rule: str) ->
     if answer.side != by:
         raise RuleError(rule, f"{by} moves the point")
     barrage.check_shift(answer.shifted_in, limit_in, rule)
+    at = next(marker.at for marker in play.state.markers if marker.asset == asset)
+    shifted = answer.at if answer.shifted_in else at
+    play.say(PointShifted(by, asset.kind, answer.shifted_in, shifted))
     return answer
 
 

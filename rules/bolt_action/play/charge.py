@@ -7,9 +7,10 @@ from rules.bolt_action.model.events import AssaultDeclared, Contact, MoveBegan, 
 from rules.bolt_action.model.facts import Charge
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.play.fire import escape, fire_all, may_escape, may_fire, own
+from rules.bolt_action.play.fire import fire_all, may_fire
 from rules.bolt_action.play.movement import arrive, break_in, watchers
-from rules.bolt_action.play.state_changes import Turn, on_table, place_die
+from rules.bolt_action.play.reactions import escape, may_escape
+from rules.bolt_action.play.state_changes import Turn, on_table, own, place_die
 from rules.bolt_action.rules import close_combat
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, pace
 from rules.engine.choices import Decision
@@ -145,7 +146,7 @@ def _drive(
         home = _ask_home(play, ruleset, unit, charge.target, reach_in - gone)
     far = max(charge.distance_in, charge.path.distance_in)
     reached = charge.contacts > 0 and far <= left + SLACK_IN
-    arrive(play, unit, gone + inches, home.to, "assault", charge.path.place)
+    arrive(play, ruleset, unit, gone + inches, home.to, "assault", charge.path)
     play.say(Contact(unit.id, charge.target, reached))
     if not reached:
         return None

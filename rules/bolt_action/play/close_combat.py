@@ -10,9 +10,8 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.charge import charge_at
 from rules.bolt_action.play.damage import after_strike
-from rules.bolt_action.play.fire import own
 from rules.bolt_action.play.movement import arrive
-from rules.bolt_action.play.state_changes import Turn, destroy, put, take_losses
+from rules.bolt_action.play.state_changes import Turn, check_officer, destroy, own, put, take_losses
 from rules.bolt_action.rules import close_combat
 from rules.bolt_action.rules.damage import damage_value, out_of_reach
 from rules.bolt_action.rules.fire import Wounds
@@ -30,9 +29,11 @@ def resolve(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None
     put(play, replace(unit, pins=0))
     put(play, replace(target, pins=0))
     if target.vehicle:
-        _strike(play, ruleset, unit.id, target.id)
+        check_officer(play.state, target.side, charge.officer)
+        _strike(play, ruleset, unit.id, target.id, charge.officer)
     else:
-        fight(play, ruleset, unit.id, target.id, over_obstacle=charge.over_obstacle)
+        over = charge.over_obstacle and ruleset.has("fights over obstacles")
+        fight(play, ruleset, unit.id, target.id, over_obstacle=over)
     for name in (unit.id, target.id):
         winner = play.state.units[name]
         if not winner.destroyed and not winner.vehicle:
@@ -80,13 +81,14 @@ def _hit(play: Turn, ruleset: Ruleset, by: Unit, on: Unit, count: int | None = N
     return wounds.lost
 
 
-def _strike(play: Turn, ruleset: Ruleset, mine: str, other: str) -> None:
+def _strike(play: Turn, ruleset: Ruleset, mine: str, other: str, officer: str) -> None:
     """Infantry against a vehicle; if it survives, the assault is over (BA-ASS-11)."""
     unit, vehicle = _both(play, mine, other)
     hits = close_combat.hits_on_vehicle(play, ruleset, unit, vehicle)
     if hits and out_of_reach(damage_value(vehicle) - hits):
         play.say(NoEffect(vehicle.id, "close combat", hits, (Modifier("hits", hits),)))
-    after_strike(play, vehicle, close_combat.assault_vehicle(play, ruleset, unit, vehicle, hits))
+    struck = close_combat.assault_vehicle(play, ruleset, unit, vehicle, hits, officer)
+    after_strike(play, vehicle, struck)
     if not play.state.units[vehicle.id].destroyed:
         play.say(Withstood(vehicle.id))
 
@@ -104,4 +106,4 @@ def regroup(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
         raise TypeError(answer)
     check_path(ruleset, unit, "advance", answer.path, limit_in=inches, rule="BA-ASS-8")
     check_places(answer.to)
-    arrive(play, unit, answer.path.distance_in, answer.to, "regroup")
+    arrive(play, ruleset, unit, answer.path.distance_in, answer.to, "regroup")

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action.model.actions import (
-    Escape,
     FireSmoke,
-    GoDown,
     HoldFire,
     ReactionFire,
     Shoot,
@@ -15,7 +13,6 @@ from rules.bolt_action.model.actions import (
 from rules.bolt_action.model.events import (
     FireDeclared,
     FireHeld,
-    Moved,
     OutOfRange,
     ShotsFired,
     ShotTaken,
@@ -24,23 +21,22 @@ from rules.bolt_action.model.events import (
 from rules.bolt_action.model.facts import Shot, Volley
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.play import smoke
+from rules.bolt_action.play import smoke, towing
 from rules.bolt_action.play.damage import hurt
+from rules.bolt_action.play.reactions import DOWN, ask_reaction, helps
 from rules.bolt_action.play.state_changes import (
     Turn,
     check_officer,
-    lose_range,
     on_table,
+    own,
     pin,
-    place_die,
     put,
+    reveal,
 )
 from rules.bolt_action.rules.air_fire import TAILED, bears, has_rear_gun, tails
 from rules.bolt_action.rules.fire import facing_struck, roll_volley
 from rules.bolt_action.rules.high_explosive import fires_shell
-from rules.bolt_action.rules.morale import ordered_down
 from rules.bolt_action.rules.mounts import less_one, too_often
-from rules.bolt_action.rules.movement import check_path, check_places, pace
 from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
@@ -99,13 +95,6 @@ def check_held(answer: Action, rule: str) -> None:
     """Raises RuleError where fire is held that must be opened, for a weapon bears."""
     if rule in MUST_FIRE and isinstance(answer, HoldFire) and answer.bears:
         raise RuleError(rule, f"{answer.unit} has no choice: it must fire")
-
-
-def own(answer: Action, unit: Unit) -> None:
-    """Raises RuleError where an answer is about another unit than the one that is asked."""
-    named = getattr(answer, "unit", unit.id)
-    if named != unit.id:
-        raise RuleError("BA-TURN-2", f"{unit.id} acts now, not {named}")
 
 
 def fire_all(
@@ -188,9 +177,11 @@ def fire(
 ) -> None:
     """Resolve one volley that has been checked (BA-SHO-1); `moved` as in `ask_fire`."""
     play.say(FireDeclared(shooter.id, target.id, why))
-    if why == "ordered" or (why == "FUBAR" and ruleset.assumptions.fubar_reactions):
-        again = ask_reaction(play, ruleset, shooter, target, order, why)
-        if again is not None:
+    moved = moved and order == "advance"
+    if _reacts(ruleset, why):
+        useless = () if helps(ruleset, shooter, target, volley.shots, moved=moved) else (DOWN,)
+        if ask_reaction(play, ruleset, shooter, target, useless):
+            again = _fire_after_escape(play, ruleset, shooter, target, order, why)
             if not again:
                 play.say(FireHeld(shooter.id, target.id))
                 return
@@ -203,7 +194,6 @@ def fire(
     target = play.state.units[target.id]
     shots = _in_range(play, ruleset, shooter, volley.shots)
     rounds = rounds_on(play, ruleset, shooter, target, shots)
-    moved = moved and order == "advance"
 
     def tell(shot: Shot) -> None:
         _tell_shot(play, ruleset, shooter, target, shot)
@@ -212,6 +202,8 @@ def fire(
         play, ruleset, shooter, target, shots, moved=moved, rounds=rounds, tell=tell
     )
     play.say(ShotsFired(shooter.id, target.id, sum(group.count for group in hits)))
+    reveal(play, ruleset, shooter.id)
+    towing.let_go(play, shooter.id)
     _spend(play, ruleset, shooter, shots)
     friendly = shooter.side == target.side
     if not friendly or ruleset.assumptions.fubar_pins:
@@ -219,6 +211,13 @@ def fire(
     if hits:
         tests = not friendly or ruleset.assumptions.fubar_tests
         hurt(play, ruleset, target, hits, volley.officer, tests=tests)
+
+
+def _reacts(ruleset: Ruleset, why: str) -> bool:
+    """Return whether the target of fire of this cause may react to it."""
+    assumed = ruleset.assumptions
+    also = {"FUBAR": assumed.fubar_reactions, "ambush": assumed.recce_escapes_ambush}
+    return why == "ordered" or also.get(why, False)
 
 
 def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot) -> None:
@@ -231,7 +230,7 @@ def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: 
             shot.models,
             shot.range_in,
             cover="none" if target.warplane else shot.cover,  # it has none there (WP-9)
-            hidden=shot.hidden and not target.warplane,
+            hidden=(shot.hidden or target.hidden) and not target.warplane,
             smoke_in=shot.smoke_in,
             facing=facing_struck(ruleset, shot) if target.vehicle else "front",
             shell="he" if fires_shell(weapon, target, shot.shell) else "",
@@ -303,45 +302,6 @@ def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
         fire_all(play, ruleset, target, (answer.volley,), "ambush", "rear gun")
 
 
-def may_go_down(unit: Unit) -> bool:
-    """Not acted this turn, or in Ambush (BA-SHO-4); warplanes never do (WP-2)."""
-    return unit.order in (None, "ambush") and not unit.warplane
-
-
-def may_escape(unit: Unit, turn: int) -> bool:
-    """A recce vehicle, once a turn, not while towing or unable to move (BA-ASS-10)."""
-    held = unit.towing or unit.immobilised or unit.stopped
-    return unit.recce and unit.escaped_turn != turn and not held
-
-
-def ask_reaction(
-    play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, order: str, why: str
-) -> tuple[Volley, ...] | None:
-    """The target's reaction. None: the fire goes on as declared; else what is fired instead."""
-    accepts = []
-    if may_go_down(target):
-        accepts.append("go-down")
-    if may_escape(target, play.state.turn) and not shooter.warplane:  # WP-13
-        accepts.append("escape")
-    if not accepts:
-        return None
-    accepts.append("stand-fast")
-    answer = play.ask(
-        Decision(
-            target.side, "a reaction to fire", tuple(accepts), "BA-SHO-4", target.id, shooter.id
-        )
-    )
-    own(answer, target)
-    if isinstance(answer, GoDown):
-        if target.order is None:
-            target = put(play, ordered_down(ruleset, target))
-        place_die(play, target, "down", "reaction")
-    if not isinstance(answer, Escape):
-        return None
-    escape(play, ruleset, target, answer)
-    return _fire_after_escape(play, ruleset, shooter, target, order, why)
-
-
 def _fire_after_escape(
     play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, order: str, why: str
 ) -> tuple[Volley, ...]:
@@ -355,21 +315,3 @@ def _fire_after_escape(
         raise RuleError("BA-SHO-2", f"{shooter.id} has declared its fire at {target.id}")
     check_volleys(play, ruleset, shooter, again.volleys, order, why)
     return again.volleys
-
-
-def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
-    """A recce vehicle falls back from who caused it, once a turn, without a die (BA-ASS-10)."""
-    if not answer.distance_in > answer.before_in >= 0:
-        raise RuleError("BA-ASS-10", f"{unit.id} falls back: it ends further away, or stays")
-    limit = allowance_to_escape(ruleset, unit)
-    check_path(ruleset, unit, "advance", answer.path, limit_in=limit, rule="BA-ASS-10")
-    check_places(answer.to)
-    turn = play.state.turn
-    play.say(Moved(unit.id, answer.path.distance_in, "escape", answer.to, answer.path.place))
-    put(play, replace(unit, escaped_turn=turn))
-    return lose_range(play, unit.id)
-
-
-def allowance_to_escape(ruleset: Ruleset, unit: Unit) -> float:
-    """How far an escape goes, inches (BA-ASS-10)."""
-    return pace(ruleset, unit).advance_in * ruleset.assumptions.escape_share

@@ -13,6 +13,7 @@ from rules.bolt_action.model.actions import ACTIONS, Measure
 from rules.bolt_action.model.events import EVENTS, GameEnded, Measured, TurnBegan
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import Asset, State
+from rules.bolt_action.play import smoke
 from rules.bolt_action.play.barrage import KINDS, preliminary
 from rules.bolt_action.play.orders import activate, end_turn
 from rules.bolt_action.play.state_changes import Turn
@@ -145,9 +146,9 @@ class BoltAction:
 
     def _begin_turn(self, play: Turn) -> None:
         turn = play.state.turn + 1
-        smokes = tuple(smoke for smoke in play.state.smokes if smoke.until >= turn)
-        play.state = replace(play.state, turn=turn, smokes=smokes)
+        play.state = replace(play.state, turn=turn)
         play.say(TurnBegan(turn))
+        smoke.drift(play)
         if play.state.assets or play.state.markers:
             preliminary(play, self.ruleset)
         play.state = replace(play.state, phase="orders")

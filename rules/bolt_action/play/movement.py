@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 
-from rules.bolt_action.model.actions import Flee, HoldAmbush, Move, SpringAmbush
+from rules.bolt_action.model.actions import Flee, HoldAmbush, Mount, Move, SpringAmbush
 from rules.bolt_action.model.events import AmbushSprung, MoveBegan, Moved
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.play.fire import fire_all, may_fire, own
-from rules.bolt_action.play.state_changes import Turn, leave, lose_range, place_die
+from rules.bolt_action.play import towing
+from rules.bolt_action.play.fire import fire_all, may_fire
+from rules.bolt_action.play.state_changes import Turn, leave, lose_range, own, place_die, reveal
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, stuck
 from rules.engine.choices import Decision
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
 from rules.engine.interruption import Moment, Places, interrupted
 from rules.engine.objectives import EDGES, leaves_by
 
+NOWHERE = Path(0.0)
+"""A path of which nothing is told."""
 
-def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> float | None:
+
+Mounts = Callable[[Turn, Ruleset, Unit, str, Mount], None]
+"""Moves a unit into a vehicle."""
+
+
+def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str, mounts: Mounts) -> float | None:
     """Ask for the move of an Advance or Run: its inches, None where the unit's action is over."""
-    answer = play.ask(Decision(unit.side, "move", ("move",), "BA-ORD-1", unit.id))
+    accepts = ("move", "mount") if play.state.transports(unit) else ("move",)
+    answer = play.ask(Decision(unit.side, "move", accepts, "BA-ORD-1", unit.id))
     own(answer, unit)
+    if isinstance(answer, Mount):
+        mounts(play, ruleset, unit, order, answer)
+        return None
     if not isinstance(answer, Move):
         raise TypeError(answer)
     check_path(ruleset, unit, order, answer.path)
@@ -51,29 +64,47 @@ def go(
         play.say(MoveBegan(unit.id, why, to, way, (), path.distance_in))
     ended = break_in(play, ruleset, unit, waiting)
     if ended is not None:
-        halt(play, unit, ended, path.distance_in, why)
+        halt(play, ruleset, unit, ended, path, why)
         return False
-    arrive(play, unit, path.distance_in, to, why, path.place)
+    arrive(play, ruleset, unit, path.distance_in, to, why, path)
     return True
 
 
 def arrive(
-    play: Turn, unit: Unit, distance_in: float, to: Places, why: str, place: str = ""
+    play: Turn,
+    ruleset: Ruleset,
+    unit: Unit,
+    distance_in: float,
+    to: Places,
+    why: str,
+    path: Path = NOWHERE,
 ) -> Unit:
-    """The unit is where it went; a move of no length is none, but for a turn on the spot."""
+    """The unit is where it went by a path; a move of no length is none, but for a turn on the
+    spot."""
     unit = play.state.units[unit.id]
     if distance_in <= 0 and not to:
         return unit
     left = {model.number for model in unit.models}
     rows = tuple(row for row in to if row[0] in left)
-    play.say(Moved(unit.id, distance_in, why, rows, place))
+    road = path.road and unit.vehicle
+    play.say(Moved(unit.id, distance_in, why, rows, path.place, path.reverse, road))
+    reveal(play, ruleset, unit.id)
+    towing.follow(play, ruleset, unit)
+    towing.let_go(play, unit.id)
     return lose_range(play, unit.id)
 
 
-def halt(play: Turn, unit: Unit, ended: Moment, distance_in: float, why: str) -> None:
+def halt(play: Turn, ruleset: Ruleset, unit: Unit, ended: Moment, path: Path, why: str) -> None:
     """A unit that goes no further has come to where it was interrupted (BA-AMB-1, BA-VEH-3)."""
-    if not play.state.units[unit.id].destroyed and ended.share > 0:
-        arrive(play, unit, distance_in * ended.share, ended.at, why)
+    stays = play.state.units[unit.id].destroyed or _escaped(play, unit)
+    if not stays and ended.share > 0:
+        way = replace(path, place="")
+        arrive(play, ruleset, unit, path.distance_in * ended.share, ended.at, why, way)
+
+
+def _escaped(play: Turn, mover: Unit) -> bool:
+    """Return whether a unit has fallen back since it set out (BA-ASS-10)."""
+    return play.state.units[mover.id].escaped_turn != mover.escaped_turn
 
 
 def _fit(play: Turn, unit: Unit) -> bool:
@@ -109,7 +140,8 @@ def break_in(
         before = play.state.units[mover.id].models
         spring(play, ruleset, mover, answer)
         lost = play.state.units[mover.id].models != before
-        if not _fit(play, mover) or (on_losses and lost and answer.moment.share < 1):
+        escaped = _escaped(play, mover)
+        if not _fit(play, mover) or escaped or (on_losses and lost and answer.moment.share < 1):
             ended.append(answer.moment)
         return not ended
 

@@ -8,14 +8,15 @@ from rules.bolt_action.model.actions import GiveOrder, KeepOrder, MistakenTarget
 from rules.bolt_action.model.events import DieDrawn, FireHeld, OrderKept, Tested
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import ORDERS, Unit
-from rules.bolt_action.play import charge, close_combat, warplanes
-from rules.bolt_action.play.fire import ask_fire, own
+from rules.bolt_action.play import charge, close_combat, transports, warplanes
+from rules.bolt_action.play.fire import ask_fire
 from rules.bolt_action.play.movement import ask_move, flee
 from rules.bolt_action.play.state_changes import (
     Turn,
     check_officer,
     living,
     on_table,
+    own,
     place_die,
     put,
     take_from_bag,
@@ -80,6 +81,7 @@ def check_order(play: Turn, ruleset: Ruleset, side: str, answer: GiveOrder) -> U
     if answer.order not in ORDERS:
         raise RuleError("BA-ORD-1", f"no order {answer.order!r}; {', '.join(ORDERS)}")
     check_first(play.state, unit)
+    transports.check_order(unit, answer)
     check_officer(play.state, side, answer.officer)
     check_places(answer.to)
     check_places(answer.defenders_to)
@@ -102,8 +104,11 @@ def carry_out(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> No
         ask_fire(play, ruleset, unit, order)
     elif order == "run" and answer.charge is not None:
         close_combat.resolve(play, ruleset, unit, answer)
+    elif unit.aboard and order in ("advance", "run"):
+        if transports.ask_dismount(play, unit) and order == "advance":
+            ask_fire(play, ruleset, play.state.units[unit.id], order)
     elif order in ("advance", "run"):
-        inches = ask_move(play, ruleset, unit, order)
+        inches = ask_move(play, ruleset, unit, order, transports.mount)
         if order == "advance" and inches is not None:
             moved = inches > 0 or ruleset.assumptions.advance_is_moving
             ask_fire(play, ruleset, play.state.units[unit.id], order, moved=moved)
@@ -111,7 +116,7 @@ def carry_out(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> No
 
 def fail(play: Turn, ruleset: Ruleset, unit: Unit, double_six: bool) -> None:
     """A failed order test: Down, or FUBAR on a double six (BA-PIN-3, BA-PIN-4)."""
-    if not double_six or not ruleset.has("fubar"):
+    if not double_six or not ruleset.has("fubar") or unit.aboard:
         if ruleset.assumptions.failed_sheds_pins:
             unit = put(play, morale.ordered_down(ruleset, unit))
         place_die(play, unit, "down", "failed")

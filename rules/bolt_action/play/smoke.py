@@ -5,10 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action.model.actions import FireSmoke
-from rules.bolt_action.model.events import SmokeFired, SmokeLaid
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Ranging, Smoke, Unit
-from rules.bolt_action.play.state_changes import Turn, put
+from rules.bolt_action.model.support_events import (
+    SmokeCleared,
+    SmokeFired,
+    SmokeLaid,
+    SmokeStands,
+)
+from rules.bolt_action.play import towing
+from rules.bolt_action.play.state_changes import Turn, put, reveal
 from rules.bolt_action.rules import barrage
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in, roll_hits
 from rules.engine.errors import UNKNOWN, RuleError
@@ -20,6 +26,18 @@ def lay(play: Turn, ruleset: Ruleset, weapon: str, at: tuple[float, ...]) -> Non
     until = play.state.turn + ruleset.assumptions.smoke_turns - 1
     play.say(SmokeLaid(at, radius, until))
     play.state = replace(play.state, smokes=(*play.state.smokes, Smoke(at, radius, until)))
+
+
+def drift(play: Turn) -> None:
+    """Tell, as a turn begins, which smoke still stands and which is gone (BA-SMK-1)."""
+    standing = []
+    for one in play.state.smokes:
+        if one.until >= play.state.turn:
+            standing.append(one)
+            play.say(SmokeStands(one.at, one.radius_in, one.until))
+        else:
+            play.say(SmokeCleared(one.at))
+    play.state = replace(play.state, smokes=tuple(standing))
 
 
 def may_lay(ruleset: Ruleset, unit: Unit, order: str) -> bool:
@@ -38,7 +56,7 @@ def check(ruleset: Ruleset, unit: Unit, fire: FireSmoke) -> None:
     if len(fire.at) != 2:
         raise RuleError(UNKNOWN, "smoke is fired at a point of the table, x and y")
     if not weapon.least_range(True) <= fire.range_in <= weapon.range:
-        raise RuleError("BA-SHO-3", f"{fire.range_in:g} in is out of the {fire.weapon}'s range")
+        raise RuleError("BA-SHO-3", f"the spot is out of the {fire.weapon}'s range")
     assumed = ruleset.assumptions
     seen = fire.sight or (fire.observed and assumed.observer)
     if not seen and assumed.indirect_needs_sight:
@@ -52,6 +70,8 @@ def fire(play: Turn, ruleset: Ruleset, unit: Unit, order: FireSmoke) -> None:
     changed = ranged_in(ruleset, rounds)
     needs = FIRST_ROUND - sum(one.value for one in changed)
     play.say(SmokeFired(unit.id, order.weapon, order.at, order.range_in))
+    reveal(play, ruleset, unit.id)
+    towing.let_go(play, unit.id)
     if roll_hits(play, 1, needs, "to hit the spot", changed):
         lay(play, ruleset, order.weapon, order.at)
 

@@ -12,6 +12,7 @@ from rules.bolt_action.model.events import (
     MenLost,
     OrderGiven,
     PinsChanged,
+    Revealed,
     Tested,
 )
 from rules.bolt_action.model.ruleset import Ruleset
@@ -19,7 +20,7 @@ from rules.bolt_action.model.state import OFFICERS, Asset, Marker, State, Unit
 from rules.bolt_action.rules import casualties
 from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.morale import broken, morale, morale_modifiers, roll_test, tests_after
-from rules.engine.choices import Decision, Play
+from rules.engine.choices import Action, Decision, Play
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.nearest import did_you_mean
 
@@ -41,6 +42,8 @@ def on_table(play: Turn, name: str) -> Unit:
     unit = living(play, name)
     if unit.reserve:
         raise RuleError("WP-4", f"{unit.id} is in reserve, not on the table")
+    if unit.aboard:
+        raise RuleError("BA-ORD-1", f"{unit.id} is aboard {unit.aboard}, not on the table")
     return unit
 
 
@@ -71,12 +74,21 @@ def place_die(play: Turn, unit: Unit, order: str, why: str) -> Unit:
     return put(play, replace(unit, order=order))
 
 
+def own(answer: Action, unit: Unit) -> None:
+    """Raises RuleError where an answer is about another unit than the one that is asked."""
+    named = getattr(answer, "unit", unit.id)
+    if named != unit.id:
+        raise RuleError("BA-TURN-2", f"{unit.id} acts now, not {named}")
+
+
 def destroy(play: Turn, unit: Unit, why: str) -> Unit:
     """A unit is lost with its die: the one beside it, else one from the bag (BA-TURN-4)."""
     if unit.order is None:
         take_from_bag(play, unit.side)
     play.say(Destroyed(unit.id, why, unit.armoured))
-    return put(play, replace(unit, destroyed=True, order=None))
+    for rider in play.state.riders(unit.id):
+        destroy(play, rider, "lost with its vehicle")
+    return put(play, replace(unit, destroyed=True, order=None, aboard=""))
 
 
 def drive_off(play: Turn, plane: Unit) -> Unit:
@@ -91,7 +103,10 @@ def leave(play: Turn, unit: Unit, edge: str) -> Unit:
     """A unit has left the table for good; its die goes with it."""
     lose_range(play, unit.id)
     play.say(Exited(unit.id, edge))
-    return put(play, replace(play.state.units[unit.id], exited=edge, order=None))
+    for rider in play.state.riders(unit.id):
+        leave(play, rider, edge)
+    gone = replace(play.state.units[unit.id], exited=edge, order=None, aboard="")
+    return put(play, gone)
 
 
 def mark(play: Turn, marker: Marker) -> None:
@@ -112,6 +127,14 @@ def lose_range(play: Turn, name: str) -> Unit:
         if unit.ranging is not None and name in (unit.id, unit.ranging.target):
             put(play, replace(unit, ranging=None))
     return play.state.units[name]
+
+
+def reveal(play: Turn, ruleset: Ruleset, name: str) -> None:
+    """A hidden unit has moved or fired: it is hidden no more (assumption)."""
+    unit = play.state.units[name]
+    if unit.hidden and ruleset.assumptions.hidden_until_it_acts:
+        play.say(Revealed(name))
+        put(play, replace(unit, hidden=False))
 
 
 def pin(play: Turn, unit: Unit, pins: int) -> Unit:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
-from rules.bolt_action.model.actions import ChargeHome, GiveOrder
+from rules.bolt_action.model.actions import ChargeHome, GiveOrder, Mount
 from rules.bolt_action.model.facts import STOPS_AT_IN, Around, Charge, Path, Shot, Volley
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import HAND, OFFICERS, ORDERS, Arm, Model, State, Unit
+from rules.bolt_action.play import transports
 from rules.bolt_action.play.charge import check_charge, check_way
 from rules.bolt_action.play.state_changes import Turn
 from rules.bolt_action.player.queries import Approach, Field, Look, Supposed, Way
@@ -59,11 +60,12 @@ class FactBuilder:
         order: str,
         *,
         spend: bool = False,
+        saves: Collection[int] = (),
         indirect: bool = False,
         supposed: Supposed | None = None,
     ) -> Volley | None:
         """All that a unit can fire at a target; `spend` fires one-shot weapons too, `indirect` has
-        howitzers fire indirectly though they see it.
+        howitzers fire indirectly though they see it. Models that `saves` keep one-shot weapons.
 
         `supposed` gives the facts of another place than where one of the two stands. A plane's
         bombs and rockets are always among it: `loads` leaves some of them.
@@ -74,7 +76,7 @@ class FactBuilder:
         kinds: dict[Shot, list[int]] = {}
         for model in unit.models:
             look: Look | None = None
-            for arm in self._choice(unit, model, target, order, spend):
+            for arm in self._choice(unit, model, target, order, spend, saves):
                 look = look or self.field.look(unit.id, model.number, target.id, supposed)
                 seen = self._aspect(unit, target, order, look)
                 shot = self._shot(arm, (model.number,), seen, indirect)
@@ -97,10 +99,10 @@ class FactBuilder:
             (self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms), default=0
         )
         away = self.field.distance_in(unit.id, target.id)
+        measured = not self.ruleset.assumptions.no_measuring
         if away > reach:
-            return RuleError(
-                "BA-SHO-3", f"it is {away:.1f} in away; nothing reaches beyond {reach:g}"
-            )
+            said = f"it is {away:.1f} in away; nothing reaches beyond {reach:g}"
+            return RuleError("BA-SHO-3", said if measured else "nothing reaches so far")
         faults: dict[str, list[RuleError]] = {}
         for model in unit.models:
             look: Look | None = None
@@ -115,7 +117,8 @@ class FactBuilder:
                     continue
                 if reaches(self.ruleset, shot):
                     return None
-                far = f"the {shot.weapon} does not reach {shot.range_in:.1f} in, or not so near"
+                inches = f"{shot.range_in:.1f} in" if measured else "so far"
+                far = f"the {shot.weapon} does not reach {inches}, or not so near"
                 faults.setdefault(shot.weapon, []).append(RuleError("BA-SHO-3", far))
         if not faults:
             return RuleError("BA-SHO-3", "it carries nothing that is fired at such a target")
@@ -168,32 +171,23 @@ class FactBuilder:
         fits = (shot for shot in shots if self._shot_fits(unit, target, "advance", shot))
         return Volley(target.id, tuple(fits))
 
-    def aside(self, unit: Unit, volley: Volley, target: Unit, order: str) -> tuple[Volley, ...]:
-        """A volley with the unit's one-shot weapons turned on a vehicle instead (BA-SHO-2).
-
-        Empty where none would be fired at it, or nothing would be left of the volley.
-        """
-        whole = self.volley(unit, target, order, spend=True)
-        if unit.vehicle or not target.vehicle or whole is None:
-            return ()
-        once = tuple(s for s in whole.shots if "one-shot" in self.ruleset.weapon(s.weapon).traits)
-        busy = {number for shot in once for number in shot.models}
-        rest = []
-        for shot in volley.shots:
-            free = tuple(number for number in shot.models if number not in busy)
-            if free:
-                rest.append(replace(shot, models=free))
-        if not once or not rest:
-            return ()
-        return replace(volley, shots=tuple(rest)), replace(whole, shots=once)
-
-    def _choice(self, unit: Unit, model: Model, target: Unit, order: str, spend: bool) -> list[Arm]:
+    def _choice(
+        self,
+        unit: Unit,
+        model: Model,
+        target: Unit,
+        order: str,
+        spend: bool,
+        saves: Collection[int] = (),
+    ) -> list[Arm]:
         """A model's arms in the order it would use them on a target."""
         arms = [arm for arm in model.arms if bears(unit, target, arm, order)]
         if unit.vehicle:
             return arms
         once = [arm for arm in arms if "one-shot" in self.ruleset.weapon(arm.weapon).traits]
         rest = [arm for arm in arms if arm not in once]
+        if model.number in saves:
+            return rest
         return (once if spend or (target.vehicle and target.armoured) else []) + rest
 
     def _aspect(self, unit: Unit, target: Unit, order: str, look: Look) -> Look:
@@ -258,9 +252,11 @@ class FactBuilder:
         for unit in self.state.alive(side):
             if unit.order is not None or not _allowed(check_first, self.state, unit):
                 continue
-            officer = self.officer(unit)
+            officer = "none" if unit.aboard else self.officer(unit)
             for order in ORDERS:
                 given = GiveOrder(unit.id, order, officer)
+                if not _allowed(transports.check_order, unit, given):
+                    continue
                 if not unit.warplane or _allowed(
                     check_plane_order, self.state, self.ruleset, unit, given
                 ):
@@ -281,11 +277,25 @@ class FactBuilder:
             if found is not None:
                 yield found
 
+    def mounting(self, unit: Unit, vehicle: Unit, order: str) -> Mount | None:
+        """The move by which a unit mounts a vehicle; None where it cannot get there."""
+        reach = self._reach(unit, order)
+        if self.field.distance_in(unit.id, vehicle.id) > reach:
+            return None
+        found = self.field.drive_home(unit.id, vehicle.id, reach)
+        if not found.contacts:
+            return None
+        try:
+            check_path(self.ruleset, unit, order, found.path)
+        except RuleError:
+            return None
+        return Mount(unit.id, vehicle.id, found.path, found.to, found.way)
+
     def assault(self, unit: Unit, target: Unit) -> GiveOrder | None:
         """The Run order that declares an assault on a target; None where it may not be."""
         play: Turn = Play(self.state, ScriptedDice(()))
         found = self.field.approach(unit.id, target.id)
-        charge = charged(target, found)
+        charge = self._charged(target, found)
         try:
             check_charge(play, self.ruleset, unit, "run", charge)
         except RuleError:
@@ -293,10 +303,23 @@ class FactBuilder:
         officer, piled = self.officer(unit), found.defenders_to
         return GiveOrder(unit.id, "run", officer, charge, found.to, found.way, piled)
 
+    def _charged(self, target: Unit, found: Approach) -> Charge:
+        """The facts of an assault from those of how it gets there."""
+        over = found.over_obstacle and self.ruleset.has("fights over obstacles")
+        return Charge(
+            target.id,
+            found.sight,
+            found.distance_in,
+            found.path,
+            over,
+            found.contacts,
+            self.officer(target) if target.vehicle else "none",
+        )
+
     def homeward(self, unit: Unit, target: Unit, reach_in: float) -> ChargeHome:
         """How a charge goes on from where both stand now; no further where a rule is in its way."""
         found = self.field.drive_home(unit.id, target.id, reach_in)
-        charge = charged(target, found)
+        charge = self._charged(target, found)
         try:
             check_way(self.ruleset, unit, charge, reach_in)
         except RuleError:
@@ -319,6 +342,17 @@ class FactBuilder:
         officers = [(name, self.officer(self.state.units[name])) for name, _ in near]
         return Around(near, tuple((name, rank) for name, rank in officers if rank != "none"))
 
+    def observer(self, side: str, target: Unit) -> str:
+        """The unit that watches for a side's air strike on a target: the nearest on the ground of
+        those that see it, nobody where none does (assumption `air_observer`)."""
+        if self.ruleset.assumptions.air_observer == "any":
+            return ""
+        near = sorted(
+            self.state.grounded(side),
+            key=lambda unit: (self.field.distance_in(unit.id, target.id), unit.id),
+        )
+        return next((unit.id for unit in near if self.field.sees(unit.id, target.id)), "")
+
     def seen_from(self, unit: Unit) -> bool:
         """Whether a unit sees any enemy on the ground."""
         enemies = self.state.grounded(self.state.enemy(unit.side))
@@ -329,18 +363,6 @@ class FactBuilder:
         """How near the nearest enemy on the ground is, inches."""
         enemies = self.state.grounded(self.state.enemy(unit.side))
         return min((self.field.distance_in(unit.id, e.id) for e in enemies), default=99.0)
-
-
-def charged(target: Unit, found: Approach) -> Charge:
-    """The facts of an assault from those of how it gets there."""
-    return Charge(
-        target.id,
-        found.sight,
-        found.distance_in,
-        found.path,
-        found.over_obstacle,
-        found.contacts,
-    )
 
 
 def _allowed(check: Callable[..., None], *facts: object) -> bool:

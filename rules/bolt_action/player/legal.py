@@ -10,12 +10,15 @@ from rules.bolt_action.model.facts import Flak, Path, Volley
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Model, State, Unit
 from rules.bolt_action.play import smoke
-from rules.bolt_action.play.fire import MUST_FIRE, allowance_to_escape
+from rules.bolt_action.play.fire import MUST_FIRE
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.play.orders import MISTAKE_IN
+from rules.bolt_action.play.reactions import allowance_to_escape
 from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.one_shots import fires
 from rules.bolt_action.player.queries import Field, Supposed
 from rules.bolt_action.rules.air_fire import flak_of
+from rules.bolt_action.rules.movement import RUN
 from rules.bolt_action.rules.warplanes import preys
 from rules.engine.choices import Action, Decision
 from rules.engine.edges import PLAYER_EDGES
@@ -59,7 +62,7 @@ class _LegalCandidates(Candidates):
         units = self.state.units
         for name, given in groupby(self.builder.orders(self.pending.by), lambda one: one.unit):
             yield from given
-            if not units[name].warplane:
+            if not units[name].warplane and not units[name].aboard:
                 yield from self.builder.assaults(units[name])
 
     def _move(self) -> Iterator[Action]:
@@ -70,6 +73,20 @@ class _LegalCandidates(Candidates):
         for way in self.builder.exits(unit, unit.order or "advance"):
             yield acts.Move(unit.id, way.path, way.to, way.way)
 
+    def _mount(self) -> Iterator[Action]:
+        unit = self._unit
+        for vehicle in self.state.transports(unit):
+            found = self.builder.mounting(unit, vehicle, unit.order or "advance")
+            if found is not None:
+                yield found
+
+    def _dismount(self) -> Iterator[Action]:
+        unit = self._unit
+        yield acts.Dismount(unit.id)
+        if self.state.units[unit.aboard].order != RUN:
+            for inches, to in self.field.dismounts(unit.id, unit.aboard):
+                yield acts.Dismount(unit.id, inches, to)
+
     def _shoot(self) -> Iterator[Action]:
         unit = self._unit
         order = unit.order if unit.order in ("fire", "advance") else "fire"
@@ -77,12 +94,14 @@ class _LegalCandidates(Candidates):
             if unit.warplane:
                 yield from self._attack(unit, target)
                 continue
-            for spend in (False, True):
-                volley = self.builder.volley(unit, target, order, spend=spend)
-                if volley is not None and (not spend or self._spends(volley)):
+            if unit.vehicle:
+                volley = self.builder.volley(unit, target, order)
+                if volley is not None:
                     yield acts.Shoot(unit.id, (volley,))
-                if volley is not None and not spend and not self.pending.other:
-                    yield from self._asides(unit, volley, order)
+            else:
+                others = [] if self.pending.other else self._vehicles(unit, target)
+                for volleys in fires(self.builder, unit, target, order, others):
+                    yield acts.Shoot(unit.id, volleys)
             yield from self._indirectly(unit, target, order)
 
     def _indirectly(self, unit: Unit, target: Unit, order: str) -> Iterator[Action]:
@@ -99,15 +118,10 @@ class _LegalCandidates(Candidates):
             for load in self.builder.loads(volley):
                 yield acts.Shoot(plane.id, (load,))
 
-    def _asides(self, unit: Unit, volley: Volley, order: str) -> Iterator[Action]:
-        for other in self.state.present(self.state.enemy(unit.side)):
-            if other.id != volley.target:
-                both = self.builder.aside(unit, volley, other, order)
-                if both:
-                    yield acts.Shoot(unit.id, both)
-
-    def _spends(self, volley: Volley) -> bool:
-        return any("one-shot" in self.ruleset.weapon(s.weapon).traits for s in volley.shots)
+    def _vehicles(self, unit: Unit, target: Unit) -> list[Unit]:
+        """The enemy's vehicles beside a target."""
+        enemies = self.state.present(self.state.enemy(unit.side))
+        return [one for one in enemies if one.vehicle and one.id != target.id]
 
     def _targets(self, unit: Unit) -> list[Unit]:
         if self.pending.other:
@@ -246,9 +260,9 @@ class _LegalCandidates(Candidates):
             if marker.asset.number in self.pending.among:
                 target = self.state.units.get(marker.target)
                 if target is None or not target.gone:
-                    yield self._call(marker.asset, marker.at, target)
+                    yield self._call(marker.asset, marker.at, target, marker.observer)
                 else:
-                    yield from self._air_calls(marker.asset, marker.at)
+                    yield from self._air_calls(marker.asset, marker.at, marker.observer)
         for asset in self.state.assets:
             if asset.number not in self.pending.among:
                 continue
@@ -258,16 +272,21 @@ class _LegalCandidates(Candidates):
                 for at in self.field.points(side):
                     yield self._call(asset, at, None)
 
-    def _air_calls(self, asset: Asset, at: tuple[float, ...]) -> Iterator[Action]:
-        for target in self.state.alive(self.state.enemy(asset.side)):
-            yield self._call(asset, at, target)
+    def _air_calls(
+        self, asset: Asset, at: tuple[float, ...], observer: str | None = None
+    ) -> Iterator[Action]:
+        for target in self.state.present(self.state.enemy(asset.side)):
+            watches = self.builder.observer(asset.side, target) if observer is None else observer
+            yield self._call(asset, at, target, watches)
 
-    def _call(self, asset: Asset, at: tuple[float, ...], target: Unit | None) -> Action:
+    def _call(
+        self, asset: Asset, at: tuple[float, ...], target: Unit | None, observer: str = ""
+    ) -> Action:
         if target is None:
             around = self.builder.around_point(at)
             return acts.CallSupport(asset.side, asset.number, at, around)
         around = self.builder.around_unit(target)
-        return acts.CallSupport(asset.side, asset.number, at, around, target.id)
+        return acts.CallSupport(asset.side, asset.number, at, around, target.id, observer)
 
     def _no_support(self) -> Iterator[Action]:
         yield acts.NoSupport(self.pending.by)
@@ -300,19 +319,24 @@ class _LegalCandidates(Candidates):
             yield acts.ShiftPoint(self.pending.by, shifted_in, point, around)
 
     def _pick_air_target(self) -> Iterator[Action]:
-        caller = self._marker().asset.side
+        marker = self._marker()
+        caller, observer = marker.asset.side, marker.observer
         late = caller == self.pending.by
-        for target in self.state.alive(self.state.enemy(caller) if late else caller):
-            if late and target.id != self.pending.other:
-                watchers = self.state.alive(caller)
-                if not any(self.field.sees(unit.id, target.id) for unit in watchers):
-                    continue
+        watchers = [u for u in self.state.present(caller) if self._observes(u, observer)]
+        for target in self.state.present(self.state.enemy(caller) if late else caller):
+            other = late and target.id != self.pending.other
+            if other and not any(self.field.sees(unit.id, target.id) for unit in watchers):
+                continue
             around = self.builder.around_unit(target)
             yield acts.PickAirTarget(self.pending.by, target.id, around)
 
+    def _observes(self, unit: Unit, observer: str) -> bool:
+        """Whether a unit may observe for an air strike (assumption `air_observer`)."""
+        return self.ruleset.assumptions.air_observer == "any" or unit.id == observer
+
     def _anti_aircraft(self) -> Iterator[Action]:
         side, shots = self.pending.by, []
-        for unit in self.state.alive(side):
+        for unit in self.state.present(side):
             inches = self.field.distance_in(unit.id, self.pending.other)
             shots += [
                 Flak(unit.id, weapon, inches)

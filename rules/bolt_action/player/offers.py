@@ -16,6 +16,7 @@ from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.queries import Field
+from rules.bolt_action.player.support_offers import SupportTeller
 from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.morale import morale, needs_order_test
 from rules.bolt_action.rules.movement import allowance, pace, stuck
@@ -52,6 +53,9 @@ _FLYING = {
 }
 """What orders let units do, in a few words."""
 
+_PASSING = acts.HoldAmbush, acts.CallSupport, acts.StandFast
+"""Answers that only let the game go on where there is no other."""
+
 _DUCKS, _STANDS = "−1 to be hit; it does nothing else this turn", "it may still act this turn"
 
 
@@ -59,7 +63,15 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
     """Every answer that the table's facts suggest, with what would come of it; not what is dear to
     look for (`smoke_spots`)."""
     teller = _Teller(game, names)
-    yield from passing(map(teller.offer, legal_actions(game, field).but(DEAR)), acts.HoldAmbush)
+    yield from passing(map(teller.offer, _listed(game, field)), *_PASSING)
+
+
+def _listed(game: Game[State], field: Field) -> Iterator[Action]:
+    """Yield the answers that need no point of the table (`pointing.point_offers`)."""
+    new = game.pending is not None and "no-support" in game.pending.accepts
+    for action in legal_actions(game, field).but(DEAR, *(["call-support"] * new)):
+        if not isinstance(action, acts.ShiftPoint) or not action.shifted_in:
+            yield action
 
 
 def told(game: Game[State], actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
@@ -79,29 +91,6 @@ def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Ite
             yield teller.offer(action)
 
 
-def aimed(
-    game: Game[State], field: Field, at: tuple[float, float], names: Names = NAMELESS
-) -> tuple[Offer, ...]:
-    """The smoke that a unit which is asked to fire may lay on a spot, whether the rules take it or
-    not; nothing where it has none (BA-SMK-1)."""
-    pending = game.pending
-    if pending is None or DEAR not in pending.accepts:
-        return ()
-    if not isinstance(game.rules, BoltAction):
-        raise TypeError("this game is not Bolt Action")
-    unit, teller, found = game.state.units[pending.unit], _Teller(game, names), []
-    by = dict[str, int]()
-    for model in unit.models:
-        for arm in model.arms:
-            if game.rules.ruleset.weapon(arm.weapon).smoke:
-                by.setdefault(arm.weapon, model.number)
-    for name, number in by.items():
-        aim = field.smoke_aim(unit.id, number, at)
-        facts = (aim.at, aim.range_in, aim.sight, aim.observed)
-        found.append(teller.offer(acts.FireSmoke(unit.id, name, *facts)))
-    return tuple(found)
-
-
 def moved(
     game: Game[State], field: Field, drawn: Drawn, names: Names = NAMELESS
 ) -> tuple[Offer, ...]:
@@ -117,8 +106,9 @@ def moved(
     limit_in = 0.0 if stuck(unit) else allowance(rules, unit, order, Path(0.0))
     way = field.drawn(order, limit_in, drawn)
     offer = _Teller(game, names).offer(acts.Move(unit.id, way.path, way.to, way.way))
-    spent = way.path.distance_in >= limit_in - ALL_OF_IT_IN
-    detail = [f"all of its {limit_in:g}″"] * spent + [offer.detail] * bool(offer.detail)
+    may_in = allowance(rules, unit, order, way.path)
+    spent = way.path.distance_in >= may_in - ALL_OF_IT_IN
+    detail = [f"all of its {may_in:g}″"] * spent + [offer.detail] * bool(offer.detail)
     return (replace(offer, detail=", ".join(detail)),)
 
 
@@ -154,6 +144,7 @@ class _Teller(OfferTeller):
             raise TypeError("this game is not Bolt Action")
         super().__init__(names)
         self._state, self._rules = game.state, game.rules.ruleset
+        self._unmeasured = self._rules.assumptions.no_measuring
         self.tellers = {
             acts.GiveOrder: self._order,
             acts.Move: self._move,
@@ -171,6 +162,9 @@ class _Teller(OfferTeller):
             acts.HoldAmbush: lambda a: Offer(a, a.unit, "Let it pass, stay in Ambush"),
             acts.ChargeHome: self._home,
             acts.FireSmoke: self._smoke,
+            acts.Mount: self._mount,
+            acts.Dismount: self._dismount,
+            **SupportTeller(self._rules, self._state, self._name).tellers,
         }
 
     # --- orders -----------------------------------------------------------------------------
@@ -187,17 +181,28 @@ class _Teller(OfferTeller):
         """What an order lets a unit do, in a few words (BA-ORD-1); of planes, WP-2."""
         if unit.warplane:
             return _FLYING.get(order, "")
+        if unit.aboard:
+            down = "gets down, within 3″ of the hull"
+            return down if order in ("advance", "run") else "stays aboard"
         may = pace(self._rules, unit)
         if order in ("advance", "run") and stuck(unit):
             return "cannot move"
+        by_road = self._by_road(unit, order)
         if order == "advance":
             fires = ", then fires" if may_fire(self._rules, unit, order) else ", no fire"
-            return f"up to {may.advance_in:g}″{fires}"
+            return f"up to {may.advance_in:g}″{by_road}{fires}"
         if order == "run":
-            return f"up to {may.run_in:g}″, no fire"
+            return f"up to {may.run_in:g}″{by_road}, no fire"
         return (
             "stays and does nothing" if unit.vehicle and order == "down" else _DOES.get(order, "")
         )
+
+    def _by_road(self, unit: Unit, order: str) -> str:
+        """How far an order takes a vehicle by road, where that is further (BA-MOV-7)."""
+        plain, road = (
+            allowance(self._rules, unit, order, Path(0.0, road=one)) for one in (False, True)
+        )
+        return f" ({road:g}″ by road)" if road > plain else ""
 
     def _test(self, unit: Unit, given: acts.GiveOrder, *, on_armour: bool = False) -> str:
         if unit.warplane:
@@ -218,14 +223,15 @@ class _Teller(OfferTeller):
         on_armour = dares_armour(self._rules, unit, target)
         said = [self._test(unit, given, on_armour=on_armour)]
         if target.vehicle:
-            lost = close_combat.assault_on_vehicle(self._rules, unit, target, "none")
+            lost = close_combat.assault_on_vehicle(self._rules, unit, target, charge.officer)
             said.append(f"destroys it {percent(lost)}")
         else:
             win, lose, both = close_combat.assault_on_men(
                 self._rules, unit, target, over_obstacle=charge.over_obstacle
             )
             said.append(f"wins {percent(win)}, loses {percent(lose + both)} if it gets there")
-        words = f"Assault {self._name(target.id)}, {charge.distance_in:.1f}″ away"
+        away = "" if self._unmeasured else f", {charge.distance_in:.1f}″ away"
+        words = f"Assault {self._name(target.id)}{away}"
         detail = " · ".join(filter(None, said))
         return Offer(given, unit.id, words, detail, target.id, given.to)
 
@@ -253,6 +259,16 @@ class _Teller(OfferTeller):
         words = f"{verb} {path.distance_in:.1f}″ {path.place}".strip()
         return Offer(move, move.unit, words, _way(path), to=move.to)
 
+    def _mount(self, move: acts.Mount) -> Offer:
+        words = f"Mount {self._name(move.transport)}"
+        return Offer(move, move.unit, words, _way(move.path), to=move.to)
+
+    def _dismount(self, move: acts.Dismount) -> Offer:
+        vehicle = self._name(self._state.units[move.unit].aboard)
+        if not move.to:
+            return Offer(move, move.unit, f"Stay aboard {vehicle}")
+        return Offer(move, move.unit, f"Get down from {vehicle}", to=move.to)
+
     def _escape(self, move: acts.Escape | acts.Flee) -> Offer:
         words = f"Fall back {move.path.distance_in:.1f}″"
         return Offer(move, move.unit, words, _way(move.path), to=move.to)
@@ -265,10 +281,23 @@ class _Teller(OfferTeller):
         first, *rest = shoot.volleys
         detail, likely = self._comes_of(unit, first, order)
         words = f"Fire at {self._name(first.target)}"
+        once = "" if unit.vehicle else self._once(first)
+        words += f" with {once}" * bool(once)
         for volley in rest:
-            words += f", and at {self._name(volley.target)}"
+            words += f", {self._once(volley)} at {self._name(volley.target)}"
             detail += "; " + self._comes_of(unit, volley, order)[0]
         return Offer(shoot, unit.id, words, detail, first.target, likely=likely)
+
+    def _once(self, volley: Volley) -> str:
+        """Whose one-shot weapons a volley fires: ``the panzerfausts of #1 and #4``."""
+        men: dict[str, list[int]] = {}
+        for shot in volley.shots:
+            if "one-shot" in self._rules.weapon(shot.weapon).traits:
+                men.setdefault(shot.weapon, []).extend(shot.models)
+        return ", ".join(
+            f"the {name}{'s' * (len(some) > 1)} of {' and '.join(f'#{n}' for n in sorted(some))}"
+            for name, some in men.items()
+        )
 
     def _reaction(self, shot: acts.ReactionFire) -> Offer:
         unit = self._state.units[shot.unit]
@@ -320,8 +349,9 @@ class _Teller(OfferTeller):
         follows = last is not None and (last.target, last.turn) == (spot, self._state.turn - 1)
         rounds = last.rounds + 1 if last is not None and follows else 1
         needs = FIRST_ROUND - sum(one.value for one in ranged_in(self._rules, rounds))
-        words = f"Lay smoke at ({x:.0f}, {y:.0f}) with the {fire.weapon}"
-        detail = f"{fire.range_in:.1f}″ away · hits the spot on {hitting(needs)}, "
+        words = f"Lay smoke at ({x:.1f}, {y:.1f}) with the {fire.weapon}"
+        away = "" if self._unmeasured else f"{fire.range_in:.1f}″ away · "
+        detail = f"{away}hits the spot on {hitting(needs)}, "
         circle = (x, y, self._rules.weapon(fire.weapon).smoke)
         return Offer(fire, fire.unit, words, detail + percent(p_hit(needs)), circle=circle)
 

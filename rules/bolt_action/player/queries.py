@@ -203,6 +203,10 @@ class Field(Holders, Protocol):
         their way already, and the target may have fallen back. As `approach`, with less to go.
         """
 
+    def dismounts(self, unit: str, vehicle: str) -> Iterable[tuple[float, Places]]:
+        """Places where a unit that rides in a vehicle could get down, each with how far from the
+        hull that is, inches."""
+
     def points(self, side: str) -> Iterable[tuple[float, ...]]:
         """Points worth a side's barrage or smoke."""
 

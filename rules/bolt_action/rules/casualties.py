@@ -18,7 +18,7 @@ EXCEPTIONAL = "BA-DMG-4"
 
 def lost_with_gunner(ruleset: Ruleset, unit: Unit) -> bool:
     """Check whether a unit is a team that is lost with its weapon (BA-WPN-4)."""
-    return unit.team and unit.kind == "infantry"
+    return unit.team and unit.kind == "infantry" and ruleset.has("lost gunners")
 
 
 def gunner(ruleset: Ruleset, model: Model) -> bool:

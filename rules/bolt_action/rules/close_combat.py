@@ -95,15 +95,15 @@ def reach(pace: Pace) -> float:
     return pace.run_in
 
 
-def needs_to_hit_vehicle(vehicle: Unit) -> int:
+def needs_to_hit_vehicle(ruleset: Ruleset, vehicle: Unit) -> int:
     """6 where it was ordered Advance, else 4+ (BA-ASS-11)."""
-    moving = vehicle.order == "advance" and not (vehicle.immobilised or vehicle.stopped)
-    return 6 if moving else 4
+    stands = vehicle.immobilised and not ruleset.assumptions.immobilised_advance
+    return 6 if vehicle.order == "advance" and not stands and not vehicle.stopped else 4
 
 
 def hits_on_vehicle(dice: Dice, ruleset: Ruleset, unit: Unit, vehicle: Unit) -> int:
     """How many of the attacks hit a vehicle (BA-ASS-11)."""
-    needs = needs_to_hit_vehicle(vehicle)
+    needs = needs_to_hit_vehicle(ruleset, vehicle)
     return roll_hits(dice, attacks(ruleset, unit, vehicle), needs, "to hit the vehicle")
 
 

@@ -27,7 +27,7 @@ def morale_modifiers(unit: Unit, officer: str = "none", *, on_armour: bool = Fal
     found = []
     if officer != "none":
         found.append((f"{officer} near", OFFICERS.index(officer)))
-    if unit.kind == "infantry" and not unit.led:
+    if unit.kind == "infantry" and not unit.led and not unit.steady:
         found.append(("no leader", -1))
     if unit.pins:
         found.append(("pins", -unit.pins))

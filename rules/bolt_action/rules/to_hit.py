@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
 
 from rules.bolt_action.model.facts import COVERS, FACINGS, Shot
 from rules.bolt_action.model.ruleset import Ruleset
@@ -16,6 +18,9 @@ from rules.engine.events import Modifier, Modifiers
 
 BASE = 3
 """To hit before modifiers (BA-SHO-5)."""
+
+BEYOND = 7
+"""Needed scores from here on are all a 6 and then another (BA-SHO-7)."""
 
 FIRST_ROUND = 6
 """What the first round of indirect fire on a spot needs (BA-SHO-8)."""
@@ -36,10 +41,18 @@ HIDDEN = -3
 """Of a target that is hidden and in cover (BA-SHO-6)."""
 
 
+def class_of(ruleset: Ruleset, cover: str) -> str:
+    """Return the class of cover that a ruleset knows: a bunker is hard cover where it has none."""
+    return cover if cover != "bunker" or ruleset.has("bunkers") else "hard"
+
+
 def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
-    """Cover, bunker and hidden; the worst one unless they are assumed to add up (BA-SHO-6)."""
-    value = COVER[cover]
-    if hidden and cover != "none":
+    """Cover, bunker and hidden; the worst one unless they are assumed to add up (BA-SHO-6).
+
+    Rulesets without bunkers take them for hard cover; those without hidden targets know none.
+    """
+    value = COVER[class_of(ruleset, cover)]
+    if hidden and cover != "none" and ruleset.has("hidden targets"):
         return value + HIDDEN if ruleset.assumptions.cover_adds_up else min(value, HIDDEN)
     return value
 
@@ -47,7 +60,9 @@ def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
 def covered(ruleset: Ruleset, cover: str, *, hidden: bool = False) -> Modifiers:
     """What cover changes of a direct shot's to-hit score, by name (BA-SHO-6)."""
     value = cover_modifier(ruleset, cover, hidden)
-    return (Modifier("hidden" if hidden else f"{cover} cover", value),) if value else ()
+    hides = hidden and ruleset.has("hidden targets")
+    what = "hidden" if hides else f"{class_of(ruleset, cover)} cover"
+    return (Modifier(what, value),) if value else ()
 
 
 def modifiers(
@@ -73,7 +88,8 @@ def modifiers(
         found.append(("target down", -1))
     if target.men <= SMALL and (not target.vehicle or ruleset.assumptions.small_vehicles):
         found.append(("small unit", -1))
-    found += [(one.what, one.value) for one in covered(ruleset, shot.cover, hidden=shot.hidden)]
+    hides = shot.hidden or target.hidden
+    found += [(one.what, one.value) for one in covered(ruleset, shot.cover, hidden=hides)]
     if shot.smoke_in > 0:
         found.append(("smoke", -1))
     if shooter.crew_of_one or (
@@ -122,6 +138,24 @@ def needs_to_hit(
 ) -> int:
     """The D6 score a shot needs, 7 or more meaning a 6 and then another (BA-SHO-5…8)."""
     return scored(ruleset, shooter, target, shot, moved=moved, rounds=rounds)[0]
+
+
+def down_helps(
+    ruleset: Ruleset, shooter: Unit, target: Unit, shots: Iterable[Shot], *, moved: bool
+) -> bool:
+    """Return whether going Down makes any of these shots less likely to hit (BA-SHO-4, BA-SHO-6).
+
+    Beyond 6 every score is a 6 and then another, and indirect fire takes no modifiers.
+    """
+    ducked = replace(target, order="down")
+    for shot in filter(partial(reaches, ruleset), shots):
+        before, after = (
+            min(BEYOND, needs_to_hit(ruleset, shooter, unit, shot, moved=moved))
+            for unit in (target, ducked)
+        )
+        if before != after:
+            return True
+    return False
 
 
 def roll_hits(

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from rules.bolt_action.model import events as told
+from rules.bolt_action.model import ride_events as rides
 from rules.bolt_action.model.facts import STOPS_AT_IN
 from rules.bolt_action.story.gathering import Harmless, Refused, gathered
+from rules.bolt_action.story.support import support_tellers
 from rules.engine import telling
 from rules.engine.edges import PLAYER_EDGES
 from rules.engine.events import Result, Rolled
-from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, many
+from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, inches_of, many
 
 TESTS = ("order test", "morale", "fire on board")
 """Rolls of 2D6 that pass on their `needs` or less."""
@@ -53,14 +55,6 @@ def weapon(name: str, count: int = 1) -> str:
     return f"{count} {head}s{bracket}{rest}"
 
 
-def _inches(inches: float) -> str:
-    return f"{inches:.1f} in"
-
-
-def _point(at: tuple[float, ...]) -> str:
-    return f" at ({', '.join(f'{x:.1f}' for x in at)})" if at else ""
-
-
 _TRIED = {
     "ambush": "to go into Ambush",
     "down": "to go Down",
@@ -96,6 +90,13 @@ class _Story:
             told.MoveBegan: self._began,
             told.Moved: self._moved,
             told.AmbushSprung: self._sprung,
+            rides.Towed: lambda e: f"{self._name(e.unit)} goes with {self._name(e.tractor)}.",
+            rides.Unhitched: lambda e: f"{self._name(e.unit)} is unhitched.",
+            rides.Mounted: lambda e: f"{self._name(e.unit)} mounts {self._name(e.transport)}.",
+            rides.Dismounted: lambda e: (
+                f"{self._name(e.unit)} gets down from {self._name(e.transport)}."
+            ),
+            told.Revealed: lambda e: f"{self._name(e.unit)} is hidden no more.",
             told.FireDeclared: self._declared,
             told.OutOfRange: self._short,
             told.ShotTaken: self._taken,
@@ -112,11 +113,7 @@ class _Story:
             told.StrikeTogether: self._together,
             told.RoundFought: self._fought,
             told.Withstood: lambda e: f"{self._name(e.unit)} withstands the assault.",
-            told.SupportCalled: self._support,
-            told.BarrageFell: self._barrage,
-            told.SmokeFired: self._smoke_fired,
-            told.SmokeLaid: self._smoke,
-            told.Aircraft: self._aircraft,
+            **support_tellers(self._name),
             told.FlewIn: self._flew,
             told.FireHeld: self._held,
             told.LeftTable: self._left,
@@ -202,8 +199,11 @@ class _Story:
             "assault": "charges",
             "regroup": "regroups by",
         }[event.why]
+        if event.reverse:
+            how = "backs away" if event.why in ("escape", "panic") else "backs up"
+        road = " by road" if event.road else ""
         ending = f", ending {event.place}" if event.place else ""
-        return f"{self._name(event.unit)} {how} {_inches(event.distance_in)}{ending}."
+        return f"{self._name(event.unit)} {how} {inches_of(event.distance_in)}{road}{ending}."
 
     def _began(self, event: told.MoveBegan) -> str:
         """Where a move ends is told, not that it begins."""
@@ -215,7 +215,7 @@ class _Story:
         flies = event.target == self._flying
         where = {
             "before": "as it comes over the edge" if flies else "before it sets out",
-            "during": f"{_inches(event.share * self._way_in)} on its way",
+            "during": f"{inches_of(event.share * self._way_in)} on its way",
             "after": "where its way ends",
         }[event.when]
         return (
@@ -224,7 +224,7 @@ class _Story:
 
     def _flew(self, event: told.FlewIn) -> str:
         edge, off = _EDGES[event.edge], abs(event.ends_in - STOPS_AT_IN) > STILL_IN
-        ending = f", ending {_inches(event.ends_in)} from it" if off else ""
+        ending = f", ending {inches_of(event.ends_in)} from it" if off else ""
         if event.ends_in > STOPS_AT_IN + STILL_IN:
             ending += ", for want of room nearer"
         return (
@@ -330,30 +330,6 @@ class _Story:
         taken = many(event.by_defender, "loss", "losses")
         return f"Close combat: {mine} causes {caused}, {other} {taken}; {ending}."
 
-    # Support.
-
-    def _support(self, event: told.SupportCalled) -> str:
-        what = {
-            "astray": "goes astray",
-            "delayed": "is delayed",
-            "arrives": "is on its way" if event.kind == "air strike" else "arrives",
-        }[event.result]
-        return f"The {event.kind} of {event.side} {what}."
-
-    def _barrage(self, event: told.BarrageFell) -> str:
-        return f"Fire for effect{_point(event.at)}, {event.radius_in:g} in around."
-
-    def _smoke_fired(self, event: told.SmokeFired) -> str:
-        where = f"{_point(event.at)}, {event.range_in:.0f} in away"
-        return f"{self._name(event.unit)} fires smoke with its {event.weapon}{where}."
-
-    def _smoke(self, event: told.SmokeLaid) -> str:
-        where = f"{_point(event.at)}, {event.radius_in:g} in around"
-        return f"Smoke{where}, until the end of turn {event.until}."
-
-    def _aircraft(self, event: told.Aircraft) -> str:
-        return f"Aircraft of {event.side} over {self._name(event.target)}: {event.what}."
-
     # The game.
 
     def _measured(self, event: told.Measured) -> str:
@@ -388,7 +364,7 @@ def _how(shot: told.ShotTaken) -> str:
     arms = weapon(shot.weapon, len(shot.models))
     if shot.mount:
         arms = arms.replace("the ", f"the {shot.mount} ", 1)
-    facts = [f"{arms} at {_inches(shot.range_in)}"]
+    facts = [f"{arms} at {inches_of(shot.range_in)}"]
     if shot.indirect:
         facts.append("indirectly")
     elif shot.cover != "none":

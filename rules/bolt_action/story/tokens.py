@@ -30,9 +30,10 @@ def tokens(state: State) -> Laid:
 def _beside(unit: Unit) -> Tokens:
     if unit.destroyed:
         return Tokens(("wreck",)) if unit.vehicle and not unit.warplane else Tokens()
-    if unit.exited or unit.reserve:
+    if unit.exited or unit.reserve or unit.aboard:
         return Tokens()
     order = (unit.order,) if unit.order else ()
     words = (*order, "immobilised") if unit.immobilised else order
+    words = (*words, "hidden") if unit.hidden else words
     face = FACES.get(unit.order or "")
     return Tokens(words, unit.pins, lies=unit.order == "down", face=face)

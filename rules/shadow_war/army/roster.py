@@ -69,7 +69,12 @@ def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, obje
     `weapons` are one entry for each model in turn, the last for all that follow: a weapon, or a
     list of weapons. There are no officers, and nobody tows.
     """
-    for key, wanted in (("officer", "no officer: fighters have leaders"), ("towing", "no towing")):
+    none = {
+        "officer": "no officer: fighters have leaders",
+        "towing": "no towing",
+        "hidden": "nobody hidden at first: fighters hide as they move",
+    }
+    for key, wanted in none.items():
         if unit.get(key) not in (None, False, "none"):
             yield key, unit[key], f"{wanted} in shadow-war"
     weapons, models = unit.get("weapons"), unit.get("models")

@@ -618,13 +618,14 @@ def test_smoke_is_laid_where_one_points() -> None:
         hand = space.by_hand
         begun(space, *hand.sides)
         for _ in range(30):
-            if hand.may_aim:
+            if "fire-smoke" in hand.question.asked.accepts:
                 break
             wanted = ("Fire", "Stand", "Hold")
             best = [o for o in hand.question.offers if o.words.startswith(wanted)]
             hand.give((best or hand.question.offers)[0])
             on(space)
-        hand.aim_at()
+        (point, *_) = hand.points
+        hand.aim_with(point)
         unit = session.table.unit(hand.question.asked.unit)
         foe = next(u for u in session.table.units if u.spec.side != unit.spec.side)
         x, y = foe.models[0].stand.x, foe.models[0].stand.y
@@ -639,7 +640,7 @@ def test_smoke_is_laid_where_one_points() -> None:
             if good is not None:
                 break
         assert good is not None and good.action.at == pytest.approx(at, abs=0.01)
-        assert good.circle[2] > 0 and "ghost/circle" in view.scene.items
+        assert good.circle[2] > 0 and "ghost/0" in view.scene.items
         view.tell("key", key="Enter", shift=False, control=False)
         on(space)
         assert space.game.playback.fault == ""

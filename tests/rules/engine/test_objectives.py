@@ -101,7 +101,7 @@ def test_nobody_holds_what_both_stand_at() -> None:
     both = (("bridge", "axis", 2), ("bridge", "allies", 1))
     found = ended((hold(),), end(), *both)
     assert found.winner is None and found.points == {"axis": 0, "allies": 0}
-    assert found.why == "A draw, nobody scored: no objective was reached."
+    assert found.why == "A draw, nobody scored: nobody held the bridge."
     most = ended((hold(),), end(), *both, assumed=Ending(hold_contested="most models"))
     assert most.winner == "axis"
 

@@ -103,3 +103,17 @@ def test_a_vehicle_on_a_road_stops_where_one_points(tmp_path: Path) -> None:
     field = field_of(tmp_path, piece("road", "[30, 24]", "[60, 5]"), TANK)
     assert gone(field, (15.0, 24.0), limit=9).path.distance_in == pytest.approx(5.0)
     assert gone(field, (60.0, 24.0), limit=9).path.distance_in == pytest.approx(18.0)
+
+
+@pytest.mark.rule("BA-FUB-2")
+@pytest.mark.rule("BA-MOV-6")
+def test_a_vehicle_backs_away_twice_as_far_by_road(tmp_path: Path) -> None:
+    def back(*rows: str) -> float:
+        tank = unit("us", "a", "position = [30, 24]", template="medium-tank")
+        field = field_of(tmp_path, *rows, tank)
+        ways = [way.path for way in field.ways("us", "run", 18.0) if way.path.reverse]
+        assert all(way.road for way in ways if way.distance_in > 4.6)
+        return max(way.distance_in for way in ways)
+
+    assert back(piece("road", "[30, 24]", "[60, 5]")) == pytest.approx(9.0)
+    assert back() == pytest.approx(4.5)

@@ -8,10 +8,12 @@ planes, and uses no dice of its own. One idea a module: `fire` weighs volleys, `
 
 from __future__ import annotations
 
+from rules.bolt_action.model.actions import Dismount
 from rules.bolt_action.model.state import State
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import legal_actions
+from rules.bolt_action.player.passengers import rides_on, without_riders
 from rules.bolt_action.player.policy.answers import Answers
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves
@@ -32,9 +34,13 @@ def simple(game: Game[State], field: Field) -> Action:
     rules = game.rules
     if pending is None or not isinstance(rules, BoltAction):
         raise ValueError("there is nothing to decide")
-    fire = Fire(FactBuilder(rules.ruleset, game.state, field), Past.of(game))
+    state = without_riders(game.state)
+    fire = Fire(FactBuilder(rules.ruleset, state, field), Past.of(game))
     if "give-order" in pending.accepts:
-        return Orders(fire).best(pending.by)
+        rides = rides_on(game.state, pending.by)
+        return rides if rides is not None else Orders(fire).best(pending.by)
+    if "dismount" in pending.accepts:
+        return Dismount(pending.unit)
     if "move" in pending.accepts:
         return Moves(fire).best(game.state.units[pending.unit])
     found = legal_actions(game, field).but(NEVER)

@@ -143,7 +143,7 @@ def bold(state: State, action: Action) -> bool:
 @pytest.mark.rule("WP-14")
 def test_random_battles_with_planes() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(80):
         rng = Random(seed)
 
         def any_of(game: Game[State], field: ToyField, rng: Random = rng) -> Action:

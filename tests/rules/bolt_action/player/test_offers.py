@@ -57,7 +57,10 @@ def test_each_order_says_what_it_does() -> None:
     gun = {o.words: o.detail for o in offered(game(able("mmg-team"), baker(), draws="0"), 30.0)}
     assert gun["Advance"] == "up to 6″, no fire"
     tank = {o.words: o.detail for o in offered(game(able("medium-tank"), baker(), draws="0"), 30.0)}
-    assert tank["Run"] == "up to 18″, no fire" and tank["Down"] == "stays and does nothing"
+    assert (
+        tank["Run"] == "up to 18″ (36″ by road), no fire"
+        and tank["Down"] == "stays and does nothing"
+    )
 
 
 def test_fire_is_offered_with_the_odds_that_the_rules_print() -> None:
@@ -88,7 +91,7 @@ def test_who_is_out_of_reach_is_named_with_the_rule() -> None:
     assert [type(one.action) for one in GAME.offers(table, field, NAMES)] == [acts.HoldFire]
     (barred,) = GAME.barred(table, field, NAMES)
     assert (barred.target, barred.rule) == ("baker", "BA-SHO-3")
-    assert barred.why == "it is 59.0 in away; nothing reaches beyond 30"
+    assert barred.why == "nothing reaches so far"
     near = firing(14.0)
     assert list(GAME.barred(near, ToyField.of(near, 14.0), NAMES)) == []
 
@@ -124,3 +127,25 @@ def test_an_attackers_officer_is_no_help_to_the_crew_that_it_assaults() -> None:
     assaults = [replace(charge("able", "baker"), officer=rank) for rank in ("none", "major")]
     alone, led = (o.detail.rpartition("destroys it")[2] for o in told(table, assaults, NAMES))
     assert alone == led != ""
+
+
+@pytest.mark.rule("BA-TURN-6")
+@pytest.mark.parametrize("measured", [False, True])
+def test_distances_are_told_before_a_declaration_only_where_players_may_measure(
+    measured: bool,
+) -> None:
+    changed = {"no_measuring": not measured}
+    table = game(able(), baker(), draws="0", assumptions=changed)
+    (assault,) = [o for o in offered(table, 10.0) if o.words.startswith("Assault")]
+    assert assault.words == "Assault Baker squad" + ", 9.0″ away" * measured
+    far = game(able(), baker(), draws="0", assumptions=changed)
+    far.play(order("able", "fire"))
+    (barred,) = GAME.barred(far, ToyField.of(far, 60.0), NAMES)
+    wanted = "it is 59.0 in away; nothing reaches beyond 30"
+    assert barred.why == (wanted if measured else "nothing reaches so far")
+    support = [{"side": "axis", "kind": "barrage"}]
+    early = game(able(), baker(), support=support, assumptions=changed)
+    field = ToyField.of(early, 20.0)
+    (row,) = GAME.point_offers(early, NAMES)
+    (call,) = GAME.aimed(early, field, row.key, field.places["baker"], NAMES)
+    assert bool(row.template) == bool(call.circle) == ("100 %" in call.detail) == measured

@@ -502,7 +502,7 @@ def test_whether_a_vehicle_reacts_again_is_an_assumption() -> None:
 def test_what_it_takes_to_hit_a_vehicle() -> None:
     tank = made("medium-tank")
     for what, needs in (("advance", 6), ("fire", 4), ("down", 4), (None, 4)):
-        assert needs_to_hit_vehicle(replace(tank, order=what)) == needs
+        assert needs_to_hit_vehicle(RULES, replace(tank, order=what)) == needs
     squad = made("smg-squad")
     assert hits_on_vehicle(ScriptedDice([3, 4, 5, 6, 1, 2, 3, 4]), RULES, squad, tank) == 4
 
@@ -543,3 +543,34 @@ def test_an_assault_moves_to_where_its_facts_say() -> None:
     assert of_kind(events, Moved)[0].to == ((0.0, 3.0, 4.0, 90.0),)
     refused(table, hold("able"), "BA-ASS-8")
     refused(table, shoot("able", "baker", shot("rifle", 1)), "BA-ASS-8")
+
+
+@pytest.mark.rule("BA-ASS-11")
+@pytest.mark.parametrize(("assumed", "needs"), [(True, 6), (False, 4)])
+def test_immobilised_advance(assumed: bool, needs: int) -> None:
+    rules = ruleset("reference", {"immobilised_advance": assumed})
+    tank = replace(made("medium-tank"), order="advance", immobilised=True)
+    assert needs_to_hit_vehicle(rules, tank) == needs
+    assert needs_to_hit_vehicle(rules, replace(tank, immobilised=False)) == 6
+
+
+@pytest.mark.rule("BA-MOR-2")
+@pytest.mark.parametrize(("officer", "lost"), [("none", True), ("captain", False)])
+def test_an_officer_near_an_assaulted_vehicle_helps_its_crew(officer: str, lost: bool) -> None:
+    units = (able("rifle-squad", figures=[["panzerfaust", "rifle"]] * 3), baker("medium-tank"),
+             army("bob", "allies", "officer-team", officer="captain"))  # fmt: skip
+    # three hits and 6 equal 9: superficial; 6 less 3 is on fire; 9 for the crew, 8 without him
+    table = game(*units, dice=[4, 4, 4, 6, 6, 5, 4, 1], draws="0")
+    events = playing(table, charge("able", "baker", officer=officer))
+    assert unit_of(table, "baker").destroyed == lost, events
+
+
+@pytest.mark.rule("BA-MOR-5")
+def test_an_officer_picked_in_an_assault_helps_nobody_any_more() -> None:
+    units = (able(figures=[["rifle"]] * 4), baker("officer-team", officer="captain"),
+             army("bob", "allies"))  # fmt: skip
+    table = game(*units, dice=[6, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 6, 1], draws="0")
+    playing(table, charge("able", "baker"))
+    assert table.pending.rule == "BA-DMG-4" and table.pending.by == "axis"
+    playing(table, Casualties("baker", (0,)))
+    assert unit_of(table, "baker").officer == "none"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from bolt_games import (
@@ -24,8 +25,18 @@ from bolt_games import (
     shot,
     unit_of,
 )
+from toy_field import ToyField
 
-from rules.bolt_action.model.actions import Casualties, Escape, GoDown, Shoot, StandFast
+from rules.bolt_action import GAME
+from rules.bolt_action.model.actions import (
+    Casualties,
+    Escape,
+    GoDown,
+    HoldFire,
+    Shoot,
+    SpringAmbush,
+    StandFast,
+)
 from rules.bolt_action.model.events import (
     FireDeclared,
     FireHeld,
@@ -41,6 +52,7 @@ from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.rules.to_hit import modifiers, needs_to_hit, roll_hits
 from rules.engine.dice import ScriptedDice, outcomes
 from rules.engine.events import Rolled
+from rules.engine.interruption import Moment
 
 RULES = ruleset()
 SHOOTER = made("rifle-squad", **riflemen())
@@ -384,3 +396,54 @@ def test_pins_of_the_shooter_count_after_its_test() -> None:
     playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
     events = playing(table, StandFast("baker"))
     assert rolls(events, "to hit")[0].needs == 4
+
+
+@pytest.mark.rule("BA-SHO-4")
+def test_down_is_offered_only_where_the_target_is_harder_to_hit() -> None:
+    def offered(target: dict[str, Any], weapon: str = "rifle", **facts: Any) -> list[str]:
+        table = game(able(figures=[[weapon]] * 2), target, draws="0")
+        playing(table, order("able", "fire"))
+        playing(table, shoot("able", "baker", shot(weapon, 0, **{"range_in": 20.0, **facts})))
+        assert "go-down" in table.pending.accepts, "the rules take it all the same"
+        return [one.words for one in GAME.offers(table, ToyField.of(table, 20.0))]
+
+    both = ["Go Down", "Do not react"]
+    assert offered(baker()) == both
+    assert offered(baker(), "light mortar") == both[1:], "indirect fire takes no modifiers"
+    assert offered(baker("medium-tank"), "panzerfaust", range_in=5.0) == both[1:]
+    assert offered(baker(), cover="hard") == both, "6 becomes 6 then 6"
+    assert offered(baker(), cover="bunker") == both[1:], "a 6 and then another as it is"
+
+
+@pytest.mark.rule("BA-PIN-6")
+def test_down_is_offered_where_it_sheds_a_pin() -> None:
+    table = game(able(figures=[["rifle"]] * 2), baker(), draws="0", rules="de-kurzregeln")
+    pinned(table, "baker", 1)
+    playing(table, order("able", "advance"), go("able"))
+    playing(table, shoot("able", "baker", shot("rifle", 1, range_in=23.0, cover="hard")))
+    assert [one.words for one in GAME.offers(table, ToyField.of(table, 23.0))] == [
+        "Go Down", "Do not react",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("BA-ASS-10", "BA-AMB-1")
+@pytest.mark.parametrize("allowed", [True, False])
+def test_recce_escapes_ambush(allowed: bool) -> None:
+    changed = {"recce_escapes_ambush": allowed}
+    table = game(able(**riflemen()), baker("armoured-car"), draws="01", assumptions=changed,
+                 dice=[1])  # fmt: skip
+    playing(table, order("able", "ambush"), order("baker", "advance"), go("baker", 10.0))
+    half = Moment(0.5, ((0.0, 20.0, 20.0),))
+    volley = Volley("baker", (shot("rifle", 1),))
+    playing(table, SpringAmbush("able", half, volley))
+    if not allowed:
+        assert table.pending.accepts != ("escape", "stand-fast")
+        return
+    assert table.pending.accepts == ("escape", "stand-fast") and table.pending.by == "allies"
+    back = Escape("baker", Path(12.0, reverse=True), 22.0, ((0.0, 8.0, 20.0),))
+    playing(table, back)
+    assert table.pending.unit == "able" and "hold-fire" in table.pending.accepts
+    events = playing(table, HoldFire("able"))
+    moved = [e for e in events if isinstance(e, Moved)]
+    assert not moved, "its own move ended where it fell back"
+    assert table.state.turn == 2, "nor does it fire any more"

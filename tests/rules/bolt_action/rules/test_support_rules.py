@@ -20,7 +20,9 @@ from bolt_games import (
     shot,
     unit_of,
 )
+from toy_field import ToyField
 
+from rules.bolt_action import GAME, story
 from rules.bolt_action.model.actions import (
     AntiAircraft,
     CallSupport,
@@ -58,10 +60,10 @@ def near(**distances: float) -> Around:
     return Around(tuple(distances.items()))
 
 
-def called(*faces: int, support=BARRAGE, around=None, target="", units=None, **more):
+def called(*faces: int, support=BARRAGE, around=None, target="", units=None, observer="", **more):
     found = units or (able(), baker(**riflemen()))
     table = game(*found, dice=faces, support=support, **more)
-    call = CallSupport("axis", 0, AT, around or near(baker=8.0), target)
+    call = CallSupport("axis", 0, AT, around or near(baker=8.0), target, observer)
     return table, playing(table, call)
 
 
@@ -223,16 +225,44 @@ def test_a_rookie_pilot_attacks_his_own() -> None:
 @pytest.mark.rule("BA-AIR-1")
 def test_nothing_in_the_sky_may_change_its_target_and_comes_again() -> None:
     units = (able(), baker(**riflemen()), army("bob", "allies", **riflemen()))
-    table, _ = strike(2, 4, *[1] * 8, units=units, draws="000")
+    table, events = strike(2, 4, *[1] * 8, units=units, draws="000", observer="able")
+    assert of_kind(events, SupportCalled)[0].observer == "able"
+    assert "on baker is delayed, able observing" in " ".join(story(events))
     refused(table, PickAirTarget("axis", "bob", in_sight=False), "BA-AIR-1")
     refused(table, PickAirTarget("axis", "able"), "BA-AIR-1")
     playing(table, PickAirTarget("axis", "bob"))
     for name in ("able", "baker", "bob"):
         playing(table, order(name, "rally"))
     assert table.pending.question == "the delayed air strike" and table.pending.other == "bob"
-    refused(table, CallSupport("axis", 0, AT, near(), "baker"), "BA-BAR-2")
-    events = playing(table, CallSupport("axis", 0, AT, near(), "bob"))
+    refused(table, CallSupport("axis", 0, AT, near(), "baker", "able"), "BA-BAR-2")
+    refused(table, CallSupport("axis", 0, AT, near(), "bob"), "BA-BAR-2")
+    events = playing(table, CallSupport("axis", 0, AT, near(), "bob", "able"))
     assert of_kind(events, Aircraft)[0].what == "arrives"
+
+
+@pytest.mark.rule("BA-AIR-1")
+@pytest.mark.parametrize(("assumed", "stays"), [("nearest", True), ("any", False)])
+def test_air_observer(assumed: str, stays: bool) -> None:
+    units = (able(), baker(**riflemen()), army("bob", "allies", **riflemen()))
+    changed = {"air_observer": assumed}
+    table, _ = strike(2, *[1] * 8, units=units, draws="000", assumptions=changed)
+    field = ToyField.of(table, 20.0)
+    found = {action.target for action in GAME.legal_actions(table, field)}
+    assert found == ({"baker"} if stays else {"baker", "bob"})
+    if stays:
+        refused(table, PickAirTarget("axis", "bob"), "BA-AIR-1")
+    with_wrong = game(*units, support=AIR, assumptions=changed)
+    refused(with_wrong, CallSupport("axis", 0, AT, near(), "baker", "bob"), "BA-AIR-1")
+
+
+@pytest.mark.rule("BA-AIR-1")
+def test_an_air_strike_names_the_nearest_unit_that_sees_its_target() -> None:
+    table = game(able(), baker(), army("anna", "axis"), support=AIR)
+    field = ToyField.of(table, 20.0)
+    calls = [a for a in GAME.legal_actions(table, field) if isinstance(a, CallSupport)]
+    (call,) = calls
+    near_by = min(("able", "anna"), key=lambda unit: field.distance_in(unit, "baker"))
+    assert call.observer == near_by
 
 
 @pytest.mark.rule("BA-AIR-1")

@@ -17,6 +17,7 @@ from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import STAYS, legal_actions
+from rules.bolt_action.player.passengers import rides_on, without_riders
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.goals import Goals
 from rules.bolt_action.player.policy.ahead.harm import Harm
@@ -45,7 +46,10 @@ def middle(game: Game[State], field: Field) -> Action:
     orders, pending = _orders(game, field), game.pending
     assert pending is not None
     if "give-order" in pending.accepts:
-        return orders.best(pending.by)
+        rides = rides_on(game.state, pending.by)
+        return rides if rides is not None else orders.best(pending.by)
+    if "dismount" in pending.accepts:
+        return acts.Dismount(pending.unit)
     if "move" in pending.accepts:
         return _move(orders, game.state.units[pending.unit])
     found = legal_actions(game, field).but(NEVER)
@@ -86,9 +90,10 @@ def _orders(game: Game[State], field: Field) -> Orders:
     rules = game.rules
     if game.pending is None or not isinstance(rules, BoltAction):
         raise ValueError("there is nothing to decide")
-    fire = Fire(FactBuilder(rules.ruleset, game.state, field), Past.of(game))
-    worth = Worth(rules.ruleset, game.state)
-    goals = Goals(rules.ruleset, game.state, field, worth)
+    state = without_riders(game.state)
+    fire = Fire(FactBuilder(rules.ruleset, state, field), Past.of(game))
+    worth = Worth(rules.ruleset, state)
+    goals = Goals(rules.ruleset, state, field, worth)
     return Orders(Places(fire, Harm(fire.builder, worth), goals))
 
 

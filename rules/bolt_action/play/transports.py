@@ -1,0 +1,60 @@
+"""Infantry that mounts vehicles and gets down from them (assumption `transports`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.bolt_action.model.actions import Dismount, GiveOrder, Mount
+from rules.bolt_action.model.ride_events import Dismounted, Mounted
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.play.movement import go
+from rules.bolt_action.play.state_changes import Turn, on_table, own, put
+from rules.bolt_action.rules.movement import RUN, SLACK_IN, check_path, check_places
+from rules.engine.choices import Decision
+from rules.engine.errors import RuleError
+
+DOWN_WITHIN_IN = 3.0
+"""How far from the hull of its vehicle a unit gets down at most, inches (assumption)."""
+
+ABOARD = ("advance", "run", "rally", "down")
+"""The orders that a unit aboard may be given: to get down, or to do nothing."""
+
+
+def mount(play: Turn, ruleset: Ruleset, unit: Unit, order: str, answer: Mount) -> None:
+    """Move a unit to a vehicle and into it, unless it is stopped on its way."""
+    vehicle = on_table(play, answer.transport)
+    if vehicle.id not in [one.id for one in play.state.transports(unit)]:
+        raise RuleError("BA-ORD-1", f"{vehicle.id} has no room for {unit.id}")
+    check_path(ruleset, unit, order, answer.path)
+    check_places(answer.to)
+    if go(play, ruleset, unit, answer.path, answer.to, answer.way, order):
+        play.say(Mounted(unit.id, vehicle.id))
+        put(play, replace(play.state.units[unit.id], aboard=vehicle.id))
+
+
+def check_order(unit: Unit, answer: GiveOrder) -> None:
+    """Raises RuleError for an order that a unit aboard a vehicle cannot follow."""
+    if unit.aboard and (answer.order not in ABOARD or answer.charge is not None):
+        what = "assaults nobody" if answer.charge is not None else f"does not {answer.order}"
+        raise RuleError("BA-ORD-1", f"{unit.id} is aboard {unit.aboard}: it {what}")
+
+
+def ask_dismount(play: Turn, unit: Unit) -> bool:
+    """Ask a unit that is ordered to get down where; whether it did."""
+    vehicle = play.state.units[unit.aboard]
+    question = "getting down"
+    answer = play.ask(Decision(unit.side, question, ("dismount",), "BA-ORD-1", unit.id, vehicle.id))
+    own(answer, unit)
+    if not isinstance(answer, Dismount):
+        raise TypeError(answer)
+    if not answer.to:
+        return False
+    check_places(answer.to)
+    if vehicle.order == RUN:
+        raise RuleError("BA-ORD-1", f"{vehicle.id} has Run: nobody gets down")
+    if not 0 <= answer.distance_in <= DOWN_WITHIN_IN + SLACK_IN:
+        raise RuleError("BA-ORD-1", f"{unit.id} gets down within {DOWN_WITHIN_IN:g} in")
+    play.say(Dismounted(unit.id, vehicle.id, answer.to))
+    put(play, replace(unit, aboard=""))
+    return True

@@ -1,0 +1,138 @@
+"""Answers for which a player points at the table: support, moved markers, smoke that is fired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.state import Asset, Marker, State, Unit
+from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.offers import told
+from rules.bolt_action.player.queries import Field
+from rules.bolt_action.player.support_offers import effect, label
+from rules.engine.choices import Action, Decision
+from rules.engine.errors import RuleError
+from rules.engine.game import Game
+from rules.engine.offers import Offer, PointOffer
+from rules.engine.telling import NAMELESS, Names
+
+AIMS_IN = 2.0
+"""An air strike is meant for the enemy within so much of the point, inches."""
+
+_MOVE = "move"
+_TEMPLATES = {"barrage": "barrage", "smoke": "smoke-screen", "air strike": "air-strike"}
+"""Support by kind, and the template that shows it (`sightline template`)."""
+
+
+def point_offers(game: Game[State], names: Names = NAMELESS) -> Iterator[PointOffer]:
+    """Yield the answers to the pending decision that lack a point."""
+    pending, state = game.pending, game.state
+    if pending is None:
+        return
+    if "no-support" in pending.accepts:
+        yield from _calls(game, pending)
+    if "shift-point" in pending.accepts:
+        yield _shift(_moved(state, pending), pending)
+    measured = not _rules(game).ruleset.assumptions.no_measuring
+    if "fire-smoke" in pending.accepts:
+        for name in _layers(game, state.units[pending.unit]):
+            words = f"Lay smoke with the {name}: point at the spot"
+            yield PointOffer(name, pending.unit, words, "", "smoke" * measured, name)
+
+
+def _calls(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
+    """Yield each kind of support that a side may call now once, with how often it may."""
+    measured = not _rules(game).ruleset.assumptions.no_measuring
+    ready: dict[tuple[str, str], list[Asset]] = {}
+    for asset in game.state.assets:
+        if asset.number in pending.among:
+            ready.setdefault((asset.kind, asset.weapon), []).append(asset)
+    for alike in ready.values():
+        asset, left = alike[0], f" · {len(alike)} left" * (len(alike) > 1)
+        at = "its target" if asset.kind == "air strike" else "where"
+        yield PointOffer(
+            str(asset.number),
+            "",
+            f"{label(asset)}: point at {at}",
+            effect(_rules(game).ruleset, asset) + left,
+            _TEMPLATES[asset.kind] * measured,
+            asset.weapon if asset.kind == "smoke" else "",
+        )
+
+
+def _shift(marker: Marker, pending: Decision) -> PointOffer:
+    asset, own = marker.asset, pending.by == marker.asset.side
+    rolls = "rolled for again next turn" if own else "it falls there"
+    return PointOffer(
+        _MOVE,
+        "",
+        f"Move the {asset.kind}: point at where",
+        f"up to {pending.count}″ from where it is; {rolls}",
+        _TEMPLATES[asset.kind],
+        asset.weapon if asset.kind == "smoke" else "",
+        (*marker.at, float(pending.count)),
+    )
+
+
+def aimed(
+    game: Game[State],
+    field: Field,
+    key: str,
+    at: tuple[float, float],
+    names: Names = NAMELESS,
+) -> tuple[Offer, ...]:
+    """Return what the answer of a key comes to at a point, whether the rules take it or not.
+
+    Raises RuleError where nothing can be meant there.
+    """
+    pending = game.pending
+    if pending is None or all(one.key != key for one in point_offers(game, names)):
+        return ()
+    return tuple(told(game, [_action(game, field, pending, key, at)], names))
+
+
+def _action(
+    game: Game[State], field: Field, pending: Decision, key: str, at: tuple[float, float]
+) -> Action:
+    state = game.state
+    if "fire-smoke" in pending.accepts:
+        unit = state.units[pending.unit]
+        server = next(model.number for model in unit.models if model.carries(key))
+        aim = field.smoke_aim(unit.id, server, at)
+        return acts.FireSmoke(unit.id, key, aim.at, aim.range_in, aim.sight, aim.observed)
+    builder = FactBuilder(_rules(game).ruleset, state, field)
+    if key == _MOVE:
+        x, y = _moved(state, pending).at
+        moved_in = hypot(at[0] - x, at[1] - y)
+        return acts.ShiftPoint(pending.by, moved_in, at, builder.around_point(at))
+    asset = next(one for one in state.assets if str(one.number) == key)
+    if asset.kind != "air strike":
+        return acts.CallSupport(asset.side, asset.number, at, builder.around_point(at))
+    enemies = {unit.id for unit in state.grounded(state.enemy(asset.side))}
+    near = [(inches, name) for name, inches in field.around(at) if name in enemies]
+    inches, target = min(near, default=(AIMS_IN + 1, ""))
+    if inches > AIMS_IN:
+        raise RuleError("BA-AIR-1", "point at the enemy unit that the aircraft are to attack")
+    unit = state.units[target]
+    around, watches = builder.around_unit(unit), builder.observer(asset.side, unit)
+    return acts.CallSupport(asset.side, asset.number, (), around, target, watches)
+
+
+def _moved(state: State, pending: Decision) -> Marker:
+    """Return the marker that a decision is about."""
+    return next(m for m in state.markers if m.asset.number in pending.among)
+
+
+def _layers(game: Game[State], unit: Unit) -> list[str]:
+    """List the weapons of a unit that lay smoke, each once."""
+    rules = _rules(game).ruleset
+    carried = dict.fromkeys(arm.weapon for model in unit.models for arm in model.arms)
+    return [name for name in carried if rules.weapon(name).smoke]
+
+
+def _rules(game: Game[State]) -> BoltAction:
+    if not isinstance(game.rules, BoltAction):
+        raise TypeError("this game is not Bolt Action")
+    return game.rules

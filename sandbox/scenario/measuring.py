@@ -1,0 +1,19 @@
+"""Whether a scenario's rules let players measure before a decision is declared."""
+
+from __future__ import annotations
+
+from rules.games import game_of
+from sandbox.scenario.schema import Scenario
+
+
+def measuring_refused(scenario: Scenario) -> str:
+    """Return why nobody measures in a game of a scenario, in a sentence; empty where all may."""
+    name = scenario.brings.unmeasured
+    ruleset = game_of(scenario.game).ruleset(scenario.ruleset, scenario.assumed)
+    row = next((one for one in ruleset.list_assumptions() if one.name == name), None)
+    if row is None or not row.value:
+        return ""
+    return (
+        f"Nothing is measured before a decision is declared ({row.rule}); "
+        "measure_first = true in the scenario allows it."
+    )

@@ -1,0 +1,53 @@
+"""Support called by hand in a browser: its kind, then a point of the table by pointer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from repository import EXAMPLES
+
+from tests.browser.looking import WAIT_MS, Player
+from tests.browser.servers import served
+
+
+@pytest.fixture(scope="module")
+def examples() -> Iterator[str]:
+    with served(EXAMPLES) as found:
+        yield found
+
+
+def test_a_barrage_is_called_by_pointer_and_its_point_moved(window: Any, examples: str) -> None:
+    with Player(window, f"{examples}/?scenario=artillery") as player:
+        page = player.page
+        page.get_by_role("tab", name="Demo & play").click()
+        start = page.get_by_role("button", name="Start")
+        start.wait_for(timeout=WAIT_MS)  # the card of the game opens by itself
+        for side in ("axis", "allies"):
+            page.get_by_label(f"Play {side} by hand").click()
+        start.click()
+        turn, story = page.locator(".side.asks"), page.locator(".story")
+        rows = turn.locator("button.row")
+        rows.filter(has_text="Artillery barrage: point").click(timeout=2 * WAIT_MS)
+        x, y = player.at(40.0, 12.0, 0)
+        page.mouse.move(x, y - 30)
+        page.mouse.move(*player.at(49.0, 21.0, 0))
+        here = rows.filter(has_text="Call the artillery barrage at")
+        expect(here).to_contain_text("Baker squad within 100 %", timeout=WAIT_MS)
+        player.click(49.0, 21.0, 0)
+        page.get_by_text("It is set here").wait_for(timeout=WAIT_MS)
+        page.keyboard.press("Enter")
+        story.get_by_text(re.compile("The barrage of axis .*(astray|delayed|arrives)")).wait_for(
+            timeout=WAIT_MS
+        )
+        move = rows.filter(has_text="Move the barrage: point")
+        move.click(timeout=WAIT_MS)  # the first die of seed 1 is a 1
+        player.click(45.0, 30.0, 0)
+        page.get_by_text("It is set here").wait_for(timeout=WAIT_MS)
+        page.keyboard.press("Enter")
+        story.get_by_text("moves the point of the barrage").wait_for(timeout=WAIT_MS)
+        story.get_by_text("Fire for effect at").wait_for(timeout=WAIT_MS)
+        assert player.complaints == []

@@ -1,0 +1,102 @@
+"""What a story tells of support that is late, of smoke while it stands, of drives and of scores."""
+
+from __future__ import annotations
+
+import pytest
+from bolt_games import able, baker, game, go, order, playing
+from toy_field import ToyField
+
+from rules.bolt_action import GAME, story
+from rules.bolt_action.model.actions import CallSupport, ShiftPoint
+from rules.bolt_action.model.facts import Path
+from rules.engine.offers import Drawn
+
+AT = (30.0, 20.0)
+BARRAGE = [{"side": "axis", "kind": "barrage"}]
+SMOKE = [{"side": "axis", "kind": "smoke", "weapon": "medium mortar"}]
+
+
+@pytest.mark.rule("BA-BAR-2")
+def test_a_delayed_barrage_tells_its_marker_and_its_shift() -> None:
+    table = game(able(), baker(), dice=[2], support=BARRAGE)
+    lines = list(story(playing(table, CallSupport("axis", 0, AT))))
+    assert "The barrage of axis is delayed: its marker lies at (30.0, 20.0)." in lines
+    lines = list(story(playing(table, ShiftPoint("axis", 5.0, (33.0, 24.0)))))
+    assert "axis moves the point of the barrage 5.0 in, to (33.0, 24.0)." in lines
+
+
+@pytest.mark.rule("BA-BAR-1")
+def test_a_point_that_is_left_where_it_is_is_told_so() -> None:
+    table = game(able(), baker(), dice=[1, 1], support=BARRAGE)
+    lines = list(story(playing(table, CallSupport("axis", 0, AT))))
+    assert "The barrage of axis at (30.0, 20.0) goes astray." in lines
+    lines = list(story(playing(table, ShiftPoint("allies", 0.0, AT))))
+    assert "allies leaves the point of the barrage where it is." in lines
+
+
+@pytest.mark.rule("BA-SMK-1")
+def test_smoke_is_told_as_long_as_it_stands() -> None:
+    table = game(able(), baker(), dice=[5], support=SMOKE, assumptions={"smoke_turns": 2})
+    lines = list(story(playing(table, CallSupport("axis", 0, AT))))
+    assert "Smoke at (30.0, 20.0), 4 in around, until the end of turn 2." in lines
+    told = []
+    while table.state.turn < 3:
+        told += story(table.play(next(iter(GAME.legal_actions(table, ToyField.of(table, 60.0))))))
+        while table.pending and table.pending.rule != "BA-TURN-2" and table.state.turn < 3:
+            field = ToyField.of(table, 60.0)
+            told += story(table.play(list(GAME.legal_actions(table, field))[-1]))
+    assert told.count("The smoke at (30.0, 20.0) still stands, until the end of turn 2.") == 1
+    assert told.count("The smoke at (30.0, 20.0) has cleared.") == 1
+
+
+@pytest.mark.rule("BA-MOV-6", "BA-MOV-7")
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        (Path(4.0, reverse=True), "able backs up 4.0 in."),
+        (Path(20.0, road=True), "able advances 20.0 in by road."),
+        (Path(4.0), "able advances 4.0 in."),
+    ],
+)
+def test_a_drive_is_told_as_it_went(path: Path, said: str) -> None:
+    table = game(able("truck"), baker(), draws="0")
+    playing(table, order("able", "advance"))
+    move = go("able", path.distance_in, reverse=path.reverse, road=path.road)
+    assert said in list(story(playing(table, move)))
+
+
+@pytest.mark.rule("BA-MOV-7")
+def test_an_order_says_how_far_it_goes_by_road() -> None:
+    table = game(able("truck"), baker(), draws="0")
+    rows = {o.words: o.detail for o in GAME.offers(table, ToyField.of(table, 40.0))}
+    assert rows["Advance"].startswith("up to 12″ (24″ by road)")
+    assert rows["Run"].startswith("up to 24″ (48″ by road)")
+
+
+@pytest.mark.rule("BA-MOV-7")
+def test_a_drawn_drive_by_road_is_all_of_its_move_at_twice_the_rate() -> None:
+    class Road(ToyField):
+        def drawn(self, order: str, limit_in: float, drawn: Drawn):  # type: ignore[no-untyped-def]
+            from dataclasses import replace
+
+            way = super().drawn(order, limit_in, drawn)
+            return replace(way, path=replace(way.path, distance_in=20.0, road=True))
+
+    table = game(able("truck"), baker(), draws="0")
+    playing(table, order("able", "advance"))
+    field = Road.of(table, 40.0)
+    x, y = field.places["able"]
+    (offer,) = GAME.moved(table, field, Drawn("able", ((x, y + 9.0),)), {})
+    assert "all of" not in offer.detail
+
+
+def test_objectives_that_nobody_holds_are_named() -> None:
+    from rules.engine.objectives import End, Ending, Fate, Objective, result
+
+    green = Objective("green", "hold", points=2)
+    mill = Objective("mill", "hold", points=2)
+    fates = {"able": Fate("axis", False, ""), "baker": Fate("allies", False, "")}
+    end = End(("axis", "allies"), fates)
+    found = result((green, mill), end, Ending(), {"mill": "axis"})
+    assert found.why.endswith("axis held the mill (2); nobody held the green.")
+    assert result((green,), end, Ending(), {}).why.endswith("nobody held the green.")

@@ -1,0 +1,51 @@
+"""A player is never offered two rows that read the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from players import PAIRS, player
+
+from rules import games
+from rules.bolt_action import header
+from rules.engine.choices import Action
+from rules.engine.offers import Offer, told_apart
+
+
+@pytest.mark.parametrize(("name", "ruleset"), PAIRS)
+def test_no_two_offers_of_a_game_read_the_same(name: str, ruleset: str) -> None:
+    play, asked = player(name), 0
+    for seed in range(4):
+        rng = Random(seed)
+        game = games.start(play.random_header(ruleset, seed))
+        field, spec = play.field_of(game, seed), games.game_of(name)
+        while not game.over:
+            offers = list(spec.offers(game, field, games.names(game.header)))
+            rows = [(one.about, one.words, one.detail) for one in offers]
+            rows += [(one.about, one.words, one.detail) for one in spec.point_offers(game, {})]
+            assert rows and len(set(rows)) == len(rows), game.describe()
+            asked += 1
+            actions = list(spec.legal_actions(game, field))
+            field.tell(game.play(play.pick(actions, rng)))
+    assert asked > 100
+
+
+def test_offers_that_read_alike_say_where_they_end() -> None:
+    rows = [
+        Offer(Action(), "able", "Go 6.0″", to=((0.0, 3.0, 4.0),)),
+        Offer(Action(), "able", "Go 6.0″", to=((0.0, 5.0, 4.0),)),
+        Offer(Action(), "able", "Go 6.0″", to=((0.0, 5.0, 4.0),)),
+        Offer(Action(), "able", "Hold"),
+        Offer(Action(), "able", "Hold"),
+    ]
+    assert [one.words for one in told_apart(rows)] == ["Go 6.0″", "Go 6.0″, at (5.0, 4.0)", "Hold"]
+
+
+def test_units_that_share_a_name_are_told_apart() -> None:
+    armies = [
+        {"id": one, "side": side, "template": "rifle-squad", "name": name}
+        for one, side, name in (("a", "axis", "First squad"), ("b", "allies", "Squad"),
+                                ("c", "allies", "Squad"))
+    ]  # fmt: skip
+    assert games.names(header(armies)) == {"a": "First squad", "b": "Squad (b)", "c": "Squad (c)"}
