@@ -146,10 +146,7 @@ class FlightCard(pn.viewable.Viewer):
         if flight is None:
             return ""
         edge = EDGE_WORDS[flight.path.edge][1]
-        how = f"From {edge}."
-        if flight.path.beyond:
-            how += " It cannot stand at 12″, so it goes on until it can."
-        return _step(unbroken(f"{name} {flight.title} {flight.detail}."), how)
+        return _step(unbroken(f"{name} {flight.title} {flight.detail}."), f"From {edge}.")
 
     def _judged(self, name: str, target: PlacedUnit | None) -> str:
         session = self._air.session

@@ -278,9 +278,13 @@ class _Story:
         frame = self._frame(()) if not frames else frames[-1]
         frame = replace(frame, arrivals=((f"{fly.unit}/0", start[1:3]),))
         where = fly.flight
-        far = f'It flies {where.distance_in:.1f}" and stops {where.ends_in:.1f}" from its target.'
+        far = f'It flies {where.distance_in:.1f}" and stops {where.ends_in:.1f}" from its target'
+        if where.in_the_way:
+            far += f": {self._name(where.in_the_way)} is in the way"
+        elif not where.distance_in:
+            far += ", where it comes in"
         title = f"{self._name(fly.unit)} comes in"
-        return Moment(title, frame, self._rules(asked, fly.unit, ""), (far,), self.way)
+        return Moment(title, frame, self._rules(asked, fly.unit, ""), (f"{far}.",), self.way)
 
     def _pulled_out(self) -> Iterator[Moment]:
         game = self.match.posed

@@ -334,10 +334,12 @@ class ToyField:
             px, py = place(inches)
             return all(hypot(px - ox, py - oy) > 1.0 for ox, oy in taken)
 
-        stop = flown
-        while flown and stop < starts and not free(stop):
+        stop, blocking = flown, ""
+        if flown and not free(stop):
+            blocking = min(self.places, key=lambda name: dist(self.places[name], place(flown)))
+        while blocking and stop < starts and not free(stop):
             stop = min(starts, stop + 0.5)
-        facts = Flight(target, edge, starts, max(0.0, starts - stop), stop, stop > flown)
+        facts = Flight(target, edge, starts, max(0.0, starts - stop), stop, blocking)
         px, py = place(stop)
         return Flown(facts, ((0.0, x, y, heading),), ((0.0, px, py, heading),))
 

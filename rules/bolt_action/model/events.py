@@ -270,8 +270,10 @@ class RoundFought(Event):
 
 @dataclass(frozen=True, slots=True)
 class FlewIn(Event):
-    """A warplane flew in at its target from an edge: where it was placed and ended, and how far
-    from it where that is not where it should have stopped (WP-6)."""
+    """A warplane flew in at its target from an edge: where it was placed and where it ended.
+
+    `ends_in`: inches from its target. `in_the_way`: as in `facts.Flight` (WP-6).
+    """
 
     unit: str
     target: str
@@ -279,6 +281,7 @@ class FlewIn(Event):
     start: tuple[tuple[float, ...], ...] = ()
     to: tuple[tuple[float, ...], ...] = ()
     ends_in: float = quiet(12.0)
+    in_the_way: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)

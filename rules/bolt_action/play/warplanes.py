@@ -111,8 +111,8 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     plane = put(play, replace(plane, reserve=False, arrived=True))
     break_in(play, ruleset, plane, _flak_in_ambush(play, ruleset, plane))
     if not play.state.units[plane.id].destroyed:
-        ends_in = answer.flight.ends_in
-        play.say(FlewIn(plane.id, prey.id, edge, answer.start, answer.to, ends_in))
+        ends_in, blocking = answer.flight.ends_in, answer.flight.in_the_way
+        play.say(FlewIn(plane.id, prey.id, edge, answer.start, answer.to, ends_in, blocking))
 
 
 def _rise_in(answer: Fly) -> float:

@@ -223,13 +223,20 @@ class _Story:
         )
 
     def _flew(self, event: told.FlewIn) -> str:
-        edge, off = _EDGES[event.edge], abs(event.ends_in - STOPS_AT_IN) > STILL_IN
-        ending = f", ending {inches_of(event.ends_in)} from it" if off else ""
-        if event.ends_in > STOPS_AT_IN + STILL_IN:
-            ending += ", for want of room nearer"
-        return (
-            f"{self._name(event.unit)} comes in at {self._name(event.target)} from {edge}{ending}."
-        )
+        who = f"{self._name(event.unit)} comes in at {self._name(event.target)}"
+        return f"{who} from {_EDGES[event.edge]}{self._ending(event)}."
+
+    def _ending(self, event: told.FlewIn) -> str:
+        """Why a plane does not stop, or does not stand, 12 inches from its target (WP-6)."""
+        ends = inches_of(event.ends_in)
+        if event.in_the_way:
+            name = self._name(event.in_the_way)
+            if event.ends_in > STOPS_AT_IN - STILL_IN:
+                return f", held over {name}, which leaves no room nearer"
+            return f", ending {ends} from it: {name} is in the way at {STOPS_AT_IN:g} in"
+        if event.ends_in < STOPS_AT_IN - STILL_IN:
+            return f", and stays {ends} from it, where it comes in"
+        return ""
 
     def _held(self, event: told.FireHeld) -> str:
         who, target = self._name(event.unit), self._name(event.target)

@@ -194,21 +194,19 @@ def test_the_edge_is_rolled_for_and_fives_and_sixes_again(page: Made) -> None:
     assert air.rolls == ()
 
 
-def test_a_plane_that_finds_no_place_to_stand_says_so(
+def test_a_flight_that_cannot_be_found_says_why(
     page: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from sandbox.movement.flight import NoLanding
-
     session, _, _, air = page
     session.show("eagle", "truck")
 
     def nowhere(*_what: object) -> None:
-        raise NoLanding("eagle finds no place to stand on its way: a wreck is in the way")
+        raise RuleError("WP-6", "it flies at Lead truck")
 
     monkeypatch.setattr("apps.table.air.fly", nowhere)
     air.choose_edge("own")
     assert (air.phase, session.flight) == ("fault", None)
-    assert air.fault == "Eagle flight finds no place to stand on its way: a wreck is in the way."
+    assert air.fault == "Lead truck has no model to fly at."
     air.fly()
     assert air.phase == "fault"
 

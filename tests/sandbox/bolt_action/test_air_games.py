@@ -72,8 +72,8 @@ def test_own_edge_stays_where_the_game_began(table: Table) -> None:
     field.change(tom, (field.put(model, pose_of(model)._replace(y=2.0)),))
     there = field.flight("hawk", "tom", "own")
     assert there.start == before
-    # the tank is where the plane is put: nowhere to stand, so it is held there
-    assert there.to == there.start and not there.flight.beyond and there.flight.ends_in == 0
+    # the tank is where the plane is put: within 12 inches it stays there
+    assert there.to == there.start and not there.flight.in_the_way and there.flight.ends_in == 0
 
 
 def test_what_flew_in_stands_there_and_may_leave_again(table: Table) -> None:
