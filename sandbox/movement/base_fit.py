@@ -44,7 +44,8 @@ class Footing:
                 break
             beneath, above = self._spans[row]
             if beneath < high and low < above:
-                return self._others[row]
+                blocking: PlacedModel = self._others[row]
+                return blocking
         return self._airframe.hindrance(stand)
 
 

@@ -16,6 +16,7 @@ from apps.table.session import Session
 from apps.table.workspace import Workspace
 from rules.bolt_action.model.facts import STOPS_AT_IN
 from rules.engine.dice import SeededDice
+from sandbox.document.refusal import Refused
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table
 from sandbox.view.flight_overlay import course, departure
@@ -201,7 +202,7 @@ def test_a_flight_that_cannot_be_found_says_why(
     session.show("eagle", "truck")
 
     def nowhere(*_what: object) -> None:
-        raise RuleError("WP-6", "it flies at Lead truck")
+        raise Refused("Lead truck has no model to fly at.")
 
     monkeypatch.setattr("apps.table.air.fly", nowhere)
     air.choose_edge("own")

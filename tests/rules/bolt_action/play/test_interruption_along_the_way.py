@@ -72,7 +72,7 @@ def test_the_place_of_an_interruption_is_told_and_the_mover_goes_on() -> None:
     table = lurkers("bob", dice=[6, 1])
     playing(table, Move("able", Path(10.0), FAR, WAY))
     events = playing(table, spring("bob", "able", 0.4))
-    assert of_kind(events, AmbushSprung) == [AmbushSprung("bob", "able", "during", NEAR, 0.4)]
+    assert of_kind(events, AmbushSprung) == [AmbushSprung("bob", "able", "during", NEAR, 0.4, 4.0)]
     assert of_kind(events, Moved) == [Moved("able", 10.0, "run", FAR)]
 
 
