@@ -21,6 +21,8 @@ from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.play import warplanes
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.offers import offers
+from rules.bolt_action.player.offers import told as told_offers
+from rules.bolt_action.player.pointing import sprung
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.warplanes import check_plane_order
 from rules.engine.choices import Action, Decision, Play
@@ -183,8 +185,9 @@ class _Story:
         found = list(offers(game, self.field, self.names))
         if "spring-ambush" in asked.accepts:
             springs = [one for one in found if isinstance(one.action, acts.SpringAmbush)]
+            springs = self._chosen() if attack.at is not None else springs
             if springs:
-                best = max(springs, key=self._worth)
+                best = max(springs, key=_worth)
                 return best.action, best
         if "intercept" in asked.accepts:
             comes = next((o for o in found if isinstance(o.action, acts.Intercept)), None)
@@ -195,13 +198,14 @@ class _Story:
         fires = isinstance(chosen, acts.Shoot | acts.SpringAmbush | acts.ReactionFire)
         return chosen, known if fires else None
 
-    def _worth(self, offer: Offer) -> tuple[float, float]:
-        """How good a place along the way is: where the script says, else the likeliest."""
-        assert isinstance(offer.action, acts.SpringAmbush)
-        share = offer.action.moment.share
-        wanted = self.attack.at
-        near = 0.0 if wanted is None else -abs(share - wanted)
-        return (near, offer.likely) if wanted is not None else (offer.likely, -share)
+    def _chosen(self) -> list[Offer]:
+        """The ambush at the moment that the script names; nothing where no weapon may fire then."""
+        game, share = self.match.posed, self.attack.at
+        assert share is not None, "asked only then"
+        try:
+            return list(told_offers(game, [sprung(game, self.field, share)], self.names))
+        except RuleError:
+            return []
 
     # --- what is told ------------------------------------------------------------------------
 
@@ -337,6 +341,12 @@ class _Story:
     def _frame(self, lines: Sequence[str]) -> Frame:
         match = self.match
         return Frame(match.table, TURN, tuple(lines), tokens=match.spec.tokens(match.game.state))
+
+
+def _worth(offer: Offer) -> tuple[float, float]:
+    """Compare moments of a way: the likeliest to harm, and of equal ones the first."""
+    assert isinstance(offer.action, acts.SpringAmbush)
+    return offer.likely, -offer.action.moment.share
 
 
 def _both(table: Table, *names: str) -> bool:

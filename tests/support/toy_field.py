@@ -124,6 +124,14 @@ class ToyField:
             if share >= self.gone[mover] and self.sees(watcher, mover):
                 yield Moment(share, self._rows(mover, *along(way, share)))
 
+    def moment_at(self, mover: str, share: float) -> Moment:
+        share = max(share, self.gone[mover])
+        return Moment(share, self._rows(mover, *along(self.under_way[mover], share)))
+
+    def share_at(self, mover: str, at: tuple[float, float]) -> float:
+        way = self.under_way[mover]
+        return min((k / 1000 for k in range(1001)), key=lambda share: dist(along(way, share), at))
+
     def _place(self, unit: str, supposed: Supposed | None) -> Point:
         if supposed is not None and supposed.unit == unit and supposed.at:
             return supposed.at[0][1], supposed.at[0][2]
