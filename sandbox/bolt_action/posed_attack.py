@@ -74,8 +74,9 @@ class _Posed(BoltAction):
         return replace(unit, reserve=not present, arrived=present)
 
     def over(self, state: State) -> bool:
-        """Once the plane has done what it was ordered to."""
-        return super().over(state) or state.units[self._attack.plane].order is not None
+        """Once the plane has done what it was ordered to, or is lost."""
+        plane = state.units[self._attack.plane]
+        return super().over(state) or plane.order is not None or plane.destroyed
 
 
 def over_the_table(attack: AttackSpec) -> tuple[str, ...]:
