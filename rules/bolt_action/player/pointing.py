@@ -107,7 +107,7 @@ def sprung(game: Game[State], field: Field, share: float) -> acts.SpringAmbush:
     supposed = Supposed(mover.id, moment.at)
     volley = builder.volley(unit, mover, "ambush", supposed=supposed)
     if volley is None:
-        raise RuleError("BA-AMB-1", f"{unit.id} has nothing that sees {mover.id} there")
+        raise RuleError("BA-AMB-1", f"{unit.id} has nothing that sees and reaches {mover.id} there")
     return acts.SpringAmbush(unit.id, moment, volley)
 
 
