@@ -67,8 +67,12 @@ def bolt_action(game: Game[Any]) -> Counts:
     """Orders, assaults, moves, ambushes and planes of a game of Bolt Action."""
     counts: Counts = Counter()
     units: dict[str, Unit] = dict(game.state.units)
+    unmet = False
     for entry in game.log:
         match entry:
+            case told.MoveBegan(start=start) if start:
+                counts["flights", "not met by Flak"] += 1
+                unmet = True
             case told.OrderGiven(order=order, why=why):
                 counts["order dice", order] += 1
                 if why != "ordered":
@@ -86,6 +90,10 @@ def bolt_action(game: Game[Any]) -> Counts:
             case told.AmbushSprung(unit=unit, target=target, when=when):
                 what = "Flak at a flight" if units[target].warplane else "ambush at a move"
                 counts[what, when] += 1
+                if unmet and units[target].warplane:
+                    counts["flights", "not met by Flak"] -= 1
+                    counts["flights", "met by Flak"] += 1
+                    unmet = False
             case told.FireDeclared(unit=unit, target=target, why=why):
                 counts["fire", why] += 1
                 if units[unit].warplane:

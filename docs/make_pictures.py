@@ -222,7 +222,7 @@ def demonstration(page: Any) -> None:
     page.locator("[data-part='0.0'][data-state=on]").wait_for()
     onward = page.get_by_role("button", name="Next", exact=True)
     onward.click()
-    for part in range(6):
+    for part in range(4):
         page.locator(f"[data-part='1.{part}'][data-state=on]").wait_for(timeout=60_000)
         onward.click()
     judged(page)

@@ -136,20 +136,24 @@ class FlightCard(pn.viewable.Viewer):
                     '<p class="go">Choose another edge or target.</p>'
                 )
             case "flying":
-                return f'<div class="working">{_step(f"{name} is in the air.", _SKIP)}</div>'
+                return f'<div class="working">{_step(self._aloft(name), _SKIP)}</div>'
             case "landed":
                 return self._judged(name, target)
         return self._before("" if plane is None else plane.spec.label)
+
+    def _aloft(self, name: str) -> str:
+        """What is said of a plane in the air; one that comes in makes its noise."""
+        session = self._air.session
+        rules = session.table.scenario.brings.flight
+        comes = session.flight is not None and rules is not None
+        return f"{rules.noise}! {name} comes in." if comes else f"{name} is in the air."
 
     def _before(self, name: str) -> str:
         flight = self._air.session.flight
         if flight is None:
             return ""
         edge = EDGE_WORDS[flight.path.edge][1]
-        how = f"From {edge}."
-        if flight.path.beyond:
-            how += " It cannot stand at 12″, so it goes on until it can."
-        return _step(unbroken(f"{name} {flight.title} {flight.detail}."), how)
+        return _step(unbroken(f"{name} {flight.title} {flight.detail}."), f"From {edge}.")
 
     def _judged(self, name: str, target: PlacedUnit | None) -> str:
         session = self._air.session

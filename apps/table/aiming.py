@@ -9,6 +9,7 @@ import param
 from apps.runtime.background import Latest
 from apps.scene.ops import Label
 from apps.scene.protocol import Pointer
+from apps.table import ghosts
 from apps.table.error_words import sentence
 from apps.table.laying import show_template
 from apps.table.session import Session
@@ -21,7 +22,7 @@ from sandbox.sight.colours import CONTESTED
 from sandbox.sight.picking import Pick
 from sandbox.table.table import Table
 from sandbox.view.items import Item
-from sandbox.view.ways import circle_item
+from sandbox.view.ways import circle_item, way_item
 
 NAME = "aim"
 
@@ -62,6 +63,7 @@ class Aiming(param.Parameterized):
         self._next: Spot | None = None
         self._confirmed = False
         self.point: PointOffer | None = None
+        self._place: tuple[Item, ...] = ()
         self.items: tuple[Item, ...] = ()
         self.labels: tuple[Label, ...] = ()
         self._looking: Latest[Found] = Latest(self._found, self._failed)
@@ -71,6 +73,8 @@ class Aiming(param.Parameterized):
         """Have the pointer say where this answer of a game is to be."""
         self._tools.put_away()
         self._game, self.point = game, point
+        table = self._session.table
+        self._place = () if table is None else _near(table, point)
         self._tools.switch(NAME)
         self._reach()
 
@@ -147,13 +151,13 @@ class Aiming(param.Parameterized):
         spot = self._asked
         if game is None or point is None or table is None or spot is None:
             return
-        self._looking.run(lambda: _aimed(game, point, table, spot))
+        place = self._place
+        self._looking.run(lambda: _aimed(game, point, table, spot, place))
 
     def _reach(self) -> None:
-        """Draw how far the point may go before the pointer says where."""
-        table = self._session.table
-        if table is not None and self.point is not None and self.point.near:
-            self.items = _near(table, self.point)
+        """Draw where the point may be before the pointer says where."""
+        if self._place:
+            self.items = self._place
             self.param.trigger("offers")
 
     def _found(self, found: Found) -> None:
@@ -174,13 +178,17 @@ class Aiming(param.Parameterized):
         self.param.update(offers=(), why=sentence(error), busy=False)
 
 
-def _aimed(game: LiveGame, point: PointOffer, table: Table, spot: Spot) -> Found:
-    """Ask the rules what comes of a point, and draw the template there."""
-    items = _near(table, point)
+def _aimed(
+    game: LiveGame, point: PointOffer, table: Table, spot: Spot, items: tuple[Item, ...]
+) -> Found:
+    """Ask the rules what comes of a point, and draw the template there; ``items``: `_near`."""
     try:
         offers, why = game.aimed(point.key, spot.at)
     except Refused as fault:
         return spot, (), str(fault), items, ()
+    if point.mover:
+        _, labels = ghosts.shown(table, offers[0] if offers else None, why)
+        return spot, offers, why, items, tuple(labels)
     if not point.template:
         mark = circle_item(table, "ghost/spot", (*spot.at, _SPOT_IN), CONTESTED)
         return spot, offers, why, (*items, mark), ()
@@ -191,12 +199,16 @@ def _aimed(game: LiveGame, point: PointOffer, table: Table, spot: Spot) -> Found
     )  # fmt: skip
     shown = show_template(table, spec, (), whole=True)
     drawn = (*items, *shown.items)
-    ghosts = tuple(replace(one, name=f"ghost/{k}") for k, one in enumerate(drawn))
-    return spot, offers, why or shown.fault, ghosts, shown.labels
+    marked = tuple(replace(one, name=f"ghost/{k}") for k, one in enumerate(drawn))
+    return spot, offers, why or shown.fault, marked, shown.labels
 
 
 def _near(table: Table, point: PointOffer) -> tuple[Item, ...]:
-    """Draw the circle in which the point must lie."""
-    if not point.near:
-        return ()
-    return (circle_item(table, "ghost/near", point.near, CONTESTED),)
+    """Draw the circle in which the point must lie, or the way along which it is taken."""
+    if point.near:
+        return (circle_item(table, "ghost/near", point.near, CONTESTED),)
+    unit, _, number = point.mover.rpartition("/")
+    movers = [m for m in table.models() if (m.unit, str(m.index)) == (unit, number)]
+    ways = [[(m.stand.x, m.stand.y, m.stand.z), *point.way] for m in movers]
+    band = way_item(table, "ghost/near", ways, CONTESTED)
+    return () if band is None else (band,)

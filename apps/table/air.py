@@ -16,7 +16,7 @@ from rules.engine.dice import Dice, NotedDice, SeededDice
 from rules.engine.edges import PLAYER_EDGES
 from rules.games import game_of
 from sandbox.document.commands import Undo
-from sandbox.movement.flight import ROUND, FlightPath, NoLanding, flown, fly, own_edge
+from sandbox.movement.flight import ROUND, FlightPath, flown, fly, own_edge
 from sandbox.scenario.templates import templates
 from sandbox.table.table import PlacedUnit, Table
 from sandbox.view.flight_overlay import course, departure
@@ -192,12 +192,7 @@ class Air(param.Parameterized):
         self.phase = "ready"
 
     def _not_found(self, error: Exception) -> None:
-        plane = self.plane
-        if isinstance(error, NoLanding) and plane is not None:
-            said = f"{error}.".replace(plane.id, plane.spec.label)
-        else:
-            said = sentence(error)
-        self.param.update(fault=said, phase="fault")
+        self.param.update(fault=sentence(error), phase="fault")
 
     def _phase(self, plane: PlacedUnit | None, target: PlacedUnit | None) -> str:
         if plane is None:
@@ -214,9 +209,11 @@ class Air(param.Parameterized):
 def _flight(table: Table, plane: PlacedUnit, target: PlacedUnit, edge: str) -> PlannedFlight:
     path = fly(table, plane, target.id, edge)
     (there,) = flown(table, plane, path).models
-    return PlannedFlight(path, plane.models[0], target, there.stand)
+    blocking = table.unit(path.in_the_way).spec.label if path.in_the_way else ""
+    return PlannedFlight(path, plane.models[0], target, there, blocking)
 
 
 def _stood(table: Table, flight: PlannedFlight) -> Table:
     """The table with the plane where the flight ends."""
-    return table.moved(flight.plane.id, flight.end.x, flight.end.y, flight.end.turn)
+    x, y, *z = flight.there.spec.position
+    return table.moved(flight.plane.id, x, y, flight.end.turn, *z)

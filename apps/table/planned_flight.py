@@ -11,12 +11,22 @@ from sandbox.table.table import PlacedModel, PlacedUnit
 
 @dataclass(frozen=True, eq=False)
 class PlannedFlight:
-    """A flight shown before it is taken. ``end``: where the plane would stand."""
+    """A flight shown before it is taken.
+
+    ``plane``: the model as it stands now; ``there``: the same where the flight ends. ``blocking``:
+    the unit whose model is in the way where it should stop, as players call it.
+    """
 
     path: FlightPath
     plane: PlacedModel
     target: PlacedUnit
-    end: Placement
+    there: PlacedModel
+    blocking: str = ""
+
+    @property
+    def end(self) -> Placement:
+        """Where the plane would stand."""
+        return self.there.stand
 
     @property
     def along(self) -> list[list[float]]:
@@ -33,5 +43,13 @@ class PlannedFlight:
 
     @property
     def detail(self) -> str:
-        """``stops 12.0″ from Baker``."""
-        return f"stops {self.path.ends_in:.1f}″ from {self.target.spec.label}"
+        """``stops 12.0″ from Baker``, and why where that is nearer."""
+        stop = f"stops {self.path.ends_in:.1f}″ from {self.target.spec.label}"
+        return f"{stop}: {self.reason}" if self.reason else stop
+
+    @property
+    def reason(self) -> str:
+        """Why the plane does not stop at its usual range; empty where it does (WP-6)."""
+        if self.blocking:
+            return f"{self.blocking} is in the way"
+        return "it stays where it comes in" if not self.path.distance_in else ""

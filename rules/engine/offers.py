@@ -44,7 +44,8 @@ class PointOffer:
     empty for what a side does. ``words``, ``detail``: as in `Offer`. ``template``: the kind of
     template that shows it at the point, as `sightline template` names kinds, and ``weapon`` what
     it is of; empty where nothing may be measured yet. ``near``: x, y and radius of where the point
-    may be, inches; empty for anywhere on the table.
+    may be, inches; empty for anywhere on the table. ``mover``: the model, ``unit/number``, along
+    whose way the point is taken, and ``way`` where that goes, rows of x, y and any z, inches.
     """
 
     key: str
@@ -54,6 +55,8 @@ class PointOffer:
     template: str = ""
     weapon: str = ""
     near: tuple[float, ...] = ()
+    way: Places = ()
+    mover: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ GAME = TableGame(
     qualities=("inexperienced", "regular", "veteran"),
     quality="regular",
     thresholds=(AIR_TERRAIN,),
-    flight=FlightRules(stops_in=12.0, counts_in=_terrain_counts_in),
+    flight=FlightRules(stops_in=12.0, counts_in=_terrain_counts_in, noise="Wroooom"),
     figures=read_figures(__name__),
     unmeasured="no_measuring",
     formation_in=FORMATION_IN,

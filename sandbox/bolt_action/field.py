@@ -15,7 +15,7 @@ import numpy as np
 import shapely
 
 from rules.bolt_action.model import events as told
-from rules.bolt_action.model.facts import STOPS_AT_IN, Flight, Path
+from rules.bolt_action.model.facts import Flight, Path
 from rules.bolt_action.player.queries import Approach, Field, Flown, Way
 from rules.bolt_action.rules.movement import PACES
 from rules.engine.interruption import Places
@@ -35,7 +35,7 @@ from sandbox.movement.along import Course, shares
 from sandbox.movement.flight import FlightPath, fly, own_edge
 from sandbox.play.games import Arrival
 from sandbox.scenario.words import BLOCKED
-from sandbox.table.footprints import Pose2D, apart, cores, pose_of
+from sandbox.table.footprints import Pose2D, apart, pose_of
 from sandbox.table.objectives import rules_of
 from sandbox.table.table import PlacedUnit, Table
 
@@ -268,18 +268,15 @@ class TableField(SpottedBattle, Field):
         plane or target.
         """
         plane = self.reserve.get(unit) or self.table.unit(unit)
-        hulls = [m for name in self.wrecks for m in self.table.unit(name).models]
-        wrecks = cores(hulls, [pose_of(hull) for hull in hulls])
         own = self._edges[plane.spec.side]
-        path = fly(self.table, plane, target, edge, own=own, wrecks=wrecks, held=True)
+        path = fly(self.table, plane, target, edge, own=own)
         facts = Flight(
             target,
             edge,
             path.starts_in,
             path.ends_in,
             path.distance_in,
-            beyond=path.beyond,
-            short=path.ends_in > STOPS_AT_IN + 1e-6,
+            path.in_the_way,
         )
         number = float(plane.models[0].index)
         return Flown(facts, _row(number, path.start, path), _row(number, path.end, path))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from sandbox.bolt_action import charges, indoors, interruption_points, watching
 from sandbox.bolt_action.facings import REAR_ARC_DEG
 from sandbox.movement import ground_classes, interiors
-from sandbox.movement.base_fit import LEVEL_IN
 from sandbox.movement.ground_classes import GRAZE_IN, LOW_IN
 from sandbox.movement.steps import OPENING_IN
 from sandbox.play.geometry_assumptions import Measure
@@ -103,16 +102,24 @@ MEASURES = (
     Measure("own_edge", "facing the enemy", "WP-5", "A side's own edge: where it stood at first."),
     Measure("aim", "nearest model", "WP-6", "The model of its target that a warplane flies at."),
     Measure(
-        "flying_base_level_in", LEVEL_IN, "WP-6", "What lies under a flying base may so differ."
-    ),
-    Measure(
-        "whole_aircraft",
-        "its meshes",
+        "plane_over_terrain",
+        "yes",
         "WP-6",
-        "All of an aircraft but base and stem is clear of every mesh; a wood is its trees there.",
+        "A plane ends over any terrain, 3 in above what is under its middle; at a drop it is held "
+        "between the two heights, 12 in from its target.",
     ),
     Measure(
-        "held_by_hand", "yes", "WP-1", "A plane that can stand nowhere on its way is held there."
+        "plane_over_models",
+        "no",
+        "WP-6",
+        "A model prevents a place under the flying base at its height, or in the aircraft itself; "
+        "the wings may be over whatever is lower.",
+    ),
+    Measure(
+        "held_by_hand",
+        "yes",
+        "WP-1",
+        "Where models leave no room up to its target, a plane is held over them at 12 in.",
     ),
     Measure("terrain_from_eye", "yes", "WP-10", "The 12 in are measured on the plan from the eye."),
     Measure("rear_arc_deg", REAR_ARC_DEG, "WP-15", "How wide the rear arc of a plane is."),

@@ -86,7 +86,13 @@ def moments(table: _Watched, watcher: str, mover: str) -> tuple[Moment, ...]:
     nearest = min(seen, key=lambda share: (seen[share].range_in, share))
     best = min(seen, key=lambda share: (seen[share].worth, share))
     kept = sorted({*edges, *ends, nearest, best})
-    return tuple(Moment(share, _at(course, share)) for share in kept)
+    return tuple(moment_of(course, share) for share in kept)
+
+
+def moment_of(course: Course, share: float) -> Moment:
+    """The moment at a share of a course that is not behind the mover yet."""
+    ahead = min(max(share, course.gone), 1.0)
+    return Moment(ahead, _at(course, ahead))
 
 
 def _at(course: Course, share: float) -> Places:

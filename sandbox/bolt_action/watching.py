@@ -13,7 +13,7 @@ from rules.bolt_action.model.facts import COVERS, FACINGS
 from rules.bolt_action.player.queries import Look, Supposed
 from rules.engine.interruption import Moment, Places
 from sandbox.bolt_action.facings import ARC_DEG, in_arc, in_rear_arc, struck_from
-from sandbox.bolt_action.interruption_points import Glimpse, moments
+from sandbox.bolt_action.interruption_points import Glimpse, moment_of, moments
 from sandbox.bolt_action.live_table import FollowedBattle
 from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.cache import likeliest
@@ -222,6 +222,17 @@ class WatchedBattle(FollowedBattle):
         if key not in self._moments:
             self._moments[key] = moments(self, watcher, mover)
         return self._moments[key]
+
+    def moment_at(self, mover: str, share: float) -> Moment:
+        """The moment of a mover's way at a share of it, or now if that is behind the mover.
+
+        KeyError for a unit that has not set out.
+        """
+        return moment_of(self.courses[mover], share)
+
+    def share_at(self, mover: str, at: tuple[float, float]) -> float:
+        """The share of a mover's way at the place nearest to a point, inches; KeyError as above."""
+        return self.courses[mover].nearest(at)
 
     def glimpse(
         self, watcher: str, mover: str, at: Places, *, fully: bool = False

@@ -1,4 +1,4 @@
-"""Whether a whole aircraft fits where its base is put, all its wings, nose and propeller.
+"""Whether a whole aircraft is clear of the other models: its wings, nose and propeller.
 
 Two surfaces meet where an edge of the one goes through a triangle of the other, and by no other
 way: both ways round are cast as rays, exactly but for the last places of float32. What lies
@@ -15,11 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import BASE, Piece, corners
-from sandbox.sight.chords import crossings
-from sandbox.sight.occluders import Blockers, ground_of
 from sandbox.sight.rays import RayMesh
 from sandbox.table.placement import Placement, Points
-from sandbox.table.table import PlacedModel, PlacedPiece
+from sandbox.table.table import PlacedModel
 
 ON_THE_GROUND = (BASE, "rim", "stem")
 """The parts of what flies that are no part of the aircraft itself."""
@@ -28,58 +26,23 @@ Mask = NDArray[np.bool_]
 
 
 class Airframe:
-    """One aircraft, and all that it could fly into on a table."""
+    """One aircraft, and the models of a table that it could meet."""
 
-    def __init__(
-        self, pieces: tuple[PlacedPiece, ...], model: PlacedModel, others: Sequence[PlacedModel]
-    ) -> None:
+    def __init__(self, model: PlacedModel, others: Sequence[PlacedModel]) -> None:
         """``others``: every other model on the table, what flies included."""
-        self._pieces = pieces
         self._frame = _frame_of(model.piece)
         self._others = [
             (other, _box(_frame_of(other.piece, whole=True), other.stand)) for other in others
         ]
-        self._last = np.zeros(0, dtype=np.intp)
 
-    def hindrance(self, stand: Placement) -> PlacedPiece | PlacedModel | None:
-        """What the aircraft would be in if its base stood there; None where it fits."""
+    def hindrance(self, stand: Placement) -> PlacedModel | None:
+        """The model that the aircraft would be in if its base stood there; None where it fits."""
         if not len(self._frame.triangles):
             return None
         mine = _box(self._frame, stand)
         for other, box in self._others:
             if _meet(box, mine) and self._in_model(stand, other):
                 return other
-        solid = ground_of(self._pieces).solid
-        near = [
-            number
-            for number, ((first, last), box) in enumerate(
-                zip(solid.spans, solid.boxes, strict=True)
-            )
-            if first < last and _meet(box, mine)
-        ]
-        number = self._in_terrain(stand, solid, near) if near else None
-        return None if number is None else self._pieces[number]
-
-    def _in_terrain(self, stand: Placement, solid: Blockers, near: list[int]) -> int | None:
-        start, end = self._frame.edges
-        # what was in the way a moment ago most likely still is
-        for rows in (self._last, self._reaching(stand, solid.boxes[near])):
-            if not len(rows):
-                continue
-            a, b = stand.place(start[rows]), stand.place(end[rows])
-            hit, _ = solid.rays.first(a, b - a)
-            if (hit >= 0).any():
-                self._last = rows[hit >= 0]
-                return int(solid.owner[hit[hit >= 0][0]])
-        low, high = _box(self._frame, stand)
-        for number in near:
-            first, last = solid.spans[number]
-            reaches = solid.reaches[first:last]
-            into = ((reaches[:, 0] < high) & (reaches[:, 1] > low)).all(axis=1)
-            if self._meets(stand, solid.rays.span(first, last)[into]):
-                return number
-            if self._enclosed(stand, self._pieces[number]):
-                return number
         return None
 
     def _in_model(self, stand: Placement, other: PlacedModel) -> bool:
@@ -101,29 +64,6 @@ class Airframe:
         up = np.broadcast_to([0.0, 0.0, 1.0], start.shape)
         hit, _ = self._frame.rays.along(start, up)
         return bool((self._frame.upward[hit[hit >= 0]]).any())
-
-    def _enclosed(self, stand: Placement, piece: PlacedPiece) -> bool:
-        """Whether the aircraft is wholly within something solid."""
-        point = stand.place(self._frame.triangles[0, :1])
-        for part in piece.piece.parts:
-            low, high = part.mesh.bounds
-            own = piece.stand.unplace(point)
-            if not ((low < own[0]) & (own[0] < high)).all() or not part.mesh.is_watertight:
-                continue
-            up = np.array([[0.0, 0.0, high[2] - own[0, 2] + 1.0]])
-            along, sign = crossings(own, up, part.triangles)
-            if sign[(along > 0) & np.isfinite(along)].sum() > 0:
-                return True
-        return False
-
-    def _reaching(self, stand: Placement, boxes: Points) -> NDArray[np.intp]:
-        """The numbers of its edges that reach into any of these boxes."""
-        a, b = (stand.place(points) for points in self._frame.edges)
-        low, high = np.minimum(a, b), np.maximum(a, b)
-        into = np.zeros(len(a), dtype=bool)
-        for box in boxes:
-            into |= ((low <= box[1]) & (high >= box[0])).all(axis=1)
-        return np.flatnonzero(into)
 
 
 class _Frame:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, hypot
+from math import ceil, hypot, isfinite
+
+import shapely
 
 from rules.engine.interruption import Places
 
@@ -55,6 +57,16 @@ class Course:
     def at(self, share: float) -> Places:
         """Where the models are when so much of each one's way is behind it, 0 to 1."""
         return tuple((float(n), *_at(line, share)) for n, line in self.lines.items())
+
+    def nearest(self, point: tuple[float, float]) -> float:
+        """The share of the way at the place of any model's line nearest to a point, inches."""
+        spot = shapely.Point(point)
+        found = [(0.0, 0.0)] if not self.lines else []
+        for rows in self.lines.values():
+            line = shapely.LineString([row[:2] for row in (*rows, rows[-1])])
+            found.append((line.distance(spot), line.project(spot, normalized=True)))
+        share = min(found)[1]
+        return share if isfinite(share) else 0.0
 
     def stopped_at(self, share: float) -> Course:
         """The same course with so much of it behind the mover."""

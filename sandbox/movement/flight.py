@@ -1,19 +1,20 @@
-"""How what flies comes in: from the middle of a table edge, straight at its target, until it is as
+"""How a warplane comes in: from the middle of a table edge, straight at its target, until it is as
 near as its game has it stop (`game_spec.FlightRules`).
 
 Assumptions, where no source says: it points and flies at the target's nearest model; a player's
-own edge is the one nearest to where his ground units stand, seen from the enemy's; where it
-cannot stand anywhere between there and its target, it stands as near before that as it can.
+own edge is the one nearest to where that player's ground units stand, seen from the enemy's. Its
+place is over any terrain, whose height counts in the range. At a drop, such as the edge of a roof,
+it is held at the height between the two that gives the range at which it stops. Where other models
+leave no room all the way to the target, it is held over them where it stops.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, hypot, radians, sin
 
 import numpy as np
-import shapely
 
 from rules.engine.edges import PLAYER_EDGES
 from sandbox.movement.base_fit import Footing
@@ -23,8 +24,7 @@ from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 STEP_IN = 0.1
-"""Where it cannot stand, places so far apart are tried; then the first that will do is closed in
-on."""
+"""Places that are tried along a way are so far apart; then the first that holds is closed in on."""
 
 ROUND = ("near", "right", "far", "left")
 """The edges of a table as its file has them: where y is 0, then round by the right."""
@@ -37,12 +37,12 @@ _TURNS = {"own": 0, "right": 1, "opposite": 2, "left": 3}
 
 _FINE = 1e-10
 _HALVINGS = 20
+_RANGE_IN = 1e-6
+"""Inches by which a range may miss the one at which a plane stops."""
+_DROP_IN = 1e-9
+"""Inches before a drop at which the height above it is measured."""
 
 Point = tuple[float, float, float]
-
-
-class NoLanding(ValueError):
-    """There is no place on its line of flight where it can stand, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,10 @@ class FlightPath:
     """One flight. All inches, table frame.
 
     ``unit``, ``target``: ids. ``edge``: one of `PLAYER_EDGES`. ``start``, ``end``: the middle of
-    the flying base, z on what lies beneath. ``facing``: degrees, all the way. ``starts_in``,
-    ``ends_in``: ranges to the target's nearest model. ``distance_in``: how far it flies.
-    ``beyond``: it could not stand where it stopped, and went on towards the target.
+    the flying base, z of what it stands on or is held over. ``facing``: degrees, all the way.
+    ``starts_in``, ``ends_in``: ranges to the target's nearest model. ``distance_in``: how far it
+    flies. ``in_the_way``: the unit whose model prevented the place at which it stops, so that it
+    went on towards the target; empty where none did.
     """
 
     unit: str
@@ -64,7 +65,7 @@ class FlightPath:
     starts_in: float
     ends_in: float
     distance_in: float
-    beyond: bool
+    in_the_way: str = ""
 
 
 def own_edge(table: Table, side: str) -> str:
@@ -95,63 +96,39 @@ def edge_middle(
 
 
 def fly(
-    table: Table,
-    plane: PlacedUnit,
-    target: str,
-    edge: str,
-    *,
-    own: str | None = None,
-    wrecks: Iterable[shapely.Geometry] = (),
-    held: bool = False,
+    table: Table, plane: PlacedUnit, target: str, edge: str, *, own: str | None = None
 ) -> FlightPath:
-    """The flight of what flies, on the table or in reserve, at a unit on the table.
+    """Return the flight of a plane, on the table or in reserve, at a unit on the table (WP-6).
 
-    Its base begins touching the middle of the edge, and stops where its range to the nearest
-    model of the target is what the game says, or at once where it begins nearer. From there it
-    goes on until it can stand, at most to contact; else it comes back to the last place where it
-    could.
+    Its base begins touching the middle of the edge. It stops where its range to the nearest model
+    of the target is what the game says, or stays where it begins nearer. Terrain never prevents
+    that place. Another model does: then the plane goes on to the first place that is clear.
 
-    ``own``: the side's own table edge where it is known. ``wrecks``: outlines it may not stand on.
-    ``held``: where it can stand nowhere, it is held by hand above its stop, as the rules let those
-    do who have no flying base: a game has to go on.
-
-    Raises KeyError for an unknown target, ValueError for an unknown edge or a target without
-    models, NoLanding where it can stand nowhere on its line.
+    ``own``: the side's own table edge where it is known. Raises KeyError for an unknown target,
+    ValueError for an unknown edge or a target without models.
     """
     targets = table.unit(target).models
     if not targets:
         raise ValueError(f"{target} has no model to fly at")
     line = _line(table, plane, targets, _table_edge(table, plane.spec.side, edge, own))
     others = [model for unit in table.units if unit.id != plane.id for model in unit.models]
-    footing = Footing(table, line.model, others, wrecks)
-
-    def at(along: float) -> PlacedModel:
-        return line.at(along, footing)
-
-    def away(along: float) -> float:
-        there = at(along)
-        return min(range_between(there, model) for model in targets)
-
-    contact = line.reaches(0.0, [line.aim])
-    stop = _stop(stops_in(table), line, targets, away, contact)
-    try:
-        end = _landing(line, footing, stop, max(stop, contact))
-    except NoLanding:
-        if not held:
-            raise
-        end = stop
-    start, landed = at(0.0).stand, at(end).stand
+    footing = Footing(table, line.model, others)
+    start = line.at(0.0, footing)
+    way = _Way(line, footing, targets, stops_in(table))
+    along, end, blocking = 0.0, start, None
+    if way.away(start) > way.stops_in:
+        along, end, blocking = way.end()
     return FlightPath(
         unit=plane.id,
         target=target,
         edge=edge,
-        start=(start.x, start.y, start.z),
-        end=(landed.x, landed.y, landed.z),
+        start=(start.stand.x, start.stand.y, start.stand.z),
+        end=(end.stand.x, end.stand.y, end.stand.z),
         facing=line.facing,
-        starts_in=away(0.0),
-        ends_in=away(end),
-        distance_in=end,
-        beyond=end > stop,
+        starts_in=way.away(start),
+        ends_in=way.away(end),
+        distance_in=along,
+        in_the_way="" if blocking is None else blocking.unit,
     )
 
 
@@ -164,13 +141,16 @@ def stops_in(table: Table) -> float:
 
 
 def flown(table: Table, plane: PlacedUnit, path: FlightPath) -> PlacedUnit:
-    """The unit standing at the end of its path, facing along it, as `Table.unit` would give
-    it were it there. ``table``: for what lies beneath.
+    """Return the unit at the end of its path, facing along it, as `Table.unit` would give it.
+
+    ``table``: what lies beneath. The position names a height only where the plane is held at
+    another one than the terrain's.
     """
-    x, y, _ = path.end
-    z = Footing(table, plane.models[0], ()).height(x, y)
+    x, y, z = path.end
     old = plane.models[0]
-    spec = old.spec.model_copy(update={"position": (x, y), "facing": path.facing})
+    level = Footing(table, old, ()).height(x, y)
+    position = (x, y) if abs(level - z) <= _RANGE_IN else (x, y, z)
+    spec = old.spec.model_copy(update={"position": position, "facing": path.facing})
     model = replace(old, spec=spec, stand=Placement(x, y, z, path.facing))
     return replace(plane, spec=plane.spec.model_copy(update={"models": (spec,)}), models=(model,))
 
@@ -246,45 +226,71 @@ def _line(table: Table, plane: PlacedUnit, targets: Sequence[PlacedModel], edge:
     return _Line(begins, aim, x, y, degrees(atan2(dy, dx)) % 360)
 
 
-def _stop(
-    stop_in: float,
-    line: _Line,
-    targets: Sequence[PlacedModel],
-    away: Callable[[float], float],
-    contact: float,
-) -> float:
-    """How far along its range to the target is first ``stop_in``; contact, where it never is.
+@dataclass(frozen=True, eq=False)
+class _Way:
+    """Where on its line a plane stops."""
 
-    Seen from above it is so far away before it is so in height as well.
-    """
-    far = line.reaches(stop_in, targets)
-    if away(far) <= stop_in + 1e-9:
-        return far
-    near = far
-    while away(near) > stop_in:
-        if near >= contact:
-            return contact
-        far, near = near, min(near + STEP_IN, contact)
-    return _closed_in(far, near, lambda along: away(along) <= stop_in, 50)
+    line: _Line
+    footing: Footing
+    targets: Sequence[PlacedModel]
+    stops_in: float
 
+    def away(self, there: PlacedModel) -> float:
+        """Range to the target's nearest model, inches."""
+        return min(range_between(there, model) for model in self.targets)
 
-def _landing(line: _Line, footing: Footing, stop: float, last: float) -> float:
-    """How far along it can stand: at its stop, beyond it, or else before it."""
-
-    def stands(along: float) -> bool:
-        return footing.hindrance(line.spot(along)) is None
-
-    if stands(stop):
-        return stop
-    for end in (last, 0.0):
+    def end(self) -> tuple[float, PlacedModel, PlacedModel | None]:
+        """How far along the plane ends, the plane there, and the model that prevented its stop."""
+        contact = self.line.reaches(0.0, [self.line.aim])
+        stop, there = self._stop(contact)
+        blocking = self.footing.in_the_way(there.stand)
+        if blocking is None:
+            return stop, there, None
         here = stop
-        while here != end:
-            there = min(here + STEP_IN, end) if end > stop else max(here - STEP_IN, end)
-            if stands(there):
-                return _closed_in(here, there, stands, _HALVINGS)
-            here = there
-    why = footing.hindrance(line.spot(stop))
-    raise NoLanding(f"{line.model.unit} finds no place to stand on its way: {why}")
+        while here < contact:
+            ahead = min(here + STEP_IN, contact)
+            if self._clear(ahead):
+                found = _closed_in(here, ahead, self._clear, _HALVINGS)
+                return found, self._at(found), blocking
+            here = ahead
+        return stop, there, blocking
+
+    def _at(self, along: float) -> PlacedModel:
+        return self.line.at(along, self.footing)
+
+    def _near(self, along: float) -> bool:
+        return self.away(self._at(along)) <= self.stops_in
+
+    def _clear(self, along: float) -> bool:
+        return self._near(along) and self.footing.in_the_way(self._at(along).stand) is None
+
+    def _stop(self, contact: float) -> tuple[float, PlacedModel]:
+        """The first place from which the range is `stops_in`, and the plane there.
+
+        The range on the plan is never longer than the range with its height.
+        """
+        far = self.line.reaches(self.stops_in, self.targets)
+        if self.away(self._at(far)) <= self.stops_in + _FINE:
+            return far, self._at(far)
+        near = far
+        while near < contact and not self._near(near):
+            far, near = near, min(near + STEP_IN, contact)
+        if not self._near(near):  # its target stands that much higher or lower
+            return near, self._held(near, self.line.aim.stand.z, self._at(near).stand.z)
+        near = _closed_in(far, near, self._near, 50)
+        there = self._at(near)
+        if self.away(there) >= self.stops_in - _RANGE_IN:
+            return near, there
+        return near, self._held(near, there.stand.z, self._at(near - _DROP_IN).stand.z)
+
+    def _held(self, along: float, near_z: float, far_z: float) -> PlacedModel:
+        """The plane held at the height between two at which its range is `stops_in`, inches."""
+        there = self._at(along)
+
+        def at(z: float) -> PlacedModel:
+            return replace(there, stand=replace(there.stand, z=z))
+
+        return at(_closed_in(far_z, near_z, lambda z: self.away(at(z)) <= self.stops_in, 50))
 
 
 def _closed_in(bad: float, good: float, holds: Callable[[float], bool], halvings: int) -> float:

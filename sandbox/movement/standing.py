@@ -112,7 +112,10 @@ def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
         unit = table.unit(model.unit)
         if unit.template.flies:
             others = [other for other in everybody if other is not model]
-            why = Footing(table, model, others).hindrance(pose_of(model))
+            why = _beyond(table, core, radius)
+            blocking = Footing(table, model, others).in_the_way(model.stand)
+            if why is None and blocking is not None:
+                why = f"a model of {table.unit(blocking.unit).spec.label} is in the way"
         else:
             gaps = apart(plans[[row]], reach[[row]], plans, reach)[0]
             gaps[_in_one_another(core, radius, plans, reach)] = -np.inf

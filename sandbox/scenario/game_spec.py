@@ -63,11 +63,12 @@ class FlightRules:
 
     ``stops_in``: how far from its target a flight ends, inches. ``counts_in``: inches from the
     shooter's eye, on the plan, within which terrain counts where the target flies; of whether the
-    shooter flies too, and the policy.
+    shooter flies too, and the policy. ``noise``: what players say as a plane comes in.
     """
 
     stops_in: float
     counts_in: Callable[[bool, Thresholds], float]
+    noise: str
 
 
 @dataclass(frozen=True, eq=False)

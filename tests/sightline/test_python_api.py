@@ -30,6 +30,7 @@ PAIRS = {
     "artillery": ("able", "baker"),
     "crossroads": ("able", "charlie"),
     "crossroads-battle": ("able", "baker"),
+    "flak-convoy": ("flak_front", "diver"),
     "ruins-skirmish": ("castellan", "spark"),
 }
 HOSTILE = "<img src=x onerror=alert(1)>&\"'</td>\\u202e"

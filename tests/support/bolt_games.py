@@ -142,7 +142,11 @@ def of_kind(events: Iterable[object], kind: type) -> list[Any]:
 
 
 def rolls(events: Iterable[object], purpose: str) -> list[Rolled]:
-    return [e for e in of_kind(events, Rolled) if e.purpose == purpose]
+    """The rolls of one purpose; those of a damage by whatever weapon."""
+    named = (f"{purpose} by ",) if purpose == "damage" else ()
+    return [
+        e for e in of_kind(events, Rolled) if e.purpose == purpose or e.purpose.startswith(named)
+    ]
 
 
 def refused(table: Game[State], action: Action, rule: str, by: str | None = None) -> RuleError:

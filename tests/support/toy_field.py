@@ -123,6 +123,14 @@ class ToyField:
             if share >= self.gone[mover] and self.sees(watcher, mover):
                 yield Moment(share, self._rows(mover, *along(way, share)))
 
+    def moment_at(self, mover: str, share: float) -> Moment:
+        share = max(share, self.gone[mover])
+        return Moment(share, self._rows(mover, *along(self.under_way[mover], share)))
+
+    def share_at(self, mover: str, at: tuple[float, float]) -> float:
+        way = self.under_way[mover]
+        return min((k / 1000 for k in range(1001)), key=lambda share: dist(along(way, share), at))
+
     def _place(self, unit: str, supposed: Supposed | None) -> Point:
         if supposed is not None and supposed.unit == unit and supposed.at:
             return supposed.at[0][1], supposed.at[0][2]
@@ -329,10 +337,12 @@ class ToyField:
             px, py = place(inches)
             return all(hypot(px - ox, py - oy) > 1.0 for ox, oy in taken)
 
-        stop = flown
-        while flown and stop < starts and not free(stop):
+        stop, blocking = flown, ""
+        if flown and not free(stop):
+            blocking = min(self.places, key=lambda name: dist(self.places[name], place(flown)))
+        while blocking and stop < starts and not free(stop):
             stop = min(starts, stop + 0.5)
-        facts = Flight(target, edge, starts, max(0.0, starts - stop), stop, stop > flown)
+        facts = Flight(target, edge, starts, max(0.0, starts - stop), stop, blocking)
         px, py = place(stop)
         return Flown(facts, ((0.0, x, y, heading),), ((0.0, px, py, heading),))
 

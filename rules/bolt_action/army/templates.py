@@ -66,14 +66,14 @@ MOUNTS = {"vehicle": ("turret", "hull", "pintle"), "warplane": ("wing", "rear", 
 """Where the weapons of a vehicle or a warplane may be."""
 
 
-def planes(armies: Iterable[Mapping[str, Any]]) -> frozenset[str]:
-    """Which units of some army lists are warplanes, by id."""
+def planes(armies: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+    """Return the warplanes of some army lists: the side of each, by id."""
     made = templates()
-    return frozenset(
-        str(entry.get("id"))
+    return {
+        str(entry.get("id")): str(entry.get("side"))
         for entry in armies
         if entry.get("template") in made and made[entry["template"]].kind == "warplane"
-    )
+    }
 
 
 _ENTRY = {

@@ -67,8 +67,7 @@ class PinsChanged(Event):
 class MoveBegan(Event):
     """A unit sets out: to where (`to`), round which corners (`way`), and why (as `Moved`, or
     flight: then `start` is where it is put at the table's edge). Whoever lies in wait may now
-    break into its way (BA-AMB-1, WP-7), which is `distance_in` inches long.
-    """
+    break into its way (BA-AMB-1, WP-7), which is `distance_in` inches long."""
 
     unit: str
     why: str
@@ -98,16 +97,15 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class AmbushSprung(Event):
-    """A unit in Ambush interrupts a move: `when` is before, during or after it.
-
-    `at` is where the mover then is, and `share` how much of its way is behind it, 0 to 1.
-    """
+    """A unit in Ambush interrupts a move: `when` is before, during or after it. `at` is where the
+    mover then is, `share` and `gone_in` what of its way is behind it, 0 to 1 and inches."""
 
     unit: str
     target: str
     when: str
     at: tuple[tuple[float, ...], ...] = ()
     share: float = quiet(0.0)
+    gone_in: float = quiet(0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,8 +268,8 @@ class RoundFought(Event):
 
 @dataclass(frozen=True, slots=True)
 class FlewIn(Event):
-    """A warplane flew in at its target from an edge: where it was placed and ended, and how far
-    from it where that is not where it should have stopped (WP-6)."""
+    """A warplane flew in at its target from an edge: where it was placed and ended, and how many
+    inches from it (WP-6). `in_the_way`: as in `facts.Flight`."""
 
     unit: str
     target: str
@@ -279,16 +277,19 @@ class FlewIn(Event):
     start: tuple[tuple[float, ...], ...] = ()
     to: tuple[tuple[float, ...], ...] = ()
     ends_in: float = quiet(12.0)
+    in_the_way: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)
 class FireHeld(Event):
-    """A plane that flew in at its target, a unit whose target has fallen back from its fire, or
-    one that would fire at a friend by mistake and cannot, does not open fire on it (WP-7,
-    BA-ASS-10, BA-FUB-1)."""
+    """A unit does not open fire on the only target that it may fire at.
+
+    `why`: unarmed; blind, nothing sees and reaches the target; held, its side's choice; escaped,
+    the target (BA-ASS-10); or mistaken, blind to a friend taken for the enemy (BA-FUB-1)."""
 
     unit: str
     target: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)

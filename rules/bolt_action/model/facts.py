@@ -138,10 +138,9 @@ class Flight:
     """How a warplane comes in at its target, all inches (WP-5, WP-6).
 
     `edge`: of `rules.engine.edges.PLAYER_EDGES`. `starts_in`, `ends_in`: between its base and the
-    nearest target model where it is placed and where it ends, `distance_in` is what it flies;
-    `beyond` that it flew on towards the target, for its base could not stand where it stopped;
-    `short` that it could stand nowhere from there to its target, and ends as near before that as
-    it can (assumption).
+    nearest target model where it is placed and where it ends, `distance_in` is what it flies.
+    `in_the_way`: the unit whose model prevented the place at 12 inches, so that the plane went on
+    towards its target, or is held over that model where there is no room up to the target.
     """
 
     target: str
@@ -149,8 +148,7 @@ class Flight:
     starts_in: float
     ends_in: float
     distance_in: float
-    beyond: bool = False
-    short: bool = False
+    in_the_way: str = quiet("")
 
 
 NOTHING = Around()

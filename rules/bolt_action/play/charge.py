@@ -136,7 +136,7 @@ def _drive(
         inches = min(charge.path.distance_in, left)
         play.say(MoveBegan(unit.id, "assault", home.to, home.way, (), inches))
         waiting = watchers(play, ruleset, unit, charge.path)
-        broken = break_in(play, ruleset, unit, waiting, on_losses=True)
+        broken = break_in(play, ruleset, unit, waiting, inches, on_losses=True)
         if broken is None:
             break
         unit = play.state.units[unit.id]

@@ -83,6 +83,7 @@ def strike_vehicle(
                 incendiary=incendiary,
                 officer=officer,
                 adds=group.adds,
+                by=group.weapon.name,
             )
             target = after_strike(play, target, struck)
     return target

@@ -62,14 +62,16 @@ def ask_fire(
     why: str = "ordered",
     at: str = "",
     moved: bool = True,
-) -> bool:
-    """Ask for a unit's fire and resolve it; `at` names the only target there is, and `moved` is
-    whether an Advance counts as a move. Whether it fired.
+) -> None:
+    """Ask for a unit's fire and resolve it.
 
-    Fire that has gone wrong is not declined (BA-FUB-1).
+    `at` names the only target there is: then it is told why the unit does not fire. `moved` is
+    whether an Advance counts as a move. Fire that has gone wrong is not declined (BA-FUB-1).
     """
     if not may_fire(ruleset, unit, order):
-        return False
+        if at:
+            play.say(FireHeld(unit.id, at, "mistaken" if why == "FUBAR" else "unarmed"))
+        return
     question = "fire" if not at else f"fire at {at}"
     accepts: tuple[str, ...] = ("shoot", "hold-fire")
     if not at and smoke.may_lay(ruleset, unit, order):
@@ -84,7 +86,9 @@ def ask_fire(
         if at and any(volley.target != at for volley in answer.volleys):
             raise RuleError("BA-SHO-2", f"{unit.id} may fire at {at} only")
         fire_all(play, ruleset, unit, answer.volleys, order, why, moved=moved)
-    return not isinstance(answer, HoldFire)
+    if isinstance(answer, HoldFire) and at:
+        blind = "mistaken" if why == "FUBAR" else "blind"
+        play.say(FireHeld(unit.id, at, "held" if answer.bears else blind))
 
 
 MUST_FIRE = ("BA-FUB-1", "WP-15")
@@ -183,7 +187,7 @@ def fire(
         if ask_reaction(play, ruleset, shooter, target, useless):
             again = _fire_after_escape(play, ruleset, shooter, target, order, why)
             if not again:
-                play.say(FireHeld(shooter.id, target.id))
+                play.say(FireHeld(shooter.id, target.id, "escaped"))
                 return
             (volley,) = again
     if tails(shooter, target, volley.shots):

@@ -62,7 +62,7 @@ def go(
     waiting = watchers(play, ruleset, unit, path)
     if waiting or path.distance_in > 0 or to:
         play.say(MoveBegan(unit.id, why, to, way, (), path.distance_in))
-    ended = break_in(play, ruleset, unit, waiting)
+    ended = break_in(play, ruleset, unit, waiting, path.distance_in)
     if ended is not None:
         halt(play, ruleset, unit, ended, path, why)
         return False
@@ -127,18 +127,24 @@ def watchers(play: Turn, ruleset: Ruleset, mover: Unit, path: Path) -> list[str]
 
 
 def break_in(
-    play: Turn, ruleset: Ruleset, mover: Unit, waiting: Iterable[str], *, on_losses: bool = False
+    play: Turn,
+    ruleset: Ruleset,
+    mover: Unit,
+    waiting: Iterable[str],
+    length_in: float,
+    *,
+    on_losses: bool = False,
 ) -> Moment | None:
     """Let those who wait interrupt a way that has begun, the earliest first (BA-AMB-1, WP-7).
 
-    Where the mover's way has ended, None where it goes on; `on_losses` it ends wherever it loses
-    models before it has arrived.
+    The way is `length_in` inches long. Where the mover's way has ended, None where it goes on;
+    `on_losses` it ends wherever it loses models before it has arrived.
     """
     ended: list[Moment] = []
 
     def resolve(answer: SpringAmbush) -> bool:
         before = play.state.units[mover.id].models
-        spring(play, ruleset, mover, answer)
+        spring(play, ruleset, mover, answer, length_in)
         lost = play.state.units[mover.id].models != before
         escaped = _escaped(play, mover)
         if not _fit(play, mover) or escaped or (on_losses and lost and answer.moment.share < 1):
@@ -163,10 +169,13 @@ def ask_ambush(play: Turn, mover: Unit, name: str) -> SpringAmbush | None:
     return answer
 
 
-def spring(play: Turn, ruleset: Ruleset, mover: Unit, answer: SpringAmbush) -> None:
+def spring(
+    play: Turn, ruleset: Ruleset, mover: Unit, answer: SpringAmbush, length_in: float
+) -> None:
     """An ambusher fires at where the mover is; its die turns to Fire (BA-AMB-1)."""
     unit, moment = play.state.units[answer.unit], answer.moment
-    play.say(AmbushSprung(unit.id, mover.id, moment.when, moment.at, moment.share))
+    gone_in = length_in * moment.share
+    play.say(AmbushSprung(unit.id, mover.id, moment.when, moment.at, moment.share, gone_in))
     unit = place_die(play, unit, "fire", "ambush")
     fire_all(play, ruleset, unit, (answer.volley,), "ambush", "ambush")
 

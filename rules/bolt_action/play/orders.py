@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action.model.actions import GiveOrder, KeepOrder, MistakenTarget, NoMistakenTarget
-from rules.bolt_action.model.events import DieDrawn, FireHeld, OrderKept, Tested
+from rules.bolt_action.model.events import DieDrawn, OrderKept, Tested
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import ORDERS, Unit
 from rules.bolt_action.play import charge, close_combat, transports, warplanes
@@ -135,8 +135,7 @@ def friendly_fire(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
         place_die(play, unit, "down", "FUBAR")
         return
     unit = place_die(play, unit, "fire", "FUBAR")
-    if not ask_fire(play, ruleset, unit, "fire", why="FUBAR", at=victim.id):
-        play.say(FireHeld(unit.id, victim.id))
+    ask_fire(play, ruleset, unit, "fire", why="FUBAR", at=victim.id)
 
 
 def _ask_victim(play: Turn, unit: Unit, enemy: str) -> Unit | None:

@@ -109,10 +109,11 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     check_places(answer.to)
     play.say(MoveBegan(plane.id, "flight", answer.to, (), answer.start, answer.flight.distance_in))
     plane = put(play, replace(plane, reserve=False, arrived=True))
-    break_in(play, ruleset, plane, _flak_in_ambush(play, ruleset, plane))
+    flak = _flak_in_ambush(play, ruleset, plane)
+    break_in(play, ruleset, plane, flak, answer.flight.distance_in)
     if not play.state.units[plane.id].destroyed:
-        ends_in = answer.flight.ends_in
-        play.say(FlewIn(plane.id, prey.id, edge, answer.start, answer.to, ends_in))
+        ends_in, blocking = answer.flight.ends_in, answer.flight.in_the_way
+        play.say(FlewIn(plane.id, prey.id, edge, answer.start, answer.to, ends_in, blocking))
 
 
 def _rise_in(answer: Fly) -> float:
@@ -162,5 +163,7 @@ def open_fire(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit, why: str) -
     armed = any(bears(plane, prey, a, "advance") for m in plane.models for a in m.arms)
     if plane.destroyed or prey.destroyed:
         return
-    if not armed or not ask_fire(play, ruleset, plane, "advance", why=why, at=prey.id):
-        play.say(FireHeld(plane.id, prey.id))
+    if armed:
+        ask_fire(play, ruleset, plane, "advance", why=why, at=prey.id)
+    else:
+        play.say(FireHeld(plane.id, prey.id, "unarmed"))

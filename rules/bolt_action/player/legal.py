@@ -149,10 +149,10 @@ class _LegalCandidates(Candidates):
 
     def _hold_fire(self) -> Iterator[Action]:
         """Always, but where fire must be opened: there only if no weapon bears (BA-FUB-1)."""
-        must = self.pending.rule in MUST_FIRE
         fire = self._shoot if "shoot" in self.pending.accepts else self._reaction_fire
-        if not must or not any(True for _ in fire()):
-            yield acts.HoldFire(self.pending.unit, bears=not must)
+        bears = not self.pending.other or any(True for _ in fire())
+        if not bears or self.pending.rule not in MUST_FIRE:
+            yield acts.HoldFire(self.pending.unit, bears)
 
     def _go_down(self) -> Iterator[Action]:
         yield acts.GoDown(self.pending.unit)

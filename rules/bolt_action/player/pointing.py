@@ -1,4 +1,5 @@
-"""Answers for which a player points at the table: support, moved markers, smoke that is fired."""
+"""Answers for which a player points at the table: support, moved markers, smoke, and the moment of
+a way at which an ambush is sprung."""
 
 from __future__ import annotations
 
@@ -6,11 +7,12 @@ from collections.abc import Iterator
 from math import hypot
 
 from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.events import MoveBegan
 from rules.bolt_action.model.state import Asset, Marker, State, Unit
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.offers import told
-from rules.bolt_action.player.queries import Field
+from rules.bolt_action.player.queries import Field, Supposed
 from rules.bolt_action.player.support_offers import effect, label
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
@@ -21,7 +23,7 @@ from rules.engine.telling import NAMELESS, Names
 AIMS_IN = 2.0
 """An air strike is meant for the enemy within so much of the point, inches."""
 
-_MOVE = "move"
+_MOVE, _SPRING = "move", "spring"
 _TEMPLATES = {"barrage": "barrage", "smoke": "smoke-screen", "air strike": "air-strike"}
 """Support by kind, and the template that shows it (`sightline template`)."""
 
@@ -35,6 +37,8 @@ def point_offers(game: Game[State], names: Names = NAMELESS) -> Iterator[PointOf
         yield from _calls(game, pending)
     if "shift-point" in pending.accepts:
         yield _shift(_moved(state, pending), pending)
+    if "spring-ambush" in pending.accepts:
+        yield from _spring(game, pending)
     measured = not _rules(game).ruleset.assumptions.no_measuring
     if "fire-smoke" in pending.accepts:
         for name in _layers(game, state.units[pending.unit]):
@@ -76,6 +80,37 @@ def _shift(marker: Marker, pending: Decision) -> PointOffer:
     )
 
 
+def _spring(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
+    """Yield the moment of a mover's way that the owner of an ambush chooses (BA-AMB-1, WP-7)."""
+    mover = pending.other
+    began = next(e for e in reversed(game.log) if isinstance(e, MoveBegan) and e.unit == mover)
+    if not began.distance_in:
+        return
+    number = min((row[0] for row in began.to), default=0.0)
+    rows = [row for row in (*began.way, *began.to) if row[0] == number]
+    way = tuple((row[1], row[2], *row[4:5]) for row in rows)
+    words = "Fire at another moment: point along its way"
+    yield PointOffer(_SPRING, pending.unit, words, way=way, mover=f"{mover}/{int(number)}")
+
+
+def sprung(game: Game[State], field: Field, share: float) -> acts.SpringAmbush:
+    """Return the ambush that the pending decision is about, sprung at a share of the mover's way.
+
+    Raises RuleError where nothing of the unit sees and reaches the mover there.
+    """
+    pending, state = game.pending, game.state
+    if pending is None or "spring-ambush" not in pending.accepts:
+        raise RuleError("BA-AMB-1", "no ambush may be sprung now")
+    unit, mover = state.units[pending.unit], state.units[pending.other]
+    moment = field.moment_at(mover.id, share)
+    builder = FactBuilder(_rules(game).ruleset, state, field)
+    supposed = Supposed(mover.id, moment.at)
+    volley = builder.volley(unit, mover, "ambush", supposed=supposed)
+    if volley is None:
+        raise RuleError("BA-AMB-1", f"{unit.id} has nothing that sees and reaches {mover.id} there")
+    return acts.SpringAmbush(unit.id, moment, volley)
+
+
 def aimed(
     game: Game[State],
     field: Field,
@@ -97,6 +132,8 @@ def _action(
     game: Game[State], field: Field, pending: Decision, key: str, at: tuple[float, float]
 ) -> Action:
     state = game.state
+    if key == _SPRING:
+        return sprung(game, field, field.share_at(pending.other, at))
     if "fire-smoke" in pending.accepts:
         unit = state.units[pending.unit]
         server = next(model.number for model in unit.models if model.carries(key))

@@ -174,6 +174,13 @@ class Field(Holders, Protocol):
         Empty where the watcher sees the mover nowhere on it (BA-AMB-1).
         """
 
+    def moment_at(self, mover: str, share: float) -> Moment:
+        """Where a mover that has set out is when a share of its way is behind it, or where it is
+        now if it has come further."""
+
+    def share_at(self, mover: str, at: tuple[float, float]) -> float:
+        """The share of a mover's way at the place of the way that is nearest to a point."""
+
     def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Moves worth considering, at most so far; staying put need not be among them."""
 

@@ -13,6 +13,9 @@ MEN = {"inexperienced": 3, "regular": 4, "veteran": 5}
 FACING = {"front": 0, "side": 1, "top": 1, "rear": 2}
 """Penetration of heavy weapons against armour (BA-VEH-1)."""
 
+DAMAGE_BY = "damage by "
+"""What the purpose of a damage roll begins with, before the weapon that hit."""
+
 
 def damage_value(unit: Unit) -> int:
     """What a damage roll must reach (BA-DMG-1)."""
@@ -47,11 +50,21 @@ def out_of_reach(needs: int) -> bool:
     return needs > 6
 
 
-def roll_damage(dice: Dice, hits: int, needs: int, modifiers: Modifiers = ()) -> tuple[int, int]:
-    """Men lost by so many hits: in all, and of them by exceptional damage (BA-DMG-3, BA-DMG-4)."""
+def purpose_of(weapon: str) -> str:
+    """Return what the damage roll of a weapon's hits is for, empty for attacks hand to hand."""
+    return f"{DAMAGE_BY}{weapon}" if weapon else "damage"
+
+
+def roll_damage(
+    dice: Dice, hits: int, needs: int, modifiers: Modifiers = (), *, by: str = ""
+) -> tuple[int, int]:
+    """Men lost by so many hits: in all, and of them by exceptional damage (BA-DMG-3, BA-DMG-4).
+
+    ``by``: the weapon that hit.
+    """
     if out_of_reach(needs):
         return 0, 0
-    faces = dice.roll(hits, "damage", needs, 6, modifiers)
+    faces = dice.roll(hits, purpose_of(by), needs, 6, modifiers)
     lost = sum([face >= needs for face in faces])
     sixes = faces.count(6)
     if not sixes:
@@ -60,7 +73,13 @@ def roll_damage(dice: Dice, hits: int, needs: int, modifiers: Modifiers = ()) ->
 
 
 def roll_penetration(
-    dice: Dice, value: int, pen: int, modifiers: Modifiers = (), *, burns: bool = False
+    dice: Dice,
+    value: int,
+    pen: int,
+    modifiers: Modifiers = (),
+    *,
+    burns: bool = False,
+    by: str = "",
 ) -> tuple[int | None, int]:
     """One damage roll on a vehicle: by how much it beats the value, None if not, and the die.
 
@@ -70,5 +89,5 @@ def roll_penetration(
     needs = needs_to_damage(value, pen)
     if out_of_reach(needs) and not burns:
         return None, 0
-    (face,) = dice.roll(1, "damage", needs, 6, modifiers)
+    (face,) = dice.roll(1, purpose_of(by), needs, 6, modifiers)
     return (face + pen - value if face >= needs else None), face

@@ -116,7 +116,7 @@ def roll_on_plane(dice: Dice, target: Unit, group: Hits) -> tuple[int, bool]:
     if group.shell and group.weapon.he is not None:
         count = sum(high_explosive.roll_blast(dice, group.weapon.he) for _ in range(count))
     needs = damage.needs_to_damage(damage.damage_value(target), group.pen)
-    points, exceptional = damage.roll_damage(dice, count, needs, group.adds)
+    points, exceptional = damage.roll_damage(dice, count, needs, group.adds, by=group.weapon.name)
     return points, exceptional > 0
 
 
@@ -130,7 +130,7 @@ def roll_wounds(dice: Dice, target: Unit, hits: Sequence[Hits]) -> Wounds:
             blasts = [high_explosive.roll_blast(dice, group.weapon.he) for _ in range(count)]
             count = sum(blasts)
         needs = damage.needs_to_damage(value, group.pen)
-        found = damage.roll_damage(dice, count, needs, group.adds)
+        found = damage.roll_damage(dice, count, needs, group.adds, by=group.weapon.name)
         lost += found[0]
         exceptional += found[1]
     return Wounds(min(lost, target.men), min(exceptional, target.men))

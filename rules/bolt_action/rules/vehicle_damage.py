@@ -97,12 +97,13 @@ def strike(
     incendiary: bool = False,
     officer: str = "none",
     adds: Modifiers = (),
+    by: str = "",
 ) -> Struck:
     """One damage roll on a vehicle and all that follows (BA-VEH-2…4, BA-HE-3).
 
-    `pen` has facing and range in it already, as `adds` tells.
+    `pen` has facing and range in it already, as `adds` tells; `by` is the weapon that hit.
     """
-    margin, face = roll_penetration(dice, damage_value(unit), pen, adds, burns=incendiary)
+    margin, face = roll_penetration(dice, damage_value(unit), pen, adds, burns=incendiary, by=by)
     burns = incendiary and face == ruleset.assumptions.incendiary_face
     whole = taken_whole(ruleset)
     return land(dice, unit, margin, burns=burns, above=above, officer=officer, whole=whole)

@@ -121,17 +121,18 @@ def check_flight(flight: Flight, prey: str, edge: str, rise_in: float = 0.0) -> 
 
 
 def _check_stop(flight: Flight, prey: str) -> None:
-    """Where it ends: 12 inches away, on from there, short of it, or where it was placed (WP-6)."""
+    """Raises RuleError where a flight does not end as WP-6 has it.
+
+    It ends 12 inches away, nearer where a model prevents that, or where it was placed.
+    """
     start, end = flight.starts_in, flight.ends_in
-    stop = min(start, STOPS_AT_IN)
-    if flight.beyond:
-        if flight.short or not end < stop:
-            raise RuleError("WP-6", f"flying on, it gets nearer to {prey} than {stop:g} in")
-    elif flight.short:
-        if not STOPS_AT_IN < end <= start:
-            raise RuleError("WP-6", f"short of it, it ends further than {stop:g} in from {prey}")
-    elif start <= STOPS_AT_IN:
-        if flight.distance_in > 0 or abs(end - start) > SLACK_IN:
+    if start <= STOPS_AT_IN:
+        if flight.in_the_way or flight.distance_in > 0 or abs(end - start) > SLACK_IN:
             raise RuleError("WP-6", f"it starts {start:.1f} in from {prey} and stays there")
-    elif abs(end - STOPS_AT_IN) > SLACK_IN:
+    elif end > STOPS_AT_IN + SLACK_IN:
         raise RuleError("WP-6", f"it stops {STOPS_AT_IN:g} in from {prey}, not {end:.1f}")
+    elif end < STOPS_AT_IN - SLACK_IN and not flight.in_the_way:
+        raise RuleError(
+            "WP-6",
+            f"it stops {STOPS_AT_IN:g} in from {prey}, not {end:.1f}: only a model prevents that",
+        )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model import ride_events as rides
-from rules.bolt_action.model.facts import STOPS_AT_IN
+from rules.bolt_action.rules.damage import DAMAGE_BY
+from rules.bolt_action.story.air_sentences import NO_PLANES, STILL_IN, AirStory, edge_rolled
 from rules.bolt_action.story.gathering import Harmless, Refused, gathered
 from rules.bolt_action.story.support import support_tellers
 from rules.engine import telling
-from rules.engine.edges import PLAYER_EDGES
 from rules.engine.events import Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, inches_of, many
 
@@ -29,30 +30,29 @@ SINGLY = {"bombs": "bomb", "rockets": "rocket"}
 EDGE_DIE = "table edge"
 """The die for the edge that a plane comes in by, which is read and not beaten (WP-5)."""
 
-AGAIN = "roll again"
-"""What is said of a face of the edge die that stands for no edge (WP-5)."""
-
-STILL_IN = 0.05
-"""A move of less is none to tell of, inches."""
-
 
 def story(
-    events: Iterable[object], names: Names = NAMELESS, planes: Collection[str] = ()
+    events: Iterable[object], names: Names = NAMELESS, planes: Mapping[str, str] = NO_PLANES
 ) -> Iterator[str]:
     """One sentence for each event that has something to say; others, and actions, are passed over.
 
-    `names`: what players call units, by id. `planes`: the ids of those that are warplanes.
+    `names`: what players call units, by id. `planes`: the sides of those that are warplanes, by id.
     """
     return telling.story(gathered(events), _Story(names, planes).tellers)
 
 
 def weapon(name: str, count: int = 1) -> str:
     """So many of a weapon: ``5 rifles``, ``the SMG``."""
-    word = name.upper() if name in ABBREVIATED else SINGLY.get(name, name)
+    word = word_of(name)
     if count == 1:
         return f"the {word}"
     head, bracket, rest = word.partition(" (")
     return f"{count} {head}s{bracket}{rest}"
+
+
+def word_of(name: str) -> str:
+    """One of a weapon, as players write it: ``SMG``, ``bomb``."""
+    return name.upper() if name in ABBREVIATED else SINGLY.get(name, name)
 
 
 _TRIED = {
@@ -61,23 +61,14 @@ _TRIED = {
 }
 """What a unit was ordered to do, where its order is no verb."""
 
-_EDGES = {
-    "own": "its own edge",
-    "left": "its own left",
-    "right": "its own right",
-    "opposite": "the enemy's edge",
-}
-
 
 class _Story:
     """Tells events in their order; a shot's facts are told with the dice that follow them."""
 
-    def __init__(self, names: Names, planes: Collection[str] = ()) -> None:
+    def __init__(self, names: Names, planes: Mapping[str, str] = NO_PLANES) -> None:
         self._names, self._planes = names, planes
         self._shot: told.ShotTaken | None = None
-        self._flying = ""
-        self._way_in = 0.0
-        self._fled = self._mistaken = ""
+        air = AirStory(names, planes)
         self.tellers: Tellers = {
             Rolled: self._rolled,
             Result: lambda e: telling.result(e, names),
@@ -87,9 +78,9 @@ class _Story:
             told.Tested: self._tested,
             Refused: self._refused,
             told.PinsChanged: self._pins,
-            told.MoveBegan: self._began,
+            told.MoveBegan: air.began,
             told.Moved: self._moved,
-            told.AmbushSprung: self._sprung,
+            told.AmbushSprung: air.sprung,
             rides.Towed: lambda e: f"{self._name(e.unit)} goes with {self._name(e.tractor)}.",
             rides.Unhitched: lambda e: f"{self._name(e.unit)} is unhitched.",
             rides.Mounted: lambda e: f"{self._name(e.unit)} mounts {self._name(e.transport)}.",
@@ -114,9 +105,9 @@ class _Story:
             told.RoundFought: self._fought,
             told.Withstood: lambda e: f"{self._name(e.unit)} withstands the assault.",
             **support_tellers(self._name),
-            told.FlewIn: self._flew,
+            told.FlewIn: air.flew,
             told.FireHeld: self._held,
-            told.LeftTable: self._left,
+            told.LeftTable: air.left,
             told.Exited: self._exited,
             told.OrderKept: self._kept,
             told.Measured: self._measured,
@@ -138,7 +129,10 @@ class _Story:
             self._shot = None
             return said
         if event.purpose == EDGE_DIE:
-            return f"  the edge it comes in by: {event.dice[0]}, {_edge(event.dice[0])}"
+            return edge_rolled(event.dice[0])
+        if event.purpose.startswith(DAMAGE_BY):
+            by = word_of(event.purpose.removeprefix(DAMAGE_BY))
+            event = replace(event, purpose=f"{DAMAGE_BY}{by}")
         test = event.purpose in TESTS
         return telling.dice(event, _wanted(event.purpose), low=test, summed=test)
 
@@ -150,7 +144,6 @@ class _Story:
 
     def _order(self, event: told.OrderGiven) -> str:
         who, order = self._name(event.unit), event.order.capitalize()
-        self._mistaken = event.unit if event.why == "FUBAR" else ""
         if event.unit in self._planes and event.order == "down" and event.why != "damage":
             return f"{who} stays in reserve."  # where nobody lies down (WP-4)
         return {
@@ -188,7 +181,6 @@ class _Story:
     # Moves.
 
     def _moved(self, event: told.Moved) -> str:
-        self._fled = event.unit if event.why == "escape" else ""
         if event.distance_in < STILL_IN:
             return f"{self._name(event.unit)} stays." if event.why == "regroup" else UNTOLD
         how = {
@@ -205,46 +197,16 @@ class _Story:
         ending = f", ending {event.place}" if event.place else ""
         return f"{self._name(event.unit)} {how} {inches_of(event.distance_in)}{road}{ending}."
 
-    def _began(self, event: told.MoveBegan) -> str:
-        """Where a move ends is told, not that it begins."""
-        self._flying = event.unit if event.why == "flight" else ""
-        self._way_in = event.distance_in
-        return UNTOLD
-
-    def _sprung(self, event: told.AmbushSprung) -> str:
-        flies = event.target == self._flying
-        where = {
-            "before": "as it comes over the edge" if flies else "before it sets out",
-            "during": f"{inches_of(event.share * self._way_in)} on its way",
-            "after": "where its way ends",
-        }[event.when]
-        return (
-            f"{self._name(event.unit)} springs its ambush on {self._name(event.target)}, {where}."
-        )
-
-    def _flew(self, event: told.FlewIn) -> str:
-        edge, off = _EDGES[event.edge], abs(event.ends_in - STOPS_AT_IN) > STILL_IN
-        ending = f", ending {inches_of(event.ends_in)} from it" if off else ""
-        if event.ends_in > STOPS_AT_IN + STILL_IN:
-            ending += ", for want of room nearer"
-        return (
-            f"{self._name(event.unit)} comes in at {self._name(event.target)} from {edge}{ending}."
-        )
-
     def _held(self, event: told.FireHeld) -> str:
         who, target = self._name(event.unit), self._name(event.target)
-        if event.unit == self._mistaken:
-            return f"{who} takes {target} for the enemy, but has nothing that sees and reaches it."
-        if event.target == self._fled:
-            return f"{target} is out of {who}'s fire."
-        return f"{who} does not open fire on {target}."
-
-    def _left(self, event: told.LeftTable) -> str:
-        how = {
-            "pull out": "pulls out, into reserve",
-            "driven off": "is driven off and does not return",
+        blind = "nothing that sees and reaches it"
+        return {
+            "unarmed": f"{who} does not open fire on {target}: it has nothing left to fire with.",
+            "blind": f"{who} does not open fire on {target}: it has {blind}.",
+            "held": f"{who} does not open fire on {target}: its side holds it back.",
+            "escaped": f"{target} is out of {who}'s fire.",
+            "mistaken": f"{who} takes {target} for the enemy, but has {blind}.",
         }[event.why]
-        return f"{self._name(event.unit)} {how}."
 
     # Fire and what it does.
 
@@ -339,10 +301,6 @@ class _Story:
     def _ended(self, event: told.GameEnded) -> str:
         left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
         return f"The game is over; units left: {left}."
-
-
-def _edge(face: int) -> str:
-    return _EDGES[PLAYER_EDGES[face - 1]] if face <= len(PLAYER_EDGES) else AGAIN
 
 
 def _tried(order: str) -> str:

@@ -8,6 +8,7 @@ from rules.bolt_action.model import events as told
 from rules.bolt_action.model import support_events as support
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import State
+from rules.bolt_action.rules.damage import DAMAGE_BY
 from rules.bolt_action.story.sentences import TESTS
 from rules.engine.events import Rolled
 from rules.engine.game import Game
@@ -166,6 +167,8 @@ class _Count:
 
     def _harmed(self, event: Rolled, needs: int) -> Iterator[Tally]:
         side, what = self._side, event.purpose
+        if what.startswith(DAMAGE_BY):
+            what = "damage"
         if what == "damage" and self._how == CLOSE:
             self._blows += 1
             side = self._sides[self._by if self._blows % 2 else self._to]

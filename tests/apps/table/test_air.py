@@ -10,12 +10,14 @@ from page_of_messages import Page
 from repository import SCENARIOS
 from tables import laid
 
+from apps.cards.flight import FlightCard
 from apps.table.air import Air
 from apps.table.overlays import labels, marks
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from rules.bolt_action.model.facts import STOPS_AT_IN
 from rules.engine.dice import SeededDice
+from sandbox.document.refusal import Refused
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table
 from sandbox.view.flight_overlay import course, departure
@@ -91,6 +93,33 @@ def test_the_flight_is_shown_before_it_is_taken(page: Made) -> None:
     gap = np.linalg.norm(reach - np.array(path.end[:2]), axis=1).min()
     base = np.asarray(session.flight.plane.piece.part("base").mesh.vertices)[:, :2]
     assert gap == pytest.approx(np.linalg.norm(base, axis=1).max(), abs=0.8)
+
+
+@pytest.mark.rule("WP-6")
+def test_a_plane_that_comes_in_makes_its_noise_on_the_page(page: Made) -> None:
+    session, view, _, air = page
+    card = FlightCard(air, lambda *_: None)
+    session.show("eagle", "truck")
+    air.choose_edge("own")
+    assert "Wroooom" not in card._head.object
+    air.fly()
+    assert "Wroooom! Eagle flight comes in." in card._head.object
+    view.landed()
+    air.pull_out()
+    assert "Wroooom" not in card._head.object
+
+
+@pytest.mark.rule("WP-6")
+def test_the_flight_shown_says_why_it_stops_nearer(page: Made) -> None:
+    session, _, _, air = page
+    session.show("eagle", "truck")
+    air.choose_edge("own")
+    flight = session.flight
+    assert flight.reason == "" and flight.detail == "stops 12.0″ from Lead truck"
+    nearer = replace(flight, path=replace(flight.path, ends_in=9.4), blocking="Rear truck")
+    assert nearer.detail == "stops 9.4″ from Lead truck: Rear truck is in the way"
+    stays = replace(flight, path=replace(flight.path, ends_in=7.0, distance_in=0.0))
+    assert stays.detail == "stops 7.0″ from Lead truck: it stays where it comes in"
 
 
 def test_a_flight_ends_on_the_table_and_is_undone(page: Made) -> None:
@@ -194,21 +223,19 @@ def test_the_edge_is_rolled_for_and_fives_and_sixes_again(page: Made) -> None:
     assert air.rolls == ()
 
 
-def test_a_plane_that_finds_no_place_to_stand_says_so(
+def test_a_flight_that_cannot_be_found_says_why(
     page: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from sandbox.movement.flight import NoLanding
-
     session, _, _, air = page
     session.show("eagle", "truck")
 
     def nowhere(*_what: object) -> None:
-        raise NoLanding("eagle finds no place to stand on its way: a wreck is in the way")
+        raise Refused("Lead truck has no model to fly at.")
 
     monkeypatch.setattr("apps.table.air.fly", nowhere)
     air.choose_edge("own")
     assert (air.phase, session.flight) == ("fault", None)
-    assert air.fault == "Eagle flight finds no place to stand on its way: a wreck is in the way."
+    assert air.fault == "Lead truck has no model to fly at."
     air.fly()
     assert air.phase == "fault"
 

@@ -1,12 +1,13 @@
-"""Support called by hand on the page: its kind, then a point; what follows the pointer."""
+"""What is pointed at on the page: support, and the moment of a way at which Flak fires."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from repository import EXAMPLES
-from tables import laid
+from tables import laid, table_from, unit
 
 from apps.cards.your_turn import YourTurn
 from apps.table.session import Session
@@ -84,3 +85,64 @@ def test_esc_lets_the_point_follow_the_pointer_again(
     assert hand.chosen is None
     down(view, "hover", 40.0, 20.0)
     assert hand.pointed[0].action.at == (40.0, 20.0)
+
+
+FLIGHT = "\n".join(
+    (
+        unit("rifles", "allies", "position = [36, 24]"),
+        unit("flak", "allies", "position = [28, 18]", template="anti-aircraft-halftrack"),
+        unit("foot", "axis", "position = [66, 42]"),
+        unit("kite", "axis", "position = [60, 40]", template="fighter-bomber"),
+    )
+)
+
+
+def coming_in(space: Workspace) -> None:
+    """Play by hand until Flak may break into the flight of a plane."""
+    hand = space.by_hand
+    for _ in range(60):
+        assert hand.question is not None
+        if "spring-ambush" in hand.question.asked.accepts:
+            return
+        offers = [one for one in hand.question.offers if not one.passes]
+        wanted = {"kite": "advance", "flak": "ambush"}
+        orders = [o for o in offers if getattr(o.action, "order", "") == wanted.get(o.about)]
+        prey = [o for o in offers if getattr(o.action, "target", "") == "rifles"]
+        kept = [o for o in offers if o.words == "Stay in Ambush"]
+        hand.give((kept or orders or prey or offers)[-1])
+        on(space)
+    raise AssertionError("no plane came in")
+
+
+def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> None:
+    """The moment follows the pointer along the way, with the plane there and its odds."""
+    for session, view, space in opened(table_from(tmp_path, FLIGHT)):
+        begun(space, *space.by_hand.sides, seed=3)
+        coming_in(space)
+        hand = space.by_hand
+        (point,) = hand.points
+        assert point.words == "Fire at another moment: point along its way"
+        shares = [o.action.moment.share for o in hand.question.offers if o.to]
+        hand.aim_with(point)
+        start = session.table.model("kite/0").stand
+        assert any(name.startswith("ghost/") for name in view.scene.items), "its way is drawn"
+        x, y, *_ = point.way[-1]
+        for share in (0.31, 0.5):
+            place = start.x + share * (x - start.x), start.y + share * (y - start.y)
+            down(view, "hover", *place)
+            (offer,) = hand.pointed
+            assert offer.action.moment.share == pytest.approx(share, abs=0.01)
+            assert offer.detail and "along its way" in offer.words
+            assert hand.chosen is None
+            there = session.table.model("kite/0").stand
+            assert (there.x, there.y) == pytest.approx(place, abs=0.2), "it is seen there"
+        assert all(abs(share - 0.5) > 0.05 for share in shares), "no listed answer is that one"
+        down(view, "pick", *place)
+        view.tell("key", key="Enter", shift=False, control=False)
+        on(space)
+        said = space.game.playback.game.record.actions[-1]
+        assert said["moment"]["share"] == pytest.approx(0.5, abs=0.01)
+        lines = [line for frame in space.game.playback.game.frames for line in frame.lines]
+        assert any(
+            "springs its ambush on kite" in line and "in on its way" in line for line in lines
+        )

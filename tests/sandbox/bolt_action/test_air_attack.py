@@ -60,6 +60,43 @@ def test_flak_fires_along_the_way_from_where_it_sees_the_plane_and_with_its_odds
         assert there == then, "it is fired at where it was said"
 
 
+def test_each_title_has_its_own_dice() -> None:
+    """The dice to hit of a plane that is tailed are not under the fire of its rear gun."""
+    for one in (*story("bombs"), *story("tail"), *story("waits")):
+        lines = one.frame.lines
+        hits = [line for line in lines if " at " in line and "in" in line and ": " in line]
+        firing = one.title.endswith(" fires")
+        assert firing == any(line.startswith("  the ") and " in" in line for line in hits)
+        if firing:
+            who = one.title.removesuffix(" fires")
+            shots = [line for line in lines if " fires at " in line]
+            assert [line.partition(" fires at ")[0] for line in shots] == [who]
+            ends = [line for line in lines if " misses " in line or " hits " in line]
+            assert len(ends) == 1 and ends[0].startswith(who)
+        if one.title == "What comes of it":
+            assert not any(" fires at " in line or "comes in at" in line for line in lines)
+
+
+@pytest.mark.rule("WP-7")
+def test_flak_fires_at_the_moment_that_the_script_names() -> None:
+    attack = AttackSpec(
+        plane="diver", target="fuel", seed=8, waits=("flak_front", "flak_rear"), at=0.37
+    )
+    found = air_attack(aircraft(), attack)
+    (way,) = [one for one in found if one.title == "Dive bomber comes in"]
+    inches = float(way.odds[0].split()[2].rstrip('"'))
+    sprung = [line for line in said(found).splitlines() if "springs its ambush" in line]
+    assert len(sprung) == 2, "the second one too, with its place"
+    assert all(f"{0.37 * inches:.1f} in on its way" in line for line in sprung)
+
+
+def test_a_plane_that_flak_destroys_ends_the_story() -> None:
+    attack = AttackSpec(plane="diver", target="fuel", seed=48, waits=("flak_front", "flak_rear"))
+    found = air_attack(aircraft(), attack)
+    assert "Dive bomber is shot down." in said(found)
+    assert found[-1].title == "What comes of it"
+
+
 def test_bombs_fall_burst_and_leave_a_crater() -> None:
     found = story("bombs")
     falling = [one for one in found if one.falls]

@@ -9,13 +9,13 @@ from repository import EXAMPLES
 from tables import table_from, unit
 
 from rules.bolt_action import replay_log, story
-from rules.bolt_action.model.events import Destroyed, FlewIn, LeftTable
+from rules.bolt_action.model.events import AmbushSprung, Destroyed, FlewIn, LeftTable, MoveBegan
 from rules.bolt_action.model.state import State
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
 from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.start import start_game
-from sandbox.play.match import Match
+from sandbox.play.match import Match, play_match
 from sandbox.scenario.file import load
 from sandbox.table.footprints import pose_of
 from sandbox.table.table import Table, lay
@@ -72,8 +72,8 @@ def test_own_edge_stays_where_the_game_began(table: Table) -> None:
     field.change(tom, (field.put(model, pose_of(model)._replace(y=2.0)),))
     there = field.flight("hawk", "tom", "own")
     assert there.start == before
-    # the tank is where the plane is put: nowhere to stand, so it is held there
-    assert there.to == there.start and not there.flight.beyond and there.flight.ends_in == 0
+    # the tank is where the plane is put: within 12 inches it stays there
+    assert there.to == there.start and not there.flight.in_the_way and there.flight.ends_in == 0
 
 
 def test_what_flew_in_stands_there_and_may_leave_again(table: Table) -> None:
@@ -200,3 +200,17 @@ def test_support_that_there_is_not_is_said(tmp_path: Path) -> None:
     text = units + '[[support]]\nside = "axis"\nkind = "navy"\n'
     with pytest.raises(RuleError, match="support is one of barrage, smoke, air strike"):
         start_game(table_from(tmp_path, text))
+
+
+def test_in_the_flak_convoy_either_side_may_win_and_flak_meets_most_planes() -> None:
+    winners, flights, met, waits = set(), 0, 0, False
+    for seed in range(1, 9):
+        game = play_match(lay(load(EXAMPLES / "flak-convoy.toml")), [], seed=seed)
+        winners.add(game.log[-1].winner)
+        for event in game.log:
+            if isinstance(event, MoveBegan) and event.start:
+                flights, waits = flights + 1, True
+            elif isinstance(event, AmbushSprung) and game.state.units[event.target].warplane:
+                met, waits = met + waits, False
+    assert winners >= {"axis", "allies"}
+    assert met > flights / 2

@@ -7,15 +7,13 @@ from math import cos, hypot, radians, sin
 
 import numpy as np
 import pytest
-import shapely
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from tables import table_from, unit
 
 from rules.engine.edges import PLAYER_EDGES
 from sandbox.bolt_action.facings import in_rear_arc, struck_from
-from sandbox.movement.base_fit import LEVEL_IN
-from sandbox.movement.flight import NoLanding, edge_middle, flown, fly, own_edge
+from sandbox.movement.flight import edge_middle, flown, fly, own_edge
 from sandbox.table.ranges import foot, range_between
 from sandbox.table.table import PlacedUnit, Table
 
@@ -89,7 +87,7 @@ def test_a_flight_ends_exactly_twelve_inches_away(tmp_path, edge) -> None:
     assert nearest(plane, table.unit("baker")) == pytest.approx(12.0, abs=1e-8)
     assert path.ends_in == pytest.approx(12.0, abs=1e-8)
     assert path.starts_in > 12.0
-    assert not path.beyond
+    assert not path.in_the_way
     gone = np.array(path.end) - np.array(path.start)
     assert path.distance_in == pytest.approx(np.linalg.norm(gone))
     ahead = np.array([cos(radians(path.facing)), sin(radians(path.facing))])
@@ -178,7 +176,7 @@ def test_where_a_model_is_it_goes_on_until_it_can_stand(tmp_path, beyond) -> Non
     man = unit("man", "b", f"position = [{x}, {y if beyond else y - radii - 0.8}]")
     table = field(tmp_path, baker, man)
     path, plane = landed(table, "baker", "own")
-    assert path.beyond == beyond
+    assert path.in_the_way == ("man" if beyond else "")
     apart = hypot(plane.models[0].stand.x - x, plane.models[0].stand.y - y)
     if beyond:
         touching = foot(plane.models[0].piece, False).radius
@@ -191,49 +189,78 @@ def test_where_a_model_is_it_goes_on_until_it_can_stand(tmp_path, beyond) -> Non
 
 @pytest.mark.rule("WP-6")
 @pytest.mark.parametrize(
-    ("kind", "size", "stands"),
+    ("kind", "size"),
     [
-        ("pond", "[7, 7]", True),
-        ("road", "[40, 4]", True),
-        ("field", "[8, 8]", True),
-        ("box", "[0.3, 0.3, 1.5]", False),
-        ("box", f"[9, 9, {LEVEL_IN - 0.01}]", True),
-        ("box", "[0.3, 9, 0.9]", False),
-        ("box", "[9, 9, 5]", True),
-        ("hedge", "[8, 0.8, 1]", False),
-        ("wood", "[7, 7]", False),
+        ("pond", "[7, 7]"),
+        ("road", "[40, 4]"),
+        ("field", "[8, 8]"),
+        ("box", "[0.3, 0.3, 1.5]"),
+        ("box", "[0.3, 9, 0.9]"),
+        ("box", "[9, 9, 5]"),
+        ("box", "[1, 1, 9]"),
+        ("hedge", "[8, 0.8, 1]"),
+        ("fence", "[8, 0.77]"),
+        ("crater", "[4, 4]"),
+        ("hill", "[12, 9, 2]"),
+        ("wood", "[7, 7]"),
+        ("building", "[7, 7, 5]"),
+        ("wreck", "[5, 3, 2]"),
     ],
 )
-def test_what_it_cannot_stand_on(tmp_path, kind, size, stands) -> None:
-    """Never mind what the ground is, but it must be level and nothing may reach through."""
+@pytest.mark.parametrize("aside", [0.0, 0.9, 2.6])
+def test_it_ends_over_any_terrain(tmp_path, kind, size, aside) -> None:
+    """Twelve inches away, whatever is under the middle of its base, its rim or its wings."""
     baker = unit("baker", "b", "position = [24, 40]")
     stop, _ = landed(field(tmp_path, baker), "baker", "own")
     x, y, _ = stop.end
-    # beside the middle, so that it is under the base but not what the base is dropped on
-    aside = x + (0.9 if size.startswith("[0.3") else 0.0)
-    piece = terrain("piece", kind, size, f"[{aside}, {y}]")
-    path, _ = landed(field(tmp_path, piece, baker), "baker", "own")
-    if stands:
-        assert path.end[:2] != stop.end[:2] or not path.beyond
-        assert not path.beyond
-        assert path.ends_in == pytest.approx(12.0, abs=1e-8)
-    else:
-        assert path.beyond
-        assert 0 <= path.ends_in < 12.0
+    sized = kind not in ("wreck", "crater")
+    piece = terrain("piece", kind, size, f"[{x + aside}, {y}]")
+    if not sized:
+        piece = "\n".join(row for row in piece.split("\n") if not row.startswith("size"))
+    table = field(tmp_path, piece, baker)
+    path, plane = landed(table, "baker", "own")
+    assert path.ends_in == pytest.approx(12.0, abs=1e-6)
+    assert nearest(plane, table.unit("baker")) == pytest.approx(12.0, abs=1e-6)
+    assert path.in_the_way == ""
 
 
 @pytest.mark.rule("WP-6")
-def test_the_edge_of_a_roof_is_no_place_to_stand(tmp_path) -> None:
-    """Half on a slab and half over the edge: on until it is wholly on the slab, or off it."""
-    baker = unit("baker", "b", "position = [24, 44]")
+@pytest.mark.parametrize("high", [2.0, 5.0, 9.0])
+def test_at_the_edge_of_a_roof_it_is_held_between_roof_and_ground(tmp_path, high) -> None:
+    """From all over the roof the range is more than 12 inches, from the ground beside it less."""
+    baker = unit("baker", "b", "position = [24, 40]")
     stop, _ = landed(field(tmp_path, baker), "baker", "own")
-    slab = terrain("slab", "box", "[9, 4, 1]", f"[24, {stop.end[1] + 1.5}]")
-    path, plane = landed(field(tmp_path, slab, baker), "baker", "own")
-    assert path.beyond
-    assert path.end[2] == plane.models[0].stand.z == 1.0
-    edge = stop.end[1] - 0.5
-    radius = foot(plane.models[0].piece, False).radius
-    assert path.end[1] - radius == pytest.approx(edge, abs=0.1)
+    slab = terrain("slab", "box", f"[9, 6, {high}]", f"[24, {stop.end[1] - 2.9}]")
+    table = field(tmp_path, slab, baker)
+    path, plane = landed(table, "baker", "own")
+    assert path.end[1] == pytest.approx(stop.end[1] + 0.1, abs=1e-3)
+    assert 0 < path.end[2] < high
+    assert path.ends_in == pytest.approx(12.0, abs=1e-6)
+    assert plane.models[0].stand.z == path.end[2] == plane.models[0].spec.position[2]
+    assert nearest(plane, table.unit("baker")) == pytest.approx(12.0, abs=1e-6)
+
+
+@pytest.mark.rule("WP-6")
+def test_it_comes_within_twelve_inches_of_a_target_that_stands_high(tmp_path) -> None:
+    """Beside a needle of 15 inches it is held so high that the range is 12."""
+    needle = terrain("needle", "box", "[1, 1, 15]", "[24, 40]")
+    table = field(tmp_path, needle, unit("baker", "b", "position = [24, 40]"))
+    path, plane = landed(table, "baker", "own")
+    assert path.ends_in == pytest.approx(12.0, abs=1e-6)
+    assert nearest(plane, table.unit("baker")) == pytest.approx(12.0, abs=1e-6)
+
+
+@pytest.mark.rule("WP-6")
+@pytest.mark.parametrize(("height", "goes_on"), [(0.0, True), (1.0, True), (6.0, False)])
+def test_a_model_far_above_or_below_its_base_is_not_in_its_way(tmp_path, height, goes_on) -> None:
+    """A man on a roof above the plane, which ends beside the house."""
+    baker = unit("baker", "b", "position = [24, 40]")
+    _, stop = landed(field(tmp_path, baker), "baker", "own")
+    x, y = stop.models[0].stand.x, stop.models[0].stand.y
+    man = unit("man", "b", f"position = [{x + 1.0}, {y}, {height}]")
+    path, _ = landed(field(tmp_path, baker, man), "baker", "own")
+    assert (path.in_the_way == "man") == goes_on
+    assert (path.ends_in < 11.9) == goes_on
 
 
 @pytest.mark.rule("WP-6")
@@ -249,24 +276,15 @@ def test_twelve_inches_are_measured_in_height_too(tmp_path) -> None:
 
 
 @pytest.mark.rule("WP-6")
-def test_where_it_can_stand_nowhere_nearer_it_comes_back(tmp_path) -> None:
-    """A thicket all the way to the target: as near before it as it can; and then nowhere at all."""
-    thicket = "".join(
-        terrain(f"post{n}", "box", "[0.2, 0.2, 2]", f"[{23.4 + 1.2 * (n % 2)}, {y}]")
-        for n, y in enumerate(np.arange(25, 40, 0.8).tolist())
+def test_where_models_leave_no_room_it_is_held_over_them(tmp_path) -> None:
+    """Men all the way from its stop to its target: it never goes back."""
+    rows = [f"position = [24, {y}]" for y in np.arange(26.0, 39.5, 1.0).tolist()]
+    men = unit("men", "b", *rows)
+    path, _ = landed(
+        field(tmp_path, men, unit("baker", "b", "position = [24, 40]")), "baker", "own"
     )
-    baker = unit("baker", "b", "position = [24, 40]")
-    path, _ = landed(field(tmp_path, thicket, baker), "baker", "own")
-    assert not path.beyond
-    assert 12.0 < path.ends_in < 16.0
-    everywhere = "".join(
-        terrain(f"post{n}", "box", "[0.2, 0.2, 2]", f"[{23.4 + 1.2 * (n % 2)}, {y}]")
-        for n, y in enumerate(np.arange(0.4, 40, 0.8).tolist())
-    )
-    foot = NEAR.replace("24, 4", "4, 4")
-    text = "[table]\nsize = [48, 48]\n" + everywhere + baker + foot + PLANE
-    with pytest.raises(NoLanding, match="post"):
-        landed(table_from(tmp_path, text), "baker", "own", own="near")
+    assert path.in_the_way == "men"
+    assert path.ends_in == pytest.approx(12.0, abs=1e-6)
 
 
 def test_it_may_be_on_the_table_already(tmp_path) -> None:
@@ -353,7 +371,7 @@ def test_turned_mirrored_tables_give_turned_mirrored_flights(
     assert changed.ends_in == pytest.approx(plain.ends_in, abs=1e-5)
     assert changed.end[:2] == pytest.approx(moved(*plain.end[:2], quarters, mirrored), abs=1e-5)
     assert changed.end[2] == pytest.approx(plain.end[2], abs=1e-5)
-    assert changed.beyond == plain.beyond
+    assert changed.in_the_way == plain.in_the_way
 
 
 @pytest.mark.rule("WP-6")
@@ -371,26 +389,12 @@ def test_wherever_it_ends_it_can_stand(tmp_path, target, men, edge) -> None:
             assert (
                 range_between(model, other) > 0 or path.distance_in == 0 or _touching(model, other)
             )
-    if not path.beyond and path.starts_in > 12:
-        assert path.ends_in == pytest.approx(12.0, abs=1e-8) or path.ends_in > 12.0
-    width, depth = table.size
-    radius = foot(model.piece, False).radius - 1e-6
-    assert radius <= path.end[0] <= width - radius
-    assert radius <= path.end[1] <= depth - radius
+    assert path.ends_in <= 12 + 1e-6 or path.distance_in == 0
+    if not path.in_the_way and path.starts_in > 12:
+        assert path.ends_in == pytest.approx(12.0, abs=1e-6)
 
 
 def _touching(one, other) -> bool:
     between = hypot(one.stand.x - other.stand.x, one.stand.y - other.stand.y)
     reach = foot(one.piece, False).radius + foot(other.piece, False).radius
     return between >= reach - 1e-6
-
-
-@pytest.mark.rule("WP-6")
-def test_a_wreck_is_no_place_to_stand(tmp_path) -> None:
-    table = field(tmp_path, unit("baker", "b", "position = [24, 40]"))
-    stop, _ = landed(table, "baker", "own")
-    wreck = shapely.box(20, stop.end[1] - 1, 28, stop.end[1] + 1)
-    path, plane = landed(table, "baker", "own", wrecks=[wreck])
-    assert path.beyond
-    radius = foot(plane.models[0].piece, False).radius
-    assert path.end[1] == pytest.approx(stop.end[1] + 1 + radius, abs=1e-6)

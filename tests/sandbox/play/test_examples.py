@@ -105,7 +105,7 @@ def test_terrain_far_from_the_firer_is_all_that_hides_a_plane() -> None:
 def test_planes_stand_where_their_flights_end() -> None:
     table = laid("air-attack")
     diver = fly(table, table.unit("diver"), "flak_front", "left")
-    assert not diver.beyond and diver.ends_in == pytest.approx(12.0)
+    assert not diver.in_the_way and diver.ends_in == pytest.approx(12.0)
     stand = table.model("diver/0").stand
     assert (stand.x, stand.y) == pytest.approx(diver.end[:2], abs=1e-3)
     hunter = table.model("blue_leader/0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.bolt_action.model import facts as bolt
+from rules.bolt_action.story.air_sentences import NOISE
 from rules.catalogue import RULESETS
 from rules.games import game_of
 from sandbox.bolt_action import GAME as BOLT
@@ -17,6 +18,7 @@ def test_bolt_action_has_the_words_of_its_rules() -> None:
     assert set(BOLT.coarser.values()) <= set(bolt.GROUNDS)
     assert BOLT.qualities == bolt.QUALITIES and BOLT.quality in bolt.QUALITIES
     assert BOLT.flight is not None and BOLT.flight.stops_in == bolt.STOPS_AT_IN
+    assert BOLT.flight.noise == NOISE
     assert BOLT.unmeasured in {row.name for row in game_of(BOLT.name).ruleset().list_assumptions()}
 
 

@@ -36,6 +36,7 @@ from rules.bolt_action.model.events import (
     Moved,
 )
 from rules.bolt_action.model.facts import Path, Volley
+from rules.bolt_action.player.pointing import aimed, point_offers
 from rules.engine.choices import Action
 from rules.engine.game import Game
 from rules.engine.interruption import Moment
@@ -72,7 +73,7 @@ def test_the_place_of_an_interruption_is_told_and_the_mover_goes_on() -> None:
     table = lurkers("bob", dice=[6, 1])
     playing(table, Move("able", Path(10.0), FAR, WAY))
     events = playing(table, spring("bob", "able", 0.4))
-    assert of_kind(events, AmbushSprung) == [AmbushSprung("bob", "able", "during", NEAR, 0.4)]
+    assert of_kind(events, AmbushSprung) == [AmbushSprung("bob", "able", "during", NEAR, 0.4, 4.0)]
     assert of_kind(events, Moved) == [Moved("able", 10.0, "run", FAR)]
 
 
@@ -203,6 +204,24 @@ def test_what_is_offered_later_lies_ahead_of_the_mover() -> None:
     field.tell(playing(table, offered(0.5)))
     found = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
     assert [a.moment.share for a in found] == [0.5, 1.0]
+
+
+@pytest.mark.rule("BA-AMB-1")
+@pytest.mark.parametrize("share", [0.0, 0.137, 0.5, 0.93, 1.0])
+def test_the_owner_of_an_ambush_points_at_any_moment_of_a_move(share: float) -> None:
+    table = lurkers("bob", dice=[1] * 10)
+    field = ToyField.of(table)
+    x, y = field.places["able"]
+    field.places["bob"] = (x - 4, y + 20)
+    row = tuple((float(n), x, y + 12.0) for n in range(10))
+    field.tell(playing(table, Move("able", Path(12.0), row)))
+    (point,) = point_offers(table, {})
+    assert point.mover == "able/0" and point.way == ((x, y + 12.0),)
+    (offer,) = aimed(table, field, point.key, (x + 3.0, y + 12.0 * share), {})
+    assert offer.action.moment.share == pytest.approx(share, abs=1e-3)
+    assert offer.detail and table.refusal(offer.action) is None
+    (sprung,) = of_kind(playing(table, offer.action), AmbushSprung)
+    assert sprung.gone_in == pytest.approx(12.0 * share, abs=0.02)
 
 
 FLAK = "mmg"

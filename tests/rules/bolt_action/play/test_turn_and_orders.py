@@ -426,7 +426,7 @@ def test_it_is_told_that_who_is_taken_for_the_enemy_cannot_be_fired_at() -> None
     table = confused(1)
     playing(table, order("able", "advance"), MistakenTarget("anna", 3.0))
     events = playing(table, HoldFire("able", bears=False))
-    assert of_kind(events, FireHeld) == [FireHeld("able", "anna")]
+    assert of_kind(events, FireHeld) == [FireHeld("able", "anna", "mistaken")]
 
 
 @pytest.mark.rule("BA-FUB-1")

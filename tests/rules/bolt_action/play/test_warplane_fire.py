@@ -47,11 +47,14 @@ from rules.bolt_action.model.events import (
 from rules.bolt_action.model.facts import Around, Path, Volley
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import Arm
+from rules.bolt_action.play.warplanes import open_fire
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.rules.close_combat import check_target
 from rules.bolt_action.rules.fire import strikes_with
 from rules.bolt_action.rules.morale import broken
 from rules.bolt_action.rules.to_hit import check_shot, modifiers, needs_to_hit
+from rules.engine.choices import Play
+from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
 
 RULES = ruleset()
@@ -316,8 +319,27 @@ def test_it_fires_at_its_target_and_at_nothing_else_or_holds_fire() -> None:
     refused(table, shoot("able", "baker", shot("lmg")), "WP-15")  # the rear gun
     refused(table, shoot("able", "baker", *[shot("mmg")] * 3), "BA-SHO-3")
     events = playing(table, HoldFire("able"))
-    assert of_kind(events, FireHeld) == [FireHeld("able", "baker")]
+    assert of_kind(events, FireHeld) == [FireHeld("able", "baker", "held")]
     assert not unit_of(table, "able").reserve
+
+
+@pytest.mark.rule("WP-7")
+def test_a_plane_that_cannot_fire_says_why() -> None:
+    blind = playing(strafing("dive-bomber", baker()), HoldFire("able", bears=False))
+    assert of_kind(blind, FireHeld) == [FireHeld("able", "baker", "blind")]
+    table = strafing("dive-bomber", baker())
+    plane = unit_of(table, "able")
+    rear = tuple(
+        replace(model, arms=tuple(arm for arm in model.arms if arm.mount == "rear"))
+        for model in plane.models
+    )
+    play = Play(
+        replace(table.state, units={**table.state.units, "able": replace(plane, models=rear)}),
+        SeededDice(1),
+        (),
+    )
+    open_fire(play, ruleset(), play.state.units["able"], unit_of(table, "baker"), "ordered")
+    assert of_kind(play.events, FireHeld) == [FireHeld("able", "baker", "unarmed")]
 
 
 @pytest.mark.rule("WP-14")

@@ -77,7 +77,15 @@ def test_the_sequence_of_fire() -> None:
         for e in events
         if isinstance(e, (Rolled, FireDeclared, MenLost, PinsChanged, WasTested))
     ]
-    expected = ["FireDeclared", "to hit", "PinsChanged", "damage", "MenLost", "morale", "Tested"]
+    expected = [
+        "FireDeclared",
+        "to hit",
+        "PinsChanged",
+        "damage by rifle",
+        "MenLost",
+        "morale",
+        "Tested",
+    ]
     assert seen[: len(expected)] == expected
 
 
@@ -379,7 +387,7 @@ def test_a_recce_vehicle_may_escape_fire_once_a_turn() -> None:
     assert unit_of(table, "baker").order is None
     assert table.pending.by == "axis"
     held = playing(table, hold("able"))
-    assert of_kind(held, FireHeld) == [FireHeld("able", "baker")]
+    assert of_kind(held, FireHeld) == [FireHeld("able", "baker", "escaped")]
     playing(table, order("anna", "fire"), shoot("anna", "baker", shot("rifle", 1)))
     assert "escape" not in table.pending.accepts
 

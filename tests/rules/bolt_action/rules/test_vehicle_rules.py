@@ -19,6 +19,7 @@ from bolt_games import (
     pinned,
     playing,
     refused,
+    rolls,
     shoot,
     shot,
     unit_of,
@@ -59,7 +60,7 @@ def test_facing_and_long_range_in_play() -> None:
         playing(table, order("able", "fire"))
         fire = shoot("able", "baker", shot("medium anti-tank gun", 0, **facts))
         events = playing(table, fire, StandFast("baker"))
-        (roll,) = [e for e in events if getattr(e, "purpose", "") == "damage"]
+        (roll,) = rolls(events, "damage")
         assert roll.needs == needs
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from bolt_games import (
@@ -71,13 +72,12 @@ def test_an_order_die_is_no_roll_and_no_move_is_no_move() -> None:
 
 
 def test_an_ambush_says_where_on_the_way_it_is_sprung() -> None:
-    setting_out = told.MoveBegan("baker", "run", distance_in=12.0)
     for when, share, where in (
         ("before", 0.0, "before it sets out"),
         ("during", 0.42, "5.0 in on its way"),
         ("after", 1.0, "where its way ends"),
     ):
-        (line,) = said(setting_out, told.AmbushSprung("able", "baker", when, share=share))
+        (line,) = said(told.AmbushSprung("able", "baker", when, (), share, 12.0 * share))
         assert line == f"Able squad springs its ambush on Baker squad, {where}."
 
 
@@ -136,18 +136,29 @@ def test_the_result_calls_units_by_their_names() -> None:
     )
 
 
+def test_damage_is_told_with_the_weapon_that_hit() -> None:
+    assert said(Rolled((6, 2), "damage by mmg", 5), Rolled((3,), "damage by bombs", 4)) == [
+        "  damage by MMG, 5+: 6 2",
+        "  damage by bomb, 4+: 3",
+    ]
+
+
 def test_the_edge_die_says_what_it_is_for_and_which_edge() -> None:
     assert said(Rolled((6,), "table edge"), Rolled((2,), "table edge")) == [
         "  the edge it comes in by: 6, roll again",
-        "  the edge it comes in by: 2, its own left",
+        "  the edge it comes in by: 2, the left of the plane's side",
     ]
 
 
 def test_flak_springs_its_ambush_on_a_plane_as_it_comes_over_the_edge() -> None:
     sprung = told.AmbushSprung("able", "baker", "before", share=0.0)
-    flying = said(told.MoveBegan("baker", "flight"), sprung)
+    flying = list(story([sprung], NAMES, {"baker": "allies"}))
     assert flying == ["Able squad springs its ambush on Baker squad, as it comes over the edge."]
-    (walking,) = said(told.MoveBegan("baker", "run"), sprung)
+    second = replace(sprung, when="during", share=0.5, gone_in=14.6)
+    assert list(story([second], NAMES, {"baker": "allies"})) == [
+        "Able squad springs its ambush on Baker squad, 14.6 in on its way."
+    ], "told by itself, as the answer to a question of its own"
+    (walking,) = said(sprung)
     assert walking.endswith("before it sets out.")
     assert said(told.OrderGiven("able", "advance", "ambush")) == [
         "Able squad comes out of its Ambush."
@@ -155,8 +166,17 @@ def test_flak_springs_its_ambush_on_a_plane_as_it_comes_over_the_edge() -> None:
     assert said(told.OrderGiven("able", "fire", "ambush")) == []
 
 
-def test_a_plane_that_does_not_fire_is_said_not_to() -> None:
-    assert said(told.FireHeld("able", "baker")) == ["Able squad does not open fire on Baker squad."]
+@pytest.mark.parametrize(
+    ("why", "reason"),
+    [
+        ("unarmed", "it has nothing left to fire with"),
+        ("blind", "it has nothing that sees and reaches it"),
+        ("held", "its side holds it back"),
+    ],
+)
+def test_a_unit_that_does_not_fire_is_told_with_the_reason(why: str, reason: str) -> None:
+    (line,) = said(told.FireHeld("able", "baker", why))
+    assert line == f"Able squad does not open fire on Baker squad: {reason}."
 
 
 def test_who_is_destroyed_is_said_to_be_so_once() -> None:
@@ -183,20 +203,55 @@ def test_the_damage_effect_tells_what_changes_its_roll() -> None:
     assert "Baker squad: superficial damage – immobilised." in lines
 
 
-def test_a_plane_that_ends_elsewhere_than_it_should_says_how_far() -> None:
+@pytest.mark.rule("WP-6")
+def test_a_plane_that_does_not_stop_at_12_inches_says_why() -> None:
     there = told.FlewIn("able", "baker", "left")
-    assert said(there) == ["Able squad comes in at Baker squad from its own left."]
-    assert said(replace(there, ends_in=26.5)) == [
-        "Able squad comes in at Baker squad from its own left, ending 26.5 in from it, "
-        "for want of room nearer."
-    ]
+    planes = {"able": "axis"}
+
+    def flew(**facts: Any) -> str:
+        (line,) = story([replace(there, **facts)], {**NAMES, "anna": "Anna"}, planes)
+        return line
+
+    assert flew() == "Able squad comes in at Baker squad from the left of axis."
+    assert flew(ends_in=9.6, in_the_way="anna") == (
+        "Able squad comes in at Baker squad from the left of axis, ending 9.6 in from it: "
+        "Anna is in the way at 12 in."
+    )
+    assert flew(in_the_way="anna") == (
+        "Able squad comes in at Baker squad from the left of axis, held over Anna, which leaves "
+        "no room nearer."
+    )
+    assert flew(ends_in=7.2) == (
+        "Able squad comes in at Baker squad from the left of axis, and stays 7.2 in from it, "
+        "where it comes in."
+    )
+
+
+@pytest.mark.rule("WP-5")
+@pytest.mark.parametrize(
+    ("edge", "words"),
+    [
+        ("own", "the table edge of axis"),
+        ("right", "the right of axis"),
+        ("opposite", "the edge opposite axis"),
+    ],
+)
+def test_an_edge_is_told_with_the_side_that_sees_it_so(edge: str, words: str) -> None:
+    there = told.FlewIn("able", "baker", edge)
+    (line,) = story([there], NAMES, {"able": "axis"})
+    assert line == f"Able squad comes in at Baker squad from {words}."
+
+
+@pytest.mark.rule("WP-6")
+def test_a_plane_that_comes_in_makes_its_noise() -> None:
+    begins = told.MoveBegan("able", "flight", (), (), ((0.0, 1.0, 1.0, 0.0),), 30.0)
+    assert said(begins) == ["Wroooom! Able squad flies in."]
+    assert said(told.MoveBegan("able", "run")) == []
 
 
 def test_who_fell_back_out_of_a_declared_fire_is_said_to_be_out_of_it() -> None:
-    fled = told.Moved("baker", 12.0, "escape")
-    assert (
-        said(fled, told.FireHeld("able", "baker"))[-1] == "Baker squad is out of Able squad's fire."
-    )
+    held = told.FireHeld("able", "baker", "escaped")
+    assert said(held) == ["Baker squad is out of Able squad's fire."]
 
 
 def test_what_guns_of_one_kind_cannot_harm_is_told_once() -> None:
@@ -210,10 +265,8 @@ def test_what_guns_of_one_kind_cannot_harm_is_told_once() -> None:
 
 
 def test_it_is_told_why_nobody_fires_when_all_has_gone_wrong() -> None:
-    wrong = told.OrderGiven("able", "fire", "FUBAR")
-    assert said(wrong, told.FireHeld("able", "baker")) == [
-        "Able squad: Fire, everything gone wrong.",
-        "Able squad takes Baker squad for the enemy, but has nothing that sees and reaches it.",
+    assert said(told.FireHeld("able", "baker", "mistaken")) == [
+        "Able squad takes Baker squad for the enemy, but has nothing that sees and reaches it."
     ]
 
 
@@ -234,11 +287,11 @@ def test_a_plane_in_reserve_lies_down_nowhere() -> None:
         told.Tested("able", "order", 6, passed=False, order="advance"),
         told.OrderGiven("able", "down", "failed"),
     )
-    assert list(story([stays, *refused], NAMES, planes=["able"])) == [
+    assert list(story([stays, *refused], NAMES, planes={"able": "axis"})) == [
         "Able squad stays in reserve.",
         "Able squad fails its order test to advance, and stays in reserve.",
     ]
-    assert list(story([stays], NAMES, planes=["baker"])) == ["Able squad: Down."]
+    assert list(story([stays], NAMES, planes={"baker": "allies"})) == ["Able squad: Down."]
 
 
 def test_a_game_knows_by_its_armies_who_is_a_plane() -> None:

@@ -1,0 +1,93 @@
+"""Flights as sentences, and the ambushes that break into a way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from rules.bolt_action.model import events as told
+from rules.bolt_action.model.facts import STOPS_AT_IN
+from rules.engine import telling
+from rules.engine.edges import PLAYER_EDGES
+from rules.engine.telling import UNTOLD, Names, inches_of
+
+NO_PLANES: Mapping[str, str] = MappingProxyType({})
+"""Nothing flies."""
+
+NOISE = "Wroooom"
+"""The noise of a plane that comes in: it is mandatory (WP-6)."""
+
+STILL_IN = 0.05
+"""A distance shorter than this is not told, inches."""
+
+AGAIN = "roll again"
+"""A face of the edge die that stands for no edge (WP-5)."""
+
+_EDGES = {
+    "own": "the table edge of {side}",
+    "left": "the left of {side}",
+    "right": "the right of {side}",
+    "opposite": "the edge opposite {side}",
+}
+
+
+def edge_rolled(face: int) -> str:
+    """Tell a roll for the edge that a plane comes in by (WP-5)."""
+    known = face <= len(PLAYER_EDGES)
+    edge = _edge(PLAYER_EDGES[face - 1], "the plane's side") if known else AGAIN
+    return f"  the edge it comes in by: {face}, {edge}"
+
+
+class AirStory:
+    """Tells how planes come and go. ``planes``: the side of each warplane, by id."""
+
+    def __init__(self, names: Names, planes: Mapping[str, str]) -> None:
+        self._names, self._planes = names, planes
+
+    def _name(self, who: str) -> str:
+        return telling.called(self._names, who)
+
+    def began(self, event: told.MoveBegan) -> str:
+        """Tell the noise of a plane that sets out. Of any other move its end is told."""
+        return f"{NOISE}! {self._name(event.unit)} flies in." if event.start else UNTOLD
+
+    def sprung(self, event: told.AmbushSprung) -> str:
+        """Tell an ambush with its place along the way."""
+        flies = event.target in self._planes
+        where = {
+            "before": "as it comes over the edge" if flies else "before it sets out",
+            "during": f"{inches_of(event.gone_in)} on its way",
+            "after": "where its way ends",
+        }[event.when]
+        return (
+            f"{self._name(event.unit)} springs its ambush on {self._name(event.target)}, {where}."
+        )
+
+    def flew(self, event: told.FlewIn) -> str:
+        """Tell from which edge a plane came, and why it does not stop where it should (WP-6)."""
+        edge = _edge(event.edge, self._planes.get(event.unit, "its side"))
+        who = f"{self._name(event.unit)} comes in at {self._name(event.target)}"
+        return f"{who} from {edge}{self._ending(event)}."
+
+    def _ending(self, event: told.FlewIn) -> str:
+        ends = inches_of(event.ends_in)
+        if event.in_the_way:
+            name = self._name(event.in_the_way)
+            if event.ends_in > STOPS_AT_IN - STILL_IN:
+                return f", held over {name}, which leaves no room nearer"
+            return f", ending {ends} from it: {name} is in the way at {STOPS_AT_IN:g} in"
+        if event.ends_in < STOPS_AT_IN - STILL_IN:
+            return f", and stays {ends} from it, where it comes in"
+        return ""
+
+    def left(self, event: told.LeftTable) -> str:
+        """Tell that a plane leaves the table."""
+        how = {
+            "pull out": "pulls out, into reserve",
+            "driven off": "is driven off and does not return",
+        }[event.why]
+        return f"{self._name(event.unit)} {how}."
+
+
+def _edge(edge: str, side: str) -> str:
+    return _EDGES[edge].format(side=side)
