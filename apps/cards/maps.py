@@ -10,7 +10,8 @@ import param
 
 from apps.cards.widgets import select, text, words
 from apps.runtime.sparing import Soon
-from apps.table.map_layer import CHOSEN, Drawn, MapLayer
+from apps.table.captions import unit_name
+from apps.table.map_layer import CHOSEN, TARGET, Drawn, MapLayer
 from apps.table.session import Session
 from apps.table.stand_layer import StandLayer
 from sandbox.maps.counting import FEW
@@ -25,7 +26,7 @@ WHATS = {
     "Out of sight": "safe",
 }
 
-GOALS = {"Not asked": "", "To a clear shot": "shot", "In cover": "cover", "Out of sight": "hidden"}
+GOALS = {"Off": "", "To a clear shot": "shot", "In cover": "cover", "Out of sight": "hidden"}
 
 _TOLD = {
     "seen": "How much of a standing man {who} would see in each place.",
@@ -33,6 +34,7 @@ _TOLD = {
     "lanes": "How far it is from {who} to a standing man, where any of him is seen.",
     "safe": "Where a standing man would be out of sight of {who}.",
 }
+_FIRER = "Selected unit"
 _EMPTY = '<p class="hint">Colour the table by what would be seen of a man in each place.</p>'
 _WHOSE = '<p class="go">Choose a unit: it is asked where its own move could take it.</p>'
 _NOBODY = '<p class="hint">Choose a unit on the table: the map is what it sees.</p>'
@@ -53,6 +55,9 @@ class MapsCard(pn.viewable.Viewer):
         self._goal = select("Where could it stand")
         self._goal.param.update(options=GOALS, value="")
         self._goal.param.watch(self._goal_chosen, "value")
+        self._stander = select("For")
+        self._stander.param.update(options={_FIRER: False}, value=False)
+        self._stander.param.watch(self._stander_chosen, "value")
         self._found = words("", margin=(6, 0, 0, 0))
         self._what, self._who = select("Map"), select("Seen from")
         self._what.param.update(options=WHATS, value="")
@@ -73,7 +78,8 @@ class MapsCard(pn.viewable.Viewer):
         mapping.param.watch(self._draw, ["what", "who"])
         mapping.param.watch(lambda _: self._legend.ask(), "shown")
         layer.param.watch(self._tell_stands, ["shown", "goal"])
-        session.param.watch(self._draw, ["table", "firer", "selected"])
+        layer.param.watch(self._draw, "of_target")
+        session.param.watch(self._draw, ["table", "firer", "target", "selected"])
         self._draw()
         self._tell_stands()
 
@@ -82,7 +88,10 @@ class MapsCard(pn.viewable.Viewer):
         return pn.Column(
             pn.Row(self._what, self._who, margin=0, sizing_mode="stretch_width", styles=wrapped),
             self._told, self._bar, self._stop,
-            pn.Row(self._goal, margin=0, sizing_mode="stretch_width"), self._found,
+            pn.Row(
+                self._goal, self._stander, margin=0, sizing_mode="stretch_width", styles=wrapped
+            ),
+            self._found,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -97,6 +106,21 @@ class MapsCard(pn.viewable.Viewer):
     def _goal_chosen(self, event: Any) -> None:
         self._stands.goal = event.new
 
+    def _stander_chosen(self, event: Any) -> None:
+        if not self._quiet:
+            self._stands.of_target = event.new
+
+    def _parties(self) -> tuple[str, str]:
+        """What the firer, or the selected unit, and the target are called; no target: empty."""
+        session, table = self._session, self._session.table
+        if table is None or not (session.firer and session.target):
+            return _FIRER, ""
+        chosen = self._mapping.subject()
+        whole = chosen.partition("/")[0]
+        role = "Firer" if whole == session.firer else "Selected"
+        target = f"Target ({unit_name(table, session.target)})"
+        return f"{role} ({unit_name(table, chosen)})", target
+
     def _tell_stands(self, *_events: object) -> None:
         """Where the unit could stand, in words."""
         layer, table = self._stands, self._session.table
@@ -107,7 +131,7 @@ class MapsCard(pn.viewable.Viewer):
             said = f'<p class="fault" role="alert">{text(layer.fault)}</p>'
         elif layer.drawn is not None and table is not None:
             done = "" if layer.drawn.exact else " Looking closer …"
-            found = stands_words(layer.drawn.found, _named(table, layer.drawn.found.name))
+            found = stands_words(layer.drawn.found, unit_name(table, layer.drawn.found.name))
             said = f'<p class="go" role="status">{text(found)}{done}</p>'
         elif layer.progress is not None:
             said = f'<p class="go" role="status">Looking, {100 * layer.progress:.0f} % …</p>'
@@ -117,11 +141,18 @@ class MapsCard(pn.viewable.Viewer):
 
     def _draw(self, *_events: object) -> None:
         mapping, table = self._mapping, self._session.table
-        options = {"The unit chosen": CHOSEN} | {
-            f"All of {side}": side for side in mapping.sides if side != CHOSEN
-        }
+        firer, target = self._parties()
+        others = {target: TARGET} if target else {}
+        standers = {firer: False, **({target: True} if target else {})}
+        options = (
+            {firer: CHOSEN}
+            | others
+            | {f"All of {side}": side for side in mapping.sides if side != CHOSEN}
+        )
         self._quiet = True
         try:
+            of_target = self._stands.of_target and bool(target)
+            self._stander.param.update(options=standers, value=of_target, visible=bool(target))
             who = mapping.who if mapping.who in options.values() else CHOSEN
             self._what.param.update(value=mapping.what)
             self._who.param.update(options=options, value=who, visible=bool(mapping.what))
@@ -140,14 +171,8 @@ class MapsCard(pn.viewable.Viewer):
             return _NOBODY
         if mapping.fault:
             return f'<p class="fault" role="alert">{text(mapping.fault)}</p>'
-        said = _TOLD[mapping.what].format(who=text(_named(table, mapping.looker)))
+        said = _TOLD[mapping.what].format(who=text(unit_name(table, mapping.looker)))
         return f'<p class="go">{said}</p>{legend(mapping.drawn)}'
-
-
-def _named(table: Table, looker: str) -> str:
-    unit, _, number = looker.partition("/")
-    label = next((one.spec.label for one in table.units if one.id == unit), f"all of {looker}")
-    return f"{label} #{number}" if number else label
 
 
 def legend(drawn: Drawn | None) -> str:

@@ -33,12 +33,16 @@ NEAR_PX = 100.0
 PIECE_BYTES = 512 * 1024
 """Bytes of a file that come in one message."""
 
+EXACT = 2**53
+"""The largest whole number that a browser's arithmetic keeps exactly."""
+
 _LONGEST = 240
 """Characters of a line in the log."""
 
 Name = Annotated[str, Field(max_length=1000)]
 Token = Annotated[str, Field(max_length=64)]
 Number = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST)]
+Whole = Annotated[int, Field(ge=-EXACT, le=EXACT)]
 Share = Annotated[float, Field(ge=-2.0, le=2.0)]
 # Lists come as lists: what is in them is strict all the same.
 Plan = Annotated[tuple[Number, Number], Field(strict=False)]
@@ -229,12 +233,15 @@ class PaletteSaid(Message):
 
 
 class FieldSet(Message):
-    """A line of a form says something else; null: what it says where nothing is said. ``subject``:
-    whose line it is."""
+    """Set a line of a form. null: set it back to its default. ``subject``: the thing it belongs to.
+
+    A whole number stays an int, as a key of whole numbers needs it. The key's schema checks its
+    bounds, and says what is wrong.
+    """
 
     subject: Name
     field: Name
-    value: Annotated[str, Field(max_length=500)] | Number | bool | None
+    value: Annotated[str, Field(max_length=500)] | Whole | float | bool | None
 
 
 class PairPicked(Message):

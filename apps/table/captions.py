@@ -85,6 +85,13 @@ def percent(share: float, policy: SightPolicy | None = None) -> str:
     return wording.percent(share, policy, under="<", over=">")
 
 
+def unit_name(table: Table, name: str) -> str:
+    """Return what a unit, a model or a side is called: ``Pak``, ``Pak #1``, ``all of axis``."""
+    unit, _, number = name.partition("/")
+    label = next((one.spec.label for one in table.units if one.id == unit), f"all of {name}")
+    return f"{label} #{number}" if number else label
+
+
 def verdict_words(verdict: str, pairs: Sequence[PairSight] = ()) -> str:
     """As `sandbox.sight.wording.verdict_words`, shorter."""
     return wording.verdict_words(verdict, pairs, blocked=BLOCKED)

@@ -13,7 +13,7 @@ from sandbox.document.refusal import Refused
 from sandbox.document.things import models_of, place_of, raw
 from sandbox.movement.deployment import sides_of
 from sandbox.scenario.briefing import Edge, ObjectiveSpec, ZoneSpec
-from sandbox.scenario.schema import MeshTerrain
+from sandbox.scenario.schema import MESH_KEYS, MeshTerrain, ModelSpec
 from sandbox.table.extents import bounds
 from sandbox.table.table import Table
 from sandbox.table.things import spot_of
@@ -62,6 +62,8 @@ def fields_of(table: Table, thing: str) -> list[Field]:
     found += _place(table, thing, said)
     for key, about in _schema(type(row)).items():
         if key == "edge" and isinstance(row, ZoneSpec):
+            continue
+        if key in MESH_KEYS and isinstance(row, ModelSpec) and row.mesh is None:
             continue
         if key not in _UNSAID and key not in ("position", "polygon"):
             found += _of_key(key, about, said, getattr(row, key))

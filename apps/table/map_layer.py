@@ -14,6 +14,7 @@ import param
 from apps.runtime.background import CARTOGRAPHER, Latest, tell
 from apps.runtime.sparing import Soon
 from apps.scene.ops import Label
+from apps.table.captions import unit_name
 from apps.table.error_words import sentence
 from apps.table.measuring import Measuring
 from apps.table.session import Session
@@ -33,7 +34,12 @@ LANES = "lanes"
 """The map that measures: how far one sees and fires along each lane."""
 
 CHOSEN = ""
-"""Who looks where no side is named: the unit that is chosen."""
+"""Who looks where no side is named: the firer, or the selected unit."""
+
+TARGET = ":target"
+"""Who looks: the target. No side has such a name."""
+
+_RADIUS = 0.6
 
 _MANY = 2
 """Where more figures than these look, the first picture is on a coarser grid: for five of them it
@@ -80,7 +86,7 @@ class MapLayer(param.Parameterized):
         self._working: Latest[tuple[int, int, Drawn]] = Latest(
             self._done, self._failed, CARTOGRAPHER
         )
-        session.param.watch(self.look, ["table", "playing", "firer", "selected"])
+        session.param.watch(self.look, ["table", "playing", "firer", "target", "selected"])
         self.param.watch(self.look, ["what", "who"])
 
     @property
@@ -90,8 +96,22 @@ class MapLayer(param.Parameterized):
 
     @property
     def labels(self) -> list[Label]:
-        """Its legend is on its card: on the table nothing is told of it."""
-        return []
+        """Name the unit whose map is drawn, where it stands; the legend is on the card."""
+        table, drawn = self._session.table, self.drawn
+        if table is None or drawn is None or drawn.found.looker in self.sides:
+            return []
+        whole, _, number = drawn.found.looker.partition("/")
+        unit = next((one for one in table.units if one.id == whole), None)
+        if unit is None:
+            return []
+        stand = unit.models[int(number or 0)].stand
+        name = unit_name(table, drawn.found.looker)
+        return [
+            Label(
+                id="map/looker", text=f"Map of {name}", detail="the map shows what this unit sees",
+                tone="measure", at=[stand.x, stand.y, stand.z], radius=_RADIUS,
+            )
+        ]  # fmt: skip
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -103,7 +123,13 @@ class MapLayer(param.Parameterized):
     @property
     def looker(self) -> str:
         """Whose eyes they are: a side, a unit, a model; nothing where nobody is chosen."""
-        return str(self.who) if self.who in self.sides else self._measuring.unit
+        if self.who in self.sides:
+            return str(self.who)
+        return self._measuring.subject(of_target=self.who == TARGET)
+
+    def subject(self) -> str:
+        """Return the unit or model that the map is about where neither side nor target is asked."""
+        return self._measuring.subject()
 
     def forget(self) -> None:
         """Another table is laid."""

@@ -159,6 +159,17 @@ class Measuring(param.Parameterized):
         alone = len(models) == 1 and count > 1 and session.firer != whole
         return models[-1] if alone else whole
 
+    def subject(self, *, of_target: bool = False) -> str:
+        """Return the unit or model that a map is about: the target where asked for; otherwise the
+        selected one, and the firer where the selected one is its target."""
+        session, chosen = self._session, self.unit
+        if session.firer and session.target:
+            if of_target:
+                return str(session.target)
+            if chosen.partition("/")[0] == session.target:
+                return str(session.firer)
+        return chosen
+
     @property
     def piece(self) -> str:
         """The piece of terrain chosen last; nothing where none is."""

@@ -14,6 +14,7 @@ import param
 
 from apps.runtime.background import CARTOGRAPHER, Latest, tell
 from apps.scene.ops import Label
+from apps.table.captions import unit_name
 from apps.table.error_words import sentence
 from apps.table.measuring import Measuring
 from apps.table.session import Session
@@ -48,6 +49,7 @@ class StandLayer(param.Parameterized):
 
     shown = param.Event()
     goal = param.Selector(default="", objects=["", "shot", "cover", "hidden"])
+    of_target = param.Boolean(False, doc="Ask for the target instead of the firer.")
 
     def __init__(self, session: Session, measuring: Measuring, **params: Any) -> None:
         super().__init__(**params)
@@ -61,7 +63,7 @@ class StandLayer(param.Parameterized):
             self._done, self._failed, CARTOGRAPHER
         )
         session.param.watch(self.look, ["table", "playing", "firer", "target", "selected"])
-        self.param.watch(self.look, "goal")
+        self.param.watch(self.look, ["goal", "of_target"])
 
     @property
     def items(self) -> list[Item]:
@@ -75,7 +77,10 @@ class StandLayer(param.Parameterized):
         if self.drawn is None or least is None:
             return []
         still = least.inches < STILL_IN
-        text = "where it stands" if still else f"{least.order} {inches(least.inches)}"
+        where = "where it stands" if still else f"{least.order} {inches(least.inches)}"
+        table = self._session.table
+        name = self.drawn.found.name
+        text = f"{name if table is None else unit_name(table, name)}: {where}"
         return [
             Label(
                 id="measure/could-stand", text=text, detail=self.drawn.found.words, tone="measure",
@@ -87,13 +92,13 @@ class StandLayer(param.Parameterized):
         """Another table is laid."""
         self.end()
         self.drawn, self._key = None, ()
-        self.goal = ""
+        self.param.update(goal="", of_target=False)
 
     def look(self, *_events: object) -> None:
         """Ask anew where it would be otherwise."""
-        table, name = self._session.table, self._measuring.unit
-        holding = self._session.holding
-        target = self._session.target if self._session.target != name.partition("/")[0] else ""
+        table, name = self._session.table, self._measuring.subject(of_target=self.of_target)
+        holding, whole = self._session.holding, name.partition("/")[0]
+        target = self._session.firer if whole == self._session.target else self._session.target
         why = unmeasured(self._session) if self.goal else ""
         wanted = table is not None and self.goal and name and not holding and not why
         key: tuple[Any, ...] = (why,) if why else ()

@@ -237,6 +237,10 @@ else:
     ]
 
 
+MESH_KEYS = (*MeshSource.model_fields, "base_height")
+"""Keys of a model that only one with a mesh of its own has."""
+
+
 class ModelSpec(MeshSource):
     """One model: where it stands, and a mesh, eye or base of its own.
 
@@ -254,7 +258,7 @@ class ModelSpec(MeshSource):
     @model_validator(mode="after")
     def _mesh_keys_need_a_mesh(self) -> ModelSpec:
         if self.mesh is None:
-            for key in ("mesh_unit", "scale", "up", "base_height"):
+            for key in MESH_KEYS:
                 if key in self.model_fields_set and getattr(self, key) is not None:
                     raise expected(f"a mesh beside {key}")
         return self

@@ -173,7 +173,7 @@ def test_where_it_could_stand_is_drawn_and_told(page: Workspace) -> None:
     assert "measure/could-stand/least" in items and "measure/could-stand/advance" in items
     assert "advance" in card._found.object and "a clear shot" in card._found.object
     (label,) = page.stands.labels
-    assert label["text"].startswith("advance")
+    assert label["text"].startswith("able: advance")
     session.hold((Spot("able/0", (4.0, 8.0)),))
     assert page.stands.drawn is None
     session.let_go()
@@ -225,3 +225,40 @@ def test_where_more_look_the_first_picture_is_coarser(
     first, *closer = asked
     assert first == (2.0, "coarse") and closer == [(0.5, "coarse"), (0.5, "fine")]
     made.close()
+
+
+def test_maps_are_about_the_firer_and_about_the_target_where_asked(
+    page: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, layer, standing = page.session, page.mapping, page.stands
+    asked: list[tuple[str, str]] = []
+    monkeypatch.setattr(
+        standing, "_begin", lambda _table, name, target, _stage: asked.append((name, target))
+    )
+    session.choose("able")
+    session.choose("baker")  # the target is selected now
+    session.select(["baker/0"])
+    assert (session.firer, session.target) == ("able", "baker")
+    card = MapsCard(session, layer, standing)
+    assert list(card._stander.options) == ["Firer (able)", "Target (baker)"]
+    assert list(card._who.options)[:2] == ["Firer (able)", "Target (baker)"]
+    standing.goal = "hidden"
+    card._stander.value = True
+    assert asked == [("able", "baker"), ("baker", "able")]
+    assert layer.looker == "able"
+    layer.who = map_layer.TARGET
+    assert layer.looker == "baker"
+
+
+def test_the_unit_is_named_in_the_answer_and_on_the_map(page: Workspace) -> None:
+    page.session.choose("able")
+    page.session.choose("baker")
+    page.session.select(["baker/0"])
+    card = MapsCard(page.session, page.mapping, page.stands)
+    page.stands.goal = "cover"
+    assert "able," in card._found.object
+    (label,) = page.stands.labels
+    assert label["text"].startswith("able: ")
+    page.mapping.what = "safe"
+    (label,) = page.mapping.labels
+    assert label["text"] == "Map of able"
