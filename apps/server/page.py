@@ -339,6 +339,8 @@ class TablePage:
         self._visit.laid(live)
         if self._watched.start is not None:
             self._game.collapsed = False
+        # The camera frames the table for these cards once, before the table is ready for clicks.
+        self._dock.show()
         self.workspace.presenter.say_state("ready")
 
     def _not_laid(self, error: Exception) -> None:
