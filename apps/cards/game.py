@@ -13,6 +13,7 @@ from apps.table.playback import Playback
 from apps.table.session import Session
 from apps.table.watched_game import MOST_SEED, WatchedGame
 from apps.theme.theme import PRESSED, TOOLTIP_CSS
+from sandbox.live.earlier_games import earlier_games
 from sandbox.play.frames import Frame
 from sandbox.scenario.advice import advice
 from sandbox.table.table import Table
@@ -30,7 +31,7 @@ _FLIGHT_TICKS, _SHOT_TICKS = 3, 2
 """A step in which a plane flew in, or somebody fired, is looked at so many times as long."""
 
 _CLOSE = {"padding": "5px"}
-"""Six buttons are beside each other on the narrowest card."""
+"""Five buttons are beside each other on the narrowest card."""
 
 _MENDED = "Mend the scenario, or choose another above; its table can be looked at all the same."
 
@@ -65,7 +66,14 @@ class GameCard(pn.viewable.Viewer):
         self._before = pn.Row(self._begin, self._seed, margin=0)
         self._unplay = _button("undo", "Take back your last step, for everybody", game.take_back)
         self._unplay.styles = {"margin-left": "auto"}
-        self._another = _button("casino", "Another game", game.another)
+        self._another = _words_button(
+            "Another game", "restart_alt", "Start a game with other dice; this one is kept",
+            lambda: game.param.trigger("another_wanted"),
+        )  # fmt: skip
+        self._earlier = _words_button(
+            "Earlier games", "history", "Open a game that was played here before",
+            lambda: game.param.trigger("earlier_wanted"),
+        )  # fmt: skip
         self._leave = _button("close", "Leave the game: the table as it was before", game.leave)
         back = _button("skip_previous", "The step before", game.playback.back)
         # Two buttons, since one keeps the picture that it began with.
@@ -81,7 +89,7 @@ class GameCard(pn.viewable.Viewer):
         )
         # The slider is beside the buttons where there is room.
         self._steps = pn.Row(
-            back, self._run, self._halt, self._onward, self._unplay, self._another, self._leave,
+            back, self._run, self._halt, self._onward, self._unplay, self._leave,
             self._slider,
             visible=False, sizing_mode="stretch_width", margin=(-4, 0, 0, 0),
             styles={"flex-wrap": "wrap"},
@@ -108,6 +116,7 @@ class GameCard(pn.viewable.Viewer):
             ["game", "busy", "doing", "goal", "asked", "over", "fault", "running", "held", "at",
              "known"],
         )  # fmt: skip
+        playback.param.watch(self._offer_earlier, "game")
         playback.param.watch(self._paced, ["running", "trailing"])
         session.param.watch(self._laid, "table")
         session.desk.param.watch(self._said, ["role", "person"])
@@ -123,7 +132,7 @@ class GameCard(pn.viewable.Viewer):
         return pn.Column(
             self._before, self._return, self._steps,
             self._newest, self._branch, self._log, self._seats, self._status,
-            self._story,
+            self._another, self._earlier, self._story,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -138,6 +147,14 @@ class GameCard(pn.viewable.Viewer):
         """Another table may be one that the rules advise something else for."""
         if not self.game.begun:
             self._said()
+            self._offer_earlier()
+
+    def _offer_earlier(self, *_events: object) -> None:
+        """Offer the earlier games to the owner, where there are any."""
+        desk = self._session.desk
+        live = desk.live
+        owned = None if live is None or not desk.role.owns else live.document
+        self._earlier.visible = owned is not None and bool(earlier_games(owned))
 
     def _timed(self, *_events: object) -> None:
         """How long the frame that is shown now is looked at."""
@@ -203,7 +220,8 @@ class GameCard(pn.viewable.Viewer):
         self._run.visible = not playback.running and playback.may_play
         self._run.disabled = playback.ended or bool(playback.fault)
         self._onward.disabled = playback.newest and not playback.may_play
-        self._another.visible = self._leave.visible = playback.may_lead
+        self._leave.visible = playback.may_lead
+        self._another.visible = playback.may_lead and self.game.begun
         self._unplay.visible = playback.speaks
         self._unplay.disabled = playback.busy or not playback.may_take_back
         further = playback.further
@@ -257,6 +275,13 @@ def _bag(frame: Frame) -> str:
     )
     said = ", ".join(f"{count} of {side}" for side, count in frame.bag.items())
     return f'<p class="bag" aria-label="In the bag: {text(said)}">in the bag {dice}</p>'
+
+
+def _words_button(label: str, icon: str, what: str, act: Callable[[], None]) -> pmu.Button:
+    return pmu.Button(
+        label=label, icon=icon, variant="text", size="small", visible=False, margin=0,
+        description=what, description_delay=700, on_click=lambda _event: act(),
+    )  # fmt: skip
 
 
 def _button(icon: str, what: str, act: Callable[[], None]) -> pmu.IconButton:

@@ -139,7 +139,7 @@ class FileMenu(pn.viewable.Viewer):
             self._session.said = f"{file.path.name} is downloaded as it stands."
             return
         try:
-            content = packed(live)
+            content = packed(live.table.file)
         except (Refused, StoreFault) as fault:
             self._session.notice = sentence(fault)
             return

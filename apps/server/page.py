@@ -48,6 +48,7 @@ from apps.server.file_menu import FileMenu
 from apps.server.game_log import GameLog
 from apps.server.gate import Gate, Keys, Visitor
 from apps.server.gathering import Gathering
+from apps.server.other_games import OtherGames
 from apps.server.scripted import Scripted
 from apps.server.shared_ruling import SharedRuling
 from apps.server.sharing import Sharing, Standing
@@ -182,6 +183,7 @@ class TablePage:
             self._sharing.ask,
         )
         self._branching = Branching(self.workspace, library, self.open)
+        self._others = OtherGames(self.workspace, library, self.open)
         self._log = GameLog(self.workspace, self._visit.browser)
         self._standing = Standing(self.session, visitor)
         self.page = self._build()
@@ -208,7 +210,7 @@ class TablePage:
     def _build(self) -> pmu.Page:
         asked = dialogs(
             self._help, self._change.question, self._files.question, self._files.new_table,
-            self._sharing.question, self._audit, self._kept,
+            self._sharing.question, self._others.question, self._audit, self._kept,
         )  # fmt: skip
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace),
@@ -339,6 +341,8 @@ class TablePage:
         self._visit.laid(live)
         if self._watched.start is not None:
             self._game.collapsed = False
+        # The camera frames the table for these cards once, before the table is ready for clicks.
+        self._dock.show()
         self.workspace.presenter.say_state("ready")
 
     def _not_laid(self, error: Exception) -> None:

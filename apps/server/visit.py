@@ -48,9 +48,14 @@ class Visit:
     # --- coming back --------------------------------------------------------------------------
 
     def laid(self, live: LiveDocument) -> None:
-        """A table was opened: show of it what is wanted, as soon as the browser has begun."""
+        """Show what is wanted of a table that was opened.
+
+        The tab, the camera and the pair are shown at once: nothing moves under the pointer of a
+        user who clicks as soon as the table is drawn. The rest waits until the browser has begun.
+        """
         self._live, self._restored = live, False
         self._state.camera = None
+        self._look_at(self.wanted)
         if self._began:
             self._restore()
 
@@ -62,11 +67,12 @@ class Visit:
         """Show another pair, camera or game of the table that is open."""
         self.wanted = address
         if self._live is not None:
+            self._look_at(address)
             self._restore()
 
-    def _restore(self) -> None:
-        address, table = self.wanted, self._session.table
-        self._restored, self.wanted = True, Address()
+    def _look_at(self, address: Address) -> None:
+        """Show an address's pair, tab and camera."""
+        table = self._session.table
         if table is not None:
             self._show_pair(table, address)
         if address.workspace:
@@ -75,6 +81,11 @@ class Visit:
             self._bare_or_not(table)
         if address.camera is not None:
             self._presenter.sit(address.camera)
+
+    def _restore(self) -> None:
+        """Restore an address's seats and game, and begin to write the address."""
+        address, table = self.wanted, self._session.table
+        self._restored, self.wanted = True, Address()
         if table is not None and self._desk.role.edits:
             self._seat(table, address)
         # A game that is not there any more is played to where it was, but none that was by hand.

@@ -35,6 +35,8 @@ class WatchedGame(param.Parameterized):
     )
 
     log_wanted = param.Event(doc="The log of the game is asked for.")
+    another_wanted = param.Event(doc="Another game is asked for, while this one runs.")
+    earlier_wanted = param.Event(doc="The list of earlier games is asked for.")
     branched = param.Event(doc="From the frame that is shown one wants to play on elsewhere.")
 
     def __init__(self, session: Session, flights: Flights) -> None:
@@ -79,7 +81,7 @@ class WatchedGame(param.Parameterized):
             self.playback.resume(seed, step)
 
     def another(self) -> None:
-        """From the same table, with other dice."""
+        """Leave this game, and begin one on the same table with other dice."""
         if self.begun:
             self.playback.another(SystemRandom().randint(1, MOST_SEED))
 

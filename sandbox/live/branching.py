@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from sandbox.document.commands import Act, BeginGame
+from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.parcel import packed, unpacked
 from sandbox.live.people import Person
 from sandbox.live.roles import OWNER
+from sandbox.scenario.file import ScenarioFile
 from sandbox.work.progress import Progress, silent
 
 NOT_BEFORE_ITS_END = (
@@ -31,12 +36,29 @@ def branched(
     if game is None:
         raise Refused("No game is on this table.")
     record = game.record
+    title = f"{live.document.scenario.name}, from step {frame}"
+    called = title, f"{live.name}-step-{frame}"
+    actions = record.actions[: game.actions_by(frame)]
+    return played_again(hub, live.table.file, record, actions, called, person, progress)
+
+
+def played_again(
+    hub: Hub,
+    file: ScenarioFile,
+    record: GameRecord,
+    actions: Sequence[Mapping[str, Any]],
+    called: tuple[str, str],
+    person: Person,
+    progress: Progress = silent,
+) -> str:
+    """Return the name of a new table of a scenario, on which a game's first actions are played.
+
+    ``called``: the new table's title and name. Raises as `branched` does.
+    """
     if record.sealed:
         raise Refused(NOT_BEFORE_ITS_END)
-    actions = record.actions[: game.actions_by(frame)]
-    parcel = unpacked(packed(live))
-    title = f"{live.document.scenario.name}, from step {frame}"
-    name = hub.create(parcel.text, title, f"{live.name}-step-{frame}", parcel.meshes)
+    parcel = unpacked(packed(file))
+    name = hub.create(parcel.text, *called, parcel.meshes)
     try:
         made = hub.open(name, progress)
         made.called(person)

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from sandbox.document.refusal import Refused
-from sandbox.live.live_document import LiveDocument
 from sandbox.live.shelf import free_name
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
@@ -40,10 +39,9 @@ class Parcel:
     meshes: Mapping[str, bytes]
 
 
-def packed(live: LiveDocument) -> bytes:
-    """A table's scenario as it stands, and its meshes, as a zip. Raises Refused for a mesh that is
+def packed(file: ScenarioFile) -> bytes:
+    """Pack a scenario and its meshes as a zip. Raises Refused for a mesh that is
     gone, and where they are more than `MOST_BYTES`."""
-    file = live.table.file
     found = {name: _content(file, name) for name in file.scenario.mesh_paths()}
     if sum(map(len, found.values())) > MOST_BYTES - MAX_TEXT_BYTES:
         raise Refused(f"Its meshes have more than {MOST_BYTES:,} bytes in all.")

@@ -184,7 +184,7 @@ def test_no_die_is_known_ahead_and_the_log_verifies_after_the_end(
         page = await PlainPage.open(f"http://{table.host}", path="/t/yard")
         parts = [
             await table.heard(), entries, str(kept.snapshot), *unfinished,
-            packed(table.live).decode("latin-1"), table.live.table.file.written(),
+            packed(table.live.table.file).decode("latin-1"), table.live.table.file.written(),
             json.dumps(await page._asked("PULL-DOC-REQ", "PULL-DOC-REPLY")),
         ]  # fmt: skip
         page.close()

@@ -52,7 +52,7 @@ def test_what_is_downloaded_is_the_same_table_once_it_is_uploaded(hub: Hub, tmp_
     kept = keep_mesh(live, OWNER, "barn.stl", BARN, {"mesh_unit": "mm"})
     row = {"id": "barn", "mesh": kept.name, "mesh_unit": "mm", "position": [30.0, 20.0]}
     seated(live, "ann")[0].submit(do.AddPiece(row))
-    content = packed(live)
+    content = packed(live.table.file)
     with zipfile.ZipFile(io.BytesIO(content)) as made:
         assert sorted(made.namelist()) == ["Old-Keep.stl", "barn.stl", "sea.toml"]
     found = unpacked(content)
@@ -120,4 +120,4 @@ def test_a_table_with_more_than_goes_into_a_zip_is_not_packed(
     live = hub.open(hub.create(TEXT.replace("models/Old Keep", "a"), meshes={"a.stl": KEEP}))
     monkeypatch.setattr(parcel, "MOST_BYTES", parcel.MAX_TEXT_BYTES + 10)
     with pytest.raises(Refused, match="in all"):
-        packed(live)
+        packed(live.table.file)

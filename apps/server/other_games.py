@@ -1,0 +1,71 @@
+"""Other games of a table: a new one, after a question, and the earlier ones, each on a table of its
+own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from apps.cards.question import Answers, Question, nothing
+from apps.runtime.background import Latest
+from apps.runtime.library import Library
+from apps.table.error_words import sentence
+from apps.table.workspace import Workspace
+from sandbox.live.earlier_games import EarlierGame, earlier_games, opened
+
+_KEPT = (
+    "<p>The game that runs now ends for everybody at this table. It is kept: “Earlier games” opens "
+    "it again.</p>"
+)
+_EARLIER = (
+    "<p>Each opens on a new table, as it was when it was left. This table and its game stay.</p>"
+)
+
+
+class OtherGames:
+    """Answers `WatchedGame.another_wanted` and `WatchedGame.earlier_wanted`.
+
+    ``opens``: shows a table on the page.
+    """
+
+    def __init__(
+        self, workspace: Workspace, library: Library, opens: Callable[[str], None]
+    ) -> None:
+        self._session, self._game = workspace.session, workspace.game
+        self._hub, self._opens = library.hub, opens
+        self.question = Question()
+        self._making: Latest[str] = Latest(opens, self._failed)
+        self._game.param.watch(self._ask_another, "another_wanted")
+        self._game.param.watch(self._list, "earlier_wanted")
+
+    def _ask_another(self, *_events: object) -> None:
+        answers = {"Start another game": self._game.another, "Keep playing": nothing}
+        self.question.ask("Start another game?", _KEPT, answers)
+
+    def _list(self, *_events: object) -> None:
+        live = self._session.desk.live
+        if live is None:
+            return
+        games = earlier_games(live.document)
+        answers: Answers = {
+            _label(len(games) - n, game): lambda step=game.step: self._open(step)  # type: ignore[misc]
+            for n, game in enumerate(games)
+        }
+        self.question.ask("Earlier games", _EARLIER, answers)
+
+    def _open(self, step: int) -> None:
+        desk = self._session.desk
+        live = desk.live
+        if live is None or not desk.role.owns:
+            self._session.notice = "Only the owner of this server's tables makes new ones."
+            return
+        self._session.said = "Opening the earlier game on a new table…"
+        self._making.run(lambda: opened(self._hub, live, step, desk.person))
+
+    def _failed(self, error: Exception) -> None:
+        self._session.param.update(said="", notice=sentence(error))
+
+
+def _label(number: int, game: EarlierGame) -> str:
+    actions = len(game.record.actions)
+    some = "1 action" if actions == 1 else f"{actions} actions"
+    return f"Game {number}: seed {game.record.seed}, {some}"
