@@ -28,7 +28,7 @@ from apps.cards.table_settings import TableSettings
 from apps.cards.templates import TemplatesCard
 from apps.cards.units import UnitsCard
 from apps.cards.verdict import VerdictCard
-from apps.cards.widgets import text, words
+from apps.cards.widgets import text
 from apps.cards.workspaces import WorkspaceTabs
 from apps.cards.your_turn import YourTurn
 from apps.runtime.background import WORKERS, Latest, tell
@@ -48,6 +48,7 @@ from apps.server.file_menu import FileMenu
 from apps.server.game_log import GameLog
 from apps.server.gate import Gate, Keys, Visitor
 from apps.server.gathering import Gathering
+from apps.server.hint import Hint
 from apps.server.other_games import OtherGames
 from apps.server.scripted import Scripted
 from apps.server.shared_ruling import SharedRuling
@@ -82,8 +83,6 @@ _STAGE_CSS = (Path(__file__).parents[1] / "theme" / "stage.css").read_text(encod
 NOTHING = "-"
 """What the address names where there is no table; none is called so."""
 
-_ARMED = {"firer": "Click the unit that fires.", "target": "Click the unit that is fired at."}
-
 pn.extension("vtk")
 leave_them_out()
 
@@ -104,7 +103,7 @@ class TablePage:
             self._laid, self._not_laid
         )
         self._watch = Watch(lambda _share, _what: None)
-        self._hint = words(css_classes=["hint"], sizing_mode=None)
+        self._hint = Hint(self.session, self._state)
         self._help = cheat_sheet()
         self._audit = AuditCard(self.session, self._mesh_taken)
         self._kept = KeptThings(self.session, self.workspace.palette)
@@ -188,8 +187,6 @@ class TablePage:
         self._standing = Standing(self.session, visitor)
         self.page = self._build()
         self.page.param.watch(lambda event: self._dock.dress(event.new), "dark_theme")
-        self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
-        self._state.param.watch(self._hint_changed, "words")
         self._state.param.watch(self._dock.follow, "workspace")
         self._state.param.watch(self._make_room, "workspace")
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
@@ -371,15 +368,6 @@ class TablePage:
         self._watch.cancel()
         self._loading.forget()
         self.workspace.close()
-
-    # --- words over the table ---------------------------------------------------------------------
-
-    def _hint_changed(self, *_events: object) -> None:
-        wrong, armed = self.session.notice, self.session.armed
-        then = self._state.words or _ARMED.get(armed, "")
-        content = text(wrong or self.session.said or then)
-        pill = f'<div class="pill {"wrong" if wrong else ""}">{content}</div>'
-        self._hint.object = pill if content else ""
 
     def _broken(self, error: Exception) -> None:
         self.session.param.update(notice=sentence(error), busy=False)

@@ -107,7 +107,10 @@ class Commands:
             session.choose_whole(unit, also=True)
 
     def step_back(self) -> None:
-        """One step back: of a tool, out of the eye view or the past, or of a choice."""
+        """One step back: of an error shown, a tool, the eye view, the past, or a choice."""
+        if self.session.notice:
+            self.session.notice = ""
+            return
         if self.tools.step_back():
             return
         if self.state.eye:

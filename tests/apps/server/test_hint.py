@@ -1,0 +1,41 @@
+"""The line over the table: how long each message is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from page_of_messages import Page
+
+from apps.server.hint import SHOWN_MS, Hint
+from apps.table.session import Session
+from apps.table.workspace import Workspace
+
+
+def test_a_result_goes_by_itself_and_an_error_when_it_is_dismissed() -> None:
+    session = Session()
+    space = Workspace(session, Page())
+    due: list[Callable[[], None]] = []
+    waits: list[int] = []
+
+    def later(act: Callable[[], None], milliseconds: int) -> None:
+        due.append(act)
+        waits.append(milliseconds)
+
+    hint = Hint(session, space.state, later)
+    session.said = "Saved as yard.toml."
+    assert 'role="status">Saved as yard.toml.' in hint._words.object
+    session.said = "The table is locked."
+    due[0]()
+    assert "locked" in hint._words.object, "the time of the message before is not this one's"
+    due[1]()
+    assert hint._words.object == ""
+    assert waits == [SHOWN_MS, SHOWN_MS]
+    session.notice = "Able cannot stand there."
+    assert 'role="alert">Able cannot stand there.' in hint._words.object
+    assert hint._close.visible
+    hint._close.param.trigger("clicks")
+    assert hint._words.object == "" and not hint._close.visible
+    session.notice = "Able cannot stand there."
+    space.commands.step_back()
+    assert hint._words.object == ""
+    assert len(due) == 2, "no error goes by itself"
