@@ -111,7 +111,7 @@ def test_the_scenario_is_good_before_it_is_damaged(tmp_path: Path) -> None:
     table = lay(load(path))
     game, _ = start_game(table, seed=1)
     assert game.header.assumptions["no_measuring"] is True
-    assert [row.get("towing") for row in armies(table)] == [None, True, None, None]
+    assert [row.get("tows") for row in armies(table)] == [None, "gun", None, None]
 
 
 @pytest.mark.slow
