@@ -146,11 +146,11 @@ export interface PaletteSaid {
   pictures?: string[];
 }
 
-/** A line of a form says something else; null: what it says where nothing is said. `subject`: */
+/** Set a line of a form. null: set it back to its default. `subject`: the thing it belongs to. */
 export interface FieldSet {
   subject: string;
   field: string;
-  value: string | number | boolean | null;
+  value: string | number | number | boolean | null;
 }
 
 /** A row of the table of pairs. */
