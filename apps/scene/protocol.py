@@ -232,6 +232,11 @@ class PaletteSaid(Message):
     pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=500)] = ()
 
 
+def _whole(value: object) -> object:
+    """Return a float without a fraction as an int: a browser has one type of number."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
 class FieldSet(Message):
     """Set a line of a form. null: set it back to its default. ``subject``: the thing it belongs to.
 
@@ -241,7 +246,9 @@ class FieldSet(Message):
 
     subject: Name
     field: Name
-    value: Annotated[str, Field(max_length=500)] | Whole | float | bool | None
+    value: Annotated[
+        Annotated[str, Field(max_length=500)] | Whole | float | bool | None, AfterValidator(_whole)
+    ]
 
 
 class PairPicked(Message):

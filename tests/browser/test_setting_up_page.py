@@ -181,30 +181,6 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path
         assert player.complaints == []
 
 
-def test_whole_numbers_are_typed_into_storeys_and_seed(window: Any, tmp_path: Path) -> None:
-    file = tmp_path / "blank.toml"
-    file.write_bytes((SCENARIOS / "blank.toml").read_bytes())
-    with served(tmp_path) as address, Builder(window, f"{address}/?scenario=blank") as player:
-        page = player.page
-        page.get_by_role("tab", name="Table").click()
-        player.drag_in("Building", 8, 20)
-        player.chosen("terrain/building")
-        for name, keys in (("storeys", "3"), ("seed", "41")):
-            field = player.field(name)
-            field.click(timeout=WAIT_MS)
-            page.keyboard.press("Control+a")
-            page.keyboard.type(keys)
-            page.keyboard.press("Tab")
-            back = page.get_by_role("button", name=f"{name} as its kind has it")
-            expect(back).to_be_visible(timeout=WAIT_MS)  # Python has taken it
-            expect(field).to_have_value(keys)
-        page.get_by_role("button", name="Save").first.click()
-        expect(page.locator(".unsaved b")).to_have_count(0, timeout=WAIT_MS)
-        row = tomllib.loads(file.read_text(encoding="utf-8"))["terrain"][0]
-        assert (row["storeys"], row["seed"]) == (3, 41)
-        assert player.complaints == []
-
-
 def test_the_main_of_it_is_done_by_touch_on_a_tablet(window: Any, tmp_path: Path) -> None:
     file = tmp_path / "blank.toml"
     file.write_bytes((SCENARIOS / "blank.toml").read_bytes())
