@@ -27,7 +27,7 @@ class Seats(pn.viewable.Viewer):
             label="The computer plays", options=[], size="small", margin=(8, 0, 4, 0),
             sizing_mode="stretch_width", visible=False,
         )  # fmt: skip
-        self._unknown = words(sizing_mode="stretch_width", visible=False)
+        self._unknown = words()
         self._curtain = pmu.Switch(
             label="A curtain between the two", size="small", margin=(0, 4), visible=False,
             description="Whoever is asked takes the screen first, and then is shown what",
@@ -79,7 +79,7 @@ class Seats(pn.viewable.Viewer):
 
     def _leveled(self, event: Any) -> None:
         self._wanted = self._wanted or not self._set_by_itself
-        self._unknown.visible = False
+        self._unknown.object = ""
         self._hand.playback.level = event.new or ""
 
     def _is_level(self, event: Any) -> None:
@@ -91,7 +91,6 @@ class Seats(pn.viewable.Viewer):
             self._hand.playback.level = used
             said = f"The address asks for the level “{event.new}”, which there is not. "
             self._unknown.object = f'<p class="say" role="status">{text(said)}{used} plays.</p>'
-            self._unknown.visible = True
 
     def _switch(self, side: str) -> pmu.Switch:
         made = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))

@@ -49,7 +49,7 @@ class PlannedFlight:
 
     @property
     def reason(self) -> str:
-        """Why the plane does not stop at its usual range; empty where it does (WP-6)."""
+        """Why the plane does not stop at its usual range; empty where it does."""
         if self.blocking:
             return f"{self.blocking} is in the way"
         return "it stays where it comes in" if not self.path.distance_in else ""

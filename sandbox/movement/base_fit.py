@@ -1,4 +1,4 @@
-"""Which model prevents a warplane from being placed: terrain never does (WP-6)."""
+"""Which model prevents a warplane from being placed: terrain never does."""
 
 from __future__ import annotations
 

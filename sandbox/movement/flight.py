@@ -98,7 +98,7 @@ def edge_middle(
 def fly(
     table: Table, plane: PlacedUnit, target: str, edge: str, *, own: str | None = None
 ) -> FlightPath:
-    """Return the flight of a plane, on the table or in reserve, at a unit on the table (WP-6).
+    """Return the flight of a plane, on the table or in reserve, at a unit on the table.
 
     Its base begins touching the middle of the edge. It stops where its range to the nearest model
     of the target is what the game says, or stays where it begins nearer. Terrain never prevents

@@ -315,12 +315,12 @@ def test_a_level_that_there_is_not_is_told_and_another_plays(
     session, _, space = battle
     playback = space.game.playback
     seats = Seats(session, space.by_hand)
-    assert not seats._unknown.visible
+    assert not seats._unknown.object
     playback.level = "hard"
-    assert playback.level == "simple" and seats._unknown.visible
+    assert playback.level == "simple" and seats._unknown.object
     assert "“hard”, which there is not. simple plays." in seats._unknown.object
     seats._level.value = "middle"
-    assert playback.level == "middle" and not seats._unknown.visible
+    assert playback.level == "middle" and not seats._unknown.object
 
 
 def test_a_policy_that_a_game_does_not_have_is_refused_in_a_sentence(
