@@ -161,7 +161,7 @@ def gained(before: Unit, events: list[Event]) -> set[str]:
     """The pins that a unit has gained before damage was rolled; a plane's points are pins too."""
     more = 0
     for event in events:
-        damage = isinstance(event, Rolled) and event.purpose in ("damage", "high explosive hits")
+        damage = isinstance(event, Rolled) and _rolls_damage(event.purpose)
         if damage and not before.warplane:
             break
         if isinstance(event, PinsChanged) and event.unit == before.id:
@@ -409,3 +409,8 @@ def strike(facts: Facts) -> Played:
         step(play, target, officer)
 
     return _struck(facts, played)
+
+
+def _rolls_damage(purpose: str) -> bool:
+    """Check whether dice are those that follow a hit: of damage, or of the hits of a shell."""
+    return purpose in ("damage", "high explosive hits") or purpose.startswith("damage by ")

@@ -21,12 +21,17 @@
   document.body.prepend(card);
 
   let there = false;
+  /**
+   * @param {string} words
+   * @param {boolean} failed
+   */
   const say = (words, failed) => {
     if (there) return;
     card.style.display = "grid";
     line.textContent = words;
     again.hidden = !failed;
   };
+  /** @param {number} before */
   const turn = (before) =>
     before === 0
       ? "The server is setting up other tables: yours is next."
@@ -34,8 +39,12 @@
 
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
-    constructor(...how) {
-      super(...how);
+    /**
+     * @param {string | URL} url
+     * @param {string | string[]} [protocols]
+     */
+    constructor(url, protocols) {
+      super(url, protocols);
       this.addEventListener("message", (event) => {
         if (there || typeof event.data !== "string") return;
         if (event.data.startsWith('{"sightline"')) {

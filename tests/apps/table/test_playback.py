@@ -161,13 +161,14 @@ def test_a_plane_that_flak_stopped_has_arrived_and_goes_on(tmp_path: Path) -> No
     """It flies in once, to where the shot met it; nothing is shown of it before."""
     frames = whole(with_flak(tmp_path), 2).frames
     shot = next(n for n, f in enumerate(frames) if "springs its ambush on Stuka" in f.lines[0])
-    assert "stuka/0" not in poses(frames[shot - 1].table)
-    here = frames[shot]
-    assert here.shot == ("flak", "stuka")
-    ((name, start),) = here.arrivals
+    assert "stuka/0" not in poses(frames[shot - 2].table)
+    flying, here = frames[shot - 1], frames[shot]
+    assert flying.lines == ("Wroooom! Stuka flies in.",)
+    assert here.shot == ("flak", "stuka") and here.arrivals == ()
+    ((name, start),) = flying.arrivals
     assert name == "stuka/0"
     edge = here.table.model("stuka/0").stand
-    assert (edge.x, edge.y) == pytest.approx(start), "it is shot at before it sets out"
+    assert (edge.x, edge.y) == pytest.approx(start), "it is shot at as it comes over the edge"
     came = next(
         frame for frame in frames[shot + 1 :] if any(" comes in " in x for x in frame.lines)
     )
