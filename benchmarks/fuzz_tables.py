@@ -100,7 +100,7 @@ SOUND: dict[str, tuple[Any, ...]] = {
                "models": [{"position": [4, 12, 0], "facing": 10, "pose": "prone"},
                           {"position": [6, 14], "base_height": 0.1, "eye": [0, 0, 1], **MESH}]},
               {"id": "lead", "side": "x", "template": "officer-team", "officer": "captain",
-               "models": [{"position": [4, 20]}]},
+               "hidden": True, "models": [{"position": [4, 20]}]},
               {"id": "lorry", "side": "y", "template": "truck", "towing": "flak",
                "models": [{"position": [27, 20]}]}),
     "sights": ({"name": "s", "shooter": "able/1", "target": "bo", "expect": "clear"},),

@@ -41,7 +41,7 @@ class GamePlayed(Shown):
     >>> game
     Skirmish in the ruins, seed 7
     Victory for wardens by one point to 0: wardens held the blue container cache
-    (1).
+    (1); nobody held the gantry or the green container cache.
     side     points
     raiders  0
     wardens  1

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from bokeh.util.warnings import BokehUserWarning
+from tornado.websocket import WebSocketClosedError
 
 PERIOD = 60.0
 """Seconds in which one kind of record is logged once."""
@@ -18,7 +19,7 @@ PERIOD = 60.0
 MOST_KINDS = 1000
 
 _KEY = re.compile(r"(?i)\b(key|token|secret)(=|%3d)[^&\s\"']+")
-_LOGGERS = ("sightline", "bokeh", "panel", "tornado")
+_LOGGERS = ("sightline", "bokeh", "panel", "tornado", "asyncio")
 _LONGEST = 2000
 
 
@@ -36,6 +37,8 @@ class LogGuard(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a record is logged, its text cleaned of keys and control characters."""
+        if record.exc_info and isinstance(record.exc_info[1], WebSocketClosedError):
+            return False  # a browser has gone; Panel and Bokeh do not always wait for their writes
         now, kind = self._clock(), _kind(record)
         last, left_out = self._kinds.pop(kind, (None, 0))
         if last is not None and now - last < PERIOD:

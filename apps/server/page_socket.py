@@ -97,24 +97,6 @@ class PageSocket(WSHandler):
         self._token = subprotocols[1]
         return subprotocols[0]
 
-    def get_websocket_protocol(self) -> Any:
-        """Return tornado's protocol, whose writes nobody has to wait for.
-
-        Panel and Bokeh write many messages at once and look at the first that fails. Where a
-        browser has gone, tornado would log a traceback for each of the others.
-        """
-        protocol: Any = super().get_websocket_protocol()
-        if protocol is not None:
-            write = protocol.write_message
-
-            def write_message(*message: Any, **how: Any) -> Any:
-                written = write(*message, **how)
-                written.add_done_callback(lambda done: done.cancelled() or done.exception())
-                return written
-
-            protocol.write_message = write_message
-        return protocol
-
     def open(self, name: str) -> None:
         """Check the token and the limits, then build the page or join its session."""
         request: Any = self.request

@@ -90,7 +90,7 @@ def test_no_preview_and_no_policy_rolls_the_dice_of_the_game(live: LiveDocument)
     for _ in range(6):
         played = game(live)
         played.question()
-        played.choice("middle")
+        played.choice("simple")
         now = rolled(live)
         real, thought = ahead(played._played.dice, now), ahead(played._thought.dice, now)
         same = sum(a == b for a, b in zip(real, thought, strict=True))

@@ -83,7 +83,11 @@ def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     seed, astray = first(table, "astray", "barrage", called=True)
     assert not astray.late and astray.within_in == 24 and astray.radius_in is None
     moved = roll_template(table, spec("barrage", seed, called=True, shifted=[30.0, 20.0]))
-    assert moved.at == (30.0, 20.0) and not moved.asks and moved.steps[0] == astray.steps[0]
+    assert moved.at == (30.0, 20.0) and not moved.asks
+    said = len(astray.steps[0])
+    assert moved.steps[0][:said] == astray.steps[0]
+    (line,) = moved.steps[0][said:]
+    assert line == "allies moves the point of the barrage 14.0 in, to (30.0, 20.0)."
     with pytest.raises(TemplateFault, match="24 in at most"):
         roll_template(table, spec("barrage", seed, called=True, shifted=[60.0, 20.0]))
 
