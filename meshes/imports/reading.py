@@ -88,7 +88,7 @@ def read(
             gathered = _gathered(scene, path)
             if len(data) > _LARGE:
                 del scene, data, beside  # in reference cycles, so that gc alone frees them
-                gc.collect()
+                gc.collect(1)  # young ones only: a whole collection stops every page
             return gathered
     except MeshFault:
         raise
