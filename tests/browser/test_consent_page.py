@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 def until_answered(wanted: Player, *players: Player) -> None:
     """Answer what is asked, each on their own page, until one of them has."""
-    for _ in range(120):
+    for _ in range(400):
         for player in players:
             if answered(player) and player is wanted:
                 return

@@ -73,6 +73,8 @@ def a_turn_against_the_computer(player: Player) -> None:
     page = player.page
     turn, story = page.locator(".side.asks"), page.locator(".story")
     _by_hand(page, "wardens")
+    page.get_by_label("Seed").fill("1")
+    page.get_by_label("Seed").press("Tab")
     page.get_by_role("button", name="Start").click()
 
     def asked(what: str) -> None:
