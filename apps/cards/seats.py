@@ -1,4 +1,4 @@
-"""Who plays which side of a game: this page's user by hand, or the computer."""
+"""Choose for each side of a game whether this page's user or the computer plays it."""
 
 from __future__ import annotations
 

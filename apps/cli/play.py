@@ -175,7 +175,7 @@ def _replayed(log: Path, lines: list[str]) -> rules_of.AnyGame:
 
 
 def _policies(table: Table, said: list[str]) -> tuple[str | None, dict[str, str]]:
-    """Who plays both sides, and who plays one, by side."""
+    """Return the policy of both sides, and the policies of single sides, by side."""
     known = rules_of.game_of(table.scenario.game).policies
     both, own = None, dict[str, str]()
     for row in said:

@@ -49,7 +49,7 @@ class _Strict(Message):
 
 
 class Hello(_Strict):
-    """The first message: who comes, by which key, and what of the table he knows already."""
+    """The first message: the person, their key, and the last step that they know."""
 
     type: Literal["hello"]
     secret: Annotated[str, Field(min_length=16, max_length=200)] | None = None
@@ -69,7 +69,7 @@ class Submit(_Strict):
 
 
 class Here(_Strict):
-    """Where somebody points, and what he has chosen."""
+    """The point and the selection of a person."""
 
     type: Literal["here"]
     at: Place | None = None

@@ -91,7 +91,7 @@ class TablePage:
     """One browser's page."""
 
     def __init__(self, library: Library, bench: Bench, visitor: Visitor | None = None) -> None:
-        """Without a ``visitor`` it is the page of who is on his own machine."""
+        """Build the page. Without a ``visitor`` it is the owner's, on their own machine."""
         self.library, self._bench = library, bench
         self._visitor = visitor = visitor or Visitor(Gate(library.hub), Keys())
         self.session = Session()

@@ -233,7 +233,7 @@ def make_server(
 
 
 class _Front(Barred):
-    """Leads whoever names no table to that of a scenario, if he may see them all."""
+    """Redirects a request that names no table to a scenario's table, where all may be seen."""
 
     def initialize(self, entrance: Entrance, library: Library | None = None) -> None:
         super().initialize(entrance)

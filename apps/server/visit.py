@@ -191,4 +191,4 @@ class Visit:
 
 
 def _unmet(_message: Visited) -> None:
-    """Of a page that asks nobody who he is."""
+    """Ignore who uses the browser."""
