@@ -31,7 +31,7 @@ class Changeover:
         open: Callable[[str | Entry], None],
         sees_all: bool = True,
     ) -> None:
-        """``sees_all``: the user may choose from the list; otherwise the list has the open table only."""
+        """``sees_all``: the user may choose from the list; else it has the open table only."""
         self._sees_all = sees_all
         self._library, self._visit, self._open = library, visit, open
         self._session, self._desk = workspace.session, workspace.desk
