@@ -439,13 +439,18 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
     url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
     logs: list[list[str]] = []
 
+    makers = iter(("first", "second", "third"))
+
     def start() -> tuple[subprocess.Popen[str], str]:
+        """Start a server whose new secrets are fixed, and others than those of the one before."""
         code = (
-            "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
+            "import sys; from hashlib import sha256; from pathlib import Path; "
+            "from apps.server.serve import serve_table; from sandbox.live import secrets_kept; "
+            "secrets_kept.token_hex = lambda _: sha256(sys.argv[3].encode()).hexdigest(); "
             "serve_table(Path(sys.argv[1]), port=0, store=sys.argv[2], way='trust')"
         )
         server = subprocess.Popen(
-            [sys.executable, "-c", code, str(place / "crossing.toml"), url],
+            [sys.executable, "-c", code, str(place / "crossing.toml"), url, next(makers)],
             stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
         assert server.stdout is not None
