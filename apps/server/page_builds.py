@@ -14,6 +14,8 @@ from panel.io.application import Application, build_applications
 from panel.io.resources import LOCAL_DIST, patch_model_css
 from panel.io.state import set_curdoc, state
 
+from apps.server.edit_lock import lock_edits
+
 
 class Turns:
     """Lets ``most`` through at a time, in the order in which they came."""
@@ -59,6 +61,7 @@ class PageApplication(Application):
 
     def __init__(self, page: Callable[[], Any], title: str, threads: int) -> None:
         """``page``: builds a page, with the session's document as Panel's current one."""
+        lock_edits()
         super().__init__(*build_applications(page, title=title)["/"].handlers)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="sightline-pages")
         self.ended: Callable[[str], None] = lambda _session: None
