@@ -33,7 +33,7 @@ class Limits:
     pages: float = _limit(100, "pages open on the server")
     pages_per_address: float = _limit(40, "pages open from one address")
     pages_per_link: float = _limit(40, "pages open by one link")
-    builds: float = _limit(2, "pages built at the same time; others wait their turn")
+    builds: float = _limit(1, "pages built at the same time; others wait their turn")
     programs: float = _limit(200, "programs that have said hello, on the server")
     programs_per_table: float = _limit(50, "programs that have said hello, at one table")
     programs_per_address: float = _limit(50, "programs that have said hello, from one address")

@@ -14,6 +14,7 @@ from panel.io.application import Application, build_applications
 from panel.io.resources import LOCAL_DIST, patch_model_css
 from panel.io.state import set_curdoc, state
 
+from apps.runtime.background import begin_build, end_build
 from apps.server.edit_lock import lock_edits
 
 
@@ -72,7 +73,11 @@ class PageApplication(Application):
         await super().on_session_created(session_context)
         document = session_context._document
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._threads, self._build, document)
+        begin_build(document, loop)
+        try:
+            await loop.run_in_executor(self._threads, self._build, document)
+        finally:
+            end_build(document)
         # From here on the document belongs to the event loop's thread.
         state._thread_id_[document] = threading.get_ident()
 

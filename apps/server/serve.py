@@ -17,6 +17,7 @@ from tornado.web import RequestHandler
 
 from apps.runtime.ahead import compile_beside
 from apps.runtime.background import WORKERS
+from apps.runtime.collector import Collector
 from apps.runtime.folder import scenario_files
 from apps.runtime.library import Library
 from apps.runtime.thrift import begun, share_the_interpreter
@@ -140,6 +141,7 @@ def serve_table(
         server.io_loop.add_callback(lambda: server.show(owners or "/"))
     begun()
     share_the_interpreter()
+    server.io_loop.add_callback(Collector().start)
     WORKERS.submit(compile_beside)
     server.start()
     server.io_loop.start()

@@ -167,7 +167,12 @@ def audit_mesh(
     del solid  # a large one is a tenth of a gigabyte
     if not len(mended.solid.faces):
         raise MeshFault(path, "no face with an area", "a mesh with triangles")
-    fewer = decimated(mended.solid, budget)
+    try:
+        fewer = decimated(mended.solid, budget)
+    except RuntimeError as fault:
+        raise MeshFault(
+            path, f"{len(mended.solid.faces):,} triangles ({fault})", f"at most {budget:,}"
+        ) from fault
     whole = mended.solid if fewer is None else fewer.solid
     whole = stood(whole, whole.vertices)
     why = f"as told; {guess.why}" if told and reading == guess.reading else guess.why

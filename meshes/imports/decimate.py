@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import fast_simplification
 import numpy as np
 from scipy.spatial import cKDTree
 
+from meshes.imports.collapse import collapse_edges
 from meshes.imports.repair import cleaned
 from meshes.imports.silhouette import apart
 from meshes.shapes.solid import Solid
@@ -43,16 +43,14 @@ class Decimated:
 
 def decimated(solid: Solid, budget: int = BUDGET) -> Decimated | None:
     """The surface with about ``budget`` triangles; None where it has no more, or gets no fewer, or
-    has more than `MOST_VERTICES`.
+    has more than `MOST_VERTICES`. Raises RuntimeError where its process ends early.
 
     Each face takes the colour of the one whose middle was nearest.
     """
     count = len(solid.faces)
     if count <= budget or len(solid.vertices) > MOST_VERTICES:
         return None
-    points, faces = fast_simplification.simplify(
-        solid.vertices.astype(np.float32), solid.faces.astype(np.int32), target_count=budget
-    )
+    points, faces = collapse_edges(solid.vertices, solid.faces, budget)
     if not 0 < len(faces) < count:
         return None
     bare = Solid(

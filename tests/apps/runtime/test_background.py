@@ -16,7 +16,7 @@ from bokeh.document import Document
 from panel.io.model import apply_changes_without_dispatch
 from panel.io.resources import patch_model_css
 
-from apps.runtime.background import Latest, tell
+from apps.runtime.background import Latest, begin_build, end_build, tell
 
 
 class Server:
@@ -75,6 +75,59 @@ def test_an_answer_that_comes_while_the_page_is_held_is_not_lost(
 
     asyncio.run(page())
     assert told == [(7, True)]
+
+
+def test_an_answer_that_comes_while_a_thread_builds_the_page_is_not_lost(
+    document: Document,
+) -> None:
+    told: list[tuple[int, bool]] = []
+
+    async def page() -> None:
+        Server(document)
+        loop, here = asyncio.get_running_loop(), current_thread()
+        round_done = Event()
+
+        def build() -> None:
+            say = tell(lambda found: told.append((found, current_thread() is here)))
+
+            def meanwhile() -> None:
+                say(7)
+                loop.call_soon_threadsafe(loop.call_soon, round_done.set)
+                assert round_done.wait(10.0)  # the loop has had its chance to pass it on
+
+            _dressed(document, meanwhile)
+
+        begin_build(document, loop)
+        await loop.run_in_executor(None, build)
+        end_build(document)
+        await _until(lambda: bool(told))
+
+    asyncio.run(page())
+    assert told == [(7, True)]
+
+
+def test_others_get_in_between_the_pages_that_are_told_something(document: Document) -> None:
+    order: list[str] = []
+
+    async def pages() -> None:
+        Server(document)
+        loop = asyncio.get_running_loop()
+        tellers = [tell(lambda page=page: order.append(page)) for page in ("a", "b", "c")]
+
+        def somebody_else() -> None:
+            order.append("-")
+            if len(order) < 12:
+                loop.call_soon(somebody_else)
+
+        for teller in tellers:
+            teller()
+        loop.call_soon(somebody_else)
+        await _until(lambda: len(order) >= 12)
+
+    asyncio.run(pages())
+    assert [sign for sign in order if sign != "-"] == ["a", "b", "c"]
+    assert "-" in order[order.index("a") : order.index("b")]
+    assert "-" in order[order.index("b") : order.index("c")]
 
 
 def test_a_page_that_has_gone_is_told_nothing(

@@ -344,7 +344,9 @@ def test_other_sites_pages_may_only_link_here(place: Path) -> None:
     at_server(place, go)
 
 
-def test_two_pages_are_built_at_a_time_and_others_are_told_their_turn(place: Path) -> None:
+def test_as_many_pages_are_built_at_a_time_as_the_limit_says_and_others_are_told_their_turn(
+    place: Path,
+) -> None:
     async def go(server: Any, _address: str) -> None:
         tokens = [await page_token(server.port, "waterloo") for _ in range(5)]
         sockets = [await upgraded(server.port, "waterloo", token) for token in tokens]
@@ -358,7 +360,7 @@ def test_two_pages_are_built_at_a_time_and_others_are_told_their_turn(place: Pat
         for _, _, writer in sockets:
             writer.close()
 
-    at_server(place, go)
+    at_server(place, go, limits=Limits(builds=2))
 
 
 def test_who_leaves_while_waiting_is_not_built(place: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -196,6 +197,13 @@ def test_over_its_budget_a_mesh_is_decimated_and_its_outline_measured(tmp_path):
 
 
 @pytest.mark.slow
+def test_a_decimation_that_ends_early_is_one_sentence(tmp_path, monkeypatch):
+    ball = trimesh.creation.icosphere(subdivisions=3, radius=20.0)
+    monkeypatch.setattr(sys, "executable", "false")
+    with pytest.raises(MeshFault, match=r"found 1,280 triangles .*; expected at most 300"):
+        audit_mesh(saved(ball, tmp_path / "ball.stl"), budget=300)
+
+
 def test_a_window_survives_decimation(tmp_path):
     fine = frame().subdivide_to_size(4.0)
     assert audited(fine, tmp_path, budget=300).openings == 2

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import trimesh
 
 from meshes.imports.limits import MAX_BYTES
 from meshes.imports.reading import FORMATS
@@ -19,9 +20,10 @@ MOST_MB = 1000
 READ = """
 import re, sys
 from pathlib import Path
+from meshes.imports.audit import audit_mesh
 from meshes.imports.import_piece import MeshFault, import_piece
 try:
-    import_piece(Path(sys.argv[1]), unit="mm")
+    {"import": import_piece, "audit": audit_mesh}[sys.argv[2]](Path(sys.argv[1]), unit="mm")
     print("read")
 except MeshFault as fault:
     print(fault)
@@ -30,9 +32,9 @@ print(int(re.search(r"VmHWM:\\s+(\\d+)", status)[1]) // 1024)
 """
 
 
-def read_in_a_child(file: Path) -> tuple[str, int]:
+def read_in_a_child(file: Path, how: str = "import") -> tuple[str, int]:
     """Read a mesh file in a process of its own; what it said, and the most memory it held, MB."""
-    done = subprocess.run([sys.executable, "-c", READ, file], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", READ, file, how], capture_output=True, text=True)
     said, most = done.stdout.strip().rsplit("\n", 1)
     return said, int(most)
 
@@ -45,6 +47,16 @@ def test_an_stl_of_random_triangles_is_read(tmp_path: Path) -> None:
     file = tmp_path / "soup.stl"
     file.write_bytes(bytes(80) + np.uint32(len(rows)).tobytes() + rows.tobytes())
     said, most = read_in_a_child(file)
+    assert said == "read"
+    assert most < MOST_MB
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there is no /proc to read memory from")
+def test_a_sound_mesh_as_large_as_may_be_is_audited(tmp_path: Path) -> None:
+    file = tmp_path / "ball.stl"
+    trimesh.creation.icosphere(subdivisions=8, radius=30.0).export(file)
+    assert 0.95 * MAX_BYTES < file.stat().st_size < MAX_BYTES
+    said, most = read_in_a_child(file, "audit")
     assert said == "read"
     assert most < MOST_MB
 
