@@ -65,7 +65,7 @@ MOST_CAUGHT_UP = 500
 
 _GOING, _NOT_ALLOWED, _FAILED, _LATER = 1001, 1008, 1011, 1013
 _NO_WAY = "There is no way in with this key."
-_NOT_KEPT = "It could not be kept, and nothing has changed: try again."
+_NOT_KEPT = "Nothing was changed: the store of tables cannot be written now. Try again later."
 _BROKE = "That could not be done: the server's log says why."
 
 

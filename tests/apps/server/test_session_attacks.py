@@ -360,7 +360,7 @@ def test_as_many_pages_are_built_at_a_time_as_the_limit_says_and_others_are_told
         for _, _, writer in sockets:
             writer.close()
 
-    at_server(place, go, limits=Limits(builds=2))
+    at_server(place, go, network=Network(limits=Limits(builds=2)))
 
 
 def test_who_leaves_while_waiting_is_not_built(place: Path) -> None:
