@@ -95,7 +95,6 @@ async def serve(blame: bool) -> None:
     """Serve the example; obey lines on stdin."""
 
     from apps.runtime import thrift
-    from apps.runtime.collector import Collector
     from apps.server import app
     from apps.server import serve as serving
 
@@ -109,10 +108,10 @@ async def serve(blame: bool) -> None:
 
     thrift.share_the_interpreter()
     thrift.begun()
-    Collector().start()
     app.TablePage = Noted  # type: ignore[misc]
     server = serving.make_server(EXAMPLE, linger=600.0)
     server.start()
+    server.collector.start()
     sampler = Sampler(blame)
     sampling = asyncio.ensure_future(sampler.run())
     print(json.dumps({"port": server.port}), flush=True)

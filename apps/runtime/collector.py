@@ -49,8 +49,14 @@ class Collector:
         self._spent, self._young, self._clock = spent, young, clock
         self._collect_new, self._collect_all = collect
         self._before = spent()
-        self._wanted = False
+        self._wanted = self._started = False
         self._all_at = clock()
+
+    def page_built(self) -> None:
+        """Leave a page that was built to the next collection of everything."""
+        if self._started:
+            gc.freeze()
+            self._wanted = True
 
     def want(self) -> None:
         """Ask for a collection of everything in a quiet moment: a page ended."""
@@ -73,3 +79,4 @@ class Collector:
         gc.set_threshold(first, second, 2**30)
         document._garbage_collect = self.want
         PeriodicCallback(self.look, LOOK_MS).start()
+        self._started = True

@@ -67,6 +67,8 @@ class PageApplication(Application):
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="sightline-pages")
         self.ended: Callable[[str], None] = lambda _session: None
         """Called with the id of a session that is over."""
+        self.built: Callable[[], None] = lambda: None
+        """Called when a page was built."""
 
     async def on_session_created(self, session_context: Any) -> None:
         """Build the page. Bokeh waits for this before it takes the document."""
@@ -78,6 +80,7 @@ class PageApplication(Application):
             await loop.run_in_executor(self._threads, self._build, document)
         finally:
             end_build(document)
+            self.built()
         # From here on the document belongs to the event loop's thread.
         state._thread_id_[document] = threading.get_ident()
 

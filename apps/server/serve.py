@@ -141,7 +141,7 @@ def serve_table(
         server.io_loop.add_callback(lambda: server.show(owners or "/"))
     begun()
     share_the_interpreter()
-    server.io_loop.add_callback(Collector().start)
+    server.io_loop.add_callback(server.collector.start)
     WORKERS.submit(compile_beside)
     server.start()
     server.io_loop.start()
@@ -212,7 +212,8 @@ def make_server(
         sign_sessions=True,
         http_server_kwargs=network.http_options(),
     )
-    server.gate = gate
+    server.gate, server.collector = gate, Collector()
+    application.built = server.collector.page_built
     # Bokeh looks at the origin of WebSockets only, and a page of another name is its own origin.
     strangers = rf"^(?!({'|'.join(map(re.escape, sorted(names)))})$)"
     server._tornado.add_handlers(strangers + ".*", [(r".*", _Stranger, {"names": names})])

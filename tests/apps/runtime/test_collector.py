@@ -102,3 +102,19 @@ def test_python_and_panel_leave_it_to_the_collector(monkeypatch: pytest.MonkeyPa
         assert process.second(busy=0.0) == ["all"]
     finally:
         gc.set_threshold(*before)
+
+
+def test_a_page_that_was_built_is_left_to_a_collection_of_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    process = Process()
+    process.collector.page_built()
+    assert gc.get_freeze_count() == 0, "a collector that was not started leaves Python's alone"
+    monkeypatch.setattr(process.collector, "_started", True)
+    try:
+        process.collector.page_built()
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
+    process.clock = APART_SECONDS
+    assert process.second(busy=0.0) == ["all"]
