@@ -5,19 +5,15 @@ A slow answer to one browser never holds up another.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import Generic, ParamSpec, TypeVar
-from weakref import WeakKeyDictionary
 
 import panel as pn
-from bokeh.document import Document
 
-from apps.runtime.sparing import is_gone
+from apps.web.rounds import hand_over, hand_over_in_turn, loop_of
 
 log = logging.getLogger("sightline")
 
@@ -117,79 +113,13 @@ def tell(message: Callable[P, None]) -> Callable[P, None]:
     document = pn.state.curdoc
     if document is None or document.session_context is None:
         return message
-    loop = _LOOPS.get(document) or _running_loop()
+    loop = loop_of(document)
 
     def call(*args: P.args, **kwargs: P.kwargs) -> None:
         bound = partial(message, *args, **kwargs)
         if loop is None:  # a page that no server shows: nothing holds it meanwhile
-            _hand_over(document, bound)
+            hand_over(document, bound)
         else:
-            loop.call_soon_threadsafe(_hand_over_in_turn, loop, document, bound)
+            loop.call_soon_threadsafe(hand_over_in_turn, document, bound)
 
     return call
-
-
-class Rounds:
-    """Hands on calls, one in each round of an event loop.
-
-    What happens at a table is told to all its pages at once, and each takes some tens of
-    milliseconds: who sends a message meanwhile waits for one of them, not for all.
-    """
-
-    def __init__(self) -> None:
-        self._waiting: deque[Callable[[], None]] = deque()
-
-    def put(self, call: Callable[[], None]) -> None:
-        """Run a call after those put before it. On the loop's thread."""
-        self._waiting.append(call)
-        if len(self._waiting) == 1:
-            asyncio.get_running_loop().call_soon(self._next)
-
-    def _next(self) -> None:
-        try:
-            self._waiting[0]()
-        finally:
-            self._waiting.popleft()
-            if self._waiting:
-                asyncio.get_running_loop().call_soon(self._next)
-
-
-_LOOPS: WeakKeyDictionary[Document, asyncio.AbstractEventLoop] = WeakKeyDictionary()
-_ROUNDS: WeakKeyDictionary[asyncio.AbstractEventLoop, Rounds] = WeakKeyDictionary()
-
-
-_UNTIL_BUILT: WeakKeyDictionary[Document, list[Callable[[], None]]] = WeakKeyDictionary()
-
-
-def begin_build(document: Document, loop: asyncio.AbstractEventLoop) -> None:
-    """Keep what a page is told while a thread builds it, which holds its document now and then."""
-    _LOOPS[document] = loop
-    _UNTIL_BUILT[document] = []
-
-
-def end_build(document: Document) -> None:
-    """Tell a page what it was told meanwhile. On the loop's thread."""
-    for act in _UNTIL_BUILT.pop(document):
-        _hand_over(document, act)
-
-
-def _running_loop() -> asyncio.AbstractEventLoop | None:
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None
-
-
-def _hand_over_in_turn(
-    loop: asyncio.AbstractEventLoop, document: Document, act: Callable[[], None]
-) -> None:
-    if document in _UNTIL_BUILT:
-        _UNTIL_BUILT[document].append(act)
-    else:
-        _ROUNDS.setdefault(loop, Rounds()).put(partial(_hand_over, document, act))
-
-
-def _hand_over(document: Document, act: Callable[[], None]) -> None:
-    # It had a session when it asked; one that is destroyed has none.
-    if document.session_context is not None and not is_gone(document):
-        document.add_next_tick_callback(act)

@@ -6,13 +6,8 @@ from collections.abc import Callable
 from time import monotonic
 
 import panel as pn
-from bokeh.document import Document
 
-
-def is_gone(document: Document | None) -> bool:
-    """Whether a page has gone: what is begun for it now would be held by nobody who ends it."""
-    context = None if document is None else document.session_context
-    return bool(getattr(context, "destroyed", False))
+from apps.web.rounds import is_gone, soon
 
 
 class Sparing:
@@ -39,7 +34,7 @@ class Sparing:
             self._do()
         elif not self._waits:
             self._waits = True
-            document.add_timeout_callback(self._later, max(1, round(1000 * wait)))
+            soon(document, self._later, max(1, round(1000 * wait)))
 
     def _later(self) -> None:
         self._waits = False
@@ -70,10 +65,7 @@ class Soon:
             self._act()
         elif not self._waits:
             self._waits = True
-            if self._milliseconds:
-                document.add_timeout_callback(self._do, self._milliseconds)
-            else:
-                document.add_next_tick_callback(self._do)
+            soon(document, self._do, self._milliseconds)
 
     def _do(self) -> None:
         self._waits = False

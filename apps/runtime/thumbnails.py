@@ -10,7 +10,7 @@ from time import monotonic
 import panel as pn
 
 from apps.runtime.background import tell
-from apps.runtime.sparing import is_gone
+from apps.web.rounds import is_gone
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.view.album import Album
 from sandbox.view.graphics import PictureFault

@@ -14,8 +14,8 @@ from panel.io.application import Application, build_applications
 from panel.io.resources import LOCAL_DIST, patch_model_css
 from panel.io.state import set_curdoc, state
 
-from apps.runtime.background import begin_build, end_build
 from apps.server.edit_lock import lock_edits
+from apps.web.rounds import begin_build, end_build
 
 
 class Turns:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 
@@ -46,3 +47,9 @@ class Waiting:
         later, self._later = self._later, []
         for act in later:
             act()
+
+
+class FakeDocument(SimpleNamespace):
+    """A page's document with what a test gives it; like a real one it can be a mapping's key."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]

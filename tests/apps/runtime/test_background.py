@@ -16,7 +16,8 @@ from bokeh.document import Document
 from panel.io.model import apply_changes_without_dispatch
 from panel.io.resources import patch_model_css
 
-from apps.runtime.background import Latest, begin_build, end_build, tell
+from apps.runtime.background import Latest, tell
+from apps.web.rounds import begin_build, end_build
 
 
 class Server:

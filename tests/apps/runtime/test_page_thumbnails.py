@@ -10,6 +10,7 @@ from typing import Any
 
 import panel as pn
 import pytest
+from waiting import FakeDocument
 
 from apps.runtime import thumbnails
 from apps.runtime.thumbnails import Thumbnails
@@ -35,17 +36,11 @@ class Later:
             self.work.pop(0)()
 
 
-class Document(SimpleNamespace):
-    """A stand-in that, unlike its base, can be the key of a mapping."""
-
-    __hash__ = object.__hash__  # type: ignore[assignment]
-
-
 class Page:
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.side, self.told, self.later = 0, dict[str, bytes](), Later()
         self.drawn: list[str] = []
-        document: Any = Document(
+        document: Any = FakeDocument(
             session_context=SimpleNamespace(destroyed=False),
             add_next_tick_callback=self.later.add_next_tick_callback,
         )

@@ -11,6 +11,7 @@ import param
 import pytest
 from page_of_messages import Page
 from tables import table_from, unit
+from waiting import FakeDocument
 
 from apps.scene.protocol import Visited
 from apps.server.browser import Browser
@@ -109,7 +110,7 @@ def test_several_changes_are_one_change_of_the_cards(
     _, dock, _ = page(live)
     dock.show()
     asked: list[Callable[[], None]] = []
-    document = SimpleNamespace(
+    document = FakeDocument(
         session_context=object(),
         add_timeout_callback=lambda act, _ms: asked.append(act),
         add_next_tick_callback=lambda _act: None,
@@ -131,7 +132,7 @@ def test_a_window_that_was_closed_leaves_the_table(
 ) -> None:
     space, _, gathering = page(live)
     window = SimpleNamespace(connection_count=0)
-    document = SimpleNamespace(
+    document = FakeDocument(
         session_context=SimpleNamespace(session=window),
         add_timeout_callback=lambda _act, _ms: None,
     )
