@@ -44,6 +44,7 @@ from apps.server.live_messages import (
 )
 from apps.server.live_outbox import Outbox
 from apps.server.origins import origin_check
+from apps.table.error_words import NOT_KEPT
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.asking import answer, ask
@@ -65,7 +66,6 @@ MOST_CAUGHT_UP = 500
 
 _GOING, _NOT_ALLOWED, _FAILED, _LATER = 1001, 1008, 1011, 1013
 _NO_WAY = "There is no way in with this key."
-_NOT_KEPT = "Nothing was changed: the store of tables cannot be written now. Try again later."
 _BROKE = "That could not be done: the server's log says why."
 
 
@@ -322,7 +322,7 @@ class LiveSocket(WebSocketHandler):
             return refused(token, str(why), again=isinstance(why, TooFast))
         except StoreFault as fault:
             self._broke(fault)
-            return refused(token, _NOT_KEPT, again=True)
+            return refused(token, NOT_KEPT, again=True)
         return ""
 
     async def _on_a_thread(self, work: Callable[..., Any], *what: Any) -> Any:

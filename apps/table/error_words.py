@@ -7,13 +7,18 @@ import logging
 from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.judge import SightFault
-from sandbox.store.kept import StoreFault
+from sandbox.store.kept import StoreFault, Unusable
 
 log = logging.getLogger("sightline")
+
+NOT_KEPT = "Nothing was changed: the store of tables cannot be written now. Try again later."
 
 
 def sentence(error: Exception) -> str:
     """What to tell a player about an error; what a developer needs goes to the log."""
+    if isinstance(error, Unusable):
+        log.warning("the store failed: %s", error)
+        return NOT_KEPT
     if isinstance(error, SightFault | Refused | StoreFault):
         return str(error)
     if isinstance(error, ScenarioFault):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, radians, sin
 
+from apps.table.error_words import sentence
 from apps.table.session import Session
 from sandbox.document.commands import AddPiece, AddUnit, Change, Several
 from sandbox.document.names import free_id
@@ -49,7 +50,7 @@ class SavedPalette:
         try:
             self._taken[name] = brought_along(live, self._session.desk.role, group)
         except (Refused, StoreFault) as fault:
-            self._session.notice = str(fault)
+            self._session.notice = sentence(fault)
             return False
         return True
 

@@ -21,7 +21,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.pool import StaticPool
 
-from sandbox.store.kept import StoreFault
+from sandbox.store.kept import StoreFault, Unusable
 from sandbox.store.schema import bring_up
 
 PATIENCE = 10.0
@@ -104,7 +104,7 @@ class Database:
                 f"{self.where}: found the same row there already; expected another"
             ) from None
         except SQLAlchemyError as error:
-            raise StoreFault(
+            raise Unusable(
                 f"{self.where}: found {_reason(error)}; expected a store that can be read and "
                 "written"
             ) from error

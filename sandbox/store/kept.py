@@ -13,6 +13,10 @@ class StoreFault(RuntimeError):
     """What the store cannot do, and why. Its text is one sentence."""
 
 
+class Unusable(StoreFault):
+    """The database cannot be read or written now; the text names it, for who runs the server."""
+
+
 class Elsewhere(StoreFault):
     """A table has steps that are not from here: it is open in another server."""
 
