@@ -147,6 +147,7 @@ def differences(old: Any, new: Any, place: str = "") -> Iterator[tuple[str, str,
 
 
 _NOTHING = object()
+_LONGEST_ID = 60
 
 
 def _is_list(value: Any) -> bool:
@@ -155,7 +156,10 @@ def _is_list(value: Any) -> bool:
 
 def _named(row: Any, number: int) -> str:
     """What a row is called where it has an id; its number otherwise."""
-    return str(row["id"]) if isinstance(row, Mapping) and "id" in row else str(number)
+    if not isinstance(row, Mapping) or "id" not in row:
+        return str(number)
+    name = str(row["id"])
+    return name if len(name) <= _LONGEST_ID and name.isprintable() else shown(name)
 
 
 def _short(value: Any) -> str:

@@ -17,7 +17,7 @@ from tables import HEAD, unit
 
 from sandbox.rulings.ruling import Ruling, RulingFault, read_ruling, rule, ruling_in
 from sandbox.rulings.sheet import sheet
-from sandbox.rulings.verify import table_of, verify
+from sandbox.rulings.verify import differences, table_of, verify
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
@@ -157,3 +157,11 @@ def test_the_page_needs_no_network_and_holds_the_ruling(tmp_path: Path) -> None:
     held = ruling_in(page.encode(), "page.html")
     assert held == rule(table, "able", "baker")
     assert verify(held, table).same
+
+
+def test_a_place_in_a_ruling_names_a_long_id_in_short() -> None:
+    old = {"pairs": [{"id": "x" * 5000, "share": 0.1}, {"id": "panzer/0", "share": 0.1}]}
+    new = {"pairs": [{"id": "x" * 5000, "share": 0.2}, {"id": "panzer/0", "share": 0.2}]}
+    long, plain = (place for place, _, _ in differences(old, new))
+    assert len(long) < 120 and long.startswith('pairs["xxx')
+    assert plain == "pairs[panzer/0].share"
