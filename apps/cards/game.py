@@ -64,8 +64,6 @@ class GameCard(pn.viewable.Viewer):
         )  # fmt: skip
         # Start is where the first steps are, so that a second click on it never ends its game.
         self._before = pn.Row(self._begin, self._seed, margin=0)
-        self._unplay = _button("undo", "Take back your last step, for everybody", game.take_back)
-        self._unplay.styles = {"margin-left": "auto"}
         self._another = _words_button(
             "Another game", "restart_alt", "Start a game with other dice; this one is kept",
             lambda: game.param.trigger("another_wanted"),
@@ -75,6 +73,7 @@ class GameCard(pn.viewable.Viewer):
             lambda: game.param.trigger("earlier_wanted"),
         )  # fmt: skip
         self._leave = _button("close", "Leave the game: the table as it was before", game.leave)
+        self._leave.styles = {"margin-left": "auto"}
         back = _button("skip_previous", "The step before", game.playback.back)
         # Two buttons, since one keeps the picture that it began with.
         self._run = _button("play_arrow", "Let it run", game.run)
@@ -89,7 +88,7 @@ class GameCard(pn.viewable.Viewer):
         )
         # The slider is beside the buttons where there is room.
         self._steps = pn.Row(
-            back, self._run, self._halt, self._onward, self._unplay, self._leave,
+            back, self._run, self._halt, self._onward, self._leave,
             self._slider,
             visible=False, sizing_mode="stretch_width", margin=(-4, 0, 0, 0),
             styles={"flex-wrap": "wrap"},
@@ -222,8 +221,6 @@ class GameCard(pn.viewable.Viewer):
         self._onward.disabled = playback.newest and not playback.may_play
         self._leave.visible = playback.may_lead
         self._another.visible = playback.may_lead and self.game.begun
-        self._unplay.visible = playback.speaks
-        self._unplay.disabled = playback.busy or not playback.may_take_back
         further = playback.further
         said = f"{further} step{'' if further == 1 else 's'} further on"
         self._newest.param.update(

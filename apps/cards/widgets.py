@@ -11,7 +11,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.scene.protocol import EDGE, PAIR, ROW, STEP, drop, taken
+from apps.scene.protocol import EDGE, PAIR, ROW, STEP, RowHovered, drop, taken
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.faults import shown
@@ -23,25 +23,42 @@ CSS = (Path(__file__).parents[1] / "theme" / "panels.css").read_text(encoding="u
 
 
 class PickList(Component):
-    """Titled sections of rows to choose from; ``picked`` is called with a row's id."""
+    """Titled sections of rows to choose from; ``picked`` is called with a row's id.
+
+    ``hovered``: called with the id of the row under the pointer or with the keyboard's focus, and
+    with an empty string when there is none. The first tap of a finger on a row with ``preview``
+    only hovers it.
+    """
 
     sections = param.List(doc="[{title, rows, none}]; rows: id, title, detail, glyph, tone, …")
+    hovers = param.Boolean(False, doc="Whether the browser tells which row is hovered.")
 
     _esm = bundle(_JS / "pick_list.js")
     _stylesheets = [CSS]  # noqa: RUF012
 
-    def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
-        super().__init__(sizing_mode="stretch_width", **params)
-        self._picked = picked
+    def __init__(
+        self,
+        picked: Callable[[str], None],
+        hovered: Callable[[str], None] | None = None,
+        **params: Any,
+    ) -> None:
+        super().__init__(sizing_mode="stretch_width", hovers=hovered is not None, **params)
+        self._picked, self._hovered = picked, hovered
 
     def _handle_msg(self, data: object) -> None:
         message = taken(ROW, data)
         if message is None:
             return
-        if any(row["id"] == message.picked for part in self.sections for row in part["rows"]):
+        if isinstance(message, RowHovered):
+            if self._hovered is not None and (not message.hovered or self._has(message.hovered)):
+                self._hovered(message.hovered)
+        elif self._has(message.picked):
             self._picked(message.picked)
         else:
             drop("picked", shown(message.picked), "a row of the list")
+
+    def _has(self, row: str) -> bool:
+        return any(one["id"] == row for part in self.sections for one in part["rows"])
 
 
 class PairTable(Component):

@@ -52,6 +52,8 @@ class YourTurn(pn.viewable.Viewer):
         super().__init__()
         self._session, self._hand = session, hand
         self._rows: dict[str, Offer | PointOffer | str] = {}
+        self._listed: list[Offer | PointOffer | str] = []
+        self._listed_for = -1
         self._head = words()
         self._show = pmu.Button(
             label="Show what is asked", icon="visibility", variant="contained", size="small",
@@ -78,7 +80,9 @@ class YourTurn(pn.viewable.Viewer):
             margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._weighing.param.watch(self._draw, ["found", "busy", "said"])
-        self._list = PickList(self._picked, margin=0, css_classes=["says"])
+        self._list = PickList(
+            self._picked, self._hovered, margin=0, css_classes=["says"]
+        )
         self._single = pmu.Checkbox(
             label="One model at a time", value=False, size="small", visible=False,
             margin=(0, 4, 4, 0),
@@ -148,6 +152,9 @@ class YourTurn(pn.viewable.Viewer):
         if not head:
             head = self._waiting()
         self._head.object = head
+        if question is not None and question.number != self._listed_for:
+            self._listed_for = question.number
+            self._listed.clear()
         self._rows = {}
         self._list.sections = [] if question is None else list(self._sections(question.names))
 
@@ -175,7 +182,7 @@ class YourTurn(pn.viewable.Viewer):
         hand, question = self._hand, self._hand.question
         ranked = self._weighing.found[:RANKED]
         if ranked:
-            rows = [self._row(one.offer, _points(one)) for one in ranked]
+            rows = [self._row(one.offer, _points(one), "r") for one in ranked]
             yield {"title": RANK, "none": "", "rows": rows}
         offers = [one for one in hand.offers if one.about]
         if question is not None and question.drawn:
@@ -205,18 +212,17 @@ class YourTurn(pn.viewable.Viewer):
             rows = [*here, *aims, *(self._row(one) for one in rest if one not in hand.pointed)]
             yield {"title": title, "none": "", "rows": rows}
 
-    def _row(self, offer: Offer, worth: str = "") -> dict[str, Any]:
-        key = f"o{len(self._rows)}"
-        self._rows[key] = offer
+    def _row(self, offer: Offer, worth: str = "", mark: str = "") -> dict[str, Any]:
+        key = self._key(offer, mark)
         detail = " · ".join(filter(None, (worth, offer.detail)))
         return {
             "id": key, "title": offer.words, "detail": detail, "glyph": "line",
             "tone": "", "current": offer is self._hand.chosen,
+            "preview": bool(offer.to or offer.target or offer.circle or offer.marks),
         }  # fmt: skip
 
     def _point_at(self, point: PointOffer) -> dict[str, Any]:
-        key = f"p{len(self._rows)}"
-        self._rows[key] = point
+        key = self._key(point)
         return {
             "id": key, "title": point.words, "detail": point.detail, "glyph": "line", "tone": "",
             "current": point is self._hand.aim.point,
@@ -227,8 +233,7 @@ class YourTurn(pn.viewable.Viewer):
         return {**row, "detail": f"{barred.why} ({barred.rule.replace('-', _JOINED)})"}
 
     def _unit(self, unit: str, title: str) -> dict[str, Any]:
-        key = f"u{len(self._rows)}"
-        self._rows[key] = unit
+        key = self._key(unit)
         table = self._session.table
         whole = unit.partition("/")[0]
         known = table is not None and any(one.id == whole for one in table.units)
@@ -239,6 +244,24 @@ class YourTurn(pn.viewable.Viewer):
             "current": False,
         }  # fmt: skip
 
+    def _key(self, answer: Offer | PointOffer | str, mark: str = "") -> str:
+        """Return the row id of an answer: the same in every list of one question.
+
+        A click on an older list of the question then never takes another answer. ``mark``: tells
+        rows of one answer in two sections apart.
+        """
+        places = [n for n, listed in enumerate(self._listed) if _same(listed, answer)]
+        if not places:
+            places = [len(self._listed)]
+            self._listed.append(answer)
+        key = f"{self._listed_for}.{places[0]}{mark}"
+        self._rows[key] = answer
+        return key
+
+    def _hovered(self, key: str) -> None:
+        found = self._rows.get(key)
+        self._hand.preview(found if isinstance(found, Offer) else None)
+
     def _picked(self, key: str) -> None:
         found = self._rows.get(key)
         if isinstance(found, str):
@@ -246,7 +269,11 @@ class YourTurn(pn.viewable.Viewer):
         elif isinstance(found, PointOffer):
             self._hand.aim_with(found)
         elif found is not None:
-            self._hand.take(found)
+            self._hand.give(found)
+
+
+def _same(one: object, other: object) -> bool:
+    return one == other if isinstance(one, str) else one is other
 
 
 def _points(one: Weighed) -> str:

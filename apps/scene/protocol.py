@@ -223,6 +223,12 @@ class RowPicked(Message):
     picked: Name
 
 
+class RowHovered(Message):
+    """The row under the pointer, or with the keyboard's focus; empty where there is none."""
+
+    hovered: Annotated[str, Field(max_length=200)]
+
+
 class PaletteSaid(Message):
     """An entry was chosen, a side, one is to leave, or pictures of entries are wanted."""
 
@@ -291,7 +297,8 @@ Scene = (
 
 SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])
 VISITED = TypeAdapter(Visited)
-ROW, PAIR, EDGE = TypeAdapter(RowPicked), TypeAdapter(PairPicked), TypeAdapter(EdgePicked)
+ROW: TypeAdapter[RowPicked | RowHovered] = TypeAdapter(RowPicked | RowHovered)
+PAIR, EDGE = TypeAdapter(PairPicked), TypeAdapter(EdgePicked)
 PALETTE = TypeAdapter(PaletteSaid)
 FIELD = TypeAdapter(FieldSet)
 STEP, LINE = TypeAdapter(Scrubbed), TypeAdapter(Written)

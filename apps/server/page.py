@@ -225,12 +225,21 @@ class TablePage:
 
     def _header(self) -> pn.viewable.Viewable:
         session = self.session
-        undo = button(hinted("Undo", "z", control=True), "undo", session.undo, HEADER_TOOLTIP_CSS)
+        back = self._commands.undo
+        undo = button(hinted("Undo", "z", control=True), "undo", back, HEADER_TOOLTIP_CSS)
         redo = button(hinted("Redo", "y", control=True), "redo", session.redo, HEADER_TOOLTIP_CSS)
         what = hinted("Pointer and keys", "?")
         sheet = button(what, "help_outline", self._commands.show_help, HEADER_TOOLTIP_CSS)
         undo.disabled = redo.disabled = True
-        session.param.watch(lambda event: undo.param.update(disabled=not event.new), "can_undo")
+        playback = self._watched.playback
+
+        def dress(*_events: object) -> None:
+            in_game = playback.may_take_back and not playback.busy
+            undo.disabled = not (in_game if session.playing else session.can_undo)
+
+        session.param.watch(dress, ["can_undo", "playing"])
+        playback.param.watch(dress, ["game", "known", "busy", "asked", "over"])
+        self.workspace.desk.param.watch(dress, ["role", "person", "people", "stepped"])
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
         only_where(self.workspace, "speaks", undo, redo)
         return pn.Row(

@@ -22,6 +22,7 @@ from apps.table.session import Session
 from apps.table.tools import Tools
 from apps.table.watched_game import WatchedGame
 from rules.engine.offers import Barred, Offer, PointOffer
+from rules.engine.telling import called
 from rules.games import game_of
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import LiveGame, Question
@@ -40,8 +41,9 @@ class ByHand(param.Parameterized):
     thinking = param.Boolean(False, doc="What may be answered is being worked out.")
     about = param.String("", doc="The unit whose answers are shown.")
     chosen = param.ClassSelector(
-        class_=Offer, default=None, allow_None=True, doc="The answer that is shown on the table."
-    )
+        class_=Offer, default=None, allow_None=True,
+        doc="The answer drawn on the table, which `finish` gives.",
+    )  # fmt: skip
     pointed = param.ClassSelector(
         class_=tuple, default=(), doc="The moves that come of what is drawn on the table."
     )
@@ -68,6 +70,7 @@ class ByHand(param.Parameterized):
         self.aim.param.watch(self._aimed, ["offers", "why", "busy"])
         self.aim.param.watch(lambda *_: self.finish(), "wanted")
         self._ways: Latest[tuple[int, tuple[Offer, ...]]] = Latest(self._went, self._failed)
+        self._previewed: Offer | None = None
         self._before: Table | None = None
         self._there: Table | None = None
         self._known: set[tuple[int, str]] = set()
@@ -146,7 +149,7 @@ class ByHand(param.Parameterized):
     def _clear(self) -> None:
         if self._tools.on in (self.march, self.aim):
             self._tools.put_away()
-        self._behind = None
+        self._behind = self._previewed = None
         self.param.update(
             question=None, thinking=False, about="", chosen=None, pointed=(), covered=""
         )
@@ -166,15 +169,21 @@ class ByHand(param.Parameterized):
         self._lift(question)
 
     def _passes(self, question: Question) -> bool:
-        """Whether there is nothing to choose; then the game is told to go on. But once: who takes
-        steps back is not sent on at once again from where he came by."""
-        game, offers = self.playback.game, question.offers
+        """Give the answer of a question that has only one, and return whether it was given.
+
+        Each is given once: a player who takes steps back past it is asked.
+        """
+        game = self.playback.game
         here = game, question.number
-        if game is None or len(offers) != 1 or not offers[0].passes or here in self._passed:
+        if game is None or not has_one_answer(question) or here in self._passed:
             return False
         self._passed = {here, *(row for row in self._passed if row[0] is game)}
         self.thinking = False
-        self.playback.answer(game.answer(question.number, offers[0].action))
+        (only,) = question.offers
+        if only.about:
+            who = called(question.names, only.about)
+            self._session.said = f"{who}: {only.words} (the only answer)."
+        self.playback.answer(game.answer(question.number, only.action))
         return True
 
     def uncover(self) -> None:
@@ -210,7 +219,8 @@ class ByHand(param.Parameterized):
         question, meant = self.question, set(self._session.selected)
         rows = () if question is None else question.offers
         if meant and any(meant <= set(offer.marks) for offer in rows):
-            self.take(next(offer for offer in rows if meant <= set(offer.marks)))
+            self.chosen = next(offer for offer in rows if meant <= set(offer.marks))
+            self._reshow()
 
     # --- what may be answered -------------------------------------------------------------------
 
@@ -312,19 +322,18 @@ class ByHand(param.Parameterized):
         if any(one.target == unit for one in self.barred):
             self._see(self.about, unit)  # what is in the way is seen there
         elif unit in self.units and unit != self.about:
+            self._previewed = None
             self.param.update(about=unit, chosen=None, pointed=(), fault="")
             self._reshow()
             self._see(unit)
 
-    def take(self, offer: Offer) -> None:
-        """Show an answer on the table; what there is nothing to show of is given at once, and so
-        is one that is taken twice."""
-        if offer is self.chosen or not (offer.to or offer.target or offer.circle or offer.marks):
-            self.give(offer)
+    def preview(self, offer: Offer | None) -> None:
+        """Show on the table what an answer would do; None: show what was shown before."""
+        if offer is self._previewed:
             return
-        self.param.update(chosen=offer, fault="")
-        self._show(offer)
-        if offer.target:
+        self._previewed = offer
+        self._reshow()
+        if offer is not None and offer.target and offer.about == self.about:
             self._see(offer.about, offer.target)
 
     def give(self, offer: Offer) -> None:
@@ -375,7 +384,11 @@ class ByHand(param.Parameterized):
             self._session.show(firer, target if target in there else "")
 
     def _reshow(self) -> None:
-        self._show(self.chosen)
+        drawn = self.march.offers or self.aim.offers
+        if self._previewed is not None or self.chosen is not None or not drawn:
+            self._show(self._previewed or self.chosen)
+        else:
+            self._show(drawn[0], self.march.why or self.aim.why)
 
     def _show(self, offer: Offer | None, why: str = "") -> None:
         """What would come of it, where it would; and how far the unit may go."""
@@ -393,3 +406,9 @@ class ByHand(param.Parameterized):
             self._session.see(before, self._session.tokens)
         items, labels = self.aim.drawn or shown(table, offer, why)
         self._presenter.ghost([*self.march.ground, *items], why if items else "", labels)
+
+
+def has_one_answer(question: Question) -> bool:
+    """Return whether a question leaves nothing to choose: one offer, and none to draw or look for."""
+    open_ended = question.dear or question.points or "move" in question.asked.accepts
+    return len(question.offers) == 1 and not open_ended

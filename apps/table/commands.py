@@ -29,6 +29,15 @@ class Commands:
         self.arrange = Arrange(session, state)
         self._presenter = presenter
         self.placing: Callable[[float], bool] = lambda _degrees: False
+        self.take_back: Callable[[], None] = session.undo
+        """Takes back the user's last step in a game."""
+
+    def undo(self) -> None:
+        """Take back the user's last step: of the game, while one is on the table."""
+        if self.session.playing:
+            self.take_back()
+        else:
+            self.session.undo()
 
     def go_to(self, number: str) -> None:
         """One of the workspaces, by its number."""

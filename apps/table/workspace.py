@@ -79,6 +79,7 @@ class Workspace:
         self.company = Company(session, self.state, self.presenter)
         self.back = LookingBack(session)
         self.game = WatchedGame(session, self.flights)
+        self.commands.take_back = self.game.take_back
         self.demonstration = Demonstration(session, self.presenter, self.flights, self.laying)
         self.by_hand = ByHand(session, self.game, self.presenter, self.tools)
         view.told = self.controller.told

@@ -21,7 +21,6 @@ class Offer:
     to. ``to``: where its models end, rows as in `interruption.Places`; ``circle``: what it is
     laid on, x, y and radius, inches; ``marks``: the models that it is about, ``unit/number``.
     ``likely``: how good it looks among those of one unit, for who wants to see the best first.
-    ``passes``: nothing else may be answered, and it does nothing but let the game go on.
     """
 
     action: Action
@@ -33,7 +32,6 @@ class Offer:
     likely: float = 0.0
     circle: tuple[float, ...] = ()
     marks: tuple[str, ...] = ()
-    passes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,14 +142,6 @@ def told_apart(offers: Iterable[Offer]) -> Iterator[Offer]:
 
 def _read(offer: Offer) -> tuple[str, str, str]:
     return offer.about, offer.words, offer.detail
-
-
-def passing(offers: Iterable[Offer], *kinds: type[Action]) -> list[Offer]:
-    """Offers; where there is but one, and it is of these kinds, it only lets the game go on."""
-    found = list(offers)
-    if len(found) == 1 and isinstance(found[0].action, kinds):
-        return [replace(found[0], passes=True)]
-    return found
 
 
 class OfferTeller:

@@ -138,6 +138,11 @@ export interface RowPicked {
   picked: string;
 }
 
+/** The row under the pointer, or with the keyboard's focus; empty where there is none. */
+export interface RowHovered {
+  hovered: string;
+}
+
 /** An entry was chosen, a side, one is to leave, or pictures of entries are wanted. */
 export interface PaletteSaid {
   picked?: string;

@@ -26,7 +26,7 @@ from rules.bolt_action.story.sentences import hitting, weapon
 from rules.engine.choices import Action, Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.game import Game
-from rules.engine.offers import Barred, Drawn, Offer, OfferTeller, passing, percent, when
+from rules.engine.offers import Barred, Drawn, Offer, OfferTeller, percent, when
 from rules.engine.telling import NAMELESS, Names, named
 
 DEAR = "fire-smoke"
@@ -53,9 +53,6 @@ _FLYING = {
 }
 """What orders let units do, in a few words."""
 
-_PASSING = acts.HoldAmbush, acts.CallSupport, acts.StandFast
-"""Answers that only let the game go on where there is no other."""
-
 _DUCKS, _STANDS = "−1 to be hit; it does nothing else this turn", "it may still act this turn"
 
 
@@ -63,7 +60,7 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
     """Every answer that the table's facts suggest, with what would come of it; not what is dear to
     look for (`smoke_spots`)."""
     teller = _Teller(game, names)
-    yield from passing(map(teller.offer, _listed(game, field)), *_PASSING)
+    yield from map(teller.offer, _listed(game, field))
 
 
 def _listed(game: Game[State], field: Field) -> Iterator[Action]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules.engine.choices import Action
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
-from rules.engine.offers import Drawn, Offer, OfferTeller, passing, percent, when
+from rules.engine.offers import Drawn, Offer, OfferTeller, percent, when
 from rules.engine.telling import NAMELESS, Names
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import FAR_IN, Path, Shot
@@ -37,20 +37,13 @@ FLOOR_IN = 2.0
 STEP_IN = 1.0
 """Ways that are shorter, and lead into cover or out of it no more than to stay, are not listed."""
 
-_NOBODY = "Nobody can: go on"
-"""Ends a phase in which there is nothing else to do."""
-
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
     """Every answer that the table's facts suggest, with what would come of it; of who may move only
     what it may do where it is: its ways are looked for one fighter at a time (`ways`)."""
     teller, pending = _Teller(game, names), game.pending
     if pending is None or "move" not in pending.accepts:
-        for offer in passing(
-            map(teller.offer, legal_actions(game, field)), acts.Done, acts.HoldFire
-        ):
-            ends = offer.passes and isinstance(offer.action, acts.Done)
-            yield replace(offer, words=_NOBODY) if ends else offer
+        yield from map(teller.offer, legal_actions(game, field))
         return
     rules = ruleset_of(game)
     builder = FactBuilder(rules, game.state, field)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, radians, sin
 from pathlib import Path
 from random import Random
@@ -14,12 +15,14 @@ from tables import laid, table_from, unit
 
 from apps.cards.seats import Seats
 from apps.cards.your_turn import RANK, YourTurn
+from apps.table.by_hand import has_one_answer
 from apps.table.ghosts import breaks_in
 from apps.table.marching import NAME as MARCH
 from apps.table.marching import lead_of
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from rules.engine.offers import Weighed
+from rules.games import replay_log
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import LiveGame
 from sandbox.live.people import Person, Presence
@@ -102,7 +105,7 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
     begun(space, *hand.sides)
     unit = next(u for u in hand.units if len(session.table.unit(u).models) > 1)
     hand.look_at(unit)
-    hand.take(next(offer for offer in hand.offers if offer.words == "Advance"))
+    hand.give(next(offer for offer in hand.offers if offer.words == "Advance"))
     on(space)
     assert hand.question.asked.accepts == ("move",) and hand.question.asked.unit == unit
     assert space.state.tool == MARCH
@@ -119,24 +122,73 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
     assert any("advances" in line for line in space.game.playback.log)
 
 
-def test_what_is_shown_first_is_done_when_it_is_taken_again(
+def rows(card: YourTurn) -> dict[str, str]:
+    """The titles of the rows that a card lists, by the ids of the rows."""
+    return {row["id"]: row["title"] for part in card._list.sections for row in part["rows"]}
+
+
+def test_a_listed_answer_is_shown_on_hover_and_takes_one_click(
     page: tuple[Session, Page, Workspace],
 ) -> None:
-    _, view, space = page
+    session, view, space = page
     hand = space.by_hand
     begun(space, *hand.sides)
     hand.look_at(hand.units[0])
-    hand.take(next(offer for offer in hand.offers if offer.words == "Advance"))
+    card = YourTurn(session, hand)
+    card._list._handle_msg({"picked": next(k for k, v in rows(card).items() if v == "Advance")})
     on(space)
-    there = next(offer for offer in hand.offers if offer.to)
+    there = next(key for key, title in rows(card).items() if title.startswith("Go "))
     known = space.game.playback.known
-    hand.take(there)
-    assert hand.chosen is there and space.game.playback.known == known
-    assert ghosts(view)
-    hand.take(there)
+    card._list._handle_msg({"hovered": there})
+    assert ghosts(view) and hand.chosen is None and space.game.playback.known == known
+    card._list._handle_msg({"hovered": ""})
+    assert not ghosts(view)
+    card._list._handle_msg({"hovered": there})
+    card._list._handle_msg({"picked": there})
     on(space)
     assert space.game.playback.known > known and hand.chosen is None
     assert not ghosts(view)
+
+
+def test_a_click_on_an_older_list_takes_the_answer_that_was_clicked(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = page
+    hand = space.by_hand
+    begun(space, *hand.sides)
+    hand.look_at(hand.units[0])
+    card = YourTurn(session, hand)
+    question, before = hand.question, rows(card)
+    assert question is not None and len(set(before.values())) > 3
+    # More is found meanwhile, and is listed above what the player sees.
+    more = [replace(offer, likely=offer.likely + 9.0) for offer in question.offers if offer.about]
+    hand.question = replace(question, offers=(*more, *question.offers))
+    assert list(rows(card)) != list(before)
+    assert {key: title for key, title in rows(card).items() if key in before} == before
+    # A row of the question before is none of this one.
+    hand.give(next(offer for offer in question.offers if offer.words == "Advance"))
+    on(space)
+    assert hand.question is not None and not set(before) & set(rows(card))
+
+
+@pytest.mark.parametrize("scenario", ["crossroads-battle", "ruins-skirmish"])
+def test_no_question_with_a_single_answer_is_asked(scenario: str) -> None:
+    for session, _view, space in opened(laid(EXAMPLES / f"{scenario}.toml")):
+        hand, playback = space.by_hand, space.game.playback
+        begun(space, *hand.sides)
+        rng, asked, skipped = Random(3), 0, 0
+        while not playback.over and playback.frame.turn < 2:
+            question = hand.question
+            assert question is not None
+            assert not has_one_answer(question), question.asked
+            asked += 1
+            before = len(playback.game.record.actions)
+            hand.give(rng.choice(question.offers))
+            on(space)
+            skipped += len(playback.game.record.actions) - before - 1
+        assert asked > 10 and skipped > 2
+        played = playback.game.lines()
+        assert list(replay_log(played).lines()) == played
 
 
 def test_one_side_by_hand_the_other_by_the_computer(
@@ -211,7 +263,7 @@ def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
                     assert session.target == "", "as he stands he is seen wrong"
                     before = session.table
                 for shot in shots:
-                    hand.take(shot)
+                    hand.give(shot)
                     pair = [one.partition("/")[0] for one in (shot.about, shot.target)]
                     for row in shot.to:
                         stand = session.table.model(f"{pair[1]}/{int(row[0])}").stand
@@ -442,7 +494,7 @@ def marching(space: Workspace, order: str = "Advance", unit: str = "") -> str:
     begun(space, *hand.sides)
     unit = unit or next(u for u in hand.units if len(session.table.unit(u).models) > 1)
     hand.look_at(unit)
-    hand.take(next(offer for offer in hand.offers if offer.words == order))
+    hand.give(next(offer for offer in hand.offers if offer.words == order))
     on(space)
     return unit
 
@@ -555,7 +607,7 @@ def test_where_nobody_can_do_anything_the_game_goes_on_by_itself() -> None:
         playback.follow()
         hand._clear()
         hand._ask()
-        assert hand.question.number == 0 and [one.passes for one in hand.offers] == [True]
+        assert hand.question.number == 0 and len(hand.offers) == 1
         hand.give(hand.offers[0])
         on(space)
         assert hand.question.number == 1
