@@ -226,8 +226,8 @@ def test_a_step_is_taken_back_on_every_page(live: LiveDocument) -> None:
         page.arrive()
     carl.game.scrub(2)
     before = ann.playback.known
-    assert bob.card._unplay.disabled, "it is not bob's"
-    assert not ann.card._unplay.disabled
+    assert not bob.playback.may_take_back, "it is not bob's"
+    assert ann.playback.may_take_back
     ann.game.take_back()
     assert ann.playback.known < before
     for page in (ann, bob):
@@ -239,7 +239,7 @@ def test_a_step_is_taken_back_on_every_page(live: LiveDocument) -> None:
     assert ann.playback.frames == bob.playback.frames
     assert ann.session.table is ann.playback.frame.table
     bob.game.take_back()
-    while not ann.card._unplay.disabled:
+    while ann.playback.may_take_back:
         ann.game.take_back()
     assert ann.place == bob.place == (0, 1)
 
@@ -253,7 +253,7 @@ def test_who_watches_has_no_button_that_plays(live: LiveDocument) -> None:
     ann.steps(4)
     watcher.arrive()
     assert not any(
-        one.visible for one in (card._another, card._leave, card._unplay, card._run, card._return)
+        one.visible for one in (card._another, card._leave, card._run, card._return)
     )
     assert card._onward.disabled
     seq = live.document.seq

@@ -177,7 +177,7 @@ def test_no_question_with_a_single_answer_is_asked(scenario: str) -> None:
         hand, playback = space.by_hand, space.game.playback
         begun(space, *hand.sides)
         rng, asked, skipped = Random(3), 0, 0
-        while not playback.over and playback.frame.turn < 2:
+        while not playback.over and playback.frame.turn < 3:
             question = hand.question
             assert question is not None
             assert not has_one_answer(question), question.asked
@@ -263,7 +263,7 @@ def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
                     assert session.target == "", "as he stands he is seen wrong"
                     before = session.table
                 for shot in shots:
-                    hand.give(shot)
+                    hand.preview(shot)
                     pair = [one.partition("/")[0] for one in (shot.about, shot.target)]
                     for row in shot.to:
                         stand = session.table.model(f"{pair[1]}/{int(row[0])}").stand
@@ -272,7 +272,7 @@ def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
                     assert session.report.forward.verdict != "blocked"
                     looked += 1
                 if shots:
-                    hand._show(None)
+                    hand.preview(None)
                     assert session.table is before
                 every = hand.question.offers
                 waits = next((o for o in every if o.words == "Go on overwatch"), None)
@@ -316,6 +316,10 @@ def test_the_card_asks_and_says_what_may_not_be_fired_at(
     assert [row["title"] for row in rows][:2] == ["Fire", "Advance"]
     card._picked(next(row["id"] for row in rows if row["title"] == "Fire"))
     on(space)
+    rng = Random(1)
+    while hand.question.asked.question != "fire" or not hand.question.barred:
+        hand.give(rng.choice(hand.question.offers))
+        on(space)
     titles = [section["title"] for section in card._list.sections]
     question = hand.question
     assert question.asked.question == "fire"
