@@ -7,12 +7,14 @@ from collections.abc import Callable
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.widgets import StoryList, Timeline, line_kind, text, words
+from apps.cards.story_lines import Group, shown_about, side_names, story_groups
+from apps.cards.widgets import StoryList, Timeline, text, words
 from apps.runtime.lifetime import looked_at
 from apps.table.playback import Playback
 from apps.table.session import Session
 from apps.table.watched_game import MOST_SEED, WatchedGame
 from apps.theme.theme import PRESSED, TOOLTIP_CSS
+from rules.games import game_of
 from sandbox.live.earlier_games import earlier_games
 from sandbox.play.frames import Frame
 from sandbox.scenario.advice import advice
@@ -35,8 +37,8 @@ _CLOSE = {"padding": "5px"}
 
 _MENDED = "Mend the scenario, or choose another above; its table can be looked at all the same."
 
-_LINES = 160
-"""How much of the story is shown."""
+_GROUPS = 60
+"""So many activations of the story are listed."""
 
 
 class GameCard(pn.viewable.Viewer):
@@ -199,18 +201,17 @@ class GameCard(pn.viewable.Viewer):
 
     def _tell(self, shown: bool) -> None:
         """The story as far as it is known; of a long one what is about the step that is shown."""
-        playback = self.game.playback
-        frames = playback.frames if shown else ()
-        lines = [
-            {"text": line.strip(), "kind": line_kind(line), "step": step}
-            for step, frame in enumerate(frames)
-            for line in frame.lines
-        ]
-        later = sum(line["step"] > playback.at for line in lines)
-        end = len(lines) - max(0, later - _LINES // 2)
-        lines = lines[max(0, end - _LINES) : end]
-        if (lines, playback.at) != (self._story.lines, self._story.at):
-            self._story.param.update(lines=lines, at=playback.at)
+        playback, start = self.game.playback, self.game.start
+        groups: list[Group] = []
+        if shown and start is not None:
+            units = ((unit.spec.label, unit.side_number) for unit in start.units)
+            sides = side_names(units, tuple(start.scenario.sides))
+            opens = game_of(start.scenario.game).opens
+            groups = shown_about(
+                story_groups(playback.frames, sides, opens), playback.at, _GROUPS
+            )
+        if (groups, playback.at) != (self._story.groups, self._story.at):
+            self._story.param.update(groups=groups, at=playback.at)
 
     def _dress(self, playback: Playback) -> None:
         """The buttons, as far as they do anything now."""

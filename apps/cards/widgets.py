@@ -114,10 +114,10 @@ class EdgePick(Component):
 
 
 class StoryList(Component):
-    """A game's story, a line for each thing that happened; ``picked`` is called with the step of
-    the line that was clicked."""
+    """A game's story, a line for each activation, which opens to its dice; ``picked`` is called
+    with the step of the line that was clicked."""
 
-    lines = param.List(doc="text, kind (told, dice, turn), step")
+    groups = param.List(doc="As `story_lines.Group`.")
     at = param.Integer(0, doc="The step that is shown.")
 
     _esm = bundle(_JS / "story_list.js")
@@ -131,7 +131,8 @@ class StoryList(Component):
         message = taken(STEP, data)
         if message is None:
             return
-        if any(line["step"] == message.step for line in self.lines):
+        rows = [row for group in self.groups for row in (group, *group["rows"])]
+        if any(row["step"] == message.step for row in rows):
             self._picked(message.step)
         else:
             drop("step", shown(message.step), "the step of a line")

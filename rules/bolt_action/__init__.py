@@ -29,7 +29,7 @@ from rules.bolt_action.player.queries import Field
 from rules.bolt_action.player.weighing import weighed
 from rules.bolt_action.rules.to_hit import covered
 from rules.bolt_action.rules.warplanes import roll_edge
-from rules.bolt_action.story.sentences import story
+from rules.bolt_action.story.sentences import opens, story
 from rules.bolt_action.story.tallies import tallied
 from rules.bolt_action.story.tokens import tokens
 from rules.engine.spec import GameSpec
@@ -43,6 +43,7 @@ GAME = GameSpec[State, Field](
     opponent="middle",
     odds=odds,
     story=lambda events, names, armies: story(events, names, planes(armies)),
+    opens=opens,
     tokens=tokens,
     tallied=tallied,
     weighed=weighed,

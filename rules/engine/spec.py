@@ -162,6 +162,7 @@ class GameSpec(Generic[S, F]):
     ``dear``: by kind of action, answers that take seconds to look for, which nobody is offered
     unasked.
     ``barred``: whom a player may not do it to, and why.
+    ``opens``: the side whose activation a line of the story begins; None for any other line.
     ``roll_edge``: which of `edges.PLAYER_EDGES` what flies comes in by; None where nothing flies.
     ``tallied``: what a game's log counts, of dice, fire and losses; None for games that count
     nothing.
@@ -192,6 +193,7 @@ class GameSpec(Generic[S, F]):
     aimed: Callable[[Game[S], F, str, Point, Names], tuple[Offer, ...]] = lambda *_: ()
     dear: Mapping[str, Callable[[Game[S], F, Names], Iterator[Offer]]] = field(default_factory=dict)
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
+    opens: Callable[[str], str | None] = lambda _line: None
     roll_edge: Callable[[Dice], str] | None = None
     bag: Callable[[S], Mapping[str, int]] = lambda _state: {}
     tallied: Callable[[Game[S]], Tallied] | None = None

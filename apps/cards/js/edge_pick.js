@@ -1,14 +1,13 @@
 // The table in plan, lying as the camera sees it: an edge to come in over, and a die that chooses.
 
 import { add, focusedIn } from "../../web/js/element.js";
+import { die } from "./die.js";
 
 /** @import { EdgePicked } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
 /** @typedef {{ id: string, label: string, what: string }} Edge */
 /** @typedef {{ edges: Edge[], chosen: string, rolls: number[], side: number, own: number, idle: boolean }} Shown */
 
-/** @type {Record<number, number[]>} */
-const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 const ROUND = ["own", "right", "opposite", "left"]; // edges round the table, seen from one's own
 const PLANE =
   '<path d="M8 .8c.7 0 1 .9 1 2v2.7l6 3.3v1.5L9 8.6v3.6l1.8 1.3v1.1L8 13.9l-2.8.7v-1.1L7 12.2V8.6l-6 1.7V8.8l6-3.3V2.8c0-1.1.3-2 1-2Z"/>';
@@ -70,19 +69,4 @@ export function render({ model }) {
 // The edge that the camera looks from: 0 the near one, then round by the right.
 function seenFrom() {
   return Number(document.documentElement.dataset.seenFrom ?? 0);
-}
-
-/**
- * @param {Node} parent
- * @param {number} face
- * @param {string} className
- */
-function die(parent, face, className) {
-  const dots = PIPS[face].map(
-    (i) => `<circle cx="${4 + 4 * (i % 3)}" cy="${4 + 4 * Math.floor(i / 3)}" r="1.35"/>`,
-  );
-  const node = add(parent, "span", `die ${className}`);
-  node.dataset.face = String(face);
-  const rim = '<rect x="1" y="1" width="14" height="14" rx="3"/>';
-  node.innerHTML = `<svg viewBox="0 0 16 16" role="img" aria-label="${face}">${rim}${dots.join("")}</svg>`;
 }

@@ -1,45 +1,94 @@
-// The story of a game: a line for each thing that happened; a click shows its moment on the table.
+// The story of a game: a line for each activation, which opens to its dice; a click on one of these
+// shows its moment on the table.
 
 import { add, focusedIn } from "../../web/js/element.js";
+import { die } from "./die.js";
 
 /** @import { Scrubbed } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
 
-/** @typedef {{ text: string, kind: "told" | "dice" | "turn", step: number }} Line */
+/** @typedef {{ text: string, faces: number[], after: string, step: number }} Row */
+/**
+ * @typedef {object} Group
+ * @property {"turn" | "told" | "done"} kind
+ * @property {number} side
+ * @property {string} title
+ * @property {string} rest
+ * @property {number} step
+ * @property {number} last
+ * @property {Row[]} rows
+ */
 
-/** @param {{ model: Model<{ lines: Line[], at: number }, Scrubbed> }} given */
+/** @param {{ model: Model<{ groups: Group[], at: number }, Scrubbed> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
   root.className = "story";
   const list = add(root, "ol");
+  /** Those that were opened or closed by hand. @type {Map<string, boolean>} */
+  const by_hand = new Map();
   const draw = () => {
-    const focused = focusedIn(list)?.dataset.moment;
+    const focused = focusedIn(list)?.dataset.key;
     list.replaceChildren();
     /** @type {HTMLElement | null} */
     let now = null;
-    for (const { text, kind, step } of model.lines) {
-      const row = add(list, "li", kind);
-      if (step > model.at) row.classList.add("later");
-      if (step === model.at) {
-        row.classList.add("here");
-        now = row;
+    const last = model.groups.findLast((group) => group.step <= model.at);
+    for (const group of model.groups) {
+      const key = `${group.step}.${group.title}`;
+      const item = add(list, "li", `${group.kind} side-${group.side}`);
+      if (group.step > model.at) item.classList.add("later");
+      const open = group.rows.length > 0 && (by_hand.get(key) ?? group === last);
+      const head = line(item, key, group.kind === "done" && open ? [group.title] : [group.title, group.rest]);
+      if (group === last) {
+        item.classList.add("here");
+        head.setAttribute("aria-current", "step");
+        now = item;
       }
-      const button = add(row, "button", "", text);
-      button.type = "button";
-      button.dataset.moment = String(step);
-      if (step === model.at) button.setAttribute("aria-current", "step");
-      button.addEventListener("click", () => model.send_msg({ step }));
+      if (!group.rows.length) {
+        head.addEventListener("click", () => model.send_msg({ step: group.step }));
+        continue;
+      }
+      head.setAttribute("aria-expanded", String(open));
+      head.addEventListener("click", () => {
+        by_hand.set(key, !open);
+        draw();
+      });
+      const rows = add(item, "ul");
+      rows.hidden = !open;
+      group.rows.forEach((row, number) => {
+        if (!row.faces.length && row.text === group.title) return;
+        const one = add(rows, "li", row.faces.length ? "dice" : "told");
+        const button = line(one, `${key}.${number}`, [row.text]);
+        for (const face of row.faces) die(button, face, "small");
+        if (row.after) button.append(` ${row.after}`);
+        button.addEventListener("click", () => model.send_msg({ step: row.step }));
+      });
     }
-    if (focused) {
-      const again = list.querySelector(`button[data-moment="${focused}"]`);
-      if (again instanceof HTMLElement) again.focus();
-    }
+    const again = focused && list.querySelector(`button[data-key="${CSS.escape(focused)}"]`);
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
     seen(root, now);
   };
-  model.on("lines", draw);
+  model.on("groups", draw);
   model.on("at", draw);
   draw();
   return root;
+}
+
+/**
+ * A button of a line: its first words, and what else there is, which is cut off where it is long.
+ * @param {HTMLElement} parent
+ * @param {string} key
+ * @param {string[]} words
+ */
+function line(parent, key, [first, rest]) {
+  const button = add(parent, "button", "", first);
+  button.type = "button";
+  button.dataset.key = key;
+  if (rest) {
+    button.append(" ");
+    add(button, "small", "", rest);
+    button.title = `${first} ${rest}`;
+  }
+  return button;
 }
 
 /**

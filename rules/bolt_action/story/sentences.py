@@ -15,6 +15,9 @@ from rules.engine import telling
 from rules.engine.events import Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, inches_of, many
 
+_DRAWN = ("An order die of ", " is drawn.")
+"""What stands about the name of a side whose order die is drawn."""
+
 TESTS = ("order test", "morale", "fire on board")
 """Rolls of 2D6 that pass on their `needs` or less."""
 
@@ -39,6 +42,14 @@ def story(
     `names`: what players call units, by id. `planes`: the sides of those that are warplanes, by id.
     """
     return telling.story(gathered(events), _Story(names, planes).tellers)
+
+
+def opens(line: str) -> str | None:
+    """Return the side whose order die a line of the story says is drawn; None for other lines."""
+    before, after = _DRAWN
+    if line.startswith(before) and line.endswith(after):
+        return line[len(before) : -len(after)]
+    return None
 
 
 def weapon(name: str, count: int = 1) -> str:
@@ -73,7 +84,7 @@ class _Story:
             Rolled: self._rolled,
             Result: lambda e: telling.result(e, names),
             told.TurnBegan: lambda e: f"Turn {e.turn}.",
-            told.DieDrawn: lambda e: f"An order die of {e.side} is drawn.",
+            told.DieDrawn: lambda e: f"{_DRAWN[0]}{e.side}{_DRAWN[1]}",
             told.OrderGiven: self._order,
             told.Tested: self._tested,
             Refused: self._refused,

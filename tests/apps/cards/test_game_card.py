@@ -53,7 +53,10 @@ def step(card: GameCard, until: str = "") -> None:
 
 
 def told(card: GameCard) -> str:
-    return "\n".join(line["text"] for line in card._story.lines)
+    groups = card._story.groups
+    return "\n".join(
+        line for one in groups for line in (one["title"], *(row["text"] for row in one["rows"]))
+    )
 
 
 def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:

@@ -146,7 +146,7 @@ def test_a_page_that_comes_in_the_middle_sees_it_at_once(live: LiveDocument) -> 
     assert late.playback.frames == ann.playback.frames
     assert late.shows_its_frame()
     assert late.card._seed.value == "1"
-    assert late.card._story.lines[0]["text"].startswith("Turn 1")
+    assert late.card._story.groups[0]["title"].startswith("Turn 1")
     glides = [op for op in late.view.messages if op["op"] == "glide"]
     assert not glides, "nothing is seen going where it stands already"
 
@@ -203,7 +203,7 @@ def test_leaving_is_for_all_and_is_taken_back_by_who_left(live: LiveDocument) ->
         assert page.session.table is start
         assert (page.session.playing, page.game.begun) == (False, False)
         assert page.card._before.visible
-        assert page.card._story.lines == []
+        assert page.card._story.groups == []
     assert (ann.session.said, bob.session.said) == ("Bob left the game.", "")
     assert bob.card._return.visible
     assert not ann.card._return.visible

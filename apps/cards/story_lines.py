@@ -1,0 +1,119 @@
+"""A game's story as a page shows it: one line for each activation, and the dice under it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from sandbox.play.frames import Frame
+
+Row = dict[str, Any]
+"""A line of the story: ``text``, ``faces`` of its dice, ``after`` the dice, ``step``."""
+
+Group = dict[str, Any]
+"""``kind`` (turn, told, done), ``side`` (its number, −1 for none), ``title``, ``rest``, ``step``,
+``last`` step and ``rows``. Only what is ``done``, an activation, has a rest and rows."""
+
+_FACES = re.compile(r"(?P<faces>[1-6](?: [1-6])*)(?P<after>| = \d+.*| in|, .*)$")
+_NEEDS = re.compile(
+    r"(?P<what>.*?)[,:] (?P<needs>\d\+?|6 and then 6|\d+ or less|out of reach|\?)(?P<why>| \(.*\))$"
+)
+_ORDERED = re.compile(r": [A-Z][a-z]+\.$")
+
+
+def dice_row(line: str) -> Row:
+    """Return a line of a story with its dice apart: ``Rifle: needs 5+, rolled`` and the faces."""
+    said = line.strip()
+    what, _, rolled = said.rpartition(": ")
+    faces = _FACES.match(rolled) if line.startswith(" ") and what else None
+    if faces is None:
+        return {"text": said, "faces": [], "after": ""}
+    needs = _NEEDS.match(what)
+    if needs is not None:
+        what = f"{needs['what']}: needs {needs['needs']}{needs['why']}, rolled"
+    return {
+        "text": what[:1].upper() + what[1:],
+        "faces": [int(face) for face in faces["faces"].split()],
+        "after": faces["after"].strip(", "),
+    }
+
+
+def story_groups(
+    frames: Sequence[Frame], sides: Mapping[str, int], opens: Callable[[str], str | None]
+) -> list[Group]:
+    """Return the story of frames, one group for each turn, activation and result.
+
+    ``sides``: the numbers of the sides by their names and the names of their units. ``opens``: the
+    side whose activation a line begins, which is not shown itself; None for any other line. In a
+    story without such lines each frame is an activation; one that begins with dice goes on with
+    what is told before it.
+    """
+    phase = re.compile(rf"(?:{'|'.join(map(re.escape, sides))}): [a-z ]+\.$")
+    lines = [
+        (step, line)
+        for step, frame in enumerate(frames)
+        for line in frame.lines
+        if not phase.match(line)
+    ]
+    marked = any(opens(line) is not None for _, line in lines)
+    names = sorted(sides, key=len, reverse=True)
+    groups: list[Group] = []
+    now: Group | None = None
+    before = -1
+    for step, line in lines:
+        side = opens(line)
+        if side is not None or line.startswith("Turn "):
+            now = None
+        elif not marked and step != before and not line.startswith(" "):
+            now = None
+        before = step
+        if line.startswith("Turn "):
+            groups.append(_group("turn", step, -1, line))
+        elif side is not None:
+            now = _group("done", step, sides.get(side, -1), "")
+            groups.append(now)
+        else:
+            if now is None:
+                now = _group("done", step, -1, "")
+                groups.append(now)
+            now["rows"].append({**dice_row(line), "step": step})
+            now["last"] = step
+            if now["side"] < 0 and not line.startswith(" "):
+                now["side"] = next((sides[one] for one in names if line.startswith(one)), -1)
+    return [_headed(group, names) for group in groups if group["rows"] or group["title"]]
+
+
+def _group(kind: str, step: int, side: int, title: str) -> Group:
+    return {
+        "kind": kind, "side": side, "title": title, "rest": "", "step": step, "last": step,
+        "rows": [],
+    }  # fmt: skip
+
+
+def _headed(group: Group, names: Sequence[str]) -> Group:
+    """Give an activation its title, the order, and what else is told of it."""
+    rows = group["rows"]
+    if not rows:
+        return group
+    told = [row["text"] for row in rows if not row["faces"]] or [rows[0]["text"]]
+    order = next((line for line in told if _ORDERED.search(line)), told[0])
+    who = next((f"{name} " for name in names if order.startswith(name)), "")
+    rest = [line.removeprefix(who).rstrip(".") for line in told if line is not order]
+    single = len(rows) == 1
+    return {
+        **group, "title": order, "rest": " · ".join(rest), "rows": [] if single else rows,
+        "kind": "told" if single else "done",
+    }  # fmt: skip
+
+
+def shown_about(groups: Sequence[Group], at: int, most: int) -> list[Group]:
+    """Return so many of the groups as are shown: the last ones, or those about a step."""
+    later = sum(group["step"] > at for group in groups)
+    end = len(groups) - max(0, later - most // 2)
+    return list(groups[max(0, end - most) : end])
+
+
+def side_names(units: Iterable[tuple[str, int]], sides: Sequence[str]) -> dict[str, int]:
+    """Return the numbers of sides by the names that a story begins a line with."""
+    return {**{name: number for number, name in enumerate(sides)}, **dict(units)}
