@@ -53,7 +53,7 @@ def odds(facts: Mapping[str, Any]) -> Odds:
     ... })
     >>> found
     weapon  needs         hits    damages
-    rifle   6 and then 6  2.78 %  33.33 %
+    rifle   6, then 6  2.78 %  33.33 %
     p_pin: 15.55 %
     pins: 0: 84.45 %, 1: 15.55 %
     casualties: 0: 94.57 %, 1: 5.30 %, 2: 0.12 %

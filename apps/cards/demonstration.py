@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Any
 
 import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.widgets import story, text, unbroken, words
+from apps.runtime.lifetime import looked_at
 from apps.table.demonstration import Answer, Demonstration
 from apps.table.session import Session
 from sandbox.demonstrations.by_game import Moment
 from sandbox.demonstrations.guesses import guesses
 from sandbox.scenario.words import CONTESTED
+
+_TICK_MS = 500
+_LEAST_TICKS, _MOST_TICKS = 5, 18
+_TICKS_PER_WORD = 0.4
+"""How long a moment stays while it plays by itself: a fifth of a second for each word."""
+
+_TAG = re.compile("<[^>]*>")
 
 
 class DemonstrationCard(pn.viewable.Viewer):
@@ -25,10 +35,15 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._guesses = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width", visible=False)
         self._result = words(margin=(8, 0, 0, 0))
         self._eyes = _button("Through its eyes", "visibility", demonstration.look_through, "text")
-        self._back = _button("Back", "arrow_back", demonstration.back, "outlined")
-        self._next = _button("Next", "arrow_forward", demonstration.forward, "contained")
+        self._back = _button("Back", "arrow_back", self._by_hand(demonstration.back), "outlined")
+        onward = self._by_hand(demonstration.forward)
+        self._next = _button("Next", "arrow_forward", onward, "contained")
         self._back.disabled = True
-        self._begin = _button("Begin", "play_arrow", demonstration.begin, "contained")
+        self._play = _button("Play", "play_arrow", demonstration.play, "contained")
+        self._pause = _button("Pause", "pause", demonstration.pause, "outlined")
+        self._begin = _button("Step by step", "skip_next", demonstration.begin, "outlined")
+        self._clock: pn.io.PeriodicCallback | None = None
+        self._waits = 0
         self._leave = pmu.IconButton(
             icon="close", description="Leave the demonstration: the table as it is",
             description_delay=700, color="default", size="1.4em", margin=(8, 0, 0, 0),
@@ -36,6 +51,8 @@ class DemonstrationCard(pn.viewable.Viewer):
         )  # fmt: skip
         self._labels: tuple[str, ...] = ()
         demonstration.param.watch(self._draw, ["at", "part", "scene", "busy", "fault", "answers"])
+        demonstration.param.watch(self._paced, "running")
+        demonstration.param.watch(self._timed, ["scene", "answers", "running"])
         session.param.watch(self._draw, ["report", "busy", "playing", "table"])
         self._draw()
 
@@ -44,9 +61,9 @@ class DemonstrationCard(pn.viewable.Viewer):
             self._script, self._guesses, self._result, self._eyes,
             # What to do is in sight where the card has to be scrolled.
             pn.Row(
-                self._begin, self._back, self._next, self._leave, margin=0,
+                self._play, self._begin, self._back, self._pause, self._next, self._leave, margin=0,
                 sizing_mode="stretch_width",
-                styles={"position": "sticky", "bottom": "0", "z-index": "1", "column-gap": "8px",
+                styles={"flex-wrap": "wrap", "position": "sticky", "bottom": "0", "z-index": "1", "column-gap": "8px",
                         "background": "var(--sl-solid)", "padding-bottom": "6px"},
             ),
             sizing_mode="stretch_width", margin=0,
@@ -63,6 +80,9 @@ class DemonstrationCard(pn.viewable.Viewer):
         begun = shown.begun
         self._begin.visible = not begun
         self._begin.disabled = self._session.playing
+        self._play.disabled = self._session.playing or shown.last
+        self._play.visible = not shown.running
+        self._pause.visible = shown.running
         self._back.visible = self._next.visible = self._leave.visible = begun
         scene = shown.scene
         self._eyes.visible = begun and scene is not None and scene.stage.pair is not None
@@ -73,6 +93,39 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._put(self._script, self._said())
         self._offer()
         self._put(self._result, self._came_of_it())
+
+    def _by_hand(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Return an act of the user's, after which nothing goes on by itself."""
+
+        def acted() -> None:
+            self._shown.pause()
+            act()
+
+        return acted
+
+    # --- by itself -------------------------------------------------------------------------------
+
+    def _paced(self, *_events: object) -> None:
+        going = self._shown.running
+        if going and self._clock is None and pn.state.curdoc is not None:
+            self._clock = pn.state.add_periodic_callback(self._tick, period=_TICK_MS)
+        elif not going and self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+        self._draw()
+
+    def _timed(self, *_events: object) -> None:
+        """Leave time to read what is shown."""
+        told = f"{self._script.object} {self._result.object}"
+        count = len(_TAG.sub(" ", told).split())
+        self._waits = max(_LEAST_TICKS, min(_MOST_TICKS, round(count * _TICKS_PER_WORD)))
+
+    def _tick(self) -> None:
+        self._waits -= 1
+        if not looked_at():
+            self._shown.pause()
+        elif self._waits <= 0 and not self._shown.busy and not self._session.busy:
+            self._shown.play_on()
 
     def _put(self, pane: Any, content: str) -> None:
         if pane.object != content:
@@ -152,7 +205,7 @@ def _outline(titles: list[str], playing: bool) -> str:
         return '<p class="hint">A game is on the table: leave it first.</p>'
     rows = "".join(f"<li>{text(title)}</li>" for title in titles)
     return (
-        '<p class="hint">Step through it: nothing of it changes the table.</p>'
+        '<p class="hint">Play it, or go step by step. Your table is not changed.</p>'
         f'<ol class="steps">{rows}</ol>'
     )
 

@@ -223,9 +223,9 @@ class GameCard(pn.viewable.Viewer):
         self._leave.visible = playback.may_lead
         self._another.visible = playback.may_lead and self.game.begun
         further = playback.further
-        said = f"{further} step{'' if further == 1 else 's'} further on"
+        said = f"Back to the latest step ({further} ahead)"
         self._newest.param.update(
-            visible=further > 0, label=said, description=f"{said}: go there, and follow the game"
+            visible=further > 0, label=said, description="Show the latest step, and follow the game"
         )
         self._log.visible = playback.ended
         self._branch.visible = further > 0 and self._session.desk.role.owns

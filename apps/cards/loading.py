@@ -52,7 +52,7 @@ class LoadingCard(pn.viewable.Viewer):
         """Say what is being done, and how much of it is."""
         percent = round(100 * min(max(share, 0.0), 1.0))
         self._words.object = (
-            f"<h2>Laying {text(name)}</h2><p>{text(what)}…</p>"
+            f"<h2>Setting up {text(name)}…</h2><p>{text(what)}…</p>"
             f'<div class="track"><span style="width:{percent}%"></span></div>'
         )
         self._laying = True

@@ -29,8 +29,8 @@ class Seats(pn.viewable.Viewer):
         )  # fmt: skip
         self._unknown = words()
         self._curtain = pmu.Switch(
-            label="A curtain between the two", size="small", margin=(0, 4), visible=False,
-            description="Whoever is asked takes the screen first, and then is shown what",
+            label="Hide options", size="small", margin=(0, 4), visible=False,
+            description="Hide each player's options until they take the screen",
         )  # fmt: skip
         self._curtain.param.watch(self._drawn, "value")
         self._level.param.watch(self._leveled, "value")

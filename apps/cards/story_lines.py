@@ -17,7 +17,7 @@ Group = dict[str, Any]
 
 _FACES = re.compile(r"(?P<faces>[1-6](?: [1-6])*)(?P<after>| = \d+.*| in|, .*)$")
 _NEEDS = re.compile(
-    r"(?P<what>.*?)[,:] (?P<needs>\d\+?|6 and then 6|\d+ or less|out of reach|\?)(?P<why>| \(.*\))$"
+    r"(?P<what>.*?)[,:] (?P<needs>6, then 6|\d\+?|\d+ or less|out of reach|\?)(?P<why>| \(.*\))$"
 )
 _ORDERED = re.compile(r": [A-Z][a-z]+\.$")
 

@@ -11,6 +11,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.story_lines import dice_row
 from apps.scene.protocol import EDGE, PAIR, ROW, STEP, RowHovered, drop, taken
 from apps.web.bundle import bundle
 from apps.web.component import Component
@@ -183,8 +184,13 @@ def unbroken(sentence: str) -> str:
 def story(lines: Sequence[str]) -> str:
     """A story's lines as HTML. What just happened comes last, and is scrolled to; dice and turns
     are set apart."""
-    rows = [f'<li class="{line_kind(line)}">{text(line.strip())}</li>' for line in lines]
+    rows = [f'<li class="{line_kind(line)}">{text(_said(line))}</li>' for line in lines]
     return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
+
+
+def _said(line: str) -> str:
+    row = dice_row(line)
+    return " ".join(filter(None, (row["text"], *map(str, row["faces"]), row["after"])))
 
 
 def line_kind(line: str) -> str:

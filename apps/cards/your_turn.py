@@ -15,7 +15,7 @@ from apps.table.weighing import Weighing
 from rules.engine.offers import Barred, Offer, PointOffer, Weighed
 from rules.engine.telling import called, many
 
-_THINKING = '<p class="hint" role="status">Working out what may be done …</p>'
+_THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
 _WEIGHING = '<p class="hint" role="status">Weighing every answer …</p>'
 _ASKS = {
     "order": "give an order",
@@ -75,7 +75,7 @@ class YourTurn(pn.viewable.Viewer):
         )  # fmt: skip
         self._weighing = Weighing(hand)
         self._weigh = pmu.Button(
-            label="What would the computer weigh?", icon="balance", variant="outlined",
+            label="Suggest a move", icon="balance", variant="outlined",
             size="small", visible=False, on_click=lambda _: self._weighing.ask(),
             margin=(0, 0, 4, 0),
         )  # fmt: skip
@@ -88,11 +88,11 @@ class YourTurn(pn.viewable.Viewer):
             margin=(0, 4, 4, 0),
         )  # fmt: skip
         self._bend = pmu.Button(
-            label="Bend here", icon="turn_right", variant="outlined", size="small", visible=False,
+            label="Add waypoint", icon="turn_right", variant="outlined", size="small", visible=False,
             on_click=lambda _: hand.march.bend(), margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._turn = pmu.Button(
-            label="Turn it at the end", icon="rotate_right", variant="outlined", size="small",
+            label="Set final facing", icon="rotate_right", variant="outlined", size="small",
             visible=False, on_click=lambda _: hand.march.turn(), margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._onward = pmu.Button(
@@ -167,15 +167,15 @@ class YourTurn(pn.viewable.Viewer):
         if playback.game is None or not playback.asked or not playback.hands:
             return ""
         if not playback.newest:
-            said = "The game is further on: go to its last step to answer."
+            said = "You are looking back. Return to the latest step to play."
         elif playback.asked in playback.hands:
-            said = "What was answered is being played …"
+            said = "Playing your answer …"
         elif self._hand.may_let_play:
-            said = f"{playback.asked} is the computer's to play."
+            said = f"The computer plays {playback.asked}."
         elif playback.may_play and not playback.elsewhere:
             said = f"The computer plays {playback.asked} …"
         else:
-            said = f"{playback.asked} is asked, at another screen."
+            said = f"Waiting for {playback.asked}, who play at another screen."
         return f'<p class="hint" role="status">{text(said)}</p>'
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
@@ -199,7 +199,7 @@ class YourTurn(pn.viewable.Viewer):
             yield {"title": called(names, offers[0].about), "none": "", "rows": rows}
         rows = [self._bar(one, names) for one in hand.barred]
         if rows:
-            yield {"title": "Not at", "none": "", "rows": rows}
+            yield {"title": "Cannot fire at", "none": "", "rows": rows}
         units = [unit for unit in hand.units if unit and unit != hand.about]
         units = units if hand.about in hand.units or not offers else []
         if units:

@@ -130,10 +130,13 @@ class TablePage:
             TableSettings(self.session, self._state, self._commands.arrange), "Table",
             wanted=wanted.settings, folded=True,
         )  # fmt: skip
-        self._dock.right(
+        turn = self._dock.right(
             lambda: YourTurn(self.session, self.workspace.by_hand), "Your turn", "asks",
             wanted=wanted.turn,
         )  # fmt: skip
+        self.workspace.by_hand.param.watch(
+            lambda event: turn.param.update(title=event.new), "turn"
+        )
         self._dock.right(
             lambda: TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
             wanted=wanted.templates,

@@ -48,8 +48,9 @@ class ByHand(param.Parameterized):
         class_=tuple, default=(), doc="The moves that come of what is drawn on the table."
     )
     fault = param.String("", doc="Why that is no answer, in one sentence.")
-    curtain = param.Boolean(False, doc="Of two at one screen none sees what the other is asked.")
-    covered = param.String("", doc="The side whose question is behind the curtain.")
+    curtain = param.Boolean(False, doc="Hot seat: hide each player's options from the other.")
+    covered = param.String("", doc="The side whose options are hidden until it takes the screen.")
+    turn = param.String("Your turn", doc="Whose turn it is, for players.")
 
     def __init__(
         self, session: Session, game: WatchedGame, presenter: Presenter, tools: Tools
@@ -81,6 +82,7 @@ class ByHand(param.Parameterized):
         self.playback.param.watch(
             self._ask, ["game", "asked", "at", "known", "busy", "hands", "over"]
         )
+        self.playback.param.watch(self._name_turn, ["game", "asked", "hands", "over"])
         session.param.watch(self._looked_at, "firer")
         session.param.watch(self._marked, "selected")
         session.desk.param.watch(self._ask, "role")
@@ -130,6 +132,15 @@ class ByHand(param.Parameterized):
         if self.may_let_play:
             self.playback.running = True
             self.playback.forward()
+
+    def _name_turn(self, *_events: object) -> None:
+        side = self.playback.asked
+        if not side:
+            self.turn = "Game over" if self.playback.over else "Your turn"
+        elif side in self.playback.hands:
+            self.turn = f"Your turn: {side[:1].upper()}{side[1:]}"
+        else:
+            self.turn = f"Turn of {side[:1].upper()}{side[1:]}"
 
     def _ask(self, *_events: object) -> None:
         game = self.playback.game

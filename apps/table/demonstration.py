@@ -75,6 +75,7 @@ class Demonstration(param.Parameterized):
     scene = param.ClassSelector(class_=Scene, default=None, allow_None=True)
     busy = param.Boolean(False, doc="A step is being worked out.")
     fault = param.String("", doc="Why a step cannot be shown, in one sentence.")
+    running = param.Boolean(False, doc="One moment follows another by itself.")
     answers = param.Dict({}, doc="An `Answer` for each step that was guessed, by its number.")
 
     def __init__(
@@ -132,6 +133,23 @@ class Demonstration(param.Parameterized):
             self.answers = {}
             self._go(0, 0)
 
+    def play(self) -> None:
+        """Go on by itself, from the beginning where nothing is shown."""
+        if not self.begun:
+            self.begin()
+        self.running = self.begun
+
+    def pause(self) -> None:
+        """Stay at the moment that is shown."""
+        self.running = False
+
+    def play_on(self) -> None:
+        """Show the next moment, unless a guess is awaited; stop after the last one."""
+        if self.last and not self.asks:
+            self.running = False
+        elif not self.asks:
+            self.forward()
+
     def attack(self, plane: str, target: str, seed: int | None = None) -> None:
         """Show one attack from the air as a step by itself, with any dice where no ``seed`` says;
         all of the enemy on the ground lies in wait."""
@@ -183,7 +201,7 @@ class Demonstration(param.Parameterized):
         self._making.forget()
         was = self.begun
         self._asked = ()
-        self.param.update(at=-1, part=0, scene=None, busy=False, fault="")
+        self.param.update(at=-1, part=0, scene=None, busy=False, fault="", running=False)
         if was and self._session.staged is not None:
             self._flights.skip()
             self._session.stage(None)
@@ -204,7 +222,7 @@ class Demonstration(param.Parameterized):
         self._making.run(lambda: _scene(table, asked, at, part))
 
     def _failed(self, error: Exception) -> None:
-        self.param.update(busy=False, fault=sentence(error))
+        self.param.update(busy=False, running=False, fault=sentence(error))
 
     def _show(self, scene: Scene, *, again: bool = False) -> None:
         session, stage_, moment = self._session, scene.stage, scene.moment

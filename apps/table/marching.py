@@ -35,10 +35,10 @@ NAME = "march"
 MOST_BENDS = 12
 """So many bends a way may have."""
 
-_BEGIN = "Drag it, or click where it is to go. With Shift it bends there. Enter goes."
-_ON = "Click on from the bend. Esc takes a point back. Enter goes."
-_FACE = "Click what it is to face in the end. Enter goes."
-_ONE = "One model: drag it, or click it and then where it is to go. Enter goes."
+_BEGIN = "Drag it, or click where it is to go. Shift-click adds a waypoint. Enter confirms."
+_ON = "Click on from the waypoint. Esc removes the last one. Enter confirms."
+_FACE = "Click what it is to face in the end. Enter confirms."
+_ONE = "One model: drag it, or click it and then where it is to go. Enter confirms."
 
 Place = tuple[float, ...]
 

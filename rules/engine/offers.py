@@ -109,7 +109,10 @@ def when(moment: Moment) -> str:
     """Where on its way somebody is broken into, for players."""
     if moment.share <= 0:
         return "as it sets out"
-    return "where it ends" if moment.share >= 1 else f"{percent(moment.share)} along its way"
+    if moment.share >= 1:
+        return "at the end of its move"
+    part = "early" if moment.share < 1 / 3 else "midway" if moment.share < 2 / 3 else "late"
+    return f"{part} in its move"
 
 
 def plain(actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:

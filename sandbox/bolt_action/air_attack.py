@@ -257,7 +257,9 @@ class _Story:
             (n for n, stage in enumerate(part.stages, 1) if isinstance(stage.event, _SHOOTING)),
             default=len(part.stages),
         )
-        shots, came = part.stages[:last], part.stages[last:]
+        fired, came = part.stages[:last], part.stages[last:]
+        shots = [stage for stage in fired if not _is_of_effect(stage.event)]
+        came = [stage for stage in fired if _is_of_effect(stage.event)] + came
         fall = self._dropped.pop(part.who, None) if part.kind == FIRES else None
         odds: tuple[str, ...] = ()
         if part.kind == FLIES:
@@ -272,7 +274,7 @@ class _Story:
             fall = _burst(fall, [stage.event for stage in part.stages])
             falls, self.craters = (fall,), (*self.craters, fall.end[:2])
         if came or fall is not None:
-            title = "What comes of it" if came else "It bursts beside its target"
+            title = "Result" if came else "It bursts beside its target"
             frame = replace(self._of(part, came or shots, part.stages[-1].tokens), shot=None)
             frame = frame if came else replace(frame, lines=())
             yield Moment(title, frame, rules, (), self.way, falls, self.craters)
@@ -343,6 +345,11 @@ class _Story:
 def _way(fly: acts.Fly) -> Way:
     (_, x, y, facing, z), start = fly.to[0], fly.start[0]
     return Way(fly.unit, fly.flight.target, (start[1], start[2]), Placement(x, y, z, facing))
+
+
+def _is_of_effect(event: Event) -> bool:
+    """Return whether dice that are rolled among the shots say what a hit does."""
+    return isinstance(event, Dice) and event.purpose.startswith("high explosive")
 
 
 def _burst(fall: Fall, events: Sequence[Event]) -> Fall:

@@ -42,4 +42,4 @@ def _chance(value: object) -> str:
 def _score(value: object) -> str:
     if not isinstance(value, int):
         return "–"
-    return f"{value}+" if value <= 6 else "6 and then 6"
+    return f"{value}+" if value <= 6 else "6, then 6"

@@ -40,7 +40,7 @@ def test_a_game_is_one_on_every_page_of_its_table(window: Any, address: str) -> 
             for further_on in (1, 2):
                 ann.page.get_by_label("The next step").click()
                 at(ann, shot + further_on)
-            further = bob.page.get_by_role("button", name=re.compile("steps? further on"))
+            further = bob.page.get_by_role("button", name=re.compile("Back to the latest step"))
             further.wait_for(timeout=WAIT_MS)
             assert step(bob.page) == shot - 1, "who went back stays"
             further.click()

@@ -101,7 +101,7 @@ class FactBuilder:
         away = self.field.distance_in(unit.id, target.id)
         measured = not self.ruleset.assumptions.no_measuring
         if away > reach:
-            said = f"it is {away:.1f} in away; nothing reaches beyond {reach:g}"
+            said = f"out of range: {away:.1f}″ away, reach {reach:g}″"
             return RuleError("BA-SHO-3", said if measured else "nothing reaches so far")
         faults: dict[str, list[RuleError]] = {}
         for model in unit.models:

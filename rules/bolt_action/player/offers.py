@@ -300,7 +300,7 @@ class _Teller(OfferTeller):
         unit = self._state.units[shot.unit]
         order = "ambush" if unit.warplane else "fire"
         detail, likely = self._comes_of(unit, shot.volley, order)
-        words = f"Fire at {self._name(shot.volley.target)} before it is here"
+        words = f"Fire at {self._name(shot.volley.target)} as it approaches"
         return Offer(shot, unit.id, words, detail, shot.volley.target, likely=likely)
 
     def _ambush(self, shot: acts.SpringAmbush) -> Offer:
@@ -324,19 +324,19 @@ class _Teller(OfferTeller):
             rounds = rounds_on(play, self._rules, unit, target, shots)
             rows = [(shot, rounds) for shot in shots]
             found = fire.fire(self._rules, unit, target, rows, moved=moved, officer=volley.officer)
-        said = [_scores(found.shots), f"pinned {percent(found.p_pin)}"]
+        said = [_scores(found.shots), f"{percent(found.p_pin)} pinned"]
         fall = sum(k * p for k, p in enumerate(found.casualties))
         if not target.vehicle and not target.warplane:
-            lost = f"{fall:.1f}" if fall >= 0.05 else "hardly any"
-            said.append(f"{lost} of {target.men} fall on average")
+            lost = f"{fall:.1f}" if fall >= 0.05 else "0"
+            said.append(f"about {lost} of {target.men} casualties")
             likely = fall / max(1, target.men) + 0.1 * found.p_pin
         else:
             likely = found.p_destroyed + 0.1 * found.p_pin
         if target.warplane:
-            said.append(f"shot down {percent(found.p_shot_down)}")
-            said.append(f"driven off {percent(found.p_destroyed - found.p_shot_down)}")
+            said.append(f"{percent(found.p_shot_down)} shot down")
+            said.append(f"{percent(found.p_destroyed - found.p_shot_down)} driven off")
         else:
-            said.append(f"out {percent(found.p_destroyed)}")
+            said.append(f"{percent(found.p_destroyed)} destroyed")
         return " · ".join(said), likely
 
     def _smoke(self, fire: acts.FireSmoke) -> Offer:
@@ -386,6 +386,7 @@ def _scores(shots: tuple[Fired, ...]) -> str:
         key = (one.weapon.name, one.needs)
         rows[key] = rows.get(key, 0) + max(1, len(one.shot.models))
     return ", ".join(
-        f"{weapon(name, count).removeprefix('the ')} on {hitting(needs)}"
+        f"{weapon(name, count).removeprefix('the ')} {'needs' if count == 1 else 'need'} "
+        f"{hitting(needs)}"
         for (name, needs), count in rows.items()
     )

@@ -320,7 +320,7 @@ def _tried(order: str) -> str:
 
 def hitting(needs: int) -> str:
     """A score to hit."""
-    return f"{needs}+" if needs < 6 else "6" if needs == 6 else "6 and then 6"
+    return f"{needs}+" if needs < 6 else "6" if needs == 6 else "6, then 6"
 
 
 def _wanted(purpose: str) -> telling.Wanted:

@@ -130,7 +130,7 @@ class _Teller(OfferTeller):
             ),
             acts.Flee: self._flee,
             acts.Move: self._move,
-            acts.Done: lambda a: Offer(a, "", f"Nobody else: end the {a.phase} phase"),
+            acts.Done: lambda a: Offer(a, "", f"End {a.phase}"),
             acts.Shoot: self._shoot,
             acts.OverwatchShot: self._overwatch,
             acts.HoldFire: lambda a: Offer(a, a.fighter, "Let it pass, stay on overwatch"),
@@ -195,7 +195,7 @@ class _Teller(OfferTeller):
 
     def _rally(self, rally: acts.Rally) -> Offer:
         if not rally.unseen:
-            return Offer(rally, "", "Rally nobody, and go on")
+            return Offer(rally, "", "Skip rally")
         return Offer(rally, "", f"Rally {', '.join(map(self._name, rally.unseen))}")
 
 

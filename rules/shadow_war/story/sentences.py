@@ -86,7 +86,7 @@ class _Teller:
             told.Cowered: self._cowered,
             told.FightBegan: lambda e: f"{self(e.fighter)} and {self(e.target)} fight.",
             told.Fought: self._fought,
-            told.Lying: lambda e: f"{self(e.fighter)} is down: does it come round?",
+            told.Lying: lambda e: f"{self(e.fighter)}: recovery roll.",
             told.Routed: lambda e: f"{e.side} lost heart and left the field.",
             told.GameEnded: self._ended,
             Result: lambda e: telling.result(e, names),

@@ -188,9 +188,13 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
     step(card, "Old warden is pinned")
     assert "Raider fires the rifle at Old warden" in told(card)
     assert not re.search(r"warden/|\bwarden\b(?<!Old warden)", told(card))
-    rows = [(line["kind"], line["text"]) for line in card._story.lines]
-    assert rows[0] == ("turn", "Turn 1, wardens.")
-    assert ("dice", "to hit, 3+ (rifle at short range +1): 1") in rows
+    groups = card._story.groups
+    assert (groups[0]["kind"], groups[0]["title"]) == ("turn", "Turn 1, wardens.")
+    shots = [one for one in groups if one["title"].startswith("Raider fires")]
+    needed = "To hit: needs 3+ (rifle at short range +1), rolled"
+    rows = [row for one in shots for row in one["rows"] if row["text"] == needed]
+    assert [1] in [row["faces"] for row in rows]
+    assert {one["side"] for one in shots} == {1}
     assert f"step {card.game.playback.at} of {card.game.playback.known - 1}" in card._status.object
 
 
@@ -283,7 +287,7 @@ def test_no_words_are_hidden_or_shown(yard: Made) -> None:
     step(card)
     assert "Turn 1" in told(card)
     card.game.leave()
-    assert card._story.lines == []
+    assert card._story.groups == []
     assert switched == []
 
 
@@ -292,11 +296,11 @@ def test_a_click_on_a_line_shows_its_moment_and_what_came_later_stays(yard: Made
     card._started()
     step(card, "Old warden is pinned")
     playback, story = card.game.playback, card._story
-    whole = story.lines
-    fired = next(line for line in whole if "Raider fires" in line["text"])
+    whole = story.groups
+    fired = next(one for one in whole if "Raider fires" in one["title"])
     story._handle_msg({"step": fired["step"]})
     assert playback.at == story.at == fired["step"] and session.firer == "raider"
-    assert story.lines == whole, "it can be gone forward to again"
+    assert story.groups == whole, "it can be gone forward to again"
     assert card._newest.visible and card._branch.visible
     story._handle_msg({"step": 99})
     assert playback.at == fired["step"]

@@ -126,7 +126,7 @@ def test_who_went_back_stays_and_is_told_how_far_the_others_are(live: LiveDocume
     assert bob.session.table is there
     further = bob.playback.known - 3
     assert bob.card._newest.visible
-    assert bob.card._newest.label == f"{further} steps further on"
+    assert bob.card._newest.label == f"Back to the latest step ({further} ahead)"
     bob.playback.to_newest()
     assert bob.playback.newest
     assert bob.shows_its_frame()

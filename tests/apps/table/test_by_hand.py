@@ -218,7 +218,7 @@ def test_the_computer_goes_on_when_it_is_told_to_where_it_waits(
     begun(space, *hand.sides, seed=3)
     playback.hands = [side for side in hand.sides if side != playback.asked]
     assert hand.may_let_play and card._onward.visible, "nothing goes on by itself"
-    assert f"{playback.asked} is the computer" in card._head.object
+    assert f"The computer plays {playback.asked}" in card._head.object
     known = playback.known
     hand.let_play()
     on(space)
@@ -327,7 +327,7 @@ def test_the_card_asks_and_says_what_may_not_be_fired_at(
     fired = {offer.target for offer in question.offers if offer.target}
     enemies = {u.id for u in session.table.units if u.spec.side != question.asked.by}
     assert barred | fired == enemies and not barred & fired
-    assert ("Not at" in titles) == bool(barred)
+    assert ("Cannot fire at" in titles) == bool(barred)
     assert all(one.rule.startswith("BA-") and one.why for one in question.barred)
 
 
@@ -628,7 +628,7 @@ def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
         assert [m.id for m in march.models] == [fighter] and march.ground
         assert sum(bool(offer.to) for offer in hand.offers) > 3, "its ways are looked for"
         rows = [row["title"] for part in card._list.sections for row in part["rows"]]
-        assert rows[-1].startswith("Nobody else")
+        assert rows[-1].startswith("End movement")
         assert 0 < sum(bool(re.match(r"(Move|Run) \d", row)) for row in rows) <= 8, "one may point"
         stand = session.table.model(fighter).stand
         kinds = []

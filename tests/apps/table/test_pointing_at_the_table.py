@@ -121,7 +121,7 @@ def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> 
         coming_in(space)
         hand = space.by_hand
         (point,) = hand.points
-        assert point.words == "Fire at another moment: point along its way"
+        assert point.words == "Fire at another moment: point on its path"
         shares = [o.action.moment.share for o in hand.question.offers if o.to]
         hand.aim_with(point)
         start = session.table.model("kite/0").stand
@@ -132,7 +132,7 @@ def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> 
             down(view, "hover", *place)
             (offer,) = hand.pointed
             assert offer.action.moment.share == pytest.approx(share, abs=0.01)
-            assert offer.detail and "along its way" in offer.words
+            assert offer.detail and "in its move" in offer.words
             assert hand.chosen is None
             there = session.table.model("kite/0").stand
             assert (there.x, there.y) == pytest.approx(place, abs=0.2), "it is seen there"

@@ -16,7 +16,7 @@ from sandbox.table.table import Table
 
 pytestmark = pytest.mark.slow
 
-STEPS = {"bombs": 1, "tail": 2, "waits": 3}
+STEPS = {"bombs": 1, "tail": 2, "waits": 3, "rockets": 4}
 """The attacks of the demonstration, by the number of their step."""
 
 
@@ -50,7 +50,7 @@ def test_flak_fires_along_the_way_from_where_it_sees_the_plane_and_with_its_odds
     firers = [one.frame.shot[0] for one in aims if one.frame.shot is not None]
     assert sorted(firers[:2]) == ["flak_front", "flak_rear"] and firers[2:] == ["diver"]
     assert set(aims[0].rules) == {"WP-7", "WP-9", "WP-10"}
-    assert any("on 6" in line for line in aims[0].odds), "always a 6, of Flak"
+    assert any("needs 6" in line for line in aims[0].odds), "always a 6, of Flak"
     for one in aims:
         place = found.index(one)
         after = found[place + 1]
@@ -62,7 +62,7 @@ def test_flak_fires_along_the_way_from_where_it_sees_the_plane_and_with_its_odds
 
 def test_each_title_has_its_own_dice() -> None:
     """The dice to hit of a plane that is tailed are not under the fire of its rear gun."""
-    for one in (*story("bombs"), *story("tail"), *story("waits")):
+    for one in (*story("bombs"), *story("tail"), *story("waits"), *story("rockets")):
         lines = one.frame.lines
         hits = [line for line in lines if " at " in line and "in" in line and ": " in line]
         firing = one.title.endswith(" fires")
@@ -73,7 +73,8 @@ def test_each_title_has_its_own_dice() -> None:
             assert [line.partition(" fires at ")[0] for line in shots] == [who]
             ends = [line for line in lines if " misses " in line or " hits " in line]
             assert len(ends) == 1 and ends[0].startswith(who)
-        if one.title == "What comes of it":
+            assert not any("high explosive" in line for line in lines), "that is of the result"
+        if one.title == "Result":
             assert not any(" fires at " in line or "comes in at" in line for line in lines)
 
 
@@ -94,7 +95,7 @@ def test_a_plane_that_flak_destroys_ends_the_story() -> None:
     attack = AttackSpec(plane="diver", target="fuel", seed=48, waits=("flak_front", "flak_rear"))
     found = air_attack(aircraft(), attack)
     assert "Dive bomber is shot down." in said(found)
-    assert found[-1].title == "What comes of it"
+    assert found[-1].title == "Result"
 
 
 def test_bombs_fall_burst_and_leave_a_crater() -> None:
@@ -118,6 +119,16 @@ def test_who_is_tailed_fires_its_rear_gun_first() -> None:
 def test_a_fighter_in_wait_comes_before_the_bombs() -> None:
     told = said(story("waits"))
     assert told.index("comes out of its Ambush") < told.index("Dive bomber fires at Ammunition")
+
+
+def test_no_step_has_a_plane_on_the_table_that_pulled_out_without_saying_so() -> None:
+    steps, gone = aircraft().scenario.steps, set[str]()
+    for number, step in enumerate(steps):
+        if step.attack is not None:
+            assert step.attack.target not in gone or "has come back" in step.words
+            found = moments(stage(aircraft(), number))
+            gone |= {unit for one in found for unit in one.frame.departures}
+    assert "diver" in gone
 
 
 def test_the_same_seed_is_the_same_story() -> None:

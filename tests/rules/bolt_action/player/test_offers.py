@@ -118,7 +118,7 @@ def test_fire_at_a_plane_tells_shot_down_and_driven_off_apart() -> None:
     pinned(table, "baker", 4, reserve=False)
     answer = acts.Shoot("able", (Volley("baker", (shot("rifle", *range(5), range_in=14.0),)),))
     (offer,) = told(table, [answer], NAMES)
-    assert re.search(r" · shot down 2 % · driven off 1\d %$", offer.detail), offer.detail
+    assert re.search(r" · 2 % shot down · 1\d % driven off$", offer.detail), offer.detail
 
 
 @pytest.mark.rule("BA-MOR-2")
@@ -141,7 +141,7 @@ def test_distances_are_told_before_a_declaration_only_where_players_may_measure(
     far = game(able(), baker(), draws="0", assumptions=changed)
     far.play(order("able", "fire"))
     (barred,) = GAME.barred(far, ToyField.of(far, 60.0), NAMES)
-    wanted = "it is 59.0 in away; nothing reaches beyond 30"
+    wanted = "out of range: 59.0″ away, reach 30″"
     assert barred.why == (wanted if measured else "nothing reaches so far")
     support = [{"side": "axis", "kind": "barrage"}]
     early = game(able(), baker(), support=support, assumptions=changed)

@@ -85,7 +85,7 @@ def test_scores_read_as_players_say_them() -> None:
     taken = told.ShotTaken("able", "baker", "mmg", (0,), 30.0, cover="hard", hidden=True)
     rolled = Rolled((6, 2), "to hit", 8, (Modifier("hidden", -3), Modifier("point blank", 1)))
     assert said(taken, rolled) == [
-        "  the MMG at 30.0 in, hidden in hard cover: 6 and then 6 (hidden −3, point blank +1): 6 2"
+        "  the MMG at 30.0 in, hidden in hard cover: 6, then 6 (hidden −3, point blank +1): 6 2"
     ]
     assert said(Rolled((6,), "exceptional damage", 6)) == ["  exceptional damage, 6: 6"]
     assert said(Rolled((3, 4), "order test", 8, (Modifier("pins", -1),))) == [
