@@ -207,9 +207,7 @@ class GameCard(pn.viewable.Viewer):
             units = ((unit.spec.label, unit.side_number) for unit in start.units)
             sides = side_names(units, tuple(start.scenario.sides))
             opens = game_of(start.scenario.game).opens
-            groups = shown_about(
-                story_groups(playback.frames, sides, opens), playback.at, _GROUPS
-            )
+            groups = shown_about(story_groups(playback.frames, sides, opens), playback.at, _GROUPS)
         if (groups, playback.at) != (self._story.groups, self._story.at):
             self._story.param.update(groups=groups, at=playback.at)
 
@@ -224,9 +222,7 @@ class GameCard(pn.viewable.Viewer):
         self._another.visible = playback.may_lead and self.game.begun
         further = playback.further
         said = f"Back to the latest step ({further} ahead)"
-        self._newest.param.update(
-            visible=further > 0, label=said, description="Show the latest step, and follow the game"
-        )
+        self._newest.param.update(visible=further > 0, label=said, description=said)
         self._log.visible = playback.ended
         self._branch.visible = further > 0 and self._session.desk.role.owns
 

@@ -63,9 +63,11 @@ def story_groups(
     before = -1
     for step, line in lines:
         side = opens(line)
-        if side is not None or line.startswith("Turn "):
-            now = None
-        elif not marked and step != before and not line.startswith(" "):
+        if (
+            side is not None
+            or line.startswith("Turn ")
+            or (not marked and step != before and not line.startswith(" "))
+        ):
             now = None
         before = step
         if line.startswith("Turn "):

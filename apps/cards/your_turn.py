@@ -80,9 +80,7 @@ class YourTurn(pn.viewable.Viewer):
             margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._weighing.param.watch(self._draw, ["found", "busy", "said"])
-        self._list = PickList(
-            self._picked, self._hovered, margin=0, css_classes=["says"]
-        )
+        self._list = PickList(self._picked, self._hovered, margin=0, css_classes=["says"])
         self._single = pmu.Checkbox(
             label="One model at a time", value=False, size="small", visible=False,
             margin=(0, 4, 4, 0),

@@ -44,10 +44,13 @@ class Changeover:
         visit.browser.param.watch(lambda event: self.chooser.mark(event.new), "unsaved")
 
     def first(self, name: str) -> str | Entry | None:
-        """What the address wants, by its table's name, or the scenario to begin with."""
-        if name:
-            return self._library.wanted(name)
-        return self._library.first()
+        """Return what the address wants, by its table's name, or the scenario to begin with, and
+        show its name before it is laid."""
+        wanted = self._library.wanted(name) if name else self._library.first()
+        if self._sees_all:
+            entry = self._library.entry_of(wanted) if isinstance(wanted, str) else wanted
+            self.chooser.show("" if entry is None else entry.key, self._entries())
+        return wanted
 
     def opening(self, name: str) -> None:
         """This table is being opened."""

@@ -134,9 +134,7 @@ class TablePage:
             lambda: YourTurn(self.session, self.workspace.by_hand), "Your turn", "asks",
             wanted=wanted.turn,
         )  # fmt: skip
-        self.workspace.by_hand.param.watch(
-            lambda event: turn.param.update(title=event.new), "turn"
-        )
+        self.workspace.by_hand.param.watch(lambda event: turn.param.update(title=event.new), "turn")
         self._dock.right(
             lambda: TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
             wanted=wanted.templates,

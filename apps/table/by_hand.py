@@ -420,6 +420,6 @@ class ByHand(param.Parameterized):
 
 
 def has_one_answer(question: Question) -> bool:
-    """Return whether a question leaves nothing to choose: one offer, and none to draw or look for."""
+    """Return whether a question has one offer, and none that is drawn or looked for."""
     open_ended = question.dear or question.points or "move" in question.asked.accepts
     return len(question.offers) == 1 and not open_ended

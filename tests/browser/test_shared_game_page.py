@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.looking import WAIT_MS, Player, own_window
 from tests.browser.test_game_page import at, begin, forth
@@ -77,24 +77,18 @@ _LIKED = re.compile("^(Advance|Go |Fire at|Go Down|Stay Down)")
 def answered(player: Player) -> str:
     """Answer by pointer what this page's player is asked; what that was, nothing where nothing."""
     turn = player.page.locator(".side.asks")
-    rows = turn.locator("button.row")
-    if not turn.locator(".say").count() or not rows.count():
+    if not turn.locator(".say").count() or not turn.locator("button.row").count():
         return ""
-    try:
-        asked = str(turn.locator(".say").inner_text(timeout=4000))
-    except TimeoutError:
-        return ""  # the other one is asked by now
     if turn.get_by_text("Which unit?").count():
-        rows.first.click(timeout=4000)
+        turn.locator("button.row").first.click()
+        expect(turn.get_by_text("Which unit?")).to_have_count(0, timeout=WAIT_MS)
+    asked = str(turn.locator(".say").inner_text())
     liked = turn.locator("button.row").filter(has=player.page.locator(".title", has_text=_LIKED))
-    shown = turn.locator("button.row.current")
-    try:
-        (liked if liked.count() else rows).first.click(timeout=4000)
-        player.page.wait_for_timeout(150)
-        if shown.count():
-            shown.first.click(timeout=4000)
-    except TimeoutError:
-        return ""  # it was drawn anew meanwhile
+    row = (liked if liked.count() else turn.locator("button.row")).first
+    number = row.get_attribute("data-id")
+    row.click()
+    # One click plays it: the row goes, and is never of another question.
+    expect(turn.locator(f"[data-id='{number}']")).to_have_count(0, timeout=WAIT_MS)
     return asked
 
 

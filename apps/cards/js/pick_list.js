@@ -68,8 +68,7 @@ export function render({ model }) {
  */
 function arrange(root, wanted) {
   const stays = new Set(wanted);
-  for (const node of [...root.children])
-    if (!(node instanceof HTMLElement && stays.has(node))) node.remove();
+  for (const node of [...root.children]) if (!(node instanceof HTMLElement && stays.has(node))) node.remove();
   let next = root.firstElementChild;
   for (const node of wanted) {
     if (node === next) next = next.nextElementSibling;
@@ -144,12 +143,12 @@ function hovering(root, model) {
     window.clearTimeout(timer);
     if (!model.hovers) return;
     timer = window.setTimeout(() => {
-      if (id !== told) model.send_msg({ hovered: (told = id) });
+      if (id !== told) model.send_msg({ hovered: id });
+      told = id;
     }, after);
   };
   /** @param {Event} event */
-  const rowOf = ({ target }) =>
-    (target instanceof Element && target.closest("button")?.dataset.id) || "";
+  const rowOf = ({ target }) => (target instanceof Element && target.closest("button")?.dataset.id) || "";
   const untry = () => root.querySelector(".tried")?.classList.remove("tried");
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "touch") tell(rowOf(event), HOVER_MS);

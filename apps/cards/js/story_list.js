@@ -31,7 +31,7 @@ export function render({ model }) {
     list.replaceChildren();
     /** @type {HTMLElement | null} */
     let now = null;
-    const last = model.groups.findLast((group) => group.step <= model.at);
+    const last = model.groups.filter((group) => group.step <= model.at).at(-1);
     for (const group of model.groups) {
       const key = `${group.step}.${group.title}`;
       const item = add(list, "li", `${group.kind} side-${group.side}`);

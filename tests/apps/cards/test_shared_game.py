@@ -252,9 +252,7 @@ def test_who_watches_has_no_button_that_plays(live: LiveDocument) -> None:
     ann.card._started()
     ann.steps(4)
     watcher.arrive()
-    assert not any(
-        one.visible for one in (card._another, card._leave, card._run, card._return)
-    )
+    assert not any(one.visible for one in (card._another, card._leave, card._run, card._return))
     assert card._onward.disabled
     seq = live.document.seq
     for act in (

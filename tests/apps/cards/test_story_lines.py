@@ -24,7 +24,11 @@ def test_an_activation_is_one_line_of_its_side_that_opens_to_its_dice() -> None:
     told = frames(
         ["Turn 1.", "An order die of axis is drawn."],
         ["Panzer: Fire."],
-        ["Panzer fires at Sherman.", "  the MMG at 9.0 in: 6 (moved −1): 6 2", "Panzer misses Sherman."],
+        [
+            "Panzer fires at Sherman.",
+            "  the MMG at 9.0 in: 6 (moved −1): 6 2",
+            "Panzer misses Sherman.",
+        ],
         ["An order die of allies is drawn."],
     )
     turn, group = story_groups(told, SIDES, BOLT_ACTION.opens)

@@ -50,3 +50,12 @@ def test_another_game_asks_first_and_the_game_before_opens_again(hub: Hub, folde
     assert tab.session.desk.live is not live
     assert tab.game.playback.game.lines() == log
     assert live.game is not None, "the table that it was opened from keeps its game"
+
+
+def test_the_list_names_the_table_before_it_is_laid(hub: Hub, folder: Path) -> None:
+    for name in ("crossing", "yard"):
+        (folder / f"{name}.toml").write_bytes((SCENARIOS / f"{name}.toml").read_bytes())
+    tab = Tab(hub, folder, hub.from_file(folder / "crossing.toml"))
+    tab.change.first("yard")
+    shown = tab.change.chooser._list
+    assert shown.value and {shown.value} == {tab.library.find("yard").key}

@@ -173,7 +173,7 @@ def test_a_click_on_an_older_list_takes_the_answer_that_was_clicked(
 
 @pytest.mark.parametrize("scenario", ["crossroads-battle", "ruins-skirmish"])
 def test_no_question_with_a_single_answer_is_asked(scenario: str) -> None:
-    for session, _view, space in opened(laid(EXAMPLES / f"{scenario}.toml")):
+    for _session, _view, space in opened(laid(EXAMPLES / f"{scenario}.toml")):
         hand, playback = space.by_hand, space.game.playback
         begun(space, *hand.sides)
         rng, asked, skipped = Random(3), 0, 0

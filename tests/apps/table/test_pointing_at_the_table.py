@@ -104,7 +104,7 @@ def coming_in(space: Workspace) -> None:
         assert hand.question is not None
         if "spring-ambush" in hand.question.asked.accepts:
             return
-        offers = [one for one in hand.question.offers if not one.passes]
+        offers = list(hand.question.offers)
         wanted = {"kite": "advance", "flak": "ambush"}
         orders = [o for o in offers if getattr(o.action, "order", "") == wanted.get(o.about)]
         prey = [o for o in offers if getattr(o.action, "target", "") == "rifles"]

@@ -79,9 +79,9 @@ def test_fire_is_offered_with_the_odds_that_the_rules_print() -> None:
     }
     found = GAME.odds(facts)
     fall = sum(k * p for k, p in enumerate(found["casualties"]))
-    assert f"pinned {100 * found['p_pin']:.0f} %" in fire.detail
-    assert f"{fall:.1f} of 8 fall on average" in fire.detail
-    assert re.search(rf"rifles? on {found['shots'][0]['needs']}", fire.detail)
+    assert f"{100 * found['p_pin']:.0f} % pinned" in fire.detail
+    assert f"about {fall:.1f} of 8 casualties" in fire.detail
+    assert re.search(rf"rifles? needs? {found['shots'][0]['needs']}", fire.detail)
 
 
 @pytest.mark.rule("BA-SHO-3")
