@@ -63,8 +63,9 @@ class DemonstrationCard(pn.viewable.Viewer):
             pn.Row(
                 self._play, self._begin, self._back, self._pause, self._next, self._leave, margin=0,
                 sizing_mode="stretch_width",
-                styles={"flex-wrap": "wrap", "position": "sticky", "bottom": "0", "z-index": "1", "column-gap": "8px",
-                        "background": "var(--sl-solid)", "padding-bottom": "6px"},
+                styles={"position": "sticky", "bottom": "0", "z-index": "1", "column-gap": "8px",
+                        "background": "var(--sl-solid)", "padding-bottom": "6px",
+                        "flex-wrap": "wrap"},
             ),
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip

@@ -60,18 +60,18 @@ class GameCard(pn.viewable.Viewer):
         )  # fmt: skip
         self._return = pmu.Button(
             label="Back to the game", icon="undo", variant="text", size="small",
-            description="Back to the game that you left: for everybody, as it was",
+            description="Back to the game that you left, for everybody, as it was",
             description_delay=700, on_click=lambda _: game.playback.bring_back(),
             margin=(4, 0, 0, 0), visible=False,
         )  # fmt: skip
         # Start is where the first steps are, so that a second click on it never ends its game.
         self._before = pn.Row(self._begin, self._seed, margin=0)
         self._another = _words_button(
-            "Another game", "restart_alt", "Start a game with other dice; this one is kept",
+            "Another game", "restart_alt", "Another game, with other dice; this one is kept",
             lambda: game.param.trigger("another_wanted"),
         )  # fmt: skip
         self._earlier = _words_button(
-            "Earlier games", "history", "Open a game that was played here before",
+            "Earlier games", "history", "Earlier games: open one that was played here",
             lambda: game.param.trigger("earlier_wanted"),
         )  # fmt: skip
         self._leave = _button("close", "Leave the game: the table as it was before", game.leave)
@@ -100,13 +100,13 @@ class GameCard(pn.viewable.Viewer):
         self._branch = pmu.Button(
             label="Play on from here", icon="call_split", variant="text", size="small",
             visible=False, description_delay=700, margin=0,
-            description="A new table with the game as it is here: this one stays as it is",
+            description="Play on from here, on a new table: this one stays as it is",
             on_click=lambda _: game.param.trigger("branched"),
         )  # fmt: skip
         self._log = pmu.Button(
             label="Download the log", icon="download", variant="text", size="small",
             visible=False, description_delay=700, margin=0,
-            description="The game with every die, to be verified by sightline replay",
+            description="Download the log: every die of the game, for sightline replay to verify",
             on_click=lambda _: game.param.trigger("log_wanted"),
         )  # fmt: skip
         self._story = StoryList(game.scrub, margin=(6, 0, 0, 0))

@@ -86,8 +86,8 @@ class YourTurn(pn.viewable.Viewer):
             margin=(0, 4, 4, 0),
         )  # fmt: skip
         self._bend = pmu.Button(
-            label="Add waypoint", icon="turn_right", variant="outlined", size="small", visible=False,
-            on_click=lambda _: hand.march.bend(), margin=(0, 0, 4, 0),
+            label="Add waypoint", icon="turn_right", variant="outlined", size="small",
+            visible=False, on_click=lambda _: hand.march.bend(), margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._turn = pmu.Button(
             label="Set final facing", icon="rotate_right", variant="outlined", size="small",

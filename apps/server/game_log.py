@@ -25,7 +25,7 @@ class GameLog:
     def _done(self, read: tuple[str, str]) -> None:
         name, content = read
         self._browser.download(name, content, "application/jsonl")
-        self._session.said = f"{name} is downloaded: sightline replay verifies it."
+        self._session.said = f"Game log saved: {name}."
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, Refused):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
+from rules.games import replay_log
 from tests.browser.looking import WAIT_MS, Player
 
 
@@ -102,6 +104,33 @@ def a_turn_against_the_computer(player: Player) -> None:
         page.wait_for_timeout(300)
     expect(story).to_contain_text(re.compile("Turn 1, raiders.*Turn 2, wardens", re.DOTALL))
     asked("Wardens: ")
+
+
+def test_a_game_that_is_over_is_downloaded_followed_by_another_and_opened_again(
+    window: Any, address: str
+) -> None:
+    with Player(window, f"{address}/?scenario=yard&seed=1&step=999") as player:
+        page, dialog = player.page, player.page.get_by_role("dialog")
+        page.get_by_role("tab", name="Demo & play").click()
+        over = page.locator("[data-step][data-busy='0']", has_text="Game over")
+        over.wait_for(timeout=WAIT_MS)
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Download the log").click()
+        assert download.value.suggested_filename == "yard.jsonl"
+        lines = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
+        assert len(lines) > 50 and list(replay_log(lines).lines()) == lines
+        page.get_by_role("button", name="Another game").click()
+        dialog.get_by_role("button", name="Keep playing").click()
+        dialog.wait_for(state="hidden", timeout=WAIT_MS)
+        expect(over).to_be_visible()
+        page.get_by_role("button", name="Another game").click()
+        dialog.get_by_role("button", name="Start another game").click()
+        at(player, 0)
+        page.get_by_role("button", name="Earlier games").click()
+        dialog.get_by_role("button", name=re.compile("^Game 1: ")).click()
+        page.wait_for_url(re.compile("/t/(?!yard[?#])"), timeout=WAIT_MS)
+        over.wait_for(timeout=WAIT_MS)
+        assert player.complaints == []
 
 
 def test_an_attack_from_the_air_is_watched(window: Any, address: str) -> None:
