@@ -27,7 +27,7 @@ class TemplatesCard(pn.viewable.Viewer):
         super().__init__()
         self._session, self._laying = session, laying
         self._quiet = False
-        self._kind, self._weapon = select("Template"), select("Of")
+        self._kind, self._weapon = select("Template"), select("Fired by")
         self._kind.param.watch(self._kind_chosen, "value")
         self._weapon.param.watch(self._weapon_chosen, "value")
         self._place = _button("Place", "add_location_alt", self._lay, "contained")
@@ -43,9 +43,9 @@ class TemplatesCard(pn.viewable.Viewer):
         self._next = _button("Next turn", "replay", lambda: laying.roll(next_turn=True), "outlined")
         self._before = _icon("skip_previous", "One step back", lambda: laying.step(-1))
         self._step = _button("Step", "skip_next", lambda: laying.step(1), "contained")
-        self._end = _icon("last_page", "All that came of it", laying.to_end)
-        self._back = _button("Put back", "restart_alt", laying.put_back, "outlined")
-        self._move = _icon("open_with", "Lay it elsewhere", laying.again)
+        self._end = _icon("last_page", "Show everything", laying.to_end)
+        self._back = _button("Undo roll", "restart_alt", laying.put_back, "outlined")
+        self._move = _icon("open_with", "Move", laying.again)
         self._remove = _icon("delete_outline", "Take it off the table", laying.remove)
         laying.param.watch(self._draw, ["shown", "chosen"])
         session.param.watch(self._draw, ["table", "playing", "past", "staged"])

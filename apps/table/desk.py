@@ -96,7 +96,8 @@ class Desk(param.Parameterized):
         """Why something was refused; where somebody else was in the way, by his name."""
         if isinstance(fault, Stale):
             who = self.called(fault.by.author)
-            return f"Meanwhile {who} {fault.by.title}: look at it as it now is."
+            who = f"{who[:1].upper()}{who[1:]}"
+            return f"{who} {fault.by.title} in the meantime. Check it and try again."
         if isinstance(fault, Blocked) and fault.by is not None:
             who = self.called(fault.by.author)
             step = fault.step.title

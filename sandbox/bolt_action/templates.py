@@ -167,7 +167,7 @@ def _barrage(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
 
 
 _BY_THE_RULES = (
-    'Called by the rules it comes astray on a 1 (the opponent moves the point up to 24"), late '
+    'Called by the rules it lands off target on a 1 (the opponent moves the point up to 24"), late '
     'on 2 or 3 (you move it up to 12" and roll again), else it falls.'
 )
 

@@ -304,7 +304,7 @@ class Stale(Refused):
     """Somebody else has changed the thing meanwhile. ``by``: the entry that did."""
 
     def __init__(self, by: Entry) -> None:
-        super().__init__(f"Meanwhile somebody else {by.title}: look at it as it now is.")
+        super().__init__(f"Somebody else {by.title} in the meantime. Check it and try again.")
         self.by = by
 
 

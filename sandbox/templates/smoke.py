@@ -14,7 +14,7 @@ USUAL_IN = 6.0
 KIND = Kind(
     SMOKE,
     "Smoke",
-    'A cloud as high as it is wide: sight in it and through it is 2".',
+    'A cloud as high as it is wide: you see at most 2″ into it.',
 )
 
 

@@ -14,13 +14,13 @@ def odds_lines(odds: Mapping[str, Any]) -> Iterator[str]:
     if pins and pins[0] < 1:
         most = max(k for k, p in enumerate(pins) if p > 0)
         up_to = f", up to {most}" if most > 1 else ""
-        yield f"Pinned {percent(1 - pins[0])}: {_mean(pins)} on average{up_to}"
+        yield f"{percent(1 - pins[0])} pinned: {_mean(pins)} on average{up_to}"
     if len(losses) > 1 and losses[0] < 1:
         most = max(k for k, p in enumerate(losses) if p > 0)
-        lost = f"Loses somebody {percent(1 - losses[0])}: {_mean(losses)} on average"
+        lost = f"{percent(1 - losses[0])} chance of casualties: {_mean(losses)} on average"
         yield lost + (f", up to {most}" if most > 1 else "")
     if odds.get("p_destroyed"):
-        yield f"Destroyed {percent(odds['p_destroyed'])}"
+        yield f"{percent(odds['p_destroyed'])} destroyed"
 
 
 def _row(value: object) -> Sequence[float]:

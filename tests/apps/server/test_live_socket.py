@@ -109,7 +109,7 @@ def test_what_was_decided_of_an_old_table_is_refused_with_its_reason(hub: Hub) -
         no = await bob.submit(move("barn", 9, 12), "two", seen=0)
         assert no == {
             "type": "refused", "token": "two", "again": False,
-            "why": "Meanwhile somebody else moved barn: look at it as it now is.",
+            "why": "Somebody else moved barn in the meantime. Check it and try again.",
         }  # fmt: skip
         assert (await bob.submit(move("barn", 9, 12), "two", seen=1))["type"] == "done"
 

@@ -189,7 +189,7 @@ def test_a_refusal_names_who_was_in_the_way(sit: Sit) -> None:
     with pytest.raises(Refused) as found:
         anna.desk.submit(MoveThings((Spot("barn", (10.0, 6.0)),)), seen)
     said = anna.desk.sentence(found.value)
-    assert said == "Meanwhile Bea moved barn: look at it as it now is."
+    assert said == "Bea moved barn in the meantime. Check it and try again."
     anna.desk.submit(MoveThings((Spot("barn", (10.0, 6.0)),)))
     assert bea.desk.seat is not None
     with pytest.raises(Refused) as blocked:

@@ -45,7 +45,7 @@ def test_who_did_not_see_what_somebody_else_did_to_it_is_told_so() -> None:
     live = live_table()
     (ann, _), (bob, told) = seated(live, "ann"), seated(live, "bob")
     ann.submit(moved("barn", 15, 12))
-    with pytest.raises(Refused, match="Meanwhile somebody else moved barn"):
+    with pytest.raises(Refused, match="Somebody else moved barn in the meantime"):
         bob.submit(moved("barn", 9, 12), seen=0)
     assert len(told.entries) == 1
     assert place(live, "barn") == (15, 12)

@@ -187,7 +187,7 @@ def test_a_ring_ends_where_the_range_does_up_a_hill_too(table: Table) -> None:
 def test_a_shell_tells_what_it_does_if_it_hits_and_nothing_of_a_plane(table: Table) -> None:
     found = lay(table, "he", (10.0, 22.0))
     lines = {unit.id: ". ".join(unit.lines) for unit in found.units}
-    assert lines["baker"].startswith("If it hits: Pinned 100 %")
+    assert lines["baker"].startswith("If it hits: 100 % pinned")
     assert "Pinned" not in lines["plane"] and "WP-9" in lines["plane"]
     printed = StringIO()
     console = Console(file=printed, width=200)
