@@ -102,6 +102,9 @@ def _headed(group: Group, names: Sequence[str]) -> Group:
     order = next((line for line in told if _ORDERED.search(line)), told[0])
     who = next((f"{name} " for name in names if order.startswith(name)), "")
     rest = [line.removeprefix(who).rstrip(".") for line in told if line is not order]
+    verb = order.rpartition(": ")[2].rstrip(".").lower()
+    if _ORDERED.search(order) and any(line.startswith(verb) for line in rest):
+        order = who.strip()  # what it did says the order
     single = len(rows) == 1
     return {
         **group, "title": order, "rest": " · ".join(rest), "rows": [] if single else rows,

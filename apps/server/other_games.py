@@ -4,6 +4,7 @@ own."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import time
 
 from apps.cards.question import Answers, Question, nothing
 from apps.runtime.background import Latest
@@ -47,7 +48,7 @@ class OtherGames:
             return
         games = earlier_games(live.document)
         answers: Answers = {
-            _label(len(games) - n, game): lambda step=game.step: self._open(step)  # type: ignore[misc]
+            _label(len(games) - n, game, time()): lambda step=game.step: self._open(step)  # type: ignore[misc]
             for n, game in enumerate(games)
         }
         self.question.ask("Earlier games", _EARLIER, answers)
@@ -65,7 +66,10 @@ class OtherGames:
         self._session.param.update(said="", notice=sentence(error))
 
 
-def _label(number: int, game: EarlierGame) -> str:
+def _label(number: int, game: EarlierGame, now: float) -> str:
+    """Return a game's name in the list. ``now``: seconds since 1970."""
     actions = len(game.record.actions)
     some = "1 action" if actions == 1 else f"{actions} actions"
-    return f"Game {number}: seed {game.record.seed}, {some}"
+    minutes = max(0, round((now - game.at) / 60))
+    ago = f"{minutes} min ago" if minutes < 120 else f"{round(minutes / 60)} h ago"
+    return f"Game {number}: {some}, seed {game.record.seed}, left {ago if minutes else 'just now'}"

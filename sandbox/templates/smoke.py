@@ -14,7 +14,7 @@ USUAL_IN = 6.0
 KIND = Kind(
     SMOKE,
     "Smoke",
-    'A cloud as high as it is wide: you see at most 2″ into it.',
+    "A cloud as high as it is wide: you see at most 2″ into it.",
 )
 
 

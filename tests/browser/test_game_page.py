@@ -171,11 +171,14 @@ def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
     if turn.get_by_text("Which unit?").count():
         turn.locator(".row").first.click()
     turn.get_by_role("button", name=re.compile("^Advance")).click()
-    expect(page.get_by_text("Click where it is to go")).to_be_visible(timeout=WAIT_MS)
+    expect(page.get_by_text("click where it is to go")).to_be_visible(timeout=WAIT_MS)
+    stays = turn.get_by_role("button", name="Stay here")
+    stays.evaluate("node => (node.kept = true)")
     player.click(24, 16, 0)
     expect(turn.get_by_role("button", name=re.compile(r"Go \d")).first).to_be_visible(
         timeout=WAIT_MS
     )
+    assert stays.evaluate("node => node.kept"), "a press on a row outlasts a list drawn anew"
     player.scene.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".story")).to_contain_text("advances", timeout=WAIT_MS)

@@ -34,7 +34,7 @@ def test_an_activation_is_one_line_of_its_side_that_opens_to_its_dice() -> None:
     turn, group = story_groups(told, SIDES, BOLT_ACTION.opens)
     assert (turn["kind"], turn["title"]) == ("turn", "Turn 1.")
     assert (group["kind"], group["side"], group["step"], group["last"]) == ("done", 0, 0, 2)
-    assert (group["title"], group["rest"]) == ("Panzer: Fire.", "fires at Sherman · misses Sherman")
+    assert (group["title"], group["rest"]) == ("Panzer", "fires at Sherman · misses Sherman")
     assert [row["faces"] for row in group["rows"]] == [[], [], [6, 2], []]
     assert "order die" not in str((turn, group))
 

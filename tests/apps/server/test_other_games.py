@@ -46,7 +46,7 @@ def test_another_game_asks_first_and_the_game_before_opens_again(hub: Hub, folde
     assert tab.card._earlier.visible
     press(tab.card._earlier)
     count = len(before.record.actions)
-    answer(others, f"Game 1: seed 1, {count} actions")
+    answer(others, f"Game 1: {count} actions, seed 1, left just now")
     assert tab.session.desk.live is not live
     assert tab.game.playback.game.lines() == log
     assert live.game is not None, "the table that it was opened from keeps its game"
