@@ -133,7 +133,7 @@ class GameCard(pn.viewable.Viewer):
         return pn.Column(
             self._before, self._return, self._steps,
             self._newest, self._branch, self._log, self._seats, self._status,
-            self._another, self._earlier, self._story,
+            self._story, self._another, self._earlier,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 

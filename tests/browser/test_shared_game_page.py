@@ -116,7 +116,7 @@ def test_two_play_two_turns_in_two_browsers(window: Any, address: str) -> None:
             expect(ann.page.locator(".story")).to_contain_text("Turn 3", timeout=WAIT_MS)
             expect(ben.page.locator(".story")).to_contain_text("Turn 3", timeout=WAIT_MS)
             assert any("react to the fire" in asked for asked in (*by["Allies"], *by["Axis"]))
-            assert min(map(len, by.values())) >= 4
+            assert min(map(len, by.values())) >= 3
             assert (
                 ben.page.locator(".story").inner_text() == ann.page.locator(".story").inner_text()
             )
