@@ -12,7 +12,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.story_lines import dice_row
-from apps.scene.protocol import EDGE, PAIR, ROW, STEP, RowHovered, drop, taken
+from apps.scene.protocol import EDGE, LISTED, PAIR, STEP, RowHovered, drop, taken
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.faults import shown
@@ -47,7 +47,7 @@ class PickList(Component):
         self._picked, self._hovered = picked, hovered
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(ROW, data)
+        message = taken(LISTED, data)
         if message is None:
             return
         if isinstance(message, RowHovered):

@@ -10,6 +10,7 @@ import panel_material_ui as pmu
 
 from apps.cards.widgets import PickList, text, words
 from apps.table.by_hand import ByHand
+from apps.table.playback import Playback
 from apps.table.session import Session
 from apps.table.weighing import Weighing
 from rules.engine.offers import Barred, Offer, PointOffer, Weighed
@@ -268,6 +269,14 @@ class YourTurn(pn.viewable.Viewer):
             self._hand.aim_with(found)
         elif found is not None:
             self._hand.give(found)
+
+
+def whose_turn(playback: Playback) -> str:
+    """Return the title of the card: ``Your turn: Axis``, ``Turn of Allies``."""
+    side = f"{playback.asked[:1].upper()}{playback.asked[1:]}"
+    if not side:
+        return "Game over" if playback.over else "Your turn"
+    return f"Your turn: {side}" if playback.asked in playback.hands else f"Turn of {side}"
 
 
 def _same(one: object, other: object) -> bool:

@@ -297,8 +297,8 @@ Scene = (
 
 SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])
 VISITED = TypeAdapter(Visited)
-ROW: TypeAdapter[RowPicked | RowHovered] = TypeAdapter(RowPicked | RowHovered)
-PAIR, EDGE = TypeAdapter(PairPicked), TypeAdapter(EdgePicked)
+ROW, PAIR, EDGE = TypeAdapter(RowPicked), TypeAdapter(PairPicked), TypeAdapter(EdgePicked)
+LISTED: TypeAdapter[RowPicked | RowHovered] = TypeAdapter(RowPicked | RowHovered)
 PALETTE = TypeAdapter(PaletteSaid)
 FIELD = TypeAdapter(FieldSet)
 STEP, LINE = TypeAdapter(Scrubbed), TypeAdapter(Written)

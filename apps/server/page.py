@@ -30,7 +30,7 @@ from apps.cards.units import UnitsCard
 from apps.cards.verdict import VerdictCard
 from apps.cards.widgets import text
 from apps.cards.workspaces import WorkspaceTabs
-from apps.cards.your_turn import YourTurn
+from apps.cards.your_turn import YourTurn, whose_turn
 from apps.runtime.background import WORKERS, Latest, tell
 from apps.runtime.bench import Bench
 from apps.runtime.library import Entry, Library
@@ -134,7 +134,11 @@ class TablePage:
             lambda: YourTurn(self.session, self.workspace.by_hand), "Your turn", "asks",
             wanted=wanted.turn,
         )  # fmt: skip
-        self.workspace.by_hand.param.watch(lambda event: turn.param.update(title=event.new), "turn")
+        playback = self.workspace.game.playback
+        playback.param.watch(
+            lambda *_: turn.param.update(title=whose_turn(playback)),
+            ["game", "asked", "hands", "over"],
+        )
         self._dock.right(
             lambda: TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
             wanted=wanted.templates,

@@ -19,13 +19,13 @@ from apps.table.marching import Marching
 from apps.table.playback import Playback
 from apps.table.presenter import Presenter
 from apps.table.session import Session
+from apps.table.single_answers import SingleAnswers
 from apps.table.tools import Tools
 from apps.table.watched_game import WatchedGame
 from rules.engine.offers import Barred, Offer, PointOffer
-from rules.engine.telling import called
 from rules.games import game_of
 from sandbox.document.refusal import Refused
-from sandbox.live.live_game import LiveGame, Question
+from sandbox.live.live_game import Question
 from sandbox.table.table import Table
 
 _NO_MORE = "There is no spot that smoke might be worth."
@@ -50,7 +50,6 @@ class ByHand(param.Parameterized):
     fault = param.String("", doc="Why that is no answer, in one sentence.")
     curtain = param.Boolean(False, doc="Hot seat: hide each player's options from the other.")
     covered = param.String("", doc="The side whose options are hidden until it takes the screen.")
-    turn = param.String("Your turn", doc="Whose turn it is, for players.")
 
     def __init__(
         self, session: Session, game: WatchedGame, presenter: Presenter, tools: Tools
@@ -75,14 +74,13 @@ class ByHand(param.Parameterized):
         self._before: Table | None = None
         self._there: Table | None = None
         self._known: set[tuple[int, str]] = set()
-        self._passed: set[tuple[LiveGame | None, int]] = set()
+        self._singles = SingleAnswers(session, self.playback)
         self.param.watch(self._about, ["question", "about"])
         self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
         self._looked_for = -1
         self.playback.param.watch(
             self._ask, ["game", "asked", "at", "known", "busy", "hands", "over"]
         )
-        self.playback.param.watch(self._name_turn, ["game", "asked", "hands", "over"])
         session.param.watch(self._looked_at, "firer")
         session.param.watch(self._marked, "selected")
         session.desk.param.watch(self._ask, "role")
@@ -133,15 +131,6 @@ class ByHand(param.Parameterized):
             self.playback.running = True
             self.playback.forward()
 
-    def _name_turn(self, *_events: object) -> None:
-        side = self.playback.asked
-        if not side:
-            self.turn = "Game over" if self.playback.over else "Your turn"
-        elif side in self.playback.hands:
-            self.turn = f"Your turn: {side[:1].upper()}{side[1:]}"
-        else:
-            self.turn = f"Turn of {side[:1].upper()}{side[1:]}"
-
     def _ask(self, *_events: object) -> None:
         game = self.playback.game
         if game is None or not self.mine:
@@ -170,7 +159,8 @@ class ByHand(param.Parameterized):
         self._wanted = -1
         if question is None or not self.mine:
             return
-        if self._passes(question):
+        if self._singles.take(question):
+            self.thinking = False
             return
         by = question.asked.by
         if self.curtain and len(self.playback.hands) > 1 and by != self._last:
@@ -178,24 +168,6 @@ class ByHand(param.Parameterized):
             self.param.update(thinking=False, covered=by)
             return
         self._lift(question)
-
-    def _passes(self, question: Question) -> bool:
-        """Give the answer of a question that has only one, and return whether it was given.
-
-        Each is given once: a player who takes steps back past it is asked.
-        """
-        game = self.playback.game
-        here = game, question.number
-        if game is None or not has_one_answer(question) or here in self._passed:
-            return False
-        self._passed = {here, *(row for row in self._passed if row[0] is game)}
-        self.thinking = False
-        (only,) = question.offers
-        if only.about:
-            who = called(question.names, only.about)
-            self._session.said = f"{who}: {only.words} (the only answer)."
-        self.playback.answer(game.answer(question.number, only.action))
-        return True
 
     def uncover(self) -> None:
         """Who is asked has the screen now."""
@@ -417,9 +389,3 @@ class ByHand(param.Parameterized):
             self._session.see(before, self._session.tokens)
         items, labels = self.aim.drawn or shown(table, offer, why)
         self._presenter.ghost([*self.march.ground, *items], why if items else "", labels)
-
-
-def has_one_answer(question: Question) -> bool:
-    """Return whether a question has one offer, and none that is drawn or looked for."""
-    open_ended = question.dear or question.points or "move" in question.asked.accepts
-    return len(question.offers) == 1 and not open_ended

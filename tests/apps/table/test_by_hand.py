@@ -15,11 +15,11 @@ from tables import laid, table_from, unit
 
 from apps.cards.seats import Seats
 from apps.cards.your_turn import RANK, YourTurn
-from apps.table.by_hand import has_one_answer
 from apps.table.ghosts import breaks_in
 from apps.table.marching import NAME as MARCH
 from apps.table.marching import lead_of
 from apps.table.session import Session
+from apps.table.single_answers import has_one_answer
 from apps.table.workspace import Workspace
 from rules.engine.offers import Weighed
 from rules.games import replay_log

@@ -188,12 +188,12 @@ def test_a_shell_tells_what_it_does_if_it_hits_and_nothing_of_a_plane(table: Tab
     found = lay(table, "he", (10.0, 22.0))
     lines = {unit.id: ". ".join(unit.lines) for unit in found.units}
     assert lines["baker"].startswith("If it hits: 100 % pinned")
-    assert "Pinned" not in lines["plane"] and "WP-9" in lines["plane"]
+    assert "pinned" not in lines["plane"] and "WP-9" in lines["plane"]
     printed = StringIO()
     console = Console(file=printed, width=200)
     for part in laid_template(found):
         console.print(part)
-    rows = [row for row in printed.getvalue().splitlines() if "Pinned" in row]
+    rows = [row for row in printed.getvalue().splitlines() if "pinned" in row]
     assert rows and not any(" 0 %" in row for row in rows)
 
 
