@@ -18,9 +18,9 @@ from sandbox.demonstrations.guesses import guesses
 from sandbox.scenario.words import CONTESTED
 
 _TICK_MS = 500
-_LEAST_TICKS, _MOST_TICKS = 5, 18
-_TICKS_PER_WORD = 0.4
-"""How long a moment stays while it plays by itself: a fifth of a second for each word."""
+_LEAST_TICKS, _MOST_TICKS = 5, 14
+_TICKS_PER_WORD = 0.3
+"""How long a moment stays while it plays by itself: 0.15 seconds for each word."""
 
 _TAG = re.compile("<[^>]*>")
 
@@ -41,7 +41,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._back.disabled = True
         self._play = _button("Play", "play_arrow", demonstration.play, "contained")
         self._pause = _button("Pause", "pause", demonstration.pause, "outlined")
-        self._begin = _button("Step by step", "skip_next", demonstration.begin, "outlined")
+        self._begin = _button("Step", "skip_next", demonstration.begin, "outlined")
         self._clock: pn.io.PeriodicCallback | None = None
         self._waits = 0
         self._leave = pmu.IconButton(
@@ -206,7 +206,7 @@ def _outline(titles: list[str], playing: bool) -> str:
         return '<p class="hint">A game is on the table: leave it first.</p>'
     rows = "".join(f"<li>{text(title)}</li>" for title in titles)
     return (
-        '<p class="hint">Play it, or go step by step. Your table is not changed.</p>'
+        '<p class="hint">Play it, or step through it. Your table is not changed.</p>'
         f'<ol class="steps">{rows}</ol>'
     )
 

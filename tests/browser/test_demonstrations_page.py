@@ -27,7 +27,7 @@ def test_each_demonstration_is_clicked_through_to_the_end(window: Any, demonstra
         assert _click_through(player) == 10
         expect(page.locator("[data-score]")).to_contain_text("of 10 right")
         page.get_by_label("Leave the demonstration").click()
-        expect(page.get_by_role("button", name="Step by step")).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_role("button", name="Step", exact=True)).to_be_visible(timeout=WAIT_MS)
         page.locator(".MuiSelect-select").first.click()
         expect(page.locator(".MuiListSubheader-root")).to_have_text("Demonstrations")
         page.keyboard.press("Escape")
@@ -46,7 +46,7 @@ def test_each_demonstration_is_clicked_through_to_the_end(window: Any, demonstra
 def _click_through(player: Player) -> int:
     """From the first step to the last; what is asked is answered, so many times."""
     page = player.page
-    page.get_by_role("button", name="Step by step").click()
+    page.get_by_role("button", name="Step", exact=True).click()
     guessed, before = 0, "-"
     for _ in range(60):
         at = page.locator(f"[data-part]:not([data-part='{before}']):not([data-state=busy])")

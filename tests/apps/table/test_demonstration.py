@@ -173,3 +173,29 @@ def test_an_attack_that_cannot_be_says_why(page: Workspace) -> None:
     assert 'class="fault"' in card._script.object
     page.demonstration.leave()
     assert page.session.staged is None and page.demonstration.fault == ""
+
+
+def test_it_plays_to_the_end_by_itself_after_one_click_and_waits_for_guesses(
+    page: Workspace,
+) -> None:
+    shown = page.demonstration
+    card = DemonstrationCard(page.session, shown)
+    card._play.param.trigger("clicks")
+    assert shown.begun and shown.running and card._pause.visible and not card._play.visible
+    places = [(shown.at, shown.part)]
+    for _ in range(3000):
+        card._tick()
+        if places[-1] != (shown.at, shown.part):
+            places.append((shown.at, shown.part))
+        if shown.asks:
+            for _ in range(60):
+                card._tick()
+            assert places[-1] == (shown.at, shown.part), "a guess is awaited"
+            shown.answer("clear")
+        if not shown.running:
+            break
+    assert shown.last and len(places) > 8, "every moment was shown"
+    shown.back()
+    card._play.param.trigger("clicks")
+    card._next.param.trigger("clicks")
+    assert not shown.running, "who steps by hand goes on by hand"
