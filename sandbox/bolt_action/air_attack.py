@@ -268,17 +268,30 @@ class _Story:
         rules = _RULES.get(part.kind) or self._rules_of_fire(part.who, part.target)
         title = _TITLES[part.kind].format(name=self._name(part.who))
         falls = () if fall is None else (fall,)
-        frame = self._of(part, shots, self._tokens if came else shots[-1].tokens)
+        tokens = self._tokens_after(part)
+        frame = self._of(part, shots, self._tokens if came else tokens)
         yield Moment(title, frame, rules, odds, self.way, falls, self.craters)
         if fall is not None:
             fall = _burst(fall, [stage.event for stage in part.stages])
             falls, self.craters = (fall,), (*self.craters, fall.end[:2])
         if came or fall is not None:
             title = "Result" if came else "It bursts beside its target"
-            frame = replace(self._of(part, came or shots, part.stages[-1].tokens), shot=None)
+            frame = replace(self._of(part, came or shots, tokens), shot=None)
             frame = frame if came else replace(frame, lines=())
             yield Moment(title, frame, rules, (), self.way, falls, self.craters)
-        self._tokens = part.stages[-1].tokens
+        self._tokens = tokens
+
+    def _tokens_after(self, part: _Part) -> Laid:
+        """Return what lies beside the units after a part.
+
+        Several units may fire in one action, after all of which the stages have it: a part in
+        which somebody fires changes what lies beside its target, and no more.
+        """
+        after = part.stages[-1].tokens
+        if part.kind != FIRES:
+            return after
+        rest = {name: row for name, row in self._tokens.items() if not _is_of(name, part.target)}
+        return {**rest, **{n: row for n, row in after.items() if _is_of(n, part.target)}}
 
     def _of(self, part: _Part, stages: Sequence[Stage], tokens: Laid) -> Frame:
         """The frame of some events of a part."""
@@ -345,6 +358,11 @@ class _Story:
 def _way(fly: acts.Fly) -> Way:
     (_, x, y, facing, z), start = fly.to[0], fly.start[0]
     return Way(fly.unit, fly.flight.target, (start[1], start[2]), Placement(x, y, z, facing))
+
+
+def _is_of(name: str, unit: str) -> bool:
+    """Return whether a unit or model is, or is of, a unit."""
+    return name.partition("/")[0] == unit
 
 
 def _is_of_effect(event: Event) -> bool:

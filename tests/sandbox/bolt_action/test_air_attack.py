@@ -131,6 +131,15 @@ def test_no_step_has_a_plane_on_the_table_that_pulled_out_without_saying_so() ->
     assert "diver" in gone
 
 
+def test_pins_lie_beside_a_unit_from_the_result_that_gave_them_on() -> None:
+    found = story("tail")
+    at = next(n for n, one in enumerate(found) if one.title == "Dive bomber fires")
+    (result,) = [n for n, one in enumerate(found) if one.title == "Result"]
+    laid = [one.frame.tokens.get("diver") for one in found]
+    pins = [0 if one is None else one.pins for one in laid]
+    assert at < result and not any(pins[:result]) and pins[result] == 3
+
+
 def test_the_same_seed_is_the_same_story() -> None:
     attack = AttackSpec(plane="diver", target="fuel", seed=28, waits=("flak_rear",))
     first, again = (air_attack(aircraft(), attack) for _ in range(2))
