@@ -177,6 +177,11 @@ def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
     player.until("e.querySelector('[data-label=would]')")
     page.mouse.move(640, 5)
     player.until("!e.querySelector('[data-label=would]')")
+    # So does the first tap of a finger.
+    tap(turn.get_by_role("button", name=re.compile(r"^Go \d")).first)
+    player.until("e.querySelector('[data-label=would]')")
+    expect(turn.locator(".tried")).to_have_count(1)
+    expect(turn).to_contain_text(": move")
     stays = turn.get_by_role("button", name="Stay here")
     stays.evaluate("node => (node.kept = true)")
     player.click(24, 16, 0)
@@ -201,6 +206,16 @@ def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
     page.locator(".side.game .MuiCardHeader-root button").click()
     page.get_by_role("tab", name="Sight").click()
     assert player.complaints == []
+
+
+def tap(row: Any) -> None:
+    """Tap something on the page with a finger."""
+    box = row.bounding_box()
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = row.page.context.new_cdp_session(row.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
 
 
 def _by_hand(page: Any, side: str) -> None:
