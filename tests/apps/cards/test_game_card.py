@@ -192,7 +192,7 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
     assert (groups[0]["kind"], groups[0]["title"]) == ("turn", "Turn 1, wardens.")
     shots = [one for one in groups if one["title"].startswith("Raider fires")]
     needed = "To hit: needs 3+ (rifle at short range +1), rolled"
-    rows = [row for one in shots for row in one["rows"] if row["text"] == needed]
+    rows = [row for one in groups for row in one["rows"] if row["text"] == needed]
     assert [1] in [row["faces"] for row in rows]
     assert {one["side"] for one in shots} == {1}
     assert f"step {card.game.playback.at} of {card.game.playback.known - 1}" in card._status.object
