@@ -194,7 +194,7 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
     needed = "To hit: needs 3+ (rifle at short range +1), rolled"
     rows = [row for one in groups for row in one["rows"] if row["text"] == needed]
     assert [1] in [row["faces"] for row in rows]
-    assert {one["side"] for one in shots} == {1}
+    assert {one["side"] for one in shots} == {0}
     assert f"step {card.game.playback.at} of {card.game.playback.known - 1}" in card._status.object
 
 
