@@ -90,6 +90,7 @@ def answered(player: Player) -> str:
     # One click plays it: the row goes, and is never of another question.
     expect(turn.locator(f"[data-id='{number}']")).to_have_count(0, timeout=WAIT_MS)
     # What is asked of others before it is played lapses when it is.
+    player.still()
     expect(player.page.locator("[data-busy='0']")).to_be_visible(timeout=WAIT_MS)
     return asked
 
