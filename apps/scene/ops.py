@@ -113,12 +113,14 @@ class Labels(TypedDict):
 
 
 class Caption(TypedDict):
-    """What the pointer is over."""
+    """What the pointer is over. ``moves``: the groups that a drag of it moves, if it need not be
+    selected first."""
 
     id: str
     title: str
     rows: list[str]
     clickable: bool
+    moves: NotRequired[list[str]]
 
 
 class Note(TypedDict):

@@ -117,6 +117,13 @@ class Towards(Message):
     at: Place
 
 
+class Grasped(Message):
+    """A drag has begun on a thing that was not selected: it is selected, and what follows moves it."""
+
+    type: Literal["grasp"]
+    id: Name
+
+
 class Drag(Message):
     """What is selected is dragged by so much from where it stood; its end has a token."""
 
@@ -291,8 +298,8 @@ class FilePiece(Message):
 
 
 Scene = (
-    Ready | Need | Pointer | Chosen | Plain | Towards | Drag | Boxed | HandlePulled | Carried
-    | Brought | Key | Landed | View
+    Ready | Need | Pointer | Chosen | Plain | Towards | Grasped | Drag | Boxed | HandlePulled
+    | Carried | Brought | Key | Landed | View
 )  # fmt: skip
 
 SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])

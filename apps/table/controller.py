@@ -10,6 +10,7 @@ from apps.scene.protocol import (
     Carried,
     Chosen,
     Drag,
+    Grasped,
     HandlePulled,
     Key,
     Landed,
@@ -82,6 +83,8 @@ class Controller:
                 self._commands.look_at(at)
             case Chosen():
                 self._hand.chosen(message)
+            case Grasped(id=name):
+                self._hand.grasp(name)
             case Drag():
                 self._hand.drag(message)
             case Carried():

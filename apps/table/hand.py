@@ -9,7 +9,7 @@ from apps.table.flights import Flights
 from apps.table.marching import Marching
 from apps.table.placing import placed, shifted
 from apps.table.presenter import Presenter
-from apps.table.selecting import boxed, clicked
+from apps.table.selecting import boxed, clicked, taken_along
 from apps.table.session import Session
 from apps.table.storeys import cut_above
 from apps.table.tools import Tools
@@ -168,9 +168,14 @@ class Hand:
             self._presenter.fit()
             return
         kind, _, name = found.id.partition("/")
-        if kind == "model" and self._state.workspace != "table":
+        if kind == "model":
             self._presenter.ask((), (0, 0), shift=False)
-            self._session.choose_whole(name.partition("/")[0], also=message.shift)
+            if self._state.workspace == "table":
+                chosen = self._session.selected if message.shift else ()
+                whole = clicked(self._session.table, name, chosen, also=message.shift)
+                self._session.select(whole)
+            else:
+                self._session.choose_whole(name.partition("/")[0], also=message.shift)
             self._note(found, message)
             return
         x, y, z = found.point
@@ -185,6 +190,14 @@ class Hand:
             tool.haul(picked(table, aim), message)
 
     # --- dragging -----------------------------------------------------------------------------
+
+    def grasp(self, item: str) -> None:
+        """A drag begins on something that was not selected: select what goes with it."""
+        table, thing = self._session.table, thing_of(item)
+        if table is None or thing is None or not there(table, thing):
+            return
+        if self._state.setting_up and not self._session.refused:
+            self._session.select(taken_along(self._session, thing))
 
     def drag(self, message: Drag) -> None:
         """What is chosen goes with the pointer, and at the end stands there, or goes back."""

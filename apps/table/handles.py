@@ -42,7 +42,9 @@ def handles_of(table: Table, things: Sequence[str]) -> Handles:
         for at in (spot_of(table, thing) for thing in things)
     )
     found: list[Handle] = [_turn(pivot, reach + _BESIDE, -90.0)]
-    if len(things) > 1:
+    if len(things) == 1:
+        found[0]["value"] = spot_of(table, things[0]).turn
+    else:
         found.append({"id": "move", "kind": "move", "at": [*pivot, _LOW]})
     return {"handles": found, "pivot": list(pivot), "path": [], "closed": False}
 
@@ -92,7 +94,8 @@ def _of_piece(placed: PlacedPiece) -> Handles:
         over = [*left[:2], top]
         found.append({"id": "height", "kind": "height", "at": over, "value": axes[2][2]})
     (beside,) = in_table(placed, [(middle[0], low[1] - _BESIDE)])
-    found.insert(0, {"id": "turn", "kind": "turn", "at": [beside[0], beside[1], base]})
+    at_side = [beside[0], beside[1], base]
+    found.insert(0, {"id": "turn", "kind": "turn", "at": at_side, "value": stand.turn})
     closed = run is not None and RUNS[run[0]]
     return {"handles": found, "pivot": list(pivot), "path": path, "closed": closed}
 

@@ -6,29 +6,42 @@ from collections.abc import Sequence
 
 from apps.scene.ops import Caption, Choice
 from apps.table.captions import mark_note, note
+from apps.table.selecting import taken_along
 from apps.table.session import Session
 from apps.table.tokens import beside, said
 from sandbox.sight.picking import Near, Pick
 from sandbox.table.table import Table
+from sandbox.table.things import item_of, thing_of
 
 
-def noted(session: Session, found: Pick | None, mark: str | None = None) -> Caption | None:
+def noted(
+    session: Session, found: Pick | None, mark: str | None = None, *, loose: bool = False
+) -> Caption | None:
     """Name, kind, cover and height, what lies beside it in a game, and what a drag would move; of a
-    mark what it says. None for bare ground.
+    mark what it says. None for bare ground. ``loose``: a drag also moves what is not selected.
     """
     if mark is not None:
         said = mark in session.selected and mark.startswith("notes:")  # beside it already
-        return None if said else mark_note(session.table, mark)
+        return None if said else _dragged(session, mark_note(session.table, mark), mark, loose)
     text = None if found is None else note(session.table, found)
     if text is None:
         return None
-    name, rows = text["id"].removeprefix("model/"), list(text["rows"])
+    name, rows = thing_of(text["id"]) or "", list(text["rows"])
     if laid := _laid(session, name):
         rows.append(laid)
-    if name in session.held:
-        these = "it" if len(session.held) == 1 else f"these {len(session.held)}"
-        rows.append(f"a drag moves {these}")
-    return {**text, "rows": rows}
+    return _dragged(session, {**text, "rows": rows}, name, loose)
+
+
+def _dragged(session: Session, text: Caption, thing: str, loose: bool) -> Caption:
+    """Add what a drag of a thing moves."""
+    moves = session.held
+    if thing not in moves:
+        moves = taken_along(session, thing) if loose else ()
+        text = {**text, "moves": [item_of(name) for name in moves]}
+    if not moves:
+        return text
+    these = "it" if len(moves) == 1 else f"these {len(moves)}"
+    return {**text, "rows": [*text["rows"], f"a drag moves {these}"]}
 
 
 def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:

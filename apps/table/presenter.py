@@ -326,7 +326,7 @@ class Presenter:
         ``mark``: the zone, objective, note or smoke that is meant rather. ``hover``: dropped by a
         browser whose pointer has left meanwhile.
         """
-        text = noted(self._session, found, mark)
+        text = noted(self._session, found, mark, loose=self._state.setting_up)
         self._view.once("note", note=text, x=at[0], y=at[1], hover=hover)
         return text["id"] if text else ""
 

@@ -4,9 +4,17 @@ groups, and which of them a hand may move."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, Protocol
 
+from apps.table.hands_off import Looking, hands_off
 from sandbox.table.table import Table
 from sandbox.table.things import locked, there, together
+
+
+class Editor(Looking, Protocol):
+    """Part of a session that says what a drag may move: `apps.table.session.Session`."""
+
+    table: Any
 
 
 def clicked(table: Table, thing: str, chosen: tuple[str, ...], *, also: bool) -> tuple[str, ...]:
@@ -28,6 +36,15 @@ def boxed(
         if there(table, thing) and not locked(table, thing):
             found |= dict.fromkeys(together(table, thing))
     return tuple(found)
+
+
+def taken_along(session: Editor, thing: str) -> tuple[str, ...]:
+    """Return what a drag of a thing moves that was not selected: its whole unit or group. Nothing
+    where it is locked, is a zone, or nothing may be changed now."""
+    table = session.table
+    if thing.startswith("zones:") or hands_off(session) or not session.desk.role.edits:
+        return ()
+    return movable(table, together(table, thing)) if movable(table, (thing,)) else ()
 
 
 def movable(table: Table, things: Iterable[str]) -> tuple[str, ...]:

@@ -43,6 +43,11 @@ class ViewState(param.Parameterized):
     help = param.Event(doc="The sheet of pointer and keys is asked for.")
 
     @property
+    def setting_up(self) -> bool:
+        """Whether clicks and drags are for what stands on the table."""
+        return self.workspace == "table" and not self.tool
+
+    @property
     def narrow(self) -> bool:
         """Whether sheets lie at the bottom instead of cards at the sides."""
         return bool(0 < self.width < NARROW)

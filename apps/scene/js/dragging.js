@@ -3,14 +3,16 @@
 // moved: only where the pointer goes is told.
 
 import { aim } from "./aim.js";
+import { movedWords } from "./readout.js";
 import { snapped } from "./snapping.js";
 import { HELD_MS, throttled } from "./timing.js";
 import { newToken } from "./unsent.js";
 
-/** @import { Drag, Point, Pointer } from "./protocol" */
+/** @import { Drag, Grasped, Point, Pointer } from "./protocol" */
 /** @import { Lens } from "./lens.js" */
 /** @import { Kind, Pixel } from "./types" */
 /** @import { Snaps } from "./snapping.js" */
+/** @import { Readout } from "./readout.js" */
 /** @import { Unsent } from "./unsent.js" */
 /** @import { World } from "./world.js" */
 
@@ -21,17 +23,22 @@ import { newToken } from "./unsent.js";
  * @property {Map<string, [number, number]>} from where each thing stood
  * @property {[number, number]} by
  * @property {{ group: string, kind: Kind } | null} haul what stays, and by what it is pulled at
+ * @property {string | null} fresh what is not selected yet, until that is asked for
+ * @property {boolean} one whether one thing alone is held
+ * @property {boolean} moved whether it was more than a press
  */
 
 export class Dragging {
   /**
    * @param {World} world
    * @param {Lens} camera
-   * @param {(message: Drag | Pointer) => void} send
+   * @param {(message: Drag | Grasped | Pointer) => void} send
    * @param {Unsent} unsent remembers where a drag ended until it is answered
+   * @param {Pick<Readout, "say" | "hush">} readout
    */
-  constructor(world, camera, send, unsent) {
+  constructor(world, camera, send, unsent, readout) {
     this.unsent = unsent;
+    this.readout = readout;
     this.world = world;
     this.camera = camera;
     this.send = send;
@@ -59,12 +66,27 @@ export class Dragging {
     for (const each of stays ? [] : groups) {
       for (const { id, matrix } of this.world.inGroup(each)) from.set(id, [matrix[3], matrix[7]]);
     }
-    this.held = { height, start, from, by: [0, 0], haul: stays ? { group, kind: stays } : null };
+    const haul = stays ? { group, kind: stays } : null;
+    const one = groups.length === 1;
+    this.held = { height, start, from, by: [0, 0], haul, fresh: null, one, moved: false };
+    return true;
+  }
+
+  /**
+   * Hold things that are not selected yet: the first move selects them.
+   * @param {string[]} groups
+   * @param {string} group
+   * @param {Pixel} pixel
+   */
+  grasp(groups, group, pixel) {
+    if (this.world.inGroup(group).next().done || !this.hold(groups, group, pixel)) return false;
+    if (this.held) this.held.fresh = group;
     return true;
   }
 
   letGo() {
     this.held = null;
+    this.readout.hush();
   }
 
   /**
@@ -79,8 +101,15 @@ export class Dragging {
       this.haul(held.haul, [x, y], last);
       return;
     }
+    held.moved = true;
+    if (held.fresh !== null) {
+      this.send({ type: "grasp", id: held.fresh });
+      held.fresh = null;
+    }
     const here = this.camera.ground(x, y, held.height);
     if (here) held.by = this.wanted(held, here, free);
+    const [from] = held.one ? held.from.values() : [];
+    this.readout.say(movedWords(held.by, from ? [from[0] + held.by[0], from[1] + held.by[1]] : null), [x, y]);
     /** @type {Drag} */
     const message = { type: "drag", by: held.by, last };
     if (last) {

@@ -9,6 +9,7 @@ import { Sketch } from "./sketch.js";
 /** @import { Dragging } from "./dragging.js" */
 /** @import { Grips } from "./grips.js" */
 /** @import { Lens } from "./lens.js" */
+/** @import { Readout } from "./readout.js" */
 /** @import { Pixel } from "./types" */
 /** @import { World } from "./world.js" */
 
@@ -17,7 +18,7 @@ import { Sketch } from "./sketch.js";
 export class Editing {
   /**
    * @param {HTMLElement} root
-   * @param {{ world: World, camera: Lens, grips: Grips, dragging: Dragging }} scene
+   * @param {{ world: World, camera: Lens, grips: Grips, dragging: Dragging, readout: Readout }} scene
    * @param {(message: FromScene) => void} send
    * @param {() => void} drawn called when something is to be drawn anew
    */

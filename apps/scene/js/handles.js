@@ -1,8 +1,10 @@
 // Handles on what is chosen: it is turned, stretched, lifted and bent by them, at the display's rate.
 
 import { add } from "../../web/js/element.js";
+import { alongWith, outwards } from "./handle_places.js";
 import { boxOf } from "./obstacles.js";
 import { missed } from "./reach.js";
+import { inches, turnedWords } from "./readout.js";
 import { onGrid, turnedTo } from "./snapping.js";
 import { HELD_MS, throttled } from "./timing.js";
 import { clamp, RADIANS } from "./vectors.js";
@@ -10,6 +12,8 @@ import { clamp, RADIANS } from "./vectors.js";
 /** @import { FromScene, Handle, HandlesOp, Matrix, Point } from "./protocol" */
 /** @import { Lens } from "./lens.js" */
 /** @import { Grips } from "./grips.js" */
+/** @import { Dragging } from "./dragging.js" */
+/** @import { Readout } from "./readout.js" */
 /** @import { Sketch } from "./sketch.js" */
 /** @import { Snaps } from "./snapping.js" */
 /** @import { Item, Pixel, Plan } from "./types" */
@@ -46,12 +50,13 @@ const WORDS = {
  * @property {Map<Item, Matrix>} stood
  * @property {number} value
  * @property {boolean} moved whether it was more than a press
+ * @property {Plan} by inches from the pointer to the handle's place
  */
 
 export class Handles {
   /**
    * @param {HTMLElement} root
-   * @param {{ world: World, camera: Lens, grips: Grips, sketch: Sketch }} scene
+   * @param {{ world: World, camera: Lens, grips: Grips, dragging: Dragging, readout: Readout, sketch: Sketch }} scene
    * @param {{ send: (message: FromScene) => void, drawn: () => void, move: (pixel: Pixel) => void,
    *   dragTo: (pixel: Pixel, last: boolean, free: boolean) => void }} on
    */
@@ -67,6 +72,10 @@ export class Handles {
     this.snaps = { grid: 0, angle: 0, own: [], targets: [] };
     /** @type {Pulled | null} */
     this.pulled = null;
+    /** @type {Pixel[]} where each is shown */
+    this.pixels = [];
+    /** @type {(handle: Handle) => Point} where each stands, until Python says so */
+    this.stands = ({ at }) => at;
     this.tell = throttled(HELD_MS, (/** @type {FromScene} */ message) => this.on.send(message));
   }
 
@@ -74,6 +83,7 @@ export class Handles {
   show(op) {
     const same = this.nodes.length === op.handles.length && this.pulled;
     this.shown = op;
+    this.stands = ({ at }) => at;
     if (!same) {
       this.layer.replaceChildren();
       this.nodes = op.handles.map((handle, index) => this.node(handle, index));
@@ -103,11 +113,22 @@ export class Handles {
   place() {
     /** @type {Pixel[]} */
     const taken = [];
-    for (const [index, { at, id }] of this.shown.handles.entries()) {
+    const { camera, dragging } = this.scene;
+    if (dragging.held && !dragging.held.haul) {
+      const [dx, dy] = dragging.held.by;
+      this.stands = ({ at: [x, y, z] }) => [x + dx, y + dy, z];
+    }
+    /** @param {Point} point */
+    const project = (point) => camera.project(point);
+    for (const [index, handle] of this.shown.handles.entries()) {
       const node = this.nodes[index];
       if (!node) continue;
-      const [x, y, depth] = this.scene.camera.project(at);
-      const pulled = this.pulled?.handle.id === id;
+      const at = this.stands(handle);
+      const [px, py, depth] = project(at);
+      const [dx, dy] = outwards(handle, at, this.shown, project);
+      const [x, y] = [px + dx, py + dy];
+      this.pixels[index] = [x, y];
+      const pulled = this.pulled?.handle.id === handle.id;
       const behind = !pulled && this.behind(x, y, depth);
       const crowded = !pulled && taken.some(([tx, ty]) => Math.hypot(tx - x, ty - y) < APART_PX);
       const seen = depth > 0 && !crowded && !behind;
@@ -128,7 +149,7 @@ export class Handles {
     let found = null;
     for (const [index, handle] of this.shown.handles.entries()) {
       if (this.nodes[index]?.style.visibility !== "visible") continue;
-      const [hx, hy] = this.scene.camera.project(handle.at);
+      const [hx, hy] = this.pixels[index];
       const away = Math.hypot(hx - x, hy - y);
       if (away < least) [least, found] = [away, handle];
     }
@@ -202,9 +223,12 @@ export class Handles {
     for (const group of this.scene.grips.groups) {
       for (const item of this.scene.world.inGroup(group)) stood.set(item, item.matrix);
     }
-    const start = this.scene.camera.ground(...from, handle.at[2]);
+    const { at, value = 0 } = handle;
+    const start = this.scene.camera.ground(...from, at[2]);
     const flat = /** @type {Plan | null} */ (start && [start[0], start[1]]);
-    this.pulled = { handle, from, start: flat, stood, value: handle.value ?? 0, moved: false };
+    /** @type {Plan} */
+    const by = flat ? [at[0] - flat[0], at[1] - flat[1]] : [0, 0];
+    this.pulled = { handle, from, start: flat, stood, value, moved: false, by };
   }
 
   /**
@@ -227,7 +251,10 @@ export class Handles {
         this.on.send({ ...message, last });
       } else this.tell(message);
     }
-    if (last) this.pulled = null;
+    if (last) {
+      this.pulled = null;
+      this.scene.readout.hush();
+    }
     this.on.drawn();
   }
 
@@ -242,13 +269,15 @@ export class Handles {
     const { handle, start } = pulled;
     const { id, at, kind } = handle;
     if (kind === "lift" || kind === "height") {
-      const inches = (pulled.from[1] - to[1]) / this.scene.camera.inch(at);
-      const value = Math.max(0.05, pulled.value + (free ? inches : onGrid(inches, 0.125)));
-      const lift = kind === "lift" ? Math.max(0, pulled.value + inches) : value;
+      const up = (pulled.from[1] - to[1]) / this.scene.camera.inch(at);
+      const value = Math.max(0.05, pulled.value + (free ? up : onGrid(up, 0.125)));
+      const lift = kind === "lift" ? Math.max(0, pulled.value + up) : value;
       this.draw(
         pulled,
         kind === "lift" ? raised(lift - pulled.value) : stretched(2, value / pulled.value, 0),
       );
+      const words = kind === "lift" ? `lifted to ${inches(lift)}` : `${inches(value)} high`;
+      this.tellOf(pulled, kind === "lift" ? lift : value, words, to);
       return { type: "handle", id, value: kind === "lift" ? lift : value, last: false };
     }
     const here = this.scene.camera.ground(...to, at[2]);
@@ -258,6 +287,7 @@ export class Handles {
       const angle = (/** @type {number[]} */ p) => Math.atan2(p[1] - py, p[0] - px) / RADIANS;
       const value = turnedTo(angle(here) - angle(start), free ? 0 : this.snaps.angle);
       this.draw(pulled, turned(this.shown.pivot, value));
+      this.tellOf(pulled, value, turnedWords(value, handle.value), to);
       return { type: "handle", id, value, last: false };
     }
     if (kind === "size" && handle.axis) {
@@ -267,13 +297,28 @@ export class Handles {
       const value = clamp(onGrid(pulled.value + along, grid), 0.1, 120);
       const half = (value - pulled.value) / 2;
       this.draw(pulled, stretched(handle.column ?? 0, value / pulled.value, half, handle.axis));
+      this.tellOf(pulled, value, inches(value), to);
       return { type: "handle", id, value, last: false };
     }
     const grid = free ? 0 : this.snaps.grid;
     /** @type {Plan} */
-    const place = [onGrid(here[0], grid), onGrid(here[1], grid)];
+    const place = [onGrid(here[0] + pulled.by[0], grid), onGrid(here[1] + pulled.by[1], grid)];
+    this.tellOf(pulled, place, `x ${inches(place[0])}  y ${inches(place[1])}`, to);
     this.bend(id, place, at[2]);
     return { type: "handle", id, at: place, last: false };
+  }
+
+  /**
+   * Say beside the pointer what it is pulled to, and have the handles follow.
+   * @param {Pulled} pulled
+   * @param {number | Plan} now
+   * @param {string} words
+   * @param {Pixel} pixel
+   */
+  tellOf({ handle }, now, words, pixel) {
+    const { pivot } = this.shown;
+    this.stands = (each) => alongWith(each, handle, now, pivot);
+    this.scene.readout.say(words, pixel);
   }
 
   /**

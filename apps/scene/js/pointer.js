@@ -92,6 +92,8 @@ export class Gestures {
     const far = Math.hypot(x - this.start[0], y - this.start[1]) > this.slack;
     if (far) clearTimeout(this.long);
     if (this.mode === "press" && far) {
+      // What it pressed on may be known only by now.
+      this.grabbed ||= this.kind !== "touch" && !event.shiftKey && this.on.grab(...this.start, this.kind);
       this.mode = this.grabbed ? "move" : this.on.boxes(event.shiftKey) ? "box" : "orbit";
     }
     if (this.mode === "press-pan" && far) this.mode = "pan";

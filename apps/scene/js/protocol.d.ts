@@ -54,6 +54,12 @@ export interface Towards {
   at: Point;
 }
 
+/** A drag has begun on a thing that was not selected: it is selected, and what follows moves it. */
+export interface Grasped {
+  type: "grasp";
+  id: string;
+}
+
 /** What is selected is dragged by so much from where it stood; its end has a token. */
 export interface Drag {
   type: "drag";
@@ -193,6 +199,7 @@ export type FromScene =
   | Chosen
   | Plain
   | Towards
+  | Grasped
   | Drag
   | Boxed
   | HandlePulled
@@ -220,12 +227,13 @@ export interface Label {
   upright?: boolean;
 }
 
-/** What the pointer is over. */
+/** What the pointer is over. `moves`: the groups that a drag of it moves, if it need not be */
 export interface Caption {
   id: string;
   title: string;
   rows: string[];
   clickable: boolean;
+  moves?: string[];
 }
 
 /** Something to pull at. `axis`: the way it goes, on the ground; `column`: which of the */

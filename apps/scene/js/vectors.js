@@ -23,6 +23,18 @@ export const cross = (a, b) => [
 /** @type {(v: number, low: number, high: number) => number} */
 export const clamp = (v, low, high) => Math.min(high, Math.max(low, v));
 
+/**
+ * A place on the ground, turned about another.
+ * @param {[number, number]} pivot
+ * @param {[number, number]} place
+ * @param {number} degrees
+ * @returns {[number, number]}
+ */
+export function turnedAbout([px, py], [x, y], degrees) {
+  const [c, s] = [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)];
+  return [px + c * (x - px) - s * (y - py), py + s * (x - px) + c * (y - py)];
+}
+
 /** @type {(box: Box) => Point} */
 export const middleOf = ({ low, high }) => times(plus(low, high), 0.5);
 

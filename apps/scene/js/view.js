@@ -15,8 +15,10 @@ import { Labels } from "./labels.js";
 import { Looking } from "./looking.js";
 import { Motions } from "./motions.js";
 import { Others } from "./others.js";
+import { Over } from "./over.js";
 import { Painting } from "./painting.js";
 import { Gestures } from "./pointer.js";
+import { Readout } from "./readout.js";
 import { Sharpness } from "./sharpness.js";
 import { rested, throttled } from "./timing.js";
 import { unsentHere } from "./unsent.js";
@@ -86,7 +88,8 @@ class SceneView {
     );
     this.others = new Others(root, this.camera, (at) => this.send({ type: "look", at }));
     this.unsent = unsentHere();
-    this.dragging = new Dragging(this.world, this.camera, (message) => this.send(message), this.unsent);
+    this.readout = new Readout(root);
+    this.dragging = new Dragging(this.world, this.camera, send, this.unsent, this.readout);
     this.motions = new Motions(this.world, (flying, ended) => {
       this.root.dataset.flying = flying.join(" ");
       if (ended) this.send({ type: "landed", flight: ended.flight });
@@ -96,19 +99,16 @@ class SceneView {
     this.arrivals = new Arrivals(this.world, send);
     this.hovering = false;
     this.shift = false; // held when the menu of choices was asked for
-    /** @type {string | null} */
-    this.over = null; // what the pointer was over a moment ago, and where it was
-    /** @type {Pixel | null} */
-    this.overAt = null;
-    const { world, camera, grips, dragging } = this;
-    this.editing = new Editing(root, { world, camera, grips, dragging }, send, () => this.moved());
+    this.over = new Over();
+    const { world, camera, grips, dragging, readout } = this;
+    this.editing = new Editing(root, { world, camera, grips, dragging, readout }, send, () => this.moved());
     this.handlers = { ...this.handle(), ...this.editing.handlers };
     const answers = this.answers();
     this.keys = new Keys(answers);
     this.gestures = new Gestures(root, answers, this.keys);
-    this.hoverSoon = throttled(HOVER_MS, (/** @type {number} */ x, /** @type {number} */ y) => {
+    this.hoverNow = (/** @type {number} */ x, /** @type {number} */ y) =>
       this.send({ type: "hover", ...aim(this.camera, x, y, "mouse") });
-    });
+    this.hoverSoon = throttled(HOVER_MS, this.hoverNow);
     this.tellView = rested(REST_MS, () =>
       this.send({ type: "view", home: this.looking.home, ...this.camera.state }),
     );
@@ -244,11 +244,11 @@ class SceneView {
   note(op) {
     // An answer to a pointer that has left, or that turns the table by now, comes too late.
     if (op.hover && (!this.hovering || this.choices.open)) return;
-    this.over = op.note?.id ?? null;
-    this.overAt = [op.x, op.y];
-    const held = this.over !== null && this.grips.groups.includes(this.over);
+    this.over.take(op);
+    const { id, moves } = this.over;
+    const held = moves.length > 0 || (id !== null && this.grips.groups.includes(id));
     this.root.style.cursor = held ? "grab" : op.note?.clickable ? "pointer" : "";
-    this.labels.say(op.note, op.x, op.y);
+    if (!this.dragging.held?.moved) this.labels.say(op.note, op.x, op.y);
   }
 
   /**
@@ -326,19 +326,22 @@ class SceneView {
   }
 
   /**
-   * A press on a selected thing may become a move.
+   * A press on a selected thing, or on one that can be moved at once, may become a move.
    * @param {Pixel} pixel
    * @param {Kind} kind
    */
-  grab([x, y], kind) {
-    if (this.motions.flights.size) return false;
+  grab(pixel, kind) {
+    if (this.motions.flights.size || this.editing.carrying.on) return false;
     const near = nearOf(kind);
     // What it was over a moment ago, unless it has gone on since, or there is no pointer to hover.
-    const [lastX, lastY] = this.overAt ?? [Infinity, Infinity];
-    const still = kind !== "touch" && this.hovering && Math.hypot(x - lastX, y - lastY) < near / 2;
-    const group = this.grips.held([x, y], near, still ? this.over : null, still);
-    if (this.editing.carrying.on || group === null) return false;
-    return this.dragging.hold(this.grips.groups, group, [x, y], this.grips.stay ? kind : null);
+    const still = kind !== "touch" && this.hovering && this.over.holds(pixel, near / 2);
+    const { id, moves } = this.over;
+    if (still && id !== null && moves.length) return this.dragging.grasp(moves, id, pixel);
+    const group = this.grips.held(pixel, near, still ? id : null, still);
+    if (group !== null)
+      return this.dragging.hold(this.grips.groups, group, pixel, this.grips.stay ? kind : null);
+    if (!still && kind !== "touch") this.hoverNow(...pixel);
+    return false;
   }
 
   /**
