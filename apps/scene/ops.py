@@ -143,11 +143,12 @@ Plan = Annotated[list[float], tuple[float, float]]
 
 
 class Setting(TypedDict):
-    """How things are set up. ``boxing``: a drag on nothing draws a box. What is dragged comes to
-    rest on a ``grid``, inches, at an ``angle``, degrees, 0 for none, and with its ``own`` ends and
+    """How things are set up. ``boxing``: a drag on nothing draws a box; ``loose``: a drag moves
+    what is not selected too. What is dragged comes to rest on a ``grid``, inches, at an ``angle``, degrees, 0 for none, and with its ``own`` ends and
     corners on those of others, the ``targets``."""
 
     boxing: bool
+    loose: bool
     grid: float
     angle: float
     own: list[Plan]

@@ -118,7 +118,7 @@ class Towards(Message):
 
 
 class Grasped(Message):
-    """A drag has begun on a thing that was not selected: it is selected, and what follows moves it."""
+    """A drag has begun on a thing that was not selected: it is selected, and the drag moves it."""
 
     type: Literal["grasp"]
     id: Name

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from apps.table.placing import why_not
 from apps.table.session import Session
 from apps.table.view_state import ViewState
 from sandbox.document.commands import Change
 from sandbox.document.refusal import Refused
+from sandbox.movement.standing import hindrances
 from sandbox.table import arranging
 from sandbox.table.arranging import Clip, Side, Way
 from sandbox.table.table import Table
@@ -16,6 +18,10 @@ from sandbox.table.things import alike, everything, layer_of, locked
 
 _BESIDE = 2.0
 """How far beside what is doubled its copy goes, inches."""
+
+
+_ROUND: tuple[Side, ...] = ("near", "right", "far", "left")
+"""The edges of a table, counter-clockwise."""
 
 
 class Arrange:
@@ -82,19 +88,33 @@ class Arrange:
         self._do(lambda table: arranging.doubled(table, chosen, count, by))
 
     def mirror(self, way: Way, *, copy: bool = True) -> None:
-        """What is chosen on the table's other half."""
+        """What is chosen on the table's other half: left to right (``x``) and near to far (``y``)
+        as it is seen."""
         chosen = self._session.selected
+        if way != "turn" and self._quarters % 2:
+            way = "y" if way == "x" else "x"
         self._do(lambda table: arranging.mirrored(table, chosen, way, copy=copy))
 
     # --- where it stands ---------------------------------------------------------------------
 
     def align(self, side: Side) -> None:
-        """What is chosen in one line."""
+        """What is chosen in one line, at a side as it is seen."""
+        if side in _ROUND:
+            side = _ROUND[(_ROUND.index(side) + self._quarters) % 4]
+        elif self._quarters % 2:
+            side = "along" if side == "across" else "across"
         self._do(lambda table: arranging.aligned(table, self._session.held, side))
 
     def spread(self, axis: int) -> None:
-        """What is chosen with equal gaps."""
-        self._do(lambda table: arranging.spread(table, self._session.held, axis))
+        """What is chosen with equal gaps, across (0) or along (1) the table as it is seen."""
+        seen = (axis + self._quarters) % 2
+        self._do(lambda table: arranging.spread(table, self._session.held, seen))
+
+    @property
+    def _quarters(self) -> int:
+        """Quarter turns of the view, counter-clockwise seen from above, from that over the near
+        edge."""
+        return round((self._state.azimuth + 90.0) / 90.0) % 4
 
     # --- what is handled together ------------------------------------------------------------
 
@@ -177,3 +197,7 @@ class Arrange:
         new = [name for name in everything(after) if name not in before]
         if new or not keep:
             session.select(new)
+        if new and not session.free:
+            hindered = hindrances(table, after, [model.id for model in after.models()])
+            why = why_not(after, hindered)
+            session.notice = f"The copy stands in the way. {why}" if why else session.notice

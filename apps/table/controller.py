@@ -113,5 +113,6 @@ class Controller:
     def _rested(self, at: View) -> None:
         """The camera has come to rest; in the eye view the pair says where."""
         if not self._state.eye:
+            self._state.azimuth = at.azimuth
             camera = (*at.focal, at.distance, at.azimuth, at.elevation)
             self._state.camera = None if at.home else camera

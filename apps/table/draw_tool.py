@@ -6,19 +6,24 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from apps.runtime.background import Latest
 from apps.scene.protocol import Pointer
 from apps.table.presenter import Presenter
+from apps.table.previews import preview
 from apps.table.session import Session
 from apps.table.tools import Tools
 from apps.table.view_state import ViewState
+from sandbox.document.apply import apply
 from sandbox.document.commands import AddPiece, Change, SetNote, SetObjective, SetZone
 from sandbox.document.names import free_id
 from sandbox.scenario.briefing import nearest_edge
 from sandbox.scenario.kinds import RUNS, runs
 from sandbox.scenario.schema import Scenario
 from sandbox.sight.picking import Pick
+from sandbox.table.following import followed
 from sandbox.table.ground import on_the_ground
 from sandbox.table.table import Table
+from sandbox.view.items import Item
 
 DRAW = "draw"
 
@@ -102,6 +107,7 @@ class DrawTool:
         self._tools = tools
         self._entry: Drawn | None = None
         self._points: list[Plan] = []
+        self._making: Latest[list[Item]] = Latest(self._made, self._hide_preview)
         tools.add(DRAW, self)
 
     def take(self, entry: Drawn) -> None:
@@ -132,8 +138,9 @@ class DrawTool:
 
     def end(self) -> None:
         """What was begun goes."""
-        self._points, self._entry = [], None
-        self._presenter.sketch([])
+        self._points = []
+        self._show()
+        self._entry = None
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
         """One more point."""
@@ -155,7 +162,12 @@ class DrawTool:
             self.finish()
 
     def hover(self, found: Pick | None, message: Pointer) -> None:
-        """The page follows the pointer by itself."""
+        """Preview the piece as it would be with a corner where the pointer is."""
+        table = self._session.table
+        at = None if table is None else _place(found, message, table.scenario.table.size)
+        if at is not None and self._points:
+            near = _near(self._points[-1], at)
+            self._preview(self._points if near else [*self._points, at])
 
     def finish(self) -> None:
         """It is put on the table."""
@@ -189,12 +201,36 @@ class DrawTool:
         sides = [*table.scenario.sides, "axis", "allies"]
         return next((side for side in sides if side not in zoned), sides[0])
 
+    def _preview(self, points: list[Plan]) -> None:
+        """Build the piece along these points off the page's thread, and show it."""
+        entry, table = self._entry, self._session.standing
+        if entry is None or table is None or entry.run not in RUNS:
+            return
+        if len(points) >= _FEWEST[entry.run]:
+            self._making.run(lambda: _previewed(table, entry, points))
+        else:
+            self._hide_preview()
+
+    def _made(self, items: list[Item]) -> None:
+        if self._points:
+            self._presenter.ghost(items, "")
+
+    def _hide_preview(self, *_failed: Exception) -> None:
+        self._making.forget()
+        self._presenter.ghost((), "")
+
     def _show(self) -> None:
         entry = self._entry
+        self._preview(self._points)
         closed = entry is not None and entry.closed
         points = [(x, y, _LOW) for x, y in self._points]
         self._presenter.sketch(points, closed=closed, live=bool(points))
         self._tools.tell()
+
+
+def _previewed(table: Table, entry: Drawn, points: list[Plan]) -> list[Item]:
+    scenario = apply(table.scenario, entry.change(table, points, ""), table.file.shelved)
+    return preview(table, followed(table, scenario))
 
 
 def _names(scenario: Scenario) -> Iterable[str]:

@@ -55,7 +55,9 @@ class Editing:
         held: Sequence[str] = session.held if self.here else ()
         if table is None or not self.here:
             self._presenter.handles(NONE)
-            self._presenter.setting(boxing=state.several, grid=0.0, angle=0.0, own=[], targets=[])
+            self._presenter.setting(
+                boxing=state.several, loose=False, grid=0.0, angle=0.0, own=[], targets=[]
+            )
             return
         # A click beside what was just put down is the next one's, not its handle's.
         self._presenter.handles(NONE if state.tool else handles_of(table, held))
@@ -68,6 +70,7 @@ class Editing:
                 targets = [*there, *corners_of(table)][:_MOST_ENDS]
         self._presenter.setting(
             boxing=state.several,
+            loose=state.setting_up,
             grid=GRID_IN if state.grid_snap else 0.0,
             angle=ANGLE_DEG if state.angle_snap else 0.0,
             own=[[round(v, 3) for v in at] for at in own],

@@ -3,9 +3,10 @@ which bounds, and what is its kind's own where nothing is said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypedDict, get_args
 
+import numpy as np
 from pydantic import BaseModel
 
 from sandbox.document.commands import Change, Rename, SetKeys
@@ -13,8 +14,9 @@ from sandbox.document.refusal import Refused
 from sandbox.document.things import models_of, place_of, raw
 from sandbox.movement.deployment import sides_of
 from sandbox.scenario.briefing import Edge, ObjectiveSpec, ZoneSpec
-from sandbox.scenario.schema import MESH_KEYS, MeshTerrain, ModelSpec
-from sandbox.table.extents import bounds
+from sandbox.scenario.kinds import RUNS
+from sandbox.scenario.schema import MESH_KEYS, KindTerrain, MeshTerrain, ModelSpec
+from sandbox.table.extents import bounds, run_of
 from sandbox.table.table import Table
 from sandbox.table.things import spot_of
 
@@ -67,7 +69,18 @@ def fields_of(table: Table, thing: str) -> list[Field]:
             continue
         if key not in _UNSAID and key not in ("position", "polygon"):
             found += _of_key(key, about, said, getattr(row, key))
+    unused = unused_of(row)
+    found = [field for field in found if field["id"] not in unused]
     return [*found, *_whose(table, row)]
+
+
+def unused_of(row: Any) -> tuple[str, ...]:
+    """Return the fields that a piece with points or an outline has no use for: it is as long, and
+    as broad, as those say."""
+    run = run_of(row) if isinstance(row, KindTerrain) else None
+    if run is None:
+        return ()
+    return ("size.0", "size.1", "irregular") if RUNS[run[0]] else ("size.0", "curve")
 
 
 def _whose(table: Table, row: Any) -> Iterator[Field]:
@@ -118,7 +131,7 @@ def facts_of(table: Table, thing: str) -> list[str]:
     faces = sum(len(part.mesh.faces) for part in placed.piece.parts)
     made = f"mesh {placed.spec.mesh}" if isinstance(placed.spec, MeshTerrain) else ""
     cover = "no" if placed.cover == placed.game.no_cover else placed.cover
-    found = [f'{reach}", {cover} cover, {placed.ground} ground', f"{faces:,} triangles"]
+    found = [f'{reach}" overall, {cover} cover, {placed.ground} ground', f"{faces:,} triangles"]
     return [*([made] if made else []), *found]
 
 
@@ -203,12 +216,21 @@ def _of_key(key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: 
                 ]  # fmt: skip
             return []
         case "array" if value:
-            return [{**field, "kind": "words", "value": f"{len(value)} points: pull them"}]
+            return [{**field, "kind": "words", "value": _of_points(key, value)}]
         case "array":
             return []
         case "string":
             return [field]
     return []
+
+
+def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
+    """Return how many points there are, and how far they reach."""
+    at = np.array(points, dtype=float)
+    x, y = np.ptp(at, axis=0)
+    long = np.linalg.norm(np.diff(at, axis=0), axis=1).sum()
+    reach = f'{x:.1f}" × {y:.1f}"' if RUNS.get(key, True) else f'{long:.1f}" long'
+    return f"{len(points)} points, {reach}: pull them"
 
 
 def _axis(number: int, parts: list[Any], words: str) -> str:

@@ -4,14 +4,12 @@ amber where it would stand in something else."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-
-import numpy as np
 
 from apps.scene.protocol import Carried, Pointer
-from apps.table.placeable import Placeable, Plan
+from apps.table.placeable import Placeable
 from apps.table.placing import why_not
 from apps.table.presenter import Presenter
+from apps.table.previews import added, preview
 from apps.table.session import Session
 from apps.table.tools import Tools
 from apps.table.view_state import ViewState
@@ -26,13 +24,8 @@ from sandbox.table.following import followed
 from sandbox.table.outlines import outline
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
-from sandbox.view.items import Item, model_items, unlit_items
-from sandbox.view.templates import new_items
 
 PLACE = "place"
-
-_SEEN = 0.62
-"""The opacity of a ghost."""
 
 
 class PlaceTool:
@@ -155,7 +148,7 @@ class PlaceTool:
         if entry is None or tried is None:
             return
         change, table, after = tried
-        pieces, models = _new(table, after)
+        pieces, models = added(table, after)
         why = self._hindered(table, after, models)
         if why:
             self._session.notice = why
@@ -174,17 +167,13 @@ class PlaceTool:
         if tried is None:
             return
         _, table, after = tried
-        pieces, models = _new(table, after)
-        items = [one for piece in pieces for one in unlit_items(piece, after)]
-        items += [one for model in models for one in model_items(model, after)]
-        items += new_items(table, after)
+        pieces, models = added(table, after)
         why = self._hindered(table, after, models) or _hanging(after, pieces)
         doubt = "" if why else _in_others(after, pieces)
         if (why, doubt) != (self._why, self._doubt):
             self._why, self._doubt = why, doubt
             self._tools.tell()
-        ghostly = [_ghostly(one, k, self._at) for k, one in enumerate(items)]
-        self._presenter.ghost(ghostly, why, doubt=doubt)
+        self._presenter.ghost(preview(table, after, self._at), why, doubt=doubt)
         height = max((one.z for one in _stands(pieces, models)), default=0.0)
         self._presenter.carry("ghost", height)
 
@@ -192,15 +181,6 @@ class PlaceTool:
         if self._session.free or not models:
             return ""
         return why_not(after, hindrances(before, after, [model.id for model in models]))
-
-
-def _new(before: Table, after: Table) -> tuple[list[PlacedPiece], list[PlacedModel]]:
-    """What one table has that the other had not."""
-    pieces, models = {one.id for one in before.pieces}, {one.id for one in before.models()}
-    return (
-        [one for one in after.pieces if one.id not in pieces],
-        [one for one in after.models() if one.id not in models],
-    )
 
 
 def _stands(pieces: list[PlacedPiece], models: list[PlacedModel]) -> list[Placement]:
@@ -220,14 +200,3 @@ def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:
 def _in_others(table: Table, pieces: list[PlacedPiece]) -> str:
     """What these pieces would stand in, as the check of the table says it."""
     return next((one.words for one in cuts_into(pieces, table.pieces)), "")
-
-
-def _ghostly(one: Item, number: int, at: Plan) -> Item:
-    """An item of a thing as the ghost has it: about the pointer's place."""
-    matrix = np.array(one.matrix, dtype=float)
-    matrix[0, 3] -= at[0]
-    matrix[1, 3] -= at[1]
-    opacity = min(one.opacity, _SEEN)
-    return replace(
-        one, name=f"ghost/{number}", matrix=matrix, group="overlay", opacity=opacity, pickable=False
-    )

@@ -35,6 +35,8 @@ class ViewState(param.Parameterized):
         doc="Where the camera rests: the x, y, z it looks at, its distance (inches), azimuth and "
         "elevation (degrees); None: where it began.",
     )  # fmt: skip
+    azimuth = param.Number(-90.0, doc="Where the camera rests round the table, degrees; -90: over "
+                           "the near edge.")  # fmt: skip
     at = param.ClassSelector(
         class_=tuple, default=None, allow_None=True,
         doc="Where on the table the pointer is: x, y, z, inches; None: nowhere.",

@@ -13,10 +13,12 @@ from typing import Literal
 from weakref import WeakKeyDictionary
 
 import numpy as np
+import shapely
 
 from meshes.shapes.piece import BASE, Piece
 from sandbox.scenario import words
 from sandbox.sight.colours import BLOCKED, CONTESTED, colour_of
+from sandbox.table.outlines import outline_of
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
@@ -57,6 +59,9 @@ HALO, RIM = "#fbf8ef", "#16202a"
 """Of the ring of what is chosen: its band, and the edges of that."""
 _INFLATED = 0.07
 _ROUND = 1.25
+_JOINED_IN, _MOST_PARTS = 0.3, 6
+"""Half the gap across which one ring goes round two parts of a piece; a piece of more parts has one
+ring around all of them."""
 
 
 @dataclass(frozen=True)
@@ -141,12 +146,12 @@ def chosen_piece(piece: PlacedPiece) -> Item:
     """``chosen/<id>``: a white band in a dark rim around a piece of terrain; it moves with it."""
 
     def bands() -> list[Surface]:
-        footprint: Points = np.concatenate(
-            [part.mesh.vertices[:, :2] for part in piece.piece.parts]
-        )
+        shape = outline_of(piece.piece).buffer(_JOINED_IN).buffer(-_JOINED_IN)
+        if shapely.get_num_geometries(shape) > _MOST_PARTS:
+            shape = shape.convex_hull
         return [
-            _band(footprint, 0.10, 0.34, 0.0, RIM, False),
-            _band(footprint, 0.15, 0.29, 0.014, HALO, False),
+            _around(shape, 0.10, 0.34, style.RING_LIFT, RIM),
+            _around(shape, 0.15, 0.29, style.RING_LIFT + 0.014, HALO),
         ]
 
     drawn, where = _once(piece.piece, ("chosen piece",), bands), piece.stand.matrix
@@ -298,6 +303,18 @@ def _band(
     return joined(
         _arc(footprint, inner, outer, style.RING_LIFT + lift, colour, *arc) for arc in arcs
     )
+
+
+def _around(
+    shape: shapely.Geometry, inner: float, outer: float, z: float, colour: style.Colour
+) -> Surface:
+    """A flat band between two distances, inches, from an outline, at a height."""
+    inside, outside = (shape.buffer(gap, quad_segs=6).simplify(0.01) for gap in (inner, outer))
+    band = shapely.constrained_delaunay_triangles(outside.difference(inside))
+    triangles = shapely.orient_polygons(shapely.get_parts(band))
+    points = shapely.get_coordinates(triangles).reshape(-1, 4, 2)[:, :3].reshape(-1, 2)
+    faces = np.arange(len(points)).reshape(-1, 3)
+    return flat(np.column_stack([points, np.full(len(points), z)]), faces, colour)
 
 
 def _arc(

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { alongWith, outwards } from "../../apps/scene/js/handle_places.js";
 import { Handles } from "../../apps/scene/js/handles.js";
+import { turnedWords } from "../../apps/scene/js/readout.js";
 
 test("what was drawn anew during a pull is left as it was said to stand", () => {
   /** @type {string[]} */
@@ -22,4 +24,41 @@ test("what was drawn anew during a pull is left as it was said to stand", () => 
   const draw = /** @type {any} */ (Handles.prototype.draw);
   draw.call({ scene: { world } }, { stood }, (/** @type {number[]} */ matrix) => matrix);
   assert.deepEqual(placed, ["model/able/0"]);
+});
+
+/** Ten pixels to the inch, seen from above. */
+const project = ([x, y]) => [10 * x, -10 * y, 100];
+const none = { pivot: [0, 0], path: [] };
+
+test("handles stand beside a thin piece, so that it can be pressed between them", () => {
+  const [high, low] = [1, -1].map((sign) => {
+    const handle = { id: "size:1", kind: "size", at: [0, 0.25 * sign, 0], axis: [0, sign] };
+    return project(handle.at)[1] + outwards(handle, handle.at, none, project)[1];
+  });
+  assert.ok(low - high > 30, `${low - high} pixels are free between them`);
+  const path = [
+    [0, 0, 0],
+    [10, 0, 0],
+  ];
+  const bend = { id: "insert:1", kind: "insert", at: [5, 0, 0] };
+  const [dx, dy] = outwards(bend, bend.at, { pivot: [5, 0], path }, project);
+  assert.deepEqual([dx, Math.abs(dy)], [0, 15]);
+});
+
+test("handles follow one that is pulled", () => {
+  const right = { id: "size:0+", kind: "size", at: [3, 0, 0], axis: [1, 0], value: 6 };
+  const left = { ...right, id: "size:0-", at: [-3, 0, 0], axis: [-1, 0] };
+  const turn = { id: "turn", kind: "turn", at: [0, -3, 0], value: 30 };
+  const lift = { id: "lift", kind: "lift", at: [3, 1, 2], value: 0 };
+  assert.deepEqual(alongWith(right, right, 8, [0, 0]), [5, 0, 0]);
+  assert.deepEqual(alongWith(left, right, 8, [0, 0]), [-3, 0, 0]);
+  assert.deepEqual(alongWith(turn, right, 8, [0, 0]), [1, -3, 0]);
+  assert.deepEqual(alongWith(lift, lift, 1.5, [0, 0]), [3, 1, 3.5]);
+  const [x, y] = alongWith(turn, turn, 90, [0, 0]);
+  assert.ok(Math.hypot(x - 3, y) < 1e-9);
+});
+
+test("a turn is told as the facing that results, and by how much", () => {
+  assert.equal(turnedWords(-45, 30), "345\u00b0 (\u221245\u00b0)");
+  assert.equal(turnedWords(15, undefined), "+15\u00b0");
 });

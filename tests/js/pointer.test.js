@@ -65,7 +65,8 @@ test("what is to stay is pulled at, and does not move", () => {
     place: () => assert.fail("it was moved"),
   };
   const unsent = { add: () => assert.fail("it is no edit") };
-  const dragging = new Dragging(world, camera, (message) => said.push(message), unsent);
+  const readout = { say: () => assert.fail("nothing is moved"), hush: () => {} };
+  const dragging = new Dragging(world, camera, (message) => said.push(message), unsent, readout);
   assert.ok(dragging.hold(["model/able/0"], "model/able/0", [400, 300], "touch"));
   dragging.to([420, 310], true, false);
   const [{ type, id, last, touch, x }] = said;
@@ -74,6 +75,38 @@ test("what is to stay is pulled at, and does not move", () => {
     { type: "haul", id: "model/able/0", last: true, touch: true, x: 420 },
   );
   assert.equal(dragging.held, null);
+});
+
+test("a thing that is not selected is selected by the first move of it, and its place is told", () => {
+  const said = [];
+  const words = [];
+  const camera = new Turntable(() => {});
+  camera.size = [800, 600];
+  const barn = { id: "terrain/barn", matrix: [1, 0, 0, 5, 0, 1, 0, 6, 0, 0, 1, 0] };
+  const world = {
+    items: new Map([[barn.id, barn]]),
+    inGroup: (group) => (group === barn.id ? [barn] : []).values(),
+    place: () => {},
+  };
+  const readout = { say: (text) => words.push(text), hush: () => words.push("") };
+  const dragging = new Dragging(world, camera, (message) => said.push(message), { add() {} }, readout);
+  assert.ok(!dragging.grasp(["terrain/gone"], "terrain/gone", [400, 300]));
+  assert.ok(dragging.grasp(["terrain/barn"], "terrain/barn", [400, 300]));
+  dragging.letGo();
+  assert.deepEqual(said, [], "a click selects by itself");
+  assert.ok(dragging.grasp(["terrain/barn"], "terrain/barn", [400, 300]));
+  dragging.to([480, 300], true, true);
+  assert.deepEqual(
+    said.map(({ type, id }) => [type, id]),
+    [
+      ["grasp", "terrain/barn"],
+      ["drag", undefined],
+    ],
+  );
+  const [dx, dy] = said[1].by;
+  const place = `x ${(5 + dx).toFixed(1)}\u2033  y ${(6 + dy).toFixed(1)}\u2033`;
+  assert.equal(words.at(-2), `${place}, moved ${Math.hypot(dx, dy).toFixed(1)}\u2033`);
+  assert.equal(words.at(-1), "", "nothing is told once it is let go");
 });
 
 test("a pinch keeps the finger that stays, and goes in as the fingers part", () => {

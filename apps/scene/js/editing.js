@@ -27,6 +27,7 @@ export class Editing {
     this.scene = scene;
     this.send = send;
     this.boxing = false;
+    this.loose = false; // a drag moves what is not selected too
     this.box = new Box(root);
     this.sketch = new Sketch(root, scene.camera);
     this.carrying = new Carrying(scene.world, scene.camera, send, drawn);
@@ -60,7 +61,7 @@ export class Editing {
   get handlers() {
     return {
       setting: (/** @type {Extract<Op, { op: "setting" }>} */ op) => {
-        this.boxing = op.boxing;
+        Object.assign(this, { boxing: op.boxing, loose: op.loose });
         this.handles.snaps = op;
         this.scene.dragging.snaps = op;
         this.root.dataset.boxing = op.boxing ? "on" : "";

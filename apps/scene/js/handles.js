@@ -125,7 +125,8 @@ export class Handles {
       if (!node) continue;
       const at = this.stands(handle);
       const [px, py, depth] = project(at);
-      const [dx, dy] = outwards(handle, at, this.shown, project);
+      const [mx, my] = this.stands({ id: "", kind: "move", at: [...this.shown.pivot, 0] });
+      const [dx, dy] = outwards(handle, at, { pivot: [mx, my], path: this.shown.path }, project);
       const [x, y] = [px + dx, py + dy];
       this.pixels[index] = [x, y];
       const pulled = this.pulled?.handle.id === handle.id;

@@ -94,7 +94,9 @@ export class Gestures {
     if (this.mode === "press" && far) {
       // What it pressed on may be known only by now.
       this.grabbed ||= this.kind !== "touch" && !event.shiftKey && this.on.grab(...this.start, this.kind);
-      this.mode = this.grabbed ? "move" : this.on.boxes(event.shiftKey) ? "box" : "orbit";
+      if (this.grabbed) this.mode = "move";
+      else if (this.on.boxes(event.shiftKey)) this.mode = "box";
+      else if (!this.on.asking()) this.mode = "orbit";
     }
     if (this.mode === "press-pan" && far) this.mode = "pan";
     const [fromX, fromY] = this.last;

@@ -54,7 +54,7 @@ export interface Towards {
   at: Point;
 }
 
-/** A drag has begun on a thing that was not selected: it is selected, and what follows moves it. */
+/** A drag has begun on a thing that was not selected: it is selected, and the drag moves it. */
 export interface Grasped {
   type: "grasp";
   id: string;
@@ -419,10 +419,11 @@ export interface GripsOp {
   stay: boolean;
 }
 
-/** How things are set up. `boxing`: a drag on nothing draws a box. What is dragged comes to */
+/** How things are set up. `boxing`: a drag on nothing draws a box; `loose`: a drag moves */
 export interface SettingOp {
   op: "setting";
   boxing: boolean;
+  loose: boolean;
   grid: number;
   angle: number;
   own: [number, number][];

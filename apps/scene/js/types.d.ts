@@ -90,6 +90,8 @@ export interface Modifiers {
 export interface GestureAnswers {
   /** Whether a left drag from there moves a thing. */
   grab(x: number, y: number, kind: Kind): boolean;
+  /** Whether it is not known yet what was pressed on. */
+  asking(): boolean;
   letGo(): void;
   tap(x: number, y: number, kind: Kind, more: Modifiers): void;
   frame(x: number, y: number, kind: Kind, more: Modifiers): void;

@@ -1,7 +1,7 @@
 // The scene component: messages in, pointer and keys out. The protocol is docs/scene-protocol.md.
 
 import { add } from "../../web/js/element.js";
-import { aim, nearOf, towards } from "./aim.js";
+import { aim, towards } from "./aim.js";
 import { Arrivals } from "./arrivals.js";
 import { Turntable } from "./camera.js";
 import { Choices } from "./choices.js";
@@ -15,7 +15,7 @@ import { Labels } from "./labels.js";
 import { Looking } from "./looking.js";
 import { Motions } from "./motions.js";
 import { Others } from "./others.js";
-import { Over } from "./over.js";
+import { grab, Over } from "./over.js";
 import { Painting } from "./painting.js";
 import { Gestures } from "./pointer.js";
 import { Readout } from "./readout.js";
@@ -26,7 +26,7 @@ import { World } from "./world.js";
 
 /** @import { Model } from "../../web/js/panel" */
 /** @import { FromScene, NoteOp, Op, Ops, Point, Pointer } from "./protocol" */
-/** @import { GestureAnswers, KeyAnswers, Kind, Pixel } from "./types" */
+/** @import { GestureAnswers, KeyAnswers, Pixel } from "./types" */
 
 const HOVER_MS = 100;
 const REST_MS = 400; // without a turn: the camera rests
@@ -99,16 +99,18 @@ class SceneView {
     this.arrivals = new Arrivals(this.world, send);
     this.hovering = false;
     this.shift = false; // held when the menu of choices was asked for
-    this.over = new Over();
+    const ask = (/** @type {number} */ x, /** @type {number} */ y) => {
+      this.hovering = true;
+      send({ type: "hover", ...aim(this.camera, x, y, "mouse") });
+    };
+    this.over = new Over(ask);
     const { world, camera, grips, dragging, readout } = this;
     this.editing = new Editing(root, { world, camera, grips, dragging, readout }, send, () => this.moved());
     this.handlers = { ...this.handle(), ...this.editing.handlers };
     const answers = this.answers();
     this.keys = new Keys(answers);
     this.gestures = new Gestures(root, answers, this.keys);
-    this.hoverNow = (/** @type {number} */ x, /** @type {number} */ y) =>
-      this.send({ type: "hover", ...aim(this.camera, x, y, "mouse") });
-    this.hoverSoon = throttled(HOVER_MS, this.hoverNow);
+    this.hoverSoon = throttled(HOVER_MS, ask);
     this.tellView = rested(REST_MS, () =>
       this.send({ type: "view", home: this.looking.home, ...this.camera.state }),
     );
@@ -288,8 +290,9 @@ class SceneView {
     return {
       grab: (x, y, kind) => {
         this.choices.close();
-        return this.grab([x, y], kind);
+        return grab(this, [x, y], kind);
       },
+      asking: () => this.over.waiting,
       letGo: () => this.dragging.letGo(),
       tap: (...tap) => {
         if (!this.motions.skip() && !this.editing.tapped([tap[0], tap[1]], tap[2] === "touch")) pick(...tap);
@@ -323,25 +326,6 @@ class SceneView {
         this.send({ type: "key", key: towards(key, this.camera.azimuth), shift, control });
       },
     };
-  }
-
-  /**
-   * A press on a selected thing, or on one that can be moved at once, may become a move.
-   * @param {Pixel} pixel
-   * @param {Kind} kind
-   */
-  grab(pixel, kind) {
-    if (this.motions.flights.size || this.editing.carrying.on) return false;
-    const near = nearOf(kind);
-    // What it was over a moment ago, unless it has gone on since, or there is no pointer to hover.
-    const still = kind !== "touch" && this.hovering && this.over.holds(pixel, near / 2);
-    const { id, moves } = this.over;
-    if (still && id !== null && moves.length) return this.dragging.grasp(moves, id, pixel);
-    const group = this.grips.held(pixel, near, still ? id : null, still);
-    if (group !== null)
-      return this.dragging.hold(this.grips.groups, group, pixel, this.grips.stay ? kind : null);
-    if (!still && kind !== "touch") this.hoverNow(...pixel);
-    return false;
   }
 
   /**

@@ -1,0 +1,126 @@
+"""Pieces moved, turned, sized and drawn with the pointer, as somebody who builds a table does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.looking import WAIT_MS
+from tests.browser.servers import served
+from tests.browser.test_setting_up_page import Builder
+
+YARD = """
+format = 1
+name = "Yard"
+[table]
+size = [48, 36]
+[[terrain]]
+id = "barn"
+kind = "building"
+position = [34, 24]
+size = [6, 4, 3]
+[[terrain]]
+id = "hedge"
+kind = "hedge"
+position = [20, 20]
+size = [8, 0.5, 1]
+[[terrain]]
+id = "rock"
+kind = "box"
+size = [2, 2, 2]
+position = [10, 28]
+locked = true
+[[units]]
+id = "able"
+template = "rifle-squad"
+side = "axis"
+models = [{position = [12, 8]}, {position = [14, 8]}, {position = [16, 8]}]
+"""
+
+
+class Carpenter(Builder):
+    """Somebody who drags what is not selected."""
+
+    def drag(self, name: str, begin: tuple[float, ...], end: tuple[float, float]) -> str:
+        """Drag what has this name from a point of the table to a place; return the words beside
+        the pointer."""
+        self.still()
+        x, y = self.at(*begin)
+        to = self.at(*end, *begin[2:])
+        self.page.mouse.move(x + 40, y)
+        self.page.mouse.move(x, y)
+        note = self.page.locator(".note .text")
+        expect(note).to_have_text(re.compile(name, re.IGNORECASE), timeout=WAIT_MS)
+        self.page.mouse.down()
+        self.page.mouse.move(*to, steps=4)
+        readout = self.page.locator(".readout")
+        words = readout.inner_text() if readout.is_visible() else ""
+        self.page.mouse.up()
+        expect(readout).to_be_hidden(timeout=WAIT_MS)
+        return words
+
+    def middle(self, handle: str) -> tuple[float, float]:
+        """The middle of a handle as it is now."""
+        box = self.page.locator(f"[data-handle='{handle}']").bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
+    window: Any, tmp_path: Path
+) -> None:
+    (tmp_path / "yard.toml").write_text(YARD, encoding="utf-8")
+    with served(tmp_path) as address, Carpenter(window, f"{address}/?scenario=yard") as player:
+        page = player.page
+        page.get_by_role("tab", name="Table").click()
+        x, name = player.field("x, inches"), player.field("Name")
+        words = player.drag("barn", (34, 24, 1), (30, 20))
+        player.chosen("terrain/barn")
+        assert re.fullmatch(r"x (29|30)\.\d″  y (19|20)\.\d″, moved 5\.\d″", words), words
+        expect(x).to_have_value(re.compile(r"^(29|30)(\.|$)"), timeout=WAIT_MS)
+        # A thin piece that is selected: its handles leave its middle free, and follow it.
+        player.drag("hedge", (20, 20, 0.5), (20, 16))
+        player.chosen("terrain/hedge")
+        expect(name).to_have_value("hedge", timeout=WAIT_MS)
+        player.handle("size:1-")
+        before = player.middle("turn")
+        page.mouse.move(*player.at(20, 16, 0.5))
+        page.mouse.down()
+        page.mouse.move(*player.at(22, 14, 0.5), steps=4)
+        player.still()
+        page.wait_for_timeout(200)
+        after, by = player.middle("turn"), player.at(22, 14, 0)
+        begin = player.at(20, 16, 0)
+        assert abs(after[0] - before[0] - by[0] + begin[0]) < 12
+        assert abs(after[1] - before[1] - by[1] + begin[1]) < 12
+        page.mouse.up()
+        expect(x).to_have_value(re.compile(r"^2(1\.9|2)"), timeout=WAIT_MS)
+        # Turned, with the facing beside the pointer.
+        page.mouse.move(*player.handle("turn"))
+        page.mouse.down()
+        page.mouse.move(*player.at(28, 8, 0), steps=5)
+        expect(page.locator(".readout")).to_have_text(re.compile(r"^\d+° \([+−]\d+°\)$"))
+        page.mouse.up()
+        expect(player.field("rotation, degrees")).not_to_have_value("0", timeout=WAIT_MS)
+        # A unit goes as a whole; what is locked stays, and the view turns.
+        player.drag("able", (14, 8, 0.5), (14, 12))
+        player.chosen("model/able/0 model/able/1 model/able/2")
+        azimuth = player.scene.evaluate("e => e.camera().azimuth")
+        player.drag("rock", (10, 28, 1), (14, 24))
+        assert player.scene.evaluate("e => e.camera().azimuth") != azimuth
+        player.chosen("model/able/0 model/able/1 model/able/2")
+        # A double click selects the whole unit, whatever the two clicks did.
+        page.keyboard.press("Home")
+        player.still()
+        page.mouse.dblclick(*player.at(14, 12, 0.5))
+        player.chosen("model/able/0 model/able/1 model/able/2")
+        # What is drawn is seen before it is put down.
+        player.entry("Draw a road").click()
+        player.click(4, 14, 0)
+        page.wait_for_timeout(150)
+        items = int(player.scene.get_attribute("data-items"))
+        page.mouse.move(*player.at(10, 15, 0), steps=3)
+        player.until("Number(e.dataset.items) > a", items)
+        assert player.complaints == []
