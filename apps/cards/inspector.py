@@ -30,7 +30,7 @@ _EMPTY = """<p class="go">Click a thing on the table, or draw a box around sever
 Take more from the palette.</p>"""
 
 _WRAPPED = {"flex-wrap": "wrap", "align-items": "center"}
-_DOUBLE, _ROW = "content_copy", "more_horiz"
+_DOUBLE, _ROW = "content_copy", "view_column"
 
 
 class Inspector(pn.viewable.Viewer):
@@ -99,7 +99,7 @@ class Inspector(pn.viewable.Viewer):
             _button("Lock or unlock (B)", "lock", do.lock),
             _button("Hide on this page (H)", "visibility_off", do.hide),
             _button("Choose all like it (K)", "select_all", do.choose_alike),
-            _button("Five more in a row", _ROW, self._in_a_row),
+            _button("Five more in a row", _ROW, self._in_a_row, words=True),
             self._keep,
         ]  # fmt: skip
 

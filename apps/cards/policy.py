@@ -9,6 +9,7 @@ import param
 from apps.cards.later import filled
 from apps.table.error_words import sentence
 from apps.table.session import Session
+from apps.theme.theme import TITLE_OPENS
 from sandbox.live.filing import filed
 from sandbox.scenario.policy import ASSUMPTIONS, INCHES, SLIDERS, SightPolicy
 
@@ -122,7 +123,8 @@ def _field(name: str) -> pmu.FloatSlider:
 
 _DRESS = {
     "background": "transparent",
-    "& .MuiCardHeader-root": {"padding": "4px 12px"},
+    **TITLE_OPENS,
+    "& .MuiCardHeader-root": {"padding": "4px 12px", "position": "relative"},
     "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
     "& .MuiCardHeader-title, & .MuiCardHeader-content > *": {"fontSize": "13px"},
 }

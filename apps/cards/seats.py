@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import panel as pn
@@ -21,10 +22,10 @@ class Seats(pn.viewable.Viewer):
         self._session, self._hand = session, hand
         self._seats: dict[str, pmu.Switch] = {}
         self._came_to_play = ""
-        self._set_by_itself, self._wanted = False, False
+        self._used, self._levels = "", tuple[str, ...]()
         self._column = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width")
         self._level = pmu.Select(
-            label="The computer plays", options=[], size="small", margin=(8, 0, 4, 0),
+            label="The computer plays", options={}, size="small", margin=(8, 0, 4, 0),
             sizing_mode="stretch_width", visible=False,
         )  # fmt: skip
         self._unknown = words()
@@ -33,7 +34,7 @@ class Seats(pn.viewable.Viewer):
             description="Hide each player's options until they take the screen",
         )  # fmt: skip
         self._curtain.param.watch(self._drawn, "value")
-        self._level.param.watch(self._leveled, "value")
+        self._level.param.watch(self._play_level, "value")
         hand.playback.param.watch(self._seated, "hands")
         hand.playback.param.watch(self._is_level, "level")
         session.param.watch(self._seat, "table")
@@ -56,41 +57,41 @@ class Seats(pn.viewable.Viewer):
                 *self._seats.values(), self._curtain, self._level, self._unknown,
             ]  # fmt: skip
             self._seated()
-        levels = list(self._hand.levels) if shown else []
-        if self._level.options != levels:
-            self._wanted = False
-            first = levels[0] if levels else None
-            self._by_itself(options=levels, value=first, visible=len(levels) > 1)
-            self._usual_level()
+        levels = self._hand.levels if shown else ()
+        options = {self._usual_words(levels): "", **{name: name for name in levels}}
+        if self._level.options != options:
+            self._levels = levels
+            self._level.param.update(options=options, value="", visible=len(levels) > 1)
+            self._play_level()
 
-    def _by_itself(self, **said: Any) -> None:
-        """Put the level without anybody having chosen it."""
-        self._set_by_itself = True
-        self._level.param.update(**said)
-        self._set_by_itself = False
+    def _usual_words(self, levels: Sequence[str]) -> str:
+        """Return the words of the first choice: the level used when nobody chooses one."""
+        if not levels or self._hand.opponent not in levels:
+            return "default"
+        return f"default ({self._hand.opponent} against a person, else {levels[0]})"
 
-    def _usual_level(self) -> None:
-        """Who is watched is the usual one; who plays against somebody, the one who is for that; but
-        for what was chosen."""
-        levels = self._level.options
-        against = bool(self._hand.playback.hands) and self._hand.opponent in levels
-        if levels and not self._wanted:
-            self._by_itself(value=self._hand.opponent if against else levels[0])
-
-    def _leveled(self, event: Any) -> None:
-        self._wanted = self._wanted or not self._set_by_itself
+    def _play_level(self, *_events: object) -> None:
+        """Have the computer play at the chosen level, or at the usual one."""
+        levels, hand = self._levels, self._hand
         self._unknown.object = ""
-        self._hand.playback.level = event.new or ""
+        if not levels:
+            return
+        against = bool(hand.playback.hands) and hand.opponent in levels
+        self._used = self._level.value or (hand.opponent if against else levels[0])
+        hand.playback.level = self._used
 
     def _is_level(self, event: Any) -> None:
         """Follow the level of an address; say so where the game does not have it."""
-        if event.new in self._level.options:
+        levels = self._levels
+        if not levels or event.new == self._used:
+            return
+        if event.new in levels:
             self._level.value = event.new
-        elif self._level.options:
-            used = self._level.value
-            self._hand.playback.level = used
+        else:
+            self._play_level()
             said = f"The address asks for the level “{event.new}”, which there is not. "
-            self._unknown.object = f'<p class="say" role="status">{text(said)}{used} plays.</p>'
+            said += f"{self._used} plays."
+            self._unknown.object = f'<p class="say" role="status">{text(said)}</p>'
 
     def _switch(self, side: str) -> pmu.Switch:
         made = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))
@@ -107,6 +108,6 @@ class Seats(pn.viewable.Viewer):
 
     def _seated(self, *_events: object) -> None:
         self._curtain.visible = len(self._hand.playback.hands) > 1
-        self._usual_level()
+        self._play_level()
         for side, switch in self._seats.items():
             switch.value = side in self._hand.playback.hands

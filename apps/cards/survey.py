@@ -14,6 +14,7 @@ from apps.runtime.background import Latest
 from apps.runtime.sparing import Sparing
 from apps.table.error_words import sentence
 from apps.table.session import Session
+from apps.theme.theme import TITLE_OPENS
 from sandbox.survey.figures import Figure, TableFigures, figures
 from sandbox.survey.remark import KINDS, Remark
 from sandbox.survey.survey import remarks
@@ -174,7 +175,8 @@ def _line(figure: Figure) -> str:
 
 _DRESS = {
     "background": "transparent",
-    "& .MuiCardHeader-root": {"padding": "4px 12px"},
+    **TITLE_OPENS,
+    "& .MuiCardHeader-root": {"padding": "4px 12px", "position": "relative"},
     "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
     "& .MuiCardHeader-title, & .MuiCardHeader-content > *": {"fontSize": "13px"},
     "& .MuiFormControlLabel-label": {"fontSize": "13px"},

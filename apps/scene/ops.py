@@ -144,8 +144,9 @@ Plan = Annotated[list[float], tuple[float, float]]
 
 class Setting(TypedDict):
     """How things are set up. ``boxing``: a drag on nothing draws a box; ``loose``: a drag moves
-    what is not selected too. What is dragged comes to rest on a ``grid``, inches, at an ``angle``, degrees, 0 for none, and with its ``own`` ends and
-    corners on those of others, the ``targets``."""
+    what is not selected too. What is dragged comes to rest on a ``grid``, inches, at an ``angle``,
+    degrees, 0 for none, and with its ``own`` ends and corners on those of others, the
+    ``targets``."""
 
     boxing: bool
     loose: bool

@@ -125,7 +125,7 @@ class FileMenu(pn.viewable.Viewer):
         if not self._desk.role.owns:
             self._session.notice = "Only the owner of this table writes files: download it instead."
         else:
-            self.question.ask_name(f"{live.name}-2")
+            self.question.ask_name(f"{live.name}-2" if has_file(live) else live.name)
 
     def download(self) -> None:
         """Give the browser the scenario as it stands, with meshes as a zip."""

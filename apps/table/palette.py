@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import param
@@ -123,7 +124,7 @@ class Palette(param.Parameterized):
         super().__init__()
         self._session, self._state, self._bring = session, state, bring
         self._said: tuple[Any, ...] = ()
-        self._side = ""
+        self._file: Path | None = None
         self.groups = SavedPalette(session)
         session.param.watch(self._laid, "table")
         session.desk.param.watch(self._laid, "meshes")
@@ -150,17 +151,15 @@ class Palette(param.Parameterized):
         self.chosen = name if self._state.tool else ""
 
     def used(self, name: str) -> None:
-        """An entry was put down: it is among the recent ones, and units go on being that side's."""
-        found = self.entry(name)
-        if found is not None:
-            self._side = self.side if found.has_side else self._side
+        """An entry was put down: it is among the recent ones."""
+        if self.entry(name) is not None:
             rest = tuple(one for one in self.recent if one != name)
             self.recent = (name, *rest)[:MOST_RECENT]
 
     def take_side(self, name: str) -> None:
-        """Units are somebody's from now on, instead of whose models are fewer."""
+        """Units are somebody's from now on."""
         if name in self.sides:
-            self._side = self.side = name
+            self.side = name
 
     def subject(self, name: str) -> Subject:
         """What an entry's picture shows. KeyError for what has none, or is no entry."""
@@ -174,13 +173,15 @@ class Palette(param.Parameterized):
     def _laid(self, *_events: param.parameterized.Event) -> None:
         table = self._session.table
         if table is None:
-            self._said, self._side = (), ""
+            self._said, self._file = (), None
             self.param.update(entries=(), chosen="", side="", sides=())
             return
         scenario = table.scenario
         sides = sides_of(scenario)
-        self._side = self._side if self._side in sides else ""
-        self.param.update(sides=sides, side=self._side or fewer(scenario))
+        path = table.file.path
+        stays = path == self._file and self.side in sides
+        self._file = path
+        self.param.update(sides=sides, side=self.side if stays else fewer(scenario))
         shelf = table.file.shelf
         desk = self._session.desk
         saved = self.groups.known

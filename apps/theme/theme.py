@@ -59,13 +59,7 @@ PAGE: dict[str, Any] = {
 }  # fmt: skip
 """For the page itself; everything on it inherits the variables."""
 
-CARD: dict[str, Any] = {
-    "background": "transparent",
-    "overflow": "visible",  # it is the stage that scrolls it
-    "boxShadow": "none",
-    "& .MuiCardHeader-root": {"padding": "8px 8px 8px 16px", "position": "relative"},
-    "& .MuiCardHeader-root:hover": {"background": "var(--sl-hover)"},
-    # The button reaches over the whole title, so that a card opens wherever that is clicked.
+TITLE_OPENS: dict[str, Any] = {
     "& .MuiCardHeader-action .MuiIconButton-root": {
         "position": "static",
         "transform": "none",
@@ -78,6 +72,17 @@ CARD: dict[str, Any] = {
         "inset": 0,
         "cursor": "pointer",
     },
+}
+"""A card opens wherever its title is clicked: the button reaches over all of a header with a
+``position``."""
+
+CARD: dict[str, Any] = {
+    "background": "transparent",
+    "overflow": "visible",  # it is the stage that scrolls it
+    "boxShadow": "none",
+    "& .MuiCardHeader-root": {"padding": "8px 8px 8px 16px", "position": "relative"},
+    "& .MuiCardHeader-root:hover": {"background": "var(--sl-hover)"},
+    **TITLE_OPENS,
     "& .MuiCardHeader-content > *": {"fontSize": "14px", "fontWeight": 600},
     "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
     "& .MuiCardContent-root": {"padding": "0 12px 12px"},

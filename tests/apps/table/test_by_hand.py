@@ -337,7 +337,8 @@ def test_the_computer_plays_as_well_as_it_is_told(
     session, _, space = battle
     hand, playback = space.by_hand, space.game.playback
     seats = Seats(session, hand)
-    assert seats._level.options == list(hand.levels) and hand.levels[0] == "simple"
+    _usual, *levels = seats._level.options.values()
+    assert levels == list(hand.levels) and levels[0] == "simple"
     seats._level.value = hand.levels[-1]
     asked = []
     live = session.desk.live
@@ -355,8 +356,11 @@ def test_who_plays_by_hand_has_the_opponent_that_is_meant_for_that(
     hand, playback = space.by_hand, space.game.playback
     seats = Seats(session, hand)
     assert playback.level == "simple", "who is watched is quick"
+    shown = seats._level.value
     playback.hands = [hand.sides[0]]
-    assert seats._level.value == playback.level == "middle"
+    assert playback.level == "middle"
+    assert seats._level.value == shown, "what is shown as chosen does not change by itself"
+    assert "default (middle against a person, else simple)" in seats._level.options
     playback.hands = []
     assert playback.level == "simple"
     seats._level.value = "middle"
