@@ -47,6 +47,7 @@ class AuditCard(pn.viewable.Viewer):
         session.desk.param.watch(self._dress, "role")
         self.drop = MeshDrop(self.look_at, self._refused, self._comes)
         self._content, self._name = b"", ""
+        self._taken_as: dict[str, Reading] = {}  # the last reading taken, by the file's ending
         self._guess: MeshAudit | None = None
         self._found: MeshAudit | None = None
         self._look: Latest[MeshAudit] = Latest(self._looked, self._failed)
@@ -117,7 +118,8 @@ class AuditCard(pn.viewable.Viewer):
         self._name, self._content = name, content
         self._guess = self._found = None
         self._say("<p>Looking at it from all sides …</p>", title=name)
-        self._look.run(lambda: audit_mesh(Path(name), content=content))
+        like = self._taken_as.get(Path(name).suffix.lower())
+        self._look.run(lambda: audit_mesh(Path(name), content=content, like=like))
 
     def _looked(self, found: MeshAudit) -> None:
         self._guess = self._found = found
@@ -144,6 +146,10 @@ class AuditCard(pn.viewable.Viewer):
 
     def _tell(self, found: MeshAudit) -> None:
         self._setting = True
+        options = self._unit.options
+        if found.reading not in options.values():
+            options = {**options, _called(found.reading): found.reading}
+        self._unit.param.update(options=options, value=found.reading)
         self._high.value = round(found.size_in[2], 3)
         self._setting = False
         rows = "".join(f"<dt>{text(a)}</dt><dd>{text(b)}</dd>" for a, b in facts(found))
@@ -160,9 +166,7 @@ class AuditCard(pn.viewable.Viewer):
             return
         reading, up = self._unit.value, self._up.value
         if event.obj is self._high and self._high.value:
-            reading = Reading("in", self._high.value / found.size[2])
-        elif reading not in self._unit.options.values():
-            reading = found.reading
+            reading = _of_height(self._high.value / found.size[2])
         try:
             told = self._guess if (reading, up) == (self._guess.reading, self._guess.up) else None
             self._found = told or self._guess.read_as(reading, up)
@@ -184,6 +188,7 @@ class AuditCard(pn.viewable.Viewer):
             return
         role = self._session.desk.role
         self._take.disabled = True
+        self._taken_as[Path(found.name).suffix.lower()] = found.reading
         self._keep.run(lambda: keep_mesh(live, role, *found.kept(content), found.row))
 
     def _kept(self, mesh: KeptMesh) -> None:
@@ -229,6 +234,13 @@ def _why(error: Exception) -> str:
     if isinstance(error, MeshFault):
         return f"found {error.found}; expected {error.expected}"
     return sentence(error)
+
+
+def _of_height(scale: float) -> Reading:
+    """Return the reading for so many inches in one of the file's numbers: a usual one, where a
+    hundredth at most is between them."""
+    near = (one for one in READINGS if abs(one.inches / scale - 1) < 0.01)
+    return next(near, Reading("in", scale))
 
 
 def _called(reading: Reading) -> str:

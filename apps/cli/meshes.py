@@ -45,18 +45,24 @@ def import_(
     """Say what meshes are like, how they would stand on a table, and what had to be mended."""
     with errors.status("Getting ready …"):
         from sandbox.printed.audits import audit_json, audit_words, refused_json
-        from sandbox.table.own_meshes import BUDGET, MeshFault, audit_mesh
+        from sandbox.table.own_meshes import BUDGET, MeshFault, Reading, audit_mesh
     refused = 0
+    sets: dict[tuple[Path, str], Reading] = {}
     for file in files:
+        same = file.parent, file.suffix.lower()
         try:
             with errors.status(f"Looking at {harmless(file.name)} from all sides …"):
-                found = audit_mesh(file, unit=unit, scale=scale, up=up, budget=triangles or BUDGET)
+                found = audit_mesh(
+                    file, unit=unit, scale=scale, up=up, like=sets.get(same),
+                    budget=triangles or BUDGET,
+                )  # fmt: skip
         except MeshFault as fault:
             refused += 1
             if as_json:
                 print_json(refused_json(str(file), str(fault)))
             errors.print(harmless(str(fault)), style="red", markup=False)
             continue
+        sets.setdefault(same, found.reading)
         if as_json:
             print_json(audit_json(str(file), found))
         else:

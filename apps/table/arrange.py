@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from apps.table.captions import model_name
 from apps.table.placing import why_not
 from apps.table.session import Session
 from apps.table.view_state import ViewState
@@ -19,6 +20,9 @@ from sandbox.table.things import alike, everything, layer_of, locked
 _BESIDE = 2.0
 """How far beside what is doubled its copy goes, inches."""
 
+
+_STEP = 0.1
+"""Inches that a model is lifted at least by a piece that lands under it."""
 
 _ROUND: tuple[Side, ...] = ("near", "right", "far", "left")
 """The edges of a table, counter-clockwise."""
@@ -198,6 +202,18 @@ class Arrange:
         if new or not keep:
             session.select(new)
         if new and not session.free:
-            hindered = hindrances(table, after, [model.id for model in after.models()])
-            why = why_not(after, hindered)
-            session.notice = f"The copy stands in the way. {why}" if why else session.notice
+            session.notice = _in_the_way(table, after) or session.notice
+
+
+def _in_the_way(before: Table, after: Table) -> str:
+    """Return which models cannot stand where they are, or stand on top of what is new."""
+    why = why_not(after, hindrances(before, after, [model.id for model in after.models()]))
+    if why:
+        return f"The copy is in the way. {why}"
+    lifted = [
+        model for model in before.models() if after.model(model.id).stand.z > model.stand.z + _STEP
+    ]
+    if not lifted:
+        return ""
+    more = f" and {len(lifted) - 1} more" if len(lifted) > 1 else ""
+    return f"The copy landed under {model_name(after, lifted[0].id)}{more}: move it, or undo."

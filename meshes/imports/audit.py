@@ -12,6 +12,7 @@ import trimesh
 from meshes.imports.crossings import Crossings, crossings
 from meshes.imports.decimate import BUDGET, Decimated, decimated
 from meshes.imports.fault import MeshFault
+from meshes.imports.gltf_claims import textures_elsewhere
 from meshes.imports.limits import MAX_BYTES
 from meshes.imports.placing import factor, scaled, stood, upright
 from meshes.imports.reading import read
@@ -140,22 +141,23 @@ def audit_mesh(
     unit: Unit | None = None,
     scale: float | None = None,
     up: Up | None = None,
+    like: Reading | None = None,
     budget: int = BUDGET,
     max_bytes: int = MAX_BYTES,
 ) -> MeshAudit:
     """Read a mesh file and look at it from all sides; what is not said is guessed.
 
-    ``content``: its bytes, where they are not on the disk; ``budget``: triangles beyond which it
-    is decimated. Raises MeshFault for what cannot be a piece.
+    ``content``: its bytes, where they are not on the disk; ``like``: how another file of the same
+    set is read; ``budget``: triangles beyond which it is decimated. Raises MeshFault for what cannot be a piece.
     """
     solid, coloured = read(path, max_bytes, content=content)
     kind = path.suffix[1:].lower()
     with np.errstate(all="ignore"):
-        guessed_up = guess_up(solid, kind)
+        guessed_up = guess_up(solid, path.stem, kind)
         axis = up or guessed_up.up
         solid = upright(path, solid, axis)
         size = _size(solid)
-        guess = guess_unit(size, path.stem, kind)
+        guess = guess_unit(size, path.stem, kind, like)
         told = unit is not None or scale is not None
         reading = guess.reading
         if told:
@@ -194,7 +196,7 @@ def audit_mesh(
         repairs=mended.done,
         notes=(
             *_notes(whole, mended.twisted, len(mended.solid.faces), budget, fewer),
-            *_alone(kind, content),
+            *_alone(path, content, coloured),
         ),
         decimated=fewer,
         coloured=coloured,
@@ -223,8 +225,14 @@ def _notes(
     return said
 
 
-def _alone(kind: str, content: bytes | None) -> list[str]:
-    """What a file went without whose bytes came alone."""
+def _alone(path: Path, content: bytes | None, coloured: bool) -> list[str]:
+    """What a file went without that is in files beside it."""
+    kind = path.suffix[1:].lower()
     if kind == "obj" and content is not None and b"mtllib" in content:
         return ["its materials are in another file, which is not here: it gets one colour"]
+    if kind == "glb" and not coloured:
+        away = textures_elsewhere(path.read_bytes() if content is None else content)
+        if away:
+            names = " and ".join(repr(name[-60:]) for name in away[:2])
+            return [f"its texture is another file, {names}, which is not read: it gets one colour"]
     return []

@@ -123,13 +123,17 @@ class UnitGuess:
     sure: bool
 
 
-def guess_unit(size: Size, name: str, kind: str) -> UnitGuess:
+def guess_unit(size: Size, name: str, kind: str, like: Reading | None = None) -> UnitGuess:
     """What the numbers of a file are, by the size of what is in it.
 
     ``size``: along x, y and up, in the file's numbers; ``name``: of the file, without its ending;
-    ``kind``: its ending.
+    ``kind``: its ending; ``like``: how another file of the same set is read, which is taken where
+    it makes a possible size.
     """
     sort = _sort_of(name)
+    if like is not None and _beyond(sort, size, like) <= _FITS:
+        why = f"as {like.words}, like the others of its set, it is {inches(size, like)}"
+        return UnitGuess(like, why, True)
     habit = _USUAL.get(kind, _USUAL["stl"])
     by_merit = sorted(
         (2.0 * _beyond(sort, size, reading) + usual, order, reading)
@@ -147,11 +151,12 @@ def guess_unit(size: Size, name: str, kind: str) -> UnitGuess:
         return UnitGuess(best, why, True)
     longest = max(size)
     low, high = sort.longest
-    why = f"no unit makes it the size of {sort.name} ({low:g} to {high:g} in)"
     if kind == "glb" and _TILE[0] <= longest <= _TILE[1]:
         tile = Reading("in", _TILE_INCHES)
-        why += f"; about one unit wide, as tiles of building kits are: taken as {_TILE_INCHES:g} in"
+        why = f"about one unit wide, as tiles of building kits are: with {_TILE_INCHES:g} in for "
+        why += f"one unit it is {inches(size, tile)}"
         return UnitGuess(tile, why, False)
+    why = f"no unit makes it the size of {sort.name} ({low:g} to {high:g} in)"
     because = f"; {named}" if named else ""
     return UnitGuess(best, f"{why}{because}; as {best.words} it is {inches(size, best)}", False)
 
@@ -162,11 +167,13 @@ def inches(size: Size, reading: Reading) -> str:
 
 
 def _sort_of(name: str) -> _Sort:
-    words = re.split(r"[^a-z0-9]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower())
-    for sort in _SORTS:
-        if any(re.fullmatch(sort.words, word) for word in words):
-            return sort
-    return _ANY
+    return next((sort for sort in _SORTS if _names(name, sort.words)), _ANY)
+
+
+def _names(name: str, words: str) -> bool:
+    """Whether one word of a file's name is one of these."""
+    found = re.split(r"[^a-z0-9]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower())
+    return any(re.fullmatch(words, word) for word in found)
 
 
 def _beyond(sort: _Sort, size: Size, reading: Reading) -> float:
@@ -206,11 +213,21 @@ _FLAT = 0.02
 """Of the height: faces within it of the lowest point are the underside."""
 
 
-def guess_up(solid: Solid, kind: str) -> UpGuess:
-    """Which axis of the file points up: the one it has a flat underside across, or by habit.
+_LIES = r"ramps?|floors?|roads?|decks?|planks?|gangways?|rampe|boden"
+"""Words of the names of things that lie flat."""
+_THIN = 0.2
+"""A plate is at most so thick, as a share of its other two sides."""
 
-    ``kind``: the file's ending.
+
+def guess_up(solid: Solid, name: str, kind: str) -> UpGuess:
+    """Which axis of the file points up: the one it has a flat underside across, or by habit; of a
+    ramp or floor that is a plate the one across it.
+
+    ``name``: of the file, without its ending; ``kind``: its ending.
     """
+    x, y, z = np.ptp(solid.vertices[solid.faces].reshape(-1, 3), axis=0).tolist()
+    if _names(name, _LIES) and y <= _THIN * min(x, z):
+        return UpGuess("y", "its name says that it lies flat, and along y it is thin")
     habit, weight, custom = _UP_BY_FORMAT.get(
         kind, ("z", 0.1, "z is up where nothing else says so")
     )

@@ -49,11 +49,11 @@ class Carpenter(Builder):
         the pointer."""
         self.still()
         x, y = self.at(*begin)
-        to = self.at(*end, *begin[2:])
         self.page.mouse.move(x + 40, y)
         self.page.mouse.move(x, y)
         note = self.page.locator(".note .text")
         expect(note).to_have_text(re.compile(name, re.IGNORECASE), timeout=WAIT_MS)
+        to = self.at(*end, *begin[2:])
         self.page.mouse.down()
         self.page.mouse.move(*to, steps=4)
         readout = self.page.locator(".readout")
@@ -75,6 +75,9 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
     with served(tmp_path) as address, Carpenter(window, f"{address}/?scenario=yard") as player:
         page = player.page
         page.get_by_role("tab", name="Table").click()
+        expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
+        page.keyboard.press("Home")  # the cards of this tab leave another room for the table
+        page.wait_for_timeout(500)
         x, name = player.field("x, inches"), player.field("Name")
         words = player.drag("barn", (34, 24, 1), (30, 20))
         player.chosen("terrain/barn")
@@ -124,3 +127,17 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         page.mouse.move(*player.at(10, 15, 0), steps=3)
         player.until("Number(e.dataset.items) > a", items)
         assert player.complaints == []
+
+
+_FIELDS = """async () => {
+  const found = [];
+  const walk = (root) => {
+    for (const node of root.querySelectorAll("*")) {
+      if (node.shadowRoot) walk(node.shadowRoot);
+      if (node.matches("input[inputmode=decimal], input[type=number]"))
+        found.push(node.getAttribute("aria-label"));
+    }
+  };
+  walk(document);
+  return found;
+}"""

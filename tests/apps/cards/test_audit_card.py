@@ -116,11 +116,26 @@ def test_the_axis_and_the_height_are_choices_too(page: Page) -> None:
     page.send("slab.stl", stl(150, 100, 20))
     page.card._up.value = "y"
     assert page.drawn[-1].up == "y" and "5.91 × 0.787 × 3.94 in" in page.words
+    assert page.card._unit.value.words == "millimetres"
+    page.card._high.value = 100.0
+    assert page.card._unit.value.words == "inches", "the unit that results is shown"
     page.card._high.value = 2.0
+    assert page.card._unit.value.words == "inches times 0.02"
     assert page.drawn[-1].size_in[2] == pytest.approx(2.0) and "3 × 0.4 × 2 in" in page.words
     page.card.take()
     assert page.taken[0].reading["up"] == "y"
     assert page.taken[0].reading["scale"] == pytest.approx(0.02)
+
+
+@pytest.mark.slow
+def test_a_file_of_the_same_set_is_read_like_the_one_that_was_taken(page: Page) -> None:
+    page.send("barn.stl", stl(150, 100, 90))
+    page.card._unit.value = page.card._unit.options["Centimetres"]
+    page.card._high.value = 9.0
+    page.card.take()
+    page.send("shed.stl", stl(80, 50, 60))
+    assert page.drawn[-1].reading == Reading("in", 0.1)
+    assert "like the others of its set" in page.words
 
 
 @pytest.mark.slow

@@ -193,17 +193,17 @@ def test_the_last_put_down_are_remembered_each_once(palette: Palette) -> None:
     assert palette.recent == ("kind:hill", "kind:road", "kind:pond", "kind:wall")
 
 
-def test_whose_unit_was_put_down_has_the_next_one(table: Table) -> None:
+def test_the_side_stays_as_units_are_put_down(table: Table) -> None:
     page = Page(table)
     palette, session = page.palette, page.session
-    assert palette.side == "allies"
-    squad = put_down(table, "template:rifle-squad", (30, 30), 0.0, "allies")
-    assert session.do(squad) is not None
-    assert palette.side == "axis", "they have fewer models now, and nobody put down anything here"
-    palette.take_side("allies")
-    palette.used("template:rifle-squad")
+    assert palette.side == "allies", "they have fewer models"
+    for x in (30, 34):
+        squad = put_down(session.table, "template:rifle-squad", (x, 30), 0.0, palette.side)
+        assert session.do(squad) is not None
+        assert palette.side == "allies"
+    palette.take_side("axis")
     assert session.do(put_down(session.table, "kind:wall", (9, 9), 0.0, "")) is not None
-    assert palette.side == "allies"
+    assert palette.side == "axis"
 
 
 def test_the_last_side_used_stays(table: Table) -> None:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from tables import table_from, unit
 
 from apps.scene.protocol import HandlePulled
 from apps.server.unseen import UnseenChip
+from apps.table.arrange import Arrange
 from apps.table.draw_tool import drawn_entries
 from apps.table.handles import handles_of
 from apps.table.inspecting import change_of, fields_of
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.commands import AddPiece, Change, SetTable
+from sandbox.scenario.kinds import runs
 from sandbox.sight.judge import judge
+from sandbox.table.outlines import outline
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 from sandbox.view.signposts import signposts
@@ -369,7 +374,7 @@ def test_a_note_says_its_words_to_who_points_at_its_board_and_beside_it_once_it_
     aside = {"x": 9.0, "y": 9.0, "right": [0.01, 0, 0], "down": [0, 0.01, 0], "near": 12}
     level = {**aside, "origin": [3.3, 30.0, 2.2], "direction": [0.0, -1.0, 0.0], "touch": False}
     view.tell("hover", **level)
-    assert view.last("note")["note"]["rows"] == ["The well is deep."]
+    assert view.last("note")["note"]["rows"] == ["The well is deep.", "a drag moves it"]
     assert space.state.over == "note/well"
     space.state.workspace = "table"
     view.tell("pick", **level, shift=False)
@@ -438,3 +443,137 @@ def test_a_handle_that_is_not_there_changes_nothing(page: tuple[Session, Page, W
         assert session.table.digest == before, name
     space.editing.pull(HandlePulled(type="handle", id="turn", value=None, last=True))
     assert session.table.digest == before
+
+
+def test_a_drag_moves_what_was_not_selected(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, _ = page
+    hover(view, 12, 6)
+    assert view.last("note")["note"]["moves"] == ["terrain/barn"]
+    hover(view, 6, 12)
+    assert view.last("note")["note"]["moves"] == ["model/able/0", "model/able/1"]
+    hover(view, 20, 6)
+    assert view.last("note")["note"]["moves"] == [], "it is locked"
+    click(view, 18, 12)
+    view.tell("grasp", id="terrain/barn")
+    view.tell("drag", by=[2.0, 1.0], last=True)
+    assert session.selected == ("barn",)
+    assert session.standing.piece("barn").spec.position == (14.0, 7.0)
+    assert session.standing.model("baker/0").stand.x == 18
+    view.tell("grasp", id="terrain/rock")
+    view.tell("drag", by=[1.0, 0.0], last=True)
+    assert session.table.piece("rock").stand.x == 20
+
+
+def test_a_drag_moves_nothing_that_is_not_selected_where_sights_are_judged(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    space.state.workspace = "sight"
+    hover(view, 12, 6)
+    assert not view.last("note")["note"].get("moves")
+    view.tell("grasp", id="terrain/barn")
+    view.tell("drag", by=[2.0, 1.0], last=True)
+    assert session.table.piece("barn").stand.x == 12
+
+
+def test_a_double_click_selects_the_whole_unit(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, _ = page
+    click(view, 6, 12)
+    click(view, 6, 12)
+    assert session.selected == ("able/0",)
+    view.tell("frame", x=1, y=1, origin=[6, 12, 40.0], direction=[0.0, 0.0, -1.0])
+    assert session.selected == ("able/0", "able/1")
+
+
+@pytest.mark.parametrize(
+    ("azimuth", "places"),
+    [(-90, "x left"), (-60, "x left"), (0, "y left"), (90, "x right"), (180, "y right")],
+)
+def test_left_is_left_on_the_screen(
+    page: tuple[Session, Page, Workspace], azimuth: float, places: str
+) -> None:
+    session, view, space = page
+    view.tell("view", home=False, focal=[12, 12, 0], distance=40, azimuth=azimuth, elevation=45)
+    arrange = Arrange(session, space.state)
+    session.select(["barn", "lane"])
+    before = {name: outline(session.table.piece(name)).bounds for name in session.selected}
+    arrange.align("left")
+    after = {name: outline(session.table.piece(name)).bounds for name in session.selected}
+    axis = 0 if places[0] == "x" else 1
+    edges = [[box[axis] for box in before.values()], [box[axis + 2] for box in before.values()]]
+    # Seen over the right edge the near edge is at the left, and over the far edge the right one is.
+    expected = min(edges[0]) if azimuth in (-90, -60, 0) else max(edges[1])
+    side = axis if azimuth in (-90, -60, 0) else axis + 2
+    assert {round(box[side], 2) for box in after.values()} == {round(expected, 2)}
+
+
+def test_mirrored_left_to_right_goes_across_the_screen(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    arrange = Arrange(session, space.state)
+    session.select(["barn"])
+    view.tell("view", home=False, focal=[12, 12, 0], distance=40, azimuth=0, elevation=45)
+    arrange.mirror("x", copy=False)
+    assert session.table.piece("barn").spec.position == (12.0, 18.0)
+
+
+def test_a_copy_that_lands_on_models_is_told(page: tuple[Session, Page, Workspace]) -> None:
+    session, _, space = page
+    arrange = Arrange(session, space.state)
+    session.select(["barn"])
+    arrange.double(1, (-6.0, 6.0))
+    assert session.selected == ("barn-2",)
+    assert session.notice == "The copy landed under able #0: move it, or undo."
+    session.undo()
+    session.select(["able/0", "able/1"])
+    arrange.double(1, (0.0, 0.5))
+    assert session.notice.startswith("The copy is in the way. able #0 and ")
+    assert session.notice.endswith("cannot stand there: a model of able is in the way.")
+    session.undo()
+    session.select(["barn"])
+    arrange.double(1, (0.0, 3.0))
+    assert session.notice == ""
+
+
+def test_what_is_drawn_is_shown_as_it_will_be(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, space = page
+    entries = {one.id: one for one in drawn_entries()}
+    space.bring(entries["draw:road"])
+
+    def shown() -> list[str]:
+        return [name for name in view.scene.items if name.startswith("ghost/")]
+
+    click(view, 4, 20)
+    assert shown() == []
+    hover(view, 10, 20)
+    (name,) = shown()
+    across = view.scene.items[name].mesh.points[:, 1]
+    assert float(np.ptp(across)) == pytest.approx(4.2, abs=0.1), "as wide as it will be"
+    click(view, 10, 20)
+    view.tell("key", key="Enter", shift=False, control=False)
+    assert shown() == [] and session.table.piece("road")
+    click(view, 4, 10)
+    hover(view, 10, 10)
+    assert shown()
+    space.state.tool = ""
+    assert shown() == []
+
+
+@pytest.mark.parametrize(("kind", "run"), runs().items())
+def test_a_drawn_piece_has_no_field_that_it_does_not_follow(
+    tmp_path: Path, kind: str, run: str
+) -> None:
+    table = table_from(
+        tmp_path,
+        f'[[terrain]]\nid = "it"\nkind = "{kind}"\nposition = [36, 24]\n'
+        f"{run} = [[-6, -4], [0, -5], [6, -4], [5, 4], [-5, 5]]\n",
+    )
+    fields = {field["id"]: field for field in fields_of(table, "it")}
+    assert "size.0" not in fields and "curve" not in fields
+    reach = '12.0" × 10.0"' if run == "outline" else '30.3" long'
+    assert fields[run]["value"] == f"5 points, {reach}: pull them"
+
+
+def hover(view: Page, x: float, y: float) -> None:
+    view.tell("hover", x=1, y=1, origin=[x, y, 40.0], direction=[0.0, 0.0, -1.0])

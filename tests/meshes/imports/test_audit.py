@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import struct
 import sys
 from pathlib import Path
 
@@ -80,6 +82,53 @@ def test_a_unit_that_only_habit_speaks_for_is_said_to_be_unsure(tmp_path):
         "as told; guessed otherwise: as "
         in audited(box(150, 99, 99), tmp_path, "h.stl", unit="in").unit_why
     )
+
+
+@pytest.mark.slow
+def test_a_tree_of_a_kit_is_never_said_to_be_no_tree(tmp_path):
+    tree = audited(box(1.0, 0.9, 0.8), tmp_path, "grass-trees.glb")
+    assert tree.reading.inches == 4.0 and "no unit" not in tree.unit_why
+    assert "with 4 in for one unit it is 4 × 3.2 × 3.6 in" in tree.unit_why
+
+
+@pytest.mark.slow
+def test_a_file_of_a_set_is_read_like_the_others_where_that_can_be(tmp_path):
+    barn, tree = box(1.0, 0.9, 0.8), box(0.4, 0.5, 0.4)
+    tile = audited(barn, tmp_path, "building.glb").reading
+    alone = audited(tree, tmp_path, "tree.glb").reading
+    assert tile.inches == 4.0 != alone.inches
+    found = audited(tree, tmp_path, "tree.glb", like=tile)
+    assert found.reading == tile and "like the others of its set" in found.unit_why
+    huge = audited(box(30, 40, 30), tmp_path, "tree.glb", like=tile)
+    assert huge.reading != tile
+
+
+@pytest.mark.slow
+def test_a_ramp_that_stands_on_edge_is_laid_flat_and_a_wall_is_not(tmp_path):
+    plate = box(137, 10, 141)
+    found = audited(plate, tmp_path, "container_ramp.stl")
+    assert found.up == "y" and "lies flat" in found.up_why
+    assert found.size_in[2] == pytest.approx(10 / 25.4, abs=0.01)
+    assert audited(plate, tmp_path, "container_wall.stl").up == "z"
+    assert audited(box(137, 141, 10), tmp_path, "container_ramp.stl").up == "z"
+
+
+@pytest.mark.slow
+def test_a_texture_in_a_file_of_its_own_is_told(tmp_path):
+    path = saved(box(1, 1, 1), tmp_path / "house.glb")
+    assert not any("texture" in note for note in audit_mesh(path).notes)
+    data = path.read_bytes()
+    size = struct.unpack_from("<I", data, 12)[0]
+    header = json.loads(data[20 : 20 + size])
+    header["images"] = [{"uri": "Textures/colormap.png"}]
+    text = json.dumps(header).encode()
+    text += b" " * (-len(text) % 4)
+    rest = data[20 + size :]
+    whole = struct.pack("<4sII", b"glTF", 2, 20 + len(text) + len(rest))
+    path.write_bytes(whole + struct.pack("<II", len(text), 0x4E4F534A) + text + rest)
+    expected = "its texture is another file, 'Textures/colormap.png', which is not read"
+    for found in (audit_mesh(path), audit_mesh(path, content=path.read_bytes())):
+        assert any(note.startswith(expected) for note in found.notes), found.notes
 
 
 @pytest.mark.slow
