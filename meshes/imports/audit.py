@@ -148,7 +148,8 @@ def audit_mesh(
     """Read a mesh file and look at it from all sides; what is not said is guessed.
 
     ``content``: its bytes, where they are not on the disk; ``like``: how another file of the same
-    set is read; ``budget``: triangles beyond which it is decimated. Raises MeshFault for what cannot be a piece.
+    set is read; ``budget``: triangles beyond which it is decimated. Raises MeshFault for what
+    cannot be a piece.
     """
     solid, coloured = read(path, max_bytes, content=content)
     kind = path.suffix[1:].lower()

@@ -13,12 +13,15 @@ from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
-from meshes.shapes.relief import relief, softened
+from meshes.shapes.relief import softened, stepped
 from meshes.shapes.runs import Outline
 from meshes.shapes.solid import Solid, plain, rgb
 
 _GRASS, _DRY, _EARTH = rgb("#777d59"), rgb("#8f8d66"), rgb("#7f7257")
 _RINGS, _SPOKES = 22, 84
+_FOOT, _LEVELS = 0.6, 0.35
+"""Radius of the corners of a drawn hill at its foot, and of its levels for each inch in from there,
+as a share of the widest circle in it and of that inch."""
 
 
 class Hill(TerrainKind):
@@ -50,12 +53,21 @@ class Hill(TerrainKind):
         )
 
     def _drawn(self, outline: Outline) -> Solid:
-        """Its slope goes in from the outline as far as there is room."""
-        area = softened(shapely.Polygon(outline), 2.0)
-        room = float(shapely.maximum_inscribed_circle(area).length)
+        """Its slope goes in from the outline as far as there is room, rounder the higher it is."""
+        drawn = shapely.Polygon(outline)
+        room = float(shapely.maximum_inscribed_circle(drawn).length)
+        area = softened(drawn, max(2.0, _FOOT * room))
         share = np.linspace(1.0, 0.0, 15)[:-1]
-        levels = [(room * (1 - s), self.size[2] * self._height(s)) for s in share.tolist()]
-        return relief(area, levels, "#6f7f4c", max(0.6, room / 8))
+        # Each level is all discs of a radius in the area, so that none has a corner or a ridge.
+        plans = [
+            (_rounded_in(area, room * (1 - s), _LEVELS * room * (1 - s)), s) for s in share.tolist()
+        ]
+        spacing = max(0.6, room / 8)
+        levels = [
+            (shapely.segmentize(plan, spacing), self.size[2] * self._height(s))
+            for plan, s in plans if not plan.is_empty
+        ]  # fmt: skip
+        return stepped(levels, "#6f7f4c")
 
     def _round(self) -> Solid:
         angles = 2 * np.pi * np.arange(_SPOKES) / _SPOKES
@@ -83,6 +95,14 @@ class Hill(TerrainKind):
         steep = 1.0 - hill.normals()[:, 2]
         grass = blend(green, dry, 0.25 + 0.35 * patch + 0.4 * middle[:, 2] / self.size[2])
         return blend(grass.astype(np.float64), earth, 1.6 * (steep - 0.18) + 0.2 * patch)
+
+
+def _rounded_in(area: shapely.Polygon, by: float, radius: float) -> shapely.Geometry:
+    """Return all discs of a radius in an area without its rim, inches."""
+    if by == 0.0:
+        return area
+    inner = area.buffer(-(by + radius), quad_segs=8).buffer(radius, quad_segs=8)
+    return shapely.simplify(inner, 0.02)
 
 
 def _faces() -> NDArray[np.int64]:

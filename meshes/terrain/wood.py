@@ -21,6 +21,8 @@ from meshes.shapes.solid import Points, Solid, joined, plain, rgb
 from meshes.terrain.trees import Species, tree
 
 _OUTLINE = 64
+_BLUNT = -0.5
+"""Cosine of 120°: a corner that is blunter has no tree of its own."""
 _BASE = 0.03
 
 _SHADE, _LITTER = 0.76, 0.85
@@ -58,7 +60,7 @@ class Wood(TerrainKind):
 
     def make_on(self, ground: Inks | None) -> Piece:
         """The same, its undergrowth in the colours of the ground around it, in the shade."""
-        drawn = None if self.outline is None else softened(shapely.Polygon(self.outline), 1.2)
+        drawn = None if self.outline is None else softened(shapely.Polygon(self.outline), 0.8)
         outline = self._outline()
         patch = self._undergrowth(outline) if drawn is None else self._floor(drawn)
         parts = [self._mottled(patch, ground)]
@@ -115,7 +117,7 @@ class Wood(TerrainKind):
     ) -> list[tuple[float, float]]:
         """The same of any outline: well inside, and far from each other."""
         count = self.trees if self.trees is not None else max(1, min(80, round(area.area / 5)))
-        inner = shapely.buffer(area, -0.9)
+        inner = shapely.buffer(area, -0.7)
         inner = shapely.buffer(area, -0.3) if inner.is_empty else inner
         inner = area if inner.is_empty else inner
         x0, y0, x1, y1 = inner.bounds
@@ -123,8 +125,9 @@ class Wood(TerrainKind):
         tries = tries[shapely.contains_xy(inner, tries)]
         middle = shapely.point_on_surface(inner)
         tries = np.vstack([[middle.x, middle.y], tries])
-        spots = [tries[0]] if count else []
-        away = np.linalg.norm(tries - tries[0], axis=1)
+        first = np.vstack([tries[:1], _corners(inner)])[: min(count, 1 + count // 2)]
+        spots = list(first)
+        away = np.linalg.norm(tries[:, None] - first[None], axis=2).min(axis=1, initial=np.inf)
         while len(spots) < count:
             # The farthest of a few, so that they stand apart but in no rows.
             among = rng.choice(len(tries), min(12, len(tries)), replace=False)
@@ -171,6 +174,18 @@ class Wood(TerrainKind):
             green, litter = _SHADE * np.array(ground.mostly), _LITTER * np.array(ground.worn)
         mottled = blend(green, litter, 0.5 + 0.5 * lumps(patch.centres(), self.seed, 2.0))
         return replace(patch, colours=mottled).part("undergrowth", smooth=True)
+
+
+def _corners(area: shapely.Geometry) -> Points:
+    """Return the outer corners of an area, ``(n, 2)``, the sharpest first."""
+    ring = shapely.simplify(shapely.orient_polygons(shapely.convex_hull(area)), 0.5)
+    at = np.asarray(ring.exterior.coords)[:-1]
+    to, back = np.roll(at, -1, axis=0) - at, np.roll(at, 1, axis=0) - at
+    lengths = np.linalg.norm(to, axis=1) * np.linalg.norm(back, axis=1)
+    cosine = (to * back).sum(axis=1) / lengths
+    sharp = np.flatnonzero((cosine > _BLUNT) & shapely.intersects_xy(area.buffer(0.01), at))
+    found: Points = at[sharp[np.argsort(-cosine[sharp], kind="stable")]]
+    return found
 
 
 class Tree(TerrainKind):
