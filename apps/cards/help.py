@@ -22,6 +22,7 @@ _POINTER = (
     ("Double click, double tap", "choose a whole unit, to move it; else frame what is there"),
     ("Shift + click", "add a model to what is moved; with a double click a unit"),
     ("Drag a chosen model", "move what is chosen, in formation; red where it cannot stand"),
+    ("Drag a piece or unit, on Table", "move it at once; what is locked stays"),
     ("Drag anything else", "turn the table; one finger does too"),
     ("Alt + click, long touch", "look here: shows everybody at the table"),
     ("Right drag, two fingers", "shift the table"),
