@@ -375,6 +375,7 @@ def test_a_scenario_that_is_uploaded_is_a_table_of_its_own(hub: Hub, folder: Pat
     assert "Road convoy" in tab.change.chooser._list.options
     tab.menu.save()
     assert list(tab.asked) == ["Save", "Cancel"], "it has no file yet"
+    assert tab.menu.question._name.value == "convoy-by-night", "its own name is free"
     for content, said in (
         (b"\xff", "UTF-8"),
         (b"nonsense", "TOML"),
