@@ -529,7 +529,7 @@ def test_a_copy_that_lands_on_models_is_told(page: tuple[Session, Page, Workspac
     session.select(["able/0", "able/1"])
     arrange.double(1, (0.0, 0.5))
     assert session.notice.startswith("The copy is in the way. able #0 and ")
-    assert session.notice.endswith("cannot stand there: a model of able is in the way.")
+    assert session.notice.endswith("cannot stand there: a model of able-2 is in the way.")
     session.undo()
     session.select(["barn"])
     arrange.double(1, (0.0, 3.0))
