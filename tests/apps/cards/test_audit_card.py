@@ -133,7 +133,9 @@ def test_a_file_of_the_same_set_is_read_like_the_one_that_was_taken(page: Page) 
     page.card._unit.value = page.card._unit.options["Centimetres"]
     page.card._high.value = 9.0
     page.card.take()
+    page.sent.clear()
     page.send("shed.stl", stl(80, 50, 60))
+    assert page.dialog.title == "shed.stl"
     assert page.drawn[-1].reading == Reading("in", 0.1)
     assert "like the others of its set" in page.words
 
