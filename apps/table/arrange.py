@@ -118,7 +118,7 @@ class Arrange:
     def _quarters(self) -> int:
         """Quarter turns of the view, counter-clockwise seen from above, from that over the near
         edge."""
-        return round((self._state.azimuth + 90.0) / 90.0) % 4
+        return int(round((self._state.azimuth + 90.0) / 90.0) % 4)
 
     # --- what is handled together ------------------------------------------------------------
 
