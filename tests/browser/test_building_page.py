@@ -132,14 +132,6 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         assert abs(after[1] - before[1] - by[1] + begin[1]) < 12
         page.mouse.up()
         expect(x).to_have_value(re.compile(r"^2(1\.9|2)"), timeout=WAIT_MS)
-        # Two fields one after the other, faster than the first is answered.
-        long, wide = player.field("size x, inches"), player.field("size y, inches")
-        long.fill("7")
-        long.press("Tab")
-        page.keyboard.type("0.6", delay=30)
-        page.keyboard.press("Enter")
-        expect(wide).to_have_value("0.6", timeout=WAIT_MS)
-        expect(long).to_have_value("7", timeout=WAIT_MS)
         # Turned, with the facing beside the pointer.
         page.mouse.move(*player.handle("turn"))
         page.mouse.down()

@@ -28,27 +28,10 @@ export function render({ model }) {
   root.className = "form";
   /** @type {(id: string, value: FieldSet["value"]) => void} */
   const send = (id, value) => model.send_msg({ subject: model.subject, field: id, value });
-  let subject = model.subject;
   const draw = () => {
-    const now = focusedIn(root);
-    const focused = now?.dataset.field;
-    // A line that somebody is typing into stays, whatever comes of the one before.
-    const typing = now instanceof HTMLInputElement && now.value !== now.dataset.drawn;
-    const kept = typing && subject === model.subject ? now.closest(".field") : null;
-    subject = model.subject;
-    for (const row of [...root.children]) if (row !== kept) row.remove();
-    let part = document.createDocumentFragment();
-    let stays = false;
-    for (const field of model.fields) {
-      if (kept && field.id === focused) {
-        root.insertBefore(part, kept);
-        part = document.createDocumentFragment();
-        stays = true;
-      } else line(part, field, send);
-    }
-    root.append(part);
-    if (kept && stays) return;
-    kept?.remove();
+    const focused = focusedIn(root)?.dataset.field;
+    root.replaceChildren();
+    for (const field of model.fields) line(root, field, send);
     if (!focused) return;
     const same = root.querySelector(`[data-field="${CSS.escape(focused)}"]`);
     if (same instanceof HTMLElement) same.focus({ preventScroll: true });
@@ -75,11 +58,7 @@ function line(parent, field, send) {
   const input = kind === "choice" ? choice(row, field) : entry(row, field);
   input.dataset.field = id;
   input.setAttribute("aria-label", unit ? `${label}, ${unit === "in" ? "inches" : "degrees"}` : label);
-  input.dataset.drawn = input.value;
-  input.addEventListener("change", () => {
-    input.dataset.drawn = input.value;
-    send(id, said(input, field));
-  });
+  input.addEventListener("change", () => send(id, said(input, field)));
   if (unit) add(row, "span", "unit", unit);
   if (!field.said || field.usual === undefined || id === "id" || id === "position.x" || id === "position.y")
     return;
