@@ -7,7 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
+from tables import HEAD, table_from, unit
 
+from apps.table.inspecting import fields_of
+from apps.table.unit_editing import unit_fields
+from meshes.terrain.kinds import KINDS
+from rules.catalogue import DEFAULT
+from sandbox.scenario.templates import templates
 from tests.browser.looking import WAIT_MS
 from tests.browser.servers import served
 from tests.browser.test_setting_up_page import Builder
@@ -61,6 +67,32 @@ class Carpenter(Builder):
         self.page.mouse.up()
         expect(readout).to_be_hidden(timeout=WAIT_MS)
         return words
+
+    def select_around(self, x: float, y: float) -> None:
+        """Draw a box with Shift around what stands in one cell, with nothing else selected."""
+        self.page.keyboard.press("Escape")
+        self.until("e.dataset.grips === ''")
+        half = 0.45 * CELL
+        self.page.mouse.move(*self.at(x - half, y - half, 0))
+        self.page.keyboard.down("Shift")
+        self.page.mouse.down()
+        self.page.mouse.move(*self.at(x + half, y + half, 0), steps=3)
+        self.page.mouse.up()
+        self.page.keyboard.up("Shift")
+
+    def type_number(self, field: Any) -> None:
+        """Type another number into a field of the form, and wait until it is taken."""
+        shown = field["value"]
+        low, high, step = field.get("low", 0.0), field.get("high", 1e6), field.get("step", 1)
+        now = low if shown is None else shown
+        number = f"{now + step if now + step <= high else now - step:.3f}".rstrip("0").rstrip(".")
+        entry = self.page.locator(f"input[data-field='{field['id']}']")
+        entry.fill("")
+        entry.press_sequentially(number)
+        entry.press("Enter")
+        row = entry.locator("..")
+        expect(row).to_have_class(re.compile("said"), timeout=WAIT_MS)
+        expect(entry).to_have_value(number, timeout=WAIT_MS)
 
     def middle(self, handle: str) -> tuple[float, float]:
         """The middle of a handle as it is now."""
@@ -126,4 +158,55 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         items = int(player.scene.get_attribute("data-items"))
         page.mouse.move(*player.at(10, 15, 0), steps=3)
         player.until("Number(e.dataset.items) > a", items)
+        assert player.complaints == []
+
+
+CELL, ACROSS = 13.0, 11
+"""Inches from thing to thing on the table of all of them, and how many stand in a row."""
+
+
+def everything() -> tuple[str, dict[str, tuple[float, float]]]:
+    """Return a table with a piece of every kind and a unit of every template of the usual game,
+    and where each is."""
+    units = [name for name, made in templates().items() if made.game == DEFAULT]
+    spots = {
+        name: (CELL * (0.5 + n % ACROSS), CELL * (0.5 + n // ACROSS))
+        for n, name in enumerate([*KINDS, *units])
+    }
+    rows = []
+    for name, (x, y) in spots.items():
+        if name in KINDS:
+            rows.append(f'[[terrain]]\nid = "{name}"\nkind = "{name}"\nposition = [{x}, {y}]\n')
+        else:
+            men = [
+                f"position = [{x + 2 * k}, {y}]" for k in range(min(2, templates()[name].models))
+            ]
+            rows.append(unit(name, "axis", *men, template=name))
+    high = CELL * (1 + (len(spots) - 1) // ACROSS)
+    head = f'{HEAD}game = "{DEFAULT}"\n[table]\nsize = [{CELL * ACROSS}, {high}]\n'
+    return head + "".join(rows), spots
+
+
+def test_every_number_of_every_kind_and_unit_can_be_typed(window: Any, tmp_path: Path) -> None:
+    text, spots = everything()
+    table = table_from(tmp_path, text, "all.toml")
+    with served(tmp_path) as address, Carpenter(window, f"{address}/?scenario=all") as player:
+        page = player.page
+        page.get_by_role("tab", name="Table").click()
+        expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
+        page.get_by_role("button", name="Straight down").click()
+        page.wait_for_timeout(500)
+        player.still()
+        typed, places = 0, ("position", "rotation", "facing")
+        for name, (x, y) in spots.items():
+            piece = name in KINDS
+            player.select_around(x, y)
+            group = f"terrain/{name}" if piece else f"model/{name}/0"
+            player.until("e.dataset.grips.split(' ')[0] === a", group)
+            fields = fields_of(table, name) if piece else unit_fields(table, name, None)
+            for field in fields:
+                if field["kind"] == "number" and not field["id"].startswith(places):
+                    player.type_number(field)
+                    typed += 1
+        assert typed > 200
         assert player.complaints == []
