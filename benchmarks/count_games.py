@@ -1,10 +1,13 @@
 """Play whole games of the examples by a policy, check each, and count what both sides do.
 
 python -m benchmarks.count_games crossroads-battle --games 6 --policy middle
+python -m benchmarks.count_games --games 200 --minutes 60
 
-A game with an answer that the rules refuse ends the run with an error, as does a log that does not
-replay to the same lines. The time of a decision is that of its process, which others on the machine
-do not lengthen. With ``--logs`` each log is kept, for `sightline replay`.
+Several examples are played in rounds, a game of each. A game with an answer that the rules refuse ends
+the run with an error, as does a log that does not replay to the same lines. The time of a decision is
+processor time, which other processes do not lengthen; clock time is printed beside the slowest.
+Decisions that begin in the first second of a game are counted apart: the table is measured there.
+With ``--logs`` each log is kept, for `sightline replay`.
 """
 
 from __future__ import annotations
@@ -13,9 +16,9 @@ import argparse
 import sys
 import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model import events as told
@@ -32,18 +35,31 @@ EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 Counts = Counter[tuple[str, str]]
 """How often: under a heading, by what is counted there."""
 
+FIRST_S = 1.0
+"""Seconds of a game in which its table is measured."""
+
+
+class Decision(NamedTuple):
+    """The time a decision took, seconds; ``first``: it began in the first second of its game."""
+
+    processor_s: float
+    clock_s: float
+    first: bool
+
 
 def counted(
     name: str, seed: int, turns: int | None, policy: str, logs: Path | None
-) -> tuple[Counts, list[float]]:
-    """Play a game of a policy; return its counts, and the seconds of each decision."""
+) -> tuple[Counts, list[Decision]]:
+    """Play a game of a policy; return its counts and decisions."""
     table = lay(load(EXAMPLES / f"{name}.toml"))
     match = Match(table, seed=seed, turns=turns, policy=policy)
     took = []
+    start = time.process_time()
     while not match.game.over:
-        began = time.process_time()
+        began, clock = time.process_time(), time.perf_counter()
         action = match.policy(match.game, match.field)
-        took.append(time.process_time() - began)
+        spent, waited = time.process_time() - began, time.perf_counter() - clock
+        took.append(Decision(spent, waited, began - start < FIRST_S))
         match.play(action)
     game = match.game
     lines = list(game.lines())
@@ -132,46 +148,50 @@ def skirmish(game: Game[Any]) -> Counts:
 
 def main() -> None:
     say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("example", nargs="?", default="crossroads-battle")
-    say.add_argument("--games", type=int, default=6)
+    say.add_argument("examples", nargs="*", default=sorted(p.stem for p in EXAMPLES.glob("*.toml")))
+    say.add_argument("--games", type=int, default=6, help="games of each example")
+    say.add_argument("--minutes", type=float, default=inf, help="begin no game after this time")
     say.add_argument("--first", type=int, default=1, help="the first seed")
     say.add_argument("--turns", type=int)
     say.add_argument("--policy", default="", help="who plays both sides; by default the usual one")
     say.add_argument("--logs", type=Path, help="a folder for the log of each game")
-    say.add_argument("--workers", type=int, default=1)
     asked = say.parse_args()
-    if not (EXAMPLES / f"{asked.example}.toml").exists():
-        say.error(f"no example {asked.example!r} in {EXAMPLES}")
-    total: Counts = Counter()
-    seconds = []
-    seeds = range(asked.first, asked.first + asked.games)
-    with ProcessPoolExecutor(asked.workers) as pool:
-        rows = [
-            pool.submit(counted, asked.example, seed, asked.turns, asked.policy, asked.logs)
-            for seed in seeds
-        ]
-        for row in rows:
-            counts, took = row.result()
-            total += counts
-            seconds.append(took)
-    every = sorted(one for took in seconds for one in took)
-    first = max(took[0] for took in seconds)
-    later = max(one for took in seconds for one in took[1:])
-    mean = sum(every) / len(seconds)
+    for name in asked.examples:
+        if not (EXAMPLES / f"{name}.toml").exists():
+            say.error(f"no example {name!r} in {EXAMPLES}")
+    totals: dict[str, tuple[Counts, list[list[Decision]]]] = {}
+    last = time.monotonic() + 60 * asked.minutes
+    for seed in range(asked.first, asked.first + asked.games):
+        for name in asked.examples:
+            if time.monotonic() < last:
+                counts, took = counted(name, seed, asked.turns, asked.policy, asked.logs)
+                total, games = totals.setdefault(name, (Counter(), []))
+                total.update(counts)
+                games.append(took)
+                slow = max((d for d in took if not d.first), default=max(took))
+                print(f"{name} {seed}: {slow.processor_s:.2f} s", file=sys.stderr, flush=True)
+    for name, (total, games) in totals.items():
+        show(name, total, games)
+
+
+def show(name: str, total: Counts, games: list[list[Decision]]) -> None:
+    """Print the counts and the times of an example's games."""
+    mean = sum(d.processor_s for took in games for d in took) / len(games)
+    print(f"{name}: {len(games)} games, each replayed to the same log, {mean:.1f} s a game")
+    later = sorted(d for took in games for d in took if not d.first)
+    first = max(d for took in games for d in took if d.first)
+    times = [d.processor_s for d in later]
     print(
-        f"{asked.example}: {asked.games} games, each replayed to the same log, {mean:.1f} s a game"
-    )
-    print(
-        f"  {len(every)} decisions: median {every[len(every) // 2]:.3f} s, 95 % under "
-        f"{every[int(0.95 * (len(every) - 1))]:.2f} s, slowest {later:.2f} s; the first of a game "
-        f"{first:.2f} s at most"
+        f"  {len(later)} decisions after the first second: median {times[len(times) // 2]:.3f} s, "
+        f"95 % under {times[int(0.95 * (len(times) - 1))]:.2f} s, slowest {later[-1].processor_s:.2f} s "
+        f"({later[-1].clock_s:.2f} s by the clock), {sum(t > 2 for t in times)} over 2 s; "
+        f"in the first second {first.processor_s:.2f} s at most"
     )
     for heading in sorted({heading for heading, _ in total}):
         found = {what: n for (under, what), n in sorted(total.items()) if under == heading}
         whole = sum(found.values())
         told = ", ".join(f"{what} {n} ({n / whole:.0%})" for what, n in found.items())
         print(f"  {heading}, {whole}: {told}")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

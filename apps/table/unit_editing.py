@@ -53,6 +53,8 @@ def unit_change(table: Table, unit: str, field: str, value: Any) -> Change:
             return SetKeys(unit, {"side": str(value)})
         case "quality" | "officer":
             return SetKeys(unit, {key: None if value is None else str(value)})
+        case "hidden":
+            return SetKeys(unit, {"hidden": True if value else None})
         case "pose":
             return _posed(placed, value)
         case "towing":
@@ -93,6 +95,8 @@ def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterat
         poses = {model.spec.pose for model in placed.models}
         pose = poses.pop() if len(poses) == 1 else ""
         yield _choice("pose", "Pose", pose, POSES[0], list(POSES), said=pose != POSES[0])
+    if may.hides:
+        yield _line("hidden", "Starts hidden", "switch", spec.hidden, False, said=spec.hidden)
     if made.moves is Moves.WHEELS:
         tows = spec.towing if isinstance(spec.towing, str) else SOMETHING if spec.towing else ""
         guns = [one.id for one in table.units if _may_tow(spec, one, table)]

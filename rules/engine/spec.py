@@ -46,6 +46,7 @@ class UnitChoices:
     model carries by its template, the last again for all that follow; of what has ``mounts``, pairs
     of weapon and mount. ``sets``: weapons that one model may carry together, as some template has
     them. ``officers``: ranks, none foremost; nothing where there are none. ``most``: models.
+    ``hides``: it may start hidden.
     """
 
     weapons: tuple[str, ...]
@@ -54,6 +55,7 @@ class UnitChoices:
     mounts: tuple[str, ...] = ()
     officers: tuple[str, ...] = ()
     most: int = 1
+    hides: bool = False
 
 
 class State(Protocol):

@@ -62,6 +62,8 @@ def start_header(
         support = tuple(row.model_dump(exclude_none=True) for row in scenario.support)
     if support:
         options["support"] = [dict(row) for row in support]
+    if scenario.smoke:
+        options["smoke"] = [[*one.position[:2], one.radius] for one in scenario.smoke]
     if scenario.objectives:
         options[OPTION] = rows_of(scenario.objectives)
     return header(

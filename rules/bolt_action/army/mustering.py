@@ -8,6 +8,7 @@ from typing import Any
 from rules.bolt_action.army.templates import MOST_MODELS, MOUNTS, Template, templates
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import OFFICERS
+from rules.bolt_action.model.weapons import GUNS
 from rules.engine.nearest import one_of
 from rules.engine.spec import UnitChoices
 
@@ -44,18 +45,21 @@ def unit_choices(rules: str, template: str) -> UnitChoices | None:
     if made is None:
         return None
     known = ruleset(rules).weapons
+    hides = made.kind != "warplane" and ruleset(rules).has("hidden targets")
     alike = [one for one in templates().values() if one.kind == made.kind]
     sets = [row for one in (made, *alike) for row in map(_arms_of, one.figures)]
     own = [name for row in sets for name in row]
     own += [arm.weapon for one in (made, *alike) for arm in one.arms]
     weapons = tuple(name for name in dict.fromkeys((*own, *known)) if name in known)
+    if made.kind == "warplane":
+        weapons = tuple(name for name in weapons if known[name].flown)
     officers = () if made.kind == "warplane" else OFFICERS
     if made.kind in MOUNTS:
         mounted = tuple((arm.weapon, arm.mount) for arm in made.arms)
-        return UnitChoices(weapons, mounted, (), MOUNTS[made.kind], officers)
+        return UnitChoices(weapons, mounted, (), MOUNTS[made.kind], officers, hides=hides)
     fitting = tuple(row for row in dict.fromkeys(sets) if len(row) > 1 and set(row) <= set(known))
     usual = tuple(map(_arms_of, made.figures))
-    return UnitChoices(weapons, usual, fitting, (), officers, MOST_MODELS)
+    return UnitChoices(weapons, usual, fitting, (), officers, MOST_MODELS, hides)
 
 
 def _arms_of(figure: tuple[str, ...]) -> tuple[str, ...]:
@@ -93,6 +97,13 @@ def _mounted(rules: Ruleset, made: Template, weapons: list[Any], models: object)
         weapon, mount = row
         if isinstance(weapon, str) and weapon not in rules.weapons:
             yield place, weapon, _known(rules, weapon)
+        elif isinstance(weapon, str) and made.kind == "warplane":
+            if not rules.weapon(weapon).flown:
+                yield (
+                    place,
+                    weapon,
+                    f"what planes have: {', '.join(GUNS)}, bombs or rockets (WP-14)",
+                )
         if isinstance(mount, str) and mount not in mounts:
             yield place, mount, f"the mount of a {made.kind}, one of {', '.join(mounts)}"
 

@@ -151,6 +151,8 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
     for model in built.models:
         for arm in model.arms:
             weapon = ruleset.weapon(arm.weapon)
+            if built.warplane and not weapon.flown:
+                raise RuleError("WP-14", f"{built.id}: planes have no {weapon.name}")
             if weapon.he is not None and "shell only" in weapon.traits:
                 ruleset.needs("high explosive", "BA-HE-1")
     return built

@@ -30,6 +30,12 @@ GROUNDS = (
 STOPS_AT_IN = 12.0
 """How far from its target a plane ends its flight, inches (WP-6)."""
 
+STOP_SLACK_IN = 1e-3
+"""Inches by which the facts of a flight may miss."""
+
+STOP_SLACK_IN = 1e-3
+"""How much the rounding of a measured flight may add to that, inches."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shot:

@@ -59,7 +59,7 @@ class SmokeLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class SmokeStands(Event):
-    """A circle of smoke still stands as a turn begins, to the end of a turn (BA-SMK-1)."""
+    """A circle of smoke stands as a turn begins, to the end of a turn (BA-SMK-1)."""
 
     at: tuple[float, ...]
     radius_in: float

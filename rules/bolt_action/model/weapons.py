@@ -32,6 +32,13 @@ TRAITS = frozenset(
 """Every trait a profile may carry; HE is its own field. A pintle mount makes Flak of any weapon
 (BA-WPN-7), some are Flak by themselves (WP-17)."""
 
+ORDNANCE = "ordnance"
+"""The trait of bombs and rockets (WP-14)."""
+
+GUNS = ("lmg", "mmg", "hmg", "light autocannon", "heavy autocannon")
+"""Machine guns and cannons: what planes have beside bombs and rockets (WP-14, WP-15), and what is
+put on a pintle."""
+
 MORTARS = ("light", "medium", "heavy")
 """The sizes of mortars."""
 
@@ -84,6 +91,11 @@ class Weapon:
     def fires_indirectly(self, chosen: bool) -> bool:
         """Mortars always do, howitzers where the player says so (BA-WPN-6)."""
         return "indirect" in self.traits or (chosen and "howitzer" in self.traits)
+
+    @property
+    def flown(self) -> bool:
+        """Whether planes have it (WP-14)."""
+        return self.name in GUNS or ORDNANCE in self.traits
 
     def least_range(self, indirect: bool) -> float:
         """The shortest range it may fire at, inches."""

@@ -16,10 +16,10 @@ from typing import Any
 from rules.bolt_action.model.facts import COVERS, FACINGS, QUALITIES, STOPS_AT_IN, Shot
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import OFFICERS, ORDERS, Arm, Model, Unit
-from rules.bolt_action.model.weapons import Size
+from rules.bolt_action.model.weapons import GUNS, Size
 from rules.bolt_action.odds import air, close_combat, falling, fire
 from rules.bolt_action.odds.distributions import p_fubar, p_test
-from rules.bolt_action.rules.air_fire import GUNS, TAILED, check_falls_on, check_plane_weapon
+from rules.bolt_action.rules.air_fire import TAILED, check_falls_on
 from rules.bolt_action.rules.close_combat import check_target, check_vehicles_assaulted
 from rules.bolt_action.rules.high_explosive import SHELLS
 from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, morale, needs_order_test
@@ -152,8 +152,6 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
         raise RuleError("BA-WPN-4", "a team weapon wants a second man, who does not fire")
     for shot, _ in shots:
         check_shot(rules, shooter, target, shot, order)
-        if shooter.warplane:
-            check_plane_weapon(rules.weapon(shot.weapon), shot.range_in)
         if not reaches(rules, shot):
             raise RuleError("BA-SHO-3", f"{shot.range_in:g} in is out of the {shot.weapon}'s range")
     moved = order == "advance"

@@ -68,7 +68,8 @@ class BoltAction:
         """Both armies with all their dice in the bag.
 
         Options of the header: `turns`, `sides` (their order), `support`, a list of objects
-        with `side`, `kind` and, for smoke, `weapon`, and `objectives`, a list of what
+        with `side`, `kind` and, for smoke, `weapon`, `smoke`, what stands from the first turn to the
+        last, a list of x, y and radius in inches, and `objectives`, a list of what
         `rules.engine.objectives` reads. Raises RuleError.
         """
         units = {}
@@ -86,7 +87,7 @@ class BoltAction:
         if type(turns) is not int or turns < 1:
             raise RuleError(UNKNOWN, "a game has one turn or more")
         flying = any(made.warplane for made in units.values())
-        extra = set(header.options) - {"sides", "turns", "support", OPTION}
+        extra = set(header.options) - {"sides", "turns", "support", "smoke", OPTION}
         if extra:
             raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
         return State(
@@ -94,6 +95,7 @@ class BoltAction:
             turns=turns,
             units=units,
             bag={side: sum(u.side == side for u in units.values()) for side in sides},
+            smokes=smoke.standing(header.options.get("smoke", []), turns),
             assets=tuple(self._assets(header.options.get("support", []), sides, flying)),
             objectives=read_objectives(
                 header.options.get(OPTION, []), sides, {u.id: u.side for u in units.values()}

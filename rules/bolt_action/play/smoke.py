@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import isfinite
 
 from rules.bolt_action.model.actions import FireSmoke
 from rules.bolt_action.model.ruleset import Ruleset
@@ -28,8 +29,19 @@ def lay(play: Turn, ruleset: Ruleset, weapon: str, at: tuple[float, ...]) -> Non
     play.state = replace(play.state, smokes=(*play.state.smokes, Smoke(at, radius, until)))
 
 
+def standing(rows: object, turns: int) -> tuple[Smoke, ...]:
+    """Read the smoke that stands all game: rows of x, y and radius, inches. Raises RuleError."""
+    if not isinstance(rows, (list, tuple)):
+        raise RuleError(UNKNOWN, "smoke is a list of circles: x, y and radius")
+    for row in rows:
+        numbers = isinstance(row, (list, tuple)) and all(type(n) in (int, float) for n in row)
+        if not numbers or len(row) != 3 or not all(map(isfinite, row)) or row[2] <= 0:
+            raise RuleError(UNKNOWN, f"smoke is a circle: x, y and radius, found {row}")
+    return tuple(Smoke((float(x), float(y)), float(radius), turns) for x, y, radius in rows)
+
+
 def drift(play: Turn) -> None:
-    """Tell, as a turn begins, which smoke still stands and which is gone (BA-SMK-1)."""
+    """Tell, as a turn begins, which smoke stands and which is gone (BA-SMK-1)."""
     standing = []
     for one in play.state.smokes:
         if one.until >= play.state.turn:

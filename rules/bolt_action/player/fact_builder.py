@@ -9,11 +9,12 @@ from rules.bolt_action.model.actions import ChargeHome, GiveOrder, Mount
 from rules.bolt_action.model.facts import STOPS_AT_IN, Around, Charge, Path, Shot, Volley
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import HAND, OFFICERS, ORDERS, Arm, Model, State, Unit
+from rules.bolt_action.model.weapons import ORDNANCE
 from rules.bolt_action.play import transports
 from rules.bolt_action.play.charge import check_charge, check_way
 from rules.bolt_action.play.state_changes import Turn
 from rules.bolt_action.player.queries import Approach, Field, Look, Supposed, Way
-from rules.bolt_action.rules.air_fire import ORDNANCE, TAILED, bears
+from rules.bolt_action.rules.air_fire import TAILED, bears
 from rules.bolt_action.rules.air_strike import NEAR_IN
 from rules.bolt_action.rules.movement import RUN, allowance, check_path
 from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
@@ -78,7 +79,7 @@ class FactBuilder:
             look: Look | None = None
             for arm in self._choice(unit, model, target, order, spend, saves):
                 look = look or self.field.look(unit.id, model.number, target.id, supposed)
-                seen = self._aspect(unit, target, order, look)
+                seen = self._aspect(unit, target, order, look, supposed)
                 shot = self._shot(arm, (model.number,), seen, indirect)
                 shot = self._directed(unit, target, shot, supposed)
                 if self._shot_fits(unit, target, order, shot):
@@ -190,8 +191,14 @@ class FactBuilder:
             return rest
         return (once if spend or (target.vehicle and target.armoured) else []) + rest
 
-    def _aspect(self, unit: Unit, target: Unit, order: str, look: Look) -> Look:
-        """A look with the facing that counts: planes strike top armour, and tail planes."""
+    def _aspect(
+        self, unit: Unit, target: Unit, order: str, look: Look, supposed: Supposed | None = None
+    ) -> Look:
+        """A look with the facing and the range that count: planes strike top armour, tail planes,
+        and fire from where they stop of the unit (WP-6)."""
+        if unit.warplane:
+            stops_in = self.field.distance_in(unit.id, target.id, supposed)
+            look = replace(look, range_in=min(look.range_in, stops_in))
         if not (unit.warplane and target.vehicle):
             known = self.ruleset.has("facings") or not target.vehicle
             return look if known else replace(look, facing="front")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.bolt_action.model.facts import STOPS_AT_IN, Shot
+from rules.bolt_action.model.facts import STOP_SLACK_IN, STOPS_AT_IN, Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Arm, Unit
-from rules.bolt_action.model.weapons import Weapon
+from rules.bolt_action.model.weapons import GUNS, Weapon
 from rules.bolt_action.rules.mounts import REAR, arms_for, is_flak
 from rules.engine.errors import RuleError
 
@@ -25,13 +25,6 @@ REAR_GUN_NEEDS = 5
 
 SMALL_ARMS_OVER_IN = 12.0
 """Small arms that do not reach further than this never fire at warplanes, inches (WP-9)."""
-
-ORDNANCE = "ordnance"
-"""The trait of bombs and rockets (WP-14)."""
-
-GUNS = ("lmg", "mmg", "hmg", "light autocannon", "heavy autocannon")
-"""Machine guns and cannons: what planes have beside bombs and rockets (WP-14, WP-15), and what is
-put on a pintle."""
 
 
 def flak_of(unit: Unit) -> list[str]:
@@ -74,6 +67,7 @@ def check_air_shot(
     """Raises RuleError where a shot at a warplane or by one is against its rules."""
     arms = arms_for(shooter.models, shot)
     if shooter.warplane:
+        check_plane_weapon(weapon, shot.range_in)
         borne = any(bears(shooter, target, arm, order) for arm in arms)
         _check_by_plane(shooter, target, shot, weapon, borne, order)
         if target.warplane:
@@ -85,11 +79,11 @@ def check_air_shot(
 def check_plane_weapon(weapon: Weapon, range_in: float) -> None:
     """Raises RuleError for a weapon that planes have not, or one fired from too far away: a plane
     always fires from 12 in or less (WP-13, WP-14)."""
-    if weapon.name not in GUNS and ORDNANCE not in weapon.traits:
+    if not weapon.flown:
         raise RuleError(
             "WP-14", f"planes have {', '.join(GUNS)}, bombs and rockets: no {weapon.name}"
         )
-    if range_in > STOPS_AT_IN:
+    if range_in > STOPS_AT_IN + STOP_SLACK_IN:
         raise RuleError("WP-13", f"a plane fires from {STOPS_AT_IN:g} in or less, not {range_in:g}")
 
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 from math import hypot
 
 from rules.bolt_action.model.actions import GiveOrder
-from rules.bolt_action.model.facts import STOPS_AT_IN, Flight
+from rules.bolt_action.model.facts import STOP_SLACK_IN, STOPS_AT_IN, Flight
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.model.weapons import ORDNANCE
 from rules.bolt_action.rules import morale
-from rules.bolt_action.rules.air_fire import ORDNANCE
 from rules.engine.dice import Dice
 from rules.engine.edges import PLAYER_EDGES
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Modifier, Modifiers
-
-SLACK_IN = 1e-3
-"""Inches by which the facts of a flight may miss."""
-
 
 NEVER = ("fire", "rally")
 """Orders that no warplane is ever given (WP-2)."""
@@ -116,7 +112,7 @@ def check_flight(flight: Flight, prey: str, edge: str, rise_in: float = 0.0) -> 
     if not (start >= 0 and end >= 0 and flown >= 0):
         raise RuleError(UNKNOWN, "the distances of a flight are 0 or more")
     _check_stop(flight, prey)
-    if hypot(flown, rise_in) < start - end - SLACK_IN:
+    if hypot(flown, rise_in) < start - end - STOP_SLACK_IN:
         raise RuleError("WP-6", f"{flown:.1f} in do not take it from {start:.1f} to {end:.1f} in")
 
 
@@ -127,11 +123,11 @@ def _check_stop(flight: Flight, prey: str) -> None:
     """
     start, end = flight.starts_in, flight.ends_in
     if start <= STOPS_AT_IN:
-        if flight.in_the_way or flight.distance_in > 0 or abs(end - start) > SLACK_IN:
+        if flight.in_the_way or flight.distance_in > 0 or abs(end - start) > STOP_SLACK_IN:
             raise RuleError("WP-6", f"it starts {start:.1f} in from {prey} and stays there")
-    elif end > STOPS_AT_IN + SLACK_IN:
+    elif end > STOPS_AT_IN + STOP_SLACK_IN:
         raise RuleError("WP-6", f"it stops {STOPS_AT_IN:g} in from {prey}, not {end:.1f}")
-    elif end < STOPS_AT_IN - SLACK_IN and not flight.in_the_way:
+    elif end < STOPS_AT_IN - STOP_SLACK_IN and not flight.in_the_way:
         raise RuleError(
             "WP-6",
             f"it stops {STOPS_AT_IN:g} in from {prey}, not {end:.1f}: only a model prevents that",

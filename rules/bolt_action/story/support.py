@@ -22,7 +22,7 @@ def support_tellers(name: Namer) -> Tellers:
             f"Smoke{_at(e.at)}, {e.radius_in:g} in around, until the end of turn {e.until}."
         ),
         told.SmokeStands: lambda e: (
-            f"The smoke{_at(e.at)} still stands, until the end of turn {e.until}."
+            f"Smoke stands{_at(e.at)}, {e.radius_in:g} in around, until the end of turn {e.until}."
         ),
         told.SmokeCleared: lambda e: f"The smoke{_at(e.at)} has cleared.",
         told.Aircraft: lambda e: f"Aircraft of {e.side} over {name(e.target)}: {e.what}.",

@@ -74,6 +74,14 @@ def test_what_is_typed_is_done_and_shown(page: Page) -> None:
     assert len(page.session.table.unit("able").models) == 3
 
 
+def test_a_tick_has_a_unit_start_hidden(page: Page) -> None:
+    page.session.select(["able/0", "able/1", "able/2"])
+    page.types("hidden", True)
+    assert page.session.table.unit("able").spec.hidden
+    line = next(field for field in page.form.fields if field["id"] == "hidden")
+    assert (line["kind"], line["value"]) == ("switch", True)
+
+
 def test_what_is_refused_is_said_and_goes(page: Page) -> None:
     page.session.select(["able/0", "able/1", "able/2"])
     page.types("count", 99)

@@ -59,7 +59,7 @@ def said(session: Session, name: str) -> dict[str, Any]:
 def test_what_is_the_templates_is_shown_as_such(session: Session) -> None:
     able = fields(session, "able")
     assert list(able) == [
-        "name", "side", "quality", "officer", "count", "pose",
+        "name", "side", "quality", "officer", "count", "pose", "hidden",
         *(f"weapons.{number}" for number in range(5)),
     ]  # fmt: skip
     assert (able["quality"]["value"], able["quality"]["said"]) == ("regular", False)
@@ -159,6 +159,25 @@ def test_what_tows_takes_a_gun_of_its_own_side_that_nobody_has(session: Session)
     assert session.table.unit("tank").spec.towing is True
     change(session, "truck", "towing", None)
     assert "towing" not in said(session, "truck")
+
+
+def test_a_unit_on_the_ground_may_start_hidden(session: Session) -> None:
+    line = fields(session, "able")["hidden"]
+    assert (line["kind"], line["value"], line["said"]) == ("switch", False, False)
+    change(session, "able", "hidden", True)
+    assert session.table.unit("able").spec.hidden
+    assert fields(session, "able")["hidden"]["value"]
+    change(session, "able", "hidden", False)
+    assert "hidden" not in said(session, "able")
+    assert "hidden" not in fields(session, "baker"), "a plane in the air"
+
+
+def test_no_unit_starts_hidden_where_the_document_has_no_hiding(tmp_path: Path) -> None:
+    session = Session()
+    session.lay(
+        table_from(tmp_path, f'{HEAD}ruleset = "fr-abridged"\n{unit("able", "axis", *FIVE)}')
+    )
+    assert "hidden" not in fields(session, "able")
 
 
 @pytest.mark.slow

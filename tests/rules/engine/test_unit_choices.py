@@ -57,6 +57,12 @@ def test_what_such_units_have_comes_first() -> None:
     assert plane is not None
     assert plane.officers == ()
     assert plane.usual.count(("bombs", "rack")) == 2
+    assert set(plane.weapons) >= {"bombs", "rockets", "hmg"}
+    assert "rifle" not in plane.weapons
+    row = {"template": "dive-bomber", "weapons": [["rifle", "wing"]]}
+    ((where, what, wanted),) = faults("bolt-action", "reference", row)
+    assert (where, what) == ("weapons[0]", "rifle")
+    assert wanted.startswith("what planes have")
 
 
 def test_a_leader_of_fighters_has_pistol_and_blade_and_no_rank() -> None:

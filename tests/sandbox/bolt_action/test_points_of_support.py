@@ -7,6 +7,7 @@ from math import dist
 import pytest
 from repository import EXAMPLES
 
+from rules.bolt_action import story
 from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
@@ -34,3 +35,12 @@ def test_smoke_may_be_called_between_a_sides_own_and_each_enemy() -> None:
             assert any(dist(point, there) < 0.01 for point in points), "on the enemy"
             between = [((x + there[0]) / 2, (y + there[1]) / 2) for x, y in own]
             assert any(dist(p, q) < 0.01 for p in points for q in between), "between"
+
+
+@pytest.mark.rule("BA-SMK-1")
+def test_smoke_of_the_file_is_told_and_stands_once() -> None:
+    table = lay(load(ARTILLERY))
+    game, field = start_game(table, seed=1, turns=4)
+    said = "Smoke stands at (33.0, 29.5), 3 in around, until the end of turn 4."
+    assert list(story(game.log)).count(said) == 1
+    assert len(field.table.smoke) == len(table.smoke)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import Unit
+from rules.bolt_action.model.weapons import ORDNANCE
 from rules.bolt_action.player.policy.fire import STAKE, Fire, stake
 from rules.bolt_action.player.queries import Supposed
-from rules.bolt_action.rules.air_fire import ORDNANCE
 from rules.bolt_action.rules.warplanes import fights_planes, preys
 from rules.engine.edges import PLAYER_EDGES
 

@@ -159,7 +159,7 @@ REFUSED = [
     (PLANE, TANK, {"weapon": "mmg", "facing": "side"}, "WP-13"),
     (PLANE, TANK, {"weapon": "bombs", "indirect_turn": 1}, "BA-SHO-8"),
     (PLANE, PLANE, {"weapon": "bombs"}, "WP-15"),
-    (PLANE, PLANE, {"weapon": "heavy howitzer"}, "WP-15"),
+    (PLANE, PLANE, {"weapon": "heavy howitzer"}, "WP-14"),
     ({**PLANE, "interceptor": False}, PLANE, {"weapon": "mmg"}, "WP-15"),
     ({**PLANE, "order": "fire"}, MEN, {"weapon": "mmg"}, "WP-2"),
     ({**PLANE, "order": "run"}, MEN, {"weapon": "mmg"}, "BA-ORD-1"),

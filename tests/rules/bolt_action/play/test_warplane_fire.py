@@ -130,6 +130,47 @@ def test_a_six_hits_and_nothing_changes_that(facts: dict, state: dict) -> None:
         assert needs_to_hit(RULES, squad, plane, shot("rifle", 1, **facts), moved=moved) == 6
 
 
+@pytest.mark.rule("WP-13", "WP-14")
+@pytest.mark.parametrize(
+    ("weapon", "range_in", "refusal"),
+    [
+        ("hmg", 12.0, ""),
+        ("hmg", 12.1, "WP-13"),
+        ("bombs", 12.1, "WP-13"),
+        ("rifle", 10.0, "WP-14"),
+        ("medium anti-tank gun", 10.0, "WP-14"),
+    ],
+)
+def test_a_plane_fires_what_planes_have_from_twelve_inches_or_less(
+    weapon: str, range_in: float, refusal: str
+) -> None:
+    plane = replace(PLANE, models=(replace(PLANE.models[0], arms=(Arm(weapon, "wing"),)),))
+    fired = shot(weapon, range_in=range_in)
+    assert allowed(plane, made("rifle-squad"), fired, "advance") == refusal
+
+
+@pytest.mark.rule("WP-14")
+def test_no_plane_is_mustered_with_what_planes_have_not() -> None:
+    with pytest.raises(RuleError, match="planes have no rifle"):
+        made("fighter-bomber", arms=[["rifle", "wing"]])
+    assert made("fighter-bomber", arms=[["heavy autocannon", "wing"]]).warplane
+
+
+@pytest.mark.rule("WP-6")
+def test_a_planes_range_is_that_of_its_stop_though_it_sees_only_who_is_further() -> None:
+    table = air_game(able("fighter-bomber"), baker(), draws="0")
+    pinned(table, "able", 0, reserve=False)
+    field = ToyField.of(table)
+    x, y = field.places["baker"]
+    field.places["able"] = (x, y + 13.0)
+    there = field.look("able", 0, "baker")
+    field.look = lambda *_: replace(there, range_in=14.0)  # type: ignore[method-assign]
+    builder = FactBuilder(RULES, table.state, field)
+    volley = builder.volley(unit_of(table, "able"), unit_of(table, "baker"), "advance")
+    assert volley is not None
+    assert {one.range_in for one in volley.shots} == {12.0}
+
+
 @pytest.mark.rule("WP-9")
 def test_a_line_of_sight_is_wanted_all_the_same() -> None:
     squad = made("rifle-squad")

@@ -9,11 +9,13 @@ from toy_field import ToyField
 from rules.bolt_action import GAME, story
 from rules.bolt_action.model.actions import CallSupport, ShiftPoint
 from rules.bolt_action.model.facts import Path
+from rules.engine.errors import RuleError
 from rules.engine.offers import Drawn
 
 AT = (30.0, 20.0)
 BARRAGE = [{"side": "axis", "kind": "barrage"}]
 SMOKE = [{"side": "axis", "kind": "smoke", "weapon": "medium mortar"}]
+STANDS = "Smoke stands at (30.0, 20.0), 4 in around,"
 
 
 @pytest.mark.rule("BA-BAR-2")
@@ -45,8 +47,25 @@ def test_smoke_is_told_as_long_as_it_stands() -> None:
         while table.pending and table.pending.rule != "BA-TURN-2" and table.state.turn < 3:
             field = ToyField.of(table, 60.0)
             told += story(table.play(list(GAME.legal_actions(table, field))[-1]))
-    assert told.count("The smoke at (30.0, 20.0) still stands, until the end of turn 2.") == 1
+    assert told.count(f"{STANDS} until the end of turn 2.") == 1
     assert told.count("The smoke at (30.0, 20.0) has cleared.") == 1
+
+
+@pytest.mark.rule("BA-SMK-1")
+def test_smoke_that_a_scenario_begins_with_is_told_every_turn() -> None:
+    table = game(able(), baker(), smoke=[[30, 20.0, 4.0]], turns=3)
+    assert f"{STANDS} until the end of turn 3." in list(story(table.log))
+    assert [one.at for one in table.state.smokes] == [(30.0, 20.0)]
+
+
+@pytest.mark.rule("BA-SMK-1")
+@pytest.mark.parametrize(
+    "smoke",
+    [3, [3], [[1.0, 2.0]], [[1.0, 2.0, 0.0]], [[1.0, "2", 3.0]], [[1.0, float("inf"), 3.0]]],
+)
+def test_a_scenario_without_a_circle_for_its_smoke_is_refused(smoke: object) -> None:
+    with pytest.raises(RuleError, match="smoke is a"):
+        game(able(), baker(), smoke=smoke)
 
 
 @pytest.mark.rule("BA-MOV-6", "BA-MOV-7")
