@@ -97,13 +97,10 @@ def _mounted(rules: Ruleset, made: Template, weapons: list[Any], models: object)
         weapon, mount = row
         if isinstance(weapon, str) and weapon not in rules.weapons:
             yield place, weapon, _known(rules, weapon)
-        elif isinstance(weapon, str) and made.kind == "warplane":
-            if not rules.weapon(weapon).flown:
-                yield (
-                    place,
-                    weapon,
-                    f"what planes have: {', '.join(GUNS)}, bombs or rockets (WP-14)",
-                )
+        elif isinstance(weapon, str) and not (
+            made.kind != "warplane" or rules.weapon(weapon).flown
+        ):
+            yield place, weapon, f"what planes have: {', '.join(GUNS)}, bombs or rockets (WP-14)"
         if isinstance(mount, str) and mount not in mounts:
             yield place, mount, f"the mount of a {made.kind}, one of {', '.join(mounts)}"
 

@@ -68,9 +68,9 @@ class BoltAction:
         """Both armies with all their dice in the bag.
 
         Options of the header: `turns`, `sides` (their order), `support`, a list of objects
-        with `side`, `kind` and, for smoke, `weapon`, `smoke`, what stands from the first turn to the
-        last, a list of x, y and radius in inches, and `objectives`, a list of what
-        `rules.engine.objectives` reads. Raises RuleError.
+        with `side`, `kind` and, for smoke, `weapon`, `smoke`, a list of x, y and radius in inches
+        of what stands all game, and `objectives`, a list of what `rules.engine.objectives` reads.
+        Raises RuleError.
         """
         units = {}
         for entry in header.armies:

@@ -60,6 +60,9 @@ SETTLED = 0.1
 NEARLY = 0.02
 """Moves whose worth differs by less are equal."""
 
+FIDGET_IN, FIDGETS = 1.5, 0.05
+"""A move of less than so many inches should be worth so much more."""
+
 RUNNING = 0.02
 """What it costs to run, that one does not run for half an inch."""
 
@@ -261,6 +264,8 @@ class _Evaluator:
             )
         if self._settled(fighter, enemies):
             worth -= SETTLED
+        if sum(inches for _, inches in move.path.legs) < FIDGET_IN:
+            worth -= FIDGETS
         return worth - self._watched(fighter, move.path.in_view_of, ran=ran) - RUNNING * ran
 
     def _settled(self, fighter: Fighter, enemies: dict[str, Fighter]) -> bool:

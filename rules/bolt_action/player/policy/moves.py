@@ -73,6 +73,9 @@ class Moves:
         return acts.Move(unit.id, best.path, best.to, best.way)
 
     def _best(self, unit: Unit, order: str, stay: Way, ways: list[Way]) -> Way:
+        out = backs_out(unit, ways)
+        if out is not None and order != RUN:
+            return out
         if leaves(self.state, unit):
             return max([stay, *ways[:1]], key=lambda way: self.glance(unit, way))
         few = [stay, *self._apart(ways)]
@@ -117,6 +120,8 @@ class Moves:
         stay, ways = self._ways(unit, order)
         if not ways:
             return False
+        if backs_out(unit, ways) is not None:
+            return order != RUN
         gained = 12 * (self.glance(unit, ways[0]) - self.glance(unit, stay))
         if leaves(self.state, unit):
             return gained > -0.5 * GAINED_IN
@@ -182,6 +187,13 @@ class Moves:
         inches = way.path.distance_in
         goes = 0.0 if not inches else MOVING if inches >= FIDGET_IN else -2 * MOVING
         return hope + goes - 0.5 * self.caution(unit) * danger + 0.12 * self.glance(unit, way)
+
+
+def backs_out(unit: Unit, ways: list[Way]) -> Way | None:
+    """Return the way by which a vehicle backs out of where it can only reverse; else None."""
+    if not unit.vehicle or not ways or not all(way.path.reverse for way in ways):
+        return None
+    return max(ways, key=lambda way: way.path.distance_in)
 
 
 def _between(way: Way, other: Way) -> float:

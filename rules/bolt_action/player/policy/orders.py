@@ -54,8 +54,12 @@ GUNS_WAIT = 2
 NOTHING = -9.0
 """What an order is worth that leads nowhere."""
 
+WATCHES = 0.004
+"""What Ambush is worth to a unit that has nothing else to do; Down is worth more only where it
+spares the unit something."""
+
 VEHICLE_WAITS = -0.03
-"""What Ambush is worth to a vehicle that has nothing else to do."""
+"""The same of a vehicle, which should rather move."""
 
 LEAVING = 0.5
 """What it is worth to go on towards the edge that a unit should leave by."""
@@ -102,7 +106,7 @@ class Orders:
         if given.charge is not None or unit.warplane:
             return worth
         if given.order == "ambush" and not flak_of(unit):
-            return self.fire.in_wait_here(unit) or (VEHICLE_WAITS if unit.vehicle else NOTHING)
+            return self.fire.in_wait_here(unit) or (VEHICLE_WAITS if unit.vehicle else WATCHES)
         if given.order not in ("advance", RUN):
             return worth
         if not self.moves.leads_on(unit, given.order):
@@ -168,7 +172,7 @@ class Orders:
 
     def _advance(self, unit: Unit) -> float:
         """Fire on the move from nearer, and where it then stands."""
-        if stuck(unit) or self.fire.shells(unit) or self._observes(unit):
+        if stuck(unit) or self._shells_on(unit) or self._observes(unit):
             return -0.01
         inches, wanted = pace(self.ruleset, unit).advance_in, wanted_in(self.fire, unit)
         blind = self.fire.best(unit) <= WORTH_FIRING
@@ -188,7 +192,7 @@ class Orders:
 
     def _run(self, unit: Unit) -> float:
         """A Run gets where an Advance would not, and nobody fires from it."""
-        if stuck(unit) or self.fire.shells(unit) or self._observes(unit):
+        if stuck(unit) or self._shells_on(unit) or self._observes(unit):
             return -0.01
         if unit.mover == "artillery":
             return -0.06  # nobody runs with a gun
@@ -219,6 +223,12 @@ class Orders:
             return near
         return max(near, goal_weight(self.state) * CLOSING_IN * min(1.0, goal / inches))
 
+    def _shells_on(self, unit: Unit) -> bool:
+        """Whether a unit fires over others from where it is; a howitzer that was idle there for
+        long goes to where it sees somebody."""
+        idle = self.fire.past.idle.get(unit.id, 0) >= GUNS_WAIT
+        return self.fire.lobs(unit) or (self.fire.shells(unit) and not idle)
+
     def _observes(self, unit: Unit) -> bool:
         """Whether an officer sees for guns that see nobody themselves: it stays, unless friends in
         reach of a Run need it more (BA-SHO-8, BA-MOR-2)."""
@@ -233,13 +243,15 @@ class Orders:
         return guns and self.builder.seen_from(unit)
 
     def _ambush(self, unit: Unit) -> float:
-        if not may_fire(self.ruleset, unit, "ambush") or self.fire.lobs(unit):
+        if not may_fire(self.ruleset, unit, "ambush"):
             return -0.01
+        if self.fire.lobs(unit):
+            return WATCHES
         waits = FLAK_WAITS * len(planes.coming(self.fire, unit)) if flak_of(unit) else 0.0
         if leaves(self.state, unit):
             waits = min(waits, 0.5 * LEAVING)
         under_fire = SHAKES_OFF * ranged_in(self.state, unit)
-        return max(waits, self.fire.in_wait(unit) - under_fire)
+        return max(waits, WATCHES, self.fire.in_wait(unit) - under_fire)
 
     def _rally(self, unit: Unit) -> float:
         if self.state.turn >= self.state.turns:

@@ -34,7 +34,7 @@ def test_on_the_last_turn_others_fire_before_anybody_runs_for_the_ground() -> No
 def test_on_the_last_turn_nobody_goes_anywhere_for_nothing() -> None:
     table = game(able(), baker(), draws="0")
     orders = [chosen(in_turn(table, turn), 60.0) for turn in (5, 6)]
-    assert [one.order for one in orders if isinstance(one, acts.GiveOrder)] == ["run", "down"]
+    assert [one.order for one in orders if isinstance(one, acts.GiveOrder)] == ["run", "ambush"]
 
 
 def test_a_pin_is_worth_more_on_who_is_about_to_go_for_ground() -> None:

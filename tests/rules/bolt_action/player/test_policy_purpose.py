@@ -13,6 +13,7 @@ from toy_field import ToyField
 from rules.bolt_action import middle, simple
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model import events as told
+from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy.ahead.answers import Answers
@@ -80,10 +81,36 @@ def test_a_squad_without_a_shot_comes_on_though_tanks_may_fire_at_it(turn: int) 
 
 
 @pytest.mark.parametrize("policy", [simple, middle])
-@pytest.mark.parametrize("template", ["mmg-team", "medium-anti-tank-gun", "officer-team"])
-def test_no_ambush_where_no_enemy_can_come_into_sight(template: str, policy) -> None:
+@pytest.mark.parametrize(
+    "template", ["rifle-squad", "medium-anti-tank-gun", "heavy-mortar-team", "officer-team"]
+)
+def test_a_unit_that_has_nothing_to_do_and_to_fear_waits_rather_than_go_down(
+    template: str, policy
+) -> None:
     table = game(able(template), baker(), draws="0")
-    assert ordered(table, Blind.of(table, 20.0), policy) != "ambush"
+    assert ordered(table, Cornered.of(table, 60.0), policy) == "ambush"
+
+
+class Wedged(Blind):
+    """A vehicle can go nowhere but straight back."""
+
+    def ways(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
+        x, y = self.places[unit]
+        for inches in (limit_in / 4, limit_in / 2):
+            to = ((0, x, y - inches, 0.0),)
+            yield Way(Path(inches, reverse=True), to, self.distance_in(unit, "baker") + inches)
+
+
+@pytest.mark.parametrize("policy", [simple, middle])
+def test_a_vehicle_that_can_only_reverse_backs_out(policy) -> None:
+    leaves = [{"kind": "exit", "id": "out", "unit": "able", "edge": "far"}]
+    table = in_turn(game(able("truck"), baker(), draws="0", objectives=leaves), 3)
+    field = Wedged.of(table, 44.0)
+    assert ordered(table, field, policy) == "advance"
+    playing(table, order("able", "advance"))
+    found = policy(table, field)
+    assert isinstance(found, acts.Move)
+    assert (found.path.reverse, found.path.distance_in) == (True, 6.0), "as far as it can"
 
 
 @pytest.mark.parametrize(("acted", "waits"), [(None, True), ("fire", False)])
@@ -173,7 +200,9 @@ def test_a_unit_that_was_idle_dares_more(monkeypatch: pytest.MonkeyPatch) -> Non
     [
         ("medium-anti-tank-gun", 1, False),
         ("medium-anti-tank-gun", 2, True),
-        ("medium-howitzer", 2, False),
+        ("medium-howitzer", 1, False),
+        ("medium-howitzer", 2, True),
+        ("heavy-mortar-team", 2, False),
     ],
 )
 def test_a_gun_that_sees_nobody_for_long_looks_for_another_place(

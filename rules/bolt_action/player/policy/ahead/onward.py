@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.player.policy.ahead import places
+from rules.bolt_action.player.policy.moves import backs_out
 from rules.bolt_action.player.policy.orders import GUNS_WAIT
 from rules.bolt_action.player.queries import Way
 from rules.bolt_action.rules.movement import pace
@@ -42,9 +43,13 @@ class Onward:
         most = pace(self.fire.ruleset, unit).rate(order)
         objective = self.goals.open_to(unit)
         start = self._to_go(unit, objective)
-        for worth, way in self.places.ways(unit, order):
+        ways = self.places.ways(unit, order)
+        out = backs_out(unit, [way for _, way in ways])
+        for worth, way in ways:
+            if out is not None and way is not out:
+                continue
             gains = start - self._to_go(unit, objective, way.to) >= min(start, WELL_ON * most)
-            if gains and self.places.exposed(unit, way) <= dares:
+            if (gains or way is out) and self.places.exposed(unit, way) <= dares:
                 return worth, way
         return None
 
@@ -62,5 +67,5 @@ class Onward:
         A gun that does not fire over others leaves its place when it was idle there for long.
         """
         if unit.kind == "artillery":
-            return self.fire.past.idle.get(unit.id, 0) < GUNS_WAIT or self.fire.shells(unit)
+            return self.fire.past.idle.get(unit.id, 0) < GUNS_WAIT or self.fire.lobs(unit)
         return unit.officer != "none" or self.fire.lobs(unit) or self.goals.needed_at(unit)

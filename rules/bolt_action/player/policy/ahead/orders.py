@@ -53,11 +53,16 @@ ONWARD = 0.01
 HARDLY = 0.02
 """Fire that is worth less is no fire, points."""
 
-RALLIED = 3.0
-"""So many pins a rally takes off, beside the one for its test, as a rule."""
+RALLIED = 3
+"""So many pins a rally takes off, beside the one for its test, as a rule. Each would have stayed for
+a turn more than the one before it, for a passed test takes off one (BA-PIN-3)."""
 
 EAGER = 0.12
 """What is thought to be gained by a move that nobody has looked at."""
+
+WATCHES = 0.05
+"""What Ambush is worth to a unit that expects nobody, points: Down is worth it only where it spares
+the unit more."""
 
 FLAK = 0.22
 """What it is worth that Flak lies in wait, in shares of the planes that may yet come."""
@@ -148,7 +153,7 @@ class Orders:
         """Return whether a plan leaves a unit idle that could be of use elsewhere."""
         if unit.pins or not self.worth.left or self.onward.keeps(unit):
             return False
-        hopeless = plan.gain <= 0 or self.fire.past.idle.get(unit.id, 0) > 0
+        hopeless = plan.gain <= WATCHES or self.fire.past.idle.get(unit.id, 0) > 0
         return plan.given.order == "down" or (plan.given.order == "ambush" and hopeless)
 
     def _onward(self, unit: Unit, given: list[acts.GiveOrder], idle: float) -> Iterator[Plan]:
@@ -270,12 +275,14 @@ class Orders:
     def _ambush(self, unit: Unit) -> float:
         """Return what Ambush is worth, points.
 
-        −1 where no enemy can come into sight, or one is in sight already.
+        −1 where no enemy can come any more, or one is in sight already.
         """
-        if not may_fire(self.ruleset, unit, "ambush") or self.fire.lobs(unit):
+        if not may_fire(self.ruleset, unit, "ambush") or not self._awaited(unit):
             return -1.0
-        if unit.officer != "none" or not self._awaited(unit) or self.volley(unit)[1] is not None:
+        if self.volley(unit)[1] is not None:
             return -1.0
+        if unit.officer != "none" or self.fire.lobs(unit):
+            return WATCHES
         hopes = []
         for enemy in self.fire.lured(unit):
             rates = pace(self.ruleset, enemy)
@@ -283,10 +290,7 @@ class Orders:
             there = [place for place in ahead if place]
             rows = self.field.glances(enemy.id, there, [unit.id])
             hopes.append(max((self.harm.back(unit, enemy, row[0]) for row in rows), default=0.0))
-        comes = self.fire.waited_for(unit, hopes)
-        if comes > 0:
-            return comes
-        return 0.0 if unit.vehicle else -1.0  # a vehicle waits, for Down spares it nothing
+        return max(WATCHES, self.fire.waited_for(unit, hopes))
 
     def _flak(self, unit: Unit) -> float:
         """What it is worth that Flak lies in wait for planes that may yet come (WP-7)."""
@@ -303,7 +307,8 @@ class Orders:
     def _rally(self, unit: Unit) -> float:
         if not unit.pins or not self.worth.left:
             return -1.0
-        return min(unit.pins - 1, RALLIED) * self.worth.pin(unit)
+        taken_off = range(1, int(min(unit.pins - 1, RALLIED)) + 1)
+        return sum(min(turns, self.worth.left) for turns in taken_off) * self.worth.pin(unit)
 
     def _charges(self, unit: Unit) -> list[acts.GiveOrder]:
         if unit.kind != "infantry" or unit.officer != "none" or leaves(self.state, unit):
@@ -379,8 +384,8 @@ class Orders:
             set_up = self.fire.is_fixed(unit) and not self.goals.late(unit)
             hunted = self.places.charged(unit) or self.places.bracketed(unit)
             return bool(set_up and not hunted and self.volley(unit)[0] > STANDS_BY)
-        waits = self.state.turn <= simply.GUNS_WAIT
-        return waits or self.fire.shells(unit) or self.volley(unit)[1] is not None
+        waits = self.state.turn <= simply.GUNS_WAIT or self.onward.keeps(unit)
+        return waits or self.volley(unit)[1] is not None
 
     def _stay(self, unit: Unit) -> float:
         return self.places.staying(unit)
