@@ -18,9 +18,9 @@ _EVERY = 0.15
 
 
 class UnitEditor(pn.viewable.Viewer):
-    """Name, side, quality, officer, number of models, pose, hiding, towing and weapons of one unit, where
-    models of one and no other thing are chosen; of one model alone, its weapons. One undo step
-    for each change."""
+    """Name, side, quality, officer, number of models, pose, hiding, towing and weapons of one unit,
+    where models of one and no other thing are chosen; of one model alone, its weapons. One undo
+    step for each change."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()

@@ -45,7 +45,8 @@ class Assumptions(Ending):
     barrier_cost: str = assume(
         WHOLE_MOVE,
         "SW-MOV-3",
-        "What a barrier of 1 to 2 in halves: the whole move, or the inches across it alone.",
+        "What a barrier of 1 to 2 in halves: the whole move, or the inches across it alone, which "
+        "cost less than an inch and so hardly matter on a table.",
         (WHOLE_MOVE, CROSSING),
     )
     barriers_add_up: bool = assume(

@@ -144,6 +144,18 @@ def test_down_is_no_help_against_indirect_fire(template: str, helps: bool, polic
     assert (answers._ducking(unit) > -1.0) is helps
 
 
+@pytest.mark.parametrize(
+    ("pins", "turn", "worth"), [(1, 1, 0), (2, 1, 1), (3, 1, 3), (4, 1, 6), (9, 1, 6), (4, 5, 3)]
+)
+def test_a_rally_is_worth_the_turns_for_which_its_pins_would_stay(
+    pins: int, turn: int, worth: int
+) -> None:
+    table = in_turn(game(able("mmg-team"), baker(), draws="0"), turn)
+    orders = Orders(places_of(pinned(table, "able", pins), 20.0))
+    unit = orders.state.units["able"]
+    assert orders._rally(unit) == pytest.approx(worth * orders.worth.pin(unit))
+
+
 def test_each_ambush_without_a_shot_makes_the_next_worth_less() -> None:
     table = game(able("mmg-team"), baker(), draws="0")
     rules, field = table.rules.ruleset, ToyField.of(table, 20.0)  # type: ignore[attr-defined]

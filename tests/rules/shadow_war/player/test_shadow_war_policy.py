@@ -24,6 +24,7 @@ from rules.shadow_war.model.actions import (
 )
 from rules.shadow_war.model.facts import FAR_IN
 from rules.shadow_war.model.state import State
+from rules.shadow_war.player import policy
 from rules.shadow_war.player.legal import ruleset_of
 from rules.shadow_war.player.place_worth import COVERED, Spot, Standing
 from rules.shadow_war.player.queries import View, Way
@@ -290,3 +291,19 @@ class Well(ShadowField):
         x, y = self.places[fighter]
         if limit_in > 5:
             yield replace(self._way(fighter, x + self.well_in, y), ground_in=0.0)
+
+
+@pytest.mark.parametrize(("inches", "pays"), [(0.5, True), (1.4, True), (1.6, False)])
+def test_a_move_of_hardly_an_inch_should_be_worth_more(inches: float, pays: bool) -> None:
+    table = game(able(), baker())
+    until(table, "movement")
+    field = ShadowField.of(table)
+    mind = policy._Evaluator(ruleset_of(table), table.state, field, 0)
+    fighter = table.state.fighters[A]
+    enemies = {enemy.id: enemy for enemy in table.state.enemies(fighter)}
+    move, way = next(iter(mind.builder.ways(fighter, "move")))
+    short, long = (
+        mind._go(fighter, enemies, replace(move, path=replace(move.path, legs=(("open", n),))), way)
+        for n in (inches, 3.0)
+    )
+    assert (long - short == pytest.approx(policy.FIDGETS)) is pays

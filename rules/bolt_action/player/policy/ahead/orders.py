@@ -54,8 +54,8 @@ HARDLY = 0.02
 """Fire that is worth less is no fire, points."""
 
 RALLIED = 3
-"""So many pins a rally takes off, beside the one for its test, as a rule. Each would have stayed for
-a turn more than the one before it, for a passed test takes off one (BA-PIN-3)."""
+"""So many pins a rally takes off, beside the one for its test, as a rule. Each would have stayed
+for a turn more than the one before it, for a passed test takes off one (BA-PIN-3)."""
 
 EAGER = 0.12
 """What is thought to be gained by a move that nobody has looked at."""
