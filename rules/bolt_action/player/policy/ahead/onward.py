@@ -7,7 +7,7 @@ from rules.bolt_action.player.policy.ahead import places
 from rules.bolt_action.player.policy.moves import backs_out
 from rules.bolt_action.player.policy.orders import GUNS_WAIT
 from rules.bolt_action.player.queries import Way
-from rules.bolt_action.rules.movement import pace
+from rules.bolt_action.rules.movement import RUN, pace
 from rules.engine.interruption import Places
 
 WELL_ON = 0.3
@@ -45,6 +45,8 @@ class Onward:
         start = self._to_go(unit, objective)
         ways = self.places.ways(unit, order)
         out = backs_out(unit, [way for _, way in ways])
+        if out is not None and order == RUN:
+            return None
         for worth, way in ways:
             if out is not None and way is not out:
                 continue
