@@ -8,14 +8,17 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from bolt_games import PlannedDice, order, pinned, playing
 from repository import EXAMPLES
 from tables import table_from, unit
 
+from rules.bolt_action import legal_actions
+from rules.bolt_action.model.actions import Flee
 from rules.bolt_action.model.events import Destroyed, Moved, OrderGiven, TurnBegan
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.queries import Way
-from rules.bolt_action.rules.movement import check_path
+from rules.bolt_action.rules.movement import PACES, check_path
 from rules.engine.errors import RuleError
 from sandbox.bolt_action.armies import armies
 from sandbox.bolt_action.field import TableField
@@ -295,14 +298,14 @@ def test_no_assault_on_what_is_not_seen(tmp_path: Path) -> None:
 def test_ways_are_as_they_say_and_mostly_legal(name: str) -> None:
     game, field = start_game(crossroads(), seed=1)
     rules, made = game.rules.ruleset, game.state.units[name]  # type: ignore[attr-defined]
-    for order in ("advance", "run"):
-        limit = FactBuilder(rules, game.state, field)._reach(made, order)
-        ways = list(field.ways(name, order, limit))
+    for given in ("advance", "run"):
+        limit = FactBuilder(rules, game.state, field)._reach(made, given)
+        ways = list(field.ways(name, given, limit))
         legal = 0
         for way in ways:
-            legal += _is_legal(rules, made, order, way)
+            legal += _is_legal(rules, made, given, way)
             then = TableField(field.table)
-            then.tell([Moved(name, way.path.distance_in, order, way.to)])
+            then.tell([Moved(name, way.path.distance_in, given, way.to)])
             models = then.table.unit(name).models
             at, wide = cores(models, [pose_of(m) for m in models]), radii(models)
             gap = max(0.0, widest_gap(apart(at, wide, at, wide)))
@@ -395,3 +398,18 @@ def test_a_tank_crosses_a_river_by_its_bridge_and_goes_through_a_gap(tmp_path) -
     assert "obstacle" not in walk(onward, 34.0, 24.0).path.grounds
     without = field_of(tmp_path, river, TANK.replace("10, 24", "12, 24"))
     assert "impassable" in walk(without, 28.0, 24.0).path.grounds
+
+
+@pytest.mark.rule("BA-FUB-2")
+@pytest.mark.rule("BA-MOV-7")
+def test_a_vehicle_in_panic_flees_by_its_road(tmp_path: Path) -> None:
+    truck = unit("able", "axis", "position = [56, 24], facing = 180", template="truck")
+    squad = unit("baker", "allies", "position = [68, 24]", "position = [69.2, 24]")
+    table = table_from(tmp_path, piece("road", "[36, 24]", "[72, 5]") + truck + squad)
+    game, field = start_game(table, dice=PlannedDice([6, 6, 3], draws="0"))
+    pinned(game, "able", 1)
+    playing(game, order("able", "advance"))
+    flights = [one for one in legal_actions(game, field) if isinstance(one, Flee)]
+    furthest = max(flights, key=lambda one: one.nearest_after_in)
+    assert furthest.path.road
+    assert furthest.path.distance_in > PACES["wheeled"].run_in
