@@ -316,7 +316,7 @@ def test_ways_are_as_they_say_and_mostly_legal(name: str) -> None:
             foes = [m for u in then.standing() if u.spec.side != made.side for m in u.models]
             assert nearest(at, wide, Plans.of(foes)) == pytest.approx(way.enemy_in, abs=1e-3)
         assert ways
-        assert legal or name == "gunners" or order == "run"
+        assert legal or name == "gunners" or given == "run"
 
 
 def _is_legal(rules: object, made: object, order: str, way: Way) -> bool:
