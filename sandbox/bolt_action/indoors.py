@@ -7,6 +7,7 @@ measured on the plan, whatever floors they stand on.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from math import atan2, degrees
 
 import numpy as np
@@ -75,10 +76,10 @@ def _considered(mover: Mover, limit_in: float) -> Iterator[Option]:
             if found is not None:
                 yield found
         if any(spot.z is not None and house.inside(spot.x, spot.y) for spot in starts):
-            for door in np.argsort(ways.to_doors.max(axis=0), kind="stable")[:MOST_DOORS].tolist():
-                found = _leaving(mover, ways, door, limit_in)
-                if found is not None:
-                    yield found
+            doors = np.argsort(ways.to_doors.max(axis=0), kind="stable").tolist()
+            out = (_leaving(mover, ways, door, limit_in) for door in doors)
+            clear = (o for o in out if o is not None and o.path.nearest_unit_in > APART_IN)
+            yield from islice(clear, MOST_DOORS)
 
 
 def charged_inside(

@@ -131,6 +131,15 @@ def test_a_squad_near_a_house_may_occupy_it_and_leave_it(tmp_path, count) -> Non
     assert any(_legal(field, way) for way in out), "and out of it again"
 
 
+@pytest.mark.rule("BA-MOV-3")
+def test_a_squad_upstairs_leaves_by_another_door_than_those_its_friends_are_at(tmp_path) -> None:
+    upstairs = squad(*(f"position = [{22.2 + 1.3 * k}, 25.2, {ATTIC}]" for k in range(3)))
+    at_doors = [f"position = [{x}, {y}, {FLOOR}]" for x, y in ((22.5, 22.0), (22.5, 26.0))]
+    field = field_of(tmp_path, upstairs, unit("mates", "a", *at_doors))
+    out = [way for way in field.ways("us", "run", 12.0) if all(len(row) == 4 for row in way.to)]
+    assert any(_legal(field, way) for way in out)
+
+
 def _legal(field: TableField, way) -> bool:
     try:
         check_path(ruleset(), _rules_unit(field), "run", way.path)
