@@ -384,7 +384,8 @@ class Orders:
             set_up = self.fire.is_fixed(unit) and not self.goals.late(unit)
             hunted = self.places.charged(unit) or self.places.bracketed(unit)
             return bool(set_up and not hunted and self.volley(unit)[0] > STANDS_BY)
-        waits = self.state.turn <= simply.GUNS_WAIT or self.onward.keeps(unit)
+        waits = self.state.turn <= simply.GUNS_WAIT
+        waits = waits or (self.fire.shells(unit) and self.onward.keeps(unit))
         return waits or self.volley(unit)[1] is not None
 
     def _stay(self, unit: Unit) -> float:
