@@ -94,7 +94,7 @@ class Weapon:
 
     @property
     def flown(self) -> bool:
-        """Whether planes have it (WP-14)."""
+        """Return whether planes have it (WP-14)."""
         return self.name in GUNS or ORDNANCE in self.traits
 
     def least_range(self, indirect: bool) -> float:

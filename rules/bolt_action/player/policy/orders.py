@@ -55,7 +55,7 @@ NOTHING = -9.0
 """What an order is worth that leads nowhere."""
 
 WATCHES = 0.004
-"""What Ambush is worth to a unit that has nothing else to do; Down is worth more only where it
+"""The worth of Ambush to a unit that has nothing else to do; Down is worth more only where it
 spares the unit something."""
 
 VEHICLE_WAITS = -0.03
@@ -224,7 +224,7 @@ class Orders:
         return max(near, goal_weight(self.state) * CLOSING_IN * min(1.0, goal / inches))
 
     def _shells_on(self, unit: Unit) -> bool:
-        """Whether a unit fires over others from where it is; a howitzer that was idle there for
+        """Return whether a unit fires over others from where it is; a howitzer that was idle for
         long goes to where it sees somebody."""
         idle = self.fire.past.idle.get(unit.id, 0) >= GUNS_WAIT
         return self.fire.lobs(unit) or (self.fire.shells(unit) and not idle)

@@ -61,7 +61,7 @@ EAGER = 0.12
 """What is thought to be gained by a move that nobody has looked at."""
 
 WATCHES = 0.05
-"""What Ambush is worth to a unit that expects nobody, points: Down is worth it only where it spares
+"""The worth of Ambush to a unit that expects nobody, points: Down is worth it only where it spares
 the unit more."""
 
 FLAK = 0.22
