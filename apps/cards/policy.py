@@ -28,11 +28,11 @@ class PolicyCard(pn.viewable.Viewer):
                 lambda event, name=name: self._set(name, event.new), "value_throttled"
             )
         self._back = pmu.Button(
-            label="As the scenario has it", icon="restart_alt", variant="text", size="small",
+            label="Scenario default", icon="restart_alt", variant="text", size="small",
             on_click=lambda _: self._reset(), margin=(2, 0, 0, 0),
         )  # fmt: skip
         self._card = pmu.Card(
-            title="Sight policy", css_classes=["policy"], collapsed=True, elevation=0,
+            title="Cover rules", css_classes=["policy"], collapsed=True, elevation=0,
             variant="outlined", sizing_mode="stretch_width", margin=(10, 0, 0, 0), sx=_DRESS,
         )  # fmt: skip
         filled(self._card, "collapsed", *self._fields.values(), self._back, when=False)

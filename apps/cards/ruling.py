@@ -1,5 +1,5 @@
-"""With the verdict: how near it is to another one, how often it holds when hands err a little, what
-other rules and pixels say, and the ruling to hand on, with all of that in it."""
+"""Below the verdict: its margin, its placement tolerance, a comparison of rulesets, a cross-check by
+pixels, and the ruling to download with all of that in it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from apps.table.inquiry import Inquiries, Inquiry
 from apps.table.session import Session
 from sandbox.rulings.cross_check import cross_check_words
 from sandbox.rulings.findings import Findings
-from sandbox.rulings.margin import margin_words
-from sandbox.rulings.side_by_side import Row, alike, partings, signed, titled
+from sandbox.rulings.margin import FARTHEST_IN, margin_words
+from sandbox.rulings.side_by_side import Row, alike, partings, titled
 from sandbox.rulings.tolerance import holds_words
 from sandbox.sight.report import UnitSight
 from sandbox.table.table import Table
@@ -34,10 +34,10 @@ def _holding(_table: Table, _sight: UnitSight, found: Findings) -> str:
     return "" if found.holds is None else _said(f"{holds_words(found.holds)}.")
 
 
-def _by_pixels(_table: Table, sight: UnitSight, found: Findings) -> str:
+def _by_pixels(table: Table, sight: UnitSight, found: Findings) -> str:
     if found.pixels is None:
         return ""
-    return _said(f"{cross_check_words(sight.pairs, found.pixels)}.")
+    return _said(f"{cross_check_words(table, sight.pairs, found.pixels)}.")
 
 
 def _others(_table: Table, _sight: UnitSight, found: Findings) -> str:
@@ -45,7 +45,7 @@ def _others(_table: Table, _sight: UnitSight, found: Findings) -> str:
         return ""
     tables = "".join(_table_of(*one) for one in alike(found.rulesets))
     apart = [f"<li>{unbroken(line)}</li>" for line in partings(found.rulesets)]
-    told = f'<ul class="apart">{"".join(apart)}</ul>' if apart else _said("None says otherwise.")
+    told = f'<ul class="apart">{"".join(apart)}</ul>' if apart else _said("Every ruleset and reading says the same.")
     return f"{tables}{told}"
 
 
@@ -54,12 +54,12 @@ def _table_of(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
     body = "".join(
         f'<tr{" class=parts" if row.parts_at else ""}><th scope="row">{text(row.reading)}</th>'
         f'<td><span class="dot {text(row.tone)}"></span>{text(row.said)}</td>'
-        f"<td>{row.sees[0]} of {row.sees[1]}</td><td>{signed(row.to_hit)}</td></tr>"
+        f"<td>{row.sees[0]} of {row.sees[1]}</td><td>{text(row.to_hit_words)}</td></tr>"
         for row in rows
     )
     return (
         f'<table class="rulesets"><caption>{text(titled(game))}: {text(", ".join(rulesets))}'
-        '</caption><thead><tr><th scope="col">by</th><th scope="col">verdict</th>'
+        '</caption><thead><tr><th scope="col">reading</th><th scope="col">verdict</th>'
         '<th scope="col">see</th><th scope="col">to hit</th></tr></thead>'
         f"<tbody>{body}</tbody></table>"
     )
@@ -73,13 +73,14 @@ class _Row(pn.viewable.Viewer):
     """A button, how far what it asked has come, and the answer."""
 
     def __init__(
-        self, session: Session, inquiry: Inquiry, label: str, icon: str, mark: str, told: _Told
-    ) -> None:
+        self, session: Session, inquiry: Inquiry, label: str, icon: str, mark: str, about: str,
+        told: _Told,
+    ) -> None:  # fmt: skip
         super().__init__()
         self._session, self._inquiry, self._told, self._mark = session, inquiry, told, mark
         self.said = words(margin=(4, 0, 0, 0))
         self.button = pmu.Button(
-            label=label, icon=icon, variant="outlined", size="small",
+            label=label, icon=icon, variant="outlined", size="small", description=about,
             on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
         self.working = pn.Column(visible=False, sizing_mode="stretch_width", margin=0)
@@ -87,7 +88,7 @@ class _Row(pn.viewable.Viewer):
             variant="determinate", value=0, sizing_mode="stretch_width", margin=(6, 0, 0, 0)
         )
         stop = pmu.Button(
-            label="Leave it", icon="stop", variant="text", size="small", margin=(2, 0, 0, 0),
+            label="Stop", icon="stop", variant="text", size="small", margin=(2, 0, 0, 0),
             on_click=lambda _: inquiry.stop(),
         )  # fmt: skip
         filled(self.working, "visible", self._bar, stop)
@@ -124,13 +125,25 @@ class RulingRow(pn.viewable.Viewer):
 
     def __init__(self, session: Session, asked: Inquiries, share: Callable[[], None]) -> None:
         super().__init__()
-        self.near = _Row(session, asked.near, "How near is it?", "straighten", "margin", _nearness)
-        self.holds = _Row(session, asked.holds, "Does it hold?", "pan_tool_alt", "holds", _holding)
-        self.others = _Row(session, asked.others, "By other rules?", "rule", "rulesets", _others)
-        self.pixels = _Row(session, asked.pixels, "By pixels?", "grid_on", "pixels", _by_pixels)
+        self.near = _Row(
+            session, asked.near, "Margin", "straighten", "margin",
+            f"The least move, up to {FARTHEST_IN:g}″, that changes this verdict", _nearness,
+        )  # fmt: skip
+        self.holds = _Row(
+            session, asked.holds, "Placement tolerance", "pan_tool_alt", "holds",
+            "How often this verdict holds if every model and piece were up to ⅛″ off", _holding,
+        )  # fmt: skip
+        self.others = _Row(
+            session, asked.others, "Compare rulesets", "rule", "rulesets",
+            "This verdict under every ruleset, and by other thresholds", _others,
+        )  # fmt: skip
+        self.pixels = _Row(
+            session, asked.pixels, "Cross-check by pixels", "grid_on", "pixels",
+            "The same shares by a second method: counting pixels instead of rays", _by_pixels,
+        )  # fmt: skip
         self._share = pmu.Button(
-            label="Share this ruling", icon="ios_share", variant="outlined", size="small",
-            description="As a page to hand on, with all that was found here",
+            label="Download this ruling as a page", icon="ios_share", variant="outlined",
+            size="small", description="The verdict with all answers above, as one file",
             on_click=lambda _: share(), sizing_mode="stretch_width", margin=(6, 0, 0, 0),
         )  # fmt: skip
 

@@ -62,11 +62,11 @@ def _ticks(table: Table, pair: PairSight) -> str:
     """The thresholds: of sight, and of the covers that the table's game knows."""
     policy, shares = table.scenario.sight_policy, table.scenario.brings.cover_shares
     sight = f"{100 * policy.min_visible:g} %"
-    ticks = [_tick("", policy.min_visible, f"sight from {sight}", f"from {sight} visible")]
+    ticks = [_tick("", policy.min_visible, f"seen from {sight}", f"from {sight} visible")]
     for word, name in shares.items() if pair.game_cover else [("", "cover_share")]:
         begins = policy.threshold(name)
         share = f"{100 * begins:g} %"
-        said = f"{word} {share}" if word else f"cover from {share} hidden"
+        said = f"{word} {share}" if word else f"in cover from {share} hidden"
         ticks.append(_tick("late", 1 - begins, said, f"from {share} hidden" if word else ""))
     return "".join(ticks)
 

@@ -35,15 +35,15 @@ def say(parts: Iterable[Part]) -> None:
 
 def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
     """The same pair under every ruleset and reading: rulesets that say the same are one table."""
-    from sandbox.rulings.side_by_side import alike, signed, titled
+    from sandbox.rulings.side_by_side import alike, titled
 
     for game, names, some in alike(rows):
         yield Text(f"{titled(game)}: {', '.join(names)}", style="bold")
-        grid = listing("by", "see", "verdict", "cover to hit", "parts at", folds=("by",))
+        grid = listing("reading", "see", "verdict", "to hit", "differs at", folds=("reading",))
         for row in some:
             grid.add_row(
                 row.reading, f"{row.sees[0]} of {row.sees[1]}",
-                Text(row.said, style=colour_of(row.tone)), signed(row.to_hit), row.parts_at,
+                Text(row.said, style=colour_of(row.tone)), row.to_hit_words, row.parts_at,
             )  # fmt: skip
         yield grid
 

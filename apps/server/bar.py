@@ -25,7 +25,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
     return pmu.Paper(
         button(hinted("The whole table", "Home"), "home", do.home),
         button("Straight down", "map", do.top),
-        button("Fit what is judged, or the table", "fit_screen", do.fit),
+        button("Zoom to fit", "fit_screen", do.fit),
         eye,
         grid,
         free,

@@ -42,7 +42,7 @@ class SharedRuling:
             digest = f"sha256:{sha256(content).hexdigest()}"
             self._hub.store.certify(live.name, digest, content.decode(), time())
         self._browser.download(name, content, "text/html")
-        self._session.said = f"{name} is downloaded: sightline verify judges it again."
+        self._session.said = "Ruling saved."
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, PictureFault):

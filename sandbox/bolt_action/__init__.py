@@ -32,7 +32,7 @@ AIR_TERRAIN = Threshold(
     "air_terrain_in",
     12.0,
     (1.0, 120.0),
-    "Inches of terrain that count at warplanes",
+    "Terrain counts against aircraft within (inches)",
     "From the ground at a warplane only terrain within so many inches of the firer counts "
     "(WP-10): each sight line is cut there, measured on the plan from the firer's eye.",
     hidden=False,

@@ -36,11 +36,11 @@ def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None
     grid = listing(*heads, folds=("from", "to", "hidden by"))
     between = ", " if columns >= _ROOM else ",\n"
     for pair in sight.pairs[:most]:
-        by = between.join(f"{harmless(row.id)} {percent(row.share)}" for row in pair.hidden_by)
+        by = between.join(f"{harmless(row.id)} {percent(row.share, marks=sight.marks)}" for row in pair.hidden_by)
         grid.add_row(
             pair.shooter,
             pair.target,
-            percent(pair.visible),
+            percent(pair.visible, marks=sight.marks),
             f"{pair.low * 100:.0f}–{pair.high * 100:.0f} %",
             f'{pair.range_in:.1f}"',
             Text(by),

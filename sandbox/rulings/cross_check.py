@@ -31,6 +31,7 @@ from vtkmodules.vtkRenderingCore import (
 from sandbox.sight.occluders import Porous, body_of
 from sandbox.sight.report import PairSight, SightReport
 from sandbox.sight.sampling import Surroundings, surroundings
+from sandbox.sight.wording import all_of, model_words
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.eye_mask import eye_camera
 from sandbox.view.graphics import begin, on_graphics_thread, pixels_of, quiet
@@ -85,25 +86,26 @@ def with_cross_checks(said: dict[str, Any], found: Sequence[CrossCheck | None]) 
     return said | {"pairs": pairs}
 
 
-def cross_check_words(pairs: Sequence[PairSight], found: Sequence[CrossCheck | None]) -> str:
-    """As a sentence, without its full stop: who disagrees, where any do."""
+def cross_check_words(
+    table: Table, pairs: Sequence[PairSight], found: Sequence[CrossCheck | None]
+) -> str:
+    """Return the result as a sentence without its full stop: which pairs differ, where any do."""
     compared = [(pair, one) for pair, one in zip(pairs, found, strict=True) if one is not None]
     left = len(found) - len(compared)
-    rest = f"; {left} not compared, with woods or smoke between" if left else ""
+    rest = f"; {left} not compared, because of woods or smoke between" if left else ""
     if not compared:
-        return "By pixels: nothing compared, with woods or smoke between"
+        return "The second method was not used: woods or smoke are between"
     apart = [(pair, one) for pair, one in compared if not one.agrees]
     if not apart:
         widest = max(abs(one.pixels - pair.visible) for pair, one in compared)
-        return (
-            f"By pixels the same within bounds: {len(compared)} of {len(compared)} pairs, at most "
-            f"{100 * widest:.1f} % apart{rest}"
-        )
+        which = "the pair" if len(compared) == 1 else f"{all_of(len(compared))} pairs"
+        return f"The second method agrees: {which}, within {100 * widest:.1f} %{rest}"
     rows = ", ".join(
-        f"{pair.shooter} to {pair.target} {100 * one.pixels:.1f} % for {100 * pair.visible:.1f} %"
+        f"{model_words(table, pair.shooter)} sees {100 * one.pixels:.1f} % of "
+        f"{model_words(table, pair.target)} by pixels, {100 * pair.visible:.1f} % by rays"
         for pair, one in apart
     )
-    return f"By pixels not the same: {rows}{rest}"
+    return f"The second method differs: {rows}{rest}"
 
 
 def _checked(

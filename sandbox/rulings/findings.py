@@ -124,7 +124,7 @@ class Findings:
         if self.pixels is not None:
             from sandbox.rulings.cross_check import cross_check_words
 
-            yield f"{cross_check_words(report.forward.pairs, self.pixels)}."
+            yield f"{cross_check_words(table, report.forward.pairs, self.pixels)}."
         yield from () if self.rulesets is None else partings(self.rulesets)
 
 

@@ -19,11 +19,11 @@ import numpy as np
 from sandbox.movement.standing import floor_at, hindrances
 from sandbox.rulings.effort import Effort, OutOfTime
 from sandbox.scenario.policy import SightPolicy
-from sandbox.scenario.words import CONTESTED
+from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.sight.verdict import unit_verdict
-from sandbox.sight.wording import verdict_words
+from sandbox.sight.wording import model_words, verdict_words
 from sandbox.table.placement import Placement, Support
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent, within
@@ -174,32 +174,28 @@ _WINDS = (
 
 
 def margin_words(table: Table, sight: UnitSight, found: Found) -> str:
-    """The margin of a unit's verdict as a sentence."""
+    """Return the margin of a unit's verdict as a sentence without its full stop."""
     if found is None:
-        return f'Nothing within {FARTHEST_IN:g}" changes it'
+        return f"No move of up to {FARTHEST_IN:g}″ changes it"
     if isinstance(found, Unfinished):
         if found.nearest is not None:
-            at_most = margin_words(table, sight, found.nearest).removeprefix("By ")
-            return f"By at most {at_most}; the time ran out before smaller moves were ruled out"
-        shooter, target = _called(table, sight.shooter), _called(table, sight.target)
+            return (
+                f"{_close(table, sight, found.nearest)}. The time ran out before smaller moves "
+                "were ruled out"
+            )
+        shooter, target = (model_words(table, name) for name in (sight.shooter, sight.target))
         return (
-            f"The time ran out before the margin was found: searched were moves of {target} up to "
-            f'{found.target_in:.2f}" and of {shooter} up to {found.shooter_in:.2f}", and none '
-            "changes it"
+            f"The time ran out before the margin was found. No move of {target} up to "
+            f"{found.target_in:.2f}″ and none of {shooter} up to {found.shooter_in:.2f}″ changes it"
         )
+    return _close(table, sight, found)
+
+
+def _close(table: Table, sight: UnitSight, found: Margin) -> str:
     name = {SHOOTER: sight.shooter, TARGET: sight.target}[found.move]
-    who = _called(table, name)
-    wind = _WINDS[round(found.degrees / 22.5) % 16]
-    return f'By {found.inches:.2f}": were {who} so much further to the {wind}, it would be ' + (
-        verdict_words(found.becomes, blocked="blocked")
-    )
-
-
-def _called(table: Table, name: str) -> str:
-    """A unit, or a model of one, as players call it."""
-    unit, slash, number = name.partition("/")
-    label = table.unit(unit).spec.label
-    return f"model {number} of {label}" if slash and len(table.unit(unit).models) > 1 else label
+    who, wind = model_words(table, name), _WINDS[round(found.degrees / 22.5) % 16]
+    becomes = verdict_words(found.becomes, blocked=BLOCKED)
+    return f"Close: with {who} {found.inches:.2f}″ further {wind} it would be {becomes}"
 
 
 def _margin(

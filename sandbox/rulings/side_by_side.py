@@ -17,17 +17,17 @@ from rules.catalogue import RULESETS
 from rules.engine.events import Modifiers
 from rules.games import game_of
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
-from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
+from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.game_cover import in_words_of
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.sight.verdict import unit_verdict
-from sandbox.sight.wording import percent, verdict_words
+from sandbox.sight.wording import cover_words, model_words, percent, thresholds, verdict_words
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
 
-OWN = "as the scenario has it"
-USUAL = "usual thresholds"
+OWN = "scenario default"
+USUAL = "standard thresholds"
 
 READINGS: Mapping[str, Mapping[str, Any]] = {
     "a glimpse is enough": {"min_visible": SightPolicy.param["min_visible"].bounds[0]},
@@ -40,7 +40,7 @@ READINGS: Mapping[str, Mapping[str, Any]] = {
 """By name, what each sets otherwise than the scenario: assumptions all of them."""
 
 REFUSED, SHARE, SIGHT, COVER, UNIT, TO_HIT = (
-    "units", "share", "line of sight", "cover of a model", "cover of the unit", "to hit",
+    "units", "share", "line of sight", "model cover", "unit cover", "to hit",
 )  # fmt: skip
 """The steps, in their order."""
 
@@ -49,12 +49,13 @@ REFUSED, SHARE, SIGHT, COVER, UNIT, TO_HIT = (
 class Row:
     """A verdict under a ruleset, by a reading.
 
-    ``changes``: what the reading sets. ``visible``: the share of the pair that stands for all.
-    ``cover``: as the game calls it, empty where there is no line of sight or it is left open.
-    ``modifiers``: what cover changes to hit; None where nobody is fired at, the rays leave it open,
-    or the game does not say. ``parts_at``: the step at which a reading parts from what the same
-    ruleset says by the scenario's own, and a ruleset by the scenario's own reading from the table's
-    own; empty where it does not. ``because``: why, without a full stop.
+    ``changes``: what the reading sets. ``said``: the verdict in words, by the row's own ``pairs``.
+    ``visible``: the share of the pair that stands for all. ``covers``: every cover that ``said``
+    names, as the game calls it; none where there is no line of sight or it is left open.
+    ``modifiers``: what each of them changes to hit; none where nobody is fired at, or the game does
+    not say. ``parts_at``: the step at which a reading differs from the same ruleset by the
+    scenario's own reading, and a ruleset by the scenario's own reading from the table's own; empty
+    where it does not. ``because``: why, without a full stop.
     """
 
     game: str
@@ -65,23 +66,38 @@ class Row:
     said: str
     sees: tuple[int, int]
     visible: float
-    cover: str
-    modifiers: Modifiers | None
+    covers: tuple[str, ...]
+    modifiers: tuple[Modifiers, ...]
     parts_at: str = ""
     because: str = ""
     pairs: tuple[PairSight, ...] = field(default=(), repr=False)
 
     @property
+    def cover(self) -> str:
+        """The one cover that there is; empty where there is none or more than one."""
+        return self.covers[0] if len(self.covers) == 1 else ""
+
+    @property
     def to_hit(self) -> int | None:
-        """What cover changes to hit in all."""
-        return None if self.modifiers is None else sum(one.value for one in self.modifiers)
+        """What cover changes to hit in all; None where that is not the same for all lines."""
+        changes = self._changes
+        return changes[0] if len(changes) == 1 else None
+
+    @property
+    def to_hit_words(self) -> str:
+        """What cover changes to hit: ``−1``, ``0 or −1``, or a dash."""
+        return " or ".join(map(signed, self._changes)) or signed(None)
+
+    @property
+    def _changes(self) -> list[int]:
+        return list(dict.fromkeys(sum(one.value for one in some) for some in self.modifiers))
 
     @property
     def tone(self) -> str:
-        """The verdict whose colour it has: by how the game calls the cover."""
-        if self.said == CLEAR:
-            return CLEAR
-        return self.cover if self.verdict == CLEAR else self.verdict
+        """The verdict or cover whose colour it has."""
+        if self.said == CLEAR or self.verdict in (BLOCKED, CONTESTED):
+            return CLEAR if self.said == CLEAR else self.verdict
+        return self.covers[-1]
 
     def to_json(self) -> dict[str, Any]:
         """As a row of `sightline los --rulesets --json`."""
@@ -121,7 +137,8 @@ def side_by_side(table: Table, sight: UnitSight, progress: Progress = silent) ->
             for ruleset in _rulesets(table, game):
                 row = _row(there, policy, sight, pairs, ruleset, reading, changes)
                 own, some = own or row, found.setdefault((game, ruleset), [])
-                some.append(_parted(some[0] if some else own, row, says.sight_policy, policy))
+                first = some[0] if some else own
+                some.append(_parted(table, first, row, says.sight_policy, policy))
     return tuple(row for some in found.values() for row in some)
 
 
@@ -140,14 +157,14 @@ def alike(rows: Sequence[Row]) -> Iterator[tuple[str, tuple[str, ...], tuple[Row
     for (game, ruleset), some in by.items():
         if some[0].parts_at == REFUSED:
             del some[1:]
-        said = tuple((one.said, one.to_hit, one.parts_at, one.because) for one in some)
+        said = tuple((one.said, one.to_hit_words, one.parts_at, one.because) for one in some)
         groups.setdefault((game, said), []).append(ruleset)
     for (game, _), names in groups.items():
         yield game, tuple(names), tuple(by[game, names[0]])
 
 
 def partings(rows: Sequence[Row]) -> Iterator[str]:
-    """Where rulesets part from the table's own, and readings from their ruleset: sentences."""
+    """Yield a sentence for each way in which a ruleset or a reading differs."""
     for number, (game, names, some) in enumerate(alike(rows)):
         why: dict[str, list[str]] = {}
         for row in some:
@@ -159,7 +176,7 @@ def partings(rows: Sequence[Row]) -> Iterator[str]:
                 which = [_named(game, names)]
             elif number:
                 which = [f"{_named(game, names)}, {', '.join(readings)}"]
-            yield f"{', '.join(which)}: parts at {because}."
+            yield f"{', '.join(which)}: differs at {because}."
 
 
 def _named(game: str, rulesets: Sequence[str]) -> str:
@@ -228,23 +245,27 @@ def _row(
     firers = {pair.shooter for pair in pairs}
     seeing = {pair.shooter for pair in pairs if BLOCKED not in pair.open}
     brings = table.scenario.brings
-    one = _telling("" if brings.cover_shares else verdict, pairs)
-    cover = one.game_cover or (verdict if verdict in brings.covers else brings.no_cover)
+    covers = tuple(dict.fromkeys(pair.game_cover for pair in pairs if pair.game_cover))
+    covers = tuple(sorted(covers, key=[brings.no_cover, *brings.cover_shares].index))
+    if not covers:
+        covers = (verdict if verdict in brings.covers else brings.no_cover,)
     if verdict in (BLOCKED, CONTESTED):
-        cover = ""
+        covers = ()
     refused = _refused(table, ruleset, sight)
     return Row(
-        game, ruleset, reading, changes, verdict,
-        verdict_words(verdict, [one] if brings.cover_shares else pairs, blocked="no sight"),
-        (len(seeing), len(firers)), one.visible, cover,
-        None if refused or not cover else _modifiers(game, ruleset, cover),
+        game, ruleset, reading, changes, verdict, verdict_words(verdict, pairs, blocked=BLOCKED),
+        (len(seeing), len(firers)), _telling(verdict, pairs).visible, covers,
+        () if refused else _modifiers(game, ruleset, covers),
         REFUSED if refused else "", refused, tuple(pairs),
     )  # fmt: skip
 
 
-def _modifiers(game: str, ruleset: str, cover: str) -> Modifiers | None:
+def _modifiers(game: str, ruleset: str, covers: Sequence[str]) -> tuple[Modifiers, ...]:
+    """What each cover changes to hit; nothing where the game does not say."""
     spec = game_of(game)
-    return None if spec.covered is None else spec.covered(spec.ruleset(ruleset), cover)
+    if spec.covered is None:
+        return ()
+    return tuple(spec.covered(spec.ruleset(ruleset), cover) for cover in covers)
 
 
 def _refused(table: Table, ruleset: str, sight: UnitSight) -> str:
@@ -259,7 +280,7 @@ def _refused(table: Table, ruleset: str, sight: UnitSight) -> str:
         if choices is not None and not row.get("weapons"):
             row["weapons"] = [list(one) for one in choices.usual[: len(unit.models)]]
         for _, found, _ in spec.unit_faults(ruleset, row):
-            return f"there is no {found!s:.40} for {unit.spec.label}"
+            return f"{unit.spec.label} has no {found!s:.40} here"
     return ""
 
 
@@ -268,54 +289,88 @@ def _telling(verdict: str, pairs: Sequence[PairSight]) -> PairSight:
     return max(some, key=lambda pair: pair.visible)
 
 
-def _parted(own: Row, row: Row, was: SightPolicy, now: SightPolicy) -> Row:
-    """A row with the first step at which it is not what another is. ``was``, ``now``: by which."""
-    if row.parts_at or (row.said, row.to_hit) == (own.said, own.to_hit):
+def _parted(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) -> Row:
+    """A row with the first step at which it differs from another. ``was``, ``now``: by which."""
+    if row.parts_at or (row.said, row.to_hit_words) == (own.said, own.to_hit_words):
         return row
-    step, because = _step(own, row, was, now)
+    step, because = _step(table, own, row, was, now)
     return replace(row, parts_at=step, because=because)
 
 
-def _step(own: Row, row: Row, was: SightPolicy, now: SightPolicy) -> tuple[str, str]:
+def _step(
+    table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy
+) -> tuple[str, str]:
     both = list(zip(own.pairs, row.pairs, strict=True))
+    marks = (*thresholds(was), *thresholds(now))
     if list(was.parts) != list(now.parts):
         before, after = max(both, key=lambda two: abs(two[0].visible - two[1].visible))
+        shooter, target = (model_words(table, name) for name in (after.shooter, after.target))
         return SHARE, (
-            f"with {_listed(now.parts)} counted {after.shooter} sees {percent(after.visible)} of "
-            f"{after.target}, with {_listed(was.parts)} {percent(before.visible)}"
+            f"{shooter} sees {percent(after.visible, marks=marks)} of {target} with "
+            f"{_listed(now.parts)} counted, {percent(before.visible, marks=marks)} with "
+            f"{_listed(was.parts)}"
         )
-    for before, after in both:
-        if (before.verdict == BLOCKED) != (after.verdict == BLOCKED):
-            return SIGHT, (
-                f"{after.shooter} sees {100 * after.visible:.2g} % of {after.target}; it is a line "
-                f"of sight from {100 * now.min_visible:g} % on, not from {100 * was.min_visible:g}"
-            )
+    seen = [two for two in both if (two[0].verdict == BLOCKED) != (two[1].verdict == BLOCKED)]
+    if seen:
+        after = max((two[1] for two in seen), key=lambda pair: pair.visible)
+        shooter, target = (model_words(table, name) for name in (after.shooter, after.target))
+        return SIGHT, (
+            f"{shooter} sees {100 * after.visible:.2g} % of {target}; here "
+            f"{100 * now.min_visible:g} % already is a line of sight, not "
+            f"{100 * was.min_visible:g} %"
+            if now.min_visible < was.min_visible
+            else f"{shooter} sees {100 * after.visible:.2g} % of {target}; here a line of sight "
+            f"takes {100 * now.min_visible:g} %, not {100 * was.min_visible:g} %"
+        )
     others = [two for two in both if _of_pair(two[0]) != _of_pair(two[1])]
+    # A pair whose words are those of the row does not seem to contradict it.
+    others = [two for two in others if _of_pair(two[1]) in _said_of(row)] or others
     if others:
         before, after = max(others, key=lambda two: two[0].visible)
-        hidden = percent(1.0 - before.visible, was)
+        share, target = percent(1.0 - before.visible, marks=marks), model_words(table, after.target)
+        by_whom = f" from {model_words(table, after.shooter)}" if row.sees[1] > 1 else ""
+        hidden = f"{share} of {target} is hidden{by_whom}"
         words = [_of_pair(pair) for pair in (before, after)]
         if own.game != row.game:
-            by = "how much is hidden" if after.game_cover else "what hides it"
+            by = "by how much is hidden" if after.game_cover else "by what hides it"
             return COVER, (
-                f"{hidden} of {after.target} is hidden, which is {words[0]} in {titled(own.game)}, "
-                f"and by {by} {words[1]} in {titled(row.game)}"
+                f"{hidden}: {words[0]} in {titled(own.game)}, {words[1]} {by} in "
+                f"{titled(row.game)}"
             )
-        return COVER, (
-            f"{hidden} of {after.target} is hidden, and cover is from {100 * now.cover_share:g} % "
-            f"on, not from {100 * was.cover_share:g}: {words[1]} instead of {words[0]}"
-        )
+        return COVER, f"{hidden}; here {_begins(now, was)}: {words[1]} instead of {words[0]}"
     if own.verdict != row.verdict:
         return UNIT, (
-            f"{row.said} instead of {own.said}, where a unit has what {100 * now.unit_share:g} % "
-            f"of its models have, not {100 * was.unit_share:g} %"
+            f"here {_share_words(now)} must be in cover, not {_share_words(was)}: {row.said} "
+            f"instead of {own.said}"
         )
-    (what, value), (other, now_is) = ((one.said, signed(one.to_hit)) for one in (own, row))
-    return TO_HIT, f"{what} is {value} under {own.ruleset}, {other} {now_is} under {row.ruleset}"
+    return TO_HIT, (
+        f"{own.said} is {own.to_hit_words} under {own.ruleset}, {row.said} {row.to_hit_words} "
+        f"under {row.ruleset}"
+    )
+
+
+def _begins(now: SightPolicy, was: SightPolicy) -> str:
+    """Return from where cover counts by one policy, and not by the other."""
+    here, there = 100 * now.cover_share, 100 * was.cover_share
+    if here < there:
+        return f"{here:g} % already counts as cover, not {there:g} %"
+    return f"cover starts at {here:g} %, not {there:g} %"
+
+
+def _share_words(policy: SightPolicy) -> str:
+    share = policy.unit_share
+    if share == 1.0:
+        return "all models"
+    return "half of the models" if share == 0.5 else f"{100 * share:g} % of the models"
+
+
+def _said_of(row: Row) -> set[str]:
+    """Return the words that pairs of a row may have without a contradiction to its own."""
+    return {row.said, *(CLEAR if one in NO_COVERS else cover_words(one) for one in row.covers)}
 
 
 def _of_pair(pair: PairSight) -> str:
-    return verdict_words(pair.verdict, [pair], blocked="no sight")
+    return verdict_words(pair.verdict, [pair], blocked=BLOCKED)
 
 
 def _listed(parts: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ import numpy as np
 import shapely
 
 from sandbox.movement.standing import floor_at, hindrances
-from sandbox.scenario.words import CONTESTED
+from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.intervals import wilson
 from sandbox.sight.judge import judge_each, models_named
 from sandbox.sight.report import UnitSight
@@ -114,24 +114,25 @@ def with_holds(said: dict[str, Any], found: Holds) -> dict[str, Any]:
 
 
 def holds_words(found: Holds) -> str:
-    """As a sentence, without its full stop."""
+    """Return how often a verdict holds as a sentence without its full stop."""
+    same, tries = _said(found.verdict), found.placements
     if found.share == 1.0:
-        times = f"it holds in all of {found.placements} placements (at least {_floor(found.low)} %)"
+        times = f"{same} in all of {tries:,} tries (at least {_floor(found.low)} %)"
     elif found.share == 0.0:
-        times = f"it holds in none of {found.placements} placements"
+        times = f"{same} in none of {tries:,} tries"
     else:
         sure = f"{_floor(found.low)} to {ceil(100 * found.high)}"
-        times = f"it holds in {_hundredths(found.share)} of 100 placements ({sure})"
-    others = ", ".join(
-        f"{_OPEN if name == CONTESTED else verdict_words(name, blocked='blocked')} in "
-        + _hundredths(share)
-        for name, share in found.others.items()
-    )
-    where = f'Put down within {found.inches:g}" of where all of it stands'
-    return f"{where}, {times}" + (f"; {others}" if others else "")
+        times = f"{same} in {_hundredths(found.share)} of 100 tries ({sure})"
+    others = [f"{_said(name)} in {_hundredths(share)}" for name, share in found.others.items()]
+    how_far = _EIGHTHS.get(found.inches, f"{found.inches:g}") + "″"
+    return f"With every model and piece up to {how_far} off: {', '.join((times, *others))}"
 
 
-_OPEN = "too near to call"
+_EIGHTHS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
+
+
+def _said(verdict: str) -> str:
+    return "too close to call" if verdict == CONTESTED else verdict_words(verdict, blocked=BLOCKED)
 
 
 def _floor(share: float) -> int:

@@ -23,7 +23,7 @@ from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
 from sandbox.sight.sampling import Asked, Enough, Points, Surroundings, count, surroundings
 from sandbox.sight.unchanged_pairs import JudgedOnce
 from sandbox.sight.verdict import said, unit_verdict
-from sandbox.sight.wording import headline, terrain_note
+from sandbox.sight.wording import headline, terrain_note, thresholds
 from sandbox.table.ranges import ranges_between
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent, within
@@ -136,6 +136,7 @@ def _one_way(
         pairs,
         f"{said}. {note}" if note else said,
         note,
+        thresholds(policy),
     )
 
 

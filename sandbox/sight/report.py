@@ -5,7 +5,7 @@ Schema ``sightline.sight/1``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 SCHEMA = "sightline.sight/1"
@@ -78,6 +78,7 @@ class UnitSight:
     """One unit's sight of another, one way. ``headline``: as a player would say it.
 
     ``note``: what terrain did not count, and is in the headline too; empty where all of it did.
+    ``marks``: the shares at which its verdicts change, so that no rounded figure reads as one.
     """
 
     shooter: str
@@ -87,6 +88,7 @@ class UnitSight:
     pairs: tuple[PairSight, ...]
     headline: str
     note: str = ""
+    marks: tuple[float, ...] = field(default=(), repr=False, compare=False)
 
     def to_json(self) -> dict[str, Any]:
         """As one direction of `sightline los --json`."""

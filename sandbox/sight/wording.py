@@ -20,17 +20,20 @@ _COVER_WORDS = {word: said for game in table_games() for word, said in game.cove
 def headline(
     table: Table, shooter: str, target: str, verdict: str, pairs: Sequence[PairSight]
 ) -> str:
-    """For example ``3 of 5 riflemen see Baker; hard cover: 4 of 5 models are 31 to
-    72 % hidden, most by farmhouse``."""
+    """Return the verdict in one sentence without its full stop. Every figure is one of the pairs'.
+
+    For example ``3 of 5 riflemen see Baker; hard cover for 4 of 5 models (half is enough): 31 to
+    72 % hidden, most by farmhouse``.
+    """
     firers = list(dict.fromkeys(pair.shooter for pair in pairs))
     seeing = {pair.shooter for pair in pairs if BLOCKED not in pair.open}
     unsure = {pair.shooter for pair in pairs if len(pair.open) > 1 and BLOCKED in pair.open}
     unit = table.unit(shooter.partition("/")[0])
-    who = _who(unit, _name(table, shooter), len(firers), len(seeing))
-    sentence = f"{who[:1].upper()}{who[1:]} {_name(table, target)}"
+    who = _who(unit, model_words(table, shooter), len(firers), len(seeing))
+    sentence = f"{who[:1].upper()}{who[1:]} {model_words(table, target)}"
     if unsure - seeing:
         sentence += f", {len(unsure - seeing)} more may"
-    return f"{sentence}; {verdict_words(verdict, pairs)}{_why(table, verdict, pairs)}"
+    return f"{sentence}; {verdict_words(verdict, pairs)}{why(table, verdict, pairs)}"
 
 
 def terrain_note(table: Table, shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy) -> str:
@@ -66,10 +69,17 @@ def verdict_words(verdict: str, pairs: Sequence[PairSight] = (), blocked: str = 
 
 
 def percent(
-    share: float, policy: SightPolicy | None = None, *, under: str = "under", over: str = "over"
+    share: float,
+    policy: SightPolicy | None = None,
+    *,
+    marks: Sequence[float] = (),
+    under: str = "under",
+    over: str = "over",
 ) -> str:
-    """A share as players read it; never 0 % or 100 % unless it is exactly that, and never a
-    threshold of the policy that it is not: ``24.6 %`` of what gives cover from 25 %.
+    """Return a share as players read it. It is 0 % or 100 % only where it is exactly that, and
+    never reads as a threshold that it is not: ``24.6 %`` of what gives cover from 25 %.
+
+    ``policy``: its thresholds are avoided, and ``marks`` likewise (`thresholds`).
     """
     if share in (0.0, 1.0):
         return f"{share * 100:.0f} %"
@@ -77,15 +87,15 @@ def percent(
         return f"{under} 1 %"
     if share > 0.99:
         return f"{over} 99 %"
-    marks = _thresholds(policy) if policy is not None else ()
+    marks = (*marks, *thresholds(policy)) if policy is not None else marks
     digits = 0
     while digits < 2 and any(_looks_like(share, mark, digits) for mark in marks):
         digits += 1
     return f"{share * 100:.{digits}f} %"
 
 
-def _thresholds(policy: SightPolicy) -> tuple[float, ...]:
-    """Where verdicts change, as shares seen and as shares hidden."""
+def thresholds(policy: SightPolicy) -> tuple[float, ...]:
+    """Return the shares, seen and hidden, at which verdicts change."""
     hidden = policy.hidden_marks
     return (policy.min_visible, *hidden, *(1.0 - share for share in hidden))
 
@@ -109,53 +119,122 @@ def _who(unit: PlacedUnit, name: str, firers: int, seeing: int) -> str:
         return f"{name} {'sees' if seeing else 'does not see'}"
     men = unit.template.men
     if seeing == 0:
-        return f"None of {firers} {men} see"
-    return f"{seeing} of {firers} {men} see"
+        return f"none of {firers} {men} see"
+    if seeing < firers:
+        return f"{seeing} of {firers} {men} see"
+    first, manned, rest = men.partition(" and ")
+    if manned:  # a gun and its crew
+        return f"the {first} and {'both' if firers == 3 else 'all'} {rest} see"
+    return f"{all_of(firers)} {men} see"
 
 
-def _name(table: Table, which: str) -> str:
+def all_of(count: int) -> str:
+    """Return ``both`` of two, ``all 5`` of more."""
+    return "both" if count == 2 else f"all {count}"
+
+
+def model_words(table: Table, which: str) -> str:
+    """Return what players call a unit or a model: of a unit of one model the unit's label."""
     unit, _, number = which.partition("/")
-    spec = table.unit(unit).spec
-    return f"model {number} of {spec.label}" if number else spec.label
+    found = table.unit(unit)
+    if number and len(found.models) > 1:
+        return f"model {number} of {found.spec.label}"
+    return found.spec.label
 
 
-def _why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
-    """How many models are hidden, how much of each, and by what most of all.
+def why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
+    """Return how many models have the cover, how much of each is hidden, and by what most.
 
-    Only the pairs that have the verdict are told of, each by its own share, which is what the
-    thresholds of the policy are for: an average over models could lie on the other side of them.
+    It follows `verdict_words` of the same pairs. Empty where there is nothing to add.
     """
-    seen = [pair for pair in pairs if pair.visible > 0]
-    telling = [pair for pair in pairs if pair.verdict == verdict]
-    if verdict not in (BLOCKED, CONTESTED) and not telling:
-        # The unit's cover is one that its models share by half, and none has just that.
-        telling = [pair for pair in seen if pair.verdict != CLEAR]
-    most = _most(table, telling)
-    if verdict == CLEAR or not most:
-        return ""
     if verdict == BLOCKED:
-        return f": {most} is in the way"
+        most = _most(table, pairs)
+        return f": {most} blocks the line" if most else ""
+    if verdict == CONTESTED:
+        unsure = [pair for pair in pairs if len(pair.open) > 1]
+        lines = f"{len(unsure)} of {len(pairs)} lines are " if len(pairs) > 1 else ""
+        return f": {lines}too close to call, {_hidden(table, unsure)}"
+    seen = [pair for pair in pairs if pair.visible > 0 and pair.verdict != BLOCKED]
+    if any(pair.game_cover for pair in pairs):
+        covered = [pair for pair in seen if pair.game_cover not in ("", *NO_COVERS)]
+        return f": {_hidden(table, seen)}" if covered else ""
     policy = table.scenario.sight_policy
-    shares = [_counted(pair, policy.covers) for pair in telling]
+    scale, least = policy.covers, 1 if verdict == CLEAR else policy.covers.index(verdict)
+    telling = [pair for pair in pairs if _is_covered(pair, scale, least)]
+    count = _count(pairs, verdict, scale, policy.unit_share)
+    if verdict == CLEAR:
+        return f": {count}" if telling else ""
+    return f"{count}: {_hidden(table, telling)}"
+
+
+def _is_covered(pair: PairSight, scale: Sequence[str], least: int) -> bool:
+    """Return whether a pair certainly has a class of cover of at least this number."""
+    return all(word in scale and scale.index(word) >= least for word in pair.open)
+
+
+def _count(pairs: Sequence[PairSight], verdict: str, scale: Sequence[str], share: float) -> str:
+    """Return how many of the visible models have a cover; of one, how many lines to it."""
+    least = 1 if verdict == CLEAR else scale.index(verdict)
+    by_model: dict[str, list[PairSight]] = {}
+    for pair in pairs:
+        if pair.verdict != BLOCKED:
+            by_model.setdefault(pair.target, []).append(pair)
+    rows = list(by_model.values())
+    lines = rows[0] if len(rows) == 1 else []
+    if lines:
+        having = sum(_lowest(pair, scale) >= least for pair in lines)
+        better = any(_lowest(pair, scale) > least for pair in lines)
+    else:
+        having = sum(_model_has(row, scale, least, share) for row in rows)
+        better = any(_model_has(row, scale, least + 1, share) for row in rows)
+    total = len(lines) or len(rows)
+    if total == 1:
+        return ""
+    if verdict == CLEAR:
+        needed = f"({_enough(share, total)} needed)"
+        if lines:
+            return f"cover from only {having} of {total} {needed}"
+        if not having:
+            return f"no model is in cover from enough of those that see it {needed}"
+        return f"cover for only {having} of {total} models {needed}"
+    more = " or better" if better else ""
+    if having == total:
+        return more if lines else f"{more} for {all_of(total)} models"
+    which = f"from {having} of {total}" if lines else f"for {having} of {total} models"
+    return f"{more} {which} ({_enough(share, total)} enough)"
+
+
+def _lowest(pair: PairSight, scale: Sequence[str]) -> int:
+    """Return the number of the least cover that a pair may have, 0 where it may have none."""
+    seen = [word for word in pair.open if word != BLOCKED]
+    return min(scale.index(word) if word in scale else 0 for word in seen)
+
+
+def _model_has(
+    pairs: Sequence[PairSight], scale: Sequence[str], least: int, share: float
+) -> bool:
+    """Return whether a model has at least this cover however its contested pairs are settled."""
+    sure = sum(_is_covered(pair, scale, least) for pair in pairs)
+    without = sum(_lowest(pair, scale) < least for pair in pairs)
+    return without == 0 or sure >= share * (sure + without)
+
+
+def _enough(share: float, total: int) -> str:
+    """Return how many of ``total`` a share is, as a subject with its verb: ``half is``."""
+    if share in (0.5, 1.0):
+        return "half is" if share == 0.5 else "all are"
+    return "one is" if share * total <= 1 else f"{100 * share:g} % is"
+
+
+def _hidden(table: Table, pairs: Sequence[PairSight]) -> str:
+    """Return how much is hidden over these pairs, and by what most of all."""
+    policy, most = table.scenario.sight_policy, _most(table, pairs)
+    if len(pairs) == 1 and len(pairs[0].hidden_by) == 1:
+        return f"{most} hides {percent(pairs[0].hidden_by[0].share, policy)}"
+    shares = [1.0 - pair.visible for pair in pairs]
     low, high = percent(min(shares), policy), percent(max(shares), policy)
     share = high if low == high else f"{low.removesuffix(' %')} to {high}"
-    if len(pairs) == 1 and len(telling[0].hidden_by) == 1:
-        return f": {most} hides {share}"
-    whole = len({pair.target for pair in (seen or pairs)})
-    models = len({pair.target for pair in telling})
-    if whole == 1:
-        return f": {share} hidden, most by {most}"
-    which = "all" if models == whole else f"{models} of"
-    verb = "is" if models == 1 else "are"
-    return f": {which} {whole} models {verb} {share} hidden, most by {most}"
-
-
-def _counted(pair: PairSight, covers: Sequence[str]) -> float:
-    """The share of a body that counts for its verdict: what is of its cover or better."""
-    if pair.verdict not in covers or pair.game_cover:
-        return 1.0 - pair.visible
-    least = covers.index(pair.verdict)
-    return sum(row.share for row in pair.hidden_by if covers.index(row.cover) >= least)
+    return f"{share} hidden, most by {most}" if most else f"{share} hidden"
 
 
 def _most(table: Table, pairs: Sequence[PairSight]) -> str:

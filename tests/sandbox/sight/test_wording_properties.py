@@ -1,0 +1,200 @@
+"""The sentence of a verdict follows from the pairs beside it, whatever the pairs are."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tables import table_from, unit
+
+from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
+from sandbox.sight.game_cover import in_words_of
+from sandbox.sight.report import HiddenBy, PairSight
+from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.wording import cover_words, headline, percent, verdict_words
+from sandbox.table.table import Table
+
+_FIRERS, _TARGETS = 3, 4
+_CLASSES = ("soft", "hard", "bunker")
+_SHARES = (0.3, 0.5, 0.75, 1.0)
+
+
+@cache
+def table(game: str, unit_share: float) -> Table:
+    """A table with a piece of each class of cover, and units as large as the pairs need."""
+    template = "rifle-squad" if game == "bolt-action" else "fighter"
+    pieces = "".join(
+        f'[[terrain]]\nid = "{cover}-thing"\nkind = "box"\nsize = [1, 1, 1]\n'
+        f'position = [{20 + 4 * number}, 30]\ncover = "{cover}"\n'
+        for number, cover in enumerate(_CLASSES)
+    )
+    text = (
+        f'format = 1\nname = "T"\ngame = "{game}"\n[policy]\nunit_share = {unit_share}\n{pieces}'
+        + unit("able", "a", *(f"position = [5, {5 + 2 * n}]" for n in range(_FIRERS)),
+               template=template)
+        + unit("baker", "b", *(f"position = [40, {5 + 2 * n}]" for n in range(_TARGETS)),
+               template=template)
+    )  # fmt: skip
+    with TemporaryDirectory() as folder:
+        return table_from(Path(folder), text)
+
+
+@st.composite
+def pairs(draw: st.DrawFn) -> tuple[PairSight, ...]:
+    """Every pair of some firers and targets, each with verdicts that its shares allow."""
+    firers, targets = draw(st.integers(1, _FIRERS)), draw(st.integers(1, _TARGETS))
+    return tuple(
+        draw(pair(f"able/{one}", f"baker/{other}"))
+        for one in range(firers)
+        for other in range(targets)
+    )
+
+
+@st.composite
+def pair(draw: st.DrawFn, shooter: str, target: str) -> PairSight:
+    kind = draw(st.sampled_from(["free", "hidden", "sliver", "part", "part", "unsure"]))
+    cover = draw(st.sampled_from(_CLASSES))
+    hidden = {
+        "free": 0.0, "hidden": 1.0, "sliver": draw(st.floats(0.01, 0.24)),
+        "part": draw(st.floats(0.26, 0.9)), "unsure": draw(st.floats(0.24, 0.26)),
+    }[kind]  # fmt: skip
+    opened = {
+        "free": (CLEAR,), "hidden": (BLOCKED,), "sliver": (CLEAR,), "part": (cover,),
+        "unsure": (CLEAR, cover),
+    }[kind]  # fmt: skip
+    split = draw(st.sampled_from([1.0, 0.9])) if kind == "part" and hidden > 0.3 else 1.0
+    by = [HiddenBy(f"{cover}-thing", cover, hidden * split)] if hidden else []
+    if split < 1.0:
+        by.append(HiddenBy("soft-thing" if cover != "soft" else "hard-thing",
+                           "soft" if cover != "soft" else "hard", hidden * (1 - split)))  # fmt: skip
+    return PairSight(
+        shooter=shooter, target=target, eye=(0, 0, 1), visible=1.0 - hidden, low=1.0 - hidden,
+        high=1.0 - hidden, rays=1000, range_in=12.0, cover=cover if kind == "part" else "none",
+        verdict=opened[0] if len(opened) == 1 else CONTESTED, open=opened,
+        hidden_by=tuple(by), end=(1, 1, 1),
+    )  # fmt: skip
+
+
+def said(game: str, share: float, rows: tuple[PairSight, ...]) -> tuple[str, str, tuple]:
+    where = table(game, share)
+    policy = where.scenario.sight_policy
+    rows = in_words_of(where.scenario.brings, policy, rows)
+    verdict = unit_verdict([(row.target, frozenset(row.open)) for row in rows], policy)
+    return verdict, headline(where, "able", "baker", verdict, rows), rows
+
+
+@pytest.mark.parametrize("game", ["bolt-action", "shadow-war"])
+@given(rows=pairs(), share=st.sampled_from(_SHARES))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_every_figure_of_the_sentence_is_one_of_its_pairs(
+    game: str, rows: tuple[PairSight, ...], share: float
+) -> None:
+    verdict, sentence, rows = said(game, share, rows)
+    policy = table(game, share).scenario.sight_policy
+    shares = {percent(1 - row.visible, policy) for row in rows}
+    shares |= {percent(by.share, policy) for row in rows for by in row.hidden_by}
+    shares |= {percent(share)}
+    for found in re.findall(r"([\d.]+)(?: to ([\d.]+))? %", sentence):
+        for value in filter(None, found):
+            assert f"{value} %" in shares, sentence
+    counts = re.sub(r"[\d.]+(?: to [\d.]+)? %", "", sentence)
+    assert all(int(number) <= len(rows) for number in re.findall(r"\d+", counts)), sentence
+    words = verdict_words(verdict, rows)
+    assert f"; {words}" in sentence
+    assert ": ." not in sentence and not sentence.endswith((":", " ", ";"))
+
+
+@given(rows=pairs(), share=st.sampled_from(_SHARES))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_the_class_said_is_that_of_the_models_counted(
+    rows: tuple[PairSight, ...], share: float
+) -> None:
+    """The count said, of the total said, reaches the share; and it is the true count."""
+    verdict, sentence, rows = said("bolt-action", share, rows)
+    if verdict in (BLOCKED, CONTESTED):
+        return
+    scale = ("none", *_CLASSES)
+    least = 1 if verdict == CLEAR else scale.index(verdict)
+    counted = re.search(r"(?:from|for)(?: only)? (\d) of (\d)", sentence)
+    seen = {row.target for row in rows if row.verdict != BLOCKED}
+    lines = [row for row in rows if row.target in seen and row.verdict != BLOCKED]
+    total = len(lines) if len(seen) == 1 else len(seen)
+    having = [_least_count(rows, scale, least, share, len(seen) == 1)]
+    if counted is None:
+        covered = [row for row in lines if any(word in scale[least:] for word in row.open)]
+        if verdict == CLEAR:
+            sure = [row for row in lines if all(word in scale[1:] for word in row.open)]
+            assert not sure or "no model is in cover" in sentence, sentence
+        else:
+            assert having == [total] and covered, sentence
+        return
+    assert [int(counted[1])] == having and int(counted[2]) == total, sentence
+    assert (having[0] >= share * total) is (verdict != CLEAR), sentence
+
+
+def _least_count(
+    rows: tuple[PairSight, ...], scale: tuple[str, ...], least: int, share: float, one: bool
+) -> int:
+    """Count by trying every way to settle what is open: the slow way."""
+    if one:
+        ways = [[word for word in row.open if word != BLOCKED] for row in rows]
+        return sum(bool(way) and all(w in scale[least:] for w in way) for way in ways)
+    count = 0
+    for target in {row.target for row in rows}:
+        mine = [row for row in rows if row.target == target]
+        found = []
+        for way in product(*(row.open for row in mine)):
+            here = [word for word in way if word != BLOCKED]
+            if here:
+                good = sum(word in scale[least:] for word in here)
+                found.append(good >= share * len(here))
+        count += bool(found) and all(found)
+    return count
+
+
+@given(rows=pairs(), share=st.sampled_from(_SHARES))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_the_range_said_in_cover_is_of_lines_in_that_cover(
+    rows: tuple[PairSight, ...], share: float
+) -> None:
+    verdict, sentence, rows = said("bolt-action", share, rows)
+    found = re.search(r"([\d.]+)(?: to ([\d.]+))? % hidden", sentence)
+    if verdict not in _CLASSES or found is None:
+        return
+    at_least = _CLASSES[_CLASSES.index(verdict) :]
+    policy = table("bolt-action", share).scenario.sight_policy
+    hidden = [1 - row.visible for row in rows if all(word in at_least for word in row.open)]
+    low, high = percent(min(hidden), policy), percent(max(hidden), policy)
+    assert (f"{found[1]} %", f"{found[2] or found[1]} %") == (low, high), sentence
+    assert cover_words(verdict) in sentence
+
+
+@given(rows=pairs())
+@settings(max_examples=200, deadline=None, derandomize=True)
+def test_a_game_that_names_shares_never_says_clear_beside_cover(
+    rows: tuple[PairSight, ...],
+) -> None:
+    verdict, sentence, rows = said("shadow-war", 0.5, rows)
+    named = {row.game_cover for row in rows if row.game_cover} - set(NO_COVERS)
+    if verdict not in (BLOCKED, CONTESTED):
+        assert ("; clear" in sentence) is (not named), sentence
+        assert all(name in sentence for name in named), sentence
+
+
+def test_the_firers_are_named_as_players_say_it(tmp_path: Path) -> None:
+    gun = unit("pak", "a", *(f"position = [5, {5 + 2 * n}]" for n in range(3)),
+               template="medium-anti-tank-gun")  # fmt: skip
+    where = table_from(tmp_path, gun + unit("baker", "b", "position = [40, 5]"))
+    free = PairSight(
+        "pak/0", "baker/0", (0, 0, 1), 1.0, 1.0, 1.0, 100, 30.0, "none", CLEAR, (CLEAR,), (),
+        (1, 1, 1),
+    )  # fmt: skip
+    rows = [replace(free, shooter=f"pak/{number}") for number in range(3)]
+    assert headline(where, "pak", "baker", CLEAR, rows) == "The gun and both crew see baker; clear"
