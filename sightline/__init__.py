@@ -5,8 +5,8 @@
 >>> sight = table.los("able", "charlie")
 >>> sight.verdict
 'hard'
->>> sight.reverse.headline
-'4 of 4 men see Able squad; soft cover: 4 of 5 models are 28 to 42 % hidden, most by farm fence'
+>>> sight.headline.partition(":")[0]
+'All 5 riflemen see Charlie squad; hard cover for all 4 models'
 >>> table.eye("able/0", "charlie/2").save("eye.png")
 >>> table.play(seed=7, turns=1).result.why
 'Victory for allies by one point to 0: axis lost one unit, allies lost no units.'

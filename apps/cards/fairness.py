@@ -19,15 +19,15 @@ from sandbox.table.table import Table
 from sandbox.view.fairness import EXPOSED, SAFE
 
 _EMPTY = (
-    '<p class="hint">Fairness is asked of two deployment zones, one of each side.</p>'
+    '<p class="hint">Fairness compares two deployment zones, one of each side.</p>'
     '<ol class="steps"><li>In the palette, at Zones and marks, choose Deployment zone.</li>'
     "<li>Click its corners on the table; a double click or Enter ends it.</li><li>Draw the other "
-    "side's likewise. Whose one is stands in What is chosen.</li></ol>"
+    "side's likewise. Set its side under Selection.</li></ol>"
 )
 _ONE = '<p class="hint">Only {} has a zone: draw the other side\'s.</p>'
 _READY = (
-    '<p class="hint">From where in the enemy\'s zone is who seen that sets up here? Looked at from '
-    "both, over the terrain alone. It takes a minute or more.</p>"
+    '<p class="hint">How exposed is each deployment zone to the other? Terrain only; it takes a '
+    "minute or more.</p>"
 )
 
 
@@ -42,8 +42,8 @@ class FairnessCard(pn.viewable.Viewer):
             variant="determinate", value=0, sizing_mode="stretch_width", margin=(8, 0, 0, 0),
             visible=False,
         )  # fmt: skip
-        self._ask = _button("Hold them against each other", "balance", layer.ask)
-        self._stop = _button("Leave it", "stop", layer.stop)
+        self._ask = _button("Compare the zones", "balance", layer.ask)
+        self._stop = _button("Stop", "stop", layer.stop)
         self._apply = _button("Move them", "open_with", layer.apply)
         layer.param.watch(self._draw, "shown")
         session.param.watch(self._draw, ["table", "playing"])

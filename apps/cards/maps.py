@@ -1,4 +1,4 @@
-"""The map card: what is mapped, by whose eyes, what its colours mean and how much is of each."""
+"""The map card: what is mapped, from where, and what its colours mean."""
 
 from __future__ import annotations
 
@@ -26,18 +26,19 @@ WHATS = {
     "Out of sight": "safe",
 }
 
-GOALS = {"Off": "", "To a clear shot": "shot", "In cover": "cover", "Out of sight": "hidden"}
+GOALS = {"Off": "", "Positions with a clear shot": "shot", "Positions in cover": "cover",
+         "Positions out of sight": "hidden"}  # fmt: skip
 
 _TOLD = {
-    "seen": "How much of a standing man {who} would see in each place.",
-    "cover": "The verdict on a standing man in each place, looked at from {who}.",
-    "lanes": "How far it is from {who} to a standing man, where any of him is seen.",
-    "safe": "Where a standing man would be out of sight of {who}.",
+    "seen": "How much of a standing model {who} would see at each position.",
+    "cover": "The verdict on a standing model at each position, seen from {who}.",
+    "lanes": "The range from {who} to each position where a standing model is seen.",
+    "safe": "Where a standing model is out of sight of {who}.",
 }
 _FIRER = "Selected unit"
-_EMPTY = '<p class="hint">Colour the table by what would be seen of a man in each place.</p>'
-_WHOSE = '<p class="go">Choose a unit: it is asked where its own move could take it.</p>'
-_NOBODY = '<p class="hint">Choose a unit on the table: the map is what it sees.</p>'
+_EMPTY = '<p class="hint">Colour the table by what can be seen at each position.</p>'
+_WHOSE = '<p class="go">Choose a unit to see where its own move could take it.</p>'
+_NOBODY = '<p class="hint">Choose a unit on the table: the map shows what it sees.</p>'
 
 
 _LEGEND_MS = 40
@@ -70,8 +71,8 @@ class MapsCard(pn.viewable.Viewer):
             visible=False,
         )  # fmt: skip
         self._stop = pmu.Button(
-            label="Leave it so", icon="stop", variant="text", size="small", margin=(2, 0, 0, 0),
-            visible=False, description="Look no closer", on_click=lambda _: mapping.stop(),
+            label="Stop", icon="stop", variant="text", size="small", margin=(2, 0, 0, 0),
+            visible=False, description="Keep the map as it is", on_click=lambda _: mapping.stop(),
         )  # fmt: skip
         self.param.watch(lambda _: mapping.warm(), self.param.open.name)
         self._legend = Soon(self._draw, _LEGEND_MS)
@@ -130,11 +131,11 @@ class MapsCard(pn.viewable.Viewer):
         elif layer.fault:
             said = f'<p class="fault" role="alert">{text(layer.fault)}</p>'
         elif layer.drawn is not None and table is not None:
-            done = "" if layer.drawn.exact else " Looking closer …"
+            done = "" if layer.drawn.exact else " Refining …"
             found = stands_words(layer.drawn.found, unit_name(table, layer.drawn.found.name))
             said = f'<p class="go" role="status">{text(found)}{done}</p>'
         elif layer.progress is not None:
-            said = f'<p class="go" role="status">Looking, {100 * layer.progress:.0f} % …</p>'
+            said = f'<p class="go" role="status">Searching, {100 * layer.progress:.0f} % …</p>'
         else:
             said = _WHOSE
         self._found.object = said
@@ -178,13 +179,13 @@ class MapsCard(pn.viewable.Viewer):
 def legend(drawn: Drawn | None) -> str:
     """HTML for a map's colours, and how much of the ground is of each."""
     if drawn is None:
-        return '<p class="go" role="status">Looking …</p>'
+        return '<p class="go" role="status">Drawing the map …</p>'
     rows = "".join(
         f'<li><i style="background:{shade.colour}"></i>{text(shade.name)}'
         f"<b>{100 * part:.0f} %</b></li>"
         for shade, part in zip(drawn.key.shades, drawn.key.parts, strict=True)
     )
     found = drawn.found
-    closeness = f", {FEW} points of him in each" if drawn.coarse else ""
-    told = f'places {found.cells.inches:g}" apart{closeness}; no colour: nobody can stand there'
+    closeness = f" Coarse: {FEW} points of a model at each." if drawn.coarse else ""
+    told = f"Positions {found.cells.inches:g}″ apart.{closeness} No colour: no room to stand."
     return f'<ul class="legend">{rows}</ul><p class="go"><small>{told}</small></p>'

@@ -1,9 +1,9 @@
-"""Below the verdict: its margin, its placement tolerance, a comparison of rulesets, a cross-check by
-pixels, and the ruling to download with all of that in it."""
+"""Below the verdict: its margin, its placement tolerance, a comparison of rulesets, a cross-check
+by pixels, and the ruling to download with all of that in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import panel as pn
 import panel_material_ui as pmu
@@ -15,7 +15,7 @@ from apps.table.session import Session
 from sandbox.rulings.cross_check import cross_check_words
 from sandbox.rulings.findings import Findings
 from sandbox.rulings.margin import FARTHEST_IN, margin_words
-from sandbox.rulings.side_by_side import Row, alike, partings, titled
+from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.tolerance import holds_words
 from sandbox.sight.report import UnitSight
 from sandbox.table.table import Table
@@ -41,28 +41,7 @@ def _by_pixels(table: Table, sight: UnitSight, found: Findings) -> str:
 
 
 def _others(_table: Table, _sight: UnitSight, found: Findings) -> str:
-    if found.rulesets is None:
-        return ""
-    tables = "".join(_table_of(*one) for one in alike(found.rulesets))
-    apart = [f"<li>{unbroken(line)}</li>" for line in partings(found.rulesets)]
-    told = f'<ul class="apart">{"".join(apart)}</ul>' if apart else _said("Every ruleset and reading says the same.")
-    return f"{tables}{told}"
-
-
-def _table_of(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
-    """What rulesets say that say the same of every reading."""
-    body = "".join(
-        f'<tr{" class=parts" if row.parts_at else ""}><th scope="row">{text(row.reading)}</th>'
-        f'<td><span class="dot {text(row.tone)}"></span>{text(row.said)}</td>'
-        f"<td>{row.sees[0]} of {row.sees[1]}</td><td>{text(row.to_hit_words)}</td></tr>"
-        for row in rows
-    )
-    return (
-        f'<table class="rulesets"><caption>{text(titled(game))}: {text(", ".join(rulesets))}'
-        '</caption><thead><tr><th scope="col">reading</th><th scope="col">verdict</th>'
-        '<th scope="col">see</th><th scope="col">to hit</th></tr></thead>'
-        f"<tbody>{body}</tbody></table>"
-    )
+    return "" if found.rulesets is None else rulesets_html(found.rulesets)
 
 
 def _said(sentence: str) -> str:

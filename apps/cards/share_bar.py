@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from apps.cards.widgets import text
 from apps.table.captions import blocker_name, inches, model_name, percent
-from sandbox.scenario.words import NO_COVERS
-from sandbox.sight.report import PairSight
+from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import CLEAR
+from sandbox.sight.colours import pair_tone, tone_of
+from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.table.table import Table
 
 _SMALLEST = 0.005
@@ -14,14 +16,14 @@ _SMALLEST = 0.005
 
 def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     """Return HTML for the visible share of one pair; ``measured``: with its range."""
-    range_in = f"{inches(pair.range_in)}, " if measured else ""
+    range_in = inches(pair.range_in) if measured else ""
     policy = table.scenario.sight_policy
     names = f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}"
     spans = [_span("seen", pair.visible)]
     keys = [_key("seen", "seen", percent(pair.visible, policy))]
     for row in pair.hidden_by:
         if row.share >= _SMALLEST:
-            kind = "none" if row.cover in NO_COVERS else ""
+            kind = hidden_tone(pair, row)
             name = blocker_name(table, row.id)
             share = percent(row.share, policy)
             spans.append(_span(f"hides {kind}", row.share, f"{name} hides {share}"))
@@ -35,18 +37,31 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     )
     return (
         f'<div class="share"><small>{text(names)}</small><div class="caption">'
-        f"<b>{percent(pair.visible, policy)} visible, {margin(pair)}</b>"
-        f"<span>{range_in}{pair.rays:,} rays</span></div>"
+        f"<b>{_visible(pair, policy)}</b><span>{range_in}</span></div>"
         f'<div class="bar">{"".join(spans)}{between}{_ticks(table, pair)}</div>'
         f'<div class="key">{"".join(keys)}</div></div>'
     )
 
 
+def hidden_tone(pair: PairSight, row: HiddenBy) -> str:
+    """Return the tone of what hides a part: of its own class, or of the pair's where the game names
+    cover by the share alone; ``none`` where it gives no cover."""
+    tone = pair_tone(pair) if pair.game_cover else tone_of(row.cover)
+    return "none" if tone == CLEAR else tone
+
+
+def _visible(pair: PairSight, policy: SightPolicy) -> str:
+    """Return the visible share in words: ``Fully visible (proved)``, ``71 % visible, ±1 %``."""
+    if pair.low == pair.high and pair.visible in (0.0, 1.0):
+        return f"Fully {'visible' if pair.visible else 'hidden'} (proved)"
+    return f"{percent(pair.visible, policy)} visible, {margin(pair)}"
+
+
 def margin(pair: PairSight) -> str:
-    """``±1 %``: half the 95 % interval, or ``exactly`` where the share is proved."""
+    """``±1 %``: half the 95 % interval, or ``proved`` where the share is."""
     half = (pair.high - pair.low) / 2
     if half == 0:
-        return "exactly"
+        return "proved"
     return "±<1 %".replace("<", "&lt;") if half < 0.005 else f"±{100 * half:.0f} %"
 
 

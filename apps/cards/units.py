@@ -109,7 +109,7 @@ class UnitsCard(pn.viewable.Viewer):
         whole = "/" not in sight.shooter + sight.target
         if sight.expect and whole and current and session.report is not None:
             kept = session.report.forward.verdict == sight.expect
-            row["badge"] = "as expected" if kept else f"not {verdict_words(sight.expect)}"
+            row["badge"] = "matches" if kept else f"expected {verdict_words(sight.expect)}"
             row["badge_tone"] = "kept" if kept else "missed"
         return row
 

@@ -22,19 +22,20 @@ from apps.table.session import Session
 from apps.table.tokens import lies
 from apps.table.unmeasured import unmeasured
 from sandbox.scenario.words import BLOCKED
+from sandbox.sight.colours import pair_tone, unit_tone
 from sandbox.sight.profile import profile
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.table.table import Table
-from sandbox.view.profile_svg import profile_svg
+from sandbox.view.profile_svg import LARGE, enlarging, profile_svg
 
 _Drawn = tuple[str, str, str]
 """A caption, the address of a picture, and the drawing from the side."""
 
 _NOTHING = '<p class="hint">There is no table to look at yet.</p>'
-_IN_HAND = """<figure><div class="unmade">Drawn once it is put down</div>
+_IN_HAND = """<figure><div class="unmade">Drawn when you let go</div>
 <figcaption>&nbsp;</figcaption></figure>"""
 _UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
-_UNSEEN = '<p class="steps">It is fired at all the same, unseen: the story says how.</p>'
+_UNSEEN = '<p class="steps">This shot needed no line of sight; see the game log.</p>'
 _STALE = "0.55"
 """The opacity of evidence that is being worked out anew, since its pair was moved."""
 _ANOTHERS = "0"
@@ -51,9 +52,9 @@ _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
 
 _FIRST = " The first verdict takes longer: up to a minute where the program is new."
-_IN_GAME = """<p class="hint">Who sees whom in the game is judged here.</p>"""
+_IN_GAME = """<p class="hint">Lines of sight appear here during play.</p>"""
 
-_GUESS = '<p class="hint">Guess first: then the verdict is here.</p>'
+_GUESS = '<p class="hint">Guess first; then the verdict appears here.</p>'
 _NOBODY = '<p class="hint">This table has no units, so there is nobody to look.</p>'
 _HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Units in the palette.
 </li><li>Choose whose they are, click one, then click where it stands.</li></ol>"""
@@ -136,7 +137,7 @@ class VerdictCard(pn.viewable.Viewer):
         session, evidence = self._session, self._evidence
         table, sight, pair = session.table, session.sight, session.shown_pair
         # What the words are of is told with them.
-        self._digest.object = _digest(session.report.digest) if session.report else ""
+        self._digest.object = _details(session.report.digest, pair) if session.report else ""
         if session.fault:
             self._head.object = (
                 f'<p class="fault">{text(session.fault)}</p><p class="steps">'
@@ -241,7 +242,7 @@ class VerdictCard(pn.viewable.Viewer):
         self._to_draw = lambda: (
             caption,
             eye_picture(table, pair.shooter, pair.target),
-            profile_svg(table, pair, profile(table, pair)),
+            _side_view(table, pair),
         )
         self._picturing.ask()
 
@@ -254,8 +255,8 @@ class VerdictCard(pn.viewable.Viewer):
         caption, url, side = drawn
         self._picture.object = (
             f'<figure><img src="{url}" alt="{caption}"><figcaption>{caption}: green is seen, '
-            f"hatched is hidden.</figcaption></figure><figure>{side}<figcaption>Cut along the "
-            "line, to scale.</figcaption></figure>"
+            f"hatched is hidden</figcaption></figure><figure>{side}<figcaption>Side view, to "
+            "scale; click to enlarge</figcaption></figure>"
         )
 
     def _not_drawn(self, error: Exception) -> None:
@@ -274,11 +275,11 @@ def _word(sight: UnitSight) -> str:
 
 def _head(table: Table, sight: UnitSight, busy: bool, fired: bool, far: str) -> str:
     unseen = _UNSEEN if fired and sight.verdict == BLOCKED else ""
-    word = _word(sight).upper()
+    word, tone = _word(sight).upper(), unit_tone(sight.verdict, sight.pairs)
     return (
         f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}" '
         'aria-live="polite">'
-        f'<div class="verdict"><span class="chip {sight.verdict}">{word}</span>'
+        f'<div class="verdict"><span class="chip {tone}">{word}</span>'
         f'<span class="far">{far}</span></div>'
         f'<p class="say">{unbroken(sight.headline)}</p>{unseen}'
         f"<small>{text(_who(table, sight))}</small></div>"
@@ -292,7 +293,7 @@ def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, A
             "id": _row_id(pair),
             "pair": f"#{pair.shooter.partition('/')[2]} → #{pair.target.partition('/')[2]}",
             "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
-            "verdict": pair.verdict,
+            "tone": pair_tone(pair),
             "word": verdict_words(pair.verdict, [pair]),
             "visible": percent(pair.visible, policy),
             "margin": margin(pair).replace("&lt;", "<"),
@@ -310,8 +311,17 @@ def _row_id(pair: PairSight) -> str:
     return f"{pair.shooter} {pair.target}"
 
 
-def _digest(digest: str) -> str:
+def _side_view(table: Table, pair: PairSight) -> str:
+    found = profile(table, pair)
+    drawn = profile_svg(table, pair, found), profile_svg(table, pair, found, LARGE)
+    return enlarging(*drawn, "side-view")
+
+
+def _details(digest: str, pair: PairSight | None) -> str:
+    """Return how the verdict was found, folded."""
+    rays = "" if pair is None else f"<p>This pair: {pair.rays:,} rays.</p>"
     return (
-        '<div class="digest" title="Whoever has this scenario gets the same verdict: '
-        f'{text(digest)}">Digest<code data-digest>{text(digest)}</code></div>'
+        f'<details class="digest"><summary>Details</summary>{rays}<p>Digest: <code data-digest '
+        'title="The same scenario gives the same verdict">'
+        f"{text(digest)}</code></p></details>"
     )

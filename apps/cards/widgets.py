@@ -65,7 +65,7 @@ class PickList(Component):
 class PairTable(Component):
     """Pairs of models as rows; ``picked`` is called with the id of the row chosen."""
 
-    rows = param.List(doc="id, pair, names, verdict, word, visible, margin, range, hidden")
+    rows = param.List(doc="id, pair, names, tone, word, visible, margin, range, hidden")
     chosen = param.String(doc="The id of the row shown.")
 
     _esm = bundle(_JS / "pair_table.js")

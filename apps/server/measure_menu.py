@@ -1,10 +1,10 @@
-"""The tape, and the menu of what else is measured of what is chosen."""
+"""The tape, the menu of rings and arcs, and the button that switches a map off in every tab."""
 
 from __future__ import annotations
 
 import panel_material_ui as pmu
 
-from apps.server.buttons import switch
+from apps.server.buttons import button, switch
 from apps.table.tape_tool import NAME
 from apps.table.workspace import Workspace
 from apps.theme.theme import STOREY, TOOLTIP_CSS
@@ -25,8 +25,8 @@ KINDS = {
 """What each entry shows of the unit or the piece that is chosen, or shows no more."""
 
 
-def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButton]:
-    """``Tape``, which is the tool, and ``Measure``, the menu."""
+def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButton, pmu.IconButton]:
+    """Return the tape tool, the menu of what else is measured, and `map_off`."""
     state, measuring = workspace.state, workspace.measuring
     tape = switch(
         state, "tool", "straighten", "Tape",
@@ -35,7 +35,7 @@ def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButto
     menu = pmu.MenuButton(
         label="", icon="square_foot", icon_size="1.5em", items=[{"label": name} for name in KINDS]
         + [{"label": CLEAR}],
-        description="Measure", variant="text", size="small", margin=0, align="center",
+        description="Rings and arcs", variant="text", size="small", margin=0, align="center",
         stylesheets=[TOOLTIP_CSS, _TIGHT], sx={**STOREY, "minWidth": "40px"},
     )  # fmt: skip
 
@@ -46,4 +46,24 @@ def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButto
             measuring.toggle(KINDS[item["label"]])
 
     menu.on_click(clicked)
-    return tape, menu
+    return tape, menu, map_off(workspace)
+
+
+def map_off(workspace: Workspace) -> pmu.IconButton:
+    """Return a button that switches off whatever map lies on the table. It shows only with one."""
+    mapping, stands, fairness = workspace.mapping, workspace.stands, workspace.fairness
+
+    def off() -> None:
+        mapping.what, stands.goal = "", ""
+        fairness.hide()
+
+    made = button("Map off", "layers_clear", off)
+
+    def dress(*_events: object) -> None:
+        made.visible = bool(mapping.what or stands.goal or fairness.items)
+
+    mapping.param.watch(dress, ["what", "shown"])
+    stands.param.watch(dress, ["goal", "shown"])
+    fairness.param.watch(dress, "shown")
+    dress()
+    return made

@@ -47,6 +47,7 @@ class FairnessLayer(param.Parameterized):
         self._session = session
         self._serial = 0
         self.held: Held | None = None
+        self._hidden = False
         self.progress: float | None = None
         self.doing = ""
         self.fault = ""
@@ -56,7 +57,7 @@ class FairnessLayer(param.Parameterized):
     @property
     def items(self) -> list[Item]:
         """What is drawn of it: of this table only."""
-        return [] if self.held is None else list(self.held.items)
+        return [] if self.held is None or self._hidden else list(self.held.items)
 
     @property
     def labels(self) -> list[Label]:
@@ -69,7 +70,7 @@ class FairnessLayer(param.Parameterized):
         if table is None:
             return
         self.end()
-        serial, self.held, self.progress = self._serial, None, 0.0
+        serial, self.held, self.progress, self._hidden = self._serial, None, 0.0, False
         report = tell(lambda: self._tell(serial))
 
         def told(share: float, what: str) -> None:
@@ -84,6 +85,11 @@ class FairnessLayer(param.Parameterized):
     def stop(self) -> None:
         """Nobody wants to know any more."""
         self.end()
+        self.param.trigger("shown")
+
+    def hide(self) -> None:
+        """Draw nothing of it any more; the card keeps its figures."""
+        self._hidden = True
         self.param.trigger("shown")
 
     def apply(self) -> None:

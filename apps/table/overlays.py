@@ -13,7 +13,8 @@ from apps.table.captions import blocker_name, label_of, mark_note, percent, wais
 from apps.table.planned_flight import PlannedFlight
 from apps.table.session import Session
 from apps.table.tokens import beside, chips, said
-from sandbox.sight.report import PairSight, Point, UnitSight
+from sandbox.sight.colours import pair_tone
+from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
 from sandbox.table.table import Table
 from sandbox.table.things import spot_of, there
 from sandbox.view.flight_overlay import flight_overlay
@@ -40,7 +41,7 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
         sight = shown = None
     firers = [session.firer] if session.firer else []
     targets = [session.target] if session.target else []
-    blockers = [row.id for row in shown.hidden_by[:1] if row.share >= _TELLING] if shown else []
+    blockers = {row.id: pair_tone(shown) for row in _telling(shown)} if shown else {}
     items = sight_overlay(table, (), firers, targets, blockers)
     items += chosen_things(table, session.selected, session.held)
     items += order_dice(table, session.tokens)
@@ -54,6 +55,12 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     items += [replace(item, opacity=_FAINT) for item in sight_lines(rest)]
     items += [replace(item, name="sight/shown") for item in sight_lines(_bundle(shown))]
     return items
+
+
+def for_eye(items: Sequence[Item]) -> list[Item]:
+    """Return what of the marks is drawn where the camera stands in an eye: no ring, line or map,
+    which would fill the picture."""
+    return [item for item in items if item.name.startswith(("outline/", "ghost/"))]
 
 
 def chosen_things(table: Table, things: Sequence[str], held: Sequence[str]) -> list[Item]:
@@ -90,7 +97,12 @@ def _bundle(pair: PairSight) -> list[SightLine]:
 
 
 def _line(pair: PairSight) -> SightLine:
-    return SightLine(pair.eye, pair.end, pair.verdict)
+    return SightLine(pair.eye, pair.end, pair_tone(pair))
+
+
+def _telling(pair: PairSight) -> list[HiddenBy]:
+    """What hides most of a model, where that is enough to be marked."""
+    return [row for row in pair.hidden_by[:1] if row.share >= _TELLING]
 
 
 def _met(table: Table, pair: PairSight, name: str) -> list[float]:
@@ -139,7 +151,7 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
         flying = session.flight.plane.unit in airborne
         return found if flying else [_flight_label(session.flight, table), *found]
     shown = session.shown_pair if not session.busy else None
-    if shown is not None and shown.hidden_by and shown.hidden_by[0].share >= _TELLING:
+    if shown is not None and _telling(shown):
         row = shown.hidden_by[0]
         share = percent(row.share, table.scenario.sight_policy)
         found.append(
@@ -147,7 +159,7 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
                 "id": f"blocker/{row.id}",
                 "text": blocker_name(table, row.id),
                 "detail": f"hides {share}{_of(table, shown.target)}",
-                "tone": "blocker",
+                "tone": f"blocker {pair_tone(shown)}",
                 "at": _met(table, shown, row.id),
                 "radius": 0.6,
                 "upright": True,

@@ -22,7 +22,7 @@ from apps.table.flights import Flights
 from apps.table.laying import Laying
 from apps.table.map_layer import MapLayer
 from apps.table.measuring import Measuring
-from apps.table.overlays import chosen_by_others, labels, marks
+from apps.table.overlays import chosen_by_others, for_eye, labels, marks
 from apps.table.pointer_notes import choices, noted
 from apps.table.session import Session
 from apps.table.stand_layer import StandLayer
@@ -33,7 +33,7 @@ from sandbox.live.live_document import LiveDocument
 from sandbox.sight.picking import Near, Pick
 from sandbox.table.table import Table
 from sandbox.table.things import item_of
-from sandbox.view.items import ALONG, Item, fixed_items
+from sandbox.view.items import ALONG, Item, fixed_items, smoke_around
 from sandbox.view.scene import Scene
 from sandbox.view.unseen import unseen_items
 
@@ -149,15 +149,15 @@ class Presenter:
         unseen = unseen_items(drawn_on, self._state.hidden)
         laid = [item for layer in self._layers for item in layer.items]
         shown = [*session.drawn, *self._ghost]
-        scene.mark([*laid, *others, *own, *unseen, *shown])
+        over = [*laid, *others, *own, *unseen, *shown]
+        scene.mark(for_eye(over) if self._state.eye else over)
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]
         avoid += [one.matrix[:3, 3].tolist() for one in own if one.name.startswith("die/")]
         if session.flight is not None:
             avoid += session.flight.along
-        said = labels(session, table, airborne)
+        said = [*self._ghost_labels, *labels(session, table, airborne)]
         said += [label for layer in self._layers for label in layer.labels]
-        said = [*self._ghost_labels, *said]
         self._view.say("labels", labels=said, avoid=avoid)
         grips = self._pulled or session.held
         self._view.say("grips", groups=[item_of(name) for name in grips], stay=bool(self._pulled))
@@ -292,7 +292,7 @@ class Presenter:
             self._state.eye = False
             return
         shooter, eye, target = looker
-        self._hide(tuple(f"{kind}/{shooter}" for kind in ALONG))
+        self._hide((*(f"{kind}/{shooter}" for kind in ALONG), *smoke_around(table, eye)))
         self._view.camera("stand", eye=list(eye), at=list(waist(table.model(target))))
 
     @property
@@ -308,7 +308,7 @@ class Presenter:
         return ends[0].id, ends[0].eye.tolist(), ends[1].id
 
     def _hide(self, names: tuple[str, ...]) -> None:
-        """Hide these and no others: nobody sees through the back of his own head."""
+        """Hide these and no others."""
         if self._view.scene is None:
             return
         self._set_visible(set(self._unseen) - set(names), True)

@@ -77,7 +77,7 @@ class StandLayer(param.Parameterized):
         if self.drawn is None or least is None:
             return []
         still = least.inches < STILL_IN
-        where = "where it stands" if still else f"{least.order} {inches(least.inches)}"
+        where = "already has it" if still else f"{least.order} {inches(least.inches)}"
         table = self._session.table
         name = self.drawn.found.name
         text = f"{name if table is None else unit_name(table, name)}: {where}"

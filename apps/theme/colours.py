@@ -5,7 +5,7 @@ Sides, sight, sky and marks have the colours that they have on the table.
 
 from __future__ import annotations
 
-from sandbox.sight.colours import BLOCKED, CLEAR, CONTESTED, COVER
+from sandbox.sight.colours import COLOURS
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.view.overlay import HALO, RIM
 from sandbox.view.style import SKY
@@ -23,10 +23,7 @@ def _mixed(colour: str, share: float) -> str:
 
 
 _BOTH = {
-    "--sl-clear": CLEAR,
-    "--sl-cover": COVER,
-    "--sl-blocked": BLOCKED,
-    "--sl-contested": CONTESTED,
+    **{f"--sl-{tone}": colour for tone, colour in COLOURS.items()},
     "--sl-side-0": SIDE_COLOURS[0],
     "--sl-side-1": SIDE_COLOURS[1],
     # Rims of a side's sign, and its colour where white words stand on it.

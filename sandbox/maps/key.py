@@ -1,7 +1,7 @@
-"""What a map's colours mean: the classes that its values fall into, with a name and a colour each.
+"""What a map's colours mean: its classes of values, with a name and a colour each.
 
-The same on the page and in pictures. Dark is what is hidden, green what is clear; between them lie
-yellows and browns for the colour-blind to tell apart by lightness.
+The same on the page and in pictures. Dark is hidden, green is clear. Classes of cover have their
+own colours; shares seen are a scale of greens from light to full.
 """
 
 from __future__ import annotations
@@ -15,18 +15,14 @@ from sandbox.maps.graph import SightGraph
 from sandbox.maps.sight_map import SightMap
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CONTESTED
-from sandbox.sight.colours import CLEAR, colour_of
+from sandbox.sight.colours import CLEAR, HIDDEN, colour_of
 from sandbox.sight.wording import verdict_words
 
 NOBODY = -1
 """The class of cells where nobody can stand."""
 
-HIDDEN = "#4a4f57"
-_COVERS = ("#F0E442", "#E69F00", "#9A5B00", "#5A3A00")
-"""Of classes of cover on a map, where they lie side by side, from the least to the best."""
-
 _SHARES = (
-    (0.25, "up to 25 %", "#A86F00"), (0.75, "25 to 75 %", "#E69F00"), (1.0, "over 75 %", "#F0E442")
+    (0.25, "up to 25 %", "#dceee7"), (0.75, "25 to 75 %", "#9fd3c0"), (1.0, "over 75 %", "#4fb797")
 )  # fmt: skip
 _LANES = (
     (6.0, "#d3eaf7"), (12.0, "#a2d2ec"), (18.0, "#56b4e9"), (24.0, "#2e8bc0"), (36.0, "#0072b2"),
@@ -60,18 +56,18 @@ def key_of(found: SightMap, policy: SightPolicy) -> Key:
     """The classes of a map's values; those that nothing is of are left out."""
     there = np.array([value is not None for value in found.values])
     if found.what == "cover":
-        every = [_cover(word, policy) for word in _words(policy)]
+        every = [_cover(word) for word in _words(policy)]
         numbers = {word: number for number, word in enumerate(_words(policy))}
         classes = [NOBODY if one is None else numbers[str(one)] for one in found.values]
         return _kept(every, np.array(classes, dtype=np.intp))
     values = np.array([0.0 if one is None else float(one) for one in found.values])
     if found.what == "safe":
-        every = [Shade("in sight", colour_of(BLOCKED)), Shade("out of sight", CLEAR)]
+        every = [Shade("in sight", CLEAR), Shade("out of sight", HIDDEN)]
         return _kept(every, np.where(there, values, NOBODY).astype(np.intp))
     every = [Shade("hidden", HIDDEN)]
     if found.what == "seen":
         every += [Shade(name, colour) for _, name, colour in _SHARES]
-        every.append(Shade("all of him", CLEAR))
+        every.append(Shade("fully visible", CLEAR))
         edges = [policy.min_visible, *(edge for edge, _, _ in _SHARES)]
         classes_ = np.searchsorted(edges, values, side="right")
     else:
@@ -126,11 +122,8 @@ def _words(policy: SightPolicy) -> list[str]:
     return [BLOCKED, CONTESTED, "clear", *policy.covers[1:]]
 
 
-def _cover(word: str, policy: SightPolicy) -> Shade:
-    covers = list(policy.covers[1:])
-    name = verdict_words(word, blocked="blocked")
-    if word in covers:
-        return Shade(name, _COVERS[min(covers.index(word), len(_COVERS) - 1)])
+def _cover(word: str) -> Shade:
+    name = verdict_words(word, blocked=BLOCKED)
     return Shade(name, HIDDEN if word == BLOCKED else colour_of(word))
 
 

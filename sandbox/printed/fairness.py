@@ -47,7 +47,7 @@ def fairness_rows(found: Fairness) -> list[tuple[str, str, str]]:
 def verdict_words(found: Fairness) -> str:
     """Whether it is fair, as a sentence without its full stop."""
     if found.fair:
-        return "Fair: each side's exposed share lies within the other's interval"
+        return "Fair: no significant difference in exposure"
     return f"Not fair: {_worse(found.sides, found.difference)}"
 
 

@@ -60,17 +60,18 @@ def graph_words(found: SightGraph) -> Iterator[str]:
 
 
 def stands_words(found: Stands, name: str = "") -> str:
-    """The least move to a goal, and how many places there are. ``name``: who moves, in words."""
+    """Return the least move to a goal, and how many positions there are. ``name``: who moves."""
     name = name or found.name
     if found.least is None:
-        return f"{name}, {found.words}: nowhere in its reach."
+        return f"{name}, {found.words}: no position within its reach."
     x, y, _ = found.least.at.tolist()
-    if found.least.inches < STILL_IN:
-        where = "where it stands"
-    else:
-        where = f"{found.least.order} {found.least.inches:.1f} inches, to {x:.1f}, {y:.1f}"
-    orders = ", ".join(
-        f"{int(good.sum()):,} of {int(np.sum(reach.cost <= reach.inches)):,} by {reach.name}"
+    still = found.least.inches < STILL_IN
+    counts = ", ".join(
+        f"{int(good.sum()):,} of {int(np.sum(reach.cost <= reach.inches)):,} positions by "
+        f"{reach.name}"
         for reach, good in zip(found.reaches, found.good, strict=True)
     )
-    return f"{name}, {found.words}: {where}; places within reach: {orders}."
+    if still:
+        return f"{name}, {found.words}: already there; so are {counts}."
+    least = f"{found.least.order} {found.least.inches:.1f}″, to {x:.1f}, {y:.1f}"
+    return f"{name}, {found.words}: {least}; {counts}."

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from rules.engine.harmless import harmless
 from sandbox.printed.listing import Part, listing
-from sandbox.sight.colours import colour_of
+from sandbox.sight.colours import COLOURS, pair_tone, unit_tone
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.sight.wording import percent, verdict_words
 
@@ -30,13 +30,15 @@ def sight(report: SightReport, columns: int, most: int | None = None) -> Iterato
 def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None) -> Iterator[Part]:
     """One direction. ``lead``: what is said before the verdict."""
     title = verdict_words(sight.verdict, sight.pairs).upper()
-    yield Text(f"{lead}{title}", style=f"bold {colour_of(sight.verdict)}")
+    yield Text(f"{lead}{title}", style=f"bold {COLOURS[unit_tone(sight.verdict, sight.pairs)]}")
     yield harmless(f'{sight.headline}. Range {sight.range_in:.1f}".')
     heads = ("from", "to", "visible", "at 95 %", "range", "hidden by", "verdict")
     grid = listing(*heads, folds=("from", "to", "hidden by"))
     between = ", " if columns >= _ROOM else ",\n"
     for pair in sight.pairs[:most]:
-        by = between.join(f"{harmless(row.id)} {percent(row.share, marks=sight.marks)}" for row in pair.hidden_by)
+        by = between.join(
+            f"{harmless(row.id)} {percent(row.share, marks=sight.marks)}" for row in pair.hidden_by
+        )
         grid.add_row(
             pair.shooter,
             pair.target,
@@ -44,7 +46,7 @@ def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None
             f"{pair.low * 100:.0f}–{pair.high * 100:.0f} %",
             f'{pair.range_in:.1f}"',
             Text(by),
-            Text(verdict_words(pair.verdict, [pair]), style=colour_of(pair.verdict)),
+            Text(verdict_words(pair.verdict, [pair]), style=COLOURS[pair_tone(pair)]),
         )
     yield grid
     if most is not None and len(sight.pairs) > most:

@@ -179,23 +179,21 @@ def margin_words(table: Table, sight: UnitSight, found: Found) -> str:
         return f"No move of up to {FARTHEST_IN:g}″ changes it"
     if isinstance(found, Unfinished):
         if found.nearest is not None:
-            return (
-                f"{_close(table, sight, found.nearest)}. The time ran out before smaller moves "
-                "were ruled out"
-            )
+            nearest = _move(table, sight, found.nearest)
+            return f"At most: {nearest}. The time ran out before smaller moves were ruled out"
         shooter, target = (model_words(table, name) for name in (sight.shooter, sight.target))
         return (
             f"The time ran out before the margin was found. No move of {target} up to "
             f"{found.target_in:.2f}″ and none of {shooter} up to {found.shooter_in:.2f}″ changes it"
         )
-    return _close(table, sight, found)
+    return f"Close: {_move(table, sight, found)}"
 
 
-def _close(table: Table, sight: UnitSight, found: Margin) -> str:
+def _move(table: Table, sight: UnitSight, found: Margin) -> str:
     name = {SHOOTER: sight.shooter, TARGET: sight.target}[found.move]
     who, wind = model_words(table, name), _WINDS[round(found.degrees / 22.5) % 16]
     becomes = verdict_words(found.becomes, blocked=BLOCKED)
-    return f"Close: with {who} {found.inches:.2f}″ further {wind} it would be {becomes}"
+    return f"with {who} {found.inches:.2f}″ further {wind} it would be {becomes}"
 
 
 def _margin(

@@ -8,25 +8,30 @@ from __future__ import annotations
 import base64
 import io
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from math import radians, tan
 
 import numpy as np
 import segno
+from numpy.typing import NDArray
 from PIL import Image
 
 from sandbox.printed.sheet import framed
 from sandbox.rulings.findings import NOTHING, Findings
+from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import Ruling, ruling_of
-from sandbox.rulings.side_by_side import telling
-from sandbox.sight.colours import colour_of
+from sandbox.rulings.side_by_side import telling, titled
+from sandbox.scenario.words import BLOCKED
+from sandbox.sight.colours import COLOURS, HIDDEN, pair_tone, unit_tone
 from sandbox.sight.profile import profile
 from sandbox.sight.report import PairSight, SightReport, UnitSight
-from sandbox.sight.wording import percent, piece_name, verdict_words
+from sandbox.sight.wording import model_words, percent, piece_name, verdict_words
+from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
 from sandbox.view.overlay import SightLine, sight_overlay
 from sandbox.view.pictures import models_eye, render
-from sandbox.view.profile_svg import profile_svg
+from sandbox.view.profile_svg import LARGE, enlarging, profile_svg
 from sandbox.view.scene import build_scene
 from sandbox.view.style import Camera
 
@@ -43,34 +48,44 @@ _MOST_ROWS = 12
 def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes:
     """The page, UTF-8. Raises PictureFault where this machine cannot draw."""
     ruling, sight = ruling_of(table, report, found), report.forward
-    shown = telling(sight)
+    shown, camera = telling(sight), _from_above(table, sight)
+    blockers = {row.id: pair_tone(shown) for row in shown.hidden_by[:1]}
     scene = build_scene(table)
     try:
-        lines = [SightLine(pair.eye, pair.end, pair.verdict) for pair in sight.pairs]
-        blockers = [row.id for row in shown.hidden_by[:1]]
+        lines = [SightLine(pair.eye, pair.end, pair_tone(pair)) for pair in sight.pairs]
         scene.show(sight_overlay(table, lines, [sight.shooter], [sight.target], blockers))
-        above = render(scene, ABOVE, _from_above(table, sight))
+        above = render(scene, ABOVE, camera)
         eye = models_eye(table, scene, table.model(shown.shooter), table.model(shown.target), EYE)
     finally:
         scene.close()
+    who = " → ".join(model_words(table, name) for name in (sight.shooter, sight.target))
+    drawn, scenario = profile(table, shown), table.scenario
+    words = replace(found, rulesets=None).words(table, report)
     return framed(
         __package__,
         "ruling_sheet",
-        title=f"{table.scenario.name}: {sight.shooter} at {sight.target}",
-        heading=table.scenario.name,
-        about=f"{table.scenario.game}, {table.scenario.ruleset}; what is judged: the line of sight "
-        f'and cover at {sight.range_in:.1f}"',
+        title=f"{who}: {scenario.name}",
+        heading=who,
+        about=f"{scenario.name}; {titled(scenario.game)}, {scenario.ruleset}; "
+        f"{sight.range_in:.1f}″ apart",
         verdict=verdict_words(sight.verdict, sight.pairs),
-        colour=colour_of(sight.verdict),
+        colour=COLOURS[unit_tone(sight.verdict, sight.pairs)],
         content={
             "headline": escape(f"{sight.headline}."),
-            "found": escape(" ".join(found.words(table, report))),
+            "found": "".join(f'<p class="say">{escape(line)}</p>' for line in words),
             "above": _picture(above),
+            "names": _names(table, sight, list(blockers), camera),
             "eye": _picture(eye),
             "pair": escape(_pair_words(table, shown)),
-            "side": profile_svg(table, shown, profile(table, shown), 640),
+            "side": enlarging(
+                profile_svg(table, shown, drawn, 640), profile_svg(table, shown, drawn, LARGE),
+                "side-view",
+            ),
             "numbers": _numbers(table, sight),
             "back": escape(f"{report.reverse.headline}."),
+            "rulesets": "" if found.rulesets is None else rulesets_html(found.rulesets),
+            "rays": f"The pair above: {shown.rays:,} rays.",
+            "asked": escape(f"{sight.shooter} {sight.target}"),
             "policy": escape(
                 ", ".join(f"{key} {_value(one)}" for key, one in ruling.policy.items())
             ),
@@ -80,8 +95,11 @@ def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes
                 scale=2, border=2, light="#fff"
             ),
             "ruling": _embedded(ruling),
+            "tones": " ".join(
+                f".dot.{tone} {{ background: {colour}; }}" for tone, colour in COLOURS.items()
+            ),
         },
-    )
+    )  # fmt: skip
 
 
 def _from_above(table: Table, sight: UnitSight) -> Camera:
@@ -96,6 +114,35 @@ def _from_above(table: Table, sight: UnitSight) -> Camera:
     return Camera((float(x), float(y), away), (float(x), float(y), 0.0), (0.0, 1.0, 0.0), _ANGLE)
 
 
+def _names(table: Table, sight: UnitSight, blockers: Sequence[str], camera: Camera) -> str:
+    """The names of both units and of what hides most, as HTML over the picture from above."""
+    said = []
+    for name in (sight.shooter, sight.target):
+        unit = table.unit(name.partition("/")[0])
+        models = [table.model(name)] if "/" in name else unit.models
+        at = np.mean([(one.stand.x, one.stand.y, float(one.eye[2])) for one in models], axis=0)
+        said.append((model_words(table, name), at, SIDE_COLOURS[unit.side_number], -_BESIDE))
+    for name in blockers:
+        stand = table.model(name).stand if "/" in name else table.piece(name).stand
+        at = np.array([stand.x, stand.y, stand.z])
+        said.append((piece_name(table, name), at, HIDDEN, _BESIDE))
+    return "".join(_label(*one, camera) for one in said)
+
+
+_BESIDE = 5.0
+"""Of the picture's height a name stands so many percent above or below its thing."""
+
+
+def _label(words: str, at: NDArray[np.float64], colour: str, below: float, camera: Camera) -> str:
+    x, y, z = at.tolist()
+    scale = 50.0 / tan(radians(camera.angle / 2)) / (camera.position[2] - z)
+    left = 50.0 + (x - camera.position[0]) * scale * ABOVE[1] / ABOVE[0]
+    top = 50.0 - (y - camera.position[1]) * scale + below
+    left, top = (min(max(value, 6.0), 94.0) for value in (left, top))
+    style = f"left:{left:.1f}%;top:{top:.1f}%;border-color:{colour}"
+    return f'<span style="{style}">{escape(words)}</span>'
+
+
 def _picture(image: Image.Image) -> str:
     buffer = io.BytesIO()
     image.convert("RGB").save(buffer, format="WEBP", quality=86)
@@ -104,13 +151,15 @@ def _picture(image: Image.Image) -> str:
 
 def _pair_words(table: Table, pair: PairSight) -> str:
     policy = table.scenario.sight_policy
-    seen = f"{pair.shooter} sees {percent(pair.visible, policy)} of {pair.target}"
-    between = f"{100 * pair.low:.1f} to {100 * pair.high:.1f} %, {pair.rays:,} rays"
-    sure = "exactly" if pair.low == pair.high else between
+    shooter, target = (model_words(table, name) for name in (pair.shooter, pair.target))
+    sure = "proved" if pair.low == pair.high else f"±{50 * (pair.high - pair.low):.1f} %"
     hides = [
         f"{piece_name(table, row.id)} hides {percent(row.share, policy)}" for row in pair.hidden_by
     ]
-    return f"{seen} ({sure}); {'; '.join(hides) if hides else 'nothing hides any of it'}."
+    return (
+        f"{shooter} sees {percent(pair.visible, policy)} of {target} ({sure}); "
+        f"{', '.join(hides) if hides else 'nothing hides any of it'}."
+    )
 
 
 def _numbers(table: Table, sight: UnitSight) -> str:
@@ -118,15 +167,18 @@ def _numbers(table: Table, sight: UnitSight) -> str:
     firers = list(dict.fromkeys(pair.shooter for pair in sight.pairs))
     targets = list(dict.fromkeys(pair.target for pair in sight.pairs))
     by = {(pair.shooter, pair.target): pair for pair in sight.pairs}
-    head = "".join(f"<th>{escape(name)}</th>" for name in targets[:_MOST_ROWS])
+    head = "".join(f"<th>{escape(model_words(table, name))}</th>" for name in targets[:_MOST_ROWS])
     rows = [
-        f"<tr><th>{escape(firer)}</th>"
+        f"<tr><th>{escape(model_words(table, firer))}</th>"
         + "".join(_cell(table, by[firer, target]) for target in targets[:_MOST_ROWS])
         + "</tr>"
         for firer in firers[:_MOST_ROWS]
     ]
     more = _more(firers, targets)
-    return f"<table><tr><th>from \\ to</th>{head}</tr>{''.join(rows)}</table>{more}"
+    return (
+        f'<table class="numbers"><tr><th>visible, from \\ of</th>{head}</tr>{"".join(rows)}'
+        f"</table>{more}"
+    )
 
 
 def _more(firers: Sequence[str], targets: Sequence[str]) -> str:
@@ -140,11 +192,11 @@ def _more(firers: Sequence[str], targets: Sequence[str]) -> str:
 
 def _cell(table: Table, pair: PairSight) -> str:
     half = 50 * (pair.high - pair.low)
-    sure = "exactly" if half == 0 else f"± {half:.1f}"
+    sure = "proved" if half == 0 else f"±{half:.1f} %"
     share = percent(pair.visible, table.scenario.sight_policy)
-    word = verdict_words(pair.verdict, [pair], blocked="blocked")
+    word = verdict_words(pair.verdict, [pair], blocked=BLOCKED)
     return (
-        f'<td style="border-left-color:{colour_of(pair.verdict)}"><b>{escape(share)}</b> '
+        f'<td style="border-left-color:{COLOURS[pair_tone(pair)]}"><b>{escape(share)}</b> '
         f"<small>{sure}<br>{escape(word)}</small></td>"
     )
 

@@ -297,9 +297,7 @@ def _parted(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy
     return replace(row, parts_at=step, because=because)
 
 
-def _step(
-    table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy
-) -> tuple[str, str]:
+def _step(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) -> tuple[str, str]:
     both = list(zip(own.pairs, row.pairs, strict=True))
     marks = (*thresholds(was), *thresholds(now))
     if list(was.parts) != list(now.parts):
@@ -334,8 +332,7 @@ def _step(
         if own.game != row.game:
             by = "by how much is hidden" if after.game_cover else "by what hides it"
             return COVER, (
-                f"{hidden}: {words[0]} in {titled(own.game)}, {words[1]} {by} in "
-                f"{titled(row.game)}"
+                f"{hidden}: {words[0]} in {titled(own.game)}, {words[1]} {by} in {titled(row.game)}"
             )
         return COVER, f"{hidden}; here {_begins(now, was)}: {words[1]} instead of {words[0]}"
     if own.verdict != row.verdict:

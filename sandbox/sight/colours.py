@@ -1,13 +1,61 @@
-"""The colour of each verdict, wherever it is shown: told apart by the colour-blind too."""
+"""The colour of each verdict and class of cover, wherever it is shown. No other place has one.
+
+Okabe and Ito's palette, which the colour-blind tell apart too; the best cover is a darker orange.
+"""
 
 from __future__ import annotations
 
-from sandbox.scenario import words
+from collections.abc import Sequence
 
-CLEAR, COVER, BLOCKED, CONTESTED = "#009E73", "#E69F00", "#D55E00", "#CC79A7"
+from sandbox.scenario import words
+from sandbox.scenario.game_spec import table_games
+from sandbox.sight.report import PairSight
+
+CLEAR, BLOCKED, CONTESTED = "#009E73", "#D55E00", "#CC79A7"
+COVERS = ("#F0E442", "#E69F00", "#9A5B00")
+"""Colours of the classes of cover, from the least to the best."""
+
+HIDDEN = "#4a4f57"
+"""Ground of a map from which nothing is seen."""
+
+COLOURS = {
+    words.CLEAR: CLEAR,
+    words.BLOCKED: BLOCKED,
+    words.CONTESTED: CONTESTED,
+    **{f"cover-{number}": colour for number, colour in enumerate(COVERS, 1)},
+}
+"""By tone: ``clear``, ``cover-1`` to ``cover-3``, ``blocked``, ``contested``."""
+
+_RANKS = {
+    name: min(number, len(COVERS))
+    for game in table_games()
+    for names in (tuple(game.covers)[1:], tuple(game.cover_shares))
+    for number, name in enumerate(names, 1)
+}
+"""The rank of each class of cover, and of each name of cover by share, from 1."""
+
+
+def tone_of(verdict: str) -> str:
+    """Return the tone of a verdict, of a class of cover or of a game's own name for cover."""
+    if verdict in words.NO_COVERS:
+        return words.CLEAR
+    return f"cover-{_RANKS[verdict]}" if verdict in _RANKS else verdict
 
 
 def colour_of(verdict: str) -> str:
-    """The colour of a verdict; every class of cover has the same."""
-    known = {words.CLEAR: CLEAR, words.BLOCKED: BLOCKED, words.CONTESTED: CONTESTED}
-    return known.get(verdict, COVER)
+    """Return the colour of a verdict, likewise. Raises KeyError for what is none."""
+    return COLOURS[tone_of(verdict)]
+
+
+def pair_tone(pair: PairSight) -> str:
+    """Return the tone of a pair of models: of its cover as the table's game names it."""
+    settled = pair.verdict not in (words.BLOCKED, words.CONTESTED)
+    return tone_of(pair.game_cover if pair.game_cover and settled else pair.verdict)
+
+
+def unit_tone(verdict: str, pairs: Sequence[PairSight]) -> str:
+    """Return the tone of a unit's verdict: of the best cover that its words name."""
+    named = [pair.game_cover for pair in pairs if pair.game_cover]
+    if not named or verdict in (words.BLOCKED, words.CONTESTED):
+        return tone_of(verdict)
+    return tone_of(max(named, key=lambda name: _RANKS.get(name, 0)))

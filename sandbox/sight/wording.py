@@ -210,9 +210,7 @@ def _lowest(pair: PairSight, scale: Sequence[str]) -> int:
     return min(scale.index(word) if word in scale else 0 for word in seen)
 
 
-def _model_has(
-    pairs: Sequence[PairSight], scale: Sequence[str], least: int, share: float
-) -> bool:
+def _model_has(pairs: Sequence[PairSight], scale: Sequence[str], least: int, share: float) -> bool:
     """Return whether a model has at least this cover however its contested pairs are settled."""
     sure = sum(_is_covered(pair, scale, least) for pair in pairs)
     without = sum(_lowest(pair, scale) < least for pair in pairs)

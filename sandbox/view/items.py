@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 import numpy as np
 import pyvista as pv
+import shapely
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
 from meshes.terrain.board import inks, table_edge
 from sandbox.scenario.schema import KindTerrain
 from sandbox.sight.occluders import ground_of
+from sandbox.table.outlines import outline
 from sandbox.table.placement import Placement
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
@@ -203,6 +206,18 @@ def apart(piece: Piece) -> tuple[Piece, Piece]:
 def smoke_items(table: Table) -> list[Item]:
     """The smoke that stands on a table."""
     return [_smoke_item(one) for one in table.smoke]
+
+
+def smoke_around(table: Table, eye: Sequence[float]) -> list[str]:
+    """Return the names of the items of smoke in which an eye is: from inside they fill a picture.
+
+    ``eye``: inches, table frame."""
+    at, found = shapely.Point(*eye[:2]), []
+    for one in table.smoke:
+        top = one.stand.z + max(float(part.mesh.bounds[1, 2]) for part in one.piece.parts)
+        if eye[2] <= top and outline(one).contains(at):
+            found.append(f"smoke/{one.id}")
+    return found
 
 
 def _smoke_item(one: PlacedPiece) -> Item:

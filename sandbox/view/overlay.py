@@ -6,7 +6,7 @@ apart by more than colour: cover is solid, blocked dashed, contested dotted, a t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
@@ -66,7 +66,7 @@ ring around all of them."""
 
 @dataclass(frozen=True)
 class SightLine:
-    """From an eye to where the line ends, inches, table frame; and its verdict."""
+    """From an eye to where the line ends, inches, table frame; ``verdict``: a verdict or a tone."""
 
     start: tuple[float, float, float]
     end: tuple[float, float, float]
@@ -78,18 +78,18 @@ def sight_overlay(
     lines: Iterable[SightLine] = (),
     firers: Iterable[str] = (),
     targets: Iterable[str] = (),
-    blockers: Iterable[str] = (),
+    blockers: Mapping[str, str] = MappingProxyType({}),
 ) -> list[Item]:
     """Everything to lay over a table to show a judgement.
 
-    ``firers``, ``targets``: ids of units, or of models ``unit/number``. ``blockers``: ids of
-    terrain or models.
+    ``firers``, ``targets``: ids of units, or of models ``unit/number``. ``blockers``: the verdict
+    that colours each, by the ids of terrain or models.
     """
     found = sight_lines(lines)
     for role, names in (("firer", firers), ("target", targets)):
         for model in _models(table, names):
             found.append(ring(model, table.unit(model.unit).side_number, role))
-    return found + [outline(table, name) for name in dict.fromkeys(blockers)]
+    return found + [outline(table, name, verdict) for name, verdict in blockers.items()]
 
 
 def sight_lines(lines: Iterable[SightLine]) -> list[Item]:
@@ -195,8 +195,9 @@ def _footprint(model: PlacedModel) -> Points:
     return footprint
 
 
-def outline(table: Table, name: str) -> Item:
-    """``outline/<id>``: a shell around a piece or a model, of which only the back is drawn.
+def outline(table: Table, name: str, verdict: str) -> Item:
+    """``outline/<id>``: a shell around a piece or a model in the colour of a verdict. Only its back
+    is drawn.
 
     KeyError for an id that is neither.
     """
@@ -207,7 +208,7 @@ def outline(table: Table, name: str) -> Item:
         model = table.model(name)
         piece, stand = apart(model.piece)[0], model.stand
     shell = _shell(piece)
-    ink = np.tile(np.array(style.rgb(BLOCKED), dtype=np.uint8), (len(shell.points), 1))
+    ink = np.tile(np.array(style.rgb(colour_of(verdict)), dtype=np.uint8), (len(shell.points), 1))
     return item(
         f"outline/{name}",
         shell.coloured(ink),

@@ -20,7 +20,7 @@ from sandbox.table.table import PlacedModel, Table
 from sandbox.view import style
 from sandbox.view.eye_mask import SAMPLES, Size, eye_camera, marked, sighting, triple
 from sandbox.view.graphics import PictureFault, begin, on_graphics_thread, pixels_of
-from sandbox.view.items import ALONG
+from sandbox.view.items import ALONG, smoke_around
 from sandbox.view.scene import Scene, aim, build_scene
 from sandbox.view.style import Camera
 from sandbox.work.progress import Progress, silent
@@ -109,7 +109,7 @@ def models_eye(
         scene,
         size,
         camera,
-        hide=[*_named(*ours), *_marks(scene)],
+        hide=[*_named(*ours), *_marks(scene), *smoke_around(table, shooter.eye.tolist())],
         fade={f"{kind}/{model.id}": GHOST for model in faint for kind in ("model", "stand")},
     )
     around = surroundings(table, shooter.unit, targets[0].unit, policy)

@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.scenario.words import BLOCKED, CONTESTED, NO_COVERS
-from sandbox.sight.colours import colour_of
+from sandbox.sight.colours import COLOURS, pair_tone
 from sandbox.sight.profile import BESIDES_IN, Cut, Profile
 from sandbox.sight.report import PairSight
-from sandbox.sight.wording import piece_name
+from sandbox.sight.wording import model_words, piece_name
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
 
@@ -21,31 +21,53 @@ At = Callable[[Iterable[float]], tuple[float, float]]
 _EARTH, _STONE, _LEAVES, _INK = "#b9a98a", "#8b8f94", "#6f9a5b", "#16202a"
 """Of the table and of what gives no cover, of what does, of what is seen through in part."""
 
-_FOOT_PX, _HEAD_PX = 26, 22
-"""Room beneath the table for the scale, and above for names."""
+_FOOT_PX, _HEAD_PX, _LEFT_PX = 26, 22, 26
+"""Pixels of room: below for the scale along the table, above for names, left for heights."""
+
+_STEPS = (1, 2, 3, 6, 12, 24, 48)
+"""Inches from one mark of a scale to the next: the first with room for its figures."""
+
+_ALONG_PX, _UP_PX = 34, 16
+"""Pixels between marks, at least: along the table, and upwards."""
+
+LARGE = 1100
+"""Pixels across of a drawing that fills the screen."""
+
+
+def enlarging(svg: str, large: str, name: str) -> str:
+    """Return HTML of a drawing that opens ``large`` over the page when it is clicked. ``name``: an
+    id that is unique on the page."""
+    return (
+        f'<button type="button" class="enlarge" popovertarget="{name}" title="Enlarge" '
+        f'aria-label="Enlarge the side view">{svg}</button>'
+        f'<div popover id="{name}" class="enlarged">{large}<button type="button" '
+        f'popovertarget="{name}" popovertargetaction="hide">Close</button></div>'
+    )
 
 
 def profile_svg(table: Table, pair: PairSight, found: Profile, width: int = 320) -> str:
     """An ``svg`` element so many pixels wide, as high as its scale makes it."""
-    scale = width / (found.length + BESIDES_IN)
+    scale = (width - _LEFT_PX) / (found.length + BESIDES_IN)
     high = max(found.highest + 0.4, 2.0)
     height = high * scale + _FOOT_PX + _HEAD_PX
 
     def at(point: Iterable[float]) -> tuple[float, float]:
         along, up = point
-        return (along + BESIDES_IN) * scale, _HEAD_PX + (high - up) * scale
+        return _LEFT_PX + (along + BESIDES_IN) * scale, _HEAD_PX + (high - up) * scale
 
     drawn = [
         f'<rect x="0" y="{at((0, 0))[1]:.1f}" width="{width}" height="5" fill="{_EARTH}"/>',
         *(_cut(table, cut, at) for cut in sorted(found.cuts, key=_order)),
         _line(pair, at(found.eye), at(found.end)),
         _names(table, pair, found, at, width),
-        _scale(found.length, at, width),
+        _scale(found.length, scale, at, width),
+        _heights(high, scale, at, width),
     ]
-    about = escape(f"Side view: {pair.shooter} to {pair.target}")
+    names = (model_words(table, name) for name in (pair.shooter, pair.target))
+    about = escape("Side view: {} to {}".format(*names), quote=True)
     return (
         f'<svg class="profile" viewBox="0 0 {width} {height:.0f}" width="100%" role="img" '
-        f'aria-label="{about}" xmlns="http://www.w3.org/2000/svg" font-size="10" '
+        f'aria-label="{about}" xmlns="http://www.w3.org/2000/svg" font-size="11" '
         f'font-family="inherit" fill="currentColor">{"".join(drawn)}</svg>'
     )
 
@@ -77,7 +99,7 @@ def _path(at: At, points: NDArray[np.float64], *, closed: bool) -> str:
 def _line(pair: PairSight, start: tuple[float, float], end: tuple[float, float]) -> str:
     """The sight line in its verdict's colour: dashed where it is blocked, dotted contested."""
     dash = {BLOCKED: ' stroke-dasharray="6 4"', CONTESTED: ' stroke-dasharray="2 3"'}
-    colour = colour_of(pair.verdict)
+    colour = COLOURS[pair_tone(pair)]
     (x1, y1), (x2, y2) = start, end
     return (
         f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
@@ -109,17 +131,35 @@ def _names(table: Table, pair: PairSight, found: Profile, at: At, width: int) ->
     return said
 
 
-def _scale(length: float, at: At, width: int) -> str:
-    """Inches along the table, every sixth."""
+def _step(scale: float, room: float) -> int:
+    """Return the inches between marks that leave so many pixels of room."""
+    return next((step for step in _STEPS if step * scale >= room), _STEPS[-1])
+
+
+def _scale(length: float, scale: float, at: At, width: int) -> str:
+    """Inches along the table."""
     said = ""
-    for inches in range(0, int(length) + 1, 6):
+    for inches in range(0, int(length) + 1, _step(scale, _ALONG_PX)):
         x, y = at((inches, 0.0))
-        ends = f'x1="{x:.1f}" y1="{y + 5:.1f}" x2="{x:.1f}" y2="{y + 9:.1f}"'
+        ends = f'x1="{x:.1f}" y1="{y + 5:.1f}" x2="{x:.1f}" y2="{y + 10:.1f}"'
         said += f'<line {ends} stroke="currentColor"/>'
         if x < width - 12:
-            said += _words(x, y + 19, f"{inches}&quot;")
-    return said
+            said += _words(x, y + 21, f"{inches}″", "middle")
+    return f'<g data-scale="along">{said}</g>'
 
 
-def _words(x: float, y: float, said: str) -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="middle">{said}</text>'
+def _heights(high: float, scale: float, at: At, width: int) -> str:
+    """Inches above the table, with a faint line across the drawing for each."""
+    said = ""
+    for inches in range(0, int(high) + 1, _step(scale, _UP_PX)):
+        _, y = at((0.0, inches))
+        said += (
+            f'<line x1="{_LEFT_PX - 4}" y1="{y:.1f}" x2="{width}" y2="{y:.1f}" '
+            'stroke="currentColor" stroke-opacity="0.18"/>'
+        )
+        said += _words(_LEFT_PX - 6, y + 4, f"{inches}″", "end")
+    return f'<g data-scale="up">{said}</g>'
+
+
+def _words(x: float, y: float, said: str, anchor: str) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{said}</text>'

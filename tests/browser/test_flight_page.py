@@ -75,7 +75,7 @@ def test_a_flight_is_shown_flown_skipped_and_taken_back(window: Any, address: st
         )
         player.until("+e.dataset.items > a + 4", items)
         digest = player.page.locator("[data-digest]")
-        before = digest.inner_text()
+        before = digest.text_content()
 
         # With motion as anybody has it; then Escape is quicker than any plane.
         player.page.emulate_media(reduced_motion="no-preference")

@@ -43,7 +43,7 @@ def test_two_clicks_give_the_verdict_of_the_command_line(player: Player) -> None
     assert player.verdict == report["verdict"]
     words = player.page.locator(".say").inner_text().replace("\xa0", " ")
     assert report["headline"] in words
-    assert player.page.locator("[data-digest]").inner_text() == report["digest"]
+    assert player.page.locator("[data-digest]").text_content() == report["digest"]
     assert player.page.locator("tbody tr").count() == len(report["pairs"])
     player.page.locator("figure img").wait_for(timeout=WAIT_MS)
     assert {"firer/able", "target/baker"} <= set(player.labels())
@@ -155,8 +155,8 @@ def test_views_and_wheel(player: Player) -> None:
 def test_a_drag_moves_a_model_and_undo_brings_it_back(player: Player) -> None:
     player.page.get_by_text("Over the wall").click()
     digest = player.page.locator("[data-digest]")
-    digest.wait_for(timeout=WAIT_MS)
-    first = digest.inner_text()
+    digest.wait_for(state="attached", timeout=WAIT_MS)
+    first = digest.text_content()
     player.still()
     player.click(*ABLE)
     player.until("e.dataset.grips === 'model/able/0'")
@@ -270,7 +270,7 @@ def test_another_policy_is_another_verdict(player: Player) -> None:
     player.page.locator(".policy .MuiCardHeader-root button").click()
     player.page.locator(".policy input[type=range]").first.press("End")
     player.page.locator(f"[data-verdict={lax}]").wait_for(timeout=WAIT_MS)
-    assert player.page.locator("[data-digest]").inner_text() != table.digest
+    assert player.page.locator("[data-digest]").text_content() != table.digest
     # The slider still has the keyboard, and only the keys that move it.
     player.page.keyboard.press("x")
     player.page.get_by_text("Baker squad → Able squad", exact=True).wait_for(timeout=WAIT_MS)

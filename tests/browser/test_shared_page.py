@@ -26,7 +26,7 @@ def verdict(player: Player) -> tuple[str, str]:
     player.page.locator("[data-verdict]:not(.busy)").wait_for(timeout=WAIT_MS)
     told = player.page.locator("[data-verdict]")
     card = player.page.locator(".side.right").filter(has=told).inner_text()
-    return card, player.page.locator("[data-digest]").inner_text()
+    return card, player.page.locator("[data-digest]").text_content()
 
 
 def settled(one: Player, other: Player, *before: str) -> tuple[str, str]:

@@ -29,8 +29,8 @@ def test_a_killed_server_is_said_and_everything_comes_back(window: Any, tmp_path
             assert page.url.startswith(f"{address}/t/crossing")
             page.get_by_text("Over the wall").click()
             digest = page.locator("[data-digest]")
-            digest.wait_for(timeout=WAIT_MS)
-            as_read = digest.inner_text()
+            digest.wait_for(state="attached", timeout=WAIT_MS)
+            as_read = digest.text_content()
             player.still()
             player.click(*ABLE)
             player.until("e.dataset.grips === 'model/able/0'")
@@ -43,7 +43,7 @@ def test_a_killed_server_is_said_and_everything_comes_back(window: Any, tmp_path
             turned = f",{round(seat['azimuth'], 2):g},"
             page.wait_for_function("a => location.search.includes(a)", arg=turned, timeout=WAIT_MS)
             expect(page).to_have_title("● Crossing · Sightline", timeout=WAIT_MS)
-            moved, where = digest.inner_text(), page.url
+            moved, where = digest.text_content(), page.url
 
             server.kill()
             server.wait(10)

@@ -335,7 +335,7 @@ def test_results_are_short_at_a_prompt_and_within_80_columns() -> None:
     sight = table.los("able", "charlie")
     assert len(repr(sight).split("\n")) < len(str(sight).split("\n"))
     assert "… and 15 more pairs" in repr(sight)
-    assert repr(sight).startswith("HARD COVER\n5 of 5 riflemen see Charlie squad;")
+    assert repr(sight).startswith("HARD COVER\nAll 5 riflemen see Charlie squad;")
     assert "22 pieces of terrain" in repr(table) and "churchyard_wall" not in repr(table)
     for result in (table, sight, sight.forward):
         for text in (str(result), repr(result)):

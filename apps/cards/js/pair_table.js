@@ -10,7 +10,7 @@ import { add, focusedIn } from "../../web/js/element.js";
  * @property {string} id
  * @property {string} pair
  * @property {string} names
- * @property {string} verdict
+ * @property {string} tone
  * @property {string} word
  * @property {string} visible
  * @property {string} margin
@@ -51,7 +51,7 @@ export function render({ model }) {
     node.tabIndex = 0;
     node.dataset.pair = row.id;
     const pair = node.insertCell();
-    add(pair, "i", `dot ${row.verdict}`);
+    add(pair, "i", `dot ${row.tone}`);
     pair.append(row.pair);
     pair.title = `${row.names}: ${row.word}`;
     const share = node.insertCell();

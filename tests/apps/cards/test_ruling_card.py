@@ -49,13 +49,12 @@ def test_a_margin_is_forgotten_with_its_verdict(session: Session) -> None:
     session.turn_round()
     session.turn_round()
     row.near.button.clicks += 1
-    assert (
-        "to the north, it would be clear" in row.near.said.object and not row.near.button.disabled
-    )
+    assert "further north it would be clear" in row.near.said.object
+    assert not row.near.button.disabled
     session.turn_round()
     assert not row.near.said.object
     row.near.button.clicks += 1
-    assert "Nothing within 3" in row.near.said.object
+    assert "No move of up to 3″" in row.near.said.object
     session.show("able", "baker")
     assert not row.near.said.object
 
@@ -80,8 +79,8 @@ def test_how_often_it_holds_is_said_of_the_verdict_shown_and_of_no_other(
     monkeypatch.setattr(tolerance, "MOST_PLACEMENTS", 100)
     row = RulingRow(session, Inquiries(session), lambda: None)
     row.holds.button.clicks += 1
-    assert "within 0.125" in row.holds.said.object and "of 100 placements" in row.holds.said.object
-    assert "too near to call" in row.holds.said.object and not row.near.said.object
+    assert "up to ⅛″ off" in row.holds.said.object and "of 100 tries" in row.holds.said.object
+    assert "too close to call" in row.holds.said.object and not row.near.said.object
     session.turn_round()
     assert not row.holds.said.object and not row.holds.button.disabled
 
@@ -92,9 +91,9 @@ def test_every_ruleset_is_a_table_and_where_they_part_a_sentence(session: Sessio
     said = row.others.said.object
     assert said.count("<table") == 3
     assert "<caption>Bolt Action: fr-abridged, de-kurzregeln</caption>" in said
-    assert "parts at units: there is no medium anti-tank gun for Pak." in said
+    assert "differs at units: Pak has no medium anti-tank gun here." in said
     assert '<tr class=parts><th scope="row">cover from half hidden</th>' in said
-    assert "<li>cover from half hidden: parts at cover of a model:" in said
+    assert "<li>cover from half hidden: differs at model cover:" in said
     assert "<td>−1</td>" in said and "-1" not in said
     assert said.count('<span class="dot clear"></span>clear') == said.count("</span>clear")
     session.turn_round()

@@ -111,5 +111,5 @@ def test_where_a_unit_could_stand(file: Path) -> None:
         "shot": False, "cover": True, "hidden": True,
     }  # fmt: skip
     words = run("stands", file, "able").stdout
-    assert "able, a clear shot: where it stands" in words
-    assert "out of everybody's sight: nowhere in its reach" in words
+    assert "able, a clear shot: already there" in words
+    assert "out of everybody's sight: no position within its reach" in words

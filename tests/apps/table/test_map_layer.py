@@ -13,6 +13,7 @@ from waiting import Slow, Waiting
 
 from apps.cards.maps import MapsCard
 from apps.scene.view import SceneView
+from apps.server.measure_menu import map_off
 from apps.table import map_layer
 from apps.table.map_layer import MapLayer
 from apps.table.session import Session
@@ -86,7 +87,7 @@ def test_it_is_coarse_then_fine_and_goes_with_its_choice(page: Workspace) -> Non
     page.session.choose("able")
     assert {(1.0, False), (0.5, False), (0.5, True)} == set(seen) and there(page)
     assert layer.drawn is not None and layer.drawn.exact
-    assert "all of him" in card._told.object and "hidden" in card._told.object
+    assert "fully visible" in card._told.object and "hidden" in card._told.object
     layer.what = ""
     assert not there(page) and layer.drawn is None
 
@@ -102,7 +103,7 @@ def test_a_finer_one_and_the_legend_wait_until_the_first_is_shown(
     layer.what = "seen"
     working.finish()
     assert layer.drawn is not None and not layer.drawn.exact and there(page)
-    assert working.work is None and "Looking" in card._told.object
+    assert working.work is None and "Drawing the map" in card._told.object
     document.on()
     assert working.work is not None and "legend" in card._told.object
     working.finish()
@@ -262,3 +263,37 @@ def test_the_unit_is_named_in_the_answer_and_on_the_map(page: Workspace) -> None
     page.mapping.what = "safe"
     (label,) = page.mapping.labels
     assert label["text"] == "Map of able"
+
+
+def over(page: Workspace) -> set[str]:
+    """The names of what is drawn over the table."""
+    assert page.view.scene is not None
+    return {name for name, item in page.view.scene.items.items() if item.group == "overlay"}
+
+
+@pytest.mark.parametrize("tab", ["table", "sight", "play"])
+def test_a_map_is_switched_off_in_every_tab(page: Workspace, tab: str) -> None:
+    button = map_off(page)
+    page.session.choose("able")
+    assert not button.visible, "there is nothing to switch off"
+    page.mapping.what = "seen"
+    page.stands.goal = "hidden"
+    assert button.visible and any("could-stand" in name or "map" in name for name in over(page))
+    page.state.workspace = tab
+    assert button.visible
+    button.clicks += 1
+    assert (page.mapping.what, page.stands.goal, button.visible) == ("", "", False)
+    assert not any("could-stand" in name or "map" in name for name in over(page))
+
+
+def test_nothing_lies_over_the_picture_that_an_eye_sees(page: Workspace) -> None:
+    page.session.show("able", "baker")
+    page.mapping.what = "seen"
+    page.measuring.toggle("rings")
+    before = over(page)
+    assert any(name.startswith("ring/") for name in before) and len(before) > 4
+    page.commands.look_through_eye()
+    left = {name for name in over(page) if not name.startswith("outline/")}
+    assert page.state.eye and not left
+    page.commands.look_through_eye()
+    assert over(page) == before

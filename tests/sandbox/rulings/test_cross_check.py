@@ -78,11 +78,11 @@ def test_what_is_wrong_is_seen_and_woods_are_left_out() -> None:
     pairs = report.forward.pairs
     found = cross_checks(table, report)
     assert all(one is not None and one.agrees for one in found)
-    assert "the same within bounds: 3 of 3 pairs" in cross_check_words(pairs, found)
+    assert "The second method agrees: all 3 pairs" in cross_check_words(table, pairs, found)
     off = [replace(pair, visible=pair.visible - 0.08, low=pair.low - 0.08, high=pair.high - 0.08)
            for pair in pairs]  # fmt: skip
     wrong = replace(report, forward=replace(report.forward, pairs=tuple(off)))
     found = cross_checks(table, wrong)
     assert not any(one.agrees for one in found if one is not None)
-    assert "not the same: pak/0 to sherman/0" in cross_check_words(off, found)
-    assert "nothing compared" in cross_check_words(pairs, [None, None, None])
+    assert "differs: model 0 of Pak sees" in cross_check_words(table, off, found)
+    assert "was not used" in cross_check_words(table, pairs, [None, None, None])

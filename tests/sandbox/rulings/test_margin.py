@@ -162,7 +162,7 @@ def test_what_was_found_before_the_time_ran_out_is_an_upper_bound(tmp_path: Path
         found = margins(table, report, effort=Effort(600.0, steps)).unit
         if isinstance(found, Unfinished) and found.nearest is not None:
             bounds.append(found.nearest.inches)
-            assert "at most" in margin_words(table, report.forward, found)
+            assert "At most: with" in margin_words(table, report.forward, found)
             break
     assert bounds
     assert bounds[0] >= whole.inches

@@ -13,10 +13,14 @@ import pytest
 import trimesh
 from hypothesis import example, given
 from hypothesis import strategies as st
-from tables import HEAD, unit
+from repository import EXAMPLES
+from tables import HEAD, laid, unit
 
+from sandbox.rulings.findings import Findings
+from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import Ruling, RulingFault, read_ruling, rule, ruling_in
 from sandbox.rulings.sheet import sheet
+from sandbox.rulings.side_by_side import side_by_side
 from sandbox.rulings.verify import differences, table_of, verify
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
@@ -165,3 +169,27 @@ def test_a_place_in_a_ruling_names_a_long_id_in_short() -> None:
     long, plain = (place for place, _, _ in differences(old, new))
     assert len(long) < 120 and long.startswith('pairs["xxx')
     assert plain == "pairs[panzer/0].share"
+
+
+@pytest.mark.slow
+def test_the_page_says_who_at_whom_in_names_and_folds_ids_away() -> None:
+    table = laid(EXAMPLES / "crossroads.toml")
+    report = judge(table, "pak", "sherman")
+    found = Findings(rulesets=side_by_side(table, report.forward))
+    page = sheet(table, report, found).decode()
+    assert "<h1>Pak → Sherman</h1>" in page
+    assert rulesets_html(found.rulesets or ()) in page, "the table of the card"
+    shown, _, folded = page.partition("<details>")
+    above = shown.partition("<body>")[2]
+    for name in ("pak/", "sherman", "sha256", "cover_share", "numpy"):
+        assert name not in above, name
+        assert name in folded
+    names = re.findall(r'<span style="left:([\d.]+)%;top:([\d.]+)%;[^>]*>([^<]*)<', shown)
+    at = {name: (float(left), float(top)) for left, top, name in names}
+    assert {"Pak", "Sherman"} < set(at) and len(at) == 3
+    assert all(0 <= value <= 100 for spot in at.values() for value in spot)
+    # North is up, and east to the right.
+    (px, py), (sx, sy) = ((u.models[0].stand.x, u.models[0].stand.y) for u in map(
+        table.unit, ("pak", "sherman")))  # fmt: skip
+    assert (at["Sherman"][0] - at["Pak"][0]) * (sx - px) > 0
+    assert (at["Sherman"][1] - at["Pak"][1]) * (sy - py) < 0

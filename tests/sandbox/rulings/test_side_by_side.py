@@ -53,20 +53,20 @@ def test_a_third_hidden_is_cover_to_some(tmp_path: Path) -> None:
     assert (own.said, own.to_hit, own.parts_at) == ("soft cover", -1, "")
     half = rows["bolt-action", "reference", "cover from half hidden"]
     assert (half.said, half.to_hit, half.parts_at) == ("clear", 0, COVER)
-    assert "cover is from 50 % on, not from 25: clear instead of soft cover" in half.because
+    assert "cover starts at 50 %, not 25 %: clear instead of soft cover" in half.because
     there = rows["shadow-war", "reference", OWN]
     assert (there.said, there.to_hit, there.parts_at) == ("partial cover", -1, COVER)
     groups = [(game, names) for game, names, _ in alike(list(rows.values()))]
     assert groups == [("bolt-action", RULESETS["bolt-action"]), ("shadow-war", ("reference",))]
     told = list(partings(list(rows.values())))
-    assert told[0].startswith("cover from half hidden: parts at cover of a model: ")
+    assert told[0].startswith("cover from half hidden: differs at model cover: ")
     assert len(told) == len(set(told)) and len({line.split(",")[0] for line in told}) >= 2
 
 
 def test_a_sliver_is_seen_by_who_counts_glimpses(tmp_path: Path) -> None:
     rows = asked(on(tmp_path, 1.22, "[policy]\nmin_visible = 0.05\n"))
     own = next(iter(rows.values()))
-    assert (own.said, own.sees, own.to_hit, own.cover) == ("no sight", (0, 1), None, "")
+    assert (own.said, own.sees, own.to_hit, own.cover) == ("blocked", (0, 1), None, "")
     glimpse = rows["bolt-action", "reference", "a glimpse is enough"]
     assert (glimpse.sees, glimpse.to_hit, glimpse.parts_at) == ((1, 1), -1, SIGHT)
     usual = rows["bolt-action", "reference", USUAL]
@@ -77,7 +77,7 @@ def test_what_a_ruleset_has_not_is_where_it_parts(tmp_path: Path) -> None:
     rows = asked(on(tmp_path, 0.5, template="flamethrower-team"))
     refused = rows["bolt-action", "fr-abridged", OWN]
     assert (refused.parts_at, refused.to_hit) == (REFUSED, None)
-    assert refused.because.startswith("there is no flamethrower")
+    assert refused.because.startswith("able has no flamethrower")
     assert not rows["bolt-action", "reference", OWN].parts_at
 
 

@@ -147,7 +147,7 @@ def test_the_same_again_and_all_of_it_where_nothing_is_near(tmp_path: Path) -> N
     far = behind(tmp_path, 1.2)
     holds = found(far)
     assert holds.share == 1.0 and not holds.others and 0.99 < holds.low < 1.0
-    assert "in all of 1000 placements (at least 99 %)" in holds_words(holds)
+    assert "in all of 1,000 tries (at least 99 %)" in holds_words(holds)
     near = behind(tmp_path, 0.1)
     assert found(near) == found(near)
 
@@ -182,8 +182,8 @@ def test_how_it_is_said() -> None:
     others = {"soft": 0.028, "contested": 0.002}
     words = holds_words(Holds("hard", 0.125, 0.97, 0.957, 0.981, 1000, others))
     assert words == (
-        'Put down within 0.125" of where all of it stands, it holds in 97 of 100 placements '
-        "(95 to 99); soft cover in 3, too near to call in less than 1"
+        "With every model and piece up to ⅛″ off: hard cover in 97 of 100 tries (95 to 99), soft "
+        "cover in 3, too close to call in less than 1"
     )
     none = holds_words(Holds("contested", 0.125, 0.0, 0.0, 0.004, 1000, {"clear": 1.0}))
-    assert "in none of 1000 placements; clear in 100" in none
+    assert "too close to call in none of 1,000 tries, clear in 100" in none

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 from math import cos, radians, sin
 from pathlib import Path
 from xml.etree import ElementTree
@@ -18,10 +19,10 @@ from tables import HEAD, laid, table_from, unit
 from sandbox.sight import outlines
 from sandbox.sight.judge import judge
 from sandbox.sight.outlines import outline_of, surface_of
-from sandbox.sight.profile import Profile, profile
+from sandbox.sight.profile import BESIDES_IN, Profile, profile
 from sandbox.sight.report import PairSight
 from sandbox.table.table import Table
-from sandbox.view.profile_svg import profile_svg
+from sandbox.view.profile_svg import LARGE, enlarging, profile_svg
 
 BLOCK = (
     '[[terrain]]\nid = "block"\nkind = "box"\nsize = [2.0, 6.0, 1.0]\nposition = [{}, {}]\n'
@@ -197,9 +198,40 @@ def test_nobody_of_the_two_units_is_in_it_but_the_pair(tmp_path: Path) -> None:
 def test_the_drawing_is_whole_whatever_things_are_called(tmp_path: Path) -> None:
     table = table_turned(tmp_path, 0.0)
     pair, found = side(table)
-    hostile = replace(pair, shooter='<a"&/0')
-    drawn = ElementTree.fromstring(profile_svg(table, hostile, found))
+    units = tuple(
+        replace(one, spec=one.spec.model_copy(update={"name": '<a"&'})) for one in table.units
+    )
+    hostile = replace(table, units=units)
+    drawn = ElementTree.fromstring(profile_svg(hostile, pair, found))
+    assert "<a" in (drawn.get("aria-label") or "")
     assert drawn.tag.endswith("svg")
     words = [one.text for one in drawn.iter() if one.tag.endswith("text")]
-    assert "block" in words and '6"' in words
+    assert "block" in words and "6″" in words
     assert len([one for one in drawn.iter() if one.get("data-cut")]) == len(found.cuts)
+
+
+@pytest.mark.parametrize("width", [320, 640, LARGE])
+def test_both_scales_are_there_and_their_figures_have_room(tmp_path: Path, width: int) -> None:
+    table = table_turned(tmp_path, 0.0)
+    pair, found = side(table)
+    drawn = ElementTree.fromstring(profile_svg(table, pair, found, width))
+    for scale, along, room in (("along", "x", 30.0), ("up", "y", 13.0)):
+        (group,) = (one for one in drawn.iter() if one.get("data-scale") == scale)
+        marks = [one for one in group.iter() if one.tag.endswith("text")]
+        at = [float(one.get(along) or "nan") for one in marks]
+        figures = [float((one.text or "").removesuffix("″")) for one in marks]
+        assert len(marks) >= 2 and figures[0] == 0
+        assert min(abs(b - a) for a, b in pairwise(at)) >= room
+        # Both are to the same scale.
+        inch = abs(at[1] - at[0]) / (figures[1] - figures[0])
+        assert inch == pytest.approx((width - 26) / (found.length + BESIDES_IN), rel=0.01)
+
+
+def test_a_side_view_opens_large(tmp_path: Path) -> None:
+    table = table_turned(tmp_path, 0.0)
+    pair, found = side(table)
+    both = profile_svg(table, pair, found), profile_svg(table, pair, found, LARGE)
+    drawn = ElementTree.fromstring(f"<p>{enlarging(*both, 'large').replace('popover ', '')}</p>")
+    opens, closes = (one for one in drawn.iter("button"))
+    assert opens.get("popovertarget") == closes.get("popovertarget") == "large"
+    assert f'viewBox="0 0 {LARGE} ' in both[1]

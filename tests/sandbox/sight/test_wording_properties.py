@@ -72,8 +72,8 @@ def pair(draw: st.DrawFn, shooter: str, target: str) -> PairSight:
     split = draw(st.sampled_from([1.0, 0.9])) if kind == "part" and hidden > 0.3 else 1.0
     by = [HiddenBy(f"{cover}-thing", cover, hidden * split)] if hidden else []
     if split < 1.0:
-        by.append(HiddenBy("soft-thing" if cover != "soft" else "hard-thing",
-                           "soft" if cover != "soft" else "hard", hidden * (1 - split)))  # fmt: skip
+        other = "soft" if cover != "soft" else "hard"
+        by.append(HiddenBy(f"{other}-thing", other, hidden * (1 - split)))
     return PairSight(
         shooter=shooter, target=target, eye=(0, 0, 1), visible=1.0 - hidden, low=1.0 - hidden,
         high=1.0 - hidden, rays=1000, range_in=12.0, cover=cover if kind == "part" else "none",

@@ -18,6 +18,7 @@ from sandbox.table.table import Table
 from sandbox.view import style
 from sandbox.view.eye_mask import Sighting, eye_camera, marked, sighting
 from sandbox.view.graphics import PictureFault
+from sandbox.view.items import smoke_around
 from sandbox.view.pictures import (
     first_person,
     models_eye,
@@ -231,3 +232,22 @@ size = [30, 24]
         scene.set_visible(name, False)
     alone = np.asarray(models_eye(table, scene, plane, target, SIZE))
     assert np.array_equal(seen, alone)
+
+
+def test_smoke_around_the_eye_does_not_fill_the_picture(tmp_path: Path) -> None:
+    """From inside, its skin would lie over every pixel; the rays say what it hides."""
+    cloud = '[[smoke]]\nid = "cloud"\nposition = [6, 6]\nradius = 2\n'
+    smoky, clear = table_from(tmp_path, TEXT + cloud), table_from(tmp_path, TEXT)
+    eye = smoky.model("able/0").eye.tolist()
+    assert smoke_around(smoky, eye) == ["smoke/cloud"]
+    assert not smoke_around(smoky, [12.0, 6.0, eye[2]])
+    assert not smoke_around(smoky, [*eye[:2], 9.0])
+    pictures = []
+    for where in (smoky, clear):
+        scene = build_scene(where)
+        try:
+            image = models_eye(where, scene, where.model("able/0"), where.model("baker/0"), SIZE)
+        finally:
+            scene.close()
+        pictures.append(np.asarray(image, dtype=float)[: SIZE[1] // 5])  # above the target
+    assert np.abs(pictures[0] - pictures[1]).mean() < 2.0

@@ -240,7 +240,9 @@ def test_hidden_stays_hidden_through_updates(table: Table, scene: Scene) -> None
 def test_overlay_is_laid_and_cleared(table: Table, scene: Scene) -> None:
     before = set(scene.items)
     lines = [SightLine((0, 0, 1), (10, 0, 1), verdict) for verdict in VERDICTS]
-    scene.show(sight_overlay(table, lines, ["able"], ["baker/0"], ["wall", "baker/0"]))
+    scene.show(
+        sight_overlay(table, lines, ["able"], ["baker/0"], {"wall": "hard", "baker/0": "blocked"})
+    )
     added = set(scene.items) - before
     assert {f"sight/{verdict}" for verdict in VERDICTS} <= added
     assert {"ring/able/0", "ring/baker/0", "outline/wall", "outline/baker/0"} <= added
