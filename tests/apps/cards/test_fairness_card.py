@@ -64,7 +64,7 @@ def test_both_sides_are_told_and_drawn_until_the_table_is_another(at: SimpleName
     assert at.card._ask.visible and not drawn(at)
     at.layer.ask()
     said = at.card._told.object
-    assert "Fair: each side" in said and "Nothing needs to be moved." in said
+    assert "Fair: no significant difference" in said and "Nothing needs to be moved." in said
     assert '<th scope="col">axis</th><th scope="col">allies</th>' in at.card._more.object
     assert drawn(at) == ["fairness/exposed", "fairness/safe"]
     assert not at.card._ask.visible and not at.card._apply.visible

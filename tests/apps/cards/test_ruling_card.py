@@ -94,7 +94,7 @@ def test_every_ruleset_is_a_table_and_where_they_part_a_sentence(session: Sessio
     assert "differs at units: Pak has no medium anti-tank gun here." in said
     assert '<tr class=parts><th scope="row">cover from half hidden</th>' in said
     assert "<li>cover from half hidden: differs at model cover:" in said
-    assert "<td>−1</td>" in said and "-1" not in said
+    assert "<td>−1</td>" in said and "-1<" not in said
     assert said.count('<span class="dot clear"></span>clear') == said.count("</span>clear")
     session.turn_round()
     assert not row.others.said.object

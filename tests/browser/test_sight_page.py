@@ -1,0 +1,65 @@
+"""What a referee asks of a verdict, with a pointer: its questions, its side view, its maps."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.looking import WAIT_MS, Player
+
+_CLASS = """e => {
+  const style = getComputedStyle(e);
+  return [e.className, style.backgroundColor];
+}"""
+
+
+def test_the_questions_are_answered_under_their_names(player: Player) -> None:
+    page = player.page
+    page.get_by_text("Over the wall").click()
+    assert player.verdict
+    for label, mark, said in (
+        ("Margin", "margin", "changes it|it would be"),
+        ("Compare rulesets", "rulesets", "Bolt Action"),
+    ):
+        page.get_by_role("button", name=label, exact=True).click()
+        answer = page.locator(f"[data-{mark}]")
+        answer.wait_for(timeout=WAIT_MS)
+        assert any(part in answer.inner_text() for part in said.split("|"))
+    # The badge, and the row of the table's own ruleset, have one colour.
+    chip = page.locator(".chip").first.evaluate(_CLASS)
+    dot = page.locator(".rulesets .dot").first.evaluate(_CLASS)
+    assert chip[0].split()[-1] == dot[0].split()[-1] and chip[1] == dot[1]
+    details = page.locator("details.digest")
+    expect(details.locator("code")).to_be_hidden()
+    details.locator("summary").click()
+    expect(details.locator("code")).to_be_visible()
+
+
+def test_the_side_view_opens_large_and_closes(player: Player) -> None:
+    page = player.page
+    page.get_by_text("Over the wall").click()
+    small = page.get_by_role("button", name="Enlarge the side view")
+    small.wait_for(timeout=WAIT_MS)
+    small.click()
+    large = page.locator(".enlarged")
+    expect(large).to_be_visible()
+    box, drawn = large.bounding_box(), small.bounding_box()
+    assert box and drawn and box["width"] > 2 * drawn["width"]
+    large.get_by_role("button", name="Close").click()
+    expect(large).to_be_hidden()
+
+
+def test_a_map_of_sight_is_switched_off_in_play(player: Player) -> None:
+    page = player.page
+    page.get_by_text("Over the wall").click()
+    assert player.verdict
+    before = int(player.scene.get_attribute("data-items") or 0)
+    off = page.get_by_label("Map off")
+    expect(off).to_have_count(0)
+    page.locator(".MuiCardHeader-root", has_text="Map").last.click(position={"x": 60, "y": 20})
+    page.get_by_label("Map", exact=True).last.click()
+    page.get_by_role("option", name="What is seen").click()
+    player.until("+e.dataset.items > a", before)
+    page.get_by_role("tab", name="Play").click()
+    off.click()
+    expect(off).to_have_count(0, timeout=WAIT_MS)
+    player.until("+e.dataset.items <= a", before)
