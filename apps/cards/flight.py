@@ -11,6 +11,7 @@ import panel_material_ui as pmu
 from apps.cards.widgets import EdgePick, select, text, unbroken, words
 from apps.table.air import Air
 from apps.table.captions import inches, verdict_words
+from sandbox.sight.colours import unit_tone
 from sandbox.table.table import PlacedUnit
 
 EDGE_WORDS = {
@@ -164,8 +165,9 @@ class FlightCard(pn.viewable.Viewer):
             return f'<div class="working">{_step(f"{name} looks down…", "Casting rays.")}</div>'
         sight = session.report.forward
         word = verdict_words(sight.verdict, sight.pairs)
+        tone = unit_tone(sight.verdict, sight.pairs)
         return (
-            f'<div class="verdict"><span class="chip {sight.verdict}">{text(word.upper())}</span>'
+            f'<div class="verdict"><span class="chip {tone}">{text(word.upper())}</span>'
             f'<span class="far">{inches(sight.range_in)}</span></div>'
             f'<p class="go">{name} is in place to attack {text(target.spec.label)}.</p>'
         )

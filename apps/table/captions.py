@@ -64,10 +64,14 @@ def mark_note(table: Table, thing: str) -> Caption:
 
 
 def model_name(table: Table, name: str) -> str:
-    """``Able squad #0`` for ``able/0``; a unit of one model by its name alone."""
+    """Return ``Able squad #0`` for ``able/0``, ``Pak (gun)`` for ``pak/0``; a unit of one model by
+    its label alone."""
     model = table.model(name)
     unit = table.unit(model.unit)
-    return unit.spec.label if len(unit.models) == 1 else f"{unit.spec.label} #{model.index}"
+    if len(unit.models) == 1:
+        return unit.spec.label
+    part = wording.gun_part(unit, model.index)
+    return f"{unit.spec.label} ({part})" if part else f"{unit.spec.label} #{model.index}"
 
 
 def blocker_name(table: Table, name: str) -> str:

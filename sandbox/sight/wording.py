@@ -122,9 +122,9 @@ def _who(unit: PlacedUnit, name: str, firers: int, seeing: int) -> str:
         return f"none of {firers} {men} see"
     if seeing < firers:
         return f"{seeing} of {firers} {men} see"
-    first, manned, rest = men.partition(" and ")
-    if manned:  # a gun and its crew
-        return f"the {first} and {'both' if firers == 3 else 'all'} {rest} see"
+    gun, manned, crew = men.partition(" and ")
+    if manned:
+        return f"the {gun} and {'both' if firers == 3 else 'all'} {crew} see"
     return f"{all_of(firers)} {men} see"
 
 
@@ -137,9 +137,16 @@ def model_words(table: Table, which: str) -> str:
     """Return what players call a unit or a model: of a unit of one model the unit's label."""
     unit, _, number = which.partition("/")
     found = table.unit(unit)
-    if number and len(found.models) > 1:
-        return f"model {number} of {found.spec.label}"
-    return found.spec.label
+    if not number or len(found.models) == 1:
+        return found.spec.label
+    part = gun_part(found, int(number))
+    return f"{found.spec.label} ({part})" if part else f"model {number} of {found.spec.label}"
+
+
+def gun_part(unit: PlacedUnit, number: int) -> str:
+    """Return ``gun`` or ``crew 2`` for a model of a unit with a gun; empty for other units."""
+    gun, manned, crew = unit.template.men.partition(" and ")
+    return (f"{crew} {number}" if number else gun) if manned else ""
 
 
 def why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:

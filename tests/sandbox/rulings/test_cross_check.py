@@ -84,5 +84,5 @@ def test_what_is_wrong_is_seen_and_woods_are_left_out() -> None:
     wrong = replace(report, forward=replace(report.forward, pairs=tuple(off)))
     found = cross_checks(table, wrong)
     assert not any(one.agrees for one in found if one is not None)
-    assert "differs: model 0 of Pak sees" in cross_check_words(table, off, found)
+    assert "differs: Pak (gun) sees" in cross_check_words(table, off, found)
     assert "was not used" in cross_check_words(table, pairs, [None, None, None])

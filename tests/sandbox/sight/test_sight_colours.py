@@ -77,3 +77,10 @@ def test_a_game_that_names_cover_by_share_is_coloured_by_that_name() -> None:
     assert unit_tone("hard", [none, partial]) == "cover-1"
     assert unit_tone("clear", [none]) == CLEAR
     assert unit_tone(CONTESTED, [heavy]) == CONTESTED
+
+
+def test_no_badge_takes_its_colour_from_a_word_that_has_none() -> None:
+    """A class such as ``chip hard`` has no rule in the style sheet: tones have."""
+    for path in (ROOT / "apps").rglob("*.py"):
+        for found in re.findall(r'class="(?:chip|dot) \{([^}]*)\}', path.read_text("utf-8")):
+            assert "tone" in found, f"{path.name}: {found}"
