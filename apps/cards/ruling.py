@@ -83,7 +83,7 @@ class _Row(pn.viewable.Viewer):
         self._bar.value = round(100 * (asked.progress or 0.0))
         self.working.visible = busy
         if busy:
-            doing = text(asked.doing or "Beginning")
+            doing = text(asked.doing or "Starting")
             share = f"{100 * (asked.progress or 0.0):.0f}&nbsp;%"
             self.said.object = f'<p class="go" role="status">{doing}, {share} …</p>'
         elif asked.fault:

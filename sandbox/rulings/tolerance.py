@@ -97,7 +97,7 @@ def how_it_holds(
     rounds = wanted // _SHARE_TERRAIN
     found: list[list[str]] = []
     for number in range(rounds):
-        progress(number / rounds, "Moving everything a little")
+        progress(number / rounds, "Moving models and pieces at random")
         found.append(hands.verdicts(rng, _SHARE_TERRAIN))
     return _holds(sight.verdict, inches, found)
 
