@@ -157,7 +157,8 @@ def _pair_words(table: Table, pair: PairSight) -> str:
         f"{piece_name(table, row.id)} hides {percent(row.share, policy)}" for row in pair.hidden_by
     ]
     return (
-        f"{shooter} sees {percent(pair.visible, policy)} of {target} ({sure}); "
+        f"{shooter[:1].upper()}{shooter[1:]} sees {percent(pair.visible, policy)} of {target} "
+        f"({sure}); "
         f"{', '.join(hides) if hides else 'nothing hides any of it'}."
     )
 

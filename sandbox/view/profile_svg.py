@@ -101,9 +101,12 @@ def _line(pair: PairSight, start: tuple[float, float], end: tuple[float, float])
     dash = {BLOCKED: ' stroke-dasharray="6 4"', CONTESTED: ' stroke-dasharray="2 3"'}
     colour = COLOURS[pair_tone(pair)]
     (x1, y1), (x2, y2) = start, end
+    ends = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"'
     return (
-        f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
-        f'stroke-width="2"{dash.get(pair.verdict, "")}/>'
+        # A dark edge: the lightest colours are faint on paper.
+        f'<line {ends} stroke="{_INK}" stroke-opacity="0.45" stroke-width="3.6"'
+        f"{dash.get(pair.verdict, '')}/>"
+        f'<line {ends} stroke="{colour}" stroke-width="2"{dash.get(pair.verdict, "")}/>'
         f'<circle cx="{x1:.1f}" cy="{y1:.1f}" r="3" fill="{_INK}" stroke="#fff"/>'
         f'<circle cx="{x2:.1f}" cy="{y2:.1f}" r="3" fill="{colour}" stroke="#fff"/>'
     )
