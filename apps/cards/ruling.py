@@ -59,7 +59,7 @@ class _Row(pn.viewable.Viewer):
         self._session, self._inquiry, self._told, self._mark = session, inquiry, told, mark
         self.said = words(margin=(4, 0, 0, 0))
         self.button = pmu.Button(
-            label=label, icon=icon, variant="outlined", size="small", description=about,
+            label=label, icon=icon, variant="outlined", size="small", description=f"{label}: {about}",
             on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
         self.working = pn.Column(visible=False, sizing_mode="stretch_width", margin=0)
@@ -106,23 +106,23 @@ class RulingRow(pn.viewable.Viewer):
         super().__init__()
         self.near = _Row(
             session, asked.near, "Margin", "straighten", "margin",
-            f"The least move, up to {FARTHEST_IN:g}″, that changes this verdict", _nearness,
+            f"the least move, up to {FARTHEST_IN:g}″, that changes this verdict", _nearness,
         )  # fmt: skip
         self.holds = _Row(
             session, asked.holds, "Placement tolerance", "pan_tool_alt", "holds",
-            "How often this verdict holds if every model and piece were up to ⅛″ off", _holding,
+            "how often this verdict holds if every model and piece were up to ⅛″ off", _holding,
         )  # fmt: skip
         self.others = _Row(
             session, asked.others, "Compare rulesets", "rule", "rulesets",
-            "This verdict under every ruleset, and by other thresholds", _others,
+            "this verdict under every ruleset, and by other thresholds", _others,
         )  # fmt: skip
         self.pixels = _Row(
             session, asked.pixels, "Cross-check by pixels", "grid_on", "pixels",
-            "The same shares by a second method: counting pixels instead of rays", _by_pixels,
+            "the same shares by a second method: counting pixels instead of rays", _by_pixels,
         )  # fmt: skip
         self._share = pmu.Button(
             label="Download this ruling as a page", icon="ios_share", variant="outlined",
-            size="small", description="The verdict with all answers above, as one file",
+            size="small", description="Download this ruling as a page: the verdict with all answers, one file",
             on_click=lambda _: share(), sizing_mode="stretch_width", margin=(6, 0, 0, 0),
         )  # fmt: skip
 

@@ -20,7 +20,7 @@ def test_the_questions_are_answered_under_their_names(player: Player) -> None:
         ("Margin", "margin", "changes it|it would be"),
         ("Compare rulesets", "rulesets", "Bolt Action"),
     ):
-        page.get_by_role("button", name=label, exact=True).click()
+        page.get_by_role("button", name=f"{label}:").click()
         answer = page.locator(f"[data-{mark}]")
         answer.wait_for(timeout=WAIT_MS)
         assert any(part in answer.inner_text() for part in said.split("|"))
