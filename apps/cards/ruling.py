@@ -59,7 +59,8 @@ class _Row(pn.viewable.Viewer):
         self._session, self._inquiry, self._told, self._mark = session, inquiry, told, mark
         self.said = words(margin=(4, 0, 0, 0))
         self.button = pmu.Button(
-            label=label, icon=icon, variant="outlined", size="small", description=f"{label}: {about}",
+            label=label, icon=icon, variant="outlined", size="small",
+            description=f"{label}: {about}",
             on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
         self.working = pn.Column(visible=False, sizing_mode="stretch_width", margin=0)
@@ -122,7 +123,8 @@ class RulingRow(pn.viewable.Viewer):
         )  # fmt: skip
         self._share = pmu.Button(
             label="Download this ruling as a page", icon="ios_share", variant="outlined",
-            size="small", description="Download this ruling as a page: the verdict with all answers, one file",
+            size="small",
+            description="Download this ruling as a page: the verdict with all answers, in one file",
             on_click=lambda _: share(), sizing_mode="stretch_width", margin=(6, 0, 0, 0),
         )  # fmt: skip
 
