@@ -290,24 +290,6 @@ class Box(TypedDict):
     high: Point
 
 
-class Sides(TypedDict):
-    """What floats over the view, by side; ``spill``: as much of the left may be run under."""
-
-    left: Length
-    right: Length
-    top: Length
-    bottom: Length
-    spill: NotRequired[Length]
-
-
-class Insets(TypedDict):
-    """What floats over the view: ``narrow`` below a width in pixels, ``wide`` from there."""
-
-    below: float
-    wide: Sides
-    narrow: Sides
-
-
 Action = Literal["home", "fit", "top", "frame", "stand", "return", "sit"]
 """Where the camera goes: to a ``box``, to stand at an ``eye``, to sit where it was told to."""
 
@@ -330,10 +312,9 @@ class Aims(Seat, total=False):
 
 
 class Camera(Aims, total=False):
-    """Move the camera, or say what floats over the view and how large the table is."""
+    """Move the camera, or say how large the table is."""
 
     action: Action
-    insets: Insets
     bounds: Box
 
 

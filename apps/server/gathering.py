@@ -36,7 +36,7 @@ class Gathering:
             appearing(self.greeting, css),
             css_classes=["above"], margin=0, stylesheets=[css],
         )  # fmt: skip
-        dock.left(self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, takes_over=True)
+        dock.left(self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, folded=True)
         self._chat = dock.left(
             self.chat, CHAT, "whole", "chat", wanted=lambda: self.chat.wanted, folded=True
         )

@@ -107,16 +107,16 @@ class TablePage:
         self._help = cheat_sheet()
         self._audit = AuditCard(self.session, self._mesh_taken)
         self._kept = KeptThings(self.session, self.workspace.palette)
-        self._dock = Dock(self._state, self.workspace.presenter, _STAGE_CSS)
+        self._dock = Dock(self._state, _STAGE_CSS)
         self._cards = wanted = Wanted(self.workspace)
         self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
         self._palette = self._dock.left(
             PaletteCard(self.workspace.palette, mesh=self._audit.choose, away=self._kept.ask_away),
             "Palette", "whole", "palette", wanted=wanted.palette, above=True,
         )  # fmt: skip
-        self._dock.right(
+        self._chosen = self._dock.right(
             Inspector(self.session, self._state, self._commands.arrange, self._kept.ask_name),
-            "What is chosen", wanted=wanted.settings,
+            "Selection", wanted=wanted.settings,
         )  # fmt: skip
         self._dock.right(
             lambda: SurveyCard(self.session, self._commands.look_at), "Table check",
@@ -144,7 +144,7 @@ class TablePage:
             wanted=wanted.templates,
         )  # fmt: skip
         sight = VerdictCard(self.session, self._ruling_row)
-        self._dock.right(sight, "Line of sight", wanted=wanted.sight)
+        self._sight = self._dock.right(sight, "Line of sight", wanted=wanted.sight)
         self._dock.right(
             lambda: MapsCard(self.session, self.workspace.mapping, self.workspace.stands), "Map",
             "maps", wanted=wanted.maps, folded=True,
@@ -159,7 +159,7 @@ class TablePage:
         seats = Seats(self.session, self.workspace.by_hand)
         self._game = self._dock.left(
             GameCard(self.session, self._watched, seats), "Game", "game",
-            wanted=wanted.game, takes_over=True,
+            wanted=wanted.game, folded=True,
         )  # fmt: skip
         self._dock.right(
             lambda: StatisticsCard(self._watched.playback), "Statistics",
@@ -196,6 +196,7 @@ class TablePage:
         self._state.param.watch(self._make_room, "workspace")
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
         self.session.param.watch(self._dock.follow, ["table", "firer"])
+        self.session.param.watch(self._answered, ["report", "selected"])
         self.workspace.desk.param.watch(self._closed, "closed")
         self._watched.playback.param.watch(self._dock.follow, ["known", "hands"])
         self._dock.show()
@@ -257,12 +258,17 @@ class TablePage:
     def _ruling_row(self) -> RulingRow:
         return RulingRow(self.session, self.workspace.asked, self._ruling.share)
 
+    def _answered(self, event: param.parameterized.Event) -> None:
+        """A verdict, or what was chosen, is to be seen."""
+        if event.new and event.name == "report":
+            self._dock.answered(self._sight)
+        elif event.new and self._state.workspace == "table":
+            self._dock.answered(self._chosen)
+
     def _make_room(self, event: param.parameterized.Event) -> None:
         """Where a table is set up the palette has the room of the units."""
         if "table" in (event.old, event.new):
             self._units.collapsed = event.new == "table"
-            if self._state.narrow and event.new == "table":
-                self._palette.collapsed = False  # which folds all others
         if event.new == "play" and self._cards.game() and not self._scripted.there:
             self._game.collapsed = False
         elif event.old == "play" and not self._watched.begun:

@@ -15,7 +15,7 @@ class Scripted:
         self._state, self._shown, self._dock = workspace.state, workspace.demonstration, dock
         self._card = dock.left(
             lambda: DemonstrationCard(workspace.session, workspace.demonstration),
-            "Demonstration", "whole", "script", wanted=wanted.demonstration, takes_over=True,
+            "Demonstration", "whole", "script", wanted=wanted.demonstration, folded=True,
         )  # fmt: skip
         self._shown.param.watch(self._followed, ["at", "scene"])
 

@@ -13,7 +13,7 @@ from typing import Unpack
 import param
 
 from apps.runtime.background import Latest
-from apps.scene.ops import Handles, Insets, Label, Other, Setting, Stage
+from apps.scene.ops import Handles, Label, Other, Setting, Stage
 from apps.scene.view import SceneView, group_of
 from apps.table.asking import AFTER_WORDS
 from apps.table.captions import covered, waist
@@ -256,10 +256,6 @@ class Presenter:
     def look_through(self) -> None:
         """Into the eyes of who looks, or back out of them."""
         self._state.eye = not self._state.eye
-
-    def room(self, insets: Insets) -> None:
-        """Say what floats over the view (docs/scene-protocol.md, ``camera``)."""
-        self._view.say("camera", insets=insets)
 
     def listen(self, plain: Sequence[str], control: Sequence[str]) -> None:
         """Have the browser tell of these keys, by themselves and with Control."""

@@ -89,6 +89,22 @@ CARD: dict[str, Any] = {
 }
 """For the cards at the sides; the glass is the stage's."""
 
+TOOLS_CSS = """
+.tools { position: absolute; top: 7px; right: 42px; z-index: 1; opacity: 0; }
+.tools button { display: grid; place-items: center; width: 32px; height: 32px; padding: 0; border: 0; border-radius: 50%; background: none; color: var(--sl-soft); cursor: pointer; }
+.tools button:hover { background: var(--sl-hover); }
+.tools svg { width: 17px; height: 17px; fill: currentColor; }
+.tools button:focus-visible { outline: 2px solid var(--sl-focus); outline-offset: 1px; }
+:host(:hover) .tools, .tools:focus-within, :host([data-afloat]) .tools { opacity: 1; }
+.tools .grip { display: none; }
+:host([data-afloat]) .grip { display: block; position: fixed; left: calc(var(--x) + var(--w) - 18px); top: calc(var(--y) + var(--high) - 18px); width: 18px; height: 18px; cursor: nwse-resize; touch-action: none; background: linear-gradient(135deg, transparent 55%, var(--sl-soft) 55% 62%, transparent 62% 76%, var(--sl-soft) 76% 83%, transparent 83%); border-radius: 0 0 14px; }
+:host([data-afloat]) .MuiCardHeader-root { cursor: move; touch-action: none; }
+@media (max-width: 899px) { .tools { display: none; } }
+@media (max-width: 559px) { .MuiCardHeader-root.MuiCardHeader-root { display: none; } }
+@media (prefers-reduced-motion: reduce) { .MuiCollapse-root.MuiCollapse-root { transition: none !important; } }
+"""
+"""For the button of a card that pops it out, and the corner that sizes it then."""
+
 CHOOSER: dict[str, Any] = {
     "& .MuiOutlinedInput-notchedOutline": {"border": 0},
     "& legend": {"display": "none"},

@@ -136,11 +136,15 @@ export class Turntable extends Lens {
   }
 
   home(bounds = this.bounds) {
-    this.turnTo(homely(this, bounds));
+    this.turnTo(homely(this, bounds, this.crowns()));
   }
 
   top(bounds = this.bounds) {
-    this.fit(bounds, { azimuth: -90, elevation: 89.9 });
+    this.fit(bounds, { azimuth: -90, elevation: 89.9, crowns: this.crowns() });
+  }
+
+  whole(bounds = this.bounds) {
+    this.fit(bounds, { crowns: this.crowns() });
   }
 
   /**

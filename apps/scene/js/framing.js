@@ -3,10 +3,9 @@
 import { Lens } from "./lens.js";
 import { clamp, corners, middleOf, plus, RADIANS } from "./vectors.js";
 
-/** @import { Box, Insets, Point, Sides } from "./protocol" */
-/** @import { Margins } from "./types" */
+/** @import { Box, Point } from "./protocol" */
 /** @typedef {{ azimuth: number, elevation: number }} Look */
-/** @typedef {Partial<Look> & { spill?: number, pad?: number }} Wish */
+/** @typedef {Partial<Look> & { crowns?: Point[], pad?: number }} Wish */
 
 export const HOME = { azimuth: -86, elevation: 54 };
 
@@ -27,24 +26,24 @@ const GAIN = 1.15; // how much more of the page another look must fill to be tak
  * A lens like this one that looks along a direction so that a box fills the free part of the page.
  * @param {Lens} lens
  * @param {Box} bounds
- * @param {Wish} wish `spill`: pixels of the left that it may run under; `pad`: pixels more beside it
+ * @param {Wish} wish `crowns`: points that are to be seen as well; `pad`: pixels more beside it
  */
 export function fitted(
   lens,
   bounds,
-  { azimuth = lens.azimuth, elevation = lens.elevation, spill = 0, pad = 0 } = {},
+  { azimuth = lens.azimuth, elevation = lens.elevation, crowns = [], pad = 0 } = {},
 ) {
   const trial = new Lens();
   const { size, insets, free, highest } = lens;
   Object.assign(trial, { size, insets, free, highest, bounds: lens.bounds, azimuth, elevation });
   trial.focal = middleOf(bounds);
   trial.distance = 2 * Math.hypot(...plus(bounds.high, bounds.low, -1)) + 4;
-  const { right, top, bottom } = insets;
-  const left = Math.max(0, insets.left - spill);
+  const { left, right, top, bottom } = insets;
+  const points = [...corners(bounds), ...crowns];
   const room = [Math.max(80, size[0] - left - right - 2 * pad), Math.max(80, size[1] - top - bottom)];
   const middle = [left + pad + room[0] / 2, top + room[1] / 2];
   for (let pass = 0; pass < 12; pass++) {
-    const seen = corners(bounds).map((corner) => trial.project(corner));
+    const seen = points.map((point) => trial.project(point));
     const [xs, ys] = [seen.map((p) => p[0]), seen.map((p) => p[1])];
     const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     trial.distance *= clamp(Math.max((x1 - x0) / room[0], (y1 - y0) / room[1]), 0.6, 1.6);
@@ -66,11 +65,11 @@ export function fitted(
  * A lens like this one that shows all of a table as a page begins with it.
  * @param {Lens} lens
  * @param {Box} bounds
+ * @param {Point[]} crowns the tops of what stands higher than the bounds
  */
-export function homely(lens, bounds) {
-  const { spill } = lens.insets;
+export function homely(lens, bounds, crowns = []) {
   const looks = lens.size[1] > lens.size[0] ? [...HOMES, ...UPRIGHT] : HOMES;
-  const tries = looks.map((look) => fitted(lens, bounds, { ...look, spill }));
+  const tries = looks.map((look) => fitted(lens, bounds, { ...look, crowns }));
   const fills = tries.map((trial) => filled(trial, bounds));
   const best = fills.indexOf(Math.max(...fills));
   return tries[fills[best] > GAIN * fills[0] ? best : 0];
@@ -94,18 +93,4 @@ export function filled(lens, { low, high }) {
     return sum + x * nextY - nextX * y;
   }, 0);
   return Math.abs(twice) / 2;
-}
-
-/**
- * What floats over a view of this size, in pixels.
- * @param {Insets} insets
- * @param {[number, number]} size
- * @returns {Margins}
- */
-export function marginsOf({ below, narrow, wide }, [width, height]) {
-  const { left, right, top, bottom, spill } = width < below ? narrow : wide;
-  /** @param {Sides["left"]} value */
-  const pixels = (value) => (Array.isArray(value) ? value[0] * height + value[1] : value);
-  const found = { left: pixels(left), right: pixels(right), top: pixels(top), bottom: pixels(bottom) };
-  return spill === undefined ? found : { ...found, spill: pixels(spill) };
 }

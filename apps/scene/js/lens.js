@@ -26,6 +26,11 @@ export class Lens {
      */
     this.free = () => 1;
     this.highest = 0; // inches: nothing drawn is higher
+    /**
+     * The upper corners of what stands higher than the bounds.
+     * @type {() => Point[]}
+     */
+    this.crowns = () => [];
   }
 
   /** @returns {Point} */

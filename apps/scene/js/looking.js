@@ -1,9 +1,7 @@
 // What Python asked the camera for, kept for when there is other room for it.
 
-import { marginsOf } from "./framing.js";
-
 /** @import { Turntable } from "./camera.js" */
-/** @import { CameraOp, Insets } from "./protocol" */
+/** @import { CameraOp } from "./protocol" */
 /** @import { Pixel, Seat } from "./types" */
 
 export class Looking {
@@ -11,17 +9,20 @@ export class Looking {
   constructor(camera) {
     this.camera = camera;
     this.home = false; // whether the camera is where the table began
-    /** @type {Insets | null} */
-    this.insets = null;
     /** @type {(() => void) | null} */
     this.framing = null; // brings into view what was asked for
     /** @type {Seat | null} */
     this.before = null; // where the camera was before it stood at an eye
+    this.ending = new AbortController();
+    window.addEventListener("sightline-room", () => this.fitIn(), this.ending);
+  }
+
+  delete() {
+    this.ending.abort();
   }
 
   /** @param {CameraOp} op */
   take(op) {
-    if (op.insets) this.insets = op.insets;
     this.fitIn();
     if (op.bounds) this.camera.bounds = op.bounds;
     if (!op.action) return;
@@ -43,13 +44,18 @@ export class Looking {
     this.framing?.();
   }
 
-  // What floats over the view, by its size.
+  // The cards leave other room free than before.
   fitIn() {
-    if (!this.insets) return;
-    const margins = marginsOf(this.insets, this.camera.size);
-    const changed = JSON.stringify(margins) !== JSON.stringify(this.camera.insets);
-    this.camera.insets = margins;
-    if (changed && this.camera.moved) this.framing?.();
+    const free = window.sightlineRoom;
+    if (!free || JSON.stringify(free) === JSON.stringify(this.camera.insets)) return;
+    this.camera.insets = free;
+    if (this.camera.moved) this.framing?.();
+  }
+
+  // All of a table was drawn: look at it with what is high on it, and stay there.
+  complete() {
+    if (this.home) this.framing?.();
+    this.camera.settled = true;
   }
 
   /**
@@ -76,7 +82,7 @@ export class Looking {
   framings({ action, box }) {
     if (action === "home") return () => this.camera.home();
     if (action === "top") return () => this.camera.top();
-    if (action === "fit") return () => this.camera.fit();
+    if (action === "fit") return () => this.camera.whole();
     if (action === "frame") return () => this.camera.fit(box, { pad: 100 });
     return null;
   }

@@ -268,22 +268,6 @@ export interface Box {
   high: Point;
 }
 
-/** What floats over the view, by side; `spill`: as much of the left may be run under. */
-export interface Sides {
-  left: number | [number, number];
-  right: number | [number, number];
-  top: number | [number, number];
-  bottom: number | [number, number];
-  spill?: number | [number, number];
-}
-
-/** What floats over the view: `narrow` below a width in pixels, `wide` from there. */
-export interface Insets {
-  below: number;
-  wide: Sides;
-  narrow: Sides;
-}
-
 /** Where the camera sits, as `apps.scene.protocol.View` told it. */
 export interface Seat {
   focal?: Point;
@@ -522,7 +506,7 @@ export interface CutOp {
   height: number | null;
 }
 
-/** Move the camera, or say what floats over the view and how large the table is. */
+/** Move the camera, or say how large the table is. */
 export interface CameraOp {
   op: "camera";
   focal?: Point;
@@ -533,7 +517,6 @@ export interface CameraOp {
   eye?: Point;
   at?: Point;
   action?: "home" | "fit" | "top" | "frame" | "stand" | "return" | "sit";
-  insets?: Insets;
   bounds?: Box;
 }
 

@@ -28,13 +28,21 @@ export interface Seat {
   elevation: number;
 }
 
-/** Pixels that something floats over, by side; `spill`: as much of the left may be run under. */
+/** Pixels that something floats over, by side. */
 export interface Margins {
   left: number;
   right: number;
   top: number;
   bottom: number;
-  spill?: number;
+}
+
+/** What the cards leave free of the table's view, as the dock says it in `window.sightlineRoom`. */
+export type FreeRoom = Margins;
+
+declare global {
+  interface Window {
+    sightlineRoom?: FreeRoom;
+  }
 }
 
 /** A mesh as it was sent, and as it is drawn. */

@@ -80,6 +80,7 @@ class SceneView {
     });
     this.looking = new Looking(this.camera);
     this.camera.free = (from, to) => this.world.free(from, to);
+    this.camera.crowns = () => this.world.crowns(this.camera.bounds.high[2]);
     this.labels = new Labels(add(root, "div", "labels"), this.camera);
     this.compass = new Compass(root);
     this.grips = new Grips(this.world, this.camera);
@@ -357,7 +358,8 @@ class SceneView {
       this.sharpness.drawn();
       const { dataset } = this.root;
       dataset.drawn = items;
-      if (dataset.state === "ready" && dataset.items === items) this.camera.settled = true;
+      if (dataset.state === "ready" && dataset.items === items && !this.camera.settled)
+        this.looking.complete();
     });
     this.labels.place();
     this.others.place();
@@ -377,6 +379,7 @@ class SceneView {
     this.others.delete();
     this.editing.delete();
     this.sizes.disconnect();
+    this.looking.delete();
     this.hoverSoon.cancel();
     this.tellView.cancel();
     this.world.delete();

@@ -334,6 +334,15 @@ export class World {
   }
 
   /**
+   * The upper corners of terrain and models that are higher than this, inches.
+   * @param {number} height
+   */
+  crowns(height) {
+    const standing = [...this.items.values()].filter((item) => STANDING.has(kindOf(item.id)));
+    return standing.flatMap((item) => boxOf(item).filter(([, , z]) => z > height));
+  }
+
+  /**
    * Draw the models of each of these groups in one colour, and all others as they are.
    * @param {[string[], [number, number, number]][]} tints
    */

@@ -1,0 +1,220 @@
+// One card of the dock: its name for those who hear the page, its height, and popping it out.
+
+import { add } from "../../web/js/element.js";
+import { inside } from "./room_plan.js";
+
+/** @import { Card, Kept } from "./room_plan.js" */
+/** @typedef {{ kept: Kept, narrow: boolean, phone: boolean, keep(): void, soon(): void, touch(card: DockedCard): void }} Within */
+
+const TITLE = 46; // pixels of a title, until it was measured
+const DRAG_PX = 6;
+const STEP_PX = 16;
+const OUT =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M14 3h7v7h-2V6.4l-8.3 8.3-1.4-1.4L17.6 5H14ZM5 5h6v2H5v12h12v-6h2v8H3V5Z"/></svg>';
+const BACK =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M11 13v8H9v-4.6l-6.3 6.3-1.4-1.4L7.6 15H3v-2ZM13 3v2h6v14h-4v2h6V3Z"/></svg>';
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class DockedCard {
+  /**
+   * @param {HTMLElement} host
+   * @param {Within} room
+   */
+  constructor(host, room) {
+    this.host = host;
+    this.room = room;
+    this.key = [...host.classList].find((name) => name.startsWith("card-"))?.slice(5) ?? "";
+    this.used = 0;
+    this.shutByHand = false;
+    this.dragged = false;
+    this.folding = false; // it was told to fold and has not yet
+    this.wasFolded = false;
+    this.ending = new AbortController();
+    const { signal } = this.ending;
+    const use = () => this.folded || room.touch(this);
+    host.addEventListener("pointerdown", use, { signal });
+    host.addEventListener("focusin", use, { signal });
+    host.addEventListener("click", (event) => this.clicked(event), { signal, capture: true });
+    host.addEventListener("pointerdown", (event) => this.grab(event), { signal });
+    this.tools = this.makeTools();
+  }
+
+  get title() {
+    return this.host.shadowRoot?.querySelector(".MuiCardHeader-title, h2")?.textContent ?? "";
+  }
+
+  /** @returns {HTMLElement | null} */
+  get toggle() {
+    return this.host.shadowRoot?.querySelector(".MuiCardHeader-root [aria-expanded]") ?? null;
+  }
+
+  get folded() {
+    return this.folding || this.toggle?.getAttribute("aria-expanded") !== "true";
+  }
+
+  get afloat() {
+    return !this.room.narrow && this.key in this.room.kept.afloat;
+  }
+
+  get box() {
+    return this.host.getBoundingClientRect();
+  }
+
+  /** @returns {Card} */
+  measure() {
+    const name = this.host.shadowRoot?.querySelector(".MuiCardHeader-root");
+    const high = (name instanceof HTMLElement && name.offsetHeight) || TITLE;
+    const { folded, key, used } = this;
+    return { key, folded, used, name: high, natural: folded ? high : Math.max(high, this.host.scrollHeight) };
+  }
+
+  // What has changed since the last time.
+  follow() {
+    const { host, toggle, title } = this;
+    if (toggle?.getAttribute("aria-expanded") !== "true") this.folding = false;
+    if (toggle && toggle.getAttribute("aria-label") !== title) toggle.setAttribute("aria-label", title);
+    if (this.wasFolded && !this.folded) this.room.touch(this);
+    if (toggle) this.wasFolded = this.folded;
+    host.toggleAttribute("data-folded", this.folded);
+    if (host.shadowRoot && !this.tools.isConnected)
+      host.shadowRoot.insertBefore(
+        this.tools,
+        host.shadowRoot.querySelector(".MuiCard-root")?.parentElement ?? null,
+      );
+    const place = this.afloat ? this.room.kept.afloat[this.key] : null;
+    host.toggleAttribute("data-afloat", place !== null);
+    if (place) this.put(place);
+    else for (const name of ["--x", "--y", "--w"]) host.style.removeProperty(name);
+    const what = place ? `Put back: ${title}. Arrows move it, with Shift size it.` : `Pop out: ${title}`;
+    const button = this.tools.firstElementChild;
+    if (button && button.getAttribute("aria-label") !== what) {
+      button.setAttribute("aria-label", what);
+      button.setAttribute("title", what);
+      button.innerHTML = place ? BACK : OUT;
+    }
+  }
+
+  /** @param {number[]} place */
+  put(place) {
+    const [x, y, w, h] = inside(place, [window.innerWidth, window.innerHeight]);
+    for (const [name, value] of Object.entries({ "--x": x, "--y": y, "--w": w }))
+      this.host.style.setProperty(name, `${value}px`);
+    this.height(h);
+  }
+
+  /** @param {number} pixels */
+  height(pixels) {
+    const said = `${Math.floor(pixels)}px`;
+    if (this.host.style.getPropertyValue("--high") !== said) this.host.style.setProperty("--high", said);
+  }
+
+  fold() {
+    if (this.folded || !this.toggle) return;
+    this.folding = true;
+    this.toggle.click();
+  }
+
+  /** @param {Event} event */
+  clicked(event) {
+    if (this.dragged) {
+      this.dragged = false;
+      event.stopPropagation();
+      event.preventDefault();
+      return;
+    }
+    const toggle = this.toggle;
+    if (toggle && event.composedPath().includes(toggle) && !this.folding)
+      this.shutByHand = toggle.getAttribute("aria-expanded") === "true";
+  }
+
+  makeTools() {
+    const tools = document.createElement("div");
+    tools.className = "tools";
+    const button = add(tools, "button");
+    button.type = "button";
+    const { signal } = this.ending;
+    button.addEventListener("click", () => (this.afloat ? this.dock() : this.float()), { signal });
+    button.addEventListener("keydown", (event) => this.pressed(event), { signal });
+    const grip = add(tools, "i", "grip");
+    grip.addEventListener("pointerdown", (event) => this.drag(event, true), { signal });
+    return tools;
+  }
+
+  // Take the card out of its column, at the place where it is.
+  float() {
+    const { x, y, width, height } = this.box;
+    const aside = x < window.innerWidth / 2 ? 24 : -24;
+    this.place([x + aside, y + 12, width, Math.max(height, 220)]);
+    if (this.folded) this.toggle?.click();
+    this.room.touch(this);
+  }
+
+  dock() {
+    delete this.room.kept.afloat[this.key];
+    this.room.keep();
+    this.room.touch(this);
+  }
+
+  /** @param {number[]} place */
+  place(place) {
+    this.room.kept.afloat[this.key] = inside(place, [window.innerWidth, window.innerHeight]);
+    this.room.keep();
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const step = ARROWS[event.key];
+    if (!step || !this.afloat) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [x, y, w, h] = this.room.kept.afloat[this.key];
+    const [across, down] = [step[0] * STEP_PX, step[1] * STEP_PX];
+    this.place(event.shiftKey ? [x, y, w + across, h + down] : [x + across, y + down, w, h]);
+  }
+
+  /** @param {PointerEvent} event */
+  grab(event) {
+    const header = this.host.shadowRoot?.querySelector(".MuiCardHeader-root");
+    const path = event.composedPath();
+    if (header && path.includes(header) && !this.room.narrow) this.drag(event, false);
+  }
+
+  /**
+   * Follow the pointer: move the card by its title, or size it by its corner.
+   * @param {PointerEvent} event
+   * @param {boolean} sizes
+   */
+  drag(event, sizes) {
+    if (!event.isPrimary || event.button !== 0) return;
+    if (sizes) event.preventDefault();
+    const { x, y, width, height } = this.box;
+    const [fromX, fromY] = [event.clientX, event.clientY];
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, this.ending.signal]);
+    const end = () => {
+      stop.abort();
+      // The click that ends a drag comes at once; a later one is meant.
+      if (this.dragged) window.setTimeout(() => (this.dragged = false));
+    };
+    window.addEventListener(
+      "pointermove",
+      (move) => {
+        if (move.pointerId !== event.pointerId) return;
+        const [dx, dy] = [move.clientX - fromX, move.clientY - fromY];
+        if (!this.dragged && Math.hypot(dx, dy) < DRAG_PX) return;
+        this.dragged = true;
+        const high = this.folded || this.afloat ? height : Math.max(height, 220);
+        this.place(sizes ? [x, y, width + dx, height + dy] : [x + dx, y + dy, width, high]);
+      },
+      { signal },
+    );
+    window.addEventListener("pointerup", end, { signal });
+    window.addEventListener("pointercancel", end, { signal });
+  }
+
+  stop() {
+    this.ending.abort();
+    this.tools.remove();
+  }
+}

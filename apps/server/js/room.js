@@ -1,0 +1,219 @@
+// Lays out the cards: divides each column by what was opened or answered last, folds what has no
+// room, and tells the table which part of the page is free.
+
+import { DockedCard } from "./docked_card.js";
+import { Edges } from "./edges.js";
+import { divided, keptOf } from "./room_plan.js";
+import { Sheet } from "./sheet.js";
+
+/** @import { Model } from "../../web/js/panel" */
+/** @import { FreeRoom } from "../../scene/js/types" */
+/** @import { Kept } from "./room_plan.js" */
+
+const PHONE = 560;
+const NARROW = 900;
+const KEPT = "sightline.room";
+const BESIDE = 8; // pixels between a card and the table
+const FOLDED = 12; // pixels that a column of folded cards takes from the table's room
+
+/** @param {{ model: Model<{}, never, { front: string }> }} given */
+export function render({ model }) {
+  const root = document.createElement("div");
+  /** @type {Room | null} */
+  let room = null;
+  let gone = false;
+  const begin = () => {
+    if (gone) return;
+    const dock = root.isConnected ? dockOf(root) : null;
+    if (dock) room = new Room(dock);
+    else requestAnimationFrame(begin);
+  };
+  begin();
+  model.on("msg:custom", ({ front }) => room?.front(front));
+  model.on("remove", () => {
+    gone = true;
+    room?.stop();
+  });
+  return root;
+}
+
+/**
+ * The shadow root of the dock that a component lies in, once its columns are there.
+ * @param {Node} node
+ */
+function dockOf(node) {
+  const own = node.getRootNode();
+  const dock = own instanceof ShadowRoot ? own.host.getRootNode() : null;
+  return dock instanceof ShadowRoot && dock.querySelectorAll(".stack").length === 2 ? dock : null;
+}
+
+class Room {
+  /** @param {ShadowRoot} dock */
+  constructor(dock) {
+    this.dock = dock;
+    this.host = /** @type {HTMLElement} */ (dock.host);
+    this.stage = /** @type {ShadowRoot} */ (this.host.getRootNode());
+    this.stacks = /** @type {HTMLElement[]} */ ([...dock.querySelectorAll(".stack")]);
+    /** @type {Kept} */
+    this.kept = keptOf(read());
+    /** @type {Map<Element, DockedCard>} */
+    this.cards = new Map();
+    this.clock = 0;
+    /** @type {DockedCard[]} */
+    this.come = []; // cards that have just come
+    this.waits = 0;
+    this.said = "";
+    this.ending = new AbortController();
+    this.sizes = new ResizeObserver(() => this.soon());
+    this.changes = new MutationObserver(() => this.soon());
+    for (const stack of this.stacks)
+      if (stack.shadowRoot) this.changes.observe(stack.shadowRoot, { childList: true });
+    this.sizes.observe(this.host);
+    this.sheet = new Sheet(this, this.ending.signal);
+    this.edges = new Edges(this, this.ending.signal);
+    this.arrange();
+  }
+
+  get width() {
+    return document.documentElement.clientWidth;
+  }
+
+  get phone() {
+    return this.width < PHONE;
+  }
+
+  get narrow() {
+    return this.width < NARROW;
+  }
+
+  keep() {
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(this.kept));
+    } catch {
+      // nothing can be kept in this browser
+    }
+    this.soon();
+  }
+
+  soon() {
+    this.waits ||= requestAnimationFrame(() => {
+      this.waits = 0;
+      this.arrange();
+    });
+  }
+
+  /**
+   * Give the room to a card; open it unless somebody folded it by hand.
+   * @param {string} key
+   */
+  front(key) {
+    const card = [...this.cards.values()].find((one) => one.key === key);
+    if (!card) return;
+    this.touch(card);
+    if (card.folded && !card.shutByHand) card.toggle?.click();
+  }
+
+  /** @param {DockedCard} card */
+  touch(card) {
+    card.used = ++this.clock;
+    this.soon();
+  }
+
+  // The cards that are there now, column by column.
+  columns() {
+    const columns = this.stacks.map((stack) =>
+      [...(stack.shadowRoot?.querySelectorAll(".side") ?? [])].map((host) => this.known(host)),
+    );
+    for (const [host, card] of this.cards) {
+      if (host.isConnected) continue;
+      card.stop();
+      this.cards.delete(host);
+    }
+    return columns;
+  }
+
+  /** @param {Element} host */
+  known(host) {
+    const found = this.cards.get(host);
+    if (found) return found;
+    const card = new DockedCard(/** @type {HTMLElement} */ (host), this);
+    if (this.clock) this.come.push(card);
+    card.used = -this.cards.size;
+    this.cards.set(host, card);
+    this.sizes.observe(host);
+    if (host.shadowRoot)
+      this.changes.observe(host.shadowRoot, {
+        childList: true,
+        subtree: true,
+        attributes: true,
+        attributeFilter: ["aria-expanded"],
+      });
+    return card;
+  }
+
+  arrange() {
+    const columns = this.columns();
+    for (const card of columns.flat()) card.follow();
+    // Of cards that come together the first is meant.
+    for (const card of this.come.splice(0).reverse()) if (!card.folded) this.touch(card);
+    this.clock ||= 1;
+    const docked = columns.map((column) => column.filter((card) => !card.afloat));
+    const heights = this.narrow ? this.sheet.place(columns.flat()) : this.host.clientHeight;
+    this.edges.place(docked);
+    const groups = this.phone ? [docked.flat()] : docked;
+    for (const group of groups) {
+      const { paddingTop, paddingBottom } = getComputedStyle(this.stacks[0]);
+      const room = heights - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+      const plan = divided(
+        group.map((card) => card.measure()),
+        room,
+        this.phone,
+      );
+      for (const card of group) {
+        card.height(this.phone ? room : (plan.heights.get(card.key) ?? room));
+        if (plan.fold.includes(card.key)) card.fold();
+      }
+    }
+    this.tell(docked);
+  }
+
+  // Tell the table what is free of cards.
+  /** @param {DockedCard[][]} docked */
+  tell([lefts, rights]) {
+    const stage = this.stage.host.getBoundingClientRect();
+    const bar = this.stage.querySelector(".bar")?.getBoundingClientRect();
+    const bottom = bar ? stage.bottom - bar.top + BESIDE : 0;
+    /** @type {(cards: DockedCard[]) => DOMRect[]} */
+    const open = (cards) => cards.filter((card) => !card.folded).map((card) => card.box);
+    const [left, right] = [open(lefts), open(rights)];
+    /** @type {FreeRoom} */
+    const free = {
+      left: left.length ? Math.max(...left.map((box) => box.right)) - stage.left + BESIDE : FOLDED,
+      right: right.length ? stage.right - Math.min(...right.map((box) => box.left)) + BESIDE : FOLDED,
+      top: FOLDED,
+      bottom,
+    };
+    if (this.narrow) Object.assign(free, { left: BESIDE, right: BESIDE, top: BESIDE });
+    const told = JSON.stringify(free);
+    if (told === this.said) return;
+    this.said = told;
+    window.sightlineRoom = free;
+    window.dispatchEvent(new Event("sightline-room"));
+  }
+
+  stop() {
+    cancelAnimationFrame(this.waits);
+    this.ending.abort();
+    this.sizes.disconnect();
+    this.changes.disconnect();
+    for (const card of this.cards.values()) card.stop();
+  }
+}
+
+function read() {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null; // forbidden here
+  }
+}

@@ -1,0 +1,106 @@
+// Divides the height of a column among its cards, and keeps floating cards inside the window.
+
+export const LEAST = 160; // pixels of a card's body that are readable
+export const GAP = 10; // pixels between two cards
+
+/**
+ * A card of a column, in pixels. `name`: height of its title. `natural`: height with all of its
+ * content. `used`: when it was opened or answered last, as a running number.
+ * @typedef {{ key: string, folded: boolean, name: number, natural: number, used: number }} Card
+ */
+
+/**
+ * The height that a card needs to be readable.
+ * @param {Card} card
+ */
+export function leastOf({ folded, name, natural }) {
+  return folded ? name : Math.min(natural, name + LEAST);
+}
+
+/**
+ * Divide a column: fold the cards that were used longest ago until every open card is readable,
+ * then give the remaining height to the open cards, those used last first.
+ * @param {Card[]} cards in order, from the top
+ * @param {number} room pixels
+ * @param {boolean} [single] at most one card is open
+ * @returns {{ fold: string[], heights: Map<string, number> }}
+ */
+export function divided(cards, room, single = false) {
+  const shown = cards.map((card) => ({ ...card }));
+  const latestFirst = shown.filter((card) => !card.folded).sort((a, b) => b.used - a.used);
+  const spare = () =>
+    shown.reduce((left, card) => left - leastOf(card), room - GAP * Math.max(0, shown.length - 1));
+  /** @type {string[]} */
+  const fold = [];
+  while (latestFirst.length > 1 && (single || spare() < 0)) {
+    const oldest = latestFirst[latestFirst.length - 1];
+    oldest.folded = true;
+    latestFirst.pop();
+    fold.push(oldest.key);
+  }
+  const heights = new Map(shown.map((card) => [card.key, leastOf(card)]));
+  let left = Math.max(0, spare());
+  for (const card of latestFirst) {
+    const least = leastOf(card);
+    const more = Math.min(left, card.natural - least);
+    heights.set(card.key, least + more);
+    left -= more;
+  }
+  return { fold, heights };
+}
+
+/**
+ * A floating card's place inside a window: x, y, width, height.
+ * @param {number[]} place
+ * @param {[number, number]} window width and height
+ * @returns {[number, number, number, number]}
+ */
+export function inside([x, y, width, height], [across, down]) {
+  const w = Math.round(Math.min(Math.max(width, 220), across - 16));
+  const h = Math.round(Math.min(Math.max(height, 120), down - 72));
+  return [
+    Math.round(Math.min(Math.max(x, 8), across - w - 8)),
+    Math.round(Math.min(Math.max(y, 60), down - h - 8)),
+    w,
+    h,
+  ];
+}
+
+/**
+ * What a browser has kept of a page's arrangement, without what cannot be used.
+ * `left`, `right`: widths of the columns; `sheet`: share of the height that sheets take; `afloat`:
+ * places of the cards that were popped out.
+ * @typedef {{ left?: number, right?: number, sheet?: number, afloat: Record<string, number[]> }} Kept
+ */
+
+/**
+ * Read what was kept; anything else is dropped.
+ * @param {string | null} text
+ * @returns {Kept}
+ */
+export function keptOf(text) {
+  /** @type {any} */
+  let read = null;
+  try {
+    read = JSON.parse(text ?? "null");
+  } catch {
+    // written by somebody else
+  }
+  /** @type {(value: unknown, low: number, high: number) => number | undefined} */
+  const within = (value, low, high) =>
+    typeof value === "number" && value >= low && value <= high ? value : undefined;
+  /** @type {Record<string, number[]>} */
+  const afloat = {};
+  for (const [key, place] of Object.entries(read?.afloat ?? {}))
+    if (Array.isArray(place) && place.length === 4 && place.every(Number.isFinite)) afloat[key] = place;
+  return {
+    left: within(read?.left, ...WIDTHS.left),
+    right: within(read?.right, ...WIDTHS.right),
+    sheet: within(read?.sheet, 0.1, SHEET),
+    afloat,
+  };
+}
+
+/** @type {{ left: [number, number], right: [number, number] }} */
+export const WIDTHS = { left: [220, 520], right: [300, 720] };
+export const SHEET = 0.4; // share of the height that sheets take at most: the table keeps the rest

@@ -1,0 +1,87 @@
+// The room on the page: which cards fold, how high each open card is, what a browser keeps.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { divided, GAP, inside, keptOf, LEAST, leastOf } from "../../apps/server/js/room_plan.js";
+
+const NAME = 46;
+
+/** Every combination of open and folded cards, most of them higher than their room. */
+function* columns() {
+  for (const naturals of [
+    [900, 700, 120, 400],
+    [90, 90, 90],
+    [2000, 2000, 2000, 2000, 2000, 2000],
+  ])
+    for (let bits = 0; bits < 2 ** naturals.length; bits++)
+      for (let latest = 0; latest < naturals.length; latest++)
+        yield naturals.map((natural, i) => ({
+          key: `c${i}`,
+          folded: !(bits & (1 << i)),
+          name: NAME,
+          natural: bits & (1 << i) ? natural : NAME,
+          used: (i - latest + naturals.length) % naturals.length,
+        }));
+}
+
+test("every open card is readable, and all cards fit, whichever are open", () => {
+  for (const room of [520, 724, 1000])
+    for (const cards of columns()) {
+      const { fold, heights } = divided(cards, room);
+      const total = [...heights.values()].reduce((sum, height) => sum + height + GAP, -GAP);
+      assert.ok(total <= room, `${total} pixels in ${room}`);
+      const latest = cards.filter((card) => !card.folded).sort((a, b) => b.used - a.used)[0];
+      for (const card of cards) {
+        const height = heights.get(card.key);
+        if (card.folded || fold.includes(card.key)) assert.equal(height, NAME);
+        else assert.ok(height >= Math.min(card.natural, NAME + LEAST));
+        assert.ok(height <= card.natural);
+      }
+      if (latest) {
+        assert.ok(!fold.includes(latest.key), "the card used last stays open");
+        const others = cards.filter((card) => card !== latest);
+        const least = others.reduce(
+          (sum, card) => sum + GAP + leastOf({ ...card, folded: card.folded || fold.includes(card.key) }),
+          0,
+        );
+        assert.equal(heights.get(latest.key), Math.min(latest.natural, room - least));
+      }
+    }
+});
+
+test("no card folds where all have room, and on a phone one card is open", () => {
+  const open = [300, 200, 100].map((natural, i) => ({
+    key: `c${i}`,
+    folded: false,
+    name: NAME,
+    natural,
+    used: -i,
+  }));
+  assert.deepEqual(divided(open, 724).fold, []);
+  assert.deepEqual(divided(open, 724, true).fold, ["c2", "c1"]);
+});
+
+test("a floating card stays inside the window", () => {
+  for (const place of [
+    [-50, -50, 100, 50],
+    [5000, 5000, 9000, 9000],
+    [200, 200, 300, 400],
+  ]) {
+    const [x, y, w, h] = inside(place, [1280, 800]);
+    assert.ok(x >= 0 && y >= 52 && x + w <= 1280 && y + h <= 800);
+  }
+  assert.deepEqual(inside([200, 200, 300, 400], [1280, 800]), [200, 200, 300, 400]);
+});
+
+test("what a browser kept is read, and anything else is dropped", () => {
+  const kept = { left: 300, right: 500, sheet: 0.3, afloat: { units: [20, 80, 300, 400] } };
+  assert.deepEqual(keptOf(JSON.stringify(kept)), kept);
+  const nothing = { left: undefined, right: undefined, sheet: undefined, afloat: {} };
+  for (const text of [
+    null,
+    "{",
+    "7",
+    '{"left": 9000, "right": "wide", "sheet": 2, "afloat": {"units": [1, 2]}}',
+  ])
+    assert.deepEqual(keptOf(text), nothing);
+});
