@@ -20,6 +20,8 @@ _UNSAVED = (
     'have all of it yet: Save writes it">'
     "<b>●</b> <span>unsaved</span></span>"
 )
+_SAVED = '<span class="unsaved none" aria-hidden="true">● <span>unsaved</span></span>'
+"""As wide as the mark: nothing in the header moves when it comes."""
 
 
 class Chooser(pn.viewable.Viewer):
@@ -39,7 +41,7 @@ class Chooser(pn.viewable.Viewer):
             stylesheets=[CHOOSER_CSS], description=cut or None,
         )  # fmt: skip
         self._list.param.watch(self._picked, "value")
-        self._mark = words(align="center", sizing_mode=None, width=None)
+        self._mark = words(_SAVED, align="center", sizing_mode=None, width=None)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Row(self._list, self._mark, margin=0, align="center")
@@ -58,7 +60,7 @@ class Chooser(pn.viewable.Viewer):
 
     def mark(self, unsaved: bool) -> None:
         """Whether something is not saved."""
-        self._mark.object = _UNSAVED if unsaved else ""
+        self._mark.object = _UNSAVED if unsaved else _SAVED
 
 
 def _listed(entries: list[Entry]) -> dict[str, Any]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import panel_material_ui as pmu
 
 from apps.cards.widgets import words
-from apps.table.keys import KEYS
+from apps.table.keys import KEYS, Row
+from apps.table.view_state import ViewState
 from apps.theme.theme import DIALOG
 
 
@@ -36,20 +39,41 @@ _MARKS = (
 )
 
 
-def cheat_sheet() -> pmu.Dialog:
-    """A dialog to open with its ``open``."""
-    rows = "".join(f"<span><b>{key}</b></span><span>{what}</span>" for key, what in _POINTER)
-    keys = "".join(
-        "<span>" + " ".join(f"<kbd>{cap}</kbd>" for cap in row.caps.split(" ")) + "</span>"
-        f"<span>{row.words}</span>"
-        for row in KEYS
-    )
-    marks = "".join(f"<span>{ring}</span><span>{what}</span>" for ring, what in _MARKS)
-    content = "".join(
-        f'<h3>{title}</h3><div class="keys">{part}</div>'
-        for title, part in (("Pointer", rows), ("Rings on the table", marks), ("Keys", keys))
-    )
-    return pmu.Dialog(
-        words(content), title="Pointer and keys", title_variant="h6", show_close_button=True,
+def _grid(rows: Iterable[tuple[str, str]]) -> str:
+    body = "".join(f"<span>{first}</span><span>{what}</span>" for first, what in rows)
+    return f'<div class="keys">{body}</div>'
+
+
+def _caps(row: Row) -> str:
+    return " ".join(f"<kbd>{cap}</kbd>" for cap in row.caps.split(" "))
+
+
+_SECTIONS = {
+    "Keys of the tab Table": _grid((_caps(row), row.words) for row in KEYS if row.setting_up),
+    "Keys": _grid((_caps(row), row.words) for row in KEYS if not row.setting_up),
+    "Pointer": _grid((f"<b>{what}</b>", does) for what, does in _POINTER),
+    "Rings on the table": _grid(_MARKS),
+}
+
+
+def sheet(workspace: str) -> str:
+    """Return the sheet as HTML; it begins with the keys of a tab."""
+    last = None if workspace == "table" else next(iter(_SECTIONS))
+    titles = sorted(_SECTIONS, key=lambda title: title == last)
+    return "".join(f"<h3>{title}</h3>{_SECTIONS[title]}" for title in titles)
+
+
+def cheat_sheet(state: ViewState) -> pmu.Dialog:
+    """Return a dialog that opens when ``state.help`` is triggered."""
+    content = words()
+    dialog = pmu.Dialog(
+        content, title="Pointer and keys", title_variant="h6", show_close_button=True,
         close_on_click=True, width_option="sm", sx=DIALOG,
     )  # fmt: skip
+
+    def ask(*_events: object) -> None:
+        content.object = sheet(state.workspace)
+        dialog.open = True
+
+    state.param.watch(ask, "help")
+    return dialog

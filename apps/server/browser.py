@@ -27,6 +27,7 @@ class Browser(Component):
     table = param.String(doc="The table that the address names: pushed where it is another.")
     query = param.String(doc="The rest of the address.")
     heading = param.String(doc="The title of the window.")
+    dark = param.Boolean(False, doc="The page is dark: kept where that is the user's choice.")
     unsaved = param.Boolean(False, doc="The title is marked: the file does not have everything.")
 
     _esm = bundle(_JS / "browser.js")

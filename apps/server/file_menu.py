@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 import panel as pn
@@ -17,7 +17,7 @@ from apps.server.printing import Printing
 from apps.server.visit import Visit
 from apps.table.error_words import sentence
 from apps.table.workspace import Workspace
-from apps.theme.theme import QUIET, QUIET_CSS
+from apps.theme.theme import NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.parcel import BEGINS, MOST_BYTES, Parcel, packed, unpacked
@@ -34,13 +34,14 @@ _PIECE = 512 * 2**10
 """Bytes of a file that come at once: a larger message is none that the server takes."""
 
 _MORE = {
+    "Save": "save",
     "New table…": "new",
     "Save as…": "save_as",
     "Download": "download",
     "Print a plan": "plan",
     "Print footprints": "footprints",
     "Upload…": "upload",
-    "Read the file again": "anew",
+    "Reload from file": "anew",
     "Share…": "share",
 }
 
@@ -56,8 +57,11 @@ class FileMenu(pn.viewable.Viewer):
         change: Changeover,
         open: Callable[[str | Entry], None],
         share: Callable[[], None],
+        page: Mapping[str, Callable[[], None]],
     ) -> None:
-        """``share``: also in the menu, since on a phone its button has no room."""
+        """``share`` and what else the header does for the ``page``, by its words, are in the menu
+        too: on a phone their buttons have no room.
+        """
         super().__init__()
         self._session, self._desk = workspace.session, workspace.desk
         self._state = workspace.state
@@ -65,17 +69,19 @@ class FileMenu(pn.viewable.Viewer):
         self.share = share
         printing = Printing(self._session, visit.browser)
         self.plan, self.footprints = printing.plan, printing.footprints
+        self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
+        self._for_all = ["Download", *page]
         self.question = _FileQuestion(self._named, self._uploaded)
         self.new_table = NewTable(self._created)
         self._save = pmu.Button(
             label="Save", icon="save", on_click=lambda _: self.save(),
             variant="text", size="small", margin=0, align="center",
-            stylesheets=[QUIET_CSS], sx=QUIET, disabled=True,
+            stylesheets=[QUIET_CSS, NO_PHONE_CSS], sx=QUIET, disabled=True,
         )  # fmt: skip
         self._more = pmu.MenuButton(
-            label="", items=[{"label": name} for name in _MORE],
+            label="", items=[{"label": name} for name in self._acts],
             variant="text", size="small", margin=0, align="center",
-            description="More that is done with the file",
+            description="More file actions",
             stylesheets=[QUIET_CSS, _TIGHT], sx={**QUIET, "minWidth": "0"},
         )  # fmt: skip
         self._more.on_click(self._clicked)
@@ -92,10 +98,11 @@ class FileMenu(pn.viewable.Viewer):
             label="Save" if owns else "Download",
             icon="save" if owns else "download",
         )
-        self._more.visible = owns
+        names = self._acts if owns else self._for_all
+        self._more.items = [{"label": name} for name in names]
 
     def _clicked(self, item: dict[str, str]) -> None:
-        getattr(self, _MORE[item["label"]])()
+        self._acts[item["label"]]()
 
     def save(self) -> None:
         """Write the table into its file; who may not, or where there is none, has it given."""

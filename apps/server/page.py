@@ -64,6 +64,7 @@ from apps.table.session import Session
 from apps.table.workspace import Workspace
 from apps.theme.theme import (
     HEADER_TOOLTIP_CSS,
+    NO_PHONE_CSS,
     PAGE,
     THEME,
 )
@@ -80,6 +81,7 @@ from sandbox.view.scene import Scene
 log = logging.getLogger("sightline")
 
 _STAGE_CSS = (Path(__file__).parents[1] / "theme" / "stage.css").read_text(encoding="utf-8")
+_END = {"flex": "1 1 0", "min-width": "0", "align-items": "center"}
 NOTHING = "-"
 """What the address names where there is no table; none is called so."""
 
@@ -104,7 +106,7 @@ class TablePage:
         )
         self._watch = Watch(lambda _share, _what: None)
         self._hint = Hint(self.session, self._state)
-        self._help = cheat_sheet()
+        self._help = cheat_sheet(self._state)
         self._audit = AuditCard(self.session, self._mesh_taken)
         self._kept = KeptThings(self.session, self.workspace.palette)
         self._dock = Dock(self._state, _STAGE_CSS)
@@ -185,16 +187,16 @@ class TablePage:
             self._change,
             self.open,
             self._sharing.ask,
+            {"Pointer and keys": self._commands.show_help, "Light or dark": self._turn_theme},
         )
         self._branching = Branching(self.workspace, library, self.open)
         self._others = OtherGames(self.workspace, library, self.open)
         self._log = GameLog(self.workspace, self._visit.browser)
         self._standing = Standing(self.session, visitor)
         self.page = self._build()
-        self.page.param.watch(lambda event: self._dock.dress(event.new), "dark_theme")
+        self.page.param.watch(self._dressed, "dark_theme")
         self._state.param.watch(self._dock.follow, "workspace")
         self._state.param.watch(self._make_room, "workspace")
-        self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
         self.session.param.watch(self._dock.follow, ["table", "firer"])
         self.session.param.watch(self._answered, ["report", "selected"])
         self.workspace.desk.param.watch(self._closed, "closed")
@@ -236,6 +238,7 @@ class TablePage:
         redo = button(hinted("Redo", "y", control=True), "redo", session.redo, HEADER_TOOLTIP_CSS)
         what = hinted("Pointer and keys", "?")
         sheet = button(what, "help_outline", self._commands.show_help, HEADER_TOOLTIP_CSS)
+        sheet.stylesheets = [*sheet.stylesheets, NO_PHONE_CSS]
         undo.disabled = redo.disabled = True
         playback = self._watched.playback
 
@@ -248,12 +251,23 @@ class TablePage:
         self.workspace.desk.param.watch(dress, ["role", "person", "people", "stepped"])
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
         only_where(self.workspace, "speaks", undo, redo)
+        # Both ends are equally wide and grow inwards: the tabs and buttons never move.
+        begins = pn.Row(self._change.chooser, margin=0, styles=_END)
+        ends = pn.Row(
+            self._gathering.who, undo, redo, self._files, self._sharing.button, sheet,
+            margin=0, styles={**_END, "justify-content": "flex-end"},
+        )  # fmt: skip
         return pn.Row(
-            self._change.chooser, pn.Spacer(sizing_mode="stretch_width"),
-            WorkspaceTabs(self._state), pn.Spacer(sizing_mode="stretch_width"), undo, redo,
-            self._files, self._sharing.button, sheet, self._gathering.who,
+            begins, WorkspaceTabs(self._state), ends,
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
+
+    def _turn_theme(self) -> None:
+        self.page.dark_theme = not self.page.dark_theme
+
+    def _dressed(self, event: param.parameterized.Event) -> None:
+        self._dock.dress(event.new)
+        self._visit.browser.dark = event.new
 
     def _ruling_row(self) -> RulingRow:
         return RulingRow(self.session, self.workspace.asked, self._ruling.share)

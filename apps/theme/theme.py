@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from apps.theme.colours import BLUE, DARK, LIGHT, PAPER_DARK, PAPER_LIGHT, SKY_BLUE
@@ -12,9 +13,19 @@ _SPOKEN: dict[str, Any] = {
     "MuiTypography": {
         "defaultProps": {"variantMapping": {"h3": "h1", "h5": "div", "h6": "h2"}},
     },
+    "MuiButtonBase": {
+        "styleOverrides": {
+            "root": {
+                "&.Mui-focusVisible": {
+                    "outline": "2px solid var(--sl-focus)",
+                    "outlineOffset": "1px",
+                },
+            },
+        },
+    },
     "MuiLinearProgress": {"defaultProps": {"aria-label": "The server is at work"}},
 }
-"""What a screen reader is told of the Material components."""
+"""What a screen reader is told of the Material components, and how the focus is shown."""
 
 THEME: dict[str, Any] = {
     "light": {
@@ -51,11 +62,8 @@ PAGE: dict[str, Any] = {
         "& .title": {"position": "absolute", "clipPath": "inset(50%)", "width": "1px"},
         "& .MuiToolbar-root": {"paddingLeft": "4px", "paddingRight": "4px"},
     },
-    # On a phone a finger pushes the rest of it into view.
-    "@media (max-width: 559px)": {
-        "& .MuiToolbar-root": {"overflowX": "auto", "scrollbarWidth": "none"},
-        "& .MuiToolbar-root > *": {"flexShrink": 0},
-    },
+    # On a phone the theme is in the menu of the file.
+    "@media (max-width: 559px)": {"& .MuiToolbar-root > .MuiIconButton-root": {"display": "none"}},
 }  # fmt: skip
 """For the page itself; everything on it inherits the variables."""
 
@@ -89,20 +97,7 @@ CARD: dict[str, Any] = {
 }
 """For the cards at the sides; the glass is the stage's."""
 
-TOOLS_CSS = """
-.tools { position: absolute; top: 7px; right: 42px; z-index: 1; opacity: 0; }
-.tools button { display: grid; place-items: center; width: 32px; height: 32px; padding: 0; border: 0; border-radius: 50%; background: none; color: var(--sl-soft); cursor: pointer; }
-.tools button:hover { background: var(--sl-hover); }
-.tools svg { width: 17px; height: 17px; fill: currentColor; }
-.tools button:focus-visible { outline: 2px solid var(--sl-focus); outline-offset: 1px; }
-:host(:hover) .tools, .tools:focus-within, :host([data-afloat]) .tools { opacity: 1; }
-.tools .grip { display: none; }
-:host([data-afloat]) .grip { display: block; position: fixed; left: calc(var(--x) + var(--w) - 18px); top: calc(var(--y) + var(--high) - 18px); width: 18px; height: 18px; cursor: nwse-resize; touch-action: none; background: linear-gradient(135deg, transparent 55%, var(--sl-soft) 55% 62%, transparent 62% 76%, var(--sl-soft) 76% 83%, transparent 83%); border-radius: 0 0 14px; }
-:host([data-afloat]) .MuiCardHeader-root { cursor: move; touch-action: none; }
-@media (max-width: 899px) { .tools { display: none; } }
-@media (max-width: 559px) { .MuiCardHeader-root.MuiCardHeader-root { display: none; } }
-@media (prefers-reduced-motion: reduce) { .MuiCollapse-root.MuiCollapse-root { transition: none !important; } }
-"""
+TOOLS_CSS = (Path(__file__).parent / "card_tools.css").read_text(encoding="utf-8")
 """For the button of a card that pops it out, and the corner that sizes it then."""
 
 CHOOSER: dict[str, Any] = {
@@ -113,7 +108,8 @@ CHOOSER: dict[str, Any] = {
 }
 
 CHOOSER_CSS = """
-@media (max-width: 767px) { :host { max-width: 92px; } }
+@media (max-width: 767px) { :host { max-width: 104px; } }
+@media (max-width: 559px) { :host { max-width: 84px; } }
 .MuiFormControl-root, .MuiInputBase-root { width: 100%; min-width: 0; }
 .MuiInputLabel-root { position: absolute; clip-path: inset(50%); }
 .MuiSelect-select.MuiSelect-select, .MuiSelect-icon.MuiSelect-icon { color: var(--sl-ink); }
@@ -177,6 +173,9 @@ def _tooltip(across: str, down: str) -> str:
 TOOLTIP_CSS = _tooltip("20px", "-42px")
 """A tooltip is as wide as its words, over the button it explains, and in nobody's way; where
 nothing can be pointed at, a tap would leave it standing there."""
+
+NO_PHONE_CSS = "@media (max-width: 559px) { :host { display: none; } }"
+"""For what a phone has in the menu of the file only."""
 
 HEADER_TOOLTIP_CSS = _tooltip("20px", "42px")
 """Under the buttons at the top of the page."""

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Turntable } from "../../apps/scene/js/camera.js";
-import { filled, fitted, homely, marginsOf } from "../../apps/scene/js/framing.js";
+import { filled, fitted, homely } from "../../apps/scene/js/framing.js";
 import { corners, dot, plus } from "../../apps/scene/js/vectors.js";
 
 globalThis.window = { matchMedia: () => ({ matches: true }) };
@@ -210,10 +210,42 @@ test("a table is shown as large as a page lets it", () => {
   assert.ok(filled(found, table) > 1.15 * filled(plain, table));
 });
 
-test("what floats over the page is known by its width", () => {
-  const wide = { left: 260, right: 360, top: 8, bottom: 60, spill: 20 };
-  const narrow = { left: 8, right: 8, top: 8, bottom: [0.38, 10] };
-  const insets = { below: 900, wide, narrow };
-  assert.deepEqual(marginsOf(insets, [900, 700]), wide);
-  assert.deepEqual(marginsOf(insets, [899, 700]), { left: 8, right: 8, top: 8, bottom: 276 });
+test("a tall house at any corner is drawn whole within the free part of the page", () => {
+  const tables = [
+    [48, 36],
+    [72, 48],
+    [48, 72],
+  ];
+  for (const size of [
+    [1280, 800],
+    [1920, 1080],
+    [820, 1180],
+    [390, 844],
+  ])
+    for (const [x, y] of tables)
+      for (const at of [
+        [2, 2],
+        [x - 2, y - 2],
+        [2, y - 2],
+      ]) {
+        const camera = cameraAt(SEATS[0], size);
+        camera.insets =
+          size[0] < 900
+            ? { left: 8, right: 8, top: 8, bottom: 400 }
+            : { left: 256, right: 372, top: 12, bottom: 104 };
+        camera.bounds = { low: [-1.5, -1.5, 0], high: [x + 1.5, y + 1.5, 2] };
+        const tower = [at[0], at[1], 14];
+        camera.crowns = () => [tower];
+        for (const look of ["home", "top", "whole"]) {
+          camera[look]();
+          const points = [...corners(camera.bounds), tower];
+          for (const point of points) {
+            const [px, py] = camera.project(point);
+            const { left, right, top, bottom } = camera.insets;
+            const inside =
+              px > left - 4 && px < size[0] - right + 4 && py > top - 4 && py < size[1] - bottom + 4;
+            assert.ok(inside, `${look} at ${size}: ${point} is at ${px}, ${py}`);
+          }
+        }
+      }
 });

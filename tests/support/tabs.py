@@ -43,7 +43,7 @@ class Tab:
         self.visit.browser._send_msg = self._sent  # type: ignore[method-assign]
         self.change = Changeover(self.library, self.visit, self.space, self.open)
         self.menu = FileMenu(
-            self.space, self.library, self.visit, self.change, self.open, lambda: None
+            self.space, self.library, self.visit, self.change, self.open, lambda: None, {}
         )
         self.visit.browser._handle_msg({"type": "began", "table": name, "query": query})
         first = self.change.first(name)

@@ -87,7 +87,7 @@ class Shelf {
 
   draw() {
     const focused = focusedIn(this.shelf)?.dataset.key;
-    const above = this.shelf.scrollTop;
+    const [above, first] = [this.shelf.scrollTop, this.first];
     this.seen.disconnect();
     this.shelf.replaceChildren();
     const looked = this.field.value.trim();
@@ -106,9 +106,16 @@ class Shelf {
     this.heard.textContent = looked ? `${count} found` : "";
     this.goTo(sections, !looked);
     this.mark();
-    this.shelf.scrollTop = looked ? 0 : above;
+    // What comes above the tiles that are looked at does not move them.
+    this.shelf.scrollTop = looked ? 0 : above + (first === null ? 0 : (this.first ?? 0) - first);
     const same = focused ? this.shelf.querySelector(`[data-key="${CSS.escape(focused)}"]`) : null;
     if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+  }
+
+  /** Where the first section begins, pixels below the top of the shelf's content. */
+  get first() {
+    const title = this.shelf.querySelector("h3[data-title]");
+    return title instanceof HTMLElement ? title.offsetTop : null;
   }
 
   /** What was put down last, once more: small, and with names of their own. */

@@ -5,10 +5,12 @@ import { unsentHere } from "../../scene/js/unsent.js";
 import { Connection } from "./connection.js";
 import { called, isOfMe, me } from "./me.js";
 import { steadyClicks } from "./steady_click.js";
+import { followTheme } from "./theme.js";
+import { quietTooltips } from "./tooltips.js";
 
 /** @import { BackTo, Called, Download, Settled, Visited } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
-/** @typedef {{ table: string, query: string, heading: string, unsaved: boolean }} Kept */
+/** @typedef {{ table: string, query: string, heading: string, unsaved: boolean, dark: boolean }} Kept */
 /** @typedef {{ model: { document: { on_event(name: "connection_lost", act: () => void): void } } }} View */
 
 // Something of the server's that asks nothing of it.
@@ -57,6 +59,8 @@ export function render({ model, view }) {
     connection.stop();
   });
   steadyClicks(window, signal);
+  quietTooltips(window, signal);
+  followTheme(model, signal);
   address();
   title();
   tell("began");

@@ -41,7 +41,7 @@ export class DockedCard {
   }
 
   get title() {
-    return this.host.shadowRoot?.querySelector(".MuiCardHeader-title, h2")?.textContent ?? "";
+    return this.host.shadowRoot?.querySelector(".MuiCardHeader-content")?.textContent ?? "";
   }
 
   /** @returns {HTMLElement | null} */
@@ -73,15 +73,10 @@ export class DockedCard {
   follow() {
     const { host, toggle, title } = this;
     if (toggle?.getAttribute("aria-expanded") !== "true") this.folding = false;
-    if (toggle && toggle.getAttribute("aria-label") !== title) toggle.setAttribute("aria-label", title);
     if (this.wasFolded && !this.folded) this.room.touch(this);
     if (toggle) this.wasFolded = this.folded;
     host.toggleAttribute("data-folded", this.folded);
-    if (host.shadowRoot && !this.tools.isConnected)
-      host.shadowRoot.insertBefore(
-        this.tools,
-        host.shadowRoot.querySelector(".MuiCard-root")?.parentElement ?? null,
-      );
+    if (!this.tools.isConnected) host.shadowRoot?.prepend(this.tools);
     const place = this.afloat ? this.room.kept.afloat[this.key] : null;
     host.toggleAttribute("data-afloat", place !== null);
     if (place) this.put(place);

@@ -12,8 +12,10 @@ import { Sheet } from "./sheet.js";
 
 const PHONE = 560;
 const NARROW = 900;
+const NAMED_MS = 200; // after the cards have changed
 const KEPT = "sightline.room";
 const BESIDE = 8; // pixels between a card and the table
+const LINE = 36; // pixels of a line of messages above the bar
 const FOLDED = 12; // pixels that a column of folded cards takes from the table's room
 
 /** @param {{ model: Model<{}, never, { front: string }> }} given */
@@ -59,6 +61,8 @@ class Room {
     /** @type {Map<Element, DockedCard>} */
     this.cards = new Map();
     this.clock = 0;
+    /** @type {number | undefined} */
+    this.naming = undefined;
     /** @type {DockedCard[]} */
     this.come = []; // cards that have just come
     this.waits = 0;
@@ -154,6 +158,8 @@ class Room {
   arrange() {
     const columns = this.columns();
     for (const card of columns.flat()) card.follow();
+    window.clearTimeout(this.naming);
+    this.naming = window.setTimeout(() => nameToggles(this.dock), NAMED_MS);
     // Of cards that come together the first is meant.
     for (const card of this.come.splice(0).reverse()) if (!card.folded) this.touch(card);
     this.clock ||= 1;
@@ -182,7 +188,7 @@ class Room {
   tell([lefts, rights]) {
     const stage = this.stage.host.getBoundingClientRect();
     const bar = this.stage.querySelector(".bar")?.getBoundingClientRect();
-    const bottom = bar ? stage.bottom - bar.top + BESIDE : 0;
+    const bottom = bar ? stage.bottom - bar.top + BESIDE + LINE : 0;
     /** @type {(cards: DockedCard[]) => DOMRect[]} */
     const open = (cards) => cards.filter((card) => !card.folded).map((card) => card.box);
     const [left, right] = [open(lefts), open(rights)];
@@ -203,10 +209,24 @@ class Room {
 
   stop() {
     cancelAnimationFrame(this.waits);
+    window.clearTimeout(this.naming);
     this.ending.abort();
     this.sizes.disconnect();
     this.changes.disconnect();
     for (const card of this.cards.values()) card.stop();
+  }
+}
+
+/**
+ * Give the toggles of all cards, and of cards in them, their card's name.
+ * @param {ShadowRoot} root
+ */
+function nameToggles(root) {
+  for (const node of root.querySelectorAll("*")) {
+    if (node.shadowRoot) nameToggles(node.shadowRoot);
+    if (!node.matches(".MuiCardHeader-action [aria-expanded]")) continue;
+    const title = node.closest(".MuiCardHeader-root")?.querySelector(".MuiCardHeader-content")?.textContent;
+    if (title && node.getAttribute("aria-label") !== title) node.setAttribute("aria-label", title);
   }
 }
 

@@ -24,6 +24,7 @@ export class Sheet {
     /** @type {DockedCard | null} */
     this.last = null; // the sheet that was open last
     this.head = add(room.dock, "div", "sheet-head");
+    room.dock.prepend(this.head);
     this.handle = add(this.head, "div", "handle");
     this.handle.tabIndex = 0;
     this.handle.setAttribute("role", "separator");

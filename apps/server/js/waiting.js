@@ -1,6 +1,16 @@
 // The shell's own script, inline in the page's HTML: what is shown until the page is there. It
 // hears the page's WebSocket before Bokeh does: whose turn it is, and why it was closed.
 {
+  // Light or dark, as the user chose in this browser, else as the system prefers (js/theme.js).
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem("sightline.theme");
+  } catch {
+    // forbidden here
+  }
+  const system = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  document.documentElement.dataset.theme = chosen ?? system;
+
   const card = document.createElement("div");
   card.id = "waiting";
   card.setAttribute("role", "status");

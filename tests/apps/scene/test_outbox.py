@@ -47,12 +47,12 @@ def test_a_later_word_on_a_thing_supersedes_an_unsent_one() -> None:
     for x in range(5):
         box.set("model/able/0", matrix=[float(x)])
     box.set("shadow/able/0", matrix=[4.0])
-    box.say("camera", insets={"left": 1})
+    box.say("camera", bounds={"low": [0, 0, 0], "high": [1, 1, 1]})
     box.say("camera", action="home")
     assert list(box.drain()) == [
         [
             {"op": "set", "ids": ["model/able/0", "shadow/able/0"], "matrix": [4.0]},
-            {"op": "camera", "insets": {"left": 1}, "action": "home"},
+            {"op": "camera", "bounds": {"low": [0, 0, 0], "high": [1, 1, 1]}, "action": "home"},
         ]
     ]
     assert not box

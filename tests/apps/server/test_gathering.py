@@ -39,7 +39,7 @@ def live(tmp_path: Path) -> LiveDocument:
 
 def page(live: LiveDocument) -> tuple[Workspace, Dock, Gathering]:
     space = Workspace(Session(), Page())
-    dock = Dock(space.state, space.presenter, "")
+    dock = Dock(space.state, "")
     gathering = Gathering(space, dock, Browser(lambda _message: None), "")
     space.session.sit(live)
     return space, dock, gathering

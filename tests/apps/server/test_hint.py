@@ -22,20 +22,20 @@ def test_a_result_goes_by_itself_and_an_error_when_it_is_dismissed() -> None:
         waits.append(milliseconds)
 
     hint = Hint(session, space.state, later)
+    line = hint.line
     session.said = "Saved as yard.toml."
-    assert 'role="status">Saved as yard.toml.' in hint._words.object
+    assert line.status == "Saved as yard.toml."
     session.said = "The table is locked."
     due[0]()
-    assert "locked" in hint._words.object, "the time of the message before is not this one's"
+    assert line.status == "The table is locked.", "the time of the message before is not this one's"
     due[1]()
-    assert hint._words.object == ""
+    assert line.status == ""
     assert waits == [SHOWN_MS, SHOWN_MS]
     session.notice = "Able cannot stand there."
-    assert 'role="alert">Able cannot stand there.' in hint._words.object
-    assert hint._close.visible
-    hint._close.param.trigger("clicks")
-    assert hint._words.object == "" and not hint._close.visible
+    assert line.error == "Able cannot stand there."
+    line._handle_msg({"picked": "dismiss"})
+    assert line.error == "" == session.notice
     session.notice = "Able cannot stand there."
     space.commands.step_back()
-    assert hint._words.object == ""
+    assert line.error == ""
     assert len(due) == 2, "no error goes by itself"

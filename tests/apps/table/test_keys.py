@@ -13,7 +13,7 @@ from page_of_messages import Page
 from repository import ROOT
 from tables import table_from, unit
 
-from apps.cards.help import cheat_sheet
+from apps.cards.help import cheat_sheet, sheet
 from apps.table.hands_off import GAME_ON
 from apps.table.keys import KEYS, Chord, Row, hinted
 from apps.table.session import Session
@@ -58,10 +58,25 @@ def test_no_key_is_in_two_rows() -> None:
 
 
 def test_the_sheet_has_every_row() -> None:
-    content = str(cheat_sheet().objects[0].object)
+    content = sheet("table")
     said = re.findall(r"<span>((?:<kbd>[^<]+</kbd> ?)+)</span><span>([^<]+)</span>", content)
     caps = [(" ".join(re.findall(r"<kbd>([^<]+)</kbd>", keys)), words) for keys, words in said]
-    assert caps == [(row.caps, row.words) for row in KEYS]
+    ordered = sorted(KEYS, key=lambda row: not row.setting_up)
+    assert caps == [(row.caps, row.words) for row in ordered]
+
+
+def test_help_opens_at_the_keys_of_the_tab(space: Workspace) -> None:
+    dialog = cheat_sheet(space.state)
+    for tab, first in (
+        ("table", "<kbd>Del</kbd>"),
+        ("sight", "<kbd>1</kbd>"),
+        ("play", "<kbd>1</kbd>"),
+    ):
+        space.state.workspace = tab
+        space.state.param.trigger("help")
+        said = dialog.objects[0].object
+        assert dialog.open and said.index(first) == said.index("<kbd>"), tab
+        dialog.open = False
 
 
 def test_the_camera_s_keys_are_those_that_the_browser_obeys() -> None:

@@ -1,0 +1,35 @@
+// The line of messages: what to do next or what came of an action, errors, and what only those who
+// hear the page are told. Its regions stay on the page, so that screen readers announce each change.
+
+import { add } from "../../web/js/element.js";
+
+/** @import { RowPicked } from "../../scene/js/protocol" */
+/** @import { Model } from "../../web/js/panel" */
+/** @typedef {{ status: string, error: string, heard: string }} Told */
+
+/** @param {{ model: Model<Told, RowPicked> }} given */
+export function render({ model }) {
+  const root = document.createElement("div");
+  root.className = "messages";
+  const status = add(root, "div", "pill");
+  status.setAttribute("role", "status");
+  const error = add(root, "div", "pill wrong");
+  const words = add(error, "span");
+  words.setAttribute("role", "alert");
+  const close = add(error, "button", "", "✕");
+  close.type = "button";
+  close.title = "Dismiss (Esc)";
+  close.setAttribute("aria-label", close.title);
+  error.addEventListener("click", () => model.send_msg({ picked: "dismiss" }));
+  const heard = add(root, "div", "heard");
+  heard.setAttribute("role", "status");
+  const draw = () => {
+    status.textContent = model.error ? "" : model.status;
+    words.textContent = model.error;
+    error.classList.toggle("none", !model.error);
+    heard.textContent = model.heard;
+  };
+  for (const name of /** @type {(keyof Told)[]} */ (["status", "error", "heard"])) model.on(name, draw);
+  draw();
+  return root;
+}
