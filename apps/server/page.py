@@ -81,7 +81,7 @@ from sandbox.view.scene import Scene
 log = logging.getLogger("sightline")
 
 _STAGE_CSS = (Path(__file__).parents[1] / "theme" / "stage.css").read_text(encoding="utf-8")
-_END = {"flex": "1 1 0", "min-width": "0", "align-items": "center"}
+_END = {"flex": "1 0 0", "min-width": "max-content", "align-items": "center"}
 NOTHING = "-"
 """What the address names where there is no table; none is called so."""
 
@@ -252,10 +252,10 @@ class TablePage:
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
         only_where(self.workspace, "speaks", undo, redo)
         # Both ends are equally wide and grow inwards: the tabs and buttons never move.
-        begins = pn.Row(self._change.chooser, margin=0, styles=_END)
+        begins = pn.Row(self._change.chooser, margin=0, align="center", styles=_END)
         ends = pn.Row(
             self._gathering.who, undo, redo, self._files, self._sharing.button, sheet,
-            margin=0, styles={**_END, "justify-content": "flex-end"},
+            margin=0, align="center", styles={**_END, "justify-content": "flex-end"},
         )  # fmt: skip
         return pn.Row(
             begins, WorkspaceTabs(self._state), ends,

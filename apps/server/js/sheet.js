@@ -9,7 +9,7 @@ import { SHEET } from "./room_plan.js";
 /** @typedef {{ dock: ShadowRoot, stage: ShadowRoot, kept: Kept, phone: boolean, keep(): void, soon(): void }} Within */
 
 const HANDLE_PX = 20;
-const NAMES_PX = 46;
+const NAMES_PX = 50;
 const STEP = 0.04; // of the height, for an arrow
 
 export class Sheet {

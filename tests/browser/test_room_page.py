@@ -1,0 +1,214 @@
+"""The room on the page: cards that stay readable, sheets on a phone, what a browser keeps."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.looking import WAIT_MS, Player, own_window
+
+_LEAST = 160
+_CARDS = """() => {
+  const found = [];
+  const walk = (root) => root.querySelectorAll("*").forEach((node) => {
+    const box = node.getBoundingClientRect();
+    if (node.matches(".side") && box.width && box.height) {
+      const header = node.shadowRoot.querySelector(".MuiCardHeader-root");
+      const open = header.querySelector("[aria-expanded]").getAttribute("aria-expanded") === "true";
+      const name = header.offsetHeight;
+      found.push({ title: header.textContent, open, name, natural: node.scrollHeight,
+        x: box.x, y: box.y, right: box.right, bottom: box.bottom });
+    }
+    if (node.shadowRoot) walk(node.shadowRoot);
+  });
+  walk(document);
+  return found;
+}"""
+_READABLE = f"""() => {{
+  const cards = ({_CARDS})();
+  const seen = (c) => Math.min(c.bottom, innerHeight) - c.y - c.name;
+  const readable = (c) => seen(c) >= Math.min(c.natural - c.name, {_LEAST}) - 1;
+  const apart = (a, b) => a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y;
+  return cards.length > 1 && cards.every((c) => !c.open || readable(c)) &&
+    cards.every((a, i) => cards.every((b, j) => j <= i || apart(a, b))) &&
+    cards.every((c) => c.bottom <= innerHeight + 1);
+}}"""
+"""Every open card shows its body, or 160 pixels of it; none covers another or leaves the page."""
+_HEADER = """() => {
+  const outside = [];
+  const walk = (root) => root.querySelectorAll("*").forEach((node) => {
+    const box = node.getBoundingClientRect();
+    if (node.matches("button, [role=combobox]") && box.width && box.top < 52)
+      if (box.left < 0 || box.right > innerWidth) outside.push(node.outerHTML.slice(0, 80));
+    if (node.shadowRoot) walk(node.shadowRoot);
+  });
+  walk(document.querySelector(".MuiAppBar-root") ?? document);
+  return outside;
+}"""
+
+
+def _toggle(player: Player, title: str) -> Locator:
+    return player.page.locator(".MuiCardHeader-root").get_by_role("button", name=title, exact=True)
+
+
+def _card(player: Player, title: str) -> dict[str, Any]:
+    return next(card for card in player.page.evaluate(_CARDS) if card["title"] == title)
+
+
+def _readable(player: Player, what: object) -> None:
+    player.page.wait_for_function(_READABLE, timeout=WAIT_MS)
+    assert player.page.evaluate(_READABLE), (what, player.page.evaluate(_CARDS))
+
+
+def _combinations(titles: list[str]) -> list[str]:
+    """Titles to click, one after the other, so that every combination is asked for."""
+    gray = [n ^ (n >> 1) for n in range(2 ** len(titles))]
+    return [titles[(a ^ b).bit_length() - 1] for a, b in pairwise(gray)]
+
+
+def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, address: str) -> None:
+    with Player(window, f"{address}/?scenario=crossing") as player:
+        page = player.page
+        page.evaluate("localStorage.removeItem('sightline.room')")
+        for tab in ("Table", "Sight", "Demo & play"):
+            page.get_by_role("tab", name=tab).click()
+            page.wait_for_timeout(600)  # cards come and go
+            _readable(player, tab)
+            titles = [card["title"] for card in page.evaluate(_CARDS) if card["x"] > 600]
+            for title in _combinations(titles):
+                _toggle(player, title).click()
+                _readable(player, (tab, title))
+        # A card that opens has the room; the others keep their minimum or fold.
+        page.get_by_role("tab", name="Sight").click()
+        sight = _toggle(player, "Line of sight")
+        if sight.get_attribute("aria-expanded") == "false":
+            sight.click()
+        page.get_by_text("Over the wall").click()
+        assert player.verdict
+        _readable(player, "verdict")
+        assert _card(player, "Line of sight")["bottom"] > 500
+        # Screen readers are told the verdict by a region that stays on the page.
+        expect(page.locator(".heard[role=status]").first).to_contain_text("Able squad")
+
+        # Pop out by the keyboard, move by arrows and by the title: a reload finds it there.
+        out = page.get_by_role("button", name="Pop out: Units")
+        out.focus()
+        page.keyboard.press("Enter")
+        back = page.get_by_role("button", name="Put back: Units")
+        back.focus()
+        before = _card(player, "Units")
+        for key in ("ArrowRight", "ArrowDown", "Shift+ArrowRight"):
+            page.keyboard.press(key)
+        page.wait_for_timeout(200)
+        after = _card(player, "Units")
+        assert (after["x"], after["y"]) == (before["x"] + 16, before["y"] + 16)
+        assert after["right"] - after["x"] == before["right"] - before["x"] + 16
+        page.mouse.move(after["x"] + 60, after["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(after["x"] + 160, after["y"] + 60, steps=4)
+        page.mouse.up()
+        page.wait_for_timeout(200)
+        moved = _card(player, "Units")
+        assert moved["open"], "the click that ends a drag folds nothing"
+        assert (moved["x"], moved["y"]) == (after["x"] + 100, after["y"] + 40)
+        edge = page.get_by_role("separator", name="Width of the cards at the right")
+        box = edge.bounding_box()
+        page.mouse.move(box["x"] + 5, box["y"] + 60)
+        page.mouse.down()
+        page.mouse.move(box["x"] - 75, box["y"] + 60, steps=4)
+        page.mouse.up()
+        edge.press("ArrowLeft")
+        page.wait_for_timeout(200)
+        wide = _card(player, "Line of sight")
+        page.reload()
+        player.ready()
+        page.wait_for_timeout(400)
+        again = _card(player, "Units")
+        assert (again["x"], again["y"]) == (moved["x"], moved["y"])
+        assert abs(wide["x"] - _card(player, "Line of sight")["x"]) <= 1
+        assert wide["right"] - wide["x"] > 344 + 80
+        back.click()
+        page.wait_for_timeout(200)
+        assert _card(player, "Units")["x"] < 20
+
+        # An error leaves on a click on its words.
+        page.get_by_role("tab", name="Sight").click()
+        for _ in range(3):
+            page.keyboard.press("Escape")
+        player.scene.focus()
+        page.keyboard.press("e")
+        page.get_by_text("Choose a firer and a target first").click(timeout=WAIT_MS)
+        expect(page.locator(".pill.wrong")).to_be_hidden()
+        # Help begins with the keys of the tab.
+        page.get_by_role("tab", name="Table").click()
+        page.keyboard.press("?")
+        expect(page.locator("[role=dialog] h3").first).to_have_text("Keys of the tab Table")
+        page.keyboard.press("Escape")
+        page.evaluate("localStorage.removeItem('sightline.room')")
+        assert player.complaints == []
+
+
+def test_a_phone_has_one_sheet_at_a_time_and_the_theme_is_the_user_s(
+    window: Any, address: str
+) -> None:
+    context = own_window(window.browser, touch=True)
+    with Player(context, f"{address}/?scenario=crossing", 390, 844) as player:
+        page = player.page
+        sheets = page.get_by_role("group", name="Sheets")
+        names = sheets.get_by_role("button")
+        expect(names.first).to_be_visible(timeout=WAIT_MS)
+        assert page.evaluate(_CARDS) == [], "it begins with the table and the names of its sheets"
+        assert page.evaluate(_HEADER) == []
+        page.get_by_role("tab", name="Table").tap()
+        for title in ("Palette", "Selection", "Table check", "Fairness"):
+            name = sheets.get_by_role("button", name=title, exact=True)
+            name.tap(timeout=WAIT_MS)
+            page.wait_for_function(
+                f"(title) => {{ const c = ({_CARDS})(); "
+                "return c.length === 1 && c[0].title === title }",
+                arg=title,
+                timeout=WAIT_MS,
+            )
+            card = _card(player, title)
+            stage = player.scene.bounding_box()
+            top = page.get_by_role("separator", name="Height of the sheets").bounding_box()["y"]
+            assert top - stage["y"] >= 0.6 * stage["height"] - 1
+            assert card["bottom"] <= 845
+        # What is tapped on the table opens its sheet, with Delete in reach.
+        sheets.get_by_role("button", name="Fairness", exact=True).tap()
+        player.still()
+        x, y = player.at(24.0, 18.0, 4.0)
+        page.touchscreen.tap(x, y)
+        delete = page.get_by_role("button", name="Delete")
+        expect(delete).to_be_in_viewport(timeout=WAIT_MS)
+        # The handle folds the sheet, and opens it again.
+        handle = page.get_by_role("separator", name="Height of the sheets")
+        box = handle.bounding_box()
+        page.mouse.move(box["x"] + 40, box["y"] + 10)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 40, 840, steps=6)
+        page.mouse.up()
+        page.wait_for_function(f"() => ({_CARDS})().length === 0", timeout=WAIT_MS)
+        handle.press("ArrowUp")
+        page.wait_for_function(f"() => ({_CARDS})().length === 1", timeout=WAIT_MS)
+        assert player.complaints == []
+    # The theme is the system's until the user chooses one; the choice is kept.
+    wide = own_window(window.browser)
+    with Player(wide, f"{address}/?scenario=crossing") as player:
+        page = player.page
+        page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+        page.locator(".mui-dark").first.wait_for(state="attached", timeout=WAIT_MS)
+        page.reload()
+        player.ready()
+        page.locator(".mui-dark").first.wait_for(state="attached", timeout=WAIT_MS)
+        page.get_by_label("Toggle theme").click()
+        page.locator(".mui-light").first.wait_for(state="attached", timeout=WAIT_MS)
+        page.reload()
+        player.ready()
+        expect(page.locator(".mui-light")).not_to_have_count(0, timeout=WAIT_MS)
+        expect(page.locator(".mui-dark")).to_have_count(0)
+        assert player.complaints == []
+    for one in (context, wide):
+        one.close()
