@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import param
 
-NARROW, PHONE = 900, 560
-"""A page of fewer pixels across has sheets at its bottom instead of cards at its sides; one of yet
-fewer has them one above the other."""
+PHONE = 560
+"""A page of fewer pixels across shows one card at a time, as a sheet at its bottom."""
 
 
 class ViewState(param.Parameterized):
@@ -48,8 +47,3 @@ class ViewState(param.Parameterized):
     def setting_up(self) -> bool:
         """Whether clicks and drags are for what stands on the table."""
         return self.workspace == "table" and not self.tool
-
-    @property
-    def narrow(self) -> bool:
-        """Whether sheets lie at the bottom instead of cards at the sides."""
-        return bool(0 < self.width < NARROW)

@@ -127,11 +127,11 @@ def test_a_flight_ends_by_itself_and_at_once_without_motion(window: Any, address
 
 def test_the_air_card_leaves_a_tablet_its_table(window: Any, address: str) -> None:
     with Player(window, f"{address}/?scenario=convoy", 820, 1180) as player:
-        # One sheet at a time: it takes the place of the list.
+        # One open card in a column: it takes the place of the list.
         card = player.page.locator(".side.air")
         card.locator(".MuiCardHeader-root button").click()
         phase(player, "plane")
-        expect(player.page.locator(".side.left:visible")).to_have_count(1)
+        expect(player.page.locator(".side.left:not([data-folded])")).to_have_count(1)
         expect(phase(player, "plane")).to_be_in_viewport(ratio=1)
         box = card.bounding_box()
         assert box["y"] >= 0.6 * 1180

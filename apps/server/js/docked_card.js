@@ -33,8 +33,9 @@ export class DockedCard {
     this.ending = new AbortController();
     const { signal } = this.ending;
     const use = () => this.folded || room.touch(this);
-    host.addEventListener("pointerdown", use, { signal });
-    host.addEventListener("focusin", use, { signal });
+    // Not when it is pressed: nothing moves under a pointer that is down.
+    host.addEventListener("click", use, { signal });
+    host.addEventListener("keydown", use, { signal });
     host.addEventListener("click", (event) => this.clicked(event), { signal, capture: true });
     host.addEventListener("pointerdown", (event) => this.grab(event), { signal });
     this.tools = this.makeTools();

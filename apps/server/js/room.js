@@ -173,7 +173,7 @@ class Room {
       const plan = divided(
         group.map((card) => card.measure()),
         room,
-        this.phone,
+        this.narrow,
       );
       for (const card of group) {
         card.height(this.phone ? room : (plan.heights.get(card.key) ?? room));
