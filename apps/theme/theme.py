@@ -109,7 +109,7 @@ CHOOSER: dict[str, Any] = {
 
 CHOOSER_CSS = """
 @media (max-width: 767px) { :host { max-width: 104px; } }
-@media (max-width: 559px) { :host { max-width: 84px; } }
+@media (max-width: 559px) { :host { max-width: 76px; } }
 .MuiFormControl-root, .MuiInputBase-root { width: 100%; min-width: 0; }
 .MuiInputLabel-root { position: absolute; clip-path: inset(50%); }
 .MuiSelect-select.MuiSelect-select, .MuiSelect-icon.MuiSelect-icon { color: var(--sl-ink); }

@@ -72,9 +72,10 @@ def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, addre
     with Player(window, f"{address}/?scenario=crossing") as player:
         page = player.page
         page.evaluate("localStorage.removeItem('sightline.room')")
-        for tab in ("Table", "Sight", "Demo & play"):
+        for tab, own in (("Table", "Fairness"), ("Sight", "Map"), ("Demo & play", "Templates")):
             page.get_by_role("tab", name=tab).click()
-            page.wait_for_timeout(600)  # cards come and go
+            expect(_toggle(player, own)).to_have_count(1, timeout=WAIT_MS)  # cards come and go
+            expect(_toggle(player, "Map")).to_have_count(int(tab == "Sight"), timeout=WAIT_MS)
             _readable(player, tab)
             titles = [card["title"] for card in page.evaluate(_CARDS) if card["x"] > 600]
             for title in _combinations(titles):
