@@ -272,11 +272,12 @@ class TablePage:
     def _ruling_row(self) -> RulingRow:
         return RulingRow(self.session, self.workspace.asked, self._ruling.share)
 
-    def _answered(self, event: param.parameterized.Event) -> None:
+    def _answered(self, *events: param.parameterized.Event) -> None:
         """A verdict, or what was chosen, is to be seen."""
-        if event.new and event.name == "report":
+        answers = {event.name for event in events if event.new}
+        if "report" in answers:
             self._dock.answered(self._sight)
-        elif event.new and self._state.workspace == "table":
+        if "selected" in answers and self._state.workspace == "table":
             self._dock.answered(self._chosen)
 
     def _make_room(self, event: param.parameterized.Event) -> None:
