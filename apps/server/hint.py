@@ -11,7 +11,6 @@ import param
 
 from apps.cards.widgets import CSS
 from apps.scene.protocol import ROW, drop, taken
-from apps.table.captions import verdict_words
 from apps.table.session import Session
 from apps.table.view_state import ViewState
 from apps.web.bundle import bundle
@@ -101,8 +100,4 @@ class Hint(pn.viewable.Viewer):
         session, sight = self._session, self._session.sight
         if session.busy or session.holding:
             return
-        self.line.heard = (
-            ""
-            if sight is None
-            else f"{verdict_words(sight.verdict, sight.pairs)}: {sight.headline}."
-        )
+        self.line.heard = "" if sight is None else f"{sight.headline}."

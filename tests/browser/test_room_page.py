@@ -91,7 +91,7 @@ def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, addre
         _readable(player, "verdict")
         assert _card(player, "Line of sight")["bottom"] > 500
         # Screen readers are told the verdict by a region that stays on the page.
-        expect(page.locator(".heard[role=status]").first).to_contain_text("Able squad")
+        expect(page.locator(".heard[role=status]").first).to_contain_text("see Baker squad")
 
         # Pop out by the keyboard, move by arrows and by the title: a reload finds it there.
         out = page.get_by_role("button", name="Pop out: Units")

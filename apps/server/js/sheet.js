@@ -119,7 +119,7 @@ export class Sheet {
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    this.set(this.share + step);
+    this.set(step > 0 && !this.open ? (this.room.kept.sheet ?? SHEET) : this.share + step);
   }
 
   /** @param {number} share of the height; too little for a sheet on a phone folds it */
