@@ -58,8 +58,13 @@ def _card(player: Player, title: str) -> dict[str, Any]:
 
 
 def _readable(player: Player, what: object) -> None:
-    player.page.wait_for_function(_READABLE, timeout=WAIT_MS)
-    assert player.page.evaluate(_READABLE), (what, player.page.evaluate(_CARDS))
+    """Wait until the cards are readable and stay so: what is in them comes later."""
+    for _ in range(20):
+        player.page.wait_for_function(_READABLE, timeout=WAIT_MS)
+        player.page.wait_for_timeout(60)
+        if player.page.evaluate(_READABLE):
+            return
+    raise AssertionError((what, player.page.evaluate(_CARDS)))
 
 
 def _combinations(titles: list[str]) -> list[str]:
@@ -206,6 +211,8 @@ def test_a_phone_has_one_sheet_at_a_time_and_the_theme_is_the_user_s(
         page.locator(".mui-dark").first.wait_for(state="attached", timeout=WAIT_MS)
         page.get_by_label("Toggle theme").click()
         page.locator(".mui-light").first.wait_for(state="attached", timeout=WAIT_MS)
+        kept = "() => localStorage.getItem('sightline.theme') === 'light'"
+        page.wait_for_function(kept, timeout=WAIT_MS)
         page.reload()
         player.ready()
         expect(page.locator(".mui-light")).not_to_have_count(0, timeout=WAIT_MS)
