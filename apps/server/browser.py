@@ -27,7 +27,6 @@ class Browser(Component):
     table = param.String(doc="The table that the address names: pushed where it is another.")
     query = param.String(doc="The rest of the address.")
     heading = param.String(doc="The title of the window.")
-    dark = param.Boolean(False, doc="The page is dark: kept where that is the user's choice.")
     unsaved = param.Boolean(False, doc="The title is marked: the file does not have everything.")
 
     _esm = bundle(_JS / "browser.js")
@@ -43,6 +42,10 @@ class Browser(Component):
     def called(self, name: str, colour: str) -> None:
         """Have the browser keep what its user is called, for all its pages here."""
         self._send_msg({"called": name, "colour": colour})
+
+    def turn_theme(self) -> None:
+        """Have the browser choose the other theme, light or dark, and keep it."""
+        self._send_msg({"turn": "theme"})
 
     def settled(self, tokens: list[str]) -> None:
         """Have the browser forget edits that were answered."""

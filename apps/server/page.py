@@ -187,14 +187,17 @@ class TablePage:
             self._change,
             self.open,
             self._sharing.ask,
-            {"Pointer and keys": self._commands.show_help, "Light or dark": self._turn_theme},
+            {
+                "Pointer and keys": self._commands.show_help,
+                "Light or dark": self._visit.browser.turn_theme,
+            },
         )
         self._branching = Branching(self.workspace, library, self.open)
         self._others = OtherGames(self.workspace, library, self.open)
         self._log = GameLog(self.workspace, self._visit.browser)
         self._standing = Standing(self.session, visitor)
         self.page = self._build()
-        self.page.param.watch(self._dressed, "dark_theme")
+        self.page.param.watch(lambda event: self._dock.dress(event.new), "dark_theme")
         self._state.param.watch(self._dock.follow, "workspace")
         self._state.param.watch(self._make_room, "workspace")
         self.session.param.watch(self._dock.follow, ["table", "firer"])
@@ -261,13 +264,6 @@ class TablePage:
             begins, WorkspaceTabs(self._state), ends,
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
-
-    def _turn_theme(self) -> None:
-        self.page.dark_theme = not self.page.dark_theme
-
-    def _dressed(self, event: param.parameterized.Event) -> None:
-        self._dock.dress(event.new)
-        self._visit.browser.dark = event.new
 
     def _ruling_row(self) -> RulingRow:
         return RulingRow(self.session, self.workspace.asked, self._ruling.share)

@@ -5,18 +5,18 @@ import { unsentHere } from "../../scene/js/unsent.js";
 import { Connection } from "./connection.js";
 import { called, isOfMe, me } from "./me.js";
 import { steadyClicks } from "./steady_click.js";
-import { followTheme } from "./theme.js";
+import { followTheme, turnTheme } from "./theme.js";
 import { quietTooltips } from "./tooltips.js";
 
 /** @import { BackTo, Called, Download, Settled, Visited } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
-/** @typedef {{ table: string, query: string, heading: string, unsaved: boolean, dark: boolean }} Kept */
+/** @typedef {{ table: string, query: string, heading: string, unsaved: boolean }} Kept */
 /** @typedef {{ model: { document: { on_event(name: "connection_lost", act: () => void): void } } }} View */
 
 // Something of the server's that asks nothing of it.
 const STATIC = [...document.scripts].find((one) => /bokeh(\.min)?\.js/.test(one.src))?.src ?? location.href;
 
-/** @param {{ model: Model<Kept, Visited, Download | BackTo | Called | Settled>, view: View }} given */
+/** @param {{ model: Model<Kept, Visited, Download | BackTo | Called | Settled | { turn: "theme" }>, view: View }} given */
 export function render({ model, view }) {
   const root = document.createElement("div");
   const stop = new AbortController();
@@ -41,6 +41,7 @@ export function render({ model, view }) {
   model.on("msg:custom", (said) => {
     if ("download" in said) download(said);
     else if ("settled" in said) unsentHere().settle(said.settled);
+    else if ("turn" in said) turnTheme();
     else if ("called" in said) called(said.called, said.colour);
     else if (said.back !== here()) history.pushState(null, "", said.back + location.hash);
   });
@@ -60,7 +61,7 @@ export function render({ model, view }) {
   });
   steadyClicks(window, signal);
   quietTooltips(window, signal);
-  followTheme(model, signal);
+  followTheme(signal);
   address();
   title();
   tell("began");

@@ -1,32 +1,35 @@
 // Light or dark: as the user chose in this browser, else as the system prefers. Panel's components
 // follow `data-theme` of the document, which the shell sets first (waiting.js).
 
-/** @import { Model } from "../../web/js/panel" */
-
 const KEPT = "sightline.theme";
 
 /**
- * Keep the choice of the page's user, and follow the system where there is none.
- * @param {Model<{ dark: boolean }, any, any>} model `dark`: whether the page is dark now
+ * Keep what the page's user chooses, and follow the system where there is no choice.
  * @param {AbortSignal} signal
  */
-export function followTheme(model, signal) {
-  const root = document.documentElement;
+export function followTheme(signal) {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   const follow = () => {
-    if (chosen() === null) root.dataset.theme = system.matches ? "dark" : "light";
+    if (chosen() === null) document.documentElement.dataset.theme = system.matches ? "dark" : "light";
   };
   system.addEventListener("change", follow, { signal });
-  model.on("dark", () => {
-    const now = model.dark ? "dark" : "light";
-    if (now === root.dataset.theme) return;
-    root.dataset.theme = now;
-    try {
-      localStorage.setItem(KEPT, now);
-    } catch {
-      // it lasts as long as the page
-    }
-  });
+  const clicked = (/** @type {Event} */ event) => {
+    const toggle = (/** @type {EventTarget} */ node) =>
+      node instanceof Element && node.getAttribute("aria-label") === "Toggle theme";
+    if (event.composedPath().some(toggle)) turnTheme();
+  };
+  window.addEventListener("click", clicked, { capture: true, signal });
+}
+
+/** Choose the other theme, and keep the choice. */
+export function turnTheme() {
+  const { dataset } = document.documentElement;
+  dataset.theme = dataset.theme === "dark" ? "light" : "dark";
+  try {
+    localStorage.setItem(KEPT, dataset.theme);
+  } catch {
+    // it lasts as long as the page
+  }
 }
 
 function chosen() {
