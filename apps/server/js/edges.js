@@ -25,7 +25,7 @@ export class Edges {
 
   /** @param {Side} side */
   make(side) {
-    const edge = add(this.room.dock, "div", `edge ${side}`);
+    const edge = add(this.room.dock, "div", `column-edge ${side}`);
     edge.tabIndex = 0;
     edge.setAttribute("role", "separator");
     edge.setAttribute("aria-orientation", "vertical");
