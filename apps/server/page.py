@@ -62,12 +62,7 @@ from apps.table.error_words import sentence
 from apps.table.keys import hinted
 from apps.table.session import Session
 from apps.table.workspace import Workspace
-from apps.theme.theme import (
-    HEADER_TOOLTIP_CSS,
-    NO_PHONE_CSS,
-    PAGE,
-    THEME,
-)
+from apps.theme.theme import HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
 from apps.web.template import template
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
