@@ -188,6 +188,8 @@ def verify(
         stop(f"{ruling}: found {error.strerror or error}; expected a ruling that can be read")
     if as_json:
         print_json(found.to_json())
+    elif found.worded:
+        say(f"The same figures, worded otherwise: {found.worded}. {said.digest}")
     elif found.same:
         say(f"The same: {said.report['headline']}. {said.digest}")
     else:

@@ -98,7 +98,7 @@ def cross_check_words(
     apart = [(pair, one) for pair, one in compared if not one.agrees]
     if not apart:
         widest = max(abs(one.pixels - pair.visible) for pair, one in compared)
-        which = "the pair" if len(compared) == 1 else f"{all_of(len(compared))} pairs"
+        which = "1 pair" if len(compared) == 1 else f"{all_of(len(compared))} pairs"
         return f"The second method agrees: {which}, within {100 * widest:.1f} %{rest}"
     rows = ", ".join(
         f"{model_words(table, pair.shooter)} sees {100 * one.pixels:.1f} % of "

@@ -18,14 +18,17 @@ from sandbox.work.progress import Progress, silent
 
 @dataclass(frozen=True)
 class Agreement:
-    """Whether judging again says the same; ``because``: if not, where it first does not."""
+    """Whether judging again says the same. ``because``: if not, where it first does not.
+    ``worded``: where the figures are the same, the first sentence that is another."""
 
     same: bool
     because: str = ""
+    worded: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """As `sightline verify --json` prints it."""
-        return {"same": self.same} | ({} if self.same else {"because": self.because})
+        words = {"worded": self.worded} if self.worded else {}
+        return {"same": self.same} | (words if self.same else {"because": self.because})
 
 
 def table_of(ruling: Ruling, file: Path, root: Path | None = None) -> Table:
@@ -68,11 +71,17 @@ def verify(
         return Agreement(False, str(fault))
     old, new = _claims(ruling), _claims(again)
     old["report"] = _redrawn(old["report"], new["report"])
+    worded = ""
     for place, was, now in differences(old, new):
-        return Agreement(
-            False, f"{place}: the ruling says {was}, it is {now}{_made(ruling, again)}"
-        )
-    return Agreement(True)
+        said = f"{place}: the ruling says {was}, it is {now}"
+        if place.rpartition(".")[2] not in _SENTENCES:
+            return Agreement(False, said + _made(ruling, again))
+        worded = worded or said
+    return Agreement(True, worded=worded)
+
+
+_SENTENCES = {"headline", "note", "reading", "because"}
+"""Values that are words made of the figures beside them; another version may word them better."""
 
 
 def _another_table(ruling: Ruling, table: Table) -> str:

@@ -97,7 +97,20 @@ def test_whatever_is_changed_in_one_is_found(way: tuple[str | int, ...]) -> None
     except RulingFault:
         return
     found = verify(changed, table_of(changed, Path("r.json")))
-    assert not found.same and found.because
+    assert found.because or found.worded
+    assert found.same is (way[-1] in ("headline", "note"))
+
+
+def test_a_sentence_of_another_version_is_shown_and_its_figures_are_the_same() -> None:
+    said = _ruling().to_json()
+    said["report"]["headline"] = "Blocked."
+    ruling = ruling_in(json.dumps(said).encode(), "r.json")
+    found = verify(ruling, table_of(ruling, Path("r.json")))
+    assert found.same and found.worded.startswith('report.headline: the ruling says "Blocked."')
+    assert found.to_json() == {"same": True, "worded": found.worded}
+    said["verdict"] = "blocked"
+    ruling = ruling_in(json.dumps(said).encode(), "r.json")
+    assert not verify(ruling, table_of(ruling, Path("r.json"))).same
 
 
 def test_another_table_is_named_by_what_is_other(tmp_path: Path) -> None:
