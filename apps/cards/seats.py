@@ -14,8 +14,10 @@ from apps.table.session import Session
 
 
 class Seats(pn.viewable.Viewer):
-    """A switch for each side, for who may lead games, and how well the computer plays the others;
-    who came by a side's link plays that side by hand, unless he switches it off."""
+    """Choose who plays each side, and the level at which the computer plays the others.
+
+    Shown to roles that may lead games. A visitor who came by a side's link begins with that side.
+    """
 
     def __init__(self, session: Session, hand: ByHand) -> None:
         super().__init__()

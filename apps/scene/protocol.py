@@ -208,11 +208,10 @@ class UnsentEdit(Message):
 
 
 class Visited(Message):
-    """A page began, somebody went back, or another page of the browser was told another name: the
-    table that its address names, its query, and who uses the browser.
+    """A browser opened a page, went back in its history, or changed its user's name.
 
-    ``secret``: what the browser alone knows, or nothing; ``name``, ``colour``: as he chose them.
-    ``unsent``: edits of this table that nobody has answered.
+    ``table``, ``query``: of the page's address. ``secret``: known to this browser only, or empty.
+    ``name``, ``colour``: chosen by the user. ``unsent``: edits of this table without an answer.
     """
 
     type: Literal["began", "back", "met"]

@@ -18,11 +18,11 @@ from sandbox.table.table import Table
 
 
 class Visit:
-    """Keeps one page in its browser. ``went_back`` is called with the table and the address that
-    somebody went to, ``unsent`` with the edits of the table that its browser had no answer to,
-    ``met`` with whatever says who uses the browser.
+    """Keep a page and its browser's address and user in step.
 
-    ``wanted``: what is shown of the table that is opened next.
+    Calls ``went_back`` with the table and address that the user went back to, ``unsent`` with edits
+    that were never answered, ``met`` with the message that says who the user is. ``wanted``: the
+    address to show when the next table is opened.
     """
 
     def __init__(self, workspace: Workspace, query: str = "") -> None:
@@ -96,8 +96,7 @@ class Visit:
         self.unsent(edits)
 
     def _seat(self, table: Table, address: Address) -> None:
-        """Who plays which side, as it was before the page was loaded anew; nobody plays a side that
-        the table does not have."""
+        """Restore who plays which side after a reload; sides that the table lacks are left out."""
         hands = [side for side in address.hands if side in table.scenario.all_sides]
         if hands:
             self._game.playback.hands = hands
@@ -105,8 +104,7 @@ class Visit:
             self._game.playback.level = address.level
 
     def _bare_or_not(self, table: Table | None) -> None:
-        """On a table without units there is nothing to see yet: it is set up, by who may; the next
-        one with units is looked at again."""
+        """Open the Table tab for a table without units, and the Sight tab for the next with some."""
         bare = table is not None and not table.units and self._desk.role.edits
         if bare and self._state.workspace == "sight":
             self._state.workspace, self._set_up_for = "table", True
