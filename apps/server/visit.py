@@ -104,7 +104,7 @@ class Visit:
             self._game.playback.level = address.level
 
     def _bare_or_not(self, table: Table | None) -> None:
-        """Open the Table tab for a table without units, and the Sight tab for the next with some."""
+        """Open the Table tab for a table without units, the Sight tab for the next with some."""
         bare = table is not None and not table.units and self._desk.role.edits
         if bare and self._state.workspace == "sight":
             self._state.workspace, self._set_up_for = "table", True
