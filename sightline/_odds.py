@@ -52,7 +52,7 @@ def odds(facts: Mapping[str, Any]) -> Odds:
     ...     "shots": [{"weapon": "rifle", "count": 6, "range_in": 14.0, "cover": "soft"}],
     ... })
     >>> found
-    weapon  needs         hits    damages
+    weapon  needs      hits    damages
     rifle   6, then 6  2.78 %  33.33 %
     p_pin: 15.55 %
     pins: 0: 84.45 %, 1: 15.55 %

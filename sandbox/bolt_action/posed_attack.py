@@ -59,6 +59,9 @@ class _Posed(BoltAction):
         bag = {side: int(side == plane.side) for side in state.sides}
         state = replace(state, turn=TURN, phase="orders", bag=bag, units=units)
         check_plane_order(state, self.ruleset, plane, acts.GiveOrder(plane.id, "advance"))
+        for name in attack.waits:
+            if name not in units:
+                raise RuleError("WP-1", f"{name} waits and has no model on the table")
         waits = [name for name in attack.waits if units[name].warplane or flak_of(units[name])]
         for name in waits:
             if units[name].warplane:

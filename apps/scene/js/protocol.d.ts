@@ -128,7 +128,7 @@ export interface UnsentEdit {
   to: [string, number, number][];
 }
 
-/** A page began, somebody went back, or another page of the browser was told another name: the */
+/** A browser opened a page, went back in its history, or changed its user's name. */
 export interface Visited {
   type: "began" | "back" | "met";
   table: string;

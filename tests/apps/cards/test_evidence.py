@@ -143,7 +143,7 @@ def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> N
         session.follow(table, shot)
         session.show("able", "dog")
         assert session.sight is not None and session.sight.verdict == "blocked"
-        assert ("the story says how" in panel._head.object) == told
+        assert ("see the game log" in panel._head.object) == told
 
 
 @pytest.mark.slow

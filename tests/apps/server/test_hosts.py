@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from plain_pages import PlainPage, at_server
 from tables import hub
 from tornado.httpclient import HTTPClientError
 
+from apps.runtime.collector import Collector
 from apps.server.gate import Gate, is_here
 from apps.server.serve import ServeFault, make_server, serve_table
 
@@ -88,7 +90,8 @@ def test_it_says_to_whom_it_is_open(
     class Started:
         port = 5006
         gate = Gate(hub(), "trust", "http://table.example:5006")
-        io_loop = type("Loop", (), {"start": lambda self: None})()
+        io_loop = SimpleNamespace(start=lambda: None, add_callback=lambda _act: None)
+        collector = Collector()
 
         def start(self) -> None:
             pass

@@ -151,6 +151,10 @@ def test_the_same_seed_is_the_same_story() -> None:
     ("attack", "words"),
     [
         (AttackSpec(plane="fuel", target="diver"), "is no aircraft"),
+        (
+            AttackSpec(plane="diver", target="fuel", waits=("removed",)),
+            "removed waits and has no model on the table",
+        ),
         (AttackSpec(plane="diver", target="fuel", waits=("diver",)), "WP-16"),
     ],
 )
