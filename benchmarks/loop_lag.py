@@ -203,10 +203,10 @@ async def measure(child: Child, pages: int) -> dict[str, dict[str, Any]]:
 
     await first.look()
     head = {"name": "scan.stl", "size": len(content)}
-    await first.tell({**head, "at": 0, "data": ""}, of="MeshDrop")
+    await first.tell({**head, "at": 0, "data": ""}, of="FileDrop")
     for at in range(0, len(content), PIECE_BYTES):
         data = b64encode(content[at : at + PIECE_BYTES]).decode()
-        await first.tell({**head, "at": at, "data": data}, of="MeshDrop")
+        await first.tell({**head, "at": at, "data": data}, of="FileDrop")
         await first.settled()
     await asyncio.sleep(8.0)
     figures[f"a mesh of {len(content) / 2**20:.0f} MB is imported"] = child.report()

@@ -1,6 +1,6 @@
 """The audit card: somebody's mesh before it is taken, beside a figure, its unit and axis to choose.
 
-A file comes from `MeshDrop`; what is taken is kept with the table.
+A file comes from `FileDrop`; what is taken is kept with the table.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.mesh_drop import MeshDrop
+from apps.cards.file_drop import FileDrop
 from apps.cards.widgets import CSS, text
 from apps.runtime.background import Latest
 from apps.table.error_words import sentence
@@ -25,7 +25,7 @@ from sandbox.live.shelf import keep_mesh
 from sandbox.printed.audits import facts
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.store.kept import KeptMesh, StoreFault
-from sandbox.table.own_meshes import READINGS, MeshAudit, MeshFault, Reading, audit_mesh
+from sandbox.table.own_meshes import FORMATS, READINGS, MeshAudit, MeshFault, Reading, audit_mesh
 from sandbox.view.audit_picture import beside_a_figure
 from sandbox.view.graphics import PictureFault
 
@@ -37,15 +37,22 @@ _FAULTS = (MeshFault, ScenarioFault, PictureFault, Refused, StoreFault)
 
 
 class AuditCard(pn.viewable.Viewer):
-    """A dialog on the mesh that was dropped or chosen. ``taken`` is called with what is kept."""
+    """A dialog on the mesh that was dropped or chosen. ``taken`` is called with what is kept.
+
+    ``other``: is called with the name and the bytes of a file that is no mesh; it calls
+    `FileDrop.next` when it has done with it.
+    """
 
     def __init__(
-        self, session: Session, taken: Callable[[KeptMesh], None] = lambda _mesh: None
+        self,
+        session: Session,
+        taken: Callable[[KeptMesh], None] = lambda _mesh: None,
+        other: Callable[[str, bytes], None] = lambda _name, _content: None,
     ) -> None:
         super().__init__()
-        self._session, self._taken = session, taken
+        self._session, self._taken, self._other = session, taken, other
         session.desk.param.watch(self._dress, "role")
-        self.drop = MeshDrop(self.look_at, self._refused, self._comes)
+        self.drop = FileDrop(self._came, self._refused, self._comes)
         self._content, self._name = b"", ""
         self._taken_as: dict[str, Reading] = {}  # the last reading taken, by the file's ending
         self._guess: MeshAudit | None = None
@@ -111,6 +118,13 @@ class AuditCard(pn.viewable.Viewer):
         self._session.said = f"{name} is on its way: {share:.0%}"
 
     # --- looking --------------------------------------------------------------------------------
+
+    def _came(self, name: str, content: bytes) -> None:
+        if Path(name).suffix[1:].lower() in FORMATS:
+            self.look_at(name, content)
+        else:
+            self._session.said = ""
+            self._other(name, content)
 
     def look_at(self, name: str, content: bytes) -> None:
         """Show what a file's mesh is like."""

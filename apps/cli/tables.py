@@ -14,7 +14,6 @@ from apps.cli import print_sight
 from apps.cli.terminal import AsJson, StoreUrl, errors, print_json, say, stop, write
 from rules.engine.harmless import harmless
 from sandbox.printed.listing import listing
-from sandbox.scenario.faults import shown_line
 from sandbox.scenario.writing import other_ending
 
 if TYPE_CHECKING:
@@ -101,8 +100,10 @@ def delete(
 ) -> None:
     """Delete a table with its history; its scenario file stays."""
     with _opened(store or context.obj) as (_, found):
+        from sandbox.live.lost import lost_with
+
         assert found is not None
-        lost = _lost(found, name)
+        lost = lost_with(found, name)
         _note(lost)
         if not yes:
             try:
@@ -150,34 +151,6 @@ def _json(row: Kept) -> dict[str, Any]:
         "made": datetime.fromtimestamp(row.made, UTC).isoformat(),
         "changed": datetime.fromtimestamp(row.changed, UTC).isoformat(),
     }
-
-
-def _lost(store: Store, name: str) -> str:
-    """What goes with a table, and what stays, in one sentence; also of a damaged one."""
-    from sandbox.store.kept import StoreFault
-    from sandbox.store.opening import opened, written
-
-    counted = [
-        _count(len(store.links(name)), "link"),
-        _count(len(store.said(name, last=1_000_000)), "line of chat", "lines of chat"),
-        _count(len(store.certificates(name)), "certificate"),
-        _count(len(store.meshes(name)), "mesh", "meshes"),
-    ]
-    row = next(row for row in store.rows() if row.name == name)
-    *head, last = [part for part in (_count(row.steps, "step"), *counted) if part] or ["no steps"]
-    said = f"{shown_line(row.title)} goes with {', '.join(head)}{' and ' * bool(head)}{last}"
-    if not row.source:
-        return f"{said}; it was never saved to a file."
-    try:
-        whole = store.read(name)
-        saved = written(whole, opened(whole).scenario) == whole.saved
-    except StoreFault:
-        return f"{said}, some of it damaged; {row.source} stays."
-    return f"{said}; {row.source} stays{'' if saved else ', without what was done since'}."
-
-
-def _count(number: int, one: str, more: str = "") -> str:
-    return f"{number:,} {one if number == 1 else more or one + 's'}" if number else ""
 
 
 def _note(sentence: str) -> None:

@@ -4,6 +4,7 @@ that have no file."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
@@ -11,7 +12,7 @@ from threading import Lock
 from apps.runtime.folder import ENDING, Found, scenario_files
 from sandbox.live.hub import Hub
 from sandbox.scenario.faults import ScenarioFault, shown_line
-from sandbox.scenario.file import load
+from sandbox.scenario.file import ScenarioFile, load
 from sandbox.scenario.text import parsed, read_text
 
 DEMONSTRATIONS = "Demonstrations"
@@ -57,8 +58,9 @@ class Library:
         """Where new files go."""
         return self.place if self.place.is_dir() else self.place.parent
 
-    def entries(self) -> list[Entry]:
-        """What there is to choose from now, by name."""
+    def entries(self, *, archived: bool = False) -> list[Entry]:
+        """Return what there is to choose from now, by name; ``archived``: also what was put away.
+        """
         folder = self.place.is_dir()
         there = scenario_files(self.place) if folder else Found((self.place,))
         with self._lock:
@@ -76,10 +78,15 @@ class Library:
             )
             for path, (name, heading) in named.items()
         ]
+        away = set[str]()
         for row in self.hub.store.rows():
-            if not row.source:
+            if row.archived and not archived:
+                away.add(row.source)
+            elif not row.source:
                 alike = names[row.title] or any(row.title == one.name for one in rows)
                 rows.append(Entry(row.name, f"{row.title} ({row.name})" if alike else row.title))
+        if away:
+            rows = [row for row in rows if row.path is None or str(row.path.resolve()) not in away]
         return sorted(rows, key=lambda row: (bool(row.heading), row.name.lower()))
 
     def find(self, key: str) -> Entry | None:
@@ -87,7 +94,7 @@ class Library:
 
         The name of a file alone will do where only one folder has it.
         """
-        rows = self.entries()
+        rows = self.entries(archived=True)
         for row in rows:
             if row.key == key:
                 return row
@@ -104,10 +111,25 @@ class Library:
         source = next((row.source for row in self.hub.store.rows() if row.name == table), None)
         if source is None:
             return None
-        for row in self.entries():
+        for row in self.entries(archived=True):
             if row.key == table if row.path is None else str(row.path.resolve()) == source:
                 return row
         return None
+
+    def called(self, title: str) -> Iterator[ScenarioFile]:
+        """Yield the scenarios of that name: of tables as they stand now, then of files."""
+        for row in self.hub.store.rows():
+            if row.title == title:
+                yield self.hub.file_of(row.name)
+        for entry in self.entries():
+            if entry.path is None or not entry.name.startswith(shown_line(title)):
+                continue
+            try:
+                file = load(entry.path, self.hub.root)
+            except ScenarioFault:
+                continue
+            if file.scenario.name == title:
+                yield file
 
     def wanted(self, name: str) -> Entry | str | None:
         """What an address means: a live table, by its name, or else what `find` finds."""

@@ -244,6 +244,16 @@ class PaletteSaid(Message):
     pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=500)] = ()
 
 
+class TableListSaid(Message):
+    """Something is to be done with a table of the list, or pictures of tables are wanted."""
+
+    act: Literal[
+        "open", "new", "upload", "rename", "duplicate", "archive", "restore", "delete", "pictures"
+    ]
+    key: Name = ""
+    pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=2000)] = ()
+
+
 def _whole(value: object) -> object:
     """Return a float without a fraction as an int: a browser has one type of number."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
@@ -309,6 +319,7 @@ PALETTE = TypeAdapter(PaletteSaid)
 FIELD = TypeAdapter(FieldSet)
 STEP, LINE = TypeAdapter(Scrubbed), TypeAdapter(Written)
 PIECE = TypeAdapter(FilePiece)
+TABLES = TypeAdapter(TableListSaid)
 
 T = TypeVar("T")
 

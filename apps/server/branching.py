@@ -33,7 +33,7 @@ class Branching:
         desk, frame = self._session.desk, self._game.playback.at
         live = desk.live
         if live is None or not desk.role.owns:
-            self._session.notice = "Only who owns this server's tables makes new ones."
+            self._session.notice = "Only the owner of this server's tables makes new ones."
             return
         self._session.said = _MAKING
         self._from = f"{self._session.table.scenario.name} is as it was."

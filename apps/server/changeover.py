@@ -38,7 +38,7 @@ class Changeover:
         self._offered = ""
         self._looked, self._changed = ("", ""), False
         self.name = ""
-        self.chooser = Chooser(self._entries(), library.cut if sees_all else "", self._chosen)
+        self.chooser = Chooser(self._entries(), library.cut if sees_all else "", self.choose)
         self.offer, self.question = Offer(), Question()
         visit.went_back = self._went_back
         visit.browser.param.watch(lambda event: self.chooser.mark(event.new), "unsaved")
@@ -114,7 +114,8 @@ class Changeover:
             self._session.notice = sentence(fault)
         self._visit.follow()
 
-    def _chosen(self, key: str) -> None:
+    def choose(self, key: str) -> None:
+        """Open what a list calls so."""
         if not self._sees_all:
             return
         entry = self._library.find(key)

@@ -14,15 +14,16 @@ from apps.cards.widgets import text
 from apps.runtime.library import Entry, Library
 from apps.server.changeover import Changeover
 from apps.server.printing import Printing
+from apps.server.uploads import Uploads
 from apps.server.visit import Visit
 from apps.table.error_words import sentence
 from apps.table.workspace import Workspace
 from apps.theme.theme import NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
-from sandbox.live.parcel import BEGINS, MOST_BYTES, Parcel, packed, unpacked
+from sandbox.live.parcel import MOST_BYTES, packed
+from sandbox.live.uploads import ENDINGS
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.scenario.text import MAX_BYTES
 from sandbox.store.kept import StoreFault
 
 _TIGHT = """
@@ -35,6 +36,7 @@ _PIECE = 512 * 2**10
 
 _MORE = {
     "Save": "save",
+    "Tables…": "list_tables",
     "New table…": "new",
     "Save as…": "save_as",
     "Download": "download",
@@ -71,7 +73,9 @@ class FileMenu(pn.viewable.Viewer):
         self.plan, self.footprints = printing.plan, printing.footprints
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", *page]
-        self.question = _FileQuestion(self._named, self._uploaded)
+        self.tables: Callable[[], None] = nothing
+        self.uploads = Uploads(workspace, library, open)
+        self.question = _FileQuestion(self._named, self._upload)
         self.new_table = NewTable(self._created)
         self._save = pmu.Button(
             label="Save", icon="save", on_click=lambda _: self.save(),
@@ -160,14 +164,21 @@ class FileMenu(pn.viewable.Viewer):
         if self._desk.role.owns:
             self.new_table.ask()
         else:
-            self._session.notice = "Only who owns this server's tables makes new ones."
+            self._session.notice = "Only the owner of this server's tables makes new ones."
+
+    def list_tables(self) -> None:
+        """Show the list of tables."""
+        self.tables()
 
     def upload(self) -> None:
         """Ask for a file to make a table of."""
         if self._desk.role.owns:
             self.question.ask_file()
         else:
-            self._session.notice = "Only who owns this server's tables makes new ones."
+            self._session.notice = "Only the owner of this server's tables makes new ones."
+
+    def _upload(self, name: str, content: bytes) -> None:
+        self.uploads.take(name, content, self.question.ask_file)
 
     def anew(self) -> None:
         """Lay the table anew from its file."""
@@ -201,28 +212,11 @@ class FileMenu(pn.viewable.Viewer):
         self._open(made)
         return ""
 
-    def _uploaded(self, name: str, content: bytes) -> str:
-        """Make a table of a file's content; what is wrong with it, or nothing."""
-        zipped = content.startswith(BEGINS)
-        most = MOST_BYTES if zipped else MAX_BYTES
-        if len(content) > most:
-            return f"A file of {len(content):,} bytes; expected at most {most:,}."
-        called = name.rpartition("/")[2].split(".")[0]
-        try:
-            parcel = unpacked(content) if zipped else Parcel("", content.decode("utf-8-sig"), {})
-            made = self._library.hub.create(parcel.text, called=called, meshes=parcel.meshes)
-        except UnicodeDecodeError:
-            return "Bytes that are not UTF-8; expected a scenario in TOML."
-        except (ScenarioFault, Refused, StoreFault) as fault:
-            return sentence(fault)
-        self._open(made)
-        return ""
-
 
 class _FileQuestion(pn.viewable.Viewer):
     """A dialog that asks for a file's name, or for a file; it stays until that will do."""
 
-    def __init__(self, named: Callable[[str], str], uploaded: Callable[[str, bytes], str]) -> None:
+    def __init__(self, named: Callable[[str], str], uploaded: Callable[[str, bytes], None]) -> None:
         super().__init__()
         self._taken, self._uploaded = named, uploaded
         self._question = Question()
@@ -239,7 +233,7 @@ class _FileQuestion(pn.viewable.Viewer):
     @cached_property
     def _file(self) -> pmu.FileInput:
         made = pmu.FileInput(
-            label="Choose a scenario", accept=".toml,.zip", margin=(8, 8),
+            label="Choose a file", accept=",".join(f".{one}" for one in ENDINGS), margin=(8, 8),
             max_file_size=MOST_BYTES, chunk_size=_PIECE,
         )  # fmt: skip
         made.param.watch(self._chosen, "value")
@@ -258,10 +252,10 @@ class _FileQuestion(pn.viewable.Viewer):
     def ask_file(self, why: str = "") -> None:
         """Ask for a file."""
         said = _because(why) or (
-            "<p>A scenario becomes a table of its own; one with meshes comes with them in a "
-            "zip.</p>"
+            "<p>A scenario (TOML, or a zip with its meshes), a terrain layout, a Tabletop Simulator "
+            "save, a ruling or the log of a game becomes a table of its own.</p>"
         )
-        self._question.ask("Upload a scenario", said, {}, self._file)
+        self._question.ask("Upload a file", said, {}, self._file)
 
     def _save(self) -> None:
         wrong = self._taken(self._name.value_input or self._name.value)
@@ -271,12 +265,9 @@ class _FileQuestion(pn.viewable.Viewer):
     def _chosen(self, event: object) -> None:
         content, name = self._file.value, self._file.filename
         if content:
-            wrong = self._uploaded(str(name or "table"), bytes(content))
             self._file.param.update(value=None)
-            if wrong:
-                self.ask_file(wrong)
-            else:
-                self._question.away()
+            self._question.away()
+            self._uploaded(str(name or "table"), bytes(content))
 
 
 def _because(why: str) -> str:

@@ -80,6 +80,11 @@ def ground(
     return replace(solid, colours=colours).shaded(speck).part("ground", smooth=not stony)
 
 
+def shade(mat: Mat) -> str:
+    """Return the colour that most of a mat has in summer, ``#rrggbb``."""
+    return _INKS[mat][0]
+
+
 def inks(mat: Mat = "grass", season: Season = "summer") -> Inks | None:
     """The colours that hills and banks on a mat have; None on grass in summer, for which they are
     made. On stone they are of earth."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from rules.catalogue import DEFAULT
 from sandbox.layouts.tabletop_save import is_save, save_scenario
@@ -41,8 +42,15 @@ def scenario_of(path: Path, folder: str, wish: Wish | None = None) -> Taken:
 
     ``folder``: what the folder of its meshes is called, beside the scenario.
     """
+    return scenario_in(path, read_json(path), folder, wish)
+
+
+def scenario_in(path: Path, value: Any, folder: str, wish: Wish | None = None) -> Taken:
+    """Return what `scenario_of` returns for the JSON ``value`` of a file that was read already.
+
+    Meshes and the catalogue are looked for beside ``path``. Raises ScenarioFault.
+    """
     wish = wish or Wish()
-    value = read_json(path)
     if is_save(value):
         return save_scenario(path, value, folder, wish.size, wish.units, wish.game)
     if not is_layout(value):

@@ -161,6 +161,18 @@ class Hub:
 
     # --- opening --------------------------------------------------------------------------------
 
+    def file_of(self, name: str) -> ScenarioFile:
+        """Return the scenario of a table as it now stands, without laying it. Raises StoreFault,
+        and ScenarioFault for a damaged one."""
+        live = self.live(name)
+        if live is not None:
+            return live.table.file.saying(live.document.scenario)
+        whole = self.store.read(name)
+        path = Path(whole.source) if whole.source else Path(f"{name}.toml")
+        shelf = TableShelf(self.store, name)
+        scenario = opened(whole).scenario
+        return ScenarioFile(path, self.root or path.parent, scenario, whole.saved, shelf)
+
     def _laid(self, name: str, progress: Progress) -> LiveDocument:
         whole = self.store.read(name)
         document = opened(whole)

@@ -28,6 +28,8 @@ MOST_FILES = 400
 BEGINS = b"PK"
 """What every zip begins with."""
 
+_DAMAGED = "Found a zip that is damaged or locked; expected a whole one."
+
 
 @dataclass(frozen=True)
 class Parcel:
@@ -63,10 +65,33 @@ def unpacked(content: bytes) -> Parcel:
     except (Refused, ScenarioFault):
         raise
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
-        raise Refused("Found a zip that is damaged or locked; expected a whole one.") from None
+        raise Refused(_DAMAGED) from None
 
 
-def _read(parcel: zipfile.ZipFile) -> Parcel:
+def contents(content: bytes) -> dict[str, bytes]:
+    """Return every file of a zip by its path in it. Raises Refused as `unpacked` does."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as parcel:
+            return {
+                name: _bytes(parcel, row, MAX_BYTES) for name, row in _inside(parcel).items()
+            }
+    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
+        raise Refused(_DAMAGED) from None
+
+
+def parcel_of(name: str, text: str, meshes: Mapping[str, bytes]) -> Parcel:
+    """Return a scenario and its meshes with a plain file name for each mesh.
+
+    ``meshes``: bytes by the path that the text has for each. Raises ScenarioFault.
+    """
+    at = Path(f"{name}.toml")
+    plain, names = _plainly(ScenarioFile(at, Path(), read_scenario(text, at), text))
+    return Parcel(name, plain, {names[path]: content for path, content in meshes.items()})
+
+
+def _inside(parcel: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
+    """Return the files of a zip by their paths. Raises Refused for too many, and for a path that
+    leads out of it."""
     rows = [row for row in parcel.infolist() if not row.is_dir() and not _hidden(row.filename)]
     if len(rows) > MOST_FILES:
         raise Refused(f"Found a zip of {len(rows):,} files; expected at most {MOST_FILES}.")
@@ -84,6 +109,11 @@ def _read(parcel: zipfile.ZipFile) -> Parcel:
         if str(path) in inside:
             raise Refused(f"Found {shown_line(str(path))} twice in the zip; expected it once.")
         inside[str(path)] = row
+    return inside
+
+
+def _read(parcel: zipfile.ZipFile) -> Parcel:
+    inside = _inside(parcel)
     texts = [name for name in inside if name.lower().endswith(".toml")]
     if len(texts) != 1:
         raise Refused(f"Found {len(texts)} scenarios in the zip; expected one, a .toml.")
@@ -99,8 +129,7 @@ def _read(parcel: zipfile.ZipFile) -> Parcel:
         if held is None:
             raise Refused(f"{at.name} names {shown_line(name)}; expected that mesh in the zip.")
         meshes[name] = _bytes(parcel, held, MAX_BYTES)
-    plain, names = _plainly(ScenarioFile(Path(at.name), Path(), scenario, text))
-    return Parcel(at.stem, plain, {names[name]: content for name, content in meshes.items()})
+    return parcel_of(at.stem, text, meshes)
 
 
 def _hidden(name: str) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
 from sandbox.plans.paper import inches
@@ -90,7 +91,12 @@ def colour_of(piece: Piece) -> str:
         total += up @ part.colours.astype(np.float64)
         weight += float(up.sum())
     mean = total / weight if weight else np.array(rgb("#8d8a80"), dtype=float)
-    pale = mean + (255.0 - mean) * _PALE
+    return paler(mean)
+
+
+def paler(colour: NDArray[np.float64]) -> str:
+    """Return a colour, 0 to 255, with white in it as plans have it; ``#rrggbb``."""
+    pale = colour + (255.0 - colour) * _PALE
     return "#" + "".join(f"{round(level):02x}" for level in pale)
 
 

@@ -16,6 +16,7 @@ from sandbox.plans.arrangement import Arrangement, arrange
 from sandbox.plans.entries import Entry, entries, marks
 from sandbox.plans.legend import draw_legend
 from sandbox.plans.listing import draw_list
+from sandbox.plans.packing_list import packing_sheets
 from sandbox.plans.paper import (
     INCH,
     MARGIN,
@@ -53,12 +54,15 @@ _DOT = 0.75
 
 
 def plan(table: Table, kind: Literal["pdf", "png"], paper: str = "a4") -> bytes:
-    """A plan of the terrain, zones, objectives, models and measures. ``paper``: a name of `PAPERS`.
+    """A plan of the terrain, zones, objectives, models and measures; in a PDF the packing list
+    follows it. ``paper``: a name of `PAPERS`.
 
     Raises PlanFault where a sheet has no room for the list of its pieces.
     """
     sheet = drawn(table, paper)
-    return png(sheet) if kind == "png" else pdf([sheet], table.scenario.name)
+    if kind == "png":
+        return png(sheet)
+    return pdf([sheet, *packing_sheets(table, paper)], table.scenario.name)
 
 
 def drawn(table: Table, paper: str) -> Sheet:

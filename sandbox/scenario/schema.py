@@ -101,7 +101,8 @@ class TableSpec(Strict):
 class TerrainSpec(Strict):
     """What every piece of terrain says, whatever it is made of.
 
-    ``locked``: nobody moves it by hand. ``layer``: what it is shown and hidden with.
+    ``locked``: nobody moves it by hand. ``layer``: what it is shown and hidden with. ``box``: what
+    it is kept in, for the packing list.
     """
 
     id: Id
@@ -111,6 +112,7 @@ class TerrainSpec(Strict):
     ground: Ground | None = None
     locked: StrictBool = False
     layer: Name | None = None
+    box: Name | None = None
 
     @property
     def label(self) -> str:
@@ -270,7 +272,7 @@ class UnitSpec(Strict):
     ``quality``, ``weapons`` and ``officer``: the template's where the file does not say.
     ``weapons``: an entry for each model in turn, the last for all that follow; a vehicle's are
     pairs of weapon and mount. ``towing``: whether it tows, or the id of the gun that it tows.
-    ``hidden``: whether it starts hidden. ``locked``, ``layer``: as of terrain.
+    ``hidden``: whether it starts hidden. ``locked``, ``layer``, ``box``: as of terrain.
     """
 
     id: Id
@@ -284,6 +286,7 @@ class UnitSpec(Strict):
     hidden: StrictBool = False
     locked: StrictBool = False
     layer: Name | None = None
+    box: Name | None = None
     models: tuple[ModelSpec, ...] = Field(min_length=1, max_length=200)
 
     @property

@@ -25,7 +25,7 @@ class Elsewhere(StoreFault):
 class Kept:
     """A table in the store. ``title``: what its scenario is called now; ``source``: the file that
     it was read from or saved to, or nothing; ``steps``: how many entries there are; ``made`` and
-    ``changed``: seconds since 1970."""
+    ``changed``: seconds since 1970; ``archived``: lists leave it out unless asked."""
 
     name: str
     title: str
@@ -33,6 +33,7 @@ class Kept:
     steps: int
     made: float
     changed: float
+    archived: bool
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 Version 1 kept no time beside an entry, and neither what was said nor certificates; version 2 no
 meshes; version 3 no groups, and every mesh was to be seen; version 4 no secrets; version 5 none of
-dice.
+dice; version 6 had no archive.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from sqlalchemy import (
 
 from sandbox.store.kept import StoreFault
 
-VERSION = 6
+VERSION = 7
 """Of the schema, as this program reads and writes it."""
 
 _metadata = MetaData()
@@ -52,6 +52,7 @@ documents = Table(
     Column("made", Float, nullable=False),
     Column("text", Text, nullable=False),
     Column("saved", Text, nullable=False),
+    Column("archived", Integer, nullable=False, server_default=text("0")),
 )
 
 entries = Table(
@@ -229,5 +230,10 @@ def _from_5(connection: Connection) -> None:
     _metadata.create_all(connection, [dice_secrets])
 
 
-_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5}
+def _from_6(connection: Connection) -> None:
+    column = "ALTER TABLE documents ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"
+    connection.execute(text(column))
+
+
+_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6}
 """By version: what makes it the next one."""

@@ -187,6 +187,12 @@ class Store:
             row = _documents.update().where(_documents.c.id == number)
             connection.execute(row.values(saved=text, source=source))
 
+    def archive(self, name: str, archived: bool) -> None:
+        """Put a table away, or have it back in lists."""
+        with self._database.writing() as connection:
+            row = _documents.update().where(_documents.c.id == self._number(connection, name))
+            connection.execute(row.values(archived=int(archived)))
+
     def delete(self, name: str) -> None:
         """Take a table away, with its log and everything that belongs to it."""
         with self._database.writing() as connection:
@@ -367,12 +373,13 @@ def _listing() -> Any:
     steps = select(func.max(_entries.c.seq)).where(own).scalar_subquery()
     last = select(_entries.c.at).where(own).order_by(_entries.c.seq.desc()).limit(1)
     head = (_documents.c.name, _documents.c.title, _documents.c.source)
-    return select(*head, steps, _documents.c.made, last.scalar_subquery())
+    return select(*head, steps, _documents.c.made, last.scalar_subquery(), _documents.c.archived)
 
 
 def _kept(row: Sequence[Any]) -> Kept:
-    name, title, source, steps, made, changed = row
-    return Kept(name, title, source, steps or 0, made, made if changed is None else changed)
+    name, title, source, steps, made, changed, archived = row
+    changed = made if changed is None else changed
+    return Kept(name, title, source, steps or 0, made, changed, bool(archived))
 
 
 def _taken(name: str) -> Elsewhere:

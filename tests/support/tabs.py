@@ -89,3 +89,10 @@ class Tab:
 
 def moved(tab: Tab, model: str, x: float, y: float) -> None:
     tab.session.change(tab.session.table.moved(model, x, y, 0.0))
+
+
+def uploaded(tab: Tab, name: str, content: bytes) -> str:
+    """Bring a file; what is wrong with it, or nothing."""
+    wrong: list[str] = []
+    tab.menu.uploads.take(name, content, wrong.append)
+    return "".join(wrong)

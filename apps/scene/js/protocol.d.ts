@@ -157,6 +157,13 @@ export interface PaletteSaid {
   pictures?: string[];
 }
 
+/** Something is to be done with a table of the list, or pictures of tables are wanted. */
+export interface TableListSaid {
+  act: "open" | "new" | "upload" | "rename" | "duplicate" | "archive" | "restore" | "delete" | "pictures";
+  key?: string;
+  pictures?: string[];
+}
+
 /** Set a line of a form. null: set it back to its default. `subject`: the thing it belongs to. */
 export interface FieldSet {
   subject: string;

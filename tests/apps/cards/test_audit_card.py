@@ -15,7 +15,7 @@ from PIL import Image
 
 from apps.cards import audit
 from apps.cards.audit import AuditCard
-from apps.cards.mesh_drop import MeshDrop
+from apps.cards.file_drop import FileDrop
 from apps.scene.protocol import PIECE_BYTES
 from apps.table.palette import Palette
 from apps.table.session import Session
@@ -39,7 +39,7 @@ class Page:
         self.sent: list[dict[str, Any]] = []
         self.drawn: list[MeshAudit] = []
         self.taken: list[KeptMesh] = []
-        monkeypatch.setattr(MeshDrop, "_send_msg", lambda _drop, said: self.sent.append(said))
+        monkeypatch.setattr(FileDrop, "_send_msg", lambda _drop, said: self.sent.append(said))
         monkeypatch.setattr(audit, "beside_a_figure", self.draw)
         self.session = Session()
         hub = hub_in()

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from plain_pages import at_server
 from tables import hub, unit
-from tabs import Tab
+from tabs import Tab, uploaded
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from typer.testing import CliRunner
 
@@ -85,9 +85,9 @@ def test_an_upload_is_a_table_whatever_its_file_was_called(
     tables = hub()
     tab = Tab(tables, place)
     before = files(place)
-    monkeypatch.setattr(tab.menu, "_open", lambda _name: None)
+    monkeypatch.setattr(tab.menu.uploads, "_opens", lambda _name: None)
     for number, name in enumerate(PATHS, 1):
-        assert tab.menu._uploaded(name, TABLE.encode()) == ""
+        assert uploaded(tab, name, TABLE.encode()) == ""
         made = set(tables.names()) - {"two"}
         assert len(made) == number
         assert set("".join(made)) <= set("abcdefghijklmnopqrstuvwxyz0123456789._-")
@@ -100,10 +100,10 @@ def test_an_upload_is_so_large_and_is_a_scenario(place: Path) -> None:
     tables = hub()
     tab = Tab(tables, place)
     large = TABLE.encode() + b"#" * MAX_BYTES
-    assert "expected at most" in tab.menu._uploaded("a.toml", large)
-    assert "UTF-8" in tab.menu._uploaded("a.toml", b"\xff\xfe\x00")
+    assert "expected at most" in uploaded(tab, "a.toml", large)
+    assert "UTF-8" in uploaded(tab, "a.toml", b"\xff\xfe\x00")
     for wrong in (b"", b"[" * 5000, b"name = 1", HOSTILE.encode()):
-        said = tab.menu._uploaded("a.toml", wrong)
+        said = uploaded(tab, "a.toml", wrong)
         assert said and said.isprintable()
     assert tables.names() == ["two"]
 
@@ -113,8 +113,8 @@ def test_a_store_keeps_so_many_tables(place: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(stores, "MOST_TABLES", 2)
     tables = hub()
     tab = Tab(tables, place)
-    assert tab.menu._uploaded("a.toml", TABLE.encode()) == ""
-    assert "the most that are kept" in tab.menu._uploaded("b.toml", TABLE.encode())
+    assert uploaded(tab, "a.toml", TABLE.encode()) == ""
+    assert "the most that are kept" in uploaded(tab, "b.toml", TABLE.encode())
     with pytest.raises(StoreFault, match="sightline tables delete"):
         tables.create(TABLE)
     tables.delete("two")

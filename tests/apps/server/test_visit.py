@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from repository import SCENARIOS
-from tabs import Tab, moved
+from tabs import Tab, moved, uploaded
 
 from apps.runtime.library import Library
 from apps.server.address import Address, read
@@ -368,7 +368,7 @@ def test_only_the_owner_writes_files_others_are_given_them(hub: Hub, folder: Pat
 def test_a_scenario_that_is_uploaded_is_a_table_of_its_own(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder)
     text = (SCENARIOS / "convoy.toml").read_text()
-    assert tab.menu._uploaded("../../Convoy by night.toml", text.encode()) == ""
+    assert uploaded(tab, "../../Convoy by night.toml", text.encode()) == ""
     assert tab.address == "convoy-by-night"
     assert tab.session.table.scenario.name == "Road convoy"
     assert tab.change.chooser._list.value == "convoy-by-night"
@@ -385,7 +385,7 @@ def test_a_scenario_that_is_uploaded_is_a_table_of_its_own(hub: Hub, folder: Pat
         (b'format = 1\nname = "A"\n[[terrain]]\nid = "a"\nmesh = "a.stl"\nposition = [1, 1]\n',
          "meshes"),
     ):  # fmt: skip
-        assert said in tab.menu._uploaded("x.toml", content), content[:40]
+        assert said in uploaded(tab, "x.toml", content), content[:40]
     assert len(hub.names()) == 2
     assert Tab(hub, folder, "convoy-by-night").session.table.scenario.name == "Road convoy"
 
@@ -459,4 +459,4 @@ def test_a_new_table_is_one_of_its_own_and_open_where_it_is_set_up(hub: Hub, fol
     tab.menu.new_table._question.away()
     tab.menu.new()
     assert not tab.menu.new_table._question.open
-    assert "Only who owns" in tab.session.notice
+    assert "Only the owner" in tab.session.notice

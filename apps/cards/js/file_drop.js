@@ -14,13 +14,13 @@ const VEIL =
 /** @param {{ model: Model<{ endings: string[], shut: boolean }, FilePiece, Wanted | NoMore | ChooseFile> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
-  const veil = add(root, "div", "drop", "Drop a mesh to look at it before it is taken");
+  const veil = add(root, "div", "drop", "Drop a mesh, scenario, layout, save, ruling or game log");
   veil.style.cssText = VEIL;
   const field = add(root, "input");
   field.type = "file";
   field.multiple = true;
   field.hidden = true;
-  field.setAttribute("aria-label", "A mesh of your own");
+  field.setAttribute("aria-label", "A file of your own");
   const stop = new AbortController();
   const { signal } = stop;
   const pieces = new Pieces((piece) => model.send_msg(piece));
@@ -32,14 +32,14 @@ export function render({ model }) {
     veil.style.display = on ? "grid" : "none";
   };
   /** @param {DragEvent} event */
-  const files = (event) => !model.shut && (event.dataTransfer?.types.includes("Files") ?? false);
+  const files = (event) => event.dataTransfer?.types.includes("Files") ?? false;
 
   window.addEventListener(
     "dragover",
     (event) => {
       if (!files(event)) return;
       event.preventDefault();
-      show(true);
+      show(!model.shut);
     },
     { signal },
   );

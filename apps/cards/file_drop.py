@@ -14,6 +14,8 @@ from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, taken
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.faults import shown
+from sandbox.live.parcel import MOST_BYTES
+from sandbox.live.uploads import ENDINGS
 from sandbox.table.own_meshes import FORMATS, MAX_BYTES
 
 _JS = Path(__file__).parent / "js"
@@ -22,18 +24,18 @@ _LARGE = 2 * 2**20
 """Bytes of a file of which it is said how much has come."""
 
 
-class MeshDrop(Component):
+class FileDrop(Component):
     """The invisible part of a page that files are dropped on.
 
     ``came`` is called with a whole file's name and bytes, ``refused`` with its name and why not,
     ``comes`` with how much of a large one is here; nothing more comes until `next`. A file has
-    `MAX_BYTES` at most, and is held in memory until then.
+    `MAX_BYTES` at most, a zip `MOST_BYTES`, and is held in memory until then.
     """
 
-    endings = param.List(default=list(FORMATS), doc="Of the files that may be chosen.")
+    endings = param.List(default=[*FORMATS, *ENDINGS], doc="Of the files that may be chosen.")
     shut = param.Boolean(False, doc="Nothing may be dropped now.")
 
-    _esm = bundle(_JS / "mesh_drop.js")
+    _esm = bundle(_JS / "file_drop.js")
 
     def __init__(
         self,
@@ -69,13 +71,15 @@ class MeshDrop(Component):
 
     def _begin(self, piece: FilePiece) -> None:
         name = PurePosixPath(piece.name.replace("\\", "/")).name
-        wrong = ""
+        ending, wrong = Path(name).suffix[1:].lower(), ""
+        most = MOST_BYTES if ending == "zip" else MAX_BYTES
         if self.shut:
             wrong = "You may not change this table."
-        elif Path(name).suffix[1:].lower() not in FORMATS:
-            wrong = f"found a file ending in {Path(name).suffix!r}; expected {', '.join(FORMATS)}"
-        elif not 0 < piece.size <= MAX_BYTES:
-            wrong = f"found {piece.size:,} bytes; expected 1 to {MAX_BYTES:,}"
+        elif ending not in self.endings:
+            known = ", ".join(self.endings)
+            wrong = f"found a file ending in {Path(name).suffix!r}; expected one of {known}"
+        elif not 0 < piece.size <= most:
+            wrong = f"found {piece.size:,} bytes; expected 1 to {most:,}"
         self._name, self._size, self._bytes = piece.name, piece.size, bytearray()
         self._open = not wrong
         if wrong:

@@ -1,0 +1,39 @@
+"""What is lost with a table that is deleted, in one sentence."""
+
+from __future__ import annotations
+
+from sandbox.scenario.faults import shown_line
+from sandbox.store.kept import StoreFault
+from sandbox.store.opening import opened, written
+from sandbox.store.store import Store
+
+
+def lost_with(store: Store, name: str, *, file_by_path: bool = True) -> str:
+    """Return what goes with a table and what stays, also for a damaged one.
+
+    ``file_by_path``: name its file with its folders; else by its name alone. Raises StoreFault.
+    """
+    counted = [
+        _count(len(store.links(name)), "link"),
+        _count(len(store.said(name, last=1_000_000)), "line of chat", "lines of chat"),
+        _count(len(store.certificates(name)), "certificate"),
+        _count(len(store.meshes(name)), "mesh", "meshes"),
+    ]
+    row = next((row for row in store.rows() if row.name == name), None)
+    if row is None:
+        raise StoreFault(f"{shown_line(name)}: found no table of that name; expected one")
+    *head, last = [part for part in (_count(row.steps, "step"), *counted) if part] or ["no steps"]
+    said = f"{shown_line(row.title)} goes with {', '.join(head)}{' and ' * bool(head)}{last}"
+    if not row.source:
+        return f"{said}; it was never saved to a file."
+    file = row.source if file_by_path else row.source.replace("\\", "/").rpartition("/")[2]
+    try:
+        whole = store.read(name)
+        saved = written(whole, opened(whole).scenario) == whole.saved
+    except StoreFault:
+        return f"{said}, some of it damaged; {file} stays."
+    return f"{said}; {file} stays{'' if saved else ', without what was done since'}."
+
+
+def _count(number: int, one: str, more: str = "") -> str:
+    return f"{number:,} {one if number == 1 else more or one + 's'}" if number else ""
