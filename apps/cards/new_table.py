@@ -39,9 +39,16 @@ SIZES: Mapping[str, tuple[float, float]] = MappingProxyType(
         "60″ × 44″": (60.0, 44.0),
         "44″ × 30″": (44.0, 30.0),
         "3′ × 3′": (36.0, 36.0),
+        "180 × 120 cm": (70.87, 47.24),
+        "120 × 120 cm": (47.24, 47.24),
+        "240 × 120 cm": (94.49, 47.24),
     }
 )
 """The usual tables."""
+
+ANOTHER = "Another size…"
+UNITS: Mapping[str, float] = MappingProxyType({"inches": 1.0, "centimetres": 2.54})
+"""What a size may be typed in, each to the inch."""
 
 _MOST_SEEDS = 10_000
 """Seeds that are offered stay short enough to be told to somebody."""
@@ -65,7 +72,15 @@ class NewTable(pn.viewable.Viewer):
         self._name = pmu.TextInput(label="Name", max_length=60, **wide)
         games = {_title(name): name for name in RULESETS}
         self._game = pmu.Select(label="Game", options=games, value=DEFAULT, **wide)
-        self._size = pmu.Select(label="Size", options=list(SIZES), value=next(iter(SIZES)), **wide)
+        self._size = pmu.Select(
+            label="Size", options=[*SIZES, ANOTHER], value=next(iter(SIZES)), **wide
+        )
+        self._long = pmu.FloatInput(label="Length", start=1, end=700, step=1, value=72, **wide)
+        self._deep = pmu.FloatInput(label="Depth", start=1, end=700, step=1, value=48, **wide)
+        self._unit = pmu.Select(label="Unit", options=list(UNITS), value="inches", **wide)
+        self._typed = pn.Row(
+            self._long, self._deep, self._unit, sizing_mode="stretch_width", visible=False
+        )
         themes = {BLANK: "", **{_title(theme): theme for theme in THEMES}}
         self._theme = pmu.Select(label="What is on it", options=themes, value="village", **wide)
         low, high = DENSITIES
@@ -85,7 +100,11 @@ class NewTable(pn.viewable.Viewer):
             pn.Row(self._seed, self._another, sizing_mode="stretch_width"),
             self._picture, sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
-        for field in (self._size, self._theme, self._symmetric, self._seed):
+        self._size.param.watch(self._measure, "value")
+        for field in (
+            self._size, self._long, self._deep, self._unit, self._theme, self._symmetric,
+            self._seed,
+        ):  # fmt: skip
             field.param.watch(lambda _: self._plan(), "value")
         self._density.param.watch(lambda _: self._plan(), "value_throttled")
 
@@ -113,9 +132,22 @@ class NewTable(pn.viewable.Viewer):
     def wish(self) -> Wish:
         """What table is wanted now."""
         return Wish(
-            self._theme.value, SIZES[self._size.value], round(self._density.value, 1),
+            self._theme.value, self.size, round(self._density.value, 1),
             self._symmetric.value, int(self._seed.value or 0),
         )  # fmt: skip
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The size wanted now, inches."""
+        if self._size.value != ANOTHER:
+            return SIZES[self._size.value]
+        inch = UNITS[self._unit.value]
+        return round((self._long.value or 0.0) / inch, 2), round(
+            (self._deep.value or 0.0) / inch, 2
+        )
+
+    def _measure(self, *_events: object) -> None:
+        self._typed.visible = self._size.value == ANOTHER
 
     def _again(self) -> None:
         self._question.ask(
@@ -123,6 +155,7 @@ class NewTable(pn.viewable.Viewer):
             self._wrong,
             self._name,
             pn.Row(self._size, self._game, sizing_mode="stretch_width"),
+            self._typed,
             self._theme,
             self._chosen,
         )  # fmt: skip

@@ -59,8 +59,7 @@ class Library:
         return self.place if self.place.is_dir() else self.place.parent
 
     def entries(self, *, archived: bool = False) -> list[Entry]:
-        """Return what there is to choose from now, by name; ``archived``: also what was put away.
-        """
+        """Return what there is to choose from now, by name; ``archived``: archived tables too."""
         folder = self.place.is_dir()
         there = scenario_files(self.place) if folder else Found((self.place,))
         with self._lock:

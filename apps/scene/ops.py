@@ -325,6 +325,12 @@ class Listen(TypedDict):
     control: list[str]
 
 
+class Photo(TypedDict):
+    """Give the browser a picture of the view to keep, a PNG by this name."""
+
+    name: str
+
+
 Stage = Literal["laying", "ready", "failed"]
 """How far a page's table is."""
 
@@ -361,6 +367,7 @@ OPS: dict[str, type] = {
     "cut": Cut,
     "camera": Camera,
     "listen": Listen,
+    "photo": Photo,
     "state": State,
 }
 """The fields of each instruction to the scene, by its ``op``."""

@@ -26,6 +26,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
         button(hinted("The whole table", "Home"), "home", do.home),
         button("Straight down", "map", do.top),
         button("Zoom to fit", "fit_screen", do.fit),
+        button("Photo: download a picture of this view", "photo_camera", lambda: _photo(workspace)),
         eye,
         grid,
         free,
@@ -33,6 +34,13 @@ def bar(workspace: Workspace) -> pmu.Paper:
         *measure_buttons(workspace),
         elevation=3, css_classes=["bar"], sx=BAR,
     )  # fmt: skip
+
+
+def _photo(workspace: Workspace) -> None:
+    """Give the browser a picture of the view."""
+    table = workspace.session.table
+    if table is not None:
+        workspace.view.once("photo", name=f"{table.file.path.stem}.png")
 
 
 def only_where(workspace: Workspace, may: str, *buttons: Any) -> None:

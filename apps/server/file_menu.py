@@ -252,8 +252,8 @@ class _FileQuestion(pn.viewable.Viewer):
     def ask_file(self, why: str = "") -> None:
         """Ask for a file."""
         said = _because(why) or (
-            "<p>A scenario (TOML, or a zip with its meshes), a terrain layout, a Tabletop Simulator "
-            "save, a ruling or the log of a game becomes a table of its own.</p>"
+            "<p>A scenario (TOML, or a zip with its meshes), a terrain layout, a Tabletop "
+            "Simulator save, a ruling or the log of a game becomes a table of its own.</p>"
         )
         self._question.ask("Upload a file", said, {}, self._file)
 

@@ -40,9 +40,7 @@ class Uploads:
         self.question = Question()
         self._session.param.watch(self._shown, "table")
 
-    def take(
-        self, name: str, content: bytes, failed: Callable[[str], None] | None = None
-    ) -> None:
+    def take(self, name: str, content: bytes, failed: Callable[[str], None] | None = None) -> None:
         """Make a table of a file and open it. ``failed``: is told why there is none."""
         self._failed = failed or self._notice
         if not self._session.desk.role.owns:

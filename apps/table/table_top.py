@@ -8,14 +8,20 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from apps.table.inspecting import Field
-from sandbox.document.commands import SetTable
+from sandbox.document.commands import Change, Remove, SetTable, SetZone, Several
 from sandbox.document.refusal import Refused
+from sandbox.generate.generate import SIDES
 from sandbox.scenario.briefing import ZoneSpec
+from sandbox.scenario.deployment_maps import DEPLOYMENT_MAPS, zone_rows
 from sandbox.scenario.schema import TableSpec
 from sandbox.table.table import Table
 from sandbox.table.things import everything, layer_of, locked, there
 
 LEAST_IN, MOST_IN = 6.0, 240.0
+CM = 2.54
+"""Centimetres to the inch."""
+
+_OWN = "own zones"
 
 
 @dataclass(frozen=True)
@@ -39,26 +45,71 @@ def fields_of_table(table: Table) -> list[Field]:
         }
         for axis, label in enumerate(("length", "depth"))
     ]  # fmt: skip
+    found += [
+        {
+            "id": f"cm.{axis}", "label": label, "kind": "number",
+            "value": round(top.size[axis] * CM, 1), "usual": round(usual.size[axis] * CM, 1),
+            "said": "size" in said, "unit": "cm", "low": round(LEAST_IN * CM, 1),
+            "high": round(MOST_IN * CM, 1), "step": 5.0, "own": "",
+        }
+        for axis, label in enumerate(("length", "depth"))
+    ]  # fmt: skip
     for key, label in (("mat", "mat"), ("ground", "season")):
         choices = get_args(TableSpec.model_fields[key].annotation)
         found.append({
             "id": key, "label": label, "kind": "choice", "value": getattr(top, key),
             "usual": getattr(usual, key), "said": True, "choices": list(choices), "own": "",
         })  # fmt: skip
+    found.append({
+        "id": "deployment", "label": "deployment", "kind": "choice",
+        "value": _deployment(table), "usual": "", "said": True,
+        "choices": [_OWN, *DEPLOYMENT_MAPS], "own": "",
+        "about": "Zones for two sides, in the place of all zones on this table",
+    })  # fmt: skip
     return found
 
 
-def change_of_table(table: Table, field: str, value: Any) -> SetTable:
-    """What says a field of the table. Raises Refused."""
+def _sides(table: Table) -> tuple[str, str]:
+    """The two sides that zones are for."""
+    first, second, *_ = dict.fromkeys((*table.scenario.all_sides, *SIDES))
+    return first, second
+
+
+def _deployment(table: Table) -> str:
+    """The map whose zones are on the table."""
+    zones = [
+        {"id": one.id, "side": one.side, "polygon": [list(at) for at in one.polygon or ()]}
+        for one in table.scenario.zones
+    ]
+    for name in DEPLOYMENT_MAPS:
+        if zones == zone_rows(name, table.size, _sides(table)):
+            return name
+    return _OWN
+
+
+def _deployed(table: Table, name: str) -> Several:
+    """What puts the zones of a map in the place of those on the table."""
+    taken = tuple(f"zones:{one.id}" for one in table.scenario.zones)
+    rows = zone_rows(name, table.size, _sides(table))
+    away: tuple[Any, ...] = (Remove(taken),) if taken else ()
+    return Several((*away, *(SetZone(row) for row in rows)), f"zones: {name}")
+
+
+def change_of_table(table: Table, field: str, value: Any) -> Change:
+    """Return the command that says a field of the table. Raises Refused."""
     top = table.scenario.table
+    if field == "deployment":
+        if value not in DEPLOYMENT_MAPS:
+            raise Refused("Draw zones of your own from the palette: Draw a zone.")
+        return _deployed(table, value)
     if field in ("mat", "ground"):
         return SetTable({field: None if value == getattr(TableSpec(), field) else value})
     if field == "size" or value is None:
         return SetTable({"size": None})
-    if field not in ("size.0", "size.1"):
+    if field not in ("size.0", "size.1", "cm.0", "cm.1"):
         raise Refused(f"The table has no {field}.")
     size: list[Any] = list(top.size)
-    size[int(field[-1])] = value
+    size[int(field[-1])] = round(value / CM, 2) if field.startswith("cm.") else value
     return SetTable({"size": size})
 
 

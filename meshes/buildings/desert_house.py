@@ -25,6 +25,9 @@ _STAIR = 1.15
 """Width of the stairs, inches: a base stands on them."""
 
 _WINDOW = (0.5, 0.62)
+_UPPER = 3.2
+"""The sill of the upper windows of a high house."""
+
 _Wide = Annotated[float, Field(ge=3.4, le=LONGEST / 4)]
 
 
@@ -109,6 +112,11 @@ class DesertHouse(TerrainKind):
                     Opening(side, place, out, 0.85, _WINDOW[0], tall, False)
                     for place in places
                     if not (door and place == middle)
+                ]
+            if self._roof() > _UPPER + _WINDOW[1] + 0.4:
+                found += [
+                    Opening(side, place, out, _UPPER, _WINDOW[0], _WINDOW[1], False)
+                    for place in places
                 ]
         return found
 

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from meshes.shapes.boolean import shared
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.relief import prism, relief, slab, softened
@@ -27,6 +27,7 @@ class Road(TerrainKind):
 
     shelter = Shelter.NONE
     underfoot = Underfoot.PAVED
+    grown_over = True
 
     size: tuple[Inches, Inches] = Field(
         (24.0, 4.2), description="length along the middle x, and width y, in inches"
@@ -42,6 +43,10 @@ class Road(TerrainKind):
 
     def make(self) -> Piece:
         """One closed part, ``road``; without points its bounding box is centred on the origin."""
+        return self.make_on(None)
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """As `make`; the verges of an earth road have the colour of the ground."""
         width = self.size[1]
         path = None if self.points is None else bending(self.points)
         length = self.size[0] if path is None else path.length
@@ -51,7 +56,7 @@ class Road(TerrainKind):
         # The sides run out to nothing much, or they would draw a line along the ground.
         height = np.where(abs(t.ravel()) > 0.499, 0.2 * _THIN, _THIN)
         road = slab(strip, nx, height)
-        road = replace(road, colours=self._colours(road))
+        road = replace(road, colours=self._colours(road, ground))
         road = self._curved(road) if path is None else bent(road, path)
         # Drawn smooth its colours run into each other; cobbles keep theirs apart.
         return Piece((road.part("road", smooth=self.surface != "cobbles"),))
@@ -67,8 +72,9 @@ class Road(TerrainKind):
         along[:, :2] -= (along[:, :2].min(axis=0) + along[:, :2].max(axis=0)) / 2
         return replace(road, vertices=along)
 
-    def _colours(self, road: Solid) -> NDArray[np.uint8]:
+    def _colours(self, road: Solid, ground: Inks | None) -> NDArray[np.uint8]:
         middle = road.centres()
+        grown = rgb("#7f7f58") if ground is None else np.array(ground.mostly)
         across = abs(middle[:, 1]) / self.size[1] * 2
         patch = lumps(middle[:, :2], self.seed, 3.0)
         base, worn = {
@@ -82,9 +88,7 @@ class Road(TerrainKind):
             verge = 1.6 * (across - 0.86 + 0.1 * patch) / 0.14 + 0.9 * np.exp(
                 -((across / 0.14) ** 2)
             )
-            colours = blend(
-                colours.astype(np.float64), rgb("#7f7f58"), 0.55 * np.clip(verge, 0, 1.4)
-            )
+            colours = blend(colours.astype(np.float64), grown, 0.55 * np.clip(verge, 0, 1.4))
         rough = 0.07 if self.surface == "cobbles" else 0.025
         return replace(road, colours=colours).speckled(np.random.default_rng(3), rough).colours
 

@@ -14,9 +14,18 @@ from sandbox.generate.items import Role, Spot, ahead, block, disc, patch
 from sandbox.generate.plan import WAY_IN, Plan
 
 _BANK_IN = country.BOCAGE["size"][1]
-_GATE_IN = 3.6
-_SHORTEST_IN = 4.6
 _VERGE_IN = 0.75
+_GATE_IN = 3.6
+_CORNER_IN = 2.0
+"""A gate is so far from the corners of its field."""
+
+_AT_GATE_IN = 1.0
+"""A gate opens the hedges that are so near to it."""
+
+_BESIDE_LANE_IN = roads.LANE_IN / 2 + _VERGE_IN + _BANK_IN / 2
+"""From the middle of a lane to the middle of the hedge beside it."""
+
+_SHORTEST_IN = 2.6
 _LEAST_IN2 = 150.0
 
 
@@ -38,7 +47,7 @@ def bocage(plan: Plan) -> None:
         roads.straight(plan, "lane", (x0, y0), (x1, y1), roads.LANE_IN, seed=rng.randrange(9))
     water.river(plan, 0.5, either=True)
     _farm(plan, ways)
-    _hedges(plan, cuts)
+    _hedges(plan, cuts, _gates(plan, cuts, leaves))
     for leaf in leaves:
         _filled(plan, leaf)
     country.trees(plan, 6.0)
@@ -100,19 +109,40 @@ def _split(field: shapely.Polygon, line: shapely.LineString) -> list[shapely.Pol
     return [part for part in split(field, line).geoms if part.area > 1]
 
 
-def _hedges(plan: Plan, cuts: list[_Cut]) -> None:
-    """Banks along all lines, on both sides of lanes; open where lanes meet, and a gate in each."""
+def _gates(plan: Plan, cuts: list[_Cut], leaves: list[shapely.Polygon]) -> list[shapely.Point]:
+    """Return a gate for each field, away from its corners: at a lane where it lies at one."""
+    rng, found = plan.random, list[shapely.Point]()
+    for leaf in leaves:
+        sides = [
+            (cut.lane, side)
+            for cut in cuts
+            for side in _lines(leaf.exterior.intersection(cut.line.buffer(0.05)))
+            if side.length > _GATE_IN + 2 * _CORNER_IN
+        ]
+        if not sides:
+            continue
+        at_lane = [side for lane, side in sides if lane]
+        side = rng.choice(at_lane or [side for _, side in sides])
+        room = side.length - 2 * _CORNER_IN - _GATE_IN
+        gate = side.interpolate(_CORNER_IN + _GATE_IN / 2 + rng.random() * room)
+        if at_lane:  # on this side of the lane
+            inner = leaf.buffer(-_BESIDE_LANE_IN)
+            gate = shapely.ops.nearest_points(inner, gate)[0] if not inner.is_empty else gate
+        found.append(gate)
+    return found
+
+
+def _hedges(plan: Plan, cuts: list[_Cut], gates: list[shapely.Point]) -> None:
+    """Banks along all lines, on both sides of lanes; open where lanes meet, and at gates."""
     rng = plan.random
     inside = plan.table.buffer(-0.7, join_style="mitre")
     lanes = plan.covered(Role.FLAT).buffer(_VERGE_IN - 0.02, join_style="mitre")
     built = plan.covered(Role.WATER, Role.HOUSE, Role.LINE).buffer(WAY_IN + _BANK_IN / 2 + 0.05)
     built = built.union(plan.kept_free.buffer(_BANK_IN / 2 + 0.05))
-    done: list[shapely.LineString] = []
     for cut in cuts:
-        off = roads.LANE_IN / 2 + _VERGE_IN + _BANK_IN / 2
         # the lane through the middle of a symmetric table has its other hedge as a twin
         sides = ("left",) if plan.symmetric and cut is cuts[0] else ("left", "right")
-        rows = [cut.line.parallel_offset(off, side) for side in sides]
+        rows = [cut.line.parallel_offset(_BESIDE_LANE_IN, side) for side in sides]
         for row in rows if cut.lane else [cut.line]:
             kept = (
                 shapely.intersection(row, inside)
@@ -120,14 +150,13 @@ def _hedges(plan: Plan, cuts: list[_Cut]) -> None:
                 .difference(built)
             )
             for part in _lines(kept):
-                for piece in _gated(plan, part, done):
+                for piece in _gated(part, gates):
                     points = _between(piece)
                     hedge = country.line(
                         "bocage", "bocage", points, **country.BOCAGE, seed=rng.randrange(99)
                     )
                     mates = [item for item in plan.items if item.name == "bocage"]
-                    if plan.add(hedge, joins=mates):
-                        done.append(piece)
+                    plan.add(hedge, joins=mates)
 
 
 def _lines(shape: shapely.Geometry) -> Iterator[shapely.LineString]:
@@ -136,27 +165,14 @@ def _lines(shape: shapely.Geometry) -> Iterator[shapely.LineString]:
             yield part
 
 
-def _gated(
-    plan: Plan, row: shapely.LineString, done: list[shapely.LineString]
-) -> Iterator[shapely.LineString]:
-    """A row of hedge with a gate or two in it, none where another row meets it."""
-    rng = plan.random
-    if row.length < 9.0:
-        yield row
-        return
-    gates = [rng.uniform(0.2, 0.8)] if row.length < 30 else [rng.uniform(0.15, 0.4),
-                                                            rng.uniform(0.6, 0.85)]  # fmt: skip
-    at = 0.0
-    for share in gates:
-        middle = share * row.length
-        spot = row.interpolate(middle)
-        if any(d.distance(spot) < _GATE_IN + 1.5 for d in done):
-            continue
-        if middle - _GATE_IN / 2 - at > _SHORTEST_IN:
-            yield shapely.ops.substring(row, at, middle - _GATE_IN / 2)
-        at = middle + _GATE_IN / 2
-    if row.length - at > _SHORTEST_IN:
-        yield shapely.ops.substring(row, at, row.length)
+def _gated(row: shapely.LineString, gates: list[shapely.Point]) -> Iterator[shapely.LineString]:
+    """Yield the parts of a row of hedge between the gates that are in it."""
+    open_ = shapely.union_all([
+        shapely.Point(row.interpolate(row.project(gate))).buffer(_GATE_IN / 2)
+        for gate in gates
+        if row.distance(gate) < _AT_GATE_IN
+    ])  # fmt: skip
+    yield from _lines(shapely.difference(row, open_))
 
 
 def _between(row: shapely.LineString) -> list[Spot]:

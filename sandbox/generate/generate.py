@@ -15,6 +15,9 @@ from sandbox.generate.themes import THEMES
 LEAST, MOST = 24.0, 120.0
 """How long and how wide a generated table may be, inches."""
 
+BLANK_SIZES = (6.0, 240.0)
+"""How long and how wide a blank one may be."""
+
 DENSITIES = (0.3, 2.0)
 """The thinnest and the densest; 1 is usual."""
 
@@ -114,7 +117,7 @@ def written(plan: Plan, wish: Wish, name: str = "", game: str = DEFAULT) -> str:
 
 def blank(size: tuple[float, float], name: str, game: str = DEFAULT) -> str:
     """The text of a scenario with nothing but zones to set up in. Raises GenerateFault."""
-    _check_size(size)
+    _check_size(size, *BLANK_SIZES)
     return "\n".join([*_head(size, name, game), *_zoned(size)]) + "\n"
 
 
@@ -155,10 +158,10 @@ def _check(wish: Wish) -> None:
         raise GenerateFault(f"seed: found {seed}; expected a whole number from 0 to {SEEDS}")
 
 
-def _check_size(size: tuple[float, float]) -> None:
-    if not all(isfinite(length) and LEAST <= length <= MOST for length in size):
+def _check_size(size: tuple[float, float], least: float = LEAST, most: float = MOST) -> None:
+    if not all(isfinite(length) and least <= length <= most for length in size):
         found = "x".join(f"{length:g}" for length in size)
-        raise GenerateFault(f"size: found {found}; expected {LEAST:g} to {MOST:g} inches each way")
+        raise GenerateFault(f"size: found {found}; expected {least:g} to {most:g} inches each way")
 
 
 def _zones(size: tuple[float, float]) -> tuple[tuple[tuple[float, float], ...], ...]:

@@ -171,7 +171,8 @@ def industrial(plan: Plan) -> None:
     """Works: halls at asphalt roads, yards with containers, pipes and crates, a fence."""
     rng = plan.random
     plan.mat = rng.choice(("paved", "earth"))
-    streets = _grid(plan, roads.STREET_IN, "asphalt", 40.0, 48.0)
+    # A densely built works has fewer streets through it.
+    streets = _grid(plan, roads.STREET_IN, "asphalt", 40.0 * max(1.0, plan.density), 48.0)
     hall = {"roof": "flat", "style": "brick", "doors": 4, "storeys": 1, "chimney": False}
     rows: list[Row] = [
         ("factory", "factory", {"size": (15.0, 9.5, 6.2)}),
@@ -183,6 +184,7 @@ def industrial(plan: Plan) -> None:
                               "windows": False, "chimney": False}),
     ]  # fmt: skip
     _lots(plan, rows, streets, roads.STREET_IN, 9.0, (0.8, 2.4))
+    _halls(plan, rows)
     _fenced(plan, 4.0)
     _containers(plan, 7.0)
     _pipes(plan, 5.0)
@@ -198,6 +200,81 @@ def industrial(plan: Plan) -> None:
                         ("barricade", (4.0, 0.5, 0.8))))  # fmt: skip
     _rubble(plan, 2.0)
     _wreck_on(plan, streets[0], 1.0)
+    _stacks(plan)
+
+
+_BUILT, _WORKS = 0.19, 0.22
+"""The shares of a works that its buildings, and all that stands on it, cover at density 1."""
+
+_SEAM_IN = 0.06
+"""Between two buildings that stand wall to wall."""
+
+_TRIED = 800
+"""Places that are tried for one sort of thing."""
+
+
+def _covered(plan: Plan, *roles: Role) -> float:
+    """The share of the table that items of these roles cover: none of them overlap."""
+    return sum(item.foot.area for item in plan.items if item.role in roles) / plan.table.area
+
+
+def _halls(plan: Plan, rows: Sequence[Row]) -> None:
+    """Put buildings behind those at the streets, the largest first, until the works is as densely
+    built as asked."""
+    rng = plan.random
+
+    def area(row: Row) -> float:
+        return -float(row[2]["size"][0] * row[2]["size"][1])
+
+    for name, kind, keys in sorted(rows, key=area):
+        x, y, *_ = keys["size"]
+        for _ in range(_TRIED):
+            if _covered(plan, Role.HOUSE) >= _BUILT * plan.density:
+                return
+            at, turn, beside = _anywhere(plan), float(rng.choice((0, 90, 180, 270))), None
+            there = [item for item in plan.items if item.role is Role.HOUSE]
+            if there and rng.random() < 0.6:
+                beside = rng.choice(there)
+                at, turn = _wall_to_wall(plan, beside, x, y)
+            own = {**keys, "seed": rng.randrange(12)}
+            hall = block(name, kind, Role.HOUSE, at, turn, (x, y), brim=houses.eaves(keys), **own)
+            plan.add(hall, joins=[] if beside is None else [beside])
+
+
+def _wall_to_wall(plan: Plan, house: Item, x: float, y: float) -> tuple[Spot, float]:
+    """Return a place and a turn at which a building x by y stands against a wall of another."""
+    rng = plan.random
+    wide, deep, *_ = house.keys["size"]
+    way = rng.choice((-1, 1))
+    if rng.random() < 0.5:
+        slip = rng.choice((-1, 0, 1)) * (deep - y) / 2
+        return ahead(house.at, house.turn, way * ((wide + x) / 2 + _SEAM_IN), slip), house.turn
+    slip = rng.choice((-1, 0, 1)) * (wide - x) / 2
+    return ahead(house.at, house.turn, slip, way * ((deep + y) / 2 + _SEAM_IN)), house.turn
+
+
+def _stacks(plan: Plan) -> None:
+    """Put containers and crates wherever there is room, until the works is as dense as asked."""
+    rng = plan.random
+    for kind, size, count in (
+        ("container", (4.3, 1.7), 5), ("container", (4.3, 1.7), 3), ("container", (4.3, 1.7), 1),
+        ("crates", (2.2, 1.6, 1.4), 1),
+    ):  # fmt: skip
+        for _ in range(_TRIED):
+            if _covered(plan, Role.HOUSE, Role.SMALL, Role.LINE) >= _WORKS * plan.density:
+                return
+            at, turn = _anywhere(plan), float(rng.choice((0, 90)))
+            keys: dict[str, Any] = {} if kind == "container" else {"size": size}
+            plan.add(*(
+                block(kind, kind, Role.SMALL, ahead(at, turn, 0.0, 1.8 * n), turn,
+                      (size[0], size[1]), seed=rng.randrange(12), **keys)
+                for n in range(count)
+            ))  # fmt: skip
+
+
+def _anywhere(plan: Plan) -> Spot:
+    rng, (w, h) = plan.random, plan.size
+    return plan.evened((rng.uniform(2, w - 2), rng.uniform(2, h - 2)))
 
 
 def _fenced(plan: Plan, usual: float) -> None:
@@ -261,8 +338,8 @@ def desert_town(plan: Plan) -> None:
         ("house", "desert-house", {"size": (6.6, 5.6, 2.9)}),
         ("house", "desert-house", {"size": (8.0, 6.4, 3.1), "doors": 2}),
         ("house", "desert-house", {"size": (5.6, 5.0, 2.9), "stairs": False}),
-        ("tower-house", "building", {"size": (5.5, 5.5, 7.4), "storeys": 3, "roof": "flat",
-                                     "style": "plaster", "chimney": False}),
+        ("house", "desert-house", {"size": (9.4, 7.0, 3.1), "doors": 2}),
+        ("tower-house", "desert-house", {"size": (5.4, 5.4, 5.2), "stairs": False}),
     ]  # fmt: skip
     style = houses.Style(
         rows, (("garden-wall", dict(country.RENDERED)),), gardens=0.75, set_back=(0.3, 1.0),

@@ -72,9 +72,7 @@ def contents(content: bytes) -> dict[str, bytes]:
     """Return every file of a zip by its path in it. Raises Refused as `unpacked` does."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as parcel:
-            return {
-                name: _bytes(parcel, row, MAX_BYTES) for name, row in _inside(parcel).items()
-            }
+            return {name: _bytes(parcel, row, MAX_BYTES) for name, row in _inside(parcel).items()}
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
         raise Refused(_DAMAGED) from None
 

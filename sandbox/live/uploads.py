@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from rules.engine.errors import LogError, RuleError
-from rules.engine.log import SCHEMA as LOG
 from rules.engine.log import LONGEST_ROW, Header, parse, rows_of
+from rules.engine.log import SCHEMA as LOG
 from rules.engine.secret_dice import DiceRow
 from rules.games import replay_log
 from sandbox.document.document import GameRecord
@@ -219,9 +219,7 @@ def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str]) -> dict[str, bytes]:
     return found
 
 
-def _log(
-    hub: Hub, upload: Upload, named: Named, person: Person, progress: Progress
-) -> Brought:
+def _log(hub: Hub, upload: Upload, named: Named, person: Person, progress: Progress) -> Brought:
     """The table of a log with its game on it, as far as the log goes."""
     try:
         lines = rows_of(upload.content.decode("utf-8"))

@@ -25,7 +25,7 @@ _TYPE, _LINE = 8.5, 5.6
 """Type in points, and the height of a row in millimetres."""
 
 _HEADS = ("", "how many", "what", "number on the plan", "length × width × height")
-_STARTS = (0.0, 6.0, 22.0, 78.0, 128.0)
+_STARTS = (0.0, 6.0, 22.0, 78.0, 122.0)
 """Where columns begin on a sheet 192 mm wide between its margins; wider sheets stretch them."""
 
 _SOFT, _STRIPE = "#55626d", "#f0f1ec"
@@ -70,9 +70,7 @@ def packing_list(table: Table) -> tuple[Packed, ...]:
     for unit in table.units:
         what = f"{unit.spec.label} ({unit.spec.template.replace('-', ' ')})"
         models = unit.models
-        rows.append(
-            Packed(unit.spec.box or "", len(models), what, (), _size(models[0].piece))
-        )
+        rows.append(Packed(unit.spec.box or "", len(models), what, (), _size(models[0].piece)))
     return tuple(sorted(rows, key=lambda row: (not row.box, row.box.casefold())))
 
 
@@ -124,7 +122,7 @@ def _page(
         tick = Rectangle((MARGIN + 0.6, y - 0.4), side, side, fill=False, ec=RIM, lw=0.6)
         sheet.axes.add_patch(tick)
         cells = (f"{line.count:,}", line.what, ", ".join(map(str, line.numbers)), line.measure)
-        for cell, start, end in zip(cells, starts[1:], starts[2:], strict=True):
+        for cell, start, end in zip(cells, starts[1:5], starts[2:], strict=True):
             sheet.text(start, y, fitted(cell, _TYPE, end - start - 1.5), _TYPE, RIM)
     return sheet
 

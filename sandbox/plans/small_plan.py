@@ -14,7 +14,7 @@ from sandbox.table.table import Table
 from sandbox.view.style import rgb
 
 _THIN_IN = 0.25
-"""An outline is widened by this each way, so that a fence is seen in a picture of a thumb's size."""
+"""An outline is widened by this each way, so that a fence is seen in a small picture."""
 
 _ROUGH_IN = 0.15
 """How far an outline may leave the mesh: half a dot of the picture."""

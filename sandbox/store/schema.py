@@ -231,8 +231,10 @@ def _from_5(connection: Connection) -> None:
 
 
 def _from_6(connection: Connection) -> None:
-    column = "ALTER TABLE documents ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"
-    connection.execute(text(column))
+    had = {column["name"] for column in inspect(connection).get_columns(documents.name)}
+    if "archived" not in had:
+        column = "ALTER TABLE documents ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"
+        connection.execute(text(column))
 
 
 _UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6}

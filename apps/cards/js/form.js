@@ -22,6 +22,9 @@ import { add, focusedIn } from "../../web/js/element.js";
  * @property {number} [step]
  */
 
+/** @type {Record<string, string>} */
+const UNITS = { in: "inches", cm: "centimetres" };
+
 /** @param {{ model: Model<{ fields: Field[], subject: string }, FieldSet> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
@@ -57,7 +60,7 @@ function line(parent, field, send) {
   }
   const input = kind === "choice" ? choice(row, field) : entry(row, field);
   input.dataset.field = id;
-  input.setAttribute("aria-label", unit ? `${label}, ${unit === "in" ? "inches" : "degrees"}` : label);
+  input.setAttribute("aria-label", unit ? `${label}, ${UNITS[unit] ?? "degrees"}` : label);
   input.addEventListener("change", () => send(id, said(input, field)));
   if (unit) add(row, "span", "unit", unit);
   if (!field.said || field.usual === undefined || id === "id" || id === "position.x" || id === "position.y")
@@ -70,7 +73,7 @@ function line(parent, field, send) {
   back.setAttribute("aria-label", `${label} ${what}`);
   back.addEventListener("click", (event) => {
     event.preventDefault();
-    send(id.split(".")[0] === "size" ? "size" : id, null);
+    send(["size", "cm"].includes(id.split(".")[0]) ? "size" : id, null);
   });
 }
 

@@ -11,7 +11,13 @@ import { clock } from "./ago.js";
 /** @typedef {{ key: string, picture: string }} Picture */
 
 /** @type {Record<string, string>} */
-const WORDS = { rename: "Rename", duplicate: "Duplicate", archive: "Archive", restore: "Restore", delete: "Delete" };
+const WORDS = {
+  rename: "Rename",
+  duplicate: "Duplicate",
+  archive: "Archive",
+  restore: "Restore",
+  delete: "Delete",
+};
 
 /** @param {{ model: Model<Told, TableListSaid, Picture> }} given */
 export function render({ model }) {
@@ -78,7 +84,8 @@ class List {
       (row) => (this.away.checked || !row.archived) && row.name.toLowerCase().includes(wanted),
     );
     for (const row of shown) this.put(row);
-    if (!shown.length) add(this.list, "li", "none", wanted ? "No table has that name." : "There are no tables.");
+    if (!shown.length)
+      add(this.list, "li", "none", wanted ? "No table has that name." : "There are no tables.");
   }
 
   /** @param {Row} row */
@@ -95,7 +102,8 @@ class List {
     const when = row.at ? clock(new Date(1000 * row.at), new Date()) : "";
     add(open, "small", "", [when, row.detail].filter(Boolean).join(" · "));
     const acts = add(item, "div", "acts");
-    for (const act of row.acts) this.button(acts, WORDS[act] ?? act, `${WORDS[act]} ${row.name}`, () => this.say(act, row.key));
+    for (const act of row.acts)
+      this.button(acts, WORDS[act] ?? act, `${WORDS[act]} ${row.name}`, () => this.say(act, row.key));
   }
 
   /**

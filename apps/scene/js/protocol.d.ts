@@ -534,6 +534,12 @@ export interface ListenOp {
   control: string[];
 }
 
+/** Give the browser a picture of the view to keep, a PNG by this name. */
+export interface PhotoOp {
+  op: "photo";
+  name: string;
+}
+
 /** Told to the page as `data-state` and `data-table`, for styles and tests. */
 export interface StateOp {
   op: "state";
@@ -566,6 +572,7 @@ export type Op =
   | CutOp
   | CameraOp
   | ListenOp
+  | PhotoOp
   | StateOp;
 
 /** What the scene is sent: all that changed in one tick. */

@@ -17,6 +17,7 @@ import { Motions } from "./motions.js";
 import { Others } from "./others.js";
 import { grab, Over } from "./over.js";
 import { Painting } from "./painting.js";
+import { photograph } from "./photo.js";
 import { Gestures } from "./pointer.js";
 import { Readout } from "./readout.js";
 import { Sharpness } from "./sharpness.js";
@@ -38,7 +39,7 @@ const DOUBTFUL = [0.93, 0.6, 0.08]; // of what may stand there, in something els
 
 // Of these nothing is drawn anew.
 const WORDS = new Set(
-  "labels grips note state choices listen others beckon settled setting handles sketch".split(" "),
+  "labels grips note state choices listen others beckon settled setting handles sketch photo".split(" "),
 );
 
 /** @typedef {{ [Name in Op["op"]]: (op: Extract<Op, { op: Name }>) => void }} Handlers */
@@ -228,6 +229,7 @@ class SceneView {
         this.labels.place();
       },
       listen: (op) => this.keys.listen(op),
+      photo: ({ name }) => photograph(this, name),
       state: ({ state, table }) => {
         this.root.dataset.state = state;
         if (table) this.root.dataset.table = table;

@@ -2,6 +2,7 @@
 // Python says what they are; the browser tells where it began and when somebody went back.
 
 import { unsentHere } from "../../scene/js/unsent.js";
+import { download } from "../../web/js/download.js";
 import { Connection } from "./connection.js";
 import { called, isOfMe, me } from "./me.js";
 import { steadyClicks } from "./steady_click.js";
@@ -39,7 +40,7 @@ export function render({ model, view }) {
   model.on("unsaved", title);
   model.on("heading", title);
   model.on("msg:custom", (said) => {
-    if ("download" in said) download(said);
+    if ("download" in said) download(new Blob([said.download], { type: said.kind }), said.name);
     else if ("settled" in said) unsentHere().settle(said.settled);
     else if ("turn" in said) turnTheme();
     else if ("called" in said) called(said.called, said.colour);
@@ -79,13 +80,4 @@ function table() {
 
 function here() {
   return encodeURIComponent(table()) + location.search;
-}
-
-/** @param {Download} file */
-function download({ download: content, name, kind }) {
-  const link = document.createElement("a");
-  link.download = name;
-  link.href = URL.createObjectURL(new Blob([content], { type: kind }));
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

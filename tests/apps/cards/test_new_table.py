@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apps.cards.new_table import SIZES, NewTable
+from apps.cards.new_table import ANOTHER, SIZES, NewTable
 from sandbox.generate.generate import generate
 from sandbox.scenario.file import read_scenario
 
@@ -68,3 +68,19 @@ def test_what_cannot_be_made_is_said_in_the_dialog_which_stays() -> None:
     assert "The store keeps no more tables." in asked._wrong.object
     asked.press("Cancel")
     assert not asked._question.open
+
+
+@pytest.mark.slow
+def test_any_size_can_be_typed_in_inches_and_in_centimetres() -> None:
+    asked = Asked()
+    asked._theme.value = ""
+    assert not asked._typed.visible
+    asked._size.value = ANOTHER
+    assert asked._typed.visible
+    asked._unit.value, asked._long.value, asked._deep.value = "centimetres", 200.0, 90.0
+    asked.press("Make it")
+    assert read_scenario(asked.made[0][0]).table.size == (78.74, 35.43)
+    asked.ask()
+    asked._theme.value, asked._deep.value = "", 5.0
+    asked.press("Make it")
+    assert len(asked.made) == 1 and "expected 6 to 240 inches" in asked._wrong.object

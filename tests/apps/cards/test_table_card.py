@@ -101,3 +101,24 @@ def test_a_note_is_a_board_where_it_was_put(at):
     low, high = drawn.points.min(axis=0), drawn.points.max(axis=0)
     assert (low[:2] < (5, 25)).all() and (high[:2] > (5, 25)).all()
     assert low[2] == pytest.approx(0) and 2 < high[2] < 4
+
+
+def test_a_size_is_said_in_centimetres_too(at) -> None:
+    at.card.set("cm.0", 180.0)
+    assert at.session.table.size == (70.87, 48.0)
+    at.card.draw()
+    assert value(at, "cm.0") == 180.0 and value(at, "size.0") == 70.87
+    assert value(at, "cm.1") == 121.9
+
+
+def test_a_deployment_map_takes_the_place_of_all_zones_in_one_step(at) -> None:
+    assert value(at, "deployment") == "own zones"
+    at.card.set("deployment", "diagonal")
+    zones = at.session.table.scenario.zones
+    assert [zone.id for zone in zones] == ["axis-zone", "allies-zone"]
+    at.card.draw()
+    assert value(at, "deployment") == "diagonal"
+    at.card.set("deployment", "short edges")
+    assert value(at, "deployment") == "short edges" and len(at.session.table.scenario.zones) == 2
+    at.card.set("deployment", "own zones")
+    assert "Draw a zone" in at.session.notice and value(at, "deployment") == "short edges"

@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 import pytest
 from tabs import Tab
 
-from apps.scene.protocol import TableListSaid
 from apps.server.gate import Gate, Keys, Visitor
 from apps.server.tables import Tables
 from sandbox.live.hub import Hub

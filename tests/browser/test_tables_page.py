@@ -1,0 +1,105 @@
+"""Files dropped on the page, the list of tables, and a photo, with a real pointer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from repository import SCENARIOS
+
+from tests.browser.looking import WAIT_MS, Player, own_window
+from tests.browser.servers import served
+
+HOSTILE = '<img src=x onerror="document.title=1">'
+
+_DROP = """([name, content]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([content], name));
+  for (const kind of ["dragover", "drop"])
+    window.dispatchEvent(new DragEvent(kind, { dataTransfer, cancelable: true, bubbles: true }));
+}"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "crossing.toml").write_bytes((SCENARIOS / "crossing.toml").read_bytes())
+    return tmp_path
+
+
+def drop(player: Player, name: str, content: str) -> None:
+    """Drop a file on the page."""
+    player.page.evaluate(_DROP, [name, content])
+
+
+def card(player: Player, name: str) -> Any:
+    """A table in the list."""
+    open_ = player.page.get_by_role("button", name=f"Open {name}", exact=True)
+    return player.page.locator("li[data-key]").filter(has=open_)
+
+
+def test_files_become_tables_and_the_list_keeps_them(window: Any, folder: Path) -> None:
+    text = (SCENARIOS / "yard.toml").read_text(encoding="utf-8")
+    with served(folder) as address, Player(window, address, draws=True) as player:
+        page = player.page
+        drop(player, "notes.pdf", "no table")
+        expect(page.get_by_text("found a file ending in '.pdf'")).to_be_visible(timeout=WAIT_MS)
+        page.keyboard.press("Escape")
+        drop(player, "broken.json", "{")
+        said = page.get_by_text("found text that is not JSON")
+        expect(said.first).to_be_visible(timeout=WAIT_MS)
+        drop(player, "yard.toml", text)
+        player.until("e.dataset.table.includes('ard')")
+        player.ready()
+
+        with page.expect_download() as given:
+            page.get_by_role("button", name="Photo").click()
+        picture = Path(given.value.path()).read_bytes()
+        assert given.value.suggested_filename == "yard.png"
+        assert picture.startswith(b"\x89PNG") and len(picture) > 5_000
+
+        page.get_by_role("button", name="Tables: open").click()
+        expect(page.locator("li[data-key] img[src]").first).to_be_visible(timeout=WAIT_MS)
+        name = page.locator("li[data-key] .open[aria-current] b").inner_text()
+        page.get_by_role("button", name=f"Rename {name}", exact=True).click()
+        field = page.get_by_label("Name", exact=True)
+        field.fill(HOSTILE)
+        page.get_by_role("button", name="Rename", exact=True).click()
+        hostile = card(player, HOSTILE)
+        expect(hostile).to_be_visible(timeout=WAIT_MS)
+        page.get_by_role("button", name=f"Duplicate {HOSTILE}", exact=True).click()
+        copy = card(player, f"{HOSTILE} (copy)")
+        expect(copy).to_be_visible(timeout=WAIT_MS)
+        search = page.get_by_label("Search tables")
+        search.fill("(COPY")
+        expect(page.locator("li[data-key]")).to_have_count(1, timeout=WAIT_MS)
+        page.get_by_role("button", name=f"Delete {HOSTILE} (copy)", exact=True).click()
+        page.get_by_role("button", name="Delete", exact=True).click()
+        expect(page.get_by_text("No table has that name.")).to_be_visible(timeout=WAIT_MS)
+        search.fill("")
+        expect(hostile).to_be_visible(timeout=WAIT_MS)
+        page.get_by_role("button", name=f"Archive {HOSTILE}", exact=True).click()
+        expect(hostile).to_have_count(0, timeout=WAIT_MS)
+        page.get_by_label("Show archived (1)").check()
+        expect(hostile).to_be_visible(timeout=WAIT_MS)
+        page.get_by_role("button", name="Open Crossing", exact=False).first.click()
+        player.until("/cross/i.test(e.dataset.table)")
+        assert page.title() != "1" and page.locator("img[onerror]").count() == 0
+        assert player.complaints == [] and player.strangers == []
+
+
+def test_the_list_on_a_phone_is_in_the_menu(window: Any, folder: Path) -> None:
+    phone = own_window(window.browser, touch=True)
+    with served(folder) as address, Player(phone, address, 390, 844) as player:
+        page = player.page
+        page.get_by_role("button", name="More").first.tap()
+        page.get_by_role("menuitem", name="Tables…").tap()
+        expect(page.get_by_label("Search tables")).to_be_visible(timeout=WAIT_MS)
+        make = page.get_by_role("button", name="New table", exact=True)
+        box = make.bounding_box()
+        assert box is not None and box["height"] >= 44 and box["x"] + box["width"] <= 390
+        make.tap()
+        expect(page.get_by_text("What is on it").first).to_be_visible(timeout=WAIT_MS)
+        assert player.complaints == []
+    phone.close()

@@ -1,0 +1,81 @@
+"""What themes promise, over many seeds: closed fields, dense works, a desert of its own."""
+
+from __future__ import annotations
+
+from statistics import mean
+from typing import Any
+
+import numpy as np
+import pytest
+import shapely
+
+from meshes.terrain.board import inks
+from meshes.terrain.flat import Road
+from sandbox.generate import bocage, roads
+from sandbox.generate.generate import Wish, planned
+from sandbox.generate.items import Role
+from sandbox.generate.plan import Plan
+from sandbox.generate.town import _WORKS
+
+pytestmark = pytest.mark.slow
+
+SEEDS = range(20)
+TABLE = (72.0, 48.0)
+
+
+def enclosed(plan: Plan, cuts: list[Any], leaves: list[Any]) -> list[float]:
+    """The share of each field's edge at which something stops who would leave it: of what is not
+    at the edge of the table. A gate of its own and its neighbours' gates are open."""
+    stops = [i.foot for i in plan.items if i.role in (Role.LINE, Role.HOUSE, Role.WATER)]
+    closed = shapely.union_all(stops).buffer(1.6)
+    beside = roads.LANE_IN / 2 + bocage._VERGE_IN + bocage._BANK_IN / 2
+    lanes = shapely.union_all([cut.line.buffer(beside) for cut in cuts if cut.lane])
+    edge = plan.table.exterior.buffer(1.5)
+    found = []
+    for leaf in leaves:
+        parts = [part for part in shapely.get_parts(leaf.difference(lanes)) if part.area > 20]
+        ring = shapely.union_all([part.exterior for part in parts]).difference(edge)
+        if ring.length > 8:
+            found.append(ring.intersection(closed).length / ring.length)
+    return found
+
+
+def test_hedges_of_a_bocage_enclose_its_fields(monkeypatch: pytest.MonkeyPatch) -> None:
+    divided: dict[Plan, Any] = {}
+    divide = bocage._divided
+
+    def divide_and_keep(plan: Plan) -> Any:
+        divided[plan] = divide(plan)
+        return divided[plan]
+
+    monkeypatch.setattr(bocage, "_divided", divide_and_keep)
+    shares: list[float] = []
+    for seed in SEEDS:
+        plan = planned(Wish("bocage", TABLE, seed=seed))
+        shares += enclosed(plan, *divided[plan])
+    assert len(shares) > 300
+    assert mean(shares) > 0.78 and sum(share < 0.5 for share in shares) < 0.06 * len(shares)
+
+
+@pytest.mark.parametrize("density", [0.5, 1.0, 1.5, 2.0])
+def test_a_works_is_as_dense_as_asked(density: float) -> None:
+    covered = []
+    for seed in SEEDS:
+        plan = planned(Wish("industrial", TABLE, density, seed=seed))
+        covered.append(plan.covered(Role.HOUSE, Role.SMALL, Role.LINE).area / plan.table.area)
+    assert 0.8 < mean(covered) / (_WORKS * density) < 1.35
+
+
+def test_a_desert_has_houses_of_mud_brick_and_verges_of_sand() -> None:
+    for seed in SEEDS:
+        plan = planned(Wish("desert-town", TABLE, seed=seed))
+        assert {item.kind for item in plan.items if item.role is Role.HOUSE} == {"desert-house"}
+
+    def verge(road: Any) -> Any:
+        (part,) = road.parts
+        at_edge = abs(part.mesh.triangles_center[:, 1]) > 0.92 * 4.2 / 2
+        return part.colours[at_edge].astype(float).mean(axis=0)
+
+    grass, sand = verge(Road().build()), verge(Road().build_on(inks("sand")))
+    assert grass[1] > grass[0] - 12
+    assert sand[0] - sand[1] > 12 and np.linalg.norm(sand - np.array(inks("sand").mostly)) < 60
