@@ -39,18 +39,16 @@ _FAULTS = (MeshFault, ScenarioFault, PictureFault, Refused, StoreFault)
 class AuditCard(pn.viewable.Viewer):
     """A dialog on the mesh that was dropped or chosen. ``taken`` is called with what is kept.
 
-    ``other``: is called with the name and the bytes of a file that is no mesh; it calls
-    `FileDrop.next` when it has done with it.
+    ``other``: is called with the name and the bytes of a file that is no mesh, by who then calls
+    `FileDrop.next`.
     """
 
     def __init__(
-        self,
-        session: Session,
-        taken: Callable[[KeptMesh], None] = lambda _mesh: None,
-        other: Callable[[str, bytes], None] = lambda _name, _content: None,
+        self, session: Session, taken: Callable[[KeptMesh], None] = lambda _mesh: None
     ) -> None:
         super().__init__()
-        self._session, self._taken, self._other = session, taken, other
+        self._session, self._taken = session, taken
+        self.other: Callable[[str, bytes], None] = lambda _name, _content: None
         session.desk.param.watch(self._dress, "role")
         self.drop = FileDrop(self._came, self._refused, self._comes)
         self._content, self._name = b"", ""
@@ -124,7 +122,7 @@ class AuditCard(pn.viewable.Viewer):
             self.look_at(name, content)
         else:
             self._session.said = ""
-            self._other(name, content)
+            self.other(name, content)
 
     def look_at(self, name: str, content: bytes) -> None:
         """Show what a file's mesh is like."""

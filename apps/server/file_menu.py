@@ -8,12 +8,15 @@ from functools import cached_property
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.audit import AuditCard
 from apps.cards.new_table import NewTable
 from apps.cards.question import Question, nothing
 from apps.cards.widgets import text
 from apps.runtime.library import Entry, Library
 from apps.server.changeover import Changeover
+from apps.server.gate import Visitor
 from apps.server.printing import Printing
+from apps.server.tables import Tables
 from apps.server.uploads import Uploads
 from apps.server.visit import Visit
 from apps.table.error_words import sentence
@@ -60,6 +63,7 @@ class FileMenu(pn.viewable.Viewer):
         open: Callable[[str | Entry], None],
         share: Callable[[], None],
         page: Mapping[str, Callable[[], None]],
+        visitor: Visitor,
     ) -> None:
         """``share`` and what else the header does for the ``page``, by its words, are in the menu
         too: on a phone their buttons have no room.
@@ -73,10 +77,10 @@ class FileMenu(pn.viewable.Viewer):
         self.plan, self.footprints = printing.plan, printing.footprints
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", *page]
-        self.tables: Callable[[], None] = nothing
         self.uploads = Uploads(workspace, library, open)
         self.question = _FileQuestion(self._named, self._upload)
         self.new_table = NewTable(self._created)
+        self.tables = Tables(self._session, library, visitor, change, self.new, self.upload)
         self._save = pmu.Button(
             label="Save", icon="save", on_click=lambda _: self.save(),
             variant="text", size="small", margin=0, align="center",
@@ -94,6 +98,16 @@ class FileMenu(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Row(self._save, self._more, margin=0, align="center")
+
+    @property
+    def dialogs(self) -> tuple[object, ...]:
+        """What asks, in front of everything."""
+        asks = (self.question, self.new_table, self.uploads.question)
+        return *asks, self.tables.dialog, self.tables.question
+
+    def take_from(self, audit: AuditCard) -> None:
+        """Take the files that are dropped on the page and are no meshes."""
+        audit.other, self.uploads.done = self.uploads.take, audit.drop.next
 
     def _dress(self, *_events: object) -> None:
         owns = self._desk.role.owns
@@ -168,7 +182,7 @@ class FileMenu(pn.viewable.Viewer):
 
     def list_tables(self) -> None:
         """Show the list of tables."""
-        self.tables()
+        self.tables.open()
 
     def upload(self) -> None:
         """Ask for a file to make a table of."""

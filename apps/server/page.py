@@ -53,7 +53,6 @@ from apps.server.other_games import OtherGames
 from apps.server.scripted import Scripted
 from apps.server.shared_ruling import SharedRuling
 from apps.server.sharing import Sharing, Standing
-from apps.server.tables import Tables
 from apps.server.unseen import UnseenChip
 from apps.server.unsent import Unsent
 from apps.server.visit import Visit
@@ -103,7 +102,7 @@ class TablePage:
         self._watch = Watch(lambda _share, _what: None)
         self._hint = Hint(self.session, self._state)
         self._help = cheat_sheet(self._state)
-        self._audit = AuditCard(self.session, self._mesh_taken, self._file_came)
+        self._audit = AuditCard(self.session, self._mesh_taken)
         self._kept = KeptThings(self.session, self.workspace.palette)
         self._dock = Dock(self._state, _STAGE_CSS)
         self._cards = wanted = Wanted(self.workspace)
@@ -177,22 +176,14 @@ class TablePage:
         self._wanted = self._change.first(self._asked)
         self._sharing = Sharing(self.session, visitor.gate)
         self._files = FileMenu(
-            self.workspace,
-            library,
-            self._visit,
-            self._change,
-            self.open,
-            self._sharing.ask,
+            self.workspace, library, self._visit, self._change, self.open, self._sharing.ask,
             {
                 "Pointer and keys": self._commands.show_help,
                 "Light or dark": self._visit.browser.turn_theme,
             },
-        )
-        self._tables = Tables(
-            self.session, library, visitor, self._change, self._files.new, self._files.upload
-        )
-        self._files.tables = self._tables.open
-        self._files.uploads.done = self._audit.drop.next
+            visitor,
+        )  # fmt: skip
+        self._files.take_from(self._audit)
         self._branching = Branching(self.workspace, library, self.open)
         self._others = OtherGames(self.workspace, library, self.open)
         self._log = GameLog(self.workspace, self._visit.browser)
@@ -218,8 +209,7 @@ class TablePage:
 
     def _build(self) -> pmu.Page:
         asked = dialogs(
-            self._help, self._change.question, self._files.question, self._files.new_table,
-            self._files.uploads.question, self._tables.dialog, self._tables.question,
+            self._help, self._change.question, *self._files.dialogs,
             self._sharing.question, self._others.question, self._audit, self._kept,
         )  # fmt: skip
         stage = pn.Column(
@@ -257,7 +247,9 @@ class TablePage:
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
         only_where(self.workspace, "speaks", undo, redo)
         # Both ends are equally wide and grow inwards: the tabs and buttons never move.
-        begins = pn.Row(self._tables.button, self._change.chooser, margin=0, align="center", styles=_END)
+        begins = pn.Row(
+            self._files.tables.button, self._change.chooser, margin=0, align="center", styles=_END
+        )
         ends = pn.Row(
             self._gathering.who, undo, redo, self._files, self._sharing.button, sheet,
             margin=0, align="center", styles={**_END, "justify-content": "flex-end"},
@@ -292,10 +284,6 @@ class TablePage:
         """What was taken is in the hand, to be put down."""
         self._state.workspace = "table"
         self.workspace.palette.choose(f"mesh:{mesh.name}")
-
-    def _file_came(self, name: str, content: bytes) -> None:
-        """A file that is no mesh was dropped."""
-        self._files.uploads.take(name, content)
 
     # --- the scenario ---------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ def test_the_list_on_a_phone_is_in_the_menu(window: Any, folder: Path) -> None:
     phone = own_window(window.browser, touch=True)
     with served(folder) as address, Player(phone, address, 390, 844) as player:
         page = player.page
-        page.get_by_role("button", name="More").first.tap()
+        page.get_by_role("button", name="More file actions").tap()
         page.get_by_role("menuitem", name="Tables…").tap()
         expect(page.get_by_label("Search tables")).to_be_visible(timeout=WAIT_MS)
         make = page.get_by_role("button", name="New table", exact=True)

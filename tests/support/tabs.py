@@ -14,6 +14,7 @@ from apps.runtime.bench import Bench
 from apps.runtime.library import Entry, Library
 from apps.server.changeover import Changeover
 from apps.server.file_menu import FileMenu
+from apps.server.gate import Gate, Keys, Visitor
 from apps.server.visit import Visit
 from apps.table.session import Session
 from apps.table.workspace import Workspace
@@ -43,8 +44,9 @@ class Tab:
         self.visit.browser._send_msg = self._sent  # type: ignore[method-assign]
         self.change = Changeover(self.library, self.visit, self.space, self.open)
         self.menu = FileMenu(
-            self.space, self.library, self.visit, self.change, self.open, lambda: None, {}
-        )
+            self.space, self.library, self.visit, self.change, self.open, lambda: None, {},
+            Visitor(Gate(hub), Keys()),
+        )  # fmt: skip
         self.visit.browser._handle_msg({"type": "began", "table": name, "query": query})
         first = self.change.first(name)
         assert first is not None
