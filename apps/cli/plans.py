@@ -21,7 +21,8 @@ def plan(
     paper: Paper = "a4",
     root: Root = None,
 ) -> None:
-    """Draw a plan to scale on one page: every piece, and how a tape finds its place."""
+    """Draw a plan to scale on one page: every piece, and how a tape finds its place. In a PDF the
+    packing list follows."""
     kind = _ending(out, "pdf", "png")
     from sandbox.plans.fault import PlanFault
     from sandbox.plans.plan import plan as drawn

@@ -19,16 +19,23 @@ class Printing:
         self._drawing = Latest[tuple[str, bytes]](self._done, self._failed, PRINTER)
 
     def plan(self) -> None:
-        """A plan to scale on a sheet of A4."""
+        """A plan to scale on a sheet of A4, and the packing list."""
         from sandbox.plans.plan import plan
 
         self._draw("plan", lambda table: plan(table, "pdf"))
 
     def footprints(self) -> None:
-        """Footprints as large as they are, on as many sheets as it takes."""
+        """Footprints as large as they are, on as many sheets as it takes: of the pieces that are
+        selected, or of all where none is."""
         from sandbox.plans.footprints import footprints
 
-        self._draw("footprints", lambda table: footprints(table, "pdf"))
+        selected = set(self._session.selected)
+
+        def draw(table: Table) -> bytes:
+            only = [piece.id for piece in table.pieces if piece.id in selected]
+            return footprints(table, "pdf", only=only)
+
+        self._draw("footprints", draw)
 
     def _draw(self, what: str, draw: Callable[[Table], bytes]) -> None:
         table = self._session.table
