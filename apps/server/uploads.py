@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 import panel_material_ui as pmu
 
@@ -35,10 +36,13 @@ class Uploads:
         self._failed: Callable[[str], None] = self._notice
         self._brought: Brought | None = None
         self._making: Latest[Brought] = Latest(self._made, self._not_made)
-        self._which = pmu.Select(label="Layout", options=[], size="small", margin=8)
         self.done: Callable[[], None] = nothing
         self.question = Question()
         self._session.param.watch(self._shown, "table")
+
+    @cached_property
+    def _which(self) -> pmu.Select:
+        return pmu.Select(label="Layout", options=[], size="small", margin=8)
 
     def take(self, name: str, content: bytes, failed: Callable[[str], None] | None = None) -> None:
         """Make a table of a file and open it. ``failed``: is told why there is none."""

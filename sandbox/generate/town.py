@@ -215,7 +215,8 @@ _TRIED = 800
 
 def _covered(plan: Plan, *roles: Role) -> float:
     """The share of the table that items of these roles cover: none of them overlap."""
-    return sum(item.foot.area for item in plan.items if item.role in roles) / plan.table.area
+    area = sum(float(item.foot.area) for item in plan.items if item.role in roles)
+    return area / float(plan.table.area)
 
 
 def _halls(plan: Plan, rows: Sequence[Row]) -> None:
