@@ -98,7 +98,8 @@ class AuditCard(pn.viewable.Viewer):
         self._buttons = pn.Row(self._leave, margin=(12, 0, 0, 0))
         self._dialog = pmu.Dialog(
             self._body, self._buttons,
-            title_variant="h6", width_option="md", sx=DIALOG, show_close_button=True, close_on_click=True,
+            title_variant="h6", width_option="md", sx=DIALOG,
+            show_close_button=True, close_on_click=True,
         )  # fmt: skip
         self._dialog.param.watch(self._shut, "open")
 
