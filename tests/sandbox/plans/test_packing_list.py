@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -70,4 +71,4 @@ def test_a_long_list_goes_on_over_sheets_and_nothing_leaves_the_paper() -> None:
 
 
 def test_the_list_follows_the_plan_in_a_pdf() -> None:
-    assert plan(table_of(YARD), "pdf").count(b"/Type /Page\n") == 2
+    assert len(re.findall(rb"/Type /Page\b", plan(table_of(YARD), "pdf"))) == 2
