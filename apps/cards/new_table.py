@@ -30,6 +30,9 @@ from sandbox.generate.themes import THEMES
 
 BLANK = "Blank"
 
+_WRAPPED = {"flex-wrap": "wrap"}
+"""Of a line that has no room on a phone."""
+
 SIZES: Mapping[str, tuple[float, float]] = MappingProxyType(
     {
         "6′ × 4′": (72.0, 48.0),
@@ -78,14 +81,23 @@ class NewTable(pn.viewable.Viewer):
         self._long = pmu.FloatInput(label="Length", start=1, end=700, step=1, value=72, **wide)
         self._deep = pmu.FloatInput(label="Depth", start=1, end=700, step=1, value=48, **wide)
         self._unit = pmu.Select(label="Unit", options=list(UNITS), value="inches", **wide)
+        for field in (self._long, self._deep, self._unit):
+            field.min_width = 130
         self._typed = pn.Row(
-            self._long, self._deep, self._unit, sizing_mode="stretch_width", visible=False
-        )
+            self._long, self._deep, self._unit, sizing_mode="stretch_width", visible=False,
+            styles=_WRAPPED,
+        )  # fmt: skip
         themes = {BLANK: "", **{_title(theme): theme for theme in THEMES}}
         self._theme = pmu.Select(label="What is on it", options=themes, value="village", **wide)
         low, high = DENSITIES
         self._density = pmu.FloatSlider(
-            label="Density", start=low, end=high, step=0.1, value=1.0, **{**wide, "margin": (6, 16)}
+            label="Density",
+            start=low,
+            end=high,
+            step=0.1,
+            value=1.0,
+            min_width=160,
+            **{**wide, "margin": (6, 16)},
         )
         self._symmetric = pmu.Switch(label="The same from both sides", margin=(10, 8))
         self._seed = pmu.IntInput(label="Seed", start=0, end=SEEDS, value=0, format="0", **wide)
@@ -96,7 +108,7 @@ class NewTable(pn.viewable.Viewer):
         self._picture = words(margin=(4, 8))
         self._wrong = words(margin=(0, 8))
         self._chosen = pn.Column(
-            pn.Row(self._density, self._symmetric, sizing_mode="stretch_width"),
+            pn.Row(self._density, self._symmetric, sizing_mode="stretch_width", styles=_WRAPPED),
             pn.Row(self._seed, self._another, sizing_mode="stretch_width"),
             self._picture, sizing_mode="stretch_width", margin=0,
         )  # fmt: skip

@@ -11,7 +11,7 @@ from apps.server.measure_menu import measure_buttons
 from apps.table.keys import hinted
 from apps.table.storeys import storeys
 from apps.table.workspace import Workspace
-from apps.theme.theme import BAR, PRESSED, STOREY, TOOLTIP_CSS
+from apps.theme.theme import BAR, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
 
 
 def bar(workspace: Workspace) -> pmu.Paper:
@@ -22,11 +22,15 @@ def bar(workspace: Workspace) -> pmu.Paper:
     what = "Free placement: models may be put where they cannot stand"
     free = toggle(session, "free", "open_with", what)
     only_where(workspace, "edits", free)
+    photo = button(
+        "Photo: download a picture of this view", "photo_camera", lambda: take_photo(workspace)
+    )
+    photo.stylesheets = [*photo.stylesheets, NO_PHONE_CSS]  # it is in the file menu there
     return pmu.Paper(
         button(hinted("The whole table", "Home"), "home", do.home),
         button("Straight down", "map", do.top),
         button("Zoom to fit", "fit_screen", do.fit),
-        button("Photo: download a picture of this view", "photo_camera", lambda: _photo(workspace)),
+        photo,
         eye,
         grid,
         free,
@@ -36,7 +40,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
     )  # fmt: skip
 
 
-def _photo(workspace: Workspace) -> None:
+def take_photo(workspace: Workspace) -> None:
     """Give the browser a picture of the view."""
     table = workspace.session.table
     if table is not None:

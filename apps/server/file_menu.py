@@ -14,6 +14,7 @@ from apps.cards.question import Question, nothing
 from apps.cards.widgets import text
 from apps.runtime.library import Entry, Library
 from apps.server.changeover import Changeover
+from apps.server.bar import take_photo
 from apps.server.gate import Visitor
 from apps.server.printing import Printing
 from apps.server.tables import Tables
@@ -43,6 +44,7 @@ _MORE = {
     "New table…": "new",
     "Save as…": "save_as",
     "Download": "download",
+    "Photo of the view": "photo",
     "Print plan and packing list": "plan",
     "Print footprints of the selection": "footprints",
     "Upload…": "upload",
@@ -73,6 +75,7 @@ class FileMenu(pn.viewable.Viewer):
         self._state = workspace.state
         self._library, self._visit, self._change, self._open = library, visit, change, open
         self.share = share
+        self.photo = lambda: take_photo(workspace)
         printing = Printing(self._session, visit.browser)
         self.plan, self.footprints = printing.plan, printing.footprints
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
