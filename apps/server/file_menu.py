@@ -13,8 +13,8 @@ from apps.cards.new_table import NewTable
 from apps.cards.question import Question, nothing
 from apps.cards.widgets import text
 from apps.runtime.library import Entry, Library
-from apps.server.changeover import Changeover
 from apps.server.bar import take_photo
+from apps.server.changeover import Changeover
 from apps.server.gate import Visitor
 from apps.server.printing import Printing
 from apps.server.tables import Tables
