@@ -49,7 +49,8 @@ from sandbox.document.things import (
 from sandbox.scenario.briefing import ZoneSpec, nearest_edge
 from sandbox.scenario.faults import ScenarioFault, shown
 from sandbox.scenario.file import read_scenario
-from sandbox.scenario.schema import Scenario, policy_wants
+from sandbox.scenario.policy import policy_wants
+from sandbox.scenario.schema import Scenario
 from sandbox.scenario.schema_errors import refusals
 
 _AT_A_POINT = ("smoke", "notes", "objectives", "templates")

@@ -106,3 +106,19 @@ SLIDERS = {"min_visible": (0.001, 0.2, 0.001)} | {
     row.name: row.slider for row in (*_HIDDEN, *_INCHES) if row.slider is not None
 }
 """Least, most and step of what is no slider of whole percents, as far as it may go."""
+
+
+def policy_wants(key: str, setting: object) -> str | None:
+    """What ``[policy]`` expects in place of a setting, or None where it is good."""
+    known = [name for name in SightPolicy.param if name != "name"]
+    if key not in known:
+        return f"one of {', '.join(known)}"
+    field = SightPolicy.param[key]
+    if isinstance(field, param.List):
+        good = isinstance(setting, list) and all(part in PART_NAMES for part in setting)
+        return None if good and setting else f"a list of some of {', '.join(PART_NAMES)}"
+    whole, (low, high) = isinstance(field, param.Integer), field.bounds
+    number = isinstance(setting, int if whole else int | float) and not isinstance(setting, bool)
+    if number and low <= setting <= high:
+        return None
+    return f"a {'whole ' if whole else ''}number from {low} to {high}"

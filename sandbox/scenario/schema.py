@@ -39,7 +39,7 @@ from sandbox.scenario.briefing import (
     ZoneSpec,
 )
 from sandbox.scenario.game_spec import TableGame, table_game
-from sandbox.scenario.policy import PART_NAMES, SightPolicy
+from sandbox.scenario.policy import SightPolicy, policy_wants
 from sandbox.scenario.script import MOST_STEPS, StepSpec
 from sandbox.scenario.templates import templates
 from sandbox.scenario.unit_values import Towing, Weapons
@@ -314,22 +314,6 @@ class SightSpec(Strict):
     shooter: str
     target: str
     expect: Verdict | None = None
-
-
-def policy_wants(key: str, setting: object) -> str | None:
-    """What ``[policy]`` expects in place of a setting, or None where it is good."""
-    known = [name for name in SightPolicy.param if name != "name"]
-    if key not in known:
-        return f"one of {', '.join(known)}"
-    field = SightPolicy.param[key]
-    if isinstance(field, param.List):
-        good = isinstance(setting, list) and all(part in PART_NAMES for part in setting)
-        return None if good and setting else f"a list of some of {', '.join(PART_NAMES)}"
-    whole, (low, high) = isinstance(field, param.Integer), field.bounds
-    number = isinstance(setting, int if whole else int | float) and not isinstance(setting, bool)
-    if number and low <= setting <= high:
-        return None
-    return f"a {'whole ' if whole else ''}number from {low} to {high}"
 
 
 class Scenario(Strict):

@@ -167,7 +167,7 @@ class Store:
                 connection.execute(_entries.insert().values(document=number, **row))
                 for change in entry.delta:
                     if change.path == ("name",):
-                        _renamed(connection, number, change.after)
+                        _set(connection, number, title=str(change.after))
         except Clash:
             raise _taken(name) from None
 
@@ -183,15 +183,12 @@ class Store:
     def save_point(self, name: str, text: str, source: str) -> None:
         """The file that the table was saved to or read from, and its text."""
         with self._database.writing() as connection:
-            number = self._number(connection, name)
-            row = _documents.update().where(_documents.c.id == number)
-            connection.execute(row.values(saved=text, source=source))
+            _set(connection, self._number(connection, name), saved=text, source=source)
 
     def archive(self, name: str, archived: bool) -> None:
         """Put a table away, or have it back in lists."""
         with self._database.writing() as connection:
-            row = _documents.update().where(_documents.c.id == self._number(connection, name))
-            connection.execute(row.values(archived=int(archived)))
+            _set(connection, self._number(connection, name), archived=int(archived))
 
     def delete(self, name: str) -> None:
         """Take a table away, with its log and everything that belongs to it."""
@@ -239,8 +236,7 @@ class Store:
         """A way into a table is none any more."""
         links = schema.links
         with self._database.writing() as connection:
-            number = self._number(connection, name)
-            here = (links.c.document == number, links.c.id == id)
+            here = (links.c.document == self._number(connection, name), links.c.id == id)
             connection.execute(links.delete().where(*here))
 
     def say(self, name: str, author: str, text: str, at: float) -> None:
@@ -377,9 +373,8 @@ def _listing() -> Any:
 
 
 def _kept(row: Sequence[Any]) -> Kept:
-    name, title, source, steps, made, changed, archived = row
-    changed = made if changed is None else changed
-    return Kept(name, title, source, steps or 0, made, changed, bool(archived))
+    *head, steps, made, changed, archived = row
+    return Kept(*head, steps or 0, made, made if changed is None else changed, bool(archived))
 
 
 def _taken(name: str) -> Elsewhere:
@@ -388,9 +383,8 @@ def _taken(name: str) -> Elsewhere:
     )
 
 
-def _renamed(connection: Connection, number: int, title: object) -> None:
-    row = _documents.update().where(_documents.c.id == number)
-    connection.execute(row.values(title=str(title)))
+def _set(connection: Connection, number: int, **values: object) -> None:
+    connection.execute(_documents.update().where(_documents.c.id == number).values(**values))
 
 
 def _put(

@@ -204,7 +204,7 @@ def test_another_scenario_is_another_table_and_nothing_is_lost_on_the_way(
 ) -> None:
     tab = Tab(hub, folder)
     moved(tab, "able/0", 11.0, 9.0)
-    tab.change._chosen("yard")
+    tab.change.choose("yard")
     assert tab.session.table.file.path == folder / "yard.toml"
     assert tab.address == "yard"
     tab.back("crossing", "?firer=dog")
@@ -402,7 +402,7 @@ def test_words_beside_one_scenario_are_not_shown_on_the_next(hub: Hub, folder: P
     tab = Tab(hub, folder)
     tab.session.show("able", "baker")
     tab.view.messages = []
-    tab.change._chosen("yard")
+    tab.change.choose("yard")
     said = [op["labels"] for op in tab.view.messages if op["op"] == "labels"]
     assert not any(said)
     assert read(tab.address) == Address()
