@@ -373,8 +373,8 @@ def _listing() -> Any:
 
 
 def _kept(row: Sequence[Any]) -> Kept:
-    *head, steps, made, changed, archived = row
-    return Kept(*head, steps or 0, made, made if changed is None else changed, bool(archived))
+    name, title, source, steps, made, changed, archived = row
+    return Kept(name, title, source, steps or 0, made, changed or made, bool(archived))
 
 
 def _taken(name: str) -> Elsewhere:
