@@ -29,6 +29,7 @@ class Scripted:
         if self.there:
             self._state.workspace = "play"
             self._card.collapsed = False
+            self._dock.answered(self._card)
 
     def _followed(self, *_events: object) -> None:
         self._dock.follow()

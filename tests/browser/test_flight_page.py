@@ -25,7 +25,7 @@ _SPILT = """rows => rows.map(row => {
 _ESCAPES_ALOFT = """(scene, digest) => {
   const flying = () => {
     if (!scene.dataset.flying || window.escaped) return;
-    window.escaped = [scene.dataset.flying, digest.innerText];
+    window.escaped = [scene.dataset.flying, digest.textContent];
     let focused = document.activeElement;
     while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
     const options = { key: "Escape", bubbles: true, composed: true };

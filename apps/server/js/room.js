@@ -64,7 +64,8 @@ class Room {
     /** @type {number | undefined} */
     this.naming = undefined;
     /** @type {DockedCard[]} */
-    this.come = []; // cards that have just come
+    this.come = []; // cards that have just come, until their titles are drawn
+    this.wanted = ""; // the key of the card that is to have the room once it is there
     this.waits = 0;
     this.said = "";
     this.ending = new AbortController();
@@ -111,10 +112,17 @@ class Room {
    * @param {string} key
    */
   front(key) {
-    const card = [...this.cards.values()].find((one) => one.key === key);
-    if (!card) return;
+    this.wanted = key;
+    this.soon();
+  }
+
+  // Open the card that was given the room. It may come, or be drawn, only after that was said.
+  open() {
+    const card = [...this.cards.values()].find((one) => one.key === this.wanted);
+    if (!card?.toggle) return;
+    this.wanted = "";
     this.touch(card);
-    if (card.folded && !card.shutByHand) card.toggle?.click();
+    if (card.folded && !card.shutByHand) card.toggle.click();
   }
 
   /** @param {DockedCard} card */
@@ -141,7 +149,8 @@ class Room {
     const found = this.cards.get(host);
     if (found) return found;
     const card = new DockedCard(/** @type {HTMLElement} */ (host), this);
-    if (this.clock) this.come.push(card);
+    // At the left the list of units keeps the room: who flies can be asked later.
+    if (this.clock && host.matches(".right")) this.come.push(card);
     card.used = -this.cards.size;
     this.cards.set(host, card);
     this.sizes.observe(host);
@@ -161,7 +170,10 @@ class Room {
     window.clearTimeout(this.naming);
     this.naming = window.setTimeout(() => nameToggles(this.dock), NAMED_MS);
     // Of cards that come together the first is meant.
-    for (const card of this.come.splice(0).reverse()) if (!card.folded) this.touch(card);
+    const drawn = this.come.filter((card) => card.toggle);
+    this.come = this.come.filter((card) => !card.toggle && card.host.isConnected);
+    for (const card of drawn.reverse()) if (!card.folded) this.touch(card);
+    this.open();
     this.clock ||= 1;
     const docked = columns.map((column) => column.filter((card) => !card.afloat));
     const heights = this.narrow ? this.sheet.place(columns.flat()) : this.host.clientHeight;
