@@ -60,9 +60,11 @@ def story_groups(
     names = sorted(sides, key=len, reverse=True)
     groups: list[Group] = []
     now: Group | None = None
-    before = -1
+    before, begins, opened = -1, -1, False
     for step, line in lines:
         side = opens(line)
+        if step != before == begins and not opened:
+            now = None  # what stands when a turn begins is no part of what is done first
         if (
             side is not None
             or line.startswith("Turn ")
@@ -72,8 +74,10 @@ def story_groups(
         before = step
         if line.startswith("Turn "):
             groups.append(_group("turn", step, -1, line))
+            begins, opened = step, False
         elif side is not None:
             now = _group("done", step, sides.get(side, -1), "")
+            opened = True
             groups.append(now)
         else:
             if now is None:

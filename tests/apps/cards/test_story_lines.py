@@ -39,6 +39,19 @@ def test_an_activation_is_one_line_of_its_side_that_opens_to_its_dice() -> None:
     assert "order die" not in str((turn, group))
 
 
+def test_support_is_no_part_of_what_stands_when_a_turn_begins() -> None:
+    told = frames(
+        ["Turn 1.", "Smoke stands at (33.0, 29.5)."],
+        ["  barrage: 1", "The barrage of axis at (48.6, 21.2) goes astray."],
+    )
+    _, stands, support = story_groups(told, SIDES, BOLT_ACTION.opens)
+    assert (stands["title"], stands["rest"], stands["kind"]) == (
+        "Smoke stands at (33.0, 29.5).", "", "told",
+    )  # fmt: skip
+    assert support["title"] == "The barrage of axis at (48.6, 21.2) goes astray."
+    assert [row["faces"] for row in support["rows"]] == [[1], []]
+
+
 def test_a_line_of_dice_says_what_was_needed_and_shows_faces() -> None:
     for line, text, faces, after in (
         ("  order test, 9 or less: 6 1 = 7", "Order test: needs 9 or less, rolled", [6, 1], "= 7"),
