@@ -84,10 +84,19 @@ class Drawn:
         return AddPiece(row)
 
 
+_WITHOUT_ARTICLE = ("sandbags", "wire")
+
+
+def _with_article(name: str) -> str:
+    if name.endswith(_WITHOUT_ARTICLE):
+        return name
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
 def drawn_entries() -> tuple[Drawn, ...]:
     """Everything that can be drawn."""
     found = [
-        Drawn(f"draw:{name}", f"Draw a {name.replace('-', ' ')}", name, run)
+        Drawn(f"draw:{name}", f"Draw {_with_article(name.replace('-', ' '))}", name, run)
         for name, run in runs().items()
     ]
     found.append(Drawn("draw:zone", "Deployment zone", "zones", "zone"))
