@@ -30,6 +30,10 @@ class Form(Component):
         super().__init__(sizing_mode="stretch_width", **params)
         self._changed = changed
 
+    def put_back(self) -> None:
+        """Show the values as they are in place of what was typed and refused."""
+        self._send_msg({"again": True})
+
     def _handle_msg(self, data: object) -> None:
         message = taken(FIELD, data)
         if message is None or message.subject != self.subject:

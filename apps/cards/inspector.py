@@ -165,7 +165,7 @@ class Inspector(pn.viewable.Viewer):
             prefix = thing.rpartition(":")[0]
             session.select([f"{prefix}:{value}" if prefix else str(value)])
         if done is None:
-            self._form.param.update(fields=[])  # what was typed and refused goes
+            self._form.put_back()
         self._draw()
 
 

@@ -66,7 +66,7 @@ class TableSettings(pn.viewable.Viewer):
         except Refused as fault:
             session.notice, done = str(fault), None
         if done is None:
-            self.form.fields = []  # what was typed and refused goes
+            self.form.put_back()
         self.draw()
 
     def pick(self, row: str) -> None:

@@ -60,7 +60,7 @@ class UnitEditor(pn.viewable.Viewer):
         except KeyError:
             session.notice = f"{unit} is gone."
         if done is None:
-            self._form.fields = []  # what was typed and refused goes
+            self._form.put_back()
         elif field == "count" and session.table is not None:
             session.select(model.id for model in session.table.unit(unit).models)
         self._draw()

@@ -277,8 +277,7 @@ def _head(table: Table, sight: UnitSight, busy: bool, fired: bool, far: str) -> 
     unseen = _UNSEEN if fired and sight.verdict == BLOCKED else ""
     word, tone = _word(sight).upper(), unit_tone(sight.verdict, sight.pairs)
     return (
-        f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}" '
-        'aria-live="polite">'
+        f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}">'
         f'<div class="verdict"><span class="chip {tone}">{word}</span>'
         f'<span class="far">{far}</span></div>'
         f'<p class="say">{unbroken(sight.headline)}</p>{unseen}'

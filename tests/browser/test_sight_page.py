@@ -55,8 +55,11 @@ def test_a_map_of_sight_is_switched_off_in_play(player: Player) -> None:
     before = int(player.scene.get_attribute("data-items") or 0)
     off = page.get_by_label("Map off")
     expect(off).to_be_hidden()
-    page.locator(".MuiCardHeader-root", has_text="Map").last.click(position={"x": 60, "y": 20})
-    page.get_by_label("Map", exact=True).last.click()
+    card = page.locator(".MuiCardHeader-root").get_by_role("button", name="Map", exact=True)
+    field = page.get_by_role("combobox", name="Map")
+    if not field.is_visible():
+        card.click()
+    field.click()
     page.get_by_role("option", name="What is seen").click()
     player.until("+e.dataset.items > a", before)
     page.get_by_role("tab", name="Play").click()

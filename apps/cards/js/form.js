@@ -25,33 +25,102 @@ import { add, focusedIn } from "../../web/js/element.js";
 /** @type {Record<string, string>} */
 const UNITS = { in: "inches", cm: "centimetres" };
 
-/** @param {{ model: Model<{ fields: Field[], subject: string }, FieldSet> }} given */
+/** @param {{ model: Model<{ fields: Field[], subject: string }, FieldSet, { again: true }> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
   root.className = "form";
-  /** @type {(id: string, value: FieldSet["value"]) => void} */
-  const send = (id, value) => model.send_msg({ subject: model.subject, field: id, value });
-  const draw = () => {
-    const focused = focusedIn(root)?.dataset.field;
-    root.replaceChildren();
-    for (const field of model.fields) line(root, field, send);
-    if (!focused) return;
-    const same = root.querySelector(`[data-field="${CSS.escape(focused)}"]`);
-    if (same instanceof HTMLElement) same.focus({ preventScroll: true });
-  };
+  const lines = new Lines(root, (subject, field, value) => model.send_msg({ subject, field, value }));
+  const draw = () => lines.draw(model.subject, model.fields);
   model.on("fields", draw);
+  model.on("subject", draw);
+  model.on("msg:custom", draw);
   draw();
   return root;
 }
 
 /**
- * @param {Node} parent
+ * The lines of one subject. A line that did not change stays the node it is, and so does the line that
+ * is being typed into: an answer to the line before it may arrive at any time.
+ */
+class Lines {
+  /**
+   * @param {HTMLElement} root
+   * @param {(subject: string, id: string, value: FieldSet["value"]) => void} send
+   */
+  constructor(root, send) {
+    this.root = root;
+    this.send = send;
+    this.subject = "";
+    /** @type {Field[]} */
+    this.fields = [];
+    /** The line with text that was not sent. @type {string | null} */
+    this.typing = null;
+    /** @type {Map<string, { row: HTMLElement, drawn: string }>} `drawn` is empty once a value was sent */
+    this.rows = new Map();
+  }
+
+  /**
+   * @param {string} subject
+   * @param {Field[]} fields
+   */
+  draw(subject, fields) {
+    const focused = focusedIn(this.root)?.dataset.field;
+    if (subject !== this.subject) {
+      this.rows.clear();
+      this.typing = null;
+    }
+    this.subject = subject;
+    this.fields = fields;
+    const old = this.rows;
+    this.rows = new Map(fields.map((field) => [field.id, this.line(field, old.get(field.id))]));
+    const rows = [...this.rows.values()].map(({ row }) => row);
+    for (const row of [...this.root.children]) if (!rows.some((kept) => kept === row)) row.remove();
+    // A node that moves loses the focus: only what is new is put in.
+    rows.forEach((row, at) => {
+      if (this.root.children[at] !== row) this.root.insertBefore(row, this.root.children[at] ?? null);
+    });
+    if (!focused || focusedIn(this.root)?.dataset.field === focused) return;
+    const same = this.root.querySelector(`[data-field="${CSS.escape(focused)}"]`);
+    if (!(same instanceof HTMLElement)) return;
+    same.focus({ preventScroll: true });
+    if (same instanceof HTMLInputElement) same.select();
+  }
+
+  /**
+   * @param {Field} field
+   * @param {{ row: HTMLElement, drawn: string } | undefined} old
+   */
+  line(field, old) {
+    const drawn = JSON.stringify(field);
+    if (old && (old.drawn === drawn || field.id === this.typing)) return old;
+    const made = { row: document.createElement("label"), drawn };
+    const { subject } = this;
+    fill(made.row, field, (id, value) => {
+      if (this.rows.get(field.id) === made) this.typing = null;
+      made.drawn = "";
+      this.send(subject, id, value);
+    });
+    made.row.addEventListener("input", () => {
+      this.typing = field.id;
+    });
+    made.row.addEventListener("focusout", () => {
+      if (this.typing !== field.id) return;
+      this.typing = null; // the text is what it was: a change would have been sent
+      made.drawn = "";
+      this.draw(this.subject, this.fields);
+    });
+    return made;
+  }
+}
+
+/**
+ * @param {HTMLElement} row
  * @param {Field} field
  * @param {(id: string, value: FieldSet["value"]) => void} send
  */
-function line(parent, field, send) {
+function fill(row, field, send) {
   const { id, label, kind, unit, about } = field;
-  const row = add(parent, "label", field.said ? "field said" : "field");
+  row.className = field.said ? "field said" : "field";
   if (about) row.title = about;
   add(row, "span", "name", label);
   if (kind === "words") {
