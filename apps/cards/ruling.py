@@ -61,7 +61,7 @@ class _Row(pn.viewable.Viewer):
         self.button = pmu.Button(
             label=label, icon=icon, variant="outlined", size="small",
             description=f"{label}: {about}",
-            on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0,
+            on_click=lambda _: inquiry.ask(), sizing_mode="stretch_both", margin=0,
         )  # fmt: skip
         self.working = pn.Column(visible=False, sizing_mode="stretch_width", margin=0)
         self._bar = pmu.LinearProgress(
@@ -96,7 +96,10 @@ class _Row(pn.viewable.Viewer):
             self.said.object = f'<div data-{self._mark} role="status">{told}</div>' if told else ""
 
 
-_GAP = {"gap": "6px"}
+_ALIKE = {
+    "display": "grid", "grid-template-columns": "1fr 1fr", "grid-auto-rows": "1fr", "gap": "6px",
+}  # fmt: skip
+"""Two buttons in a row, all of one height."""
 
 
 class RulingRow(pn.viewable.Viewer):
@@ -129,14 +132,11 @@ class RulingRow(pn.viewable.Viewer):
         )  # fmt: skip
 
     def __panel__(self) -> pn.viewable.Viewable:
-        rows = [
-            pn.Row(*some, sizing_mode="stretch_width", margin=(top, 0, 0, 0), styles=_GAP)
-            for top, some in (
-                (10, (self.near.button, self.holds.button)),
-                (6, (self.others.button, self.pixels.button)),
-            )
-        ]
+        asks = pn.Row(
+            self.near.button, self.holds.button, self.others.button, self.pixels.button,
+            sizing_mode="stretch_width", margin=(10, 0, 0, 0), styles=_ALIKE,
+        )  # fmt: skip
         return pn.Column(
-            *rows, self._share, self.near, self.holds, self.pixels, self.others,
+            asks, self._share, self.near, self.holds, self.pixels, self.others,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip

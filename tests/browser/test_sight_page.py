@@ -16,6 +16,9 @@ def test_the_questions_are_answered_under_their_names(player: Player) -> None:
     page = player.page
     page.get_by_text("Over the wall").click()
     assert player.verdict
+    names = ("Margin:", "Placement tolerance:", "Compare rulesets:", "Cross-check by pixels:")
+    boxes = [page.get_by_role("button", name=name).bounding_box() for name in names]
+    assert max(box["height"] for box in boxes) - min(box["height"] for box in boxes) < 1
     for label, mark, said in (
         ("Margin", "margin", "changes it|it would be"),
         ("Compare rulesets", "rulesets", "Bolt Action"),
@@ -60,7 +63,7 @@ def test_a_map_of_sight_is_switched_off_in_play(player: Player) -> None:
     if not field.is_visible():
         card.click()
     field.click()
-    page.get_by_role("option", name="What is seen").click()
+    page.get_by_role("menuitem", name="What is seen").click()
     player.until("+e.dataset.items > a", before)
     page.get_by_role("tab", name="Play").click()
     off.click()
