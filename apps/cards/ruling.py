@@ -48,6 +48,10 @@ def _said(sentence: str) -> str:
     return f'<p class="say">{unbroken(sentence)}</p>'
 
 
+_TWO_LINES = {"minHeight": "44px", "lineHeight": 1.25}
+"""In a narrow column some labels take two lines: all buttons have the height of two."""
+
+
 class _Row(pn.viewable.Viewer):
     """A button, how far what it asked has come, and the answer."""
 
@@ -61,7 +65,7 @@ class _Row(pn.viewable.Viewer):
         self.button = pmu.Button(
             label=label, icon=icon, variant="outlined", size="small",
             description=f"{label}: {about}",
-            on_click=lambda _: inquiry.ask(), sizing_mode="stretch_both", margin=0,
+            on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0, sx=_TWO_LINES,
         )  # fmt: skip
         self.working = pn.Column(visible=False, sizing_mode="stretch_width", margin=0)
         self._bar = pmu.LinearProgress(
@@ -96,10 +100,7 @@ class _Row(pn.viewable.Viewer):
             self.said.object = f'<div data-{self._mark} role="status">{told}</div>' if told else ""
 
 
-_ALIKE = {
-    "display": "grid", "grid-template-columns": "1fr 1fr", "grid-auto-rows": "1fr", "gap": "6px",
-}  # fmt: skip
-"""Two buttons in a row, all of one height."""
+_GAP = {"gap": "6px"}
 
 
 class RulingRow(pn.viewable.Viewer):
@@ -132,11 +133,14 @@ class RulingRow(pn.viewable.Viewer):
         )  # fmt: skip
 
     def __panel__(self) -> pn.viewable.Viewable:
-        asks = pn.Row(
-            self.near.button, self.holds.button, self.others.button, self.pixels.button,
-            sizing_mode="stretch_width", margin=(10, 0, 0, 0), styles=_ALIKE,
-        )  # fmt: skip
+        rows = [
+            pn.Row(*some, sizing_mode="stretch_width", margin=(top, 0, 0, 0), styles=_GAP)
+            for top, some in (
+                (10, (self.near.button, self.holds.button)),
+                (6, (self.others.button, self.pixels.button)),
+            )
+        ]
         return pn.Column(
-            asks, self._share, self.near, self.holds, self.pixels, self.others,
+            *rows, self._share, self.near, self.holds, self.pixels, self.others,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
