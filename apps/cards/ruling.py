@@ -48,7 +48,7 @@ def _said(sentence: str) -> str:
     return f'<p class="say">{unbroken(sentence)}</p>'
 
 
-_TWO_LINES = {"minHeight": "48px"}
+_TWO_LINES = {"minHeight": "48px", "lineHeight": 1.25}
 """In a narrow column some labels take two lines: all buttons have the height of two."""
 
 
