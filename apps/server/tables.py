@@ -53,7 +53,7 @@ class Tables:
         self._drawing: Latest[tuple[str, str]] = Latest(self._drawn, self._not_drawn, PHOTOGRAPHER)
         self._working: Latest[str] = Latest(self._done, self._failed)
         self.button = pmu.IconButton(
-            icon="grid_view", description="Tables: open, search, copy, delete", color="default",
+            icon="grid_view", description="All tables", color="default",
             size="1.5em", margin=0, align="center", on_click=lambda _: self.open(),
             stylesheets=[HEADER_TOOLTIP_CSS, _NARROW], visible=visitor.sees_all,
         )  # fmt: skip

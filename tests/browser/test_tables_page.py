@@ -59,7 +59,7 @@ def test_files_become_tables_and_the_list_keeps_them(window: Any, folder: Path) 
         assert given.value.suggested_filename == "yard.png"
         assert picture.startswith(b"\x89PNG") and len(picture) > 5_000
 
-        page.get_by_role("button", name="Tables: open").click()
+        page.get_by_role("button", name="All tables").click()
         expect(page.locator("li[data-key] img[src]").first).to_be_visible(timeout=WAIT_MS)
         name = page.locator("li[data-key] .open[aria-current] b").inner_text()
         page.get_by_role("button", name=f"Rename {name}", exact=True).click()

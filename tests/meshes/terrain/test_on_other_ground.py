@@ -11,6 +11,10 @@ from meshes.terrain.kinds import KINDS
 GROWN = [name for name, kind in KINDS.items() if kind.grown_over]
 
 
+BARE = ("river", "road")
+"""Kinds with too little green of their own to be told by it."""
+
+
 def greenest(piece) -> float:
     """How green the greenest faces of its ground are, over red."""
     ground = [part for part in piece.parts if part.name not in ("trunks", "canopies")]
@@ -22,7 +26,7 @@ def test_what_is_ground_is_said() -> None:
     assert {"hill", "stepped-hill", "cliff", "crater", "trench", "wood", "orchard"} <= set(GROWN)
 
 
-@pytest.mark.parametrize("name", [name for name in GROWN if name != "river"])
+@pytest.mark.parametrize("name", [name for name in GROWN if name not in BARE])
 def test_on_sand_nothing_is_green_and_the_shape_is_the_same(name: str) -> None:
     kind = KINDS[name](seed=2)
     grass, sand = kind.build(), kind.build_on(inks("sand"))
@@ -30,6 +34,11 @@ def test_on_sand_nothing_is_green_and_the_shape_is_the_same(name: str) -> None:
     for one, other in zip(grass.parts, sand.parts, strict=True):
         assert np.array_equal(one.mesh.vertices, other.mesh.vertices)
     assert greenest(grass) > 0 > greenest(sand)
+
+
+def test_the_verges_of_a_road_have_the_colour_of_the_ground() -> None:
+    kind = KINDS["road"](seed=2)
+    assert greenest(kind.build_on(inks("sand"))) < greenest(kind.build())
 
 
 def test_every_mat_has_ground_and_what_does_not_show_it_stays() -> None:

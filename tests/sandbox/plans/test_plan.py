@@ -215,7 +215,7 @@ def test_what_is_given_are_files_of_the_size_of_the_paper_the_same_each_time() -
     box = re.search(rb"/MediaBox \[ ?([\d. ]+) ?\]", document)
     assert box is not None
     assert sorted(map(float, box[1].split()))[2:] == [612.0, 792.0]
-    assert document.count(b"/Type /Page ") == 1
+    assert document.count(b"/Type /Page ") == 2  # the plan and its packing list
     assert plan(table, "pdf", "letter") == document
     picture = Image.open(io.BytesIO(plan(table, "png", "a4")))
     assert sorted(picture.size) == [1653, 2338]
