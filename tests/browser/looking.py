@@ -171,11 +171,19 @@ class Player:
             else:
                 break
             self.page.wait_for_timeout(200)
+        self.unfold("Units")
         self.page.keyboard.press("Home")
         self.still()
         expect(undo).to_be_disabled()
         expect(self.page.locator(".label")).to_have_count(0)
         self.until("e.dataset.grips === ''")
+
+    def unfold(self, card: str) -> None:
+        """Open a card by its title, if it is folded: others that were opened need its room."""
+        title = self.page.get_by_role("button", name=card, exact=True)
+        if title.get_attribute("aria-expanded") == "false":
+            title.click()
+        expect(title).to_have_attribute("aria-expanded", "true")
 
     def choose(self, scenario: str) -> None:
         """Choose a scenario by its name."""
