@@ -7,7 +7,7 @@ from time import monotonic
 
 import panel as pn
 
-from apps.web.rounds import is_gone, soon
+from apps.web.rounds import is_gone
 
 
 class Sparing:
@@ -34,7 +34,7 @@ class Sparing:
             self._do()
         elif not self._waits:
             self._waits = True
-            soon(document, self._later, max(1, round(1000 * wait)))
+            document.add_timeout_callback(self._later, max(1, round(1000 * wait)))
 
     def _later(self) -> None:
         self._waits = False
@@ -65,7 +65,10 @@ class Soon:
             self._act()
         elif not self._waits:
             self._waits = True
-            soon(document, self._do, self._milliseconds)
+            if self._milliseconds:
+                document.add_timeout_callback(self._do, self._milliseconds)
+            else:
+                document.add_next_tick_callback(self._do)
 
     def _do(self) -> None:
         self._waits = False

@@ -21,7 +21,6 @@ from apps.scene.protocol import SCENE, Need, Ready, View, taken
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from apps.web.component import Component
-from apps.web.rounds import soon
 from sandbox.view import style
 from sandbox.view.flight_overlay import Waypoint
 from sandbox.view.items import ALONG, Item
@@ -255,7 +254,7 @@ class SceneView(Component):
             self.flush()
         elif not self._due:
             self._due = True
-            soon(document, self.flush)
+            document.add_next_tick_callback(self.flush)
 
     def _handle_msg(self, data: object) -> None:
         message = taken(SCENE, data)

@@ -70,21 +70,6 @@ def loop_of(document: Document) -> asyncio.AbstractEventLoop | None:
     return loop
 
 
-def soon(document: Document, act: Callable[[], None], milliseconds: int = 0) -> None:
-    """Run ``act`` on the page's thread, ``milliseconds`` from now at the earliest."""
-    loop = loop_of(document)
-    if loop is not None and milliseconds:
-        loop.call_soon_threadsafe(
-            loop.call_later, milliseconds / 1000, hand_over_in_turn, document, act
-        )
-    elif loop is not None:
-        loop.call_soon_threadsafe(hand_over_in_turn, document, act)
-    elif milliseconds:
-        document.add_timeout_callback(act, milliseconds)
-    else:
-        document.add_next_tick_callback(act)
-
-
 def hand_over_in_turn(document: Document, act: Callable[[], None]) -> None:
     """Pass a call to a page when its turn comes. On the loop's thread."""
     if document in _UNTIL_BUILT:
