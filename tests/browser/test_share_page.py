@@ -42,7 +42,7 @@ def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
             for name in ("Undo", "Redo", "Free placement", "Share"):
                 button = page.get_by_role("button", name=name)
                 expect(button, name).to_have_count(0, timeout=WAIT_MS)
-            download = page.get_by_role("button", name="Download")
+            download = page.get_by_role("button", name="Download", exact=True)
             expect(download).to_have_count(1, timeout=WAIT_MS)
             page.reload()
             page.get_by_text("You watch this table").wait_for()  # the key outlives a reload
