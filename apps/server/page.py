@@ -127,15 +127,14 @@ class TablePage:
             TableSettings(self.session, self._state, self._commands.arrange), "Table",
             wanted=wanted.settings, folded=True,
         )  # fmt: skip
-        turn = self._dock.right(
+        self._turn = turn = self._dock.right(
             lambda: YourTurn(self.session, self.workspace.by_hand), "Your turn", "asks",
             wanted=wanted.turn,
         )  # fmt: skip
         playback = self.workspace.game.playback
-        playback.param.watch(
-            lambda *_: turn.param.update(title=whose_turn(playback)),
-            ["game", "asked", "hands", "over"],
-        )
+        says = ["game", "asked", "hands", "over"]
+        playback.param.watch(lambda *_: turn.param.update(title=whose_turn(playback)), says)
+        self.workspace.by_hand.param.watch(self._answered, "question")
         self._dock.right(
             lambda: TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
             wanted=wanted.templates,
@@ -263,9 +262,11 @@ class TablePage:
         return RulingRow(self.session, self.workspace.asked, self._ruling.share)
 
     def _answered(self, *events: param.parameterized.Event) -> None:
-        """A verdict, or what was chosen, is to be seen."""
+        """Give the room to a question, to a verdict where none is open, and to a selection."""
         answers = {event.name for event in events if event.new}
-        if "report" in answers:
+        if "question" in answers:
+            self._dock.answered(self._turn)
+        elif "report" in answers and self.workspace.by_hand.question is None:
             self._dock.answered(self._sight)
         if "selected" in answers and self._state.workspace == "table":
             self._dock.answered(self._chosen)
