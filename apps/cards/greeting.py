@@ -38,7 +38,7 @@ class Greeting(pn.viewable.Viewer):
         self._name.param.watch(lambda _: self._said(), "enter_pressed")
         self._colours = Swatches(self._picked, margin=(0, 0, 12, 0))
         done = pmu.Button(
-            label="That is me", variant="contained", size="small", margin=0,
+            label="Use this name", variant="contained", size="small", margin=0,
             on_click=lambda _: self._said(),
         )  # fmt: skip
         later = pmu.Button(
@@ -50,7 +50,7 @@ class Greeting(pn.viewable.Viewer):
             sx={"padding": "16px 20px", "background": "transparent"},
         )  # fmt: skip
         filled(
-            self._card, "visible", words("<h2>What shall others call you?</h2>"), self._name,
+            self._card, "visible", words("<h2>Your name at this table</h2>"), self._name,
             self._colours, pn.Row(done, later, margin=0),
         )  # fmt: skip
         desk.param.watch(self._look, ["people", "role"])

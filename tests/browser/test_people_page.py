@@ -38,7 +38,7 @@ def two(window: Any, address: str, _anew: None) -> Iterator[tuple[Player, Player
             for player, name, colour in ((anna, "Anna", BLUE), (bea, "Bea", VERMILION)):
                 player.page.get_by_label("Your name").fill(name, timeout=WAIT_MS)
                 player.page.locator(".swatches input").nth(colour).check()
-                player.page.get_by_role("button", name="That is me").click()
+                player.page.get_by_role("button", name="Use this name").click()
                 expect(player.page.get_by_label("Your name")).to_be_hidden()
             yield anna, bea
     for context in contexts:

@@ -59,7 +59,7 @@ def test_three_browsers_hold_one_table(windows: list[Any], address: str) -> None
         assert ann.page.url.partition("?")[0] == bob.page.url.partition("?")[0]
         for player, name in ((ann, "Ann"), (bob, "Bob")):
             player.page.get_by_label("Your name").fill(name)
-            player.page.get_by_role("button", name="That is me").click()
+            player.page.get_by_role("button", name="Use this name").click()
             player.page.get_by_text("Over the wall").click()
         undo, laid = "Undo (Ctrl Z)", verdict(ann)
         assert verdict(bob) == laid
