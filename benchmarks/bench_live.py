@@ -27,7 +27,7 @@ from benchmarks.printed_rows import print_rows
 from sandbox.live.hub import Hub
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR
-from sandbox.store.store import Store
+from sandbox.live.store.store import Store
 
 ROOT = Path(__file__).resolve().parents[1]
 CLIENTS, TABLES, SECONDS = 8, 20, 6.0

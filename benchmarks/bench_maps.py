@@ -20,10 +20,10 @@ import numpy as np
 import pytest
 
 from benchmarks.embree_alone import own, scene_of
-from sandbox.maps.cells import Cells, cells_of, stood
-from sandbox.maps.counting import FEW
-from sandbox.maps.graph import sight_graph
-from sandbox.maps.sight_map import sight_map
+from sandbox.analysis.maps.cells import Cells, cells_of, stood
+from sandbox.analysis.maps.counting import FEW
+from sandbox.analysis.maps.graph import sight_graph
+from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.measure.relief import relief_of
 from sandbox.scenario.file import load
 from sandbox.sight.judge import prepare

@@ -21,9 +21,9 @@ from sqlalchemy import event
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.document import Document, sense
 from sandbox.document.history import Entry, entry_of
+from sandbox.live.store.opening import opened
+from sandbox.live.store.store import Store
 from sandbox.scenario.file import read_scenario
-from sandbox.store.opening import opened
-from sandbox.store.store import Store
 
 TEXT = (ROOT / "examples" / "crossroads-battle.toml").read_text(encoding="utf-8")
 STEPS, ROUNDS, EACH = 10_000, 20, 50

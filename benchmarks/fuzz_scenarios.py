@@ -21,10 +21,10 @@ from apps.runtime.library import Library
 from benchmarks.fuzzing import Run, command, places_in, scratch
 from meshes.terrain.kinds import KINDS
 from sandbox.live.hub import Hub
+from sandbox.live.store.store import Store
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.templates import templates
-from sandbox.store.store import Store
 from sandbox.table.table import lay
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"

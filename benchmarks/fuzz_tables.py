@@ -23,16 +23,16 @@ from benchmarks.fuzz_scenarios import JUNK, written
 from benchmarks.fuzzing import Run, command, scratch
 from benchmarks.spoiling import spoil
 from meshes.terrain.kinds import KINDS, TerrainKind
-from sandbox.demonstrations.by_game import AttackFault
-from sandbox.demonstrations.stages import moments, stage
 from sandbox.document.refusal import Refused
 from sandbox.measure.taken import take
+from sandbox.measure.templates.by_game import TemplateFault
+from sandbox.measure.templates.laid import as_rolled, lay_template
+from sandbox.play.demonstrations.by_game import AttackFault
+from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.policy import SightPolicy
 from sandbox.table.table import Table, lay
-from sandbox.templates.by_game import TemplateFault
-from sandbox.templates.laid import as_rolled, lay_template
 
 Row = dict[str, Any]
 MESH: Row = {"mesh": "m.stl", "mesh_unit": "mm", "scale": 1.5, "up": "y"}

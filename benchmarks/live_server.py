@@ -25,7 +25,7 @@ from apps.server.live_socket import live_routes
 from sandbox.live import hub as hubs
 from sandbox.live import live_document
 from sandbox.live.roles import EDITOR
-from sandbox.store.store import Store
+from sandbox.live.store.store import Store
 
 
 class Echo(WebSocketHandler):

@@ -33,9 +33,9 @@ from benchmarks.cutting import Cutter
 from benchmarks.soakers import Soaker
 from sandbox.document.document import Document
 from sandbox.live.digests import digest_of
+from sandbox.live.store.opening import opened
+from sandbox.live.store.store import Store
 from sandbox.scenario.file import read_scenario
-from sandbox.store.opening import opened
-from sandbox.store.store import Store
 
 ROOT = Path(__file__).resolve().parents[1]
 SERVE = "from apps.cli.main import main; main()"

@@ -11,10 +11,10 @@ from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
+from sandbox.analysis.survey.survey import remarks
 from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
 from sandbox.scenario.file import ScenarioFile, read_scenario
-from sandbox.survey.survey import remarks
 from sandbox.table.table import lay
 
 SIZES = ((72.0, 48.0), (72.0, 48.0), (48.0, 48.0), (48.0, 72.0), (96.0, 48.0), (36.0, 36.0))

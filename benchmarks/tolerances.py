@@ -32,9 +32,9 @@ from numpy.typing import NDArray
 from shapely import affinity
 
 from benchmarks.crowded_tables import crowded_table
+from sandbox.analysis.verdicts import tolerance
+from sandbox.analysis.verdicts.tolerance import HEIGHT_IN, Holds, how_it_holds
 from sandbox.movement.standing import hindrances
-from sandbox.rulings import tolerance
-from sandbox.rulings.tolerance import HEIGHT_IN, Holds, how_it_holds
 from sandbox.scenario.file import load
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge, judge_pairs

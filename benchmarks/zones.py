@@ -23,10 +23,10 @@ from pathlib import Path
 from unittest.mock import patch
 
 from benchmarks.crowded_tables import SORTS
-from sandbox.fairness import sides
-from sandbox.fairness.fairness import measured
-from sandbox.fairness.looks import Looks, Scenery
-from sandbox.fairness.sides import Share, SideShares, shares
+from sandbox.analysis.fairness import sides
+from sandbox.analysis.fairness.fairness import measured
+from sandbox.analysis.fairness.looks import Looks, Scenery
+from sandbox.analysis.fairness.sides import Share, SideShares, shares
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
 

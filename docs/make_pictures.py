@@ -25,10 +25,10 @@ import trimesh
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
+from sandbox.analysis.maps.sight_map import sight_map
+from sandbox.analysis.maps.writing import written
 from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
-from sandbox.maps.sight_map import sight_map
-from sandbox.maps.writing import written
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
 from sandbox.table.table import lay
 from sandbox.view import style

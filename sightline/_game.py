@@ -13,9 +13,9 @@ from rich.text import Text
 
 from rules.engine.game import Game
 from rules.engine.harmless import harmless
-from sandbox.printed.games import log_lines, story_lines
-from sandbox.printed.listing import Part, listing
-from sandbox.printed.markup import folded, markup
+from sandbox.paper.words.games import log_lines, story_lines
+from sandbox.paper.words.listing import Part, listing
+from sandbox.paper.words.markup import folded, markup
 from sightline._shown import Shown
 from sightline._writing import write
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules import games
-from sandbox.printed.chances import chances
-from sandbox.printed.listing import Part
+from sandbox.paper.words.chances import chances
+from sandbox.paper.words.listing import Part
 from sightline._fault import Fault, told
 from sightline._shown import Shown
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandbox.printed.listing import Part
-from sandbox.printed.markup import markup, page
-from sandbox.printed.plain import plain
+from sandbox.paper.words.listing import Part
+from sandbox.paper.words.markup import markup, page
+from sandbox.paper.words.plain import plain
 
 
 class Shown:

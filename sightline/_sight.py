@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.printed import verdicts
-from sandbox.printed.listing import Part
-from sandbox.printed.markup import folded, markup
+from sandbox.paper.words import verdicts
+from sandbox.paper.words.listing import Part
+from sandbox.paper.words.markup import folded, markup
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.sight.wording import verdict_words
 from sightline._shown import Shown

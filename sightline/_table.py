@@ -9,10 +9,10 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from sandbox.paper.words import inventory
+from sandbox.paper.words.listing import Part
+from sandbox.paper.words.markup import folded, markup
 from sandbox.play.match import play_match
-from sandbox.printed import inventory
-from sandbox.printed.listing import Part
-from sandbox.printed.markup import folded, markup
 from sandbox.scenario.file import ScenarioFile, load
 from sandbox.sight.judge import judge, models_named, opponents
 from sandbox.table import table as laid

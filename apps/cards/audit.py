@@ -22,9 +22,9 @@ from apps.table.session import Session
 from apps.theme.theme import DIALOG
 from sandbox.document.refusal import Refused
 from sandbox.live.shelf import keep_mesh
-from sandbox.printed.audits import facts
+from sandbox.live.store.kept import KeptMesh, StoreFault
+from sandbox.paper.words.audits import facts
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.store.kept import KeptMesh, StoreFault
 from sandbox.table.own_meshes import FORMATS, READINGS, MeshAudit, MeshFault, Reading, audit_mesh
 from sandbox.view.audit_picture import beside_a_figure
 from sandbox.view.graphics import PictureFault

@@ -13,8 +13,8 @@ from apps.cards.widgets import story, text, unbroken, words
 from apps.runtime.lifetime import looked_at
 from apps.table.demonstration import Answer, Demonstration
 from apps.table.session import Session
-from sandbox.demonstrations.by_game import Moment
-from sandbox.demonstrations.guesses import guesses
+from sandbox.play.demonstrations.by_game import Moment
+from sandbox.play.demonstrations.guesses import guesses
 from sandbox.scenario.words import CONTESTED
 
 _TICK_MS = 500

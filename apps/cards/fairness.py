@@ -12,9 +12,9 @@ from apps.cards.widgets import text, words
 from apps.table.fairness_layer import FairnessLayer
 from apps.table.hands_off import hands_off
 from apps.table.session import Session
-from sandbox.fairness.fairness import Fairness
-from sandbox.fairness.zones import sides_of
-from sandbox.printed.fairness import fairness_rows, mend_words, piece_words, verdict_words
+from sandbox.analysis.fairness.fairness import Fairness
+from sandbox.analysis.fairness.zones import sides_of
+from sandbox.paper.words.fairness import fairness_rows, mend_words, piece_words, verdict_words
 from sandbox.table.table import Table
 from sandbox.view.fairness import EXPOSED, SAFE
 

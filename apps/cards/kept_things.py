@@ -15,8 +15,8 @@ from apps.table.session import Session
 from sandbox.document.refusal import Refused
 from sandbox.live.saved_groups import LONGEST_NAME, drop_group, save_group
 from sandbox.live.shelf import drop_mesh
+from sandbox.live.store.kept import StoreFault
 from sandbox.scenario.schema import MeshTerrain
-from sandbox.store.kept import StoreFault
 
 
 class KeptThings(pn.viewable.Viewer):

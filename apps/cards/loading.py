@@ -15,8 +15,8 @@ from apps.cards.widgets import text, words
 from apps.runtime.sparing import Soon
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
+from sandbox.live.store.kept import StoreFault
 from sandbox.scenario.faults import Fault, ScenarioFault
-from sandbox.store.kept import StoreFault
 
 _PATIENCE_MS = 200
 """A table that is there sooner comes without a card that says it is being laid."""

@@ -14,8 +14,8 @@ from apps.table.captions import unit_name
 from apps.table.map_layer import CHOSEN, TARGET, Drawn, MapLayer
 from apps.table.session import Session
 from apps.table.stand_layer import StandLayer
-from sandbox.maps.counting import FEW
-from sandbox.printed.maps import stands_words
+from sandbox.analysis.maps.counting import FEW
+from sandbox.paper.words.maps import stands_words
 from sandbox.table.table import Table
 
 WHATS = {

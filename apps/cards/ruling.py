@@ -12,11 +12,11 @@ from apps.cards.later import filled
 from apps.cards.widgets import text, unbroken, words
 from apps.table.inquiry import Inquiries, Inquiry
 from apps.table.session import Session
+from sandbox.analysis.verdicts.margin import FARTHEST_IN, margin_words
+from sandbox.analysis.verdicts.tolerance import holds_words
 from sandbox.rulings.cross_check import cross_check_words
 from sandbox.rulings.findings import Findings
-from sandbox.rulings.margin import FARTHEST_IN, margin_words
 from sandbox.rulings.rulesets_html import rulesets_html
-from sandbox.rulings.tolerance import holds_words
 from sandbox.sight.report import UnitSight
 from sandbox.table.table import Table
 

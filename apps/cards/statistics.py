@@ -16,8 +16,8 @@ from apps.table.playback import Playback
 from rules.engine.tallies import Luck, Statistics, UnitTally
 from rules.engine.telling import called
 from sandbox.live.live_game import LiveGame
+from sandbox.paper.words.statistics import unusual
 from sandbox.play.fallen import Fallen, fallen
-from sandbox.printed.statistics import unusual
 
 _NOTHING = '<p class="hint">This game counts nothing.</p>'
 _QUIET = '<p class="hint">No dice have been rolled to a score yet.</p>'

@@ -15,9 +15,9 @@ from apps.runtime.sparing import Sparing
 from apps.table.error_words import sentence
 from apps.table.session import Session
 from apps.theme.theme import TITLE_OPENS
-from sandbox.survey.figures import Figure, TableFigures, figures
-from sandbox.survey.remark import KINDS, Remark
-from sandbox.survey.survey import remarks
+from sandbox.analysis.survey.figures import Figure, TableFigures, figures
+from sandbox.analysis.survey.remark import KINDS, Remark
+from sandbox.analysis.survey.survey import remarks
 from sandbox.table.table import Table
 from sandbox.table.things import there
 

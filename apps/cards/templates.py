@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 from apps.cards.widgets import select, story, text, words
 from apps.table.laying import Laying, Shown
 from apps.table.session import Session
-from sandbox.templates.by_game import SMOKE, Kind, Rolled, Template, UnitAt
+from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, UnitAt
 
 MOST_UNITS = 8
 

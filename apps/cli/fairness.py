@@ -37,10 +37,10 @@ def fairness_(
 
 
 def _fairness(table: Table, progress: Progress, *, sheet: bool) -> Made:
-    from sandbox.fairness.fairness import fairness as held
-    from sandbox.fairness.zones import FairnessFault
-    from sandbox.printed.fairness import fairness_words
-    from sandbox.printed.fairness_sheet import fairness_sheet
+    from sandbox.analysis.fairness.fairness import fairness as held
+    from sandbox.analysis.fairness.zones import FairnessFault
+    from sandbox.paper.sheets.fairness_sheet import fairness_sheet
+    from sandbox.paper.words.fairness import fairness_words
 
     try:
         found = held(table, progress)

@@ -42,9 +42,9 @@ def template(
     table = laid(scenario, root)
     from pydantic import ValidationError
 
+    from sandbox.measure.templates.by_game import TemplateFault
+    from sandbox.measure.templates.laid import kinds_in, lay_template, template_json
     from sandbox.scenario.briefing import WIDEST_RADIUS_IN, TemplateSpec
-    from sandbox.templates.by_game import TemplateFault
-    from sandbox.templates.laid import kinds_in, lay_template, template_json
 
     if wide is not None and not 0 < wide <= WIDEST_RADIUS_IN:
         stop(f"--radius: found {radius}; expected more than 0 and at most {WIDEST_RADIUS_IN:g}")
@@ -65,7 +65,7 @@ def template(
     if as_json:
         print_json(template_json(found, table.digest))
     else:
-        from sandbox.printed.templates import laid_template
+        from sandbox.paper.words.templates import laid_template
 
         print_sight.say(laid_template(found))
 

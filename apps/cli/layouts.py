@@ -48,7 +48,7 @@ def import_layout(
     if game not in RULESETS:
         stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
     with errors.status("Reading …"):
-        from sandbox.layouts.importing import Wish, scenario_of
+        from sandbox.exchange.layouts.importing import Wish, scenario_of
         from sandbox.scenario.faults import ScenarioFault
         from sandbox.scenario.file import read_scenario
 
@@ -83,7 +83,7 @@ def export_layout(
         stop(wrong)
     table = laid(scenario, root)
     with errors.status("Writing the layout …"):
-        from sandbox.layouts.terrain_layout_out import layout_text
+        from sandbox.exchange.layouts.terrain_layout_out import layout_text
 
         text, left_out = layout_text(table)
         write(out, text.encode())

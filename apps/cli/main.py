@@ -161,7 +161,7 @@ def serve(
 def check(scenario: ScenarioPath, root: Root = None, as_json: AsJson = False) -> None:
     """Say what is on the table, or everything that is wrong with the file."""
     table = laid(scenario, root, as_json)
-    from sandbox.printed.inventory import inventory, inventory_json
+    from sandbox.paper.words.inventory import inventory, inventory_json
 
     if as_json:
         print_json(inventory_json(table))
@@ -179,7 +179,7 @@ def export(
     if wrong := other_ending(out, ".glb"):
         stop(wrong)
     table = laid(scenario, root)
-    from sandbox.table.export_glb import glb
+    from sandbox.exchange.gltf import glb
 
     with errors.status("Writing the table …"):
         write(out, glb(table))

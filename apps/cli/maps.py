@@ -14,8 +14,8 @@ from sandbox.scenario.writing import other_ending
 from sandbox.work.progress import Progress
 
 if TYPE_CHECKING:
-    from sandbox.maps.counting import Pace
-    from sandbox.maps.sight_map import What
+    from sandbox.analysis.maps.counting import Pace
+    from sandbox.analysis.maps.sight_map import What
     from sandbox.table.table import Table
 
 maps = typer.Typer()
@@ -41,8 +41,8 @@ def map_(
     as_json: AsJson = False,
 ) -> None:
     """Map what a unit sees of a man who stood in each cell of the table."""
-    from sandbox.maps.sight_map import WHATS
-    from sandbox.maps.writing import WRITERS
+    from sandbox.analysis.maps.sight_map import WHATS
+    from sandbox.analysis.maps.writing import WRITERS
 
     if what not in WHATS:
         stop(f"--what: found {what!r:.60}; expected one of {', '.join(WHATS)}")
@@ -65,10 +65,10 @@ def _map(
     pace: Pace,
     ending: str,
 ) -> Made:
-    from sandbox.maps.cells import MapFault
-    from sandbox.maps.sight_map import sight_map
-    from sandbox.maps.writing import written
-    from sandbox.printed.maps import map_words
+    from sandbox.analysis.maps.cells import MapFault
+    from sandbox.analysis.maps.sight_map import sight_map
+    from sandbox.analysis.maps.writing import written
+    from sandbox.paper.words.maps import map_words
     from sandbox.sight.judge import SightFault
 
     try:
@@ -99,8 +99,8 @@ def graph(
     as_json: AsJson = False,
 ) -> None:
     """Measure the table by what each place sees of all others, eye to eye, over the terrain."""
-    from sandbox.maps.graph import MEASURES
-    from sandbox.maps.writing import GRAPH_ENDINGS
+    from sandbox.analysis.maps.graph import MEASURES
+    from sandbox.analysis.maps.writing import GRAPH_ENDINGS
 
     if measure not in MEASURES:
         stop(f"--measure: found {measure!r:.60}; expected one of {', '.join(MEASURES)}")
@@ -112,10 +112,10 @@ def graph(
 
 
 def _graph(table: Table, progress: Progress, *, cell: float, ending: str, measure: str) -> Made:
-    from sandbox.maps.cells import MapFault
-    from sandbox.maps.graph import GraphFault, sight_graph
-    from sandbox.maps.writing import graph_file, graph_json
-    from sandbox.printed.maps import graph_words
+    from sandbox.analysis.maps.cells import MapFault
+    from sandbox.analysis.maps.graph import GraphFault, sight_graph
+    from sandbox.analysis.maps.writing import graph_file, graph_json
+    from sandbox.paper.words.maps import graph_words
 
     try:
         found = sight_graph(table, cell, progress)
@@ -137,8 +137,8 @@ def stands_(
     as_json: AsJson = False,
 ) -> None:
     """Find where a unit could move to a clear shot, to cover, out of sight: the least moves."""
-    from sandbox.maps.stands import GOALS, SCHEMA, StandsFault, stands
-    from sandbox.printed.maps import stands_words
+    from sandbox.analysis.maps.stands import GOALS, SCHEMA, StandsFault, stands
+    from sandbox.paper.words.maps import stands_words
     from sandbox.sight.judge import SightFault
 
     table = laid(scenario, root)

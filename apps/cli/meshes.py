@@ -44,7 +44,7 @@ def import_(
 ) -> None:
     """Say what meshes are like, how they would stand on a table, and what had to be mended."""
     with errors.status("Getting ready …"):
-        from sandbox.printed.audits import audit_json, audit_words, refused_json
+        from sandbox.paper.words.audits import audit_json, audit_words, refused_json
         from sandbox.table.own_meshes import BUDGET, MeshFault, Reading, audit_mesh
     refused = 0
     sets: dict[tuple[Path, str], Reading] = {}

@@ -24,8 +24,8 @@ def plan(
     """Draw a plan to scale on one page: every piece, and how a tape finds its place. In a PDF the
     packing list follows."""
     kind = _ending(out, "pdf", "png")
-    from sandbox.plans.fault import PlanFault
-    from sandbox.plans.plan import plan as drawn
+    from sandbox.paper.plans.fault import PlanFault
+    from sandbox.paper.plans.plan import plan as drawn
 
     paper = _known(paper)
     table = laid(scenario, root)
@@ -50,8 +50,8 @@ def footprints(
 ) -> None:
     """Draw the footprints of the terrain as large as they are, to cut out or to lay down."""
     kind = _ending(out, "pdf", "dxf")
-    from sandbox.plans.fault import PlanFault
-    from sandbox.plans.footprints import footprints as drawn
+    from sandbox.paper.plans.fault import PlanFault
+    from sandbox.paper.plans.footprints import footprints as drawn
 
     paper = _known(paper)
     table = laid(scenario, root)
@@ -72,7 +72,7 @@ def _ending(out: Path, *kinds: str) -> str:
 
 
 def _known(paper: str) -> str:
-    from sandbox.plans.paper import PAPERS
+    from sandbox.paper.plans.paper import PAPERS
 
     if paper.lower() not in PAPERS:
         stop(f"--paper: found {paper!r}; expected one of {', '.join(PAPERS)}")

@@ -16,8 +16,8 @@ from rules.engine.errors import LogError, RuleError
 from rules.engine.harmless import harmless
 from rules.engine.log import rows_of
 from rules.engine.tallies import statistics as summed
-from sandbox.printed.chances import chances
-from sandbox.printed.statistics import statistics as told
+from sandbox.paper.words.chances import chances
+from sandbox.paper.words.statistics import statistics as told
 
 if TYPE_CHECKING:
     from sandbox.table.table import Table

@@ -14,7 +14,7 @@ from rules import games
 from rules.catalogue import RULESETS
 from rules.engine.game import Game
 from rules.engine.harmless import harmless
-from sandbox.printed.games import log_lines, story_lines
+from sandbox.paper.words.games import log_lines, story_lines
 from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
 
 

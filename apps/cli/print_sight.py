@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.text import Text
 
-from sandbox.printed.listing import Part, listing
+from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.colours import colour_of
 
 # Sight, meshes and kinds take a second to import: each is, where something of it is printed.
 if TYPE_CHECKING:
-    from sandbox.rulings.side_by_side import Row
+    from sandbox.analysis.verdicts.side_by_side import Row
 
 _PIPED = 160  # columns, where there is no terminal to ask
 
@@ -35,7 +35,7 @@ def say(parts: Iterable[Part]) -> None:
 
 def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
     """The same pair under every ruleset and reading: rulesets that say the same are one table."""
-    from sandbox.rulings.side_by_side import alike, titled
+    from sandbox.analysis.verdicts.side_by_side import alike, titled
 
     for game, names, some in alike(rows):
         yield Text(f"{titled(game)}: {', '.join(names)}", style="bold")

@@ -131,7 +131,7 @@ def los(
     if as_json:
         print_json(found.into(report.to_json()))
         return
-    from sandbox.printed.verdicts import sight
+    from sandbox.paper.words.verdicts import sight
 
     print_sight.say(sight(report, print_sight.out.width))
     if found.rulesets is not None:
@@ -157,7 +157,7 @@ def verify(
     as_json: AsJson = False,
 ) -> None:
     """Judge a ruling again: 0 it is the same, 1 it is not and why not, 2 it is no ruling."""
-    from sandbox.rulings.effort import Late
+    from sandbox.analysis.verdicts.effort import Late
     from sandbox.rulings.findings import Undrawn
     from sandbox.rulings.ruling import RulingFault, read_ruling
     from sandbox.rulings.verify import table_of

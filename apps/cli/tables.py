@@ -13,12 +13,12 @@ import typer
 from apps.cli import print_sight
 from apps.cli.terminal import AsJson, StoreUrl, errors, print_json, say, stop, write
 from rules.engine.harmless import harmless
-from sandbox.printed.listing import listing
+from sandbox.paper.words.listing import listing
 from sandbox.scenario.writing import other_ending
 
 if TYPE_CHECKING:
-    from sandbox.store.kept import Kept
-    from sandbox.store.store import Store
+    from sandbox.live.store.kept import Kept
+    from sandbox.live.store.store import Store
 
 tables = typer.Typer(invoke_without_command=True)
 
@@ -61,7 +61,7 @@ def export(
     if out.exists() and not force:
         stop(f"{out}: found a file that is already there; expected a new name, or --force")
     with _opened(store or context.obj) as (_, found):
-        from sandbox.store.opening import opened, written
+        from sandbox.live.store.opening import opened, written
 
         assert found is not None
         whole = found.read(name)
@@ -122,9 +122,9 @@ def delete(
 def _opened(url: str, may_be_missing: bool = False) -> Iterator[tuple[str, Store | None]]:
     """Where a store is, and the store; its faults stop the command. None: the usual one is not
     there yet, and may be missing."""
-    from sandbox.store.database import file_of, usual_url
-    from sandbox.store.kept import StoreFault
-    from sandbox.store.store import Store
+    from sandbox.live.store.database import file_of, usual_url
+    from sandbox.live.store.kept import StoreFault
+    from sandbox.live.store.store import Store
 
     try:
         file = file_of(url or usual_url())

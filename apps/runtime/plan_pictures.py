@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections import OrderedDict
 from threading import Lock
 
-from sandbox.plans.small_plan import small_plan
+from sandbox.paper.plans.small_plan import small_plan
 from sandbox.scenario.file import ScenarioFile
 from sandbox.table.table import lay
 

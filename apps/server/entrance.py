@@ -31,8 +31,8 @@ from apps.server.headers import foreign
 from apps.server.limits import Buckets, Limits, address_of
 from apps.server.origins import origin_check
 from sandbox.live.roles import Role
+from sandbox.live.store.store import hashed
 from sandbox.scenario.faults import shown_line
-from sandbox.store.store import hashed
 
 access = logging.getLogger("sightline.access")
 

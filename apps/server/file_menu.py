@@ -24,11 +24,11 @@ from apps.table.error_words import sentence
 from apps.table.workspace import Workspace
 from apps.theme.theme import NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
+from sandbox.exchange.parcel import MOST_BYTES, packed
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
-from sandbox.live.parcel import MOST_BYTES, packed
+from sandbox.live.store.kept import StoreFault
 from sandbox.live.uploads import ENDINGS
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.store.kept import StoreFault
 
 _TIGHT = """
 .MuiButton-root.MuiButton-root.MuiButton-root { min-width: 32px; padding: 6px 0; }

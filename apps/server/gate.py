@@ -19,8 +19,8 @@ from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub, NoTable
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR, KINDS, OWNER, Kind, Role
-from sandbox.store.kept import Link, StoreFault
-from sandbox.store.store import hashed
+from sandbox.live.store.kept import Link, StoreFault
+from sandbox.live.store.store import hashed
 
 Way = Literal["own", "trust", "roles"]
 """What somebody without a link is: the owner, an editor, or not let in."""

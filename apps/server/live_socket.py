@@ -54,9 +54,9 @@ from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.pace import Pace, TooFast
 from sandbox.live.people import person_of
 from sandbox.live.roles import Role
+from sandbox.live.store.kept import StoreFault
 from sandbox.live.told import Closed, People, Told
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.store.kept import StoreFault
 
 log = logging.getLogger("sightline")
 

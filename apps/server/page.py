@@ -67,9 +67,9 @@ from apps.web.template import template
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
 from sandbox.live.live_document import LiveDocument
+from sandbox.live.store.kept import KeptMesh, StoreFault
 from sandbox.movement.standing import look_round
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.store.kept import KeptMesh, StoreFault
 from sandbox.table.table import Table
 from sandbox.view.scene import Scene
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from apps.runtime.background import PRINTER, Latest
 from apps.server.browser import Browser
 from apps.table.session import Session
-from sandbox.plans.fault import PlanFault
+from sandbox.paper.plans.fault import PlanFault
 from sandbox.table.table import Table
 
 
@@ -20,14 +20,14 @@ class Printing:
 
     def plan(self) -> None:
         """A plan to scale on a sheet of A4, and the packing list."""
-        from sandbox.plans.plan import plan
+        from sandbox.paper.plans.plan import plan
 
         self._draw("plan", lambda table: plan(table, "pdf"))
 
     def footprints(self) -> None:
         """Footprints as large as they are, on as many sheets as it takes: of the pieces that are
         selected, or of all where none is."""
-        from sandbox.plans.footprints import footprints
+        from sandbox.paper.plans.footprints import footprints
 
         selected = set(self._session.selected)
 

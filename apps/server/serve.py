@@ -33,10 +33,10 @@ from apps.server.page_builds import PageApplication
 from apps.server.page_socket import PageDoor, PageSocket
 from apps.server.shell import Shell, ShellHandler
 from sandbox.live.hub import Hub
+from sandbox.live.store.database import usual_url
+from sandbox.live.store.kept import StoreFault
+from sandbox.live.store.store import Store
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.store.database import usual_url
-from sandbox.store.kept import StoreFault
-from sandbox.store.store import Store
 
 _HERE = ("localhost", "127.0.0.1")
 """What a browser on this machine calls it; Panel makes no page for an IPv6 address."""

@@ -17,7 +17,7 @@ from apps.theme.theme import HEADER_TOOLTIP_CSS
 from sandbox.document.refusal import Refused
 from sandbox.live.people import Person
 from sandbox.live.roles import Kind
-from sandbox.store.kept import StoreFault
+from sandbox.live.store.kept import StoreFault
 from sandbox.table.table import Table
 
 _NARROW = "@media (max-width: 767px) { :host { display: none; } }"

@@ -29,9 +29,9 @@ from sandbox.live.copies import copied
 from sandbox.live.hub import NoTable
 from sandbox.live.lost import lost_with
 from sandbox.live.roles import Role
+from sandbox.live.store.kept import Kept, StoreFault
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, load
-from sandbox.store.kept import Kept, StoreFault
 
 _FAULTS = (Refused, ScenarioFault, StoreFault, NoTable)
 _LONGEST = 80

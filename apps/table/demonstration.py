@@ -1,7 +1,7 @@
 """A scenario's demonstration on a page: its steps one after the other, there and back.
 
-Nothing of it is a change of the table: each step is worked out by `sandbox.demonstrations` when it
-is shown, and whoever leaves sees the table as it is.
+Nothing of it is a change of the table: each step is worked out by `sandbox.play.demonstrations`
+when it is shown, and whoever leaves sees the table as it is.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from apps.table.laying import MOST_SEED, Laying
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from rules.engine.tokens import Laid
-from sandbox.demonstrations.by_game import Moment
-from sandbox.demonstrations.guesses import guesses, right
-from sandbox.demonstrations.stages import Stage, moments, stage
+from sandbox.measure.templates.laid import as_rolled
+from sandbox.play.demonstrations.by_game import Moment
+from sandbox.play.demonstrations.guesses import guesses, right
+from sandbox.play.demonstrations.stages import Stage, moments, stage
 from sandbox.play.frames import Frame
 from sandbox.scenario.script import AttackSpec, StepSpec
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
-from sandbox.templates.laid import as_rolled
 from sandbox.view.bursts import burst, craters, falling
 from sandbox.view.flight_overlay import flight_overlay
 from sandbox.view.items import Item

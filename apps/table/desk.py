@@ -22,8 +22,8 @@ from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import OWNER, Role
 from sandbox.live.shelf import kept_meshes
+from sandbox.live.store.kept import KeptMesh
 from sandbox.live.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
-from sandbox.store.kept import KeptMesh
 
 NO_TABLE = "No table is laid."
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 
 from sandbox.document.refusal import Refused
+from sandbox.live.store.kept import StoreFault, Unusable
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.judge import SightFault
-from sandbox.store.kept import StoreFault, Unusable
 
 log = logging.getLogger("sightline")
 

@@ -16,10 +16,10 @@ from apps.runtime.background import CARTOGRAPHER, Latest, tell
 from apps.scene.ops import Label
 from apps.table.error_words import sentence
 from apps.table.session import Session
+from sandbox.analysis.fairness.fairness import Fairness, fairness
+from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.refusal import Refused
-from sandbox.fairness.fairness import Fairness, fairness
-from sandbox.fairness.zones import FairnessFault
 from sandbox.table.table import Table
 from sandbox.view.fairness import fairness_items
 from sandbox.view.items import Item

@@ -9,10 +9,10 @@ from typing import Any
 
 from sandbox.document.commands import Change, PlaceTemplate
 from sandbox.document.refusal import Refused
+from sandbox.measure.templates.by_game import SMOKE, Kind
+from sandbox.measure.templates.within import ground_at, nearest_unit, on_plan
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import Table
-from sandbox.templates.by_game import SMOKE, Kind
-from sandbox.templates.within import ground_at, nearest_unit, on_plan
 
 _DIGITS = 2
 

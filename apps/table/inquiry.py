@@ -15,8 +15,8 @@ import param
 from apps.runtime.background import CARTOGRAPHER, Latest, tell
 from apps.table.error_words import sentence
 from apps.table.session import Session
+from sandbox.analysis.verdicts.tolerance import USUAL_IN
 from sandbox.rulings.findings import NOTHING, Findings, Undrawn, Wish, findings
-from sandbox.rulings.tolerance import USUAL_IN
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.table.table import Table
 from sandbox.work.progress import Cancelled

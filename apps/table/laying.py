@@ -21,12 +21,12 @@ from apps.table.placeable import Placeable
 from apps.table.session import Session
 from sandbox.document.commands import Change, PlaceTemplate, Remove, Several
 from sandbox.document.names import free_id
+from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, TemplateFault
+from sandbox.measure.templates.laid import kinds_in, lay_template, rolled_on
+from sandbox.measure.templates.within import ground_at
 from sandbox.scenario.briefing import SmokeSpec, TemplateSpec
 from sandbox.scenario.game_spec import TableGame
 from sandbox.table.table import Table
-from sandbox.templates.by_game import SMOKE, Kind, Rolled, Template, TemplateFault
-from sandbox.templates.laid import kinds_in, lay_template, rolled_on
-from sandbox.templates.within import ground_at
 from sandbox.view.items import Item
 from sandbox.view.template_words import Word, template_words
 from sandbox.view.templates import template_items

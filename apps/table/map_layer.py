@@ -19,9 +19,9 @@ from apps.table.error_words import sentence
 from apps.table.measuring import Measuring
 from apps.table.session import Session
 from apps.table.unmeasured import unmeasured
-from sandbox.maps.counting import Pace
-from sandbox.maps.key import Key, key_of
-from sandbox.maps.sight_map import SightMap, What, lookers, sight_map
+from sandbox.analysis.maps.counting import Pace
+from sandbox.analysis.maps.key import Key, key_of
+from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
 from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table
 from sandbox.view.items import Item

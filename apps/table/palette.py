@@ -22,13 +22,13 @@ from apps.table.view_state import ViewState
 from sandbox.document.commands import AddPiece, AddUnit, Change
 from sandbox.document.names import free_id
 from sandbox.document.things import raw
+from sandbox.live.store.kept import KeptGroup
 from sandbox.movement.deployment import fewer, piece_row, sides_of, unit_row
 from sandbox.scenario.file import ScenarioFile, Shelf
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.kinds import Kind, kind_keys, runs
 from sandbox.scenario.schema import MeshTerrain, Scenario
 from sandbox.scenario.templates import Template, templates
-from sandbox.store.kept import KeptGroup
 from sandbox.table.sides import side_numbers
 from sandbox.table.table import Table
 from sandbox.view.thumbnails import (

@@ -13,13 +13,13 @@ from apps.table.previews import added, preview
 from apps.table.session import Session
 from apps.table.tools import Tools
 from apps.table.view_state import ViewState
+from sandbox.analysis.survey.cuts import cuts_into
 from sandbox.document.apply import apply
 from sandbox.document.commands import Change
 from sandbox.document.refusal import Refused
 from sandbox.movement.standing import hindrances
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.picking import Pick
-from sandbox.survey.cuts import cuts_into
 from sandbox.table.following import followed
 from sandbox.table.outlines import outline
 from sandbox.table.placement import Placement

@@ -27,10 +27,10 @@ from sandbox.document.document import Document
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
+from sandbox.measure.templates.laid import as_rolled
 from sandbox.movement.standing import hindrances
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
-from sandbox.templates.laid import as_rolled
 
 _NOTHING: dict[str, Any] = {"selected": (), "armed": "", "notice": "", "said": ""}
 

@@ -19,10 +19,10 @@ from apps.table.error_words import sentence
 from apps.table.measuring import Measuring
 from apps.table.session import Session
 from apps.table.unmeasured import unmeasured
-from sandbox.maps.counting import Pace
-from sandbox.maps.stands import Goal, Stands, StandsFault, stands
+from sandbox.analysis.maps.counting import Pace
+from sandbox.analysis.maps.stands import Goal, Stands, StandsFault, stands
 from sandbox.measure.words import inches
-from sandbox.printed.maps import STILL_IN
+from sandbox.paper.words.maps import STILL_IN
 from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table
 from sandbox.view.items import Item

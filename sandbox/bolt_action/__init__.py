@@ -23,10 +23,10 @@ from sandbox.scenario.game_spec import (
 )
 
 if TYPE_CHECKING:
-    from sandbox.demonstrations.by_game import Attack
     from sandbox.measure.by_game import ByGame
+    from sandbox.measure.templates.by_game import ByGame as TemplatesByGame
+    from sandbox.play.demonstrations.by_game import Attack
     from sandbox.play.games import Played
-    from sandbox.templates.by_game import ByGame as TemplatesByGame
 
 AIR_TERRAIN = Threshold(
     "air_terrain_in",

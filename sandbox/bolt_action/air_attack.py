@@ -27,7 +27,7 @@ from rules.engine.offers import Offer
 from rules.engine.tokens import Laid
 from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.posed_attack import TURN, PosedMatch, Stage
-from sandbox.demonstrations.by_game import AttackFault, Fall, Moment, Way
+from sandbox.play.demonstrations.by_game import AttackFault, Fall, Moment, Way
 from sandbox.play.frames import Frame
 from sandbox.play.games import NoGame
 from sandbox.scenario.script import AttackSpec

@@ -9,9 +9,9 @@ from typing import Any
 from rules.bolt_action import odds as odds_of
 from rules.engine.errors import RuleError
 from sandbox.bolt_action.unit_facts import UnitFacts
+from sandbox.measure.templates.by_game import UnitAt
+from sandbox.measure.templates.words import odds_lines
 from sandbox.table.table import Table
-from sandbox.templates.by_game import UnitAt
-from sandbox.templates.words import odds_lines
 
 
 @dataclass(frozen=True, eq=False)

@@ -43,12 +43,12 @@ from rules.engine.tokens import Tokens
 from sandbox.bolt_action.armies import GAME, entry_of
 from sandbox.bolt_action.live_table import FollowedBattle
 from sandbox.bolt_action.unit_facts import known_units
+from sandbox.measure.templates.by_game import Rolled, Template, TemplateFault
+from sandbox.measure.templates.within import Place, ground_at, on_plan, units_of
 from sandbox.movement.ground_classes import Grounds
 from sandbox.play.games import NoGame
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import Table
-from sandbox.templates.by_game import Rolled, Template, TemplateFault
-from sandbox.templates.within import Place, ground_at, on_plan, units_of
 
 BEGIN_A_STEP = (
     "barrage",
@@ -314,7 +314,7 @@ class _Rolling:
         return self._around(rows)
 
     def _around_unit(self, target: str) -> Around:
-        from sandbox.templates.within import from_unit, models_within
+        from sandbox.measure.templates.within import from_unit, models_within
 
         unit = self.table.unit(target)
         found = units_of(

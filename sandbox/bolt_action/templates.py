@@ -20,9 +20,7 @@ from rules.engine.errors import RuleError
 from rules.engine.offers import percent
 from sandbox.bolt_action.template_odds import TableOdds
 from sandbox.bolt_action.unit_facts import known_units
-from sandbox.scenario.briefing import TemplateSpec
-from sandbox.table.table import PlacedUnit, Table
-from sandbox.templates.by_game import (
+from sandbox.measure.templates.by_game import (
     RANGES,
     SMOKE,
     ByGame,
@@ -33,11 +31,11 @@ from sandbox.templates.by_game import (
     TemplateFault,
     UnitAt,
 )
-from sandbox.templates.ranges import KIND as RANGES_KIND
-from sandbox.templates.ranges import firer_of, lay_ranges, replace_of
-from sandbox.templates.smoke import KIND as SMOKE_KIND
-from sandbox.templates.smoke import lay_smoke
-from sandbox.templates.within import (
+from sandbox.measure.templates.ranges import KIND as RANGES_KIND
+from sandbox.measure.templates.ranges import firer_of, lay_ranges, replace_of
+from sandbox.measure.templates.smoke import KIND as SMOKE_KIND
+from sandbox.measure.templates.smoke import lay_smoke
+from sandbox.measure.templates.within import (
     from_unit,
     ground_at,
     models_within,
@@ -45,6 +43,8 @@ from sandbox.templates.within import (
     straight,
     units_of,
 )
+from sandbox.scenario.briefing import TemplateSpec
+from sandbox.table.table import PlacedUnit, Table
 
 BARRAGE, HE, FLAME, AIR_STRIKE = "barrage", "he", "flame", "air-strike"
 SMOKE_SCREEN = "smoke-screen"

@@ -1,4 +1,4 @@
 """Tables made by a seed: villages, ruins, open country, as somebody would build them; pure.
 
-Imports `survey` and below. Door: `generate.generate`.
+Imports `analysis` and below. Door: `generate.generate`.
 """

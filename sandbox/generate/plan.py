@@ -1,8 +1,8 @@
 """A table while it is planned: what stands there, and whether one more thing may.
 
-The rules are those of `sandbox.survey`, kept from the start: nothing cuts into anything, nothing
-lies over an edge or half on a hill, and between what bars the way there is room for a tank and a
-60 mm base, or none at all.
+The rules are those of `sandbox.analysis.survey`, kept from the start: nothing cuts into anything,
+nothing lies over an edge or half on a hill, and between what bars the way there is room for a tank
+and a 60 mm base, or none at all.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 import shapely
 
+from sandbox.analysis.survey.gaps import ROOM_IN2, ROUND_IN, narrow
 from sandbox.generate.items import Item, Role, Spot
-from sandbox.survey.gaps import ROOM_IN2, ROUND_IN, narrow
 
 WAY_IN = 2.75
 """What bars the way is so far apart: a base of 60 mm passes, and a little more."""
@@ -172,7 +172,7 @@ class Plan:
     def _too_narrow(self, more: float, within: float, least: float) -> bool:
         """Take away the least thing of each two that are too near each other; whether there were
         any. ``more``: inches that things may be thicker than they were planned; the others as
-        `sandbox.survey.gaps.narrow` has them."""
+        `sandbox.analysis.survey.gaps.narrow` has them."""
         bars = [item for item in self.items if item.role in BARS]
         shapes = [item.bars.buffer(more) if more else item.bars for item in bars]
         gone: list[Item] = []

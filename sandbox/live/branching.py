@@ -8,9 +8,9 @@ from typing import Any
 from sandbox.document.commands import Act, BeginGame
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
+from sandbox.exchange.parcel import packed, unpacked
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.parcel import packed, unpacked
 from sandbox.live.people import Person
 from sandbox.live.roles import OWNER
 from sandbox.scenario.file import ScenarioFile

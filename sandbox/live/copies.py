@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandbox.exchange.parcel import packed, unpacked
 from sandbox.live.hub import Hub
-from sandbox.live.parcel import packed, unpacked
 from sandbox.scenario.file import ScenarioFile
 
 _LONGEST = 80

@@ -14,12 +14,13 @@ from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.people import Person
 from sandbox.live.roles import OWNER
-from sandbox.live.shelf import TableShelf, free_name, same_file
+from sandbox.live.shelf import TableShelf, same_file
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import load, read_scenario
 from sandbox.scenario.schema import Scenario
 from sandbox.scenario.text import read_text
 from sandbox.scenario.writing import unwritable, write_whole
+from sandbox.table.own_meshes import free_name
 
 FILES = Person("file", "The file")
 """Who does what follows from a file: lays a scenario anew that it says otherwise, names meshes."""

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from sandbox.document.history import Entry
-from sandbox.store.kept import Link
+from sandbox.live.store.kept import Link
 
 
 class Keep(Protocol):
-    """Where a live table is kept; a `sandbox.store.store.Store` by the table's name."""
+    """Where a live table is kept; a `sandbox.live.store.store.Store` by the table's name."""
 
     def append(self, name: str, entry: Entry) -> None:
         """Keep an entry, in one transaction, before it is told of."""

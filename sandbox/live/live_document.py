@@ -31,9 +31,9 @@ from sandbox.live.mailbox import Mailbox, Tell
 from sandbox.live.pace import Pace, TooFast
 from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import Role
+from sandbox.live.store.kept import Elsewhere, StoreFault
 from sandbox.live.told import Asked, Closed, Looked, People, Said, Stepped, Told
 from sandbox.scenario.file import ScenarioFile
-from sandbox.store.kept import Elsewhere, StoreFault
 from sandbox.table.table import Table
 
 log = logging.getLogger("sightline")

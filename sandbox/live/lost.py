@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from sandbox.live.store.kept import StoreFault
+from sandbox.live.store.opening import opened, written
+from sandbox.live.store.store import Store
 from sandbox.scenario.faults import shown_line
-from sandbox.store.kept import StoreFault
-from sandbox.store.opening import opened, written
-from sandbox.store.store import Store
 
 
 def lost_with(store: Store, name: str, *, file_by_path: bool = True) -> str:

@@ -15,11 +15,11 @@ from sandbox.document.things import raw
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.roles import Role
 from sandbox.live.shelf import TableShelf, keep_mesh
+from sandbox.live.store.kept import KeptGroup, KeptMesh, StoreFault
+from sandbox.live.store.store import Store
 from sandbox.scenario.cross_checks import MAX_MESH_BYTES
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.schema import Scenario
-from sandbox.store.kept import KeptGroup, KeptMesh, StoreFault
-from sandbox.store.store import Store
 from sandbox.table.own_meshes import MAX_BYTES
 
 MOST_GROUPS, MOST_THINGS, LONGEST_NAME = 200, 200, 60

@@ -8,7 +8,7 @@ from secrets import token_hex
 
 from rules.engine.secret_dice import SECRET_DIGITS, DiceRow, Keys, Rows, commitment_of
 from sandbox.live.keep import Keep
-from sandbox.store.kept import StoreFault
+from sandbox.live.store.kept import StoreFault
 
 _MOST_NEW = 100
 """Secrets that are in no game yet."""

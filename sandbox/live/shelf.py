@@ -6,7 +6,6 @@ A name means the same bytes for as long as the table is there, so every step of 
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -16,13 +15,13 @@ from sandbox.document.refusal import Refused
 from sandbox.document.things import raw
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.roles import Role
+from sandbox.live.store.kept import KeptMesh
+from sandbox.live.store.store import Store
 from sandbox.live.told import Shelved
 from sandbox.scenario.cross_checks import MAX_MESH_BYTES
 from sandbox.scenario.faults import shown_line
 from sandbox.scenario.schema import Scenario
-from sandbox.store.kept import KeptMesh
-from sandbox.store.store import Store
-from sandbox.table.own_meshes import FORMATS
+from sandbox.table.own_meshes import free_name
 
 MOST_MESHES = 200
 """Meshes kept with one table."""
@@ -163,18 +162,6 @@ def drop_mesh(live: LiveDocument, role: Role, name: str) -> None:
         if not isinstance(shelf, TableShelf) or name not in shelf.names():
             raise Refused(f"{shown_line(name)} is not kept with this table: it lies beside it.")
         live._tell(Shelved(shelf.drop(name)))
-
-
-def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:
-    """A plain file name like this one that means nothing yet, neither here nor in a folder."""
-    ending = Path(name).suffix.lower()
-    if ending[1:] not in FORMATS:
-        raise Refused(f"A mesh of a file ending in {ending!r}; expected {', '.join(FORMATS)}.")
-    stem = re.sub(r"[^A-Za-z0-9_-]+", "-", Path(name).stem).strip("-")[:60] or "mesh"
-    number, free = 2, f"{stem}{ending}"
-    while free in taken or (folder is not None and (folder / free).exists()):
-        free, number = f"{stem}-{number}{ending}", number + 1
-    return free
 
 
 def _free(live: LiveDocument, shelf: TableShelf, name: str, sha256: str) -> str:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from sandbox.document.history import Entry
 from sandbox.live.consent import Request
 from sandbox.live.people import At, Person, Presence
-from sandbox.store.kept import KeptMesh
+from sandbox.live.store.kept import KeptMesh
 
 
 @dataclass(frozen=True)

@@ -19,17 +19,18 @@ from rules.engine.log import LONGEST_ROW, Header, parse, rows_of
 from rules.engine.log import SCHEMA as LOG
 from rules.engine.secret_dice import DiceRow
 from rules.games import replay_log
+from sandbox.analysis.verdicts.effort import Late
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
-from sandbox.layouts.importing import Wish, scenario_in
-from sandbox.layouts.tabletop_save import is_save
-from sandbox.layouts.terrain_layout_in import is_layout
+from sandbox.exchange.layouts.importing import Wish, scenario_in
+from sandbox.exchange.layouts.tabletop_save import is_save
+from sandbox.exchange.layouts.terrain_layout_in import is_layout
+from sandbox.exchange.parcel import BEGINS, MOST_BYTES, Parcel, contents, parcel_of, unpacked
 from sandbox.live.branching import played_again
 from sandbox.live.hub import Hub
-from sandbox.live.parcel import BEGINS, MOST_BYTES, Parcel, contents, parcel_of, unpacked
 from sandbox.live.people import Person
+from sandbox.live.store.kept import StoreFault
 from sandbox.play.games import NoGame
-from sandbox.rulings.effort import Late
 from sandbox.rulings.findings import Undrawn
 from sandbox.rulings.ruling import SCHEMA as RULING
 from sandbox.rulings.ruling import Ruling, RulingFault, ruling_in
@@ -38,7 +39,6 @@ from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.json_text import parsed
 from sandbox.scenario.text import MAX_BYTES
-from sandbox.store.kept import StoreFault
 from sandbox.work.progress import Progress, silent
 
 ENDINGS = ("toml", "zip", "json", "jsonl", "html")

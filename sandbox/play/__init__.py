@@ -1,5 +1,6 @@
-"""A game on the table, whichever it is: its start, its steps, the table that follows it.
+"""A game on the table, whichever it is: its start, its steps, the table that follows it; and
+demonstrations.
 
 Imports all rooms but `view` and the games' own. Doors: `match.Match`, `games.start_game`,
-`games.played`.
+`games.played`, `demonstrations.stages.stage`.
 """

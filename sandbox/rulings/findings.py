@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from sandbox.rulings.effort import Effort
-from sandbox.rulings.margin import (
+from sandbox.analysis.verdicts.effort import Effort
+from sandbox.analysis.verdicts.margin import (
     TIME_LIMIT_S,
     Margins,
     margin_words,
@@ -19,8 +19,14 @@ from sandbox.rulings.margin import (
     steps_of,
     with_margins,
 )
-from sandbox.rulings.side_by_side import Row, partings, side_by_side, with_rulesets
-from sandbox.rulings.tolerance import Holds, checked_inches, holds_words, how_it_holds, with_holds
+from sandbox.analysis.verdicts.side_by_side import Row, partings, side_by_side, with_rulesets
+from sandbox.analysis.verdicts.tolerance import (
+    Holds,
+    checked_inches,
+    holds_words,
+    how_it_holds,
+    with_holds,
+)
 from sandbox.scenario.json_text import number
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table

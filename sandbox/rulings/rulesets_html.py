@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from sandbox.rulings.side_by_side import Row, alike, partings, titled
+from sandbox.analysis.verdicts.side_by_side import Row, alike, partings, titled
 from sandbox.sight.colours import tone_of
 
 SAME = "Every ruleset and reading says the same."

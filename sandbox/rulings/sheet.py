@@ -17,11 +17,11 @@ import segno
 from numpy.typing import NDArray
 from PIL import Image
 
-from sandbox.printed.sheet import framed
+from sandbox.analysis.verdicts.side_by_side import telling, titled
+from sandbox.paper.sheets.sheet import framed
 from sandbox.rulings.findings import NOTHING, Findings
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import Ruling, ruling_of
-from sandbox.rulings.side_by_side import telling, titled
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import COLOURS, HIDDEN, pair_tone, unit_tone
 from sandbox.sight.profile import profile

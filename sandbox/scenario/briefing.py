@@ -154,7 +154,7 @@ class MeasureSpec(Strict):
 
 
 class TemplateSpec(Strict):
-    """A template of the scenario's game, laid on the table: see `sandbox.templates`.
+    """A template of the scenario's game, laid on the table: see `sandbox.measure.templates`.
 
     ``radius``: where it is not its kind's own. ``of``: whose it is, a unit or a model; ``weapon``:
     of what, where its kind is of something. ``turn``: which round on the same spot it is.

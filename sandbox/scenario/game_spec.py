@@ -90,9 +90,9 @@ class TableGame(Generic[P]):
     ``formation_in``: models on foot stand no further from the rest of their unit; ``apart_in``:
     enemies stand no nearer to each other; inches, None where the game does not say.
     ``measure`` makes what says how far its units fire and go (`sandbox.measure.by_game.ByGame`).
-    ``templates`` makes what is laid on the table (`sandbox.templates.by_game.ByGame`), of the kinds
-    that ``laid_kinds`` names. ``attack`` makes what plays an attack from the air for who looks on
-    (`sandbox.demonstrations.by_game.Attack`).
+    ``templates`` makes what is laid on the table (`sandbox.measure.templates.by_game.ByGame`), of
+    the kinds that ``laid_kinds`` names. ``attack`` makes what plays an attack from the air for who
+    looks on (`sandbox.play.demonstrations.by_game.Attack`).
     """
 
     name: str

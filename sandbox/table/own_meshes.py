@@ -1,7 +1,13 @@
-"""People's own meshes before they are on a table: audited, from a file or from bytes.
+"""People's own meshes before they are on a table: audited, from a file or from bytes, and named.
 
 The door for whoever may not know the meshes themselves.
 """
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from pathlib import Path
 
 from meshes.imports.audit import MeshAudit, audit_mesh
 from meshes.imports.decimate import BUDGET
@@ -9,6 +15,7 @@ from meshes.imports.fault import MeshFault
 from meshes.imports.limits import MAX_BYTES
 from meshes.imports.reading import FORMATS
 from meshes.imports.units import READINGS, Reading, Unit, Up
+from sandbox.document.refusal import Refused
 
 __all__ = [
     "BUDGET",
@@ -21,4 +28,17 @@ __all__ = [
     "Unit",
     "Up",
     "audit_mesh",
+    "free_name",
 ]
+
+
+def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:
+    """A plain file name like this one that means nothing yet, neither here nor in a folder."""
+    ending = Path(name).suffix.lower()
+    if ending[1:] not in FORMATS:
+        raise Refused(f"A mesh of a file ending in {ending!r}; expected {', '.join(FORMATS)}.")
+    stem = re.sub(r"[^A-Za-z0-9_-]+", "-", Path(name).stem).strip("-")[:60] or "mesh"
+    number, free = 2, f"{stem}{ending}"
+    while free in taken or (folder is not None and (folder / free).exists()):
+        free, number = f"{stem}-{number}{ending}", number + 1
+    return free

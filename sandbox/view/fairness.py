@@ -12,9 +12,9 @@ import numpy as np
 import shapely
 from shapely import affinity
 
-from sandbox.fairness.fairness import Fairness
-from sandbox.fairness.mend import Move
-from sandbox.fairness.sides import Spot
+from sandbox.analysis.fairness.fairness import Fairness
+from sandbox.analysis.fairness.mend import Move
+from sandbox.analysis.fairness.sides import Spot
 from sandbox.measure.relief import relief_of
 from sandbox.sight.colours import BLOCKED, CLEAR
 from sandbox.table.outlines import outline

@@ -10,9 +10,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.maps.cells import Cells
-from sandbox.maps.key import NOBODY, Key
-from sandbox.maps.sight_map import SightMap
+from sandbox.analysis.maps.cells import Cells
+from sandbox.analysis.maps.key import NOBODY, Key
+from sandbox.analysis.maps.sight_map import SightMap
 from sandbox.measure.relief import relief_of
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view import style

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.maps.stands import Stands
+from sandbox.analysis.maps.stands import Stands
 from sandbox.measure.by_game import chosen
 from sandbox.measure.relief import relief_of
 from sandbox.measure.taken import Taken

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from rules.engine.offers import percent
 from sandbox.measure.relief import relief_of
+from sandbox.measure.templates.by_game import Rolled, Template
 from sandbox.table.table import Table
-from sandbox.templates.by_game import Rolled, Template
 from sandbox.view.templates import place_on
 
 _FIRST, _APART = 248.0, 17.0

@@ -15,11 +15,11 @@ import numpy as np
 import shapely
 
 from sandbox.measure.relief import Relief, relief_of, thinned
+from sandbox.measure.templates.by_game import Circle, Rolled, Template, TemplateFault
+from sandbox.measure.templates.laid import lay_template
 from sandbox.table.ranges import foot_under
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
-from sandbox.templates.by_game import Circle, Rolled, Template, TemplateFault
-from sandbox.templates.laid import lay_template
 from sandbox.view import style
 from sandbox.view.bursts import burst, craters
 from sandbox.view.items import Item, item, smoke_items

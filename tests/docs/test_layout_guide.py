@@ -54,6 +54,14 @@ def test_every_room_has_its_line() -> None:
     assert told == rooms
 
 
+def test_the_line_of_a_room_names_its_inner_rooms() -> None:
+    for floor in ("meshes", "sandbox", "apps"):
+        for path in (ROOT / floor).glob("*/*/__init__.py"):
+            inner, room = (folder.relative_to(ROOT).as_posix() for folder in path.parents[:2])
+            (line,) = (line for line in GUIDE.splitlines() if line.startswith(f"| `{room}/` |"))
+            assert f"`{inner}/`" in line, inner
+
+
 def test_every_room_says_what_lives_there_and_what_it_imports() -> None:
     for floor in FLOORS:
         for path in (ROOT / floor).rglob("__init__.py"):

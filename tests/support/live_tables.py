@@ -14,8 +14,8 @@ from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR, Role
+from sandbox.live.store.store import Store
 from sandbox.live.told import Stepped, Told
-from sandbox.store.store import Store
 
 VILLAGE = (
     HEAD
@@ -84,7 +84,7 @@ def kept(live: LiveDocument) -> list[Entry]:
 
 def is_one(live: LiveDocument) -> None:
     """What is held, what is kept and what is laid are one table."""
-    from sandbox.store.opening import opened
+    from sandbox.live.store.opening import opened
 
     store: Any = live._store
     assert kept(live) == live.document.history.entries

@@ -11,8 +11,8 @@ from slow_reference import World
 
 from apps.runtime.library import Library
 from sandbox.live.hub import Hub
+from sandbox.live.store.store import Store
 from sandbox.scenario.file import ScenarioFile, load
-from sandbox.store.store import Store
 from sandbox.table.table import PlacedModel, Table, lay
 
 HEAD = 'format = 1\nname = "Test"\n'

@@ -22,7 +22,7 @@ from apps.table.session import Session
 from apps.table.view_state import ViewState
 from sandbox.live.roles import WATCHER
 from sandbox.live.shelf import kept_meshes
-from sandbox.store.kept import KeptMesh
+from sandbox.live.store.kept import KeptMesh
 from sandbox.table.own_meshes import MeshAudit, Reading, audit_mesh
 from sandbox.view.audit_picture import beside_a_figure
 from sandbox.view.graphics import PictureFault

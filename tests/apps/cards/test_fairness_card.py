@@ -14,9 +14,9 @@ from apps.scene.view import SceneView
 from apps.table import fairness_layer
 from apps.table.session import Session
 from apps.table.workspace import Workspace
+from sandbox.analysis.fairness.mend import Move
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.document import Document
-from sandbox.fairness.mend import Move
 from sandbox.live.live_document import LiveDocument
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene

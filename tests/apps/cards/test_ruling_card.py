@@ -14,8 +14,8 @@ from apps.server.shared_ruling import SharedRuling
 from apps.table import inquiry
 from apps.table.inquiry import Inquiries
 from apps.table.session import Session
+from sandbox.analysis.verdicts import margin, tolerance
 from sandbox.document.commands import MoveThings, Spot
-from sandbox.rulings import margin, tolerance
 from sandbox.rulings.findings import NOTHING, Findings, Undrawn, Wish
 from sandbox.rulings.ruling import Ruling, ruling_in, ruling_of
 from sandbox.rulings.verify import verify

@@ -11,10 +11,10 @@ import pytest
 from tables import table_from, unit
 
 from apps.cards.verdict import _head, _rows
-from sandbox.printed.verdicts import direction
+from sandbox.analysis.verdicts.side_by_side import side_by_side, telling
+from sandbox.paper.words.verdicts import direction
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.sheet import sheet
-from sandbox.rulings.side_by_side import side_by_side, telling
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.judge import judge
 from sandbox.sight.report import SightReport, UnitSight

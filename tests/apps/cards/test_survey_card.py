@@ -10,8 +10,8 @@ from tables import table_from, unit
 from apps.cards import survey as module
 from apps.cards.survey import SurveyCard
 from apps.table.session import Session
+from sandbox.analysis.survey.remark import KINDS
 from sandbox.document.commands import MoveThings, Spot
-from sandbox.survey.remark import KINDS
 
 HOUSES = "".join(
     f'[[terrain]]\nid = "{name}"\nkind = "building"\nposition = [{x}, 20.0, 0.0]\n'

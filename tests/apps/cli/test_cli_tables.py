@@ -16,9 +16,9 @@ from typer.testing import CliRunner
 from apps.cli.main import cli
 from sandbox.document.commands import BeginGame, MoveThings, Rename, Spot
 from sandbox.document.document import Document
+from sandbox.live.store.kept import Link
+from sandbox.live.store.store import Store, hashed
 from sandbox.scenario.file import read_scenario
-from sandbox.store.kept import Link
-from sandbox.store.store import Store, hashed
 
 
 def run(*words: str | Path, answer: str | None = None) -> Result:

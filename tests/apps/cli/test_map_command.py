@@ -11,8 +11,8 @@ from commands import run
 from PIL import Image
 from tables import HEAD, unit
 
-from sandbox.maps.graph import sight_graph
-from sandbox.maps.key import measure_key
+from sandbox.analysis.maps.graph import sight_graph
+from sandbox.analysis.maps.key import measure_key
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 

@@ -9,7 +9,7 @@ import pytest
 from commands import run
 from tables import HEAD, unit
 
-from sandbox.rulings import tolerance
+from sandbox.analysis.verdicts import tolerance
 
 TEXT = (
     HEAD

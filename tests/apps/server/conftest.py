@@ -9,7 +9,7 @@ import pytest
 from repository import SCENARIOS
 
 from sandbox.live.hub import Hub
-from sandbox.store.store import Store
+from sandbox.live.store.store import Store
 
 
 @pytest.fixture

@@ -24,12 +24,12 @@ from rules.engine.errors import LogError
 from rules.engine.secret_dice import SecretDice
 from rules.games import replay_log
 from sandbox.document.commands import said
+from sandbox.exchange.parcel import packed
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.parcel import packed
 from sandbox.live.people import author_id
+from sandbox.live.store.opening import opened
+from sandbox.live.store.store import Store
 from sandbox.scenario.file import load
-from sandbox.store.opening import opened
-from sandbox.store.store import Store
 from sandbox.table.table import lay
 
 pytestmark = pytest.mark.slow

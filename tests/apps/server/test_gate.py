@@ -14,8 +14,8 @@ from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub, NoTable
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.store.store import Store
 from sandbox.live.told import Closed, Told
-from sandbox.store.store import Store
 
 TABLE = 'format = 1\nname = "Empty"\n[table]\nsize = [12, 12]\n'
 

@@ -28,7 +28,7 @@ from sandbox.live.digests import digest_of
 from sandbox.live.hub import Hub
 from sandbox.live.people import author_id
 from sandbox.live.roles import WATCHER, Role
-from sandbox.store.kept import StoreFault
+from sandbox.live.store.kept import StoreFault
 
 pytestmark = pytest.mark.slow
 

@@ -17,7 +17,7 @@ from plain_pages import _TOKEN, PlainPage, at_server, no_sessions
 
 from apps.server.limits import Limits
 from apps.server.serve import Network
-from sandbox.store.store import Store
+from sandbox.live.store.store import Store
 
 pytestmark = pytest.mark.slow
 

@@ -13,7 +13,7 @@ import pytest
 from live_client import Client
 from repository import SCENARIOS
 
-from sandbox.store.store import Store
+from sandbox.live.store.store import Store
 
 pytestmark = pytest.mark.slow
 

@@ -14,8 +14,8 @@ from apps.runtime.library import Library
 from apps.server.address import Address, read
 from sandbox.live.hub import Hub
 from sandbox.live.roles import EDITOR, WATCHER
+from sandbox.live.store.store import Store
 from sandbox.scenario.file import load
-from sandbox.store.store import Store
 
 pytestmark = pytest.mark.slow
 
@@ -342,7 +342,7 @@ def test_a_plan_and_footprints_of_the_table_as_it_stands_are_downloaded(
 def test_what_no_sheet_can_show_is_said(
     hub: Hub, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sandbox.plans.footprints.MOST_SHEETS", -1)
+    monkeypatch.setattr("sandbox.paper.plans.footprints.MOST_SHEETS", -1)
     tab = Tab(hub, folder)
     tab.menu.footprints()
     assert tab.files == []

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from apps.table.error_words import NOT_KEPT, sentence
-from sandbox.store.kept import StoreFault
-from sandbox.store.store import Store
+from sandbox.live.store.kept import StoreFault
+from sandbox.live.store.store import Store
 
 
 def test_where_the_store_is_stays_with_the_server(tmp_path: Path) -> None:

@@ -18,11 +18,11 @@ from apps.table import map_layer
 from apps.table.map_layer import MapLayer
 from apps.table.session import Session
 from apps.table.workspace import Workspace
+from sandbox.analysis.maps.key import NOBODY, key_of
+from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.document.commands import Spot
 from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument
-from sandbox.maps.key import NOBODY, key_of
-from sandbox.maps.sight_map import sight_map
 from sandbox.table.table import Table
 from sandbox.view.maps import LIFT_IN, map_item
 from sandbox.view.scene import build_scene

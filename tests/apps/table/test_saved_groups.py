@@ -18,7 +18,7 @@ from sandbox.live.live_document import LiveDocument
 from sandbox.live.roles import EDITOR, OWNER
 from sandbox.live.saved_groups import brought_along, drop_group, save_group, saved_groups
 from sandbox.live.shelf import drop_mesh, keep_mesh, kept_meshes
-from sandbox.store.kept import StoreFault
+from sandbox.live.store.kept import StoreFault
 
 READING = {"mesh_unit": "mm"}
 BARN = bytes(trimesh.creation.box((150, 100, 90)).export(file_type="stl"))

@@ -15,9 +15,9 @@ from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument
+from sandbox.measure.templates.laid import roll_template
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
-from sandbox.templates.laid import roll_template
 from sandbox.view.scene import build_scene
 
 pytestmark = pytest.mark.slow

@@ -9,8 +9,8 @@ from repository import EXAMPLES
 from tables import laid
 
 from sandbox.bolt_action.air_attack import air_attack
-from sandbox.demonstrations.by_game import AttackFault, Moment
-from sandbox.demonstrations.stages import moments, stage
+from sandbox.play.demonstrations.by_game import AttackFault, Moment
+from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.scenario.script import AttackSpec
 from sandbox.table.table import Table
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from rules.catalogue import RULESETS
+from sandbox.analysis.survey.survey import remarks
 from sandbox.generate.generate import DENSITIES, SIDES, GenerateFault, generate
 from sandbox.generate.themes import THEMES
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.schema import Scenario
-from sandbox.survey.survey import remarks
 from sandbox.table.table import lay
 
 

@@ -22,8 +22,8 @@ from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR, OWNER, Role
 from sandbox.live.secrets_kept import DiceSecrets
-from sandbox.store.opening import opened
-from sandbox.store.store import StoreFault
+from sandbox.live.store.opening import opened
+from sandbox.live.store.store import StoreFault
 
 pytestmark = pytest.mark.slow
 

@@ -14,8 +14,8 @@ from sandbox.live.digests import digest_of
 from sandbox.live.pace import Pace
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.store.kept import StoreFault
 from sandbox.live.told import Closed, Looked, People, Said
-from sandbox.store.kept import StoreFault
 
 
 def test_two_edit_and_take_back_what_is_their_own() -> None:

@@ -23,12 +23,12 @@ from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.store.kept import Link
+from sandbox.live.store.opening import opened
+from sandbox.live.store.store import Store, StoreFault
 from sandbox.live.told import Stepped, Told
 from sandbox.play.match import play_match
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
-from sandbox.store.kept import Link
-from sandbox.store.opening import opened
-from sandbox.store.store import Store, StoreFault
 from sandbox.table.table import Table, lay
 
 pytestmark = pytest.mark.slow
@@ -124,8 +124,8 @@ from sandbox.document.commands import BeginGame
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.roles import OWNER
 from sandbox.scenario.file import load
-from sandbox.store.opening import opened
-from sandbox.store.store import Store
+from sandbox.live.store.opening import opened
+from sandbox.live.store.store import Store
 from sandbox.table.table import lay
 store = Store(sys.argv[1])
 live = LiveDocument("yard", opened(store.read("yard")), lay(load(Path({str(YARD)!r}))), store)

@@ -20,9 +20,9 @@ from sandbox.live import live_document
 from sandbox.live.digests import digest_of
 from sandbox.live.hub import Hub, NoTable, plain_name
 from sandbox.live.roles import EDITOR
+from sandbox.live.store.kept import StoreFault
 from sandbox.live.told import Closed
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.store.kept import StoreFault
 
 
 @pytest.fixture

@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from repository import EXAMPLES
 from tables import HEAD, laid, unit
 
+from sandbox.analysis.verdicts.side_by_side import side_by_side
 from sandbox.rulings.findings import Findings
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import Ruling, RulingFault, read_ruling, rule, ruling_in
 from sandbox.rulings.sheet import sheet
-from sandbox.rulings.side_by_side import side_by_side
 from sandbox.rulings.verify import differences, table_of, verify
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge

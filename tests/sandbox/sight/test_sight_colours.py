@@ -10,7 +10,7 @@ import pytest
 from repository import ROOT
 
 from apps.theme.colours import DARK, LIGHT
-from sandbox.maps.key import _cover
+from sandbox.analysis.maps.key import _cover
 from sandbox.scenario.game_spec import table_games
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, VERDICTS
 from sandbox.sight.colours import COLOURS, COVERS, colour_of, pair_tone, tone_of, unit_tone

@@ -16,7 +16,7 @@ from rules.shadow_war import header, odds, start
 from rules.shadow_war.model.actions import Fight, Shoot
 from rules.shadow_war.model.events import Fought, ShotFired
 from rules.shadow_war.player.offers import told
-from sandbox.printed.chances import chances
+from sandbox.paper.words.chances import chances
 
 SHOOT: dict[str, Any] = {
     "game": "shadow-war",

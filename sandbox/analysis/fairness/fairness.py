@@ -1,0 +1,110 @@
+"""Two deployment zones held against each other: what of either is seen from the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.analysis.fairness.looks import Looks, Man, Scenery
+from sandbox.analysis.fairness.mend import Mending, Move, Unmended, mended
+from sandbox.analysis.fairness.pieces import Matter, matters
+from sandbox.analysis.fairness.sides import Share, SideShares, difference, fair, shares, sides
+from sandbox.analysis.fairness.zones import Zone, zones_of
+from sandbox.table.following import followed
+from sandbox.table.table import Table
+from sandbox.work.progress import Progress, silent, within
+
+SCHEMA = "sightline.fairness/1"
+
+_MOST_PLACES = 300
+"""In either zone, where men are looked at."""
+
+_MOST_WATCHED = 1000
+"""They are looked at from so many of the enemy's places: a man is missed who is seen only from
+between these."""
+
+_MOST_EYES = 64
+"""Where pieces are taken away and moved, it is looked from so many of the enemy's places."""
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """``step``: inches between the places that were looked at. ``mend``: moves after which the
+    sides are fair; none where they are already, or where none were found: then ``unmended`` says
+    why."""
+
+    digest: str
+    step: float
+    sides: tuple[SideShares, SideShares]
+    pieces: tuple[Matter, ...]
+    mend: tuple[Move, ...]
+    unmended: Unmended | None = None
+
+    @property
+    def fair(self) -> bool:
+        """Whether each side's exposed share lies within the other's interval."""
+        one, other = self.sides
+        return fair(one.exposed, other.exposed)
+
+    @property
+    def difference(self) -> float:
+        """The exposed share of the first side less the second's."""
+        one, other = self.sides
+        return difference((one.exposed, other.exposed))
+
+    def to_json(self) -> dict[str, Any]:
+        """As `sightline fairness --json` prints it."""
+        return {
+            "schema": SCHEMA,
+            "digest": self.digest,
+            "step_in": self.step,
+            "fair": self.fair,
+            "zones": [side.to_json() for side in self.sides],
+            "pieces": [piece.to_json() for piece in self.pieces],
+            "mend": [move.to_json() for move in self.mend],
+            "unmended": None if self.unmended is None else self.unmended.to_json(),
+        }
+
+
+def fairness(table: Table, progress: Progress = silent) -> Fairness:
+    """Hold the zones of both sides against each other, over the terrain and the smoke alone: units
+    come and go. Raises FairnessFault where there are not two zones with room for a man in each.
+    """
+    looks, both, step = measured(table, within(progress, 0.0, 0.15))
+    whole, zones, now = looks, looks.scenery.zones, (both[0].exposed, both[1].exposed)
+    stride = max(step, *(zone.step_for(table.size, _MOST_EYES) for zone in zones))
+    if stride > _watched_step(table, zones):
+        bare, man = looks.scenery.table, looks.scenery.man
+        looks = Looks.of(Scenery.of(bare, zones, man, step, stride))
+    order = matters(looks, difference(now), within(progress, 0.15, 0.5))
+    mending = Mending()
+    if not fair(*now):
+
+        def looked_at(after: Table) -> tuple[Share, Share]:
+            return shares(whole.exposed_on(_bare(after)))
+
+        mending = mended(table, looks, order, now, looked_at, within(progress, 0.5, 1.0))
+    return Fairness(table.digest, step, both, order, mending.moves, mending.unmended)
+
+
+def measured(
+    table: Table, progress: Progress = silent, places_in: float | None = None
+) -> tuple[Looks, tuple[SideShares, SideShares], float]:
+    """What is measured of both zones, and how far apart the places are that it was measured at,
+    inches: ``places_in``, or as far as is usual. Raises FairnessFault as `fairness` does."""
+    zones = zones_of(table)
+    progress(0.0, "Finding where a man can stand")
+    usual = max(zone.step_for(table.size, _MOST_PLACES) for zone in zones)
+    step, man, watched = places_in or usual, Man.of(table), _watched_step(table, zones)
+    looks = Looks.of(
+        Scenery.of(_bare(table), zones, man, step, watched), within(progress, 0.0, 0.7)
+    )
+    return looks, sides(looks, step, within(progress, 0.7, 1.0)), step
+
+
+def _watched_step(table: Table, zones: tuple[Zone, Zone]) -> float:
+    return max(zone.step_for(table.size, _MOST_WATCHED) for zone in zones)
+
+
+def _bare(table: Table) -> Table:
+    return followed(table, table.scenario.model_copy(update={"units": ()}))

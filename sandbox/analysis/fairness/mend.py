@@ -1,0 +1,343 @@
+"""Which small moves of pieces bring both sides within each other's interval.
+
+Greedy: of the pieces that matter, and of those without which it would be nearest to fair, every
+small move is tried by looking from few places; those that come nearest to fair, or places a little
+beside them, are looked at closely, and the best of these is taken; and so on, three times at most.
+Moved is only what may be: nobody who walks round the table would remark on anything that was not
+to be remarked on before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Any
+
+import numpy as np
+import shapely
+from shapely import affinity
+
+from sandbox.analysis.fairness.looks import Looks
+from sandbox.analysis.fairness.pieces import Matter
+from sandbox.analysis.fairness.sides import Share, difference, fair, outside
+from sandbox.analysis.survey.survey import remarks
+from sandbox.movement.standing import misplaced
+from sandbox.table.following import followed
+from sandbox.table.outlines import outline
+from sandbox.table.table import PlacedPiece, Table
+from sandbox.work.progress import Progress, within
+
+MOST_MOVES = 3
+_TRIED = 120
+"""So many moves at least are tried, of as many pieces as have them: on a full table most pieces
+can go nowhere."""
+
+_INCHES = (2.0, 4.0, 6.0, 9.0)
+_WAYS = 8
+_NEARBY = (1.0, 0.5)
+"""Around the best place that was found it is looked so near again."""
+
+_ASKED, _OF_EACH = 12, 3
+"""So many moves at most, best first, are asked whether they may be, and looked at closely; and so
+many of one piece: what few places say of a piece may be wrong of all of its moves."""
+
+_LEAST = 0.005
+"""A move by which the sides come no nearer to each other than this is none."""
+
+_LAPS = 0.05
+"""Square inches by which a piece may lie on another, or over the edge, more than it did."""
+
+Plan = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Move:
+    """A piece from one place to another, inches."""
+
+    id: str
+    start: Plan
+    end: Plan
+
+    def to_json(self) -> dict[str, Any]:
+        """A row of ``mend`` of `sightline fairness --json`."""
+        return {"id": self.id, "from": list(self.start), "to": list(self.end)}
+
+
+@dataclass(frozen=True)
+class Unmended:
+    """Why no moves were found, so that somebody may think of others.
+
+    ``weighed``: for the first move so many places of so many ``pieces``. ``best``: that move of
+    those looked at closely after which the sides are nearest to fair, and what ``leaves`` of the
+    difference; None where none may be made. ``moves``: so many were made in a row, and ``in_all``
+    is left after them. ``side``: who is worse off, and ``lacks`` so many places out of sight of all
+    its ``places``. Differences are the exposed share of the first side less the second's.
+    """
+
+    weighed: int
+    pieces: int
+    best: Move | None
+    leaves: float
+    moves: int
+    in_all: float
+    side: str
+    lacks: int
+    places: int
+
+    def to_json(self) -> dict[str, Any]:
+        """``unmended`` of `sightline fairness --json`."""
+        best = None
+        if self.best is not None:
+            best = {**self.best.to_json(), "leaves": round(self.leaves, 4)}
+        return {
+            "weighed": self.weighed,
+            "pieces": self.pieces,
+            "best": best,
+            "moves": self.moves,
+            "leaves": round(self.in_all, 4),
+            "side": self.side,
+            "lacks": self.lacks,
+            "places": self.places,
+        }
+
+
+@dataclass(frozen=True)
+class Mending:
+    """``moves`` after which both sides are fair; or why there are none."""
+
+    moves: tuple[Move, ...] = ()
+    unmended: Unmended | None = None
+
+
+def mended(
+    table: Table,
+    looks: Looks,
+    order: Sequence[Matter],
+    now: tuple[Share, Share],
+    looked_at: Callable[[Table], tuple[Share, Share]],
+    progress: Progress,
+) -> Mending:
+    """The moves after which a table, with its units, is fair, or why none were found.
+
+    ``order``: the pieces, the one that matters most first. ``now``: what is exposed of both sides,
+    found by looking closely, as ``looked_at`` does at a table. ``looks`` are from fewer places:
+    they say by how much a move changes the difference.
+    """
+    moves: dict[str, Move] = {}
+    names, made = _worth_moving(order), 0
+    first = step = _Step(table, looks, now, looked_at)
+    while made < MOST_MOVES:
+        taken = step.best(names, within(progress, made / MOST_MOVES, (made + 1) / MOST_MOVES))
+        if taken is None:
+            break
+        move, done = taken
+        made += 1
+        start = moves[move.id].start if move.id in moves else move.start
+        moves[move.id] = Move(move.id, start, move.end)
+        if done:
+            return Mending(tuple(moves.values()))
+        table, bare = _moved(table, move), _moved(looks.scenery.table, move)
+        looks = Looks.of(looks.scenery.on(bare))
+        step = _Step(table, looks, looked_at(table), looked_at)
+    return Mending((), _why_not(first, step, made))
+
+
+def _why_not(first: _Step, last: _Step, made: int) -> Unmended:
+    """What the first move was chosen from, and what was left in the end."""
+    worse = 0 if difference(first.now) > 0 else 1
+    best, leaves = (None, first.now) if first.nearest is None else first.nearest
+    lacks, places = _lacking(first.now[worse], first.now[1 - worse], first.places[worse])
+    return Unmended(
+        len(first.weighed), len({move.id for move in first.weighed}), best, difference(leaves),
+        made, difference(last.now), first.sides[worse], lacks, places,
+    )  # fmt: skip
+
+
+def _lacking(worse: Share, better: Share, places: int) -> tuple[int, int]:
+    """How many more of so many places of the worse side would have to be out of sight."""
+    seen = round(worse.share * places)
+    hidden = (n for n in range(seen + 1) if fair(Share.of(seen - n, places), better))
+    return next(hidden, seen), places
+
+
+def _worth_moving(order: Sequence[Matter]) -> list[str]:
+    """Pieces that make a difference, in turn the one that makes most of it, and the one without
+    which there would be least."""
+    mattering = [one for one in order if one.matters > 0]
+    least = sorted(mattering, key=lambda one: abs(one.without))
+    both = (one.id for two in zip(mattering, least, strict=True) for one in two)
+    return list(dict.fromkeys(both))
+
+
+@dataclass(frozen=True)
+class _Tried:
+    """A move: how far from fair the sides may well be after it, and by how much they differ."""
+
+    outside: float
+    differ: float
+    move: Move
+
+    @property
+    def good(self) -> bool:
+        """Whether they may well be fair."""
+        return self.outside == 0.0
+
+    @property
+    def far(self) -> tuple[float, float]:
+        """To be compared: the less the better."""
+        return self.outside, self.differ
+
+
+class _Step:
+    """One of the moves: what may be tried, and which is taken."""
+
+    def __init__(
+        self,
+        table: Table,
+        looks: Looks,
+        now: tuple[Share, Share],
+        looked_at: Callable[[Table], tuple[Share, Share]],
+    ) -> None:
+        self._table, self._looks, self._looked_at = table, looks, looked_at
+        self.now, self._now = now, abs(difference(now))
+        self.sides = tuple(zone.side for zone in looks.scenery.zones)
+        self.places = tuple(len(mask) for mask in looks.exposed)
+        self.weighed: list[Move] = []
+        self.nearest: tuple[Move, tuple[Share, Share]] | None = None
+        # Of either side how many more places are seen from closely than from few places.
+        self._more = [
+            round(share.share * len(mask)) - int(mask.sum())
+            for share, mask in zip(now, looks.exposed, strict=True)
+        ]
+        self._by = {piece.id: piece for piece in table.pieces}
+        self._known: dict[Move, tuple[Share, Share] | None] = {}
+
+    def best(self, names: Sequence[str], progress: Progress) -> tuple[Move, bool] | None:
+        """The move to take, and whether the table is fair then. Short ones are tried first, and
+        one that makes the table fair with room to spare is taken at once."""
+        moves = self._moves(names)
+        found: list[_Tried] = []
+        for number, move in enumerate(moves):
+            progress(number / len(moves), f"Moving {self._by[move.id].spec.label}")
+            found.append(self._look(move))
+            if found[-1].good and found[-1].differ <= self._now / 2 and self._settles(found[-1]):
+                return move, True
+        for inches in _NEARBY:
+            nearest = min(found, key=lambda one: one.far, default=None)
+            if nearest is not None and not nearest.good:
+                piece, about = self._by[nearest.move.id], nearest.move.end
+                found += map(self._look, _moves(self._table, piece, inches, about))
+        self.weighed = [one.move for one in found]
+        return self._chosen(sorted(found, key=lambda one: one.far))
+
+    def _moves(self, names: Sequence[str]) -> list[Move]:
+        """What is tried, short moves first."""
+        found: list[tuple[float, Move]] = []
+        for piece in (self._by[name] for name in names if _may_move(self._by[name])):
+            if len(found) >= _TRIED:
+                break
+            found += [
+                (inches, move) for inches in _INCHES for move in _moves(self._table, piece, inches)
+            ]
+        return [move for _, move in sorted(found, key=lambda one: one[0])]
+
+    def _chosen(self, found: Sequence[_Tried]) -> tuple[Move, bool] | None:
+        """The first that makes it fair, else what comes nearest to it of those that are nearer."""
+        least: tuple[float, float] | None = None
+        for one in _some_of_each(found)[:_ASKED]:
+            closely = self._closely(one.move)
+            if closely is None:
+                continue
+            if fair(*closely):
+                return one.move, True
+            far = outside(*closely), abs(difference(closely))
+            if least is None or far < least:
+                least, self.nearest = far, (one.move, closely)
+        if least is None or self.nearest is None or least[1] >= self._now - _LEAST:
+            return None
+        return self.nearest[0], False
+
+    def _look(self, move: Move) -> _Tried:
+        exposed = self._looks.exposed_on(_moved(self._looks.scenery.table, move))
+        one, other = (
+            Share.of(min(max(int(mask.sum()) + more, 0), len(mask)), len(mask))
+            for mask, more in zip(exposed, self._more, strict=True)
+        )
+        return _Tried(outside(one, other), abs(difference((one, other))), move)
+
+    def _settles(self, tried: _Tried) -> bool:
+        """Whether a move may be made and makes the table fair."""
+        closely = self._closely(tried.move)
+        return closely is not None and fair(*closely)
+
+    def _closely(self, move: Move) -> tuple[Share, Share] | None:
+        """What is exposed after a move; None where it may not be made."""
+        if move not in self._known:
+            there = _moved(self._table, move)
+            self._known[move] = self._looked_at(there) if _may(self._table, there) else None
+        return self._known[move]
+
+
+def _some_of_each(found: Sequence[_Tried]) -> list[_Tried]:
+    """In their order, of each piece no more than `_OF_EACH`."""
+    taken: Counter[str] = Counter()
+    some = []
+    for one in found:
+        taken[one.move.id] += 1
+        if taken[one.move.id] <= _OF_EACH:
+            some.append(one)
+    return some
+
+
+def _may_move(piece: PlacedPiece) -> bool:
+    """Hills and water stay where they are, and what was put at a height."""
+    return len(piece.spec.position) == 2 and not piece.spec.lies_beneath
+
+
+def _moves(
+    table: Table, piece: PlacedPiece, inches: float, about: Plan | None = None
+) -> Iterator[Move]:
+    """So far every way, to where it lies on the table and on nothing that it did not lie on.
+    ``about``: from there, not from where it lies."""
+    x, y = piece.spec.position[:2]
+    middle = (x, y) if about is None else about
+    whole = shapely.box(0, 0, *table.size)
+    shape = outline(piece)
+    others = [outline(one) for one in table.pieces if one is not piece]
+    met = np.array(shapely.area(shapely.intersection(others, shape)))
+    off = shapely.area(shapely.difference(shape, whole))
+    for number in range(_WAYS):
+        to = _beside(middle, inches, 2 * pi * number / _WAYS)
+        if not (0 <= to[0] <= table.size[0] and 0 <= to[1] <= table.size[1]):
+            continue
+        there = affinity.translate(shape, to[0] - x, to[1] - y)
+        if shapely.area(shapely.difference(there, whole)) > off + _LAPS:
+            continue
+        if (shapely.area(shapely.intersection(others, there)) > met + _LAPS).any():
+            continue
+        yield Move(piece.id, (float(x), float(y)), to)
+
+
+def _beside(place: Plan, inches: float, turn: float) -> Plan:
+    return round(place[0] + inches * cos(turn), 2), round(place[1] + inches * sin(turn), 2)
+
+
+def _moved(table: Table, move: Move) -> Table:
+    terrain = tuple(
+        spec.model_copy(update={"position": move.end}) if spec.id == move.id else spec
+        for spec in table.scenario.terrain
+    )
+    return followed(table, table.scenario.model_copy(update={"terrain": terrain}))
+
+
+def _may(before: Table, after: Table) -> bool:
+    """Whether there is nothing to remark on that there was not, and everybody stands."""
+    if set(misplaced(after)) - set(misplaced(before)):
+        return False
+    return not _remarked(after) - _remarked(before)
+
+
+def _remarked(table: Table) -> Counter[tuple[str, tuple[str, ...]]]:
+    return Counter((one.kind, one.things) for one in remarks(table))

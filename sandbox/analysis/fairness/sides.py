@@ -1,0 +1,200 @@
+"""What is measured of each side's zone, and whether two are as good as each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from sandbox.analysis.fairness.looks import Looks, Places, Scenery
+from sandbox.analysis.fairness.zones import MOVE_IN, FairnessFault
+from sandbox.analysis.survey.figures import sight_blocking
+from sandbox.sight.intervals import wilson
+from sandbox.work.progress import Progress
+
+Points = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+LANES_IN = (12.0, 24.0, 36.0, float("inf"))
+"""Lanes are told apart by these lengths, up to and with each."""
+
+HIDING_IN = 0.5
+"""Places where a man may hide are looked for so near to each other: from inch to inch a corner that
+hides him is missed."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """Of a sample. ``low``, ``high``: its 95 % interval."""
+
+    share: float
+    low: float
+    high: float
+
+    @staticmethod
+    def of(count: int, total: int) -> Share:
+        """So many of so many."""
+        low, high = wilson(count, total)
+        return Share(count / max(total, 1), low, high)
+
+    def holds(self, other: Share) -> bool:
+        """Whether another lies within its interval."""
+        return self.low <= other.share <= self.high
+
+    def to_json(self) -> dict[str, float]:
+        """Rounded to a hundredth of a percent."""
+        return {
+            "share": round(self.share, 4), "low": round(self.low, 4), "high": round(self.high, 4),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place where a man can stand. ``seen_from``: inches to the nearest of the enemy's places
+    that sees him; None where none does."""
+
+    x: float
+    y: float
+    seen_from: float | None
+
+
+@dataclass(frozen=True)
+class SideShares:
+    """A side's zone. ``cover``: the share of its places from which one that no enemy sees without
+    cover is at most a move away. ``blocking``: of its ground, all of it, the share under what stops
+    a standing man's look.
+    """
+
+    side: str
+    spots: tuple[Spot, ...]
+    cover: Share
+    blocking: float
+
+    @property
+    def places(self) -> int:
+        """How many were looked at where a man can stand."""
+        return len(self.spots)
+
+    @property
+    def lanes_in(self) -> tuple[float, ...]:
+        """Of each place that is seen inches to the nearest that sees it, shortest first."""
+        found = (spot.seen_from for spot in self.spots)
+        return tuple(sorted(inches for inches in found if inches is not None))
+
+    @property
+    def exposed(self) -> Share:
+        """The places that are seen from anywhere in the enemy's zone."""
+        return Share.of(len(self.lanes_in), self.places)
+
+    @property
+    def safe(self) -> Share:
+        """What is not exposed."""
+        told = self.exposed
+        return Share(1.0 - told.share, 1.0 - told.high, 1.0 - told.low)
+
+    @property
+    def lanes(self) -> tuple[tuple[float, Share], ...]:
+        """Of each length in `LANES_IN` the share of all places into which such a lane leads."""
+        lanes = np.array(self.lanes_in)
+        counts = [int(((lanes > a) & (lanes <= b)).sum()) for a, b in pairwise((-1.0, *LANES_IN))]
+        return tuple(
+            (length, Share.of(count, self.places))
+            for length, count in zip(LANES_IN, counts, strict=True)
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """A row of ``zones`` of `sightline fairness --json`."""
+        return {
+            "side": self.side,
+            "exposed": round(self.exposed.share, 4),
+            "low": round(self.exposed.low, 4),
+            "high": round(self.exposed.high, 4),
+            "safe": round(self.safe.share, 4),
+            "lanes_in": list(self.lanes_in),
+            "cover_within_move": round(self.cover.share, 4),
+            "cover_low": round(self.cover.low, 4),
+            "cover_high": round(self.cover.high, 4),
+            "lanes": [
+                {"to_in": None if length == LANES_IN[-1] else length, **share.to_json()}
+                for length, share in self.lanes
+            ],
+            "blocking": round(self.blocking, 4),
+            "places": self.places,
+        }
+
+
+def fair(one: Share, other: Share) -> bool:
+    """Whether each lies within the other's interval."""
+    return one.holds(other) and other.holds(one)
+
+
+def outside(one: Share, other: Share) -> float:
+    """By how much the one that lies farther out is out of the other's interval; 0 where it is
+    fair."""
+    return max(
+        0.0, one.low - other.share, other.share - one.high,
+        other.low - one.share, one.share - other.high,
+    )  # fmt: skip
+
+
+def difference(both: tuple[Share, Share]) -> float:
+    """The first share less the second."""
+    return both[0].share - both[1].share
+
+
+def shares(exposed: tuple[Mask, Mask]) -> tuple[Share, Share]:
+    """What is exposed of either zone."""
+    one, other = (Share.of(int(mask.sum()), len(mask)) for mask in exposed)
+    return one, other
+
+
+def sides(looks: Looks, step: float, progress: Progress) -> tuple[SideShares, SideShares]:
+    """Everything that is measured of both. Raises FairnessFault where nobody can stand."""
+    scenery = looks.scenery
+    for zone, places in zip(scenery.zones, scenery.places, strict=True):
+        if not places.may.any():
+            raise FairnessFault(
+                f"zones of {zone.side}: found no place where a man can stand of {len(places.may):,}"
+                f' looked at, {step:g}" apart; expected one'
+            )
+    blocking = sight_blocking(scenery.table, [zone.shape for zone in scenery.zones])
+    found = []
+    for number, zone in enumerate(scenery.zones):
+        progress(number / 2, f"Looking for cover for {zone.side}")
+        cover = _cover(scenery, number)
+        found.append(SideShares(zone.side, _spots(looks, number), cover, blocking[number]))
+    return found[0], found[1]
+
+
+def _spots(looks: Looks, number: int) -> tuple[Spot, ...]:
+    mine, eyes = looks.scenery.places[number], looks.scenery.eyes[1 - number]
+    apart = np.linalg.norm(mine.at[:, None] - eyes.at[None], axis=2)
+    nearest = np.where(looks.sees[number], apart, np.inf).min(axis=1)[mine.may]
+    return tuple(
+        Spot(x, y, round(inches, 1) if np.isfinite(inches) else None)
+        for (x, y, _), inches in zip(mine.at[mine.may].tolist(), nearest.tolist(), strict=True)
+    )
+
+
+def _cover(scenery: Scenery, number: int) -> Share:
+    """From where a place is near that nobody sees without cover."""
+    table, man, zone, enemy = scenery.table, scenery.man, scenery.zones[number], 1 - number
+    near = zone.places(table.size, HIDING_IN, MOVE_IN)
+    around, eyes = Places.of(table, man, near, scenery.zones[enemy]), scenery.eyes[enemy]
+    left = np.flatnonzero(around.may)
+    # First from here and there: that leaves few to be looked at from everywhere.
+    for at in np.random.default_rng(0).permutation(eyes.at[eyes.may]):
+        if not len(left):
+            break
+        left = left[scenery.cover(at, around.men(man, left)) != 0]
+    mine = scenery.places[number]
+    stands = mine.at[mine.may][:, :2]
+    if not len(left):
+        return Share.of(0, len(stands))
+    tree = shapely.STRtree(shapely.points(around.at[left][:, :2]))
+    has, _ = tree.query(shapely.points(stands), "dwithin", MOVE_IN)
+    return Share.of(len(np.unique(has)), len(stands))

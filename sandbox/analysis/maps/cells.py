@@ -1,0 +1,175 @@
+"""The cells of a table, and the man who is stood in the middle of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from weakref import ref
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import Piece
+from sandbox.analysis.maps.onlooker import Men
+from sandbox.measure.relief import relief_of
+from sandbox.movement.standing import men_may_stand
+from sandbox.scenario.schema import ModelSpec, UnitSpec
+from sandbox.table.placement import Placement
+from sandbox.table.ranges import foot, foot_under
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.table.workshop import Workshop
+from sandbox.work.keeping import Kept
+
+Points = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+MAN = "rifle-squad"
+"""The template whose first man is stood in every cell."""
+
+MOST_CELLS = 400_000
+"""A map of more is refused: a quarter of an inch on the largest table is fewer."""
+
+LEAST_CELL_IN = 0.1
+
+
+class MapFault(ValueError):
+    """A map that cannot be made, in one sentence."""
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """``columns`` along x and ``rows`` along y, each ``inches`` wide, the last cut by the edge."""
+
+    size: tuple[float, float]
+    inches: float
+
+    @cached_property
+    def columns(self) -> int:
+        """How many along x."""
+        return int(np.ceil(self.size[0] / self.inches - 1e-9))
+
+    @cached_property
+    def rows(self) -> int:
+        """How many along y."""
+        return int(np.ceil(self.size[1] / self.inches - 1e-9))
+
+    @cached_property
+    def middles(self) -> Points:
+        """``(rows * columns, 2)``, row by row from y = 0; of a cut cell, of what is left of it."""
+        axes = []
+        for count, edge in zip((self.columns, self.rows), self.size, strict=True):
+            lines = np.minimum(np.arange(count + 1) * self.inches, edge)
+            axes.append((lines[:-1] + lines[1:]) / 2)
+        x, y = np.meshgrid(*axes)
+        return np.column_stack([x.ravel(), y.ravel()])
+
+
+def cells_of(table: Table, inches: float) -> Cells:
+    """The cells of a table. Raises MapFault for sizes that make no map."""
+    if not LEAST_CELL_IN <= inches <= min(table.size):
+        raise MapFault(
+            f"found cells of {inches:g} inches; expected {LEAST_CELL_IN:g} to {min(table.size):g}"
+        )
+    cells = Cells(table.size, inches)
+    if cells.rows * cells.columns > MOST_CELLS:
+        raise MapFault(
+            f"found {cells.rows * cells.columns:,} cells; expected at most {MOST_CELLS:,}"
+        )
+    return cells
+
+
+@dataclass(frozen=True, eq=False)
+class Stood:
+    """A man in every cell where he can stand. ``heights``: ``(m,)`` inches at each cell, NaN where
+    he cannot. ``cells``: ``(k,)`` the numbers of those where he can; ``men``: him there.
+
+    ``unit``: of him alone, of an id that no other has; ``table``: with that unit.
+    """
+
+    table: Table
+    unit: PlacedUnit
+    heights: Points
+    cells: NDArray[np.intp]
+    men: Men
+
+    def placed(self, which: Iterable[int]) -> list[PlacedModel]:
+        """Him as a model, in these of ``cells``."""
+        found = []
+        for number in which:
+            x, y, z = self.men.at[number].tolist()
+            turn = float(np.degrees(self.men.turn[number]))
+            spec = ModelSpec(position=(x, y, z), facing=turn % 360)
+            stand = Placement(x, y, z, turn)
+            found.append(PlacedModel(self.unit.id, 0, spec, self.men.piece, stand))
+        return found
+
+
+def stood(table: Table, cells: Cells, facing: Sequence[PlacedModel]) -> Stood:
+    """A man in every cell where one can stand, on the top of what lies there, looking at the
+    middle of these models; of the table, where there are none."""
+    piece, unit = _man(table)
+    radius = foot(piece, False).radius
+    heights, may = _ground(table, cells, radius)
+    near = np.flatnonzero(_near_models(table, cells.middles, 2 * radius) & may)
+    crowd = Table(table.file, (), table.units)
+    taken = near[~men_may_stand(crowd, cells.middles[near], heights[near], radius)]
+    may = may.copy()
+    may[taken] = False
+    numbers = np.flatnonzero(may)
+    at = np.column_stack([cells.middles[numbers], heights[numbers]])
+    middle = table.size[0] / 2, table.size[1] / 2
+    to = np.mean([(model.stand.x, model.stand.y) for model in facing] or [middle], axis=0)
+    turn = np.arctan2(to[1] - at[:, 1], to[0] - at[:, 0])
+    known = np.full(len(heights), np.nan)
+    known[numbers] = heights[numbers]
+    first = PlacedModel(unit.id, 0, unit.spec.models[0], piece, Placement(0, 0, 0))
+    unit = replace(unit, models=(first,))
+    with_him = Table(table.file, table.pieces, (*table.units, unit))
+    parts = tuple(table.scenario.sight_policy.parts)
+    return Stood(with_him, unit, known, numbers, Men(piece, parts, at, turn))
+
+
+def _near_models(table: Table, at: Points, reach: float) -> Mask:
+    """``(m,)``: what is so near to a model's base or hull that it may be on it, or nearly so."""
+    near = np.zeros(len(at), dtype=bool)
+    for model in table.models():
+        under, core = foot_under(model)
+        x0, y0, x1, y1 = shapely.bounds(core).tolist()
+        wide = under.radius + reach
+        near |= (np.abs(at[:, 0] - (x0 + x1) / 2) <= (x1 - x0) / 2 + wide) & (
+            np.abs(at[:, 1] - (y0 + y1) / 2) <= (y1 - y0) / 2 + wide
+        )
+    return near
+
+
+_grounds: Kept[tuple[Points, Mask]] = Kept(8 * MOST_CELLS)
+
+
+def _ground(table: Table, cells: Cells, radius: float) -> tuple[Points, Mask]:
+    """The heights of the cells' middles, and where a man may stand if nobody else is there: of the
+    same terrain found once."""
+    key = tuple(map(ref, table.pieces)), cells.size, cells.inches, radius
+    found = _grounds.find(key)
+    if found is None:
+        heights = relief_of(table.pieces).heights(cells.middles)
+        alone = Table(table.file, table.pieces, ())
+        may = men_may_stand(alone, cells.middles, heights, radius)
+        source = table.pieces[0] if table.pieces else None
+        found = _grounds.keep(key, (heights, may), source, len(heights))
+    return found
+
+
+_figures: Kept[tuple[Piece, UnitSpec]] = Kept(8)
+
+
+def _man(table: Table) -> tuple[Piece, PlacedUnit]:
+    """The man's figure, and a unit of him, whose id no other has."""
+    taken = {unit.id for unit in table.units}
+    name = next(f"man-{n}" for n in range(len(taken) + 1) if f"man-{n}" not in taken)
+    found = _figures.find(name)
+    if found is None:
+        spec = UnitSpec(id=name, side="map", template=MAN, models=(ModelSpec(position=(0.0, 0.0)),))
+        found = _figures.keep(name, (Workshop(table.file).model(spec, 0, spec.models[0], 0), spec))
+    return found[0], PlacedUnit(found[1], 0, ())

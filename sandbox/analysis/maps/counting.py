@@ -1,0 +1,97 @@
+"""How much of the men in many cells one eye sees: a few points of each at first, then more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.analysis.maps.onlooker import Men, Onlooker
+from sandbox.scenario.policy import SightPolicy
+from sandbox.sight.intervals import SURE
+
+Points = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+Pace = Literal["coarse", "fine"]
+
+FEW, MORE, MOST = 16, 384, 1024
+"""Points of a man that are looked at: for a coarse picture, for a fine one at least, and for a
+fine one where some are seen and some are not."""
+
+HIDDEN, OPEN = -1, -2
+"""Besides the numbers of classes of cover, what may be said of a cell."""
+
+
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """``rays``: ``(k,)`` how many points of each man were looked at; ``seen``: how many of them are
+    seen; ``hidden``: ``(k, classes)`` how many each class of cover hides, where that was asked."""
+
+    rays: NDArray[np.int32]
+    seen: NDArray[np.int32]
+    hidden: NDArray[np.int32] | None
+
+    @property
+    def share(self) -> Points:
+        """``(k,)``: the visible share; 0 and 1 where all points agree, which is no proof."""
+        return np.asarray(self.seen / self.rays)
+
+
+def counted(onlooker: Onlooker, men: Men, pace: Pace, classes: int = 0) -> Counted:
+    """Look at men. ``classes``: of so many classes of cover it is told which hides; 0: of none."""
+    wide = 1 + classes
+    rays = np.zeros(len(men.at), dtype=np.int32)
+    table = np.zeros((len(men.at), wide), dtype=np.int32)
+    which = np.arange(len(men.at))
+    before = 0
+    for count in (FEW,) if pace == "coarse" else (MORE, MOST):
+        some = men if len(which) == len(men.at) else men.some(which)
+        if classes:
+            found = onlooker.hidden(some, count, before, classes)
+        else:
+            found = onlooker.seen(some, count, before)[:, None]
+        table[which] += found
+        rays[which] = count
+        mixed = (table[which, 0] > 0) & (table[which, 0] < count)
+        which, before = which[mixed], count
+        if not len(which):
+            break
+    return Counted(rays, table[:, 0], table[:, 1:] if classes else None)
+
+
+def verdicts(found: Counted, policy: SightPolicy, *, sure: bool) -> NDArray[np.int8]:
+    """``(k,)``: the number of the cover that a man has from one eye, `HIDDEN`, or where the points
+    leave it open and it is to be ``sure``, `OPEN`."""
+    assert found.hidden is not None
+    low, high = _interval(found.seen, found.rays) if sure else (found.share, found.share)
+    said = np.zeros(len(found.rays), dtype=np.int8)
+    open_ = (low < policy.min_visible) & (high >= policy.min_visible)
+    for number in range(1, found.hidden.shape[1]):
+        together = found.hidden[:, number:].sum(axis=1)
+        share = together / found.rays
+        least, most = _interval(together, found.rays) if sure else (share, share)
+        said[least >= policy.cover_share] = number
+        open_ |= (least < policy.cover_share) & (most >= policy.cover_share)
+    said[open_] = OPEN
+    said[high < policy.min_visible] = HIDDEN
+    return said
+
+
+def visible(found: Counted, policy: SightPolicy, *, sure: bool) -> tuple[Mask, Mask]:
+    """``(k,)`` twice: whether there is a line of sight, and whether the points leave that open."""
+    low, high = _interval(found.seen, found.rays) if sure else (found.share, found.share)
+    least = policy.min_visible
+    return found.share >= least, (low < least) & (high >= least)
+
+
+def _interval(count: NDArray[np.integer], total: NDArray[np.integer]) -> tuple[Points, Points]:
+    """As `sandbox.sight.intervals.wilson`, of many."""
+    share, square = count / total, SURE.normal * SURE.normal
+    middle = (share + square / (2 * total)) / (1 + square / total)
+    reach = share * (1 - share) / total + square / (4 * total * total)
+    half = SURE.normal * np.sqrt(reach) / (1 + square / total)
+    low = np.where(count == 0, 0.0, np.maximum(0.0, middle - half))
+    return low, np.where(count == total, 1.0, np.minimum(1.0, middle + half))

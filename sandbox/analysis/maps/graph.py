@@ -1,0 +1,167 @@
+"""The visibility graph of a whole table, and what its field measures on it.
+
+Places are the middles of cells where a man can stand, each with his eye; two see each other where
+nothing comes between the two eyes (Turner, Doxa, O'Sullivan and Penn 2001). Of each place the
+isovist is what it sees (Benedikt 1979); integration and control are those of space syntax (Hillier
+and Hanson 1984).
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from os import cpu_count
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.analysis.maps.cells import Cells, cells_of, stood
+from sandbox.analysis.maps.onlooker import Onlooker, covers_of
+from sandbox.sight.occluders import ground_of
+from sandbox.sight.sampling import Surroundings
+from sandbox.table.table import Table
+from sandbox.work.progress import Progress, silent
+
+Points = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+MEASURES = {
+    "area": "square inches that are seen",
+    "perimeter": "inches of the edge of what is seen, along the edges of cells",
+    "occlusivity": "inches of that edge beyond which there is ground that could be stood on",
+    "drift": "inches from the place to the middle of what is seen",
+    "connections": "places that are seen",
+    "control": "what the place has of those that it sees: the sum of 1 by their connections",
+    "mean depth": "the mean of how many looks away all others are",
+    "integration": "how near in looks all others are, by the size of the table (Hillier, Hanson)",
+}
+
+_BEARINGS = 1024
+"""Steps of bearing: of one line to each place, not of sixteen, it need be no finer."""
+
+MOST_PLACES = 8000
+"""A graph of more is refused: its matrix grows by the square."""
+
+
+class GraphFault(ValueError):
+    """A graph that cannot be made, in one sentence."""
+
+
+@dataclass(frozen=True, eq=False)
+class SightGraph:
+    """``cells``: of the table; ``places``: ``(n,)`` the numbers of those where a man can stand;
+    ``sees``: ``(n, n)`` symmetric, False on its diagonal."""
+
+    cells: Cells
+    places: NDArray[np.intp]
+    heights: Points
+    sees: Mask
+
+    @cached_property
+    def measures(self) -> dict[str, Points]:
+        """``(n,)`` of each of `MEASURES`. Of others those count that are reached by looks; NaN
+        where there is no measure: no others, or all of them seen at once."""
+        connections = self.sees.sum(axis=1)
+        with np.errstate(divide="ignore"):
+            inverse = np.where(connections > 0, 1.0 / connections, 0.0)
+        depth, integration = self._depths()
+        return {
+            **self._isovists(),
+            "connections": connections.astype(np.float64),
+            "control": self.sees.astype(np.float32) @ inverse,
+            "mean depth": depth,
+            "integration": integration,
+        }
+
+    def _isovists(self) -> dict[str, Points]:
+        """What each sees, itself included, as cells of the table."""
+        cells, count = self.cells, len(self.places)
+        rows, columns = cells.rows, cells.columns
+        stands = np.zeros(rows * columns, dtype=bool)
+        stands[self.places] = True
+        stands = np.pad(stands.reshape(rows, columns), 1)
+        middles = cells.middles[self.places]
+        x, y = (
+            np.diff(np.minimum(np.arange(n + 1) * cells.inches, edge))
+            for n, edge in zip((columns, rows), cells.size, strict=True)
+        )
+        sizes = (y[:, None] * x[None]).reshape(-1)[self.places]
+        area, perimeter, occlusivity, drift = (np.zeros(count) for _ in range(4))
+        x, y = np.pad(x, 1), np.pad(y, 1)
+        for number in range(count):
+            mine = self.sees[number].copy()
+            mine[number] = True
+            weight = sizes * mine
+            area[number] = weight.sum()
+            drift[number] = np.linalg.norm(weight @ middles / area[number] - middles[number])
+            seen = np.zeros(rows * columns, dtype=bool)
+            seen[self.places[mine]] = True
+            seen = np.pad(seen.reshape(rows, columns), 1)
+            for axis, lengths in ((0, x[None]), (1, y[:, None])):
+                a, b = (seen[1:], seen[:-1]) if axis == 0 else (seen[:, 1:], seen[:, :-1])
+                edge = a ^ b
+                perimeter[number] += float((edge * lengths).sum())
+                both = (stands[1:] & stands[:-1]) if axis == 0 else (stands[:, 1:] & stands[:, :-1])
+                occlusivity[number] += float(((edge & both) * lengths).sum())
+        return {"area": area, "perimeter": perimeter, "occlusivity": occlusivity, "drift": drift}
+
+    def _depths(self) -> tuple[Points, Points]:
+        """Breadth first from all places at once: each step is a product of matrices."""
+        count = len(self.places)
+        sees = self.sees.astype(np.float32)
+        known = self.sees | np.eye(count, dtype=bool)
+        total = self.sees.sum(axis=1).astype(np.float64)
+        reached = known.sum(axis=1)
+        front, step = self.sees, 1
+        while front.any():
+            step += 1
+            grown = np.empty_like(front)
+            for start in range(0, count, 512):
+                grown[start : start + 512] = (
+                    front[start : start + 512].astype(np.float32) @ sees > 0
+                )
+            front = grown & ~known
+            known |= front
+            total += step * front.sum(axis=1)
+            reached = known.sum(axis=1)
+        others = reached - 1
+        with np.errstate(divide="ignore", invalid="ignore"):
+            mean = np.where(others > 0, total / others, np.nan)
+            k = reached.astype(np.float64)
+            asymmetry = np.where(k > 2, 2 * (mean - 1) / (k - 2), np.nan)
+            diamond = 2 * (k * (np.log2((k + 2) / 3) - 1) + 1) / ((k - 1) * (k - 2))
+            integration = np.where(asymmetry > 0, diamond / asymmetry, np.nan)
+        return mean, integration
+
+
+def sight_graph(table: Table, inches: float, progress: Progress = silent) -> SightGraph:
+    """Every place to every place, over the terrain and the smoke alone: units come and go.
+
+    Raises MapFault and GraphFault for cells that make none.
+    """
+    cells = cells_of(table, inches)
+    bare = Table(table.file, table.pieces, ())
+    progress(0.0, "Finding where a man can stand")
+    here = stood(bare, cells, ())
+    count = len(here.cells)
+    if count > MOST_PLACES:
+        raise GraphFault(f"found {count:,} places to stand; expected at most {MOST_PLACES:,}")
+    man = here.placed([0])[0] if count else None
+    eyes = here.men.at + ([0.0, 0.0, man.eye[2] - man.stand.z] if man is not None else 0.0)
+    sees = np.zeros((count, count), dtype=bool)
+    names = tuple(piece.id for piece in (*table.pieces, *table.smoke))
+    around = Surroundings(ground_of(table.pieces, table.smoke), (), names, ())
+    covers = covers_of(bare, around, table.scenario.sight_policy)
+
+    def row(number: int) -> None:
+        onlooker = Onlooker.of(eyes[number], around, covers, _BEARINGS)
+        ways = (eyes[number + 1 :] - eyes[number]).astype(np.float32)
+        sees[number, number + 1 :] = onlooker.free(ways)
+
+    with ThreadPoolExecutor(cpu_count() or 1) as hands:
+        for number, _ in enumerate(hands.map(row, range(count - 1))):
+            if number % 64 == 0:
+                progress(number / count, f"Looking from {number:,} of {count:,} places")
+    sees |= sees.T
+    return SightGraph(cells, here.cells, here.men.at[:, 2], sees)

@@ -1,0 +1,134 @@
+"""What a map's colours mean: its classes of values, with a name and a colour each.
+
+The same on the page and in pictures. Dark is hidden, green is clear. Classes of cover have their
+own colours; shares seen are a scale of greens from light to full.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.analysis.maps.graph import SightGraph
+from sandbox.analysis.maps.sight_map import SightMap
+from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import BLOCKED, CONTESTED
+from sandbox.sight.colours import CLEAR, HIDDEN, colour_of
+from sandbox.sight.wording import verdict_words
+
+NOBODY = -1
+"""The class of cells where nobody can stand."""
+
+_SHARES = (
+    (0.25, "up to 25 %", "#dceee7"), (0.75, "25 to 75 %", "#9fd3c0"), (1.0, "over 75 %", "#4fb797")
+)  # fmt: skip
+_LANES = (
+    (6.0, "#d3eaf7"), (12.0, "#a2d2ec"), (18.0, "#56b4e9"), (24.0, "#2e8bc0"), (36.0, "#0072b2"),
+    (np.inf, "#00406b"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Shade:
+    """A class of values."""
+
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, eq=False)
+class Key:
+    """``classes``: ``(m,)`` for each cell the number of its shade, or `NOBODY`."""
+
+    shades: tuple[Shade, ...]
+    classes: NDArray[np.intp]
+
+    @property
+    def parts(self) -> tuple[float, ...]:
+        """For each shade its part of all cells where a man can stand."""
+        stood = max(1, int((self.classes != NOBODY).sum()))
+        return tuple(float((self.classes == n).sum()) / stood for n in range(len(self.shades)))
+
+
+def key_of(found: SightMap, policy: SightPolicy) -> Key:
+    """The classes of a map's values; those that nothing is of are left out."""
+    there = np.array([value is not None for value in found.values])
+    if found.what == "cover":
+        every = [_cover(word) for word in _words(policy)]
+        numbers = {word: number for number, word in enumerate(_words(policy))}
+        classes = [NOBODY if one is None else numbers[str(one)] for one in found.values]
+        return _kept(every, np.array(classes, dtype=np.intp))
+    values = np.array([0.0 if one is None else float(one) for one in found.values])
+    if found.what == "safe":
+        every = [Shade("in sight", CLEAR), Shade("out of sight", HIDDEN)]
+        return _kept(every, np.where(there, values, NOBODY).astype(np.intp))
+    every = [Shade("hidden", HIDDEN)]
+    if found.what == "seen":
+        every += [Shade(name, colour) for _, name, colour in _SHARES]
+        every.append(Shade("fully visible", CLEAR))
+        edges = [policy.min_visible, *(edge for edge, _, _ in _SHARES)]
+        classes_ = np.searchsorted(edges, values, side="right")
+    else:
+        before = ("up to", *(f"{edge:g} to" for edge, _ in _LANES[:-2]))
+        every += [
+            Shade(f'{told} {edge:g}"', colour)
+            for told, (edge, colour) in zip(before, _LANES[:-1], strict=True)
+        ]
+        every.append(Shade(f'over {_LANES[-2][0]:g}"', _LANES[-1][1]))
+        edges = [edge for edge, _ in _LANES[:-1]]
+        classes_ = np.where(values > 0, 1 + np.searchsorted(edges, values, side="left"), 0)
+    return _kept(every, np.where(there, classes_, NOBODY))
+
+
+def measure_key(found: SightGraph, measure: str) -> Key:
+    """The classes of a measure of a graph, from its least to its most: of each colour there are as
+    many places, as far as they differ; those that have none are a class of their own.
+
+    Raises KeyError for what is no measure.
+    """
+    values = found.measures[measure]
+    there = np.isfinite(values)
+    shades, numbers = list[Shade](), np.full(len(values), NOBODY, dtype=np.intp)
+    if there.any():
+        parts = np.linspace(0.0, 1.0, len(_LANES) + 1)
+        edges = np.unique(np.quantile(values[there], parts, method="higher"))
+        inner = edges[1:-1]
+        numbers[there] = np.searchsorted(inner, values[there], side="left")
+        lows = [edges[0], *inner]
+        told = [_from_to(low, high) for low, high in zip(lows, [*inner, edges[-1]], strict=True)]
+        shades = [
+            Shade(name, _LANES[row][1]) for row, name in zip(_spread(len(told)), told, strict=True)
+        ]
+    if not there.all():
+        numbers[~there] = len(shades)
+        shades.append(Shade("none", HIDDEN))
+    classes = np.full(len(found.cells.middles), NOBODY, dtype=np.intp)
+    classes[found.places] = numbers
+    return Key(tuple(shades), classes)
+
+
+def _from_to(low: float, high: float) -> str:
+    return f"{low:.3g}" if low == high else f"{low:.3g} to {high:.3g}"
+
+
+def _spread(count: int) -> list[int]:
+    """So many rows of the scale, from its first to its last."""
+    return [int(row) for row in np.round(np.linspace(0, len(_LANES) - 1, count))]
+
+
+def _words(policy: SightPolicy) -> list[str]:
+    return [BLOCKED, CONTESTED, "clear", *policy.covers[1:]]
+
+
+def _cover(word: str) -> Shade:
+    name = verdict_words(word, blocked=BLOCKED)
+    return Shade(name, HIDDEN if word == BLOCKED else colour_of(word))
+
+
+def _kept(every: list[Shade], classes: NDArray[np.intp]) -> Key:
+    used = [number for number in range(len(every)) if (classes == number).any()]
+    renumbered = np.full(len(every) + 1, NOBODY, dtype=np.intp)
+    renumbered[used] = np.arange(len(used))
+    return Key(tuple(every[number] for number in used), renumbered[classes])

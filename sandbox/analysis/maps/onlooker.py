@@ -1,0 +1,302 @@
+"""One eye, and what stops its lines to a man in each of many cells: counted for all at once.
+
+The judge asks a pair until it is sure of it. A map asks every cell the same few points of him
+first, and more only where that is wanted; all lines are cast from one eye, side by side, so that
+Embree walks down its trees nearly alike for neighbours, and on both cores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import inf
+from os import cpu_count
+from typing import Any
+from weakref import ref
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import Piece
+from sandbox.analysis.maps.ahead import Ahead
+from sandbox.analysis.maps.prisms import BEARINGS, Prism, Stretches
+from sandbox.analysis.maps.silhouette import silhouettes
+from sandbox.scenario.policy import SightPolicy
+from sandbox.sight.chords import inside, meets_box
+from sandbox.sight.occluders import Blockers, Porous
+from sandbox.sight.rays import SHORT, GatheredMesh, RayMesh
+from sandbox.sight.sampling import Surroundings
+from sandbox.table.table import Table
+from sandbox.work.keeping import Kept
+
+Points = NDArray[np.float64]
+Singles = NDArray[Any]  # float32: half as much to carry, and what Embree casts in
+Mask = NDArray[np.bool_]
+Numbers = NDArray[np.intp]
+Counts = NDArray[np.int32]
+
+_AT_ONCE = 1 << 16
+"""Lines that are cast at once: what is reckoned of them stays in the cache."""
+
+SEEN = -1
+
+_STEEP = 3.0
+"""How much longer than on the level a line across a volume is taken to be at most."""
+
+_HANDS = ThreadPoolExecutor(cpu_count() or 1, thread_name_prefix="sightline-map")
+
+
+@dataclass(frozen=True, eq=False)
+class Men:
+    """The same man in many places. ``at``: ``(m, 3)`` where he stands; ``turn``: ``(m,)`` radians
+    that he faces; ``parts``: those of him that count."""
+
+    piece: Piece
+    parts: tuple[str, ...]
+    at: Points
+    turn: Points
+
+    def some(self, which: Numbers) -> Men:
+        """Those of some places."""
+        return Men(self.piece, self.parts, self.at[which], self.turn[which])
+
+
+@dataclass(frozen=True, eq=False)
+class _Volume:
+    """``stretches``: None of what is no prism, and is asked triangle by triangle. ``klass``: the
+    number of the cover that it gives."""
+
+    of: Porous
+    stretches: Stretches | None
+    klass: int
+
+
+@dataclass(frozen=True, eq=False)
+class Onlooker:
+    """An eye ``(3,)``. ``within``: terrain counts within so many inches of it, on the plan;
+    ``ahead``: where anything of the crowd may be met.
+
+    ``klasses``: for each triangle of the terrain, and of the crowd, the number of the cover that
+    it gives.
+    """
+
+    eye: Points
+    terrain: RayMesh
+    crowd: RayMesh
+    ahead: Ahead
+    within: float
+    volumes: tuple[_Volume, ...]
+    klasses: tuple[NDArray[np.int8], NDArray[np.int8]]
+
+    @staticmethod
+    def of(
+        eye: Points, around: Surroundings, covers: Sequence[int], bearings: int = BEARINGS
+    ) -> Onlooker:
+        """``covers``: the number of the cover that each blocker gives, by its number.
+        ``bearings``: in how fine steps it is known what woods and smoke stop."""
+        ground, by_number = around.ground, np.array(covers, dtype=np.int8)
+        volumes = []
+        for volume in ground.porous:
+            prism = _prism_of(volume)
+            stretches = None if prism is None else Stretches.of(prism, eye, bearings)
+            volumes.append(_Volume(volume, stretches, covers[volume.piece]))
+        if sum(map(_most, volumes)) <= 1.0:
+            volumes = []
+        crowd = _crowd(around.units)
+        owners = [
+            by_number[first + unit.owner]
+            for unit, first in zip(around.units, around.first_model, strict=True)
+        ]
+        boxes = np.concatenate([np.zeros((0, 2, 3)), *(unit.boxes for unit in around.units)])
+        none = np.zeros(0, dtype=np.int8)
+        return Onlooker(
+            np.asarray(eye),
+            ground.solid.rays,
+            crowd,
+            Ahead.of(boxes, eye),
+            ground.solid.within,
+            tuple(volumes),
+            (
+                by_number[ground.solid.owner] if len(by_number) else none,
+                np.concatenate([none, *owners]),
+            ),
+        )
+
+    def seen(self, men: Men, count: int, first: int = 0) -> Counts:
+        """``(m,)``: of each man how many of the points from ``first`` to ``count`` are seen."""
+        rows = self._each(men, first, count, self._free)
+        return np.concatenate([np.zeros(0, dtype=np.int32), *rows])
+
+    def hidden(self, men: Men, count: int, first: int, classes: int) -> Counts:
+        """``(m, 1 + classes)``: how many points are seen, and how many a blocker of each class of
+        cover hides, least first."""
+        rows = self._each(men, first, count, lambda ways: self._by(ways, classes))
+        return np.concatenate([np.zeros((0, 1 + classes), dtype=np.int32), *rows])
+
+    def _each(
+        self, men: Men, first: int, count: int, ask: Callable[[Singles], Counts]
+    ) -> list[Counts]:
+        c, s = np.cos(men.turn), np.sin(men.turn)
+        off = self.eye - men.at
+        eyes = np.column_stack(
+            [off[:, 0] * c + off[:, 1] * s, off[:, 1] * c - off[:, 0] * s, off[:, 2]]
+        )
+        found = silhouettes(men.piece, men.parts, eyes, count, first)
+        away, cos, sin = (
+            (one * SHORT).astype(np.float32) for one in (-off, c[:, None], s[:, None])
+        )
+        step = max(1, _AT_ONCE // (count - first))
+
+        def some(start: int) -> Counts:
+            mine = slice(start, start + step)
+            points = found.points[found.which[mine]]
+            x, y = points[..., 0], points[..., 1]
+            ways = np.empty_like(points)
+            ways[..., 0] = x * cos[mine] - y * sin[mine] + away[mine, 0, None]
+            ways[..., 1] = x * sin[mine] + y * cos[mine] + away[mine, 1, None]
+            ways[..., 2] = points[..., 2] * np.float32(SHORT) + away[mine, 2, None]
+            return ask(ways)
+
+        return list(_HANDS.map(some, range(0, len(men.at), step)))
+
+    def free(self, ways: Singles) -> Mask:
+        """``(m,)``: whether nothing stops lines along ``(m, 3)`` ways from the eye."""
+        open_ = ~self.terrain.blocked(self._eyes(len(ways)), self._counted(ways))
+        if not self.crowd.count and not self.volumes:
+            return np.asarray(open_)
+        left = np.flatnonzero(open_)
+        ways = ways[left]
+        bearing, level = _plan(ways)
+        if self.crowd.count:
+            near = np.flatnonzero(self.ahead.may_meet(bearing, level))
+            stopped = self.crowd.blocked(self._eyes(len(near)), ways[near])
+            open_[left[near[stopped]]] = False
+        if self.volumes:
+            used, _ = self._porous(ways, bearing, level, np.ones(len(left), dtype=np.float32))
+            open_[left[used > 1.0]] = False
+        return np.asarray(open_)
+
+    def _free(self, ways: Singles) -> Counts:
+        """``(k,)`` how many of ``(k, n)`` lines nothing stops."""
+        open_ = self.free(ways.reshape(-1, 3)).reshape(ways.shape[:2])
+        return np.asarray(open_.sum(axis=1, dtype=np.int32))
+
+    def _by(self, ways: Singles, classes: int) -> Counts:
+        flat = ways.reshape(-1, 3)
+        by = np.full(len(flat), SEEN, dtype=np.int8)
+        part = self._part(flat)
+        hit, far = self.terrain.first(self._eyes(len(flat)), flat * part[:, None])
+        far = (far * part).astype(np.float32)
+        met = hit >= 0
+        by[met] = self.klasses[0][hit[met]]
+        if self.crowd.count:
+            hit, near = self.crowd.first(self._eyes(len(flat)), flat)
+            nearer = near < far
+            by[nearer] = self.klasses[1][hit[nearer]]
+            far = np.where(nearer, near, far).astype(np.float32)
+        if self.volumes:
+            used, klass = self._porous(flat, *_plan(flat), np.minimum(far, np.float32(1.0)))
+            by = np.where(used > 1.0, klass, by)
+        rows = np.repeat(np.arange(len(ways)), ways.shape[1])
+        found = np.bincount(rows * (1 + classes) + by + 1, minlength=len(ways) * (1 + classes))
+        return found.reshape(len(ways), -1).astype(np.int32)
+
+    def _porous(
+        self, ways: Singles, bearing: Singles, level: Singles, until: Singles
+    ) -> tuple[Singles, NDArray[np.int8]]:
+        """``(m,)`` how much of what may be passed each line uses up, and the class of the volume
+        that most of it is of."""
+        used, most = np.zeros(len(ways), np.float32), np.zeros(len(ways), np.float32)
+        klass = np.full(len(ways), SEEN, dtype=np.int8)
+        if self.within < inf:
+            until = np.minimum(until, np.float32(self.within) / level)
+        for volume in self.volumes:
+            if volume.stretches is not None:
+                inches = volume.stretches.inches(bearing, ways, level, until)
+            else:
+                inches = self._through(volume.of, ways, until)
+            share = _shares(inches, volume.of)
+            used += share
+            klass[share > most] = volume.klass
+            np.maximum(most, share, out=most)
+        return used, klass
+
+    def _through(self, volume: Porous, ways: Singles, until: Singles) -> Singles:
+        eyes, far = self._eyes(len(ways)), ways * until[:, None]
+        near = np.flatnonzero(meets_box(eyes, far.astype(np.float64), *volume.box))
+        found = np.zeros(len(ways), dtype=np.float32)
+        rows = ways[near].astype(np.float64)
+        found[near] = inside(eyes[near], rows, until[near].astype(np.float64), volume.triangles)
+        return found
+
+    def _eyes(self, count: int) -> Points:
+        return np.broadcast_to(self.eye, (count, 3))
+
+    def _part(self, ways: Singles) -> Singles:
+        """``(m,)`` the part of each line on which terrain counts."""
+        if self.within == inf:
+            return np.ones(len(ways), dtype=np.float32)
+        reach = np.float32(self.within)
+        part: Singles = reach / np.maximum(np.hypot(ways[:, 0], ways[:, 1]), reach)
+        return part
+
+    def _counted(self, ways: Singles) -> Singles:
+        return ways if self.within == inf else ways * self._part(ways)[:, None]
+
+
+def _plan(ways: Singles) -> tuple[Singles, Singles]:
+    """``(m,)`` the bearing of each line, radians, and its length on the plan, more than 0."""
+    level = np.maximum(np.hypot(ways[:, 0], ways[:, 1]), np.float32(1e-6))
+    return np.arctan2(ways[:, 1], ways[:, 0]), level
+
+
+def _shares(inches: Singles, volume: Porous) -> Singles:
+    """How much so many inches of a volume use up of what may be passed."""
+    if volume.depth > 0:
+        return inches / np.float32(volume.depth)
+    return np.where(inches > 0, np.float32(inf), np.float32(0.0))
+
+
+def _most(volume: _Volume) -> float:
+    """What lines may use up of a volume at most, and more: they are no steeper than this."""
+    if volume.stretches is None or volume.of.depth <= 0:
+        return inf
+    return _STEEP * volume.stretches.longest / volume.of.depth
+
+
+_prisms: Kept[tuple[Prism | None]] = Kept(512)
+
+
+def _prism_of(volume: Porous) -> Prism | None:
+    key = id(volume.triangles)
+    found = _prisms.find(key)
+    if found is None:
+        found = _prisms.keep(key, (Prism.of(volume.triangles),), volume.triangles)
+    return found[0]
+
+
+_crowds: Kept[GatheredMesh] = Kept(32)
+
+
+def _crowd(units: Sequence[Blockers]) -> RayMesh:
+    """All models that stand in the way, as one."""
+    full = [unit.rays for unit in units]
+    if not full:
+        return _NOBODY
+    key = tuple(map(ref, full))
+    return _crowds.find(key) or _crowds.keep(key, GatheredMesh(full), full[0])
+
+
+_NOBODY = RayMesh(np.zeros((0, 3, 3)))
+
+
+def covers_of(table: Table, around: Surroundings, policy: SightPolicy) -> list[int]:
+    """The number of the class of cover that each blocker gives, by its number."""
+    classes = [one.cover for one in (*table.pieces, *table.smoke)]
+    units = {model.id: unit for unit in table.units for model in unit.models}
+    game = table.scenario.brings
+    crowd = around.names[len(classes) :]
+    classes += [game.cover_named(units[name].template.cover) for name in crowd]
+    scale = policy.covers
+    return [scale.index(one) if one in scale else 0 for one in classes]

@@ -1,0 +1,236 @@
+"""What a unit, or a whole side, sees of a man who stood in each cell of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from sandbox.analysis.maps.cells import Cells, Stood, cells_of, stood
+from sandbox.analysis.maps.counting import HIDDEN, OPEN, Counted, Pace, counted, verdicts, visible
+from sandbox.analysis.maps.onlooker import Onlooker, covers_of
+from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import BLOCKED, CLEAR
+from sandbox.sight.judge import judge_pairs, models_named
+from sandbox.sight.report import PairSight
+from sandbox.sight.sampling import surroundings
+from sandbox.sight.verdict import unit_verdict
+from sandbox.table.ranges import foot, foot_under
+from sandbox.table.table import PlacedModel, Table
+from sandbox.work.progress import Progress, silent
+
+SCHEMA = "sightline.map/1"
+
+What = Literal["seen", "cover", "lanes", "safe"]
+
+WHATS: dict[What, str] = {
+    "seen": "the share of him that is seen, of the firers the one who sees most",
+    "cover": "the verdict on him: clear, a class of cover, blocked or contested",
+    "lanes": "the range to him in inches where any of him is seen, 0 where none is",
+    "safe": "1 where he is out of everybody's sight, 0 where he is not",
+}
+
+Value = float | str | None
+Points = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+Numbers = NDArray[np.intp]
+
+
+@dataclass(frozen=True, eq=False)
+class SightMap:
+    """``values`` and ``heights``: a value for each cell, row by row from y = 0; None where a man
+    cannot stand."""
+
+    looker: str
+    what: What
+    cells: Cells
+    heights: tuple[float | None, ...]
+    values: tuple[Value, ...]
+    digest: str
+
+    def to_json(self) -> dict[str, Any]:
+        """As `sightline map --json` prints it."""
+        wide = self.cells.columns
+        rows = [list(self.values[n : n + wide]) for n in range(0, len(self.values), wide)]
+        return {
+            "schema": SCHEMA,
+            "digest": self.digest,
+            "from": self.looker,
+            "what": self.what,
+            "cell_in": self.cells.inches,
+            "columns": wide,
+            "rows": self.cells.rows,
+            "heights_in": list(self.heights),
+            "values": rows,
+        }
+
+
+def sight_map(
+    table: Table,
+    looker: str,
+    what: What,
+    inches: float,
+    progress: Progress = silent,
+    pace: Pace = "fine",
+) -> SightMap:
+    """The map of a unit, of one model ``unit/number``, or of all of a side.
+
+    A ``coarse`` one looks at 16 points of a man in each cell; a ``fine`` one at many more, and has
+    the judge say what these leave open. Raises SightFault where the looker is not on the table,
+    MapFault for a size of cells that makes no map.
+    """
+    firers = lookers(table, looker)
+    cells = cells_of(table, inches)
+    progress(0.0, "Finding where a man can stand")
+    here = stood(table, cells, firers)
+    found = _WHATS[what](Looking(here, firers, pace, progress))
+    values, heights = (np.full(len(here.heights), None, dtype=object) for _ in range(2))
+    values[here.cells] = found
+    heights[here.cells] = np.round(here.men.at[:, 2], 4).tolist()
+    return SightMap(looker, what, cells, tuple(heights), tuple(values), table.digest)
+
+
+def lookers(table: Table, name: str) -> tuple[PlacedModel, ...]:
+    """The models of a unit, one model, or those of all units of a side. SightFault for none."""
+    sides = {unit.spec.side for unit in table.units}
+    if name in sides and name not in {unit.id for unit in table.units}:
+        units = [unit for unit in table.units if unit.spec.side == name]
+        return tuple(model for unit in units for model in unit.models)
+    return models_named(table, name)
+
+
+@dataclass(frozen=True, eq=False)
+class Looking:
+    """Who looks at the men, and how closely."""
+
+    here: Stood
+    firers: Sequence[PlacedModel]
+    pace: Pace
+    progress: Progress
+
+    @property
+    def policy(self) -> SightPolicy:
+        """The table's."""
+        return self.here.table.scenario.sight_policy
+
+    @property
+    def sure(self) -> bool:
+        """Whether the judge is asked where points leave something open."""
+        return self.pace == "fine"
+
+    def each(self) -> Iterator[tuple[PlacedModel, Onlooker]]:
+        """Every firer and his eye."""
+        table, man = self.here.table, self.here.unit.id
+        around = {
+            unit: surroundings(table, unit, man, self.policy)
+            for unit in dict.fromkeys(firer.unit for firer in self.firers)
+        }
+        covers = {unit: covers_of(table, one, self.policy) for unit, one in around.items()}
+        many = len(self.firers)
+        for number, firer in enumerate(self.firers):
+            self.progress(number / many, f"Looking from {number + 1} of {many}")
+            yield firer, Onlooker.of(firer.eye, around[firer.unit], covers[firer.unit])
+
+    def judged(self, firer: PlacedModel, which: Numbers) -> Sequence[PairSight]:
+        """What the judge says of some of the men."""
+        if not len(which):
+            return ()
+        men = self.here.placed(which.tolist())
+        return judge_pairs(self.here.table, self.policy, [firer], men, prove=False, precise=False)
+
+    def sighted(self, firer: PlacedModel, onlooker: Onlooker, which: Numbers) -> Mask:
+        """Which of some of the men a firer has a line of sight to."""
+        found = counted(onlooker, self.here.men.some(which), self.pace)
+        said, open_ = visible(found, self.policy, sure=self.sure)
+        doubted = np.flatnonzero(open_)
+        pairs = self.judged(firer, which[doubted])
+        said[doubted] = [pair.verdict != BLOCKED for pair in pairs]
+        return said
+
+
+def _seen(looking: Looking) -> list[Value]:
+    best = np.zeros(len(looking.here.cells))
+    for _, onlooker in looking.each():
+        left = np.flatnonzero(best < 1.0)
+        share = counted(onlooker, looking.here.men.some(left), looking.pace).share
+        best[left] = np.maximum(best[left], share)
+    return list(np.round(best, 6).tolist())
+
+
+def safe_of(looking: Looking) -> list[Value]:
+    """1 for each man whom nobody sees, else 0."""
+    safe = np.ones(len(looking.here.cells), dtype=bool)
+    for firer, onlooker in looking.each():
+        left = np.flatnonzero(safe)
+        safe[left[looking.sighted(firer, onlooker, left)]] = False
+    return [float(value) for value in safe.tolist()]
+
+
+def _lanes(looking: Looking) -> list[Value]:
+    nearest = np.full(len(looking.here.cells), np.inf)
+    for firer, onlooker in looking.each():
+        far = _ranges(firer, looking.here)
+        left = np.flatnonzero(far < nearest)
+        mine = left[looking.sighted(firer, onlooker, left)]
+        nearest[mine] = far[mine]
+    return [0.0 if value == np.inf else round(value, 4) for value in nearest.tolist()]
+
+
+def cover_of(looking: Looking) -> list[Value]:
+    """The verdict on each man, of all who look together."""
+    policy, classes = looking.policy, len(looking.policy.covers)
+    rows: list[NDArray[np.int8]] = []
+    open_: dict[tuple[int, int], frozenset[str]] = {}
+    for row, (firer, onlooker) in enumerate(looking.each()):
+        found: Counted = counted(onlooker, looking.here.men, looking.pace, classes)
+        said = verdicts(found, policy, sure=looking.sure)
+        doubted = np.flatnonzero(said == OPEN)
+        for number, pair in zip(doubted.tolist(), looking.judged(firer, doubted), strict=True):
+            open_[row, number] = frozenset(pair.open)
+        rows.append(said)
+    said = np.stack(rows)
+    kinds, which = np.unique(said, axis=1, return_inverse=True)
+    words = [_word(column, policy) for column in kinds.T]
+    values: list[Value] = [words[n] for n in which.reshape(-1).tolist()]
+    for number in {number for _, number in open_}:
+        values[number] = unit_verdict(
+            [
+                ("man", open_.get((row, number)) or frozenset({_named(code, policy)}))
+                for row, code in enumerate(said[:, number].tolist())
+            ],
+            policy,
+        )
+    return values
+
+
+def _word(codes: NDArray[np.int8], policy: SightPolicy) -> str:
+    """The verdict on a man of whom every firer's is settled."""
+    named = [_named(code, policy) for code in codes.tolist()]
+    return unit_verdict([("man", frozenset({one})) for one in named], policy)
+
+
+def _named(code: int, policy: SightPolicy) -> str:
+    if code in (HIDDEN, OPEN):
+        return BLOCKED
+    return policy.covers[code] if code else CLEAR
+
+
+def _ranges(firer: PlacedModel, here: Stood) -> Points:
+    """``(k,)``: as `sandbox.table.ranges.range_between` has them, of many men."""
+    ours, core = foot_under(firer)
+    his = foot(here.men.piece, False)
+    at = here.men.at
+    level = shapely.distance(core, shapely.points(at[:, :2])) - ours.radius - his.radius
+    below = at[:, 2] + his.low - (firer.stand.z + ours.high)
+    above = firer.stand.z + ours.low - (at[:, 2] + his.high)
+    apart = np.maximum(0.0, np.maximum(below, above))
+    return np.asarray(np.hypot(np.maximum(level, 0.0), apart))
+
+
+_WHATS: dict[What, Callable[[Looking], list[Value]]] = {
+    "seen": _seen, "cover": cover_of, "lanes": _lanes, "safe": safe_of,
+}  # fmt: skip

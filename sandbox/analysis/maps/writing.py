@@ -1,0 +1,155 @@
+"""A map as a file: JSON, a table of numbers for a spreadsheet, or a picture with its legend."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from math import isnan
+from typing import Any
+
+import numpy as np
+import shapely
+from matplotlib.colors import ListedColormap, Normalize
+from matplotlib.figure import Figure
+from matplotlib.patches import Patch
+from numpy.typing import NDArray
+
+from sandbox.analysis.maps.cells import Cells
+from sandbox.analysis.maps.graph import MEASURES, SightGraph
+from sandbox.analysis.maps.key import NOBODY, Key, key_of, measure_key
+from sandbox.analysis.maps.sight_map import WHATS, SightMap, Value
+from sandbox.movement.ground_classes import outlines_of
+from sandbox.sight.judge import models_named
+from sandbox.table.table import Table
+
+_NOWHERE, _INK = "#c9cfd5", "#16202a"
+"""Of cells where nobody can stand, and of outlines."""
+
+_DOTS = 150
+
+GRAPH_SCHEMA = "sightline.graph/1"
+
+
+def _json(found: SightMap, _table: Table) -> bytes:
+    return (json.dumps(found.to_json(), ensure_ascii=False, allow_nan=False) + "\n").encode()
+
+
+def _csv(found: SightMap, _table: Table) -> bytes:
+    """A row for each cell: x, y, the height there, and the value; empty where nobody can stand."""
+    out = io.StringIO()
+    sheet = csv.writer(out, lineterminator="\n")
+    sheet.writerow(["x_in", "y_in", "height_in", found.what])
+    rows = zip(found.cells.middles.tolist(), found.heights, found.values, strict=True)
+    for (x, y), height, value in rows:
+        sheet.writerow([f"{x:g}", f"{y:g}", "" if height is None else height, _cell(value)])
+    return out.getvalue().encode()
+
+
+def _cell(value: Value) -> Value:
+    return "" if value is None else value
+
+
+def _png(found: SightMap, table: Table) -> bytes:
+    """From above, north up, with the outlines of what stands there, the firers and a legend."""
+    at = np.array([(m.stand.x, m.stand.y) for m in models_named(table, found.looker)])
+    title = f"a man looked at from {found.looker}: {WHATS[found.what]}"
+    return _picture(table, found.cells, key_of(found, table.scenario.sight_policy), title, at)
+
+
+def _picture(
+    table: Table, cells: Cells, key: Key, title: str, at: NDArray[np.float64] | None = None
+) -> bytes:
+    """Cells in the colours of their key. ``at``: ``(m, 2)`` of those who look, if anybody does."""
+    wide, deep = table.size
+    high = 10.4 * deep / wide + 1.4
+    figure = Figure(figsize=(11.0, high), facecolor="white")
+    axes = figure.add_axes((0.035, 0.95 / high, 10.4 / 11.0, 1.0 - 1.4 / high))
+    axes.set(xlim=(0, wide), ylim=(0, deep), aspect="equal", facecolor=_NOWHERE)
+    axes.set_title(f"{table.scenario.name}, {title}", fontsize=11)
+    edges = [
+        np.minimum(np.arange(count + 1) * cells.inches, edge)
+        for count, edge in zip((cells.columns, cells.rows), table.size, strict=True)
+    ]
+    grid = np.ma.masked_equal(key.classes, NOBODY).reshape(cells.rows, cells.columns)
+    colours = ListedColormap([shade.colour for shade in key.shades] or [_NOWHERE])
+    scale = Normalize(0, max(len(key.shades) - 1, 1))
+    axes.pcolormesh(*edges, grid, cmap=colours, norm=scale, rasterized=True)
+    for shape in outlines_of(table.pieces, table.pieces):
+        for part in shapely.get_parts(shape):
+            axes.plot(*shapely.get_exterior_ring(part).xy, color=_INK, linewidth=0.9)
+    if at is not None:
+        axes.plot(at[:, 0], at[:, 1], "o", color="#0072B2", markeredgecolor="white", markersize=7)
+    patches = [Patch(color=shade.colour, label=shade.name) for shade in key.shades]
+    patches.append(Patch(color=_NOWHERE, label="nobody can stand here"))
+    figure.legend(
+        handles=patches, loc="lower center", ncols=len(patches), frameon=False, fontsize=8.5,
+        columnspacing=1.2, handlelength=1.6,
+    )  # fmt: skip
+    out = io.BytesIO()
+    figure.savefig(out, format="png", dpi=_DOTS, metadata={"Software": None})
+    return out.getvalue()
+
+
+WRITERS: dict[str, Callable[[SightMap, Table], bytes]] = {
+    ".png": _png, ".csv": _csv, ".json": _json,
+}  # fmt: skip
+
+
+def written(found: SightMap, table: Table, ending: str) -> bytes:
+    """The file of a map. ``ending``: one of `WRITERS`."""
+    return WRITERS[ending](found, table)
+
+
+def _graph_json(found: SightGraph, table: Table) -> bytes:
+    return (json.dumps(graph_json(found, table), allow_nan=False) + "\n").encode()
+
+
+def graph_json(found: SightGraph, table: Table) -> dict[str, Any]:
+    """As `sightline graph --json` prints it: of each place its cell, height and measures."""
+    return {
+        "schema": GRAPH_SCHEMA,
+        "digest": table.digest,
+        "cell_in": found.cells.inches,
+        "columns": found.cells.columns,
+        "rows": found.cells.rows,
+        "cells": found.places.tolist(),
+        "heights_in": np.round(found.heights, 4).tolist(),
+        "measures": {
+            name.replace(" ", "_"): [None if isnan(one) else round(one, 6) for one in row.tolist()]
+            for name, row in found.measures.items()
+        },
+    }
+
+
+def _graph_csv(found: SightGraph, _table: Table) -> bytes:
+    """A row for each place; empty where a measure is none."""
+    out = io.StringIO()
+    sheet = csv.writer(out, lineterminator="\n")
+    sheet.writerow(["x_in", "y_in", "height_in", *(name.replace(" ", "_") for name in MEASURES)])
+    middles = found.cells.middles[found.places].tolist()
+    columns = zip(*(found.measures[name].tolist() for name in MEASURES), strict=True)
+    for (x, y), height, row in zip(middles, found.heights.tolist(), columns, strict=True):
+        cells = ["" if isnan(one) else round(one, 6) for one in row]
+        sheet.writerow([f"{x:g}", f"{y:g}", round(height, 4), *cells])
+    return out.getvalue().encode()
+
+
+def graph_png(found: SightGraph, table: Table, measure: str) -> bytes:
+    """A measure of every place, from above, north up, with outlines and a legend.
+
+    Raises KeyError for what is no measure.
+    """
+    title = f"{measure}: {MEASURES[measure]}"
+    return _picture(table, found.cells, measure_key(found, measure), title)
+
+
+GRAPH_ENDINGS = (".png", ".csv", ".json")
+
+
+def graph_file(found: SightGraph, table: Table, ending: str, measure: str) -> bytes:
+    """The file of a graph. ``ending``: one of `GRAPH_ENDINGS`; a picture is of one measure."""
+    if ending == ".png":
+        return graph_png(found, table, measure)
+    return _graph_csv(found, table) if ending == ".csv" else _graph_json(found, table)

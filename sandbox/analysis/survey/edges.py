@@ -1,0 +1,65 @@
+"""What hangs over the table's edge, or lies beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import shapely
+
+from sandbox.analysis.survey.columns import columns_of
+from sandbox.analysis.survey.remark import Remark, inches, sentence
+from sandbox.analysis.survey.shapes import outline
+from sandbox.table.footprints import cores, pose_of, radii
+from sandbox.table.table import Table
+
+OVER_IN = 0.5
+"""A piece may reach so far over the edge: a hedge that ends there."""
+
+FLAT_OVER_IN = 2.0
+"""The same of what is flat: a road that runs off the table, or bends there."""
+
+_FLAT_IN = 0.15
+_GRAZE_IN = 0.02
+
+
+def edges(table: Table) -> Iterator[Remark]:
+    """A remark for each thing that is not wholly on the table, as far as it should be."""
+    wide, deep = table.size
+    for piece in table.pieces:
+        columns = columns_of(piece.piece)
+        flat = columns.peak - columns.foot <= _FLAT_IN
+        over = _over(outline(piece).bounds, wide, deep)
+        if over > (FLAT_OVER_IN if flat else OVER_IN):
+            x, y = _nearest(outline(piece), wide, deep)
+            words = f"{piece.spec.label} hangs {inches(over)} over the edge of the table."
+            yield Remark("edge", (piece.id,), sentence(words), (x, y, piece.stand.z))
+    for unit in table.units:
+        shapes = cores(unit.models, [pose_of(model) for model in unit.models])
+        reach = radii(unit.models)
+        lost = []
+        for model, core, radius in zip(unit.models, shapes, reach.tolist(), strict=True):
+            x0, y0, x1, y1 = core.bounds
+            box = (x0 - radius, y0 - radius, x1 + radius, y1 + radius)
+            if _over(box, wide, deep) > _GRAZE_IN:
+                lost.append(model)
+        if lost:
+            stand = lost[0].stand
+            who = "a model" if len(lost) == 1 else f"{len(lost)} models"
+            words = f"{unit.spec.label} has {who} over the edge of the table."
+            yield Remark(
+                "edge", tuple(m.id for m in lost), sentence(words), (stand.x, stand.y, stand.z)
+            )
+
+
+def _over(box: tuple[float, float, float, float], wide: float, deep: float) -> float:
+    x0, y0, x1, y1 = box
+    return max(-x0, -y0, x1 - wide, y1 - deep)
+
+
+def _nearest(shape: shapely.Geometry, wide: float, deep: float) -> tuple[float, float]:
+    """The corner of a shape that is furthest out."""
+    corners = shapely.get_coordinates(shape)
+    out = np.max(np.concatenate([-corners, corners - (wide, deep)], axis=1), axis=1)
+    x, y = corners[int(out.argmax())].tolist()
+    return x, y

@@ -1,0 +1,195 @@
+"""A table in figures: how much of it is terrain, how many pieces, how much they hide.
+
+Tables are spoken of so: "a third of it is terrain", "a piece to the square foot". The usual ranges
+are those of the examples here, with some room on either side: a help, no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+
+from meshes.shapes.character import Underfoot
+from sandbox.analysis.survey.columns import Mask, Points, columns_of, reach, unflat
+from sandbox.table.table import PlacedPiece, Table
+
+EYE_IN = 1.14
+"""A man's eye, above the ground that he stands on (scale: 1:56)."""
+
+APART_IN = 24.0
+"""How far apart the two men of a line of sight stand: as far as a rifle shoots."""
+
+LINES = 2000
+
+USUAL_COVERAGE = (15.0, 45.0)
+USUAL_PIECES = (0.5, 3.5)
+USUAL_BLOCKING = (20.0, 75.0)
+USUAL_LINES = (35.0, 90.0)
+
+_CELL = 0.25
+_STEP = 0.2
+_LOWEST_HILL = 0.5
+
+
+@dataclass(frozen=True)
+class Figure:
+    """``value``: in ``unit`` (``%``, or pieces per square foot). ``usual``: of most tables, from
+    and to. ``words``: what it is of, a sentence.
+    """
+
+    name: str
+    value: float
+    unit: str
+    usual: tuple[float, float]
+    words: str
+
+    @property
+    def judged(self) -> str:
+        """``few``, ``usual`` or ``many``, by what is usual."""
+        low, high = self.usual
+        return "few" if self.value < low else "many" if self.value > high else "usual"
+
+
+@dataclass(frozen=True)
+class TableFigures:
+    """``coverage``: percent of the table that is terrain. ``pieces``: to the square foot.
+    ``blocking``: percent of that terrain that stops a look. ``lines``: percent of lines of sight
+    across the table that something stops.
+    """
+
+    coverage: Figure
+    pieces: Figure
+    blocking: Figure
+    lines: Figure
+
+    @property
+    def all(self) -> tuple[Figure, ...]:
+        """All of them, in order."""
+        return self.coverage, self.pieces, self.blocking, self.lines
+
+
+def figures(table: Table) -> TableFigures:
+    """The figures of a table. The same table has the same figures."""
+    raster = _Raster(table)
+    terrain = float(raster.terrain.mean() * 100)
+    stops = raster.terrain & raster.stops
+    blocking = float(100 * stops.sum() / max(1, raster.terrain.sum()))
+    square_feet = table.size[0] * table.size[1] / 144
+    pieces = len(table.pieces) / square_feet
+    lines = raster.lines_stopped()
+    return TableFigures(
+        Figure("coverage", terrain, "%", USUAL_COVERAGE,
+               f"{terrain:.0f} % of the table is terrain, roads not counted."),
+        Figure("pieces", pieces, "per sq ft", USUAL_PIECES,
+               f"{pieces:.1f} pieces to the square foot, {len(table.pieces)} in all."),
+        Figure("blocking", blocking, "%", USUAL_BLOCKING,
+               f"{blocking:.0f} % of the terrain stops a standing man's look: it is higher than "
+               "his eye, or a wood."),
+        Figure("lines", lines, "%", USUAL_LINES,
+               f'{lines:.0f} % of the sight lines from man to man, {APART_IN:.0f}" apart on open '
+               "ground, are stopped."),
+    )  # fmt: skip
+
+
+def sight_blocking(table: Table, shapes: Sequence[shapely.Geometry]) -> list[float]:
+    """Of each shape on the plan the share of its ground that lies under terrain which stops a
+    standing man's look, as `TableFigures.blocking` has it."""
+    raster = _Raster(table)
+    rows, across = raster.stops.shape
+    x, y = np.meshgrid((np.arange(across) + 0.5) * _CELL, (np.arange(rows) + 0.5) * _CELL)
+    stops = raster.terrain & raster.stops
+    within = [shapely.intersects_xy(shape, x, y) for shape in shapes]
+    return [float((mask & stops).sum() / max(1, mask.sum())) for mask in within]
+
+
+class _Raster:
+    """The table in cells: its ground, and what stands there."""
+
+    def __init__(self, table: Table) -> None:
+        self._size = table.size
+        across, rows = (max(1, round(length / _CELL)) for length in table.size)
+        shape = (rows, across)
+        self.terrain = np.zeros(shape, dtype=bool)
+        self.stops = np.zeros(shape, dtype=bool)
+        self._ground = np.zeros(shape)
+        self._dim, self._dark = np.full(shape, np.inf), np.full(shape, -np.inf)
+        self._depth = np.full(shape, np.inf)
+        self._barred = np.zeros(shape, dtype=bool)
+        for placed in sorted(table.pieces, key=lambda piece: not piece.spec.lies_beneath):
+            self._lay(placed)
+
+    def _lay(self, placed: PlacedPiece) -> None:
+        rows, across = self.terrain.shape
+        left, right, near, far = reach(placed)
+        i0, i1 = (int(np.clip(at / _CELL, 0, across)) for at in (left, right + _CELL))
+        j0, j1 = (int(np.clip(at / _CELL, 0, rows)) for at in (near, far + _CELL))
+        if i1 <= i0 or j1 <= j0:
+            return
+        columns = columns_of(placed.piece)
+        x, y = np.meshgrid((np.arange(i0, i1) + 0.5) * _CELL, (np.arange(j0, j1) + 0.5) * _CELL)
+        spots = unflat(placed.stand, np.column_stack([x.ravel(), y.ravel()]))
+        number = columns.number(spots).reshape(x.shape)
+        there = number >= 0
+        part = (slice(j0, j1), slice(i0, i1))
+
+        def read(values: Points) -> Points:
+            return np.where(there, values.reshape(-1)[number], np.nan)
+
+        solid, depth = read(columns.high), read(columns.depth)
+        dim, dark = read(columns.dim) + placed.stand.z, read(columns.dark) + placed.stand.z
+        wood, on = ~np.isnan(depth), ~np.isnan(solid)
+        if placed.underfoot is not Underfoot.PAVED:
+            self.terrain[part] |= on | wood
+        if placed.spec.lies_beneath:
+            top = np.nan_to_num(solid + placed.stand.z, nan=0.0)
+            self.stops[part] |= top >= EYE_IN
+            self._ground[part] = np.maximum(self._ground[part], top)
+            return
+        eye = self._ground[part] + EYE_IN
+        seen = ~np.isnan(dim)
+        self.stops[part] |= wood | (seen & (dim <= eye) & (dark >= eye))
+        self._dim[part] = np.fmin(self._dim[part], dim)
+        self._dark[part] = np.fmax(self._dark[part], dark)
+        self._depth[part] = np.fmin(self._depth[part], depth)
+        high = seen & (dark - self._ground[part] > _LOWEST_HILL)
+        self._barred[part] |= high & (dim - self._ground[part] < EYE_IN)
+
+    def lines_stopped(self) -> float:
+        """Percent of lines between men on open ground that something stops."""
+        start, end = self._pairs()
+        if not len(start):
+            return 0.0
+        steps = max(2, round(APART_IN / _STEP))
+        share = (np.arange(steps) + 0.5) / steps
+        at = start[:, None] + (end - start)[:, None] * share[None, :, None]
+        cell = self._cell(at)
+        a, b = (self._ground[self._cell(side)] + EYE_IN for side in (start, end))
+        look = a[:, None] + (b - a)[:, None] * share[None]
+        stopped = (self._dim[cell] <= look) & (look <= self._dark[cell])
+        stopped |= self._ground[cell] >= look
+        depth = self._depth[cell]
+        inside = np.isfinite(depth)
+        length = np.linalg.norm(end - start, axis=1) / steps
+        within = inside.sum(axis=1) * length > np.where(inside, depth, np.inf).min(axis=1)
+        return float(100 * (stopped.any(axis=1) | within).mean())
+
+    def _pairs(self) -> tuple[Points, Points]:
+        """Two men each, so far apart as the table has room for, neither in a wall."""
+        rng = np.random.default_rng(1944)
+        far = min(APART_IN, 0.8 * max(self._size))
+        start = rng.uniform((0, 0), self._size, (4 * LINES, 2))
+        turn = rng.uniform(0, 2 * np.pi, len(start))
+        end = start + far * np.column_stack([np.cos(turn), np.sin(turn)])
+        good = ((end >= 0) & (end < self._size)).all(axis=1)
+        start, end = start[good], end[good]
+        free: Mask = ~(self._barred[self._cell(start)] | self._barred[self._cell(end)])
+        return start[free][:LINES], end[free][:LINES]
+
+    def _cell(self, at: Points) -> tuple[np.ndarray, np.ndarray]:
+        rows, across = self.terrain.shape
+        i = np.clip((at[..., 0] / _CELL).astype(np.intp), 0, across - 1)
+        j = np.clip((at[..., 1] / _CELL).astype(np.intp), 0, rows - 1)
+        return j, i

@@ -1,0 +1,118 @@
+"""Pieces with a top that looks as if one could stand on it, where nobody can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from scipy import ndimage
+
+from meshes.shapes.character import Underfoot
+from meshes.shapes.piece import Piece
+from sandbox.analysis.survey.columns import Mask, Points, columns_of
+from sandbox.analysis.survey.remark import Remark, sentence
+from sandbox.analysis.survey.shapes import is_line
+from sandbox.movement.floors import HEADROOM_IN, SUPPORT_IN, places, roomy, solids_of
+from sandbox.movement.interiors import STANDS_IN
+from sandbox.table.placement import Placement
+from sandbox.table.table import PlacedPiece
+
+HIGH_IN = 0.6
+"""A top that is lower is stepped over."""
+
+DECK_IN = (2.0, 0.4)
+"""A level top of so many square inches, and so wide where it is widest, looks like a place."""
+
+MOSTLY = 0.35
+"""And it is so much of the piece, seen from above: a gutter between two roofs is no place."""
+
+_LEVEL_IN = 0.06
+_MOST = 160
+
+
+def footings(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
+    """A remark for each piece on whose top nobody can stand though it looks so."""
+    for placed in pieces:
+        if placed.underfoot is Underfoot.CLOSED or is_line(placed):
+            continue
+        why = _why(placed)
+        if why is not None:
+            words, spot = why
+            at = placed.stand.place(np.array([spot]))[0].tolist()
+            words = words.format(placed.spec.label)
+            yield Remark("footing", (placed.id,), sentence(words), (at[0], at[1], at[2]))
+
+
+_Why = tuple[str, tuple[float, float, float]] | None
+_known: WeakKeyDictionary[Piece, tuple[_Why]] = WeakKeyDictionary()
+
+
+def _why(placed: PlacedPiece) -> _Why:
+    found = _known.get(placed.piece)
+    if found is None:
+        found = _known[placed.piece] = (_asked(placed),)
+    return found[0]
+
+
+def _asked(placed: PlacedPiece) -> _Why:
+    columns = columns_of(placed.piece)
+    if columns.peak - columns.foot < HIGH_IN:
+        return None
+    # leaves and spires are not taken for a place to stand
+    bears = columns.top >= columns.high - _LEVEL_IN
+    top = np.where(bears & (columns.high - columns.foot >= HIGH_IN), columns.high, np.nan)
+    level: Mask | None
+    if placed.spec.lies_beneath:
+        level = ~np.isnan(top)
+        words = "Nobody can stand on {0}: it is too steep all over."
+    else:
+        level = _deck(top, columns.cell, float(columns.solid.sum()) * columns.cell**2)
+        words = "{0} has a flat top, but nobody can stand on it: "
+    if level is None or not level.any():
+        return None
+    rows, across = np.nonzero(level)
+    inner = ndimage.distance_transform_edt(np.pad(level, 1))[1:-1, 1:-1][rows, across]
+    best = np.argsort(-inner, kind="stable")[:: max(1, len(rows) // _MOST)][:_MOST]
+    middles = np.column_stack([across[best], rows[best]]) + 0.5
+    spots: Points = np.asarray(middles * columns.cell + columns.corner)
+    high = columns.high[rows[best], across[best]]
+    if _stood(placed, spots, high):
+        return None
+    x, y = spots[0].tolist()
+    spot = (x, y, float(high[0]))
+    if placed.spec.lies_beneath:
+        return words, spot
+    widest = 2 * float(inner.max()) * columns.cell
+    if widest < SUPPORT_IN * 2:
+        return f"{words}it is too narrow for a base.", spot
+    return f'{words}there is no room for a man of {HEADROOM_IN:g}".', spot
+
+
+def _deck(top: Points, cell: float, plan: float) -> Mask | None:
+    """The largest level part of a top that looks like a place to stand; None: it has none."""
+    steep = ndimage.maximum_filter(np.nan_to_num(top, nan=-1e3), 3)
+    steep -= ndimage.minimum_filter(np.nan_to_num(top, nan=1e3), 3)
+    level = ~np.isnan(top) & (steep <= _LEVEL_IN)
+    level = ndimage.binary_dilation(level) & ~np.isnan(top)
+    numbers, count = ndimage.label(level)
+    if not count:
+        return None
+    sizes = np.bincount(numbers.ravel())[1:] * cell**2
+    area, narrow = DECK_IN
+    part = np.asarray(numbers == int(sizes.argmax()) + 1)
+    widest = 2 * float(ndimage.distance_transform_edt(np.pad(part, 1)).max()) * cell
+    large = float(sizes.max()) >= max(area, MOSTLY * plan)
+    return part if large and widest >= narrow else None
+
+
+def _stood(placed: PlacedPiece, spots: Points, high: Points) -> bool:
+    """Whether a man finds a place at any of these spots of a piece's frame, that high."""
+    alone = PlacedPiece(placed.spec, placed.piece, Placement(0.0, 0.0, 0.0), placed.game)
+    solids = solids_of.__wrapped__((alone,))
+    found = places(solids, spots)
+    there = np.abs(found.z - high[found.point]) <= _LEVEL_IN + 0.05
+    if not there.any():
+        return False
+    at = np.column_stack([spots[found.point[there]], found.z[there]])
+    return bool(roomy(solids, at, STANDS_IN).any())

@@ -1,0 +1,203 @@
+"""Gaps that bar the way to what looks as if it could pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import shapely
+from scipy import ndimage
+
+from meshes.shapes.character import SOLID
+from sandbox.analysis.survey.columns import Mask, Points
+from sandbox.analysis.survey.remark import Remark, inches, sentence
+from sandbox.analysis.survey.shapes import outline
+from sandbox.table.table import PlacedPiece, Table
+
+TANK_IN = 1.9
+"""The width of a medium tank (scale: 1:56)."""
+
+BASE_IN = 2.36
+"""A base of 60 mm."""
+
+MAN_IN = 0.98
+"""A base of 25 mm."""
+
+JOINED_IN = 0.5
+"""What is nearer to each other counts as joined: nobody is meant to pass there."""
+
+ROUND_IN = 8.0
+"""Who can go round within so many inches of a gap does, and nobody misses it."""
+
+ROOM_IN2 = 2.0
+"""Where the middle of a tank has less than so much to be in is a niche, and leads nowhere."""
+
+CELL = 0.2
+
+
+@dataclass(frozen=True)
+class Narrow:
+    """A way that is too narrow: how wide it is, between which two, by number, and where."""
+
+    width: float
+    one: int
+    other: int
+    at: tuple[float, float]
+
+
+def gaps(table: Table) -> Iterator[Remark]:
+    """A remark for each gap between two pieces that a tank or a 60 mm base does not get through,
+    though there is room for it on both sides and no way round near by.
+    """
+    bars = [piece for piece in table.pieces if piece.underfoot in SOLID]
+    shapes = [outline(piece) for piece in bars]
+    for found in narrow(shapes, table.size, [piece.id for piece in bars]):
+        yield _said(found, bars[found.one], bars[found.other])
+
+
+def narrow(
+    shapes: Sequence[shapely.Geometry],
+    size: tuple[float, float],
+    names: Sequence[str] = (),
+    within: float = ROUND_IN,
+    least: float = ROOM_IN2,
+) -> Iterator[Narrow]:
+    """The ways that are too narrow between shapes on the plan of a table, narrowest first.
+
+    ``within``: inches within which there is another way, or none. ``least``: square inches of a
+    room that is one. ``names``: of the shapes; of ways as narrow as each other those come first
+    that are called first.
+    """
+    found = list(_between(shapes)) if len(shapes) > 1 else []
+    if not found:
+        return
+    names = names or [f"{number:06}" for number in range(len(shapes))]
+    free = _free(shapes, size)
+    taken: list[tuple[float, float]] = []
+
+    def rank(gap: Narrow) -> tuple[float, list[str]]:
+        return round(gap.width, 2), sorted((names[gap.one], names[gap.other]))
+
+    for gap in sorted(found, key=rank):
+        near = any(abs(gap.at[0] - x) + abs(gap.at[1] - y) < 2 * BASE_IN for x, y in taken)
+        need = TANK_IN if gap.width < TANK_IN else BASE_IN
+        at = None if near else _parts(free, gap, need, within, least)
+        if at is not None:
+            taken.append(gap.at)
+            yield replace(gap, at=at)
+
+
+def _said(gap: Narrow, one: PlacedPiece, other: PlacedPiece) -> Remark:
+    first, second = sorted((one, other), key=lambda piece: piece.id)
+    between = f"between {first.spec.label} and {second.spec.label}"
+    width = inches(gap.width)
+    if gap.width < MAN_IN:
+        words = f"There is only {width} {between}: not even a man ({inches(MAN_IN)}) gets through."
+    elif gap.width < TANK_IN:
+        words = f"There is only {width} {between}: no tank ({inches(TANK_IN)}) gets through."
+    else:
+        words = (
+            f"There is only {width} {between}: a tank gets through, "
+            f"a 60 mm base ({inches(BASE_IN)}) does not."
+        )
+    at = (*gap.at, max(one.stand.z, other.stand.z))
+    return Remark("gap", (first.id, second.id), sentence(words), at)
+
+
+def _between(shapes: Sequence[shapely.Geometry]) -> Iterator[Narrow]:
+    """Every two shapes with a gap between them that is too narrow for something."""
+    tree = shapely.STRtree(shapes)
+    first, second = tree.query(shapes, predicate="dwithin", distance=BASE_IN)
+    for a, b in zip(first.tolist(), second.tolist(), strict=True):
+        if a >= b:
+            continue
+        width = float(shapely.distance(shapes[a], shapes[b]))
+        if not JOINED_IN <= width < BASE_IN:
+            continue
+        across = shapely.shortest_line(shapes[a], shapes[b])
+        if any(
+            shapely.intersects(shapes[c], across) for c in tree.query(across) if c not in (a, b)
+        ):
+            continue
+        # of walls side by side the middle of the way between them, not its mouth
+        along = shapely.intersection(*(shapely.buffer(shapes[n], 0.6 * width) for n in (a, b)))
+        middle = shapely.centroid(along)
+        yield Narrow(width, a, b, (middle.x, middle.y))
+
+
+def _free(shapes: Sequence[shapely.Geometry], size: tuple[float, float]) -> Mask:
+    """``(ny, nx)``: which cells of the table nothing bars."""
+    across, rows = (max(1, round(length / CELL)) for length in size)
+    free = np.ones((rows, across), dtype=bool)
+    for shape in shapes:
+        if shape.is_empty:
+            continue
+        left, near, right, far = shape.bounds
+        i0, i1 = (int(np.clip(at / CELL, 0, across)) for at in (left, right + CELL))
+        j0, j1 = (int(np.clip(at / CELL, 0, rows)) for at in (near, far + CELL))
+        if i1 <= i0 or j1 <= j0:
+            continue
+        x, y = np.meshgrid((np.arange(i0, i1) + 0.5) * CELL, (np.arange(j0, j1) + 0.5) * CELL)
+        free[j0:j1, i0:i1] &= ~shapely.intersects_xy(shape, x, y)
+    return free
+
+
+def _parts(
+    free: Mask, gap: Narrow, need: float, within: float, least: float
+) -> tuple[float, float] | None:
+    """Where something so wide is stopped by a gap that would else lead it from room for it to more
+    of it that it does not reach by another way near by; None where it misses nothing.
+    """
+    clear, corner = _clearance(free, gap.at, within)
+    rooms, _ = ndimage.label(clear >= need / 2, _EIGHT)
+    sizes = np.bincount(rooms.ravel()) * CELL**2
+    rooms[(sizes < least)[rooms]] = 0
+    room = rooms > 0
+    if not room.any():
+        return None
+    # where something of that width stands with its middle, and all that it then covers
+    away, (row, column) = ndimage.distance_transform_edt(~room, return_indices=True)
+    covered = away * CELL <= need / 2
+    ways, _ = ndimage.label((clear >= JOINED_IN / 2) & ~covered, _EIGHT)
+    cells = np.argwhere(ways > 0)
+    if not len(cells):
+        return None
+    spots = (cells[:, ::-1] + 0.5) * CELL + corner
+    far = np.linalg.norm(spots - gap.at, axis=1)
+    if far.min() > BASE_IN:
+        return None
+    passage = ways == ways[tuple(cells[int(far.argmin())])]
+    touching = ndimage.binary_dilation(passage, iterations=2) & covered
+    if len(np.unique(rooms[row[touching], column[touching]])) < 2:
+        return None
+    inside = (np.argwhere(passage)[:, ::-1] + 0.5) * CELL + corner
+    middle = inside.mean(axis=0)
+    x, y = inside[int(np.linalg.norm(inside - middle, axis=1).argmin())].tolist()
+    return x, y
+
+
+_EIGHT = np.ones((3, 3), dtype=bool)
+
+
+def _clearance(
+    free: Mask, at: tuple[float, float], within: float
+) -> tuple[Points, tuple[float, float]]:
+    """How far what lies around a place is from what bars the way, and where its corner is on the
+    table. Beyond the table's edge nothing goes; beyond what is looked at the way goes on.
+    """
+    row, column = int(at[1] / CELL), int(at[0] / CELL)
+    far, most = round((within + BASE_IN) / CELL), round(within / CELL)
+    (top, bottom), (left, right) = (
+        (max(0, middle - far), min(count, middle + far + 1))
+        for middle, count in zip((row, column), free.shape, strict=True)
+    )
+    part = free[top:bottom, left:right]
+    beyond = (
+        (int(top == 0), int(bottom == free.shape[0])), (int(left == 0), int(right == free.shape[1]))
+    )  # fmt: skip
+    clear = ndimage.distance_transform_edt(np.pad(part, beyond)) * CELL
+    clear = clear[beyond[0][0] :, beyond[1][0] :][: part.shape[0], : part.shape[1]]
+    y, x = max(0, row - most), max(0, column - most)
+    near = clear[y - top : row + most + 1 - top, x - left : column + most + 1 - left]
+    return near, (x * CELL, y * CELL)

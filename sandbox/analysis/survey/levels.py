@@ -1,0 +1,101 @@
+"""What hangs in the air, or has sunk into the ground that it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import shapely
+
+from sandbox.analysis.survey.columns import Points, columns_of, flat, reach, sampled
+from sandbox.analysis.survey.remark import Remark, inches, sentence
+from sandbox.analysis.survey.shapes import apart, is_under
+from sandbox.table.table import PlacedPiece
+
+AIR_IN = 0.4
+"""So much air beneath a piece, or ground above its foot, is remarked on: less is a slope's."""
+
+SHARE = 0.2
+"""Of what a piece stands on, in the air or in the ground."""
+
+_SOLE_IN = 0.12
+_MOST = 1500
+_BRIDGED = 0.9
+
+
+def levels(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
+    """A remark for each piece that does not stand on what lies beneath it."""
+    for placed in pieces:
+        below = [other for other in pieces if is_under(other, placed) and not apart(other, placed)]
+        if below or placed.stand.z + columns_of(placed.piece).foot > AIR_IN or _dips(placed):
+            found = _level(placed, below)
+            if found is not None:
+                yield found
+
+
+def _dips(placed: PlacedPiece) -> bool:
+    return placed.stand.z < -AIR_IN
+
+
+def _level(placed: PlacedPiece, below: Sequence[PlacedPiece]) -> Remark | None:
+    columns = columns_of(placed.piece)
+    soles = columns.solid & (np.nan_to_num(columns.low, nan=np.inf) <= columns.foot + _SOLE_IN)
+    spots = columns.middles(soles)
+    if not len(spots):
+        return None
+    lows = columns.low[soles]
+    thin = max(1, len(spots) // _MOST)
+    spots, lows = flat(placed.stand, spots[::thin]), lows[::thin] + placed.stand.z
+    ground, owner = _ground(spots, below)
+    air = lows - ground
+    hangs, sunk = air > AIR_IN, air < -AIR_IN
+    hanging = hangs.mean() >= SHARE and not _bridged(spots, air, hangs)
+    sinking = sunk.mean() >= SHARE
+    if not (hanging or sinking):
+        return None
+    name, which = placed.spec.label, hangs if hanging else sunk
+    at = spots[which].mean(axis=0)
+    x, y = spots[int(np.argmin(((spots - at) ** 2).sum(axis=1)))].tolist()
+    owners = owner[sunk] if sinking else owner[owner >= 0]
+    beneath = "the table"
+    if len(owners) and (owners >= 0).any():
+        into = below[int(np.bincount(owners[owners >= 0]).argmax())]
+        beneath = into.spec.label
+    high = inches(float(np.percentile(air[hangs], 90))) if hanging else ""
+    deep = inches(float(np.percentile(-air[sunk], 90))) if sinking else ""
+    if hanging and sinking:
+        words = f"{name} stands askew on {beneath}: {high} of air on one side, {deep} deep in it."
+    elif sinking:
+        words = f"{name} is {deep} deep in {beneath}."
+    elif hangs.all():
+        words = f"{name} hangs in the air, {high} up."
+    else:
+        words = f"{name} has {high} of air under one side."
+    return Remark("level", (placed.id,), sentence(words), (x, y, float(lows.mean())))
+
+
+def _ground(
+    spots: Points, below: Sequence[PlacedPiece]
+) -> tuple[Points, np.ndarray[tuple[int], np.dtype[np.intp]]]:
+    """The height of the ground at points, and the number of the piece it is of; −1: the table."""
+    ground, owner = np.zeros(len(spots)), np.full(len(spots), -1, dtype=np.intp)
+    for number, other in enumerate(below):
+        left, right, near, far = reach(other)
+        if spots[:, 0].min() > right or spots[:, 0].max() < left:
+            continue
+        if spots[:, 1].min() > far or spots[:, 1].max() < near:
+            continue
+        top = sampled(other, columns_of(other.piece).top, spots) + other.stand.z
+        higher = np.nan_to_num(top, nan=-np.inf) > ground
+        ground[higher], owner[higher] = top[higher], number
+    return ground, owner
+
+
+def _bridged(spots: Points, air: Points, hangs: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> bool:
+    """Whether what is in the air lies between what is held, as a bridge's middle does."""
+    held = spots[np.abs(air) <= AIR_IN]
+    if len(held) < 3:
+        return False
+    hull = shapely.convex_hull(shapely.multipoints(held))
+    over = spots[hangs]
+    return bool(shapely.intersects_xy(hull, over[:, 0], over[:, 1]).mean() >= _BRIDGED)

@@ -1,0 +1,89 @@
+"""How units stand: too near an enemy, or apart from their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from sandbox.analysis.survey.remark import Remark, inches, sentence
+from sandbox.scenario.game_spec import Moves
+from sandbox.table.footprints import apart, cores, pose_of, radii, widest_gap
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
+
+_HAIR = 0.005
+
+
+def enemies(table: Table) -> Iterator[Remark]:
+    """A remark for each two units of different sides that are nearer than their game has it."""
+    near = table.scenario.brings.apart_in
+    models = [m for unit in table.units if not unit.template.flies for m in unit.models]
+    if near is None or not models:
+        return
+    units = {unit.id: unit for unit in table.units}
+    at = np.array([[m.stand.x, m.stand.y] for m in models])
+    shapes, wide = cores(models, [pose_of(model) for model in models]), radii(models)
+    between = apart(shapes, wide, shapes, wide)
+    seen: dict[tuple[str, str], tuple[float, int, int]] = {}
+    for a, b in zip(*np.nonzero(np.triu(between < near - _HAIR, 1)), strict=True):
+        one, other = units[models[a].unit], units[models[b].unit]
+        if one.side_number == other.side_number:
+            continue
+        if abs(models[a].stand.z - models[b].stand.z) >= _STOREY_IN:
+            continue
+        key = (min(one.id, other.id), max(one.id, other.id))
+        seen[key] = min(seen.get(key, (np.inf, 0, 0)), (float(between[a, b]), int(a), int(b)))
+    for (one_id, other_id), (width, a, b) in sorted(seen.items()):
+        one, other = units[one_id], units[other_id]
+        how = "touch" if width <= _HAIR else f"are only {inches(width)} apart"
+        words = f'{one.spec.label} and {other.spec.label} {how}: enemies keep {near:g}" apart.'
+        x, y = ((at[a] + at[b]) / 2).tolist()
+        yield Remark("enemy", (one_id, other_id), sentence(words), (x, y, models[a].stand.z))
+
+
+_STOREY_IN = 1.3
+
+
+def formations(table: Table) -> Iterator[Remark]:
+    """A remark for each unit on foot that is not one group, as far as its game wants it."""
+    reach = table.scenario.brings.formation_in
+    if reach is None:
+        return
+    for unit in table.units:
+        if unit.template.moves not in (Moves.FOOT, Moves.CREW) or len(unit.models) < 2:
+            continue
+        models = unit.models
+        shapes, wide = cores(models, [pose_of(m) for m in models]), radii(models)
+        between = apart(shapes, wide, shapes, wide)
+        gap = widest_gap(between)
+        if gap <= reach + _HAIR:
+            continue
+        yield _broken(unit, between, gap, reach)
+
+
+def _broken(unit: PlacedUnit, between: np.ndarray, gap: float, reach: float) -> Remark:
+    """Whoever is not with most of the others."""
+    groups: list[set[int]] = []
+    left = set(range(len(unit.models)))
+    while left:
+        group, edge = set(), {min(left)}
+        while edge:
+            group |= edge
+            left -= edge
+            edge = {n for n in left if min(between[n, m] for m in group) <= reach + _HAIR}
+        groups.append(group)
+    main = max(groups, key=lambda group: (len(group), -min(group)))
+    away = sorted(set(range(len(unit.models))) - main)
+    lost: list[PlacedModel] = [unit.models[number] for number in away]
+    who = "1 model is" if len(lost) == 1 else f"{len(lost)} models are"
+    far = inches(gap)
+    words = (
+        f"{unit.spec.label} has lost its formation: {who} away from the rest, {far} at the widest."
+    )
+    stand = lost[0].stand
+    return Remark(
+        "formation",
+        tuple(model.id for model in lost),
+        sentence(words),
+        (stand.x, stand.y, stand.z),
+    )

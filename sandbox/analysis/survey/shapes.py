@@ -1,0 +1,70 @@
+"""What kind of thing a piece is in the way, as far as a survey tells them apart."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import shapely
+
+from meshes.shapes.character import BARRIERS
+from sandbox.analysis.survey.columns import columns_of, flat, reach, sampled
+from sandbox.movement.ground_classes import outline_of
+from sandbox.table.table import PlacedPiece
+
+_NARROW_IN = 2.0
+"""How wide a line is at most, on the whole."""
+
+_DRAWN_OUT = 4.6
+"""How drawn out it is: the square of its edge by four times its area, 4 for a square."""
+
+_TOUCH_IN = 0.05
+
+
+@lru_cache(maxsize=2048)
+def outline(placed: PlacedPiece) -> shapely.Geometry:
+    """A piece's outline on the table, by what it is to move on."""
+    found = outline_of(placed)
+    shapely.prepare(found)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def is_line(placed: PlacedPiece) -> bool:
+    """Whether it is a wall, a hedge, a fence: something drawn out, of which pieces are joined."""
+    if placed.underfoot not in BARRIERS:
+        return False
+    shape = outline(placed)
+    around, area = float(shape.length), max(float(shape.area), 1e-9)
+    return 2 * area / around <= _NARROW_IN and around**2 / (4 * area) >= _DRAWN_OUT
+
+
+def foot_of(placed: PlacedPiece) -> float:
+    """The height of its lowest point."""
+    return placed.stand.z + columns_of(placed.piece).foot
+
+
+def is_under(ground: PlacedPiece, other: PlacedPiece) -> bool:
+    """Whether a piece is ground for another: a hill, or what the other stands on top of."""
+    if ground is other:
+        return False
+    if ground.spec.lies_beneath and not other.spec.lies_beneath:
+        return True
+    return foot_of(ground) < foot_of(other) - _TOUCH_IN
+
+
+def carries(ground: PlacedPiece, other: PlacedPiece) -> bool:
+    """Whether a piece is what another was put on: it reaches up to the middle of its foot."""
+    if not is_under(ground, other):
+        return False
+    if ground.spec.lies_beneath:
+        return True
+    columns = columns_of(other.piece)
+    middle = flat(other.stand, columns.spots.mean(axis=0, keepdims=True))
+    top = sampled(ground, columns_of(ground.piece).top, middle) + ground.stand.z
+    return bool(abs(top[0] - foot_of(other)) <= _TOUCH_IN)
+
+
+def apart(one: PlacedPiece, other: PlacedPiece) -> bool:
+    """Whether the boxes around two plans do not touch."""
+    a, b = reach(one), reach(other)
+    return a[0] > b[1] or b[0] > a[1] or a[2] > b[3] or b[2] > a[3]

@@ -1,0 +1,6 @@
+"""Files of other programs, read as untrusted bytes, and a table written for other programs.
+
+Imports `table`, `document`, `scenario` and the meshes. Doors: `layouts.importing.scenario_of` (a
+layout or a save as a scenario), `layouts.terrain_layout_out.layout_text`, `parcel.unpacked` and
+`parcel.packed` (a scenario and its meshes as a zip), `gltf.glb`.
+"""

@@ -1,0 +1,181 @@
+"""A table as a 40kdc terrain layout: footprints with heights, and where each is measured.
+
+By https://40kdc.dev/schemas/core/terrain-layout.schema.json (CC0).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import shapely
+
+from meshes.terrain.prism import MOST_CORNERS
+from sandbox.exchange.layouts.taken import Ids
+from sandbox.exchange.layouts.terrain_layout import (
+    BOARD,
+    Footprint,
+    Layout,
+    Points,
+    centroid,
+    footprint_of,
+    in_table,
+    lying,
+    unturned,
+)
+from sandbox.table.outlines import Keystone, keystone, outline, whole
+from sandbox.table.table import PlacedPiece, Table
+
+_FLAT = 0.1
+"""What is no higher than this is an area of ground, not scenery on it. Inches."""
+
+_EDGES = {"left": "left", "right": "right", "near": "bottom", "far": "top"}
+_FACES = {"left": "min-x", "right": "max-x", "far": "min-y", "near": "max-y"}
+
+
+def layout_text(table: Table) -> tuple[str, tuple[str, ...]]:
+    """The JSON of a layout, and what of the table it cannot say, each in a line."""
+    left_out: list[str] = []
+    ids, pieces = Ids(), []
+    for placed in table.pieces:
+        piece = _piece(placed, table.size, ids, left_out)
+        if piece is not None:
+            pieces.append(piece)
+    _mark(pieces, table, left_out)
+    x, y = table.size
+    layout = {
+        "id": f"{Ids().of(table.scenario.name, 'layout')}-layout",
+        "name": table.scenario.name,
+        "source": "sightline",
+        "description": f"Terrain on a table of {x:g} × {y:g} inches.",
+        "pieces": pieces,
+        "game_version": {"edition": "11th", "dataslate": "sightline"},
+    }
+    if table.size != BOARD:
+        left_out.append(
+            f'the size of the table, {x:g}" × {y:g}": the format is for {BOARD[0]:g}" × '
+            f'{BOARD[1]:g}", so it stands in the description alone'
+        )
+    for what, count in (
+        ("unit", len(table.units)),
+        ("zone", len(table.scenario.zones)),
+        ("note", len(table.scenario.notes)),
+        ("smoke screen", len(table.scenario.smoke)),
+    ):
+        if count:
+            left_out.append(f"{count:,} {what}{'s' * (count > 1)}, which a layout has none of")
+    text = json.dumps(layout, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+    return text, tuple(left_out)
+
+
+def _piece(
+    placed: PlacedPiece, size: tuple[float, float], ids: Ids, left_out: list[str]
+) -> dict[str, Any] | None:
+    seen = outline(placed)
+    if seen.is_empty:
+        left_out.append(f"{placed.id}: it covers nothing")
+        return None
+    shape = whole(seen)
+    if len(shapely.get_parts(seen)) > 1:
+        left_out.append(f"{placed.id}: its parts lie apart, and are one outline in the layout")
+    elif any(len(part.interiors) for part in shapely.get_parts(seen)):
+        left_out.append(f"{placed.id}: it has openings seen from above, which its outline fills")
+    footprint, position, turn = _footprint(in_table(_ring(shape), size[1]), -placed.stand.turn)
+    height = max(float(p.mesh.bounds[1, 2]) for p in placed.piece.parts)
+    name = placed.spec.label
+    made: dict[str, Any] = {
+        "id": _entity(ids.of(placed.id, "piece")),
+        "name": name[:1].upper() + name[1:],
+        "piece_type": "area" if height <= _FLAT else "feature",
+        "footprint": footprint.model_dump(exclude_none=True),
+        "position": {"x": round(float(position[0]), 4), "y": round(float(position[1]), 4)},
+        "rotation_degrees": round(turn % 360, 4) % 360,
+        "height_inches": round(height, 4),
+    }
+    made["keystones"] = _keystones(keystone(seen, size), made, size)
+    if placed.stand.z > _FLAT:
+        left_out.append(
+            f'{placed.id}: it stands {placed.stand.z:.1f}" up, which a layout cannot say'
+        )
+    return made
+
+
+def _ring(shape: shapely.Polygon) -> Points:
+    """The corners of an outline, as few as keep it where it is.
+
+    Coils of wire have more than anybody draws: then its narrow notches are filled.
+    """
+    gap = 0.0
+    while True:
+        filled = shape.buffer(gap, join_style="mitre").buffer(-gap, join_style="mitre")
+        corners = np.asarray(filled.simplify(0.002 + gap / 4).exterior.coords)[:-1]
+        if len(corners) <= MOST_CORNERS:
+            return corners
+        gap = 2 * gap or 0.02
+
+
+def _footprint(corners: Points, turn: float) -> tuple[Footprint, Points, float]:
+    """A footprint in its own frame, the place of its centroid, its clockwise turn; board frame."""
+    rectangle = footprint_of(corners)
+    if rectangle is not None:
+        footprint, middle, found = rectangle
+        w, h = round(footprint.width or 0.0, 4), round(footprint.height or 0.0, 4)
+        # Whichever of its sides came first: its width is along the piece's own x.
+        if abs((found - turn + 90) % 180 - 90) > 45:
+            w, h, found = h, w, found - 90
+        turn = (found + 90) % 180 - 90
+        return Footprint(type="rectangle", width=w, height=h), middle, turn
+    middle, local = unturned(corners, turn)
+    rounded = np.round(local, 4) + 0.0
+    points = [{"x": float(x), "y": float(y)} for x, y in rounded]
+    # By its rounded corners it is placed: what rounding moves the centroid by goes into its place.
+    c, s = np.cos(np.radians(turn)), np.sin(np.radians(turn))
+    middle = middle + np.array([[c, -s], [s, c]]) @ centroid(rounded)
+    return Footprint.model_validate({"type": "polygon", "points": points}), middle, turn
+
+
+def _keystones(
+    stone: Keystone, made: dict[str, Any], size: tuple[float, float]
+) -> list[dict[str, Any]]:
+    """From the two edges to the corner measured, and from one to another of what lies askew; or to
+    the faces of what has no corner."""
+    edges = (stone.across[0], stone.along[0])
+    if not stone.corner:
+        return [{"edge": _EDGES[e], "ref": {"kind": "face", "side": _FACES[e]}} for e in edges]
+    layout = Layout.model_validate({"id": "one", "name": "one", "pieces": [made]})
+    (only,) = (one for one in lying(layout, {}) if not isinstance(one, str))
+    board = in_table(only.corners, size[1])
+
+    def ref(point: tuple[float, float]) -> dict[str, Any]:
+        return {"kind": "vertex", "index": int(np.argmin(np.hypot(*(board - point).T)))}
+
+    stones = [{"edge": _EDGES[edge], "ref": ref(stone.point)} for edge in edges]
+    if stone.second is not None:
+        stones.append({"edge": _EDGES[stone.second[1]], "ref": ref(stone.second[0])})
+    return stones
+
+
+def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> None:
+    """Objectives that are held belong to the piece that they lie on."""
+    shapes = [whole(s) for p in table.pieces if not (s := outline(p)).is_empty]
+    for one in table.scenario.objectives:
+        at = one.position
+        on = [] if at is None else [n for n, s in enumerate(shapes) if s.covers(shapely.Point(at))]
+        free = [n for n in on if "is_objective" not in pieces[n]]
+        if at is None or one.kind != "hold" or not free:
+            left_out.append(
+                f"the objective {one.id}: a layout has them on pieces alone, to be held"
+            )
+            continue
+        x, y = (float(v) for v in in_table(np.array(at), table.size[1]))
+        reach = {} if one.radius is None else {"control_range_inches": one.radius}
+        pieces[free[0]] |= {
+            "is_objective": True,
+            "objective": {"position": {"x": round(x, 4), "y": round(y, 4)}, **reach},
+        }
+
+
+def _entity(name: str) -> str:
+    """An id as the format wants it: at least two signs."""
+    return name if len(name) > 1 else f"piece-{name}"

@@ -1,0 +1,181 @@
+"""A table in one file: its scenario and the meshes that it names, as a zip.
+
+What comes from outside is untrusted: a parcel is read within bounds, in memory, and nothing of it
+is ever written where its names say.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from sandbox.document.refusal import Refused
+from sandbox.scenario.faults import ScenarioFault, shown_line
+from sandbox.scenario.file import ScenarioFile, read_scenario
+from sandbox.scenario.schema import MeshTerrain, Scenario
+from sandbox.scenario.text import MAX_BYTES as MAX_TEXT_BYTES
+from sandbox.table.own_meshes import MAX_BYTES, free_name
+
+MOST_BYTES = 128 * 2**20
+"""Of a parcel, and of all that is packed in it."""
+
+MOST_FILES = 400
+BEGINS = b"PK"
+"""What every zip begins with."""
+
+_DAMAGED = "Found a zip that is damaged or locked; expected a whole one."
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """What a parcel holds. ``meshes``: bytes by the name that the text has for each, which is a
+    plain file name."""
+
+    name: str
+    text: str
+    meshes: Mapping[str, bytes]
+
+
+def packed(file: ScenarioFile) -> bytes:
+    """Pack a scenario and its meshes as a zip. Raises Refused for a mesh that is
+    gone, and where they are more than `MOST_BYTES`."""
+    found = {name: _content(file, name) for name in file.scenario.mesh_paths()}
+    if sum(map(len, found.values())) > MOST_BYTES - MAX_TEXT_BYTES:
+        raise Refused(f"Its meshes have more than {MOST_BYTES:,} bytes in all.")
+    text, names = _plainly(file)
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as parcel:
+        parcel.writestr(file.path.name, text)
+        for name, content in found.items():
+            parcel.writestr(names[name], content)
+    return made.getvalue()
+
+
+def unpacked(content: bytes) -> Parcel:
+    """What a zip of somebody's holds: one scenario, and the meshes that it names; what else is in
+    it is left out. Raises Refused in one sentence, and ScenarioFault."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as parcel:
+            return _read(parcel)
+    except (Refused, ScenarioFault):
+        raise
+    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
+        raise Refused(_DAMAGED) from None
+
+
+def contents(content: bytes) -> dict[str, bytes]:
+    """Return every file of a zip by its path in it. Raises Refused as `unpacked` does."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as parcel:
+            return {name: _bytes(parcel, row, MAX_BYTES) for name, row in _inside(parcel).items()}
+    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
+        raise Refused(_DAMAGED) from None
+
+
+def parcel_of(name: str, text: str, meshes: Mapping[str, bytes]) -> Parcel:
+    """Return a scenario and its meshes with a plain file name for each mesh.
+
+    ``meshes``: bytes by the path that the text has for each. Raises ScenarioFault.
+    """
+    at = Path(f"{name}.toml")
+    plain, names = _plainly(ScenarioFile(at, Path(), read_scenario(text, at), text))
+    return Parcel(name, plain, {names[path]: content for path, content in meshes.items()})
+
+
+def _inside(parcel: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
+    """Return the files of a zip by their paths. Raises Refused for too many, and for a path that
+    leads out of it."""
+    rows = [row for row in parcel.infolist() if not row.is_dir() and not _hidden(row.filename)]
+    if len(rows) > MOST_FILES:
+        raise Refused(f"Found a zip of {len(rows):,} files; expected at most {MOST_FILES}.")
+    total = sum(row.file_size for row in rows)
+    if total > MOST_BYTES:
+        raise Refused(f"Found {total:,} bytes in the zip; expected at most {MOST_BYTES:,}.")
+    inside: dict[str, zipfile.ZipInfo] = {}
+    for row in rows:
+        path = PurePosixPath(row.filename)
+        if path.is_absolute() or ".." in path.parts or "\\" in row.filename or ":" in row.filename:
+            raise Refused(
+                f"Found {shown_line(row.filename)} in the zip, which leads out of it; expected "
+                "files within."
+            )
+        if str(path) in inside:
+            raise Refused(f"Found {shown_line(str(path))} twice in the zip; expected it once.")
+        inside[str(path)] = row
+    return inside
+
+
+def _read(parcel: zipfile.ZipFile) -> Parcel:
+    inside = _inside(parcel)
+    texts = [name for name in inside if name.lower().endswith(".toml")]
+    if len(texts) != 1:
+        raise Refused(f"Found {len(texts)} scenarios in the zip; expected one, a .toml.")
+    at = PurePosixPath(texts[0])
+    try:
+        text = _bytes(parcel, inside[texts[0]], MAX_TEXT_BYTES).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused(f"{at.name}: found bytes that are not UTF-8; expected TOML.") from None
+    scenario = read_scenario(text, Path(at.name))
+    meshes = {}
+    for name in scenario.mesh_paths():
+        held = inside.get(str(at.parent / name))
+        if held is None:
+            raise Refused(f"{at.name} names {shown_line(name)}; expected that mesh in the zip.")
+        meshes[name] = _bytes(parcel, held, MAX_BYTES)
+    return parcel_of(at.stem, text, meshes)
+
+
+def _hidden(name: str) -> bool:
+    """What systems put beside files: nobody packed it."""
+    return name.startswith("__MACOSX/") or PurePosixPath(name).name.startswith(".")
+
+
+def _bytes(parcel: zipfile.ZipFile, row: zipfile.ZipInfo, most: int) -> bytes:
+    """One file of a zip: what it says of its size is not believed."""
+    with parcel.open(row) as stream:
+        found = stream.read(most + 1)
+    if len(found) > most:
+        raise Refused(f"{shown_line(row.filename)}: found more than {most:,} bytes; expected less.")
+    return found
+
+
+def _content(file: ScenarioFile, name: str) -> bytes:
+    kept = file.mesh_content(name)
+    if kept is not None:
+        return kept
+    try:
+        with file.mesh_file(name).open("rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise Refused(f"{shown_line(name)} cannot be read: {error.strerror}.") from None
+
+
+def _plainly(file: ScenarioFile) -> tuple[str, dict[str, str]]:
+    """The text with a plain file name for each mesh, and these names."""
+    names: dict[str, str] = {}
+    for mesh in file.scenario.mesh_paths():
+        names[mesh] = free_name(PurePosixPath(mesh).name, names.values(), None)
+    return file.saying(_renamed(file.scenario, names)).written(), names
+
+
+def _renamed(scenario: Scenario, names: Mapping[str, str]) -> Scenario:
+    terrain = tuple(
+        row.model_copy(update={"mesh": names[row.mesh]}) if isinstance(row, MeshTerrain) else row
+        for row in scenario.terrain
+    )
+    units = tuple(
+        unit.model_copy(
+            update={
+                "models": tuple(
+                    one if one.mesh is None else one.model_copy(update={"mesh": names[one.mesh]})
+                    for one in unit.models
+                )
+            }
+        )
+        for unit in scenario.units
+    )
+    return scenario.model_copy(update={"terrain": terrain, "units": units})

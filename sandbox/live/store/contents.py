@@ -1,0 +1,23 @@
+"""Bytes of meshes, once each by SHA-256, however many tables and groups have them."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, select
+
+from sandbox.live.store import schema
+
+
+def keep(connection: Connection, sha256: str, content: bytes) -> None:
+    """Keep bytes, where they are not there yet."""
+    contents = schema.contents
+    here = select(contents.c.size).where(contents.c.sha256 == sha256)
+    if connection.execute(here).first() is None:
+        row = {"sha256": sha256, "size": len(content), "bytes": content}
+        connection.execute(contents.insert().values(**row))
+
+
+def sweep(connection: Connection) -> None:
+    """Take away what neither a table nor a group has any more."""
+    contents = schema.contents
+    used = select(schema.meshes.c.sha256).union(select(schema.group_meshes.c.sha256))
+    connection.execute(contents.delete().where(contents.c.sha256.not_in(used)))

@@ -1,0 +1,200 @@
+"""The database beneath the store: where it is, how it is opened, and what its faults are called."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    IntegrityError,
+    NoSuchModuleError,
+    SQLAlchemyError,
+)
+from sqlalchemy.pool import StaticPool
+
+from sandbox.live.store.kept import StoreFault, Unusable
+from sandbox.live.store.schema import bring_up
+
+PATIENCE = 10.0
+"""Seconds that another program's write is waited for."""
+
+_READS = "sightline_reads"
+
+
+def usual_url() -> str:
+    """The store that is opened where none is named: a file in the user's data folder."""
+    folder = platformdirs.user_data_path("sightline", appauthor=False)
+    return URL.create("sqlite", database=str(folder / "tables.sqlite3")).render_as_string()
+
+
+def file_of(url: str) -> Path | None:
+    """The file that a store is in; None for one in memory or on a server.
+
+    Raises StoreFault for what is no URL.
+    """
+    made = _url(url)
+    if made.get_backend_name() != "sqlite" or _in_memory(made):
+        return None
+    name = str(made.database).removeprefix("file:") if "uri" in made.query else made.database
+    return Path(str(name))
+
+
+class Clash(StoreFault):
+    """What is to be new is there already."""
+
+
+class Database:
+    """Transactions on the database of a URL, its schema up to date. Raises StoreFault.
+
+    Any thread may ask. Of SQLite one thread writes at a time, as it would have it anyway: who
+    waits here is woken at once, where SQLite would try again after a while.
+    """
+
+    def __init__(self, url: str) -> None:
+        made = _url(url)
+        file = file_of(url)
+        self.where = made.render_as_string(hide_password=True) if file is None else str(file)
+        self._writing = threading.RLock()
+        self._alone = _in_memory(made)
+        if file is not None:
+            _make_folder(file, usual=url == usual_url())
+        self._engine = _engine(made, self.where)
+        self._reader = self._engine.execution_options(**{_READS: True})
+        try:
+            with self.writing() as connection:
+                bring_up(connection, self.where)
+        except BaseException:
+            self.close()
+            raise
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """One transaction: committed, and on the disk, when it is left. Raises Clash too."""
+        with self._writing, self._spoken(), self._engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One look, at everything as it was when it began."""
+        lock = self._writing if self._alone else nullcontext()
+        with lock, self._spoken(), self._reader.begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        """Give back connections and files."""
+        with self._writing:
+            self._engine.dispose()
+
+    @contextmanager
+    def _spoken(self) -> Iterator[None]:
+        """Faults of the database as one sentence."""
+        try:
+            yield
+        except IntegrityError:
+            raise Clash(
+                f"{self.where}: found the same row there already; expected another"
+            ) from None
+        except SQLAlchemyError as error:
+            raise Unusable(
+                f"{self.where}: found {_reason(error)}; expected a store that can be read and "
+                "written"
+            ) from error
+        except UnicodeEncodeError as error:
+            raise StoreFault(
+                f"{self.where}: found text with half a sign in it; expected Unicode"
+            ) from error
+
+
+def _url(url: str) -> URL:
+    try:
+        return make_url(url)
+    except (ArgumentError, ValueError):
+        raise StoreFault(
+            f"{url.partition('@')[2] or url}: found no URL of a database; expected one such as "
+            "sqlite:///tables.sqlite3"
+        ) from None
+
+
+def _in_memory(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:")
+
+
+def _make_folder(file: Path, *, usual: bool) -> None:
+    """The folder of the usual store is made; another's has to be there."""
+    if usual:
+        try:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreFault(
+                f"{file.parent}: found {error.strerror}; expected a folder that can be written"
+            ) from None
+    elif not file.parent.is_dir():
+        raise StoreFault(f"{file}: found no folder {file.parent}; expected a folder for the store")
+    if file.is_dir():
+        raise StoreFault(f"{file}: found a folder; expected a file to keep tables in")
+
+
+def _engine(url: URL, where: str) -> Engine:
+    sqlite = url.get_backend_name() == "sqlite"
+    how: dict[str, Any] = {"connect_args": {"timeout": PATIENCE}} if sqlite else {}
+    if _in_memory(url):
+        how["poolclass"] = StaticPool
+        how["connect_args"]["check_same_thread"] = False
+    try:
+        # Neither a log nor a traceback shows what is written: secrets are among it.
+        engine = create_engine(url, hide_parameters=True, **how)
+    except (NoSuchModuleError, ModuleNotFoundError) as error:
+        raise StoreFault(
+            f"{where}: found no driver for {url.drivername} ({error}); expected one that is "
+            "installed, or sqlite:///FILE"
+        ) from None
+    except (ArgumentError, TypeError, ValueError) as error:
+        raise StoreFault(f"{where}: found {_first(error)}; expected a URL of a database") from None
+    if sqlite:
+        event.listen(engine, "connect", _as_we_like_it)
+        event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _as_we_like_it(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # transactions begin where `_begin` says so
+    _write_ahead(connection, time.monotonic() + PATIENCE)
+    for pragma in ("synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _write_ahead(connection: Any, until: float) -> None:
+    """SQLite does not wait by itself where another program makes the file at the same time."""
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").close()
+            return
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+
+
+def _begin(connection: Connection) -> None:
+    """A write takes its lock at once: one that read first could not be let in any more."""
+    reads = connection.get_execution_options().get(_READS)
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _reason(error: SQLAlchemyError) -> str:
+    return _first(error.orig if isinstance(error, DBAPIError) else error)
+
+
+def _first(error: BaseException | None) -> str:
+    lines = str(error).strip().splitlines()
+    return lines[0].rstrip(".") if lines else type(error).__name__

@@ -1,0 +1,241 @@
+"""The tables of the database, and how those of an older version become today's.
+
+Version 1 kept no time beside an entry, and neither what was said nor certificates; version 2 no
+meshes; version 3 no groups, and every mesh was to be seen; version 4 no secrets; version 5 none of
+dice; version 6 had no archive.
+"""
+
+from __future__ import annotations
+
+import json
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    Float,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    bindparam,
+    inspect,
+    select,
+    text,
+)
+
+from sandbox.live.store.kept import StoreFault
+
+VERSION = 7
+"""Of the schema, as this program reads and writes it."""
+
+_metadata = MetaData()
+
+
+def _of_document(*, primary: bool = False) -> Column[int]:
+    gone = ForeignKey("documents.id", ondelete="CASCADE")
+    return Column("document", Integer, gone, primary_key=primary, nullable=False)
+
+
+version = Table("sightline_schema", _metadata, Column("version", Integer, nullable=False))
+
+documents = Table(
+    "documents",
+    _metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(200), nullable=False, unique=True),
+    Column("title", Text, nullable=False),
+    Column("source", Text, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("saved", Text, nullable=False),
+    Column("archived", Integer, nullable=False, server_default=text("0")),
+)
+
+entries = Table(
+    "entries",
+    _metadata,
+    _of_document(primary=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("token", String(200), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False, server_default=text("0")),
+    UniqueConstraint("document", "token"),
+)
+
+snapshots = Table(
+    "snapshots",
+    _metadata,
+    _of_document(primary=True),
+    Column("seq", Integer, nullable=False),
+    Column("scenario", Text, nullable=False),
+    Column("game", Text),
+)
+
+people = Table(
+    "people",
+    _metadata,
+    _of_document(primary=True),
+    Column("id", String(200), primary_key=True),
+    Column("label", Text, nullable=False),
+    Column("colour", String(40), nullable=False),
+)
+
+links = Table(
+    "links",
+    _metadata,
+    _of_document(primary=True),
+    Column("id", String(200), primary_key=True),
+    Column("hash", String(64), nullable=False),
+    Column("role", String(40), nullable=False),
+    Column("side", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+remarks = Table(
+    "remarks",
+    _metadata,
+    Column("id", Integer, primary_key=True),
+    _of_document(),
+    Column("author", String(200), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+certificates = Table(
+    "certificates",
+    _metadata,
+    _of_document(primary=True),
+    Column("digest", String(200), primary_key=True),
+    Column("content", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+contents = Table(
+    "contents",
+    _metadata,
+    Column("sha256", String(64), primary_key=True),
+    Column("size", Integer, nullable=False),
+    Column("bytes", LargeBinary(2**30), nullable=False),
+)
+
+meshes = Table(
+    "meshes",
+    _metadata,
+    _of_document(primary=True),
+    Column("name", String(200), primary_key=True),
+    Column("sha256", String(64), ForeignKey("contents.sha256"), nullable=False),
+    Column("reading", Text, nullable=False),
+    Column("away", Integer, nullable=False, server_default=text("0")),
+)
+
+dice_secrets = Table(
+    "dice_secrets",
+    _metadata,
+    _of_document(primary=True),
+    Column("commitment", String(80), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)
+
+groups = Table(
+    "saved_groups",
+    _metadata,
+    Column("name", String(80), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+group_meshes = Table(
+    "saved_group_meshes",
+    _metadata,
+    Column("group", ForeignKey("saved_groups.name", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(200), primary_key=True),
+    Column("sha256", String(64), ForeignKey("contents.sha256"), nullable=False),
+    Column("reading", Text, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    _metadata,
+    Column("name", String(80), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+
+def bring_up(connection: Connection, where: str) -> None:
+    """Make the tables in an empty database, or bring those of an older version up to date.
+
+    To be called in a transaction. Raises StoreFault for a newer version, and for a database that
+    holds something else; ``where``: what the sentence calls it.
+    """
+    there = inspect(connection).get_table_names()
+    if not there:
+        _metadata.create_all(connection)
+        connection.execute(version.insert().values(version=VERSION))
+        return
+    found = None
+    if version.name in there:
+        found = connection.execute(select(version.c.version)).scalar()
+    if found is None:
+        raise StoreFault(f"{where}: found a database of something else; expected a store of tables")
+    if found > VERSION:
+        raise StoreFault(
+            f"{where}: found a store of version {found}, which a newer Sightline wrote; "
+            f"expected at most version {VERSION}"
+        )
+    try:
+        for older in range(found, VERSION):
+            _UP[older](connection)
+    except (ValueError, LookupError, TypeError):
+        raise StoreFault(
+            f"{where}: found a damaged step in a store of version {found}; expected one that can "
+            f"be brought up to version {VERSION}"
+        ) from None
+    if found < VERSION:
+        connection.execute(version.update().values(version=VERSION))
+
+
+def _from_1(connection: Connection) -> None:
+    connection.execute(text("ALTER TABLE entries ADD COLUMN at FLOAT NOT NULL DEFAULT 0"))
+    rows = connection.execute(select(entries.c.document, entries.c.seq, entries.c.text))
+    times = [
+        {"of": document, "number": seq, "then": json.loads(line)["at"]}
+        for document, seq, line in rows
+    ]
+    if times:
+        entry = (entries.c.document == bindparam("of"), entries.c.seq == bindparam("number"))
+        connection.execute(entries.update().where(*entry).values(at=bindparam("then")), times)
+    _metadata.create_all(connection, [remarks, certificates])
+
+
+def _from_2(connection: Connection) -> None:
+    _metadata.create_all(connection, [contents, meshes])
+
+
+def _from_3(connection: Connection) -> None:
+    had = {column["name"] for column in inspect(connection).get_columns(meshes.name)}
+    if "away" not in had:  # one that had no meshes has just got today's table
+        connection.execute(text("ALTER TABLE meshes ADD COLUMN away INTEGER NOT NULL DEFAULT 0"))
+    _metadata.create_all(connection, [groups, group_meshes])
+
+
+def _from_4(connection: Connection) -> None:
+    _metadata.create_all(connection, [secrets])
+
+
+def _from_5(connection: Connection) -> None:
+    _metadata.create_all(connection, [dice_secrets])
+
+
+def _from_6(connection: Connection) -> None:
+    had = {column["name"] for column in inspect(connection).get_columns(documents.name)}
+    if "archived" not in had:
+        column = "ALTER TABLE documents ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"
+        connection.execute(text(column))
+
+
+_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6}
+"""By version: what makes it the next one."""

@@ -1,0 +1,400 @@
+"""Documents on disk: base scenario, log, snapshot, and who and what belongs to a table.
+
+An entry that `Store.append` has returned from is on the disk: only then is anybody told of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from secrets import token_hex
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import Connection, Row, Table, func, select
+
+from sandbox.document.history import Entry, entry_of
+from sandbox.live.store import contents, schema
+from sandbox.live.store.database import Clash, Database
+from sandbox.live.store.kept import (
+    Certificate,
+    Elsewhere,
+    Kept,
+    KeptMesh,
+    Known,
+    Link,
+    Remark,
+    Snapshot,
+    StoreFault,
+    Whole,
+)
+from sandbox.live.store.saved_groups import SavedGroups
+
+_documents, _entries = schema.documents, schema.entries
+
+MOST_TABLES = 1000
+_PROBED = 65_536
+
+
+def hashed(token: str) -> str:
+    """What of a link's token is kept: SHA-256, in hexadecimal."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Store:
+    """Tables in a database; of any thread. Every method raises StoreFault where the database
+    fails, and where there is no table of that name."""
+
+    def __init__(self, url: str) -> None:
+        """Open the store of a URL, made where there is none, brought up to date where it is old.
+
+        Raises StoreFault for what is no store, for a newer one, and where it cannot be opened.
+        """
+        self._database = Database(url)
+        self.groups = SavedGroups(self._database)
+
+    @property
+    def where(self) -> str:
+        """The file that it is in, or its URL without a password."""
+        return self._database.where
+
+    def close(self) -> None:
+        """Give back connections and files."""
+        self._database.close()
+
+    def secret(self, name: str) -> bytes:
+        """Return a secret of the server, 32 random bytes, made when it is first asked for."""
+        secrets = schema.secrets
+        query = select(secrets.c.value).where(secrets.c.name == name)
+        with self._database.reading() as connection:
+            value = connection.execute(query).scalar()
+        if value is None:
+            with self._database.writing() as connection:
+                value = connection.execute(query).scalar()  # another server may have been quicker
+                if value is None:
+                    value = token_hex(32)
+                    connection.execute(secrets.insert().values(name=name, value=value))
+        return bytes.fromhex(value)
+
+    def unwritable(self) -> str:
+        """Return why nothing can be written, in one sentence; empty where it can be.
+
+        A row of `_PROBED` bytes is written and removed in one transaction, so that a full disk
+        shows too.
+        """
+        row = {"name": f"/{uuid4().hex}", "title": "", "source": "", "made": 0.0, "saved": ""}
+        try:
+            with self._database.writing() as connection:
+                connection.execute(_documents.insert().values(**row, text="x" * _PROBED))
+                mine = _documents.c.name == row["name"]
+                connection.execute(_documents.delete().where(mine))
+        except StoreFault as fault:
+            return str(fault)
+        return ""
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    def create(self, name: str, *, text: str, source: str = "", title: str = "") -> None:
+        """A new table. ``text``: its scenario, as a file has it. Raises StoreFault where the name
+        is taken, and where there are `MOST_TABLES`."""
+        row = {"name": name, "title": title or name, "source": source, "made": time.time()}
+        try:
+            with self._database.writing() as connection:
+                there = connection.execute(select(func.count()).select_from(_documents)).scalar()
+                if (there or 0) >= MOST_TABLES:
+                    raise StoreFault(
+                        f"{self.where}: found {MOST_TABLES:,} tables, the most that are kept; "
+                        "expected room for another: delete some with sightline tables delete NAME"
+                    )
+                connection.execute(_documents.insert().values(**row, text=text, saved=text))
+        except Clash:
+            raise StoreFault(
+                f"{name}: found a table of that name already; expected a new name"
+            ) from None
+
+    def rows(self) -> list[Kept]:
+        """Every table, the one changed last first; no log is read."""
+        with self._database.reading() as connection:
+            found = [_kept(row) for row in connection.execute(_listing())]
+        return sorted(found, key=lambda one: (-one.changed, one.name))
+
+    def find(self, source: str) -> str | None:
+        """The table that was read from this file or saved to it; the newest of several."""
+        query = select(_documents.c.name).where(_documents.c.source == source)
+        with self._database.reading() as connection:
+            return connection.execute(query.order_by(_documents.c.id.desc())).scalar()
+
+    def read(self, name: str) -> Whole:
+        """Everything that a table is made of again. Raises StoreFault where a step is damaged."""
+        with self._database.reading() as connection:
+            number = self._number(connection, name)
+            head = connection.execute(_listing().where(_documents.c.id == number)).one()
+            texts = select(_documents.c.text, _documents.c.saved)
+            base, saved = connection.execute(texts.where(_documents.c.id == number)).one()
+            shot = connection.execute(
+                select(schema.snapshots).where(schema.snapshots.c.document == number)
+            ).first()
+            lines = connection.execute(
+                select(_entries.c.seq, _entries.c.text)
+                .where(_entries.c.document == number)
+                .order_by(_entries.c.seq)
+            ).all()
+        log = tuple(self._entry(name, place, *row) for place, row in enumerate(lines, 1))
+        return Whole(
+            **asdict(_kept(head)),
+            text=base,
+            saved=saved,
+            snapshot=None if shot is None else self._shot(name, shot),
+            entries=log,
+        )
+
+    def append(self, name: str, entry: Entry) -> None:
+        """Keep the next entry: on the disk when this returns, or not at all.
+
+        Raises StoreFault where the table has gone, and Elsewhere where it has entries that its
+        owner does not know of: another server has it open.
+        """
+        row = {"seq": entry.seq, "token": entry.token, "at": entry.at, "text": entry.text()}
+        try:
+            with self._database.writing() as connection:
+                number = self._number(connection, name)
+                last = select(func.max(_entries.c.seq)).where(_entries.c.document == number)
+                if (connection.execute(last).scalar() or 0) != entry.seq - 1:
+                    raise _taken(name)
+                connection.execute(_entries.insert().values(document=number, **row))
+                for change in entry.delta:
+                    if change.path == ("name",):
+                        _set(connection, number, title=str(change.after))
+        except Clash:
+            raise _taken(name) from None
+
+    def snapshot(
+        self, name: str, seq: int, scenario: Mapping[str, Any], game: Mapping[str, Any] | None
+    ) -> None:
+        """Keep what a table is after so many entries, in the place of the last such."""
+        row = {"scenario": _json(scenario), "game": None if game is None else _json(game)}
+        with self._database.writing() as connection:
+            number = self._number(connection, name)
+            _put(connection, schema.snapshots, {"document": number}, {"seq": seq, **row})
+
+    def save_point(self, name: str, text: str, source: str) -> None:
+        """The file that the table was saved to or read from, and its text."""
+        with self._database.writing() as connection:
+            _set(connection, self._number(connection, name), saved=text, source=source)
+
+    def archive(self, name: str, archived: bool) -> None:
+        """Put a table away, or have it back in lists."""
+        with self._database.writing() as connection:
+            _set(connection, self._number(connection, name), archived=int(archived))
+
+    def delete(self, name: str) -> None:
+        """Take a table away, with its log and everything that belongs to it."""
+        with self._database.writing() as connection:
+            number = self._number(connection, name)
+            connection.execute(_documents.delete().where(_documents.c.id == number))
+            contents.sweep(connection)
+
+    # --- who and what belongs to a table ---------------------------------------------------------
+
+    def people(self, name: str) -> list[Known]:
+        """Everybody who was at a table, by id."""
+        return [Known(*row) for row in self._of(name, schema.people, "id", "label", "colour")]
+
+    def person(self, name: str, id: str, label: str, colour: str) -> None:
+        """Somebody is at a table, or calls himself something else by now."""
+        with self._database.writing() as connection:
+            key = {"document": self._number(connection, name), "id": id}
+            _put(connection, schema.people, key, {"label": label, "colour": colour})
+
+    def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
+        """Keep a secret of a game's dice, under what was committed to."""
+        with self._database.writing() as connection:
+            key = {"document": self._number(connection, name), "commitment": commitment}
+            _put(connection, schema.dice_secrets, key, {"secret": secret})
+
+    def dice_secrets(self, name: str) -> dict[str, str]:
+        """Return the secrets of the dice of a table's games, by their commitments."""
+        rows = self._of(name, schema.dice_secrets, "commitment", "secret")
+        return {row[0]: row[1] for row in rows}
+
+    def links(self, name: str) -> list[Link]:
+        """The ways into a table."""
+        columns = ("id", "hash", "role", "side", "label", "made")
+        return [Link(*row) for row in self._of(name, schema.links, *columns)]
+
+    def link(self, name: str, link: Link) -> None:
+        """Another way into a table, or one of that id changed."""
+        row = asdict(link)
+        with self._database.writing() as connection:
+            key = {"document": self._number(connection, name), "id": row.pop("id")}
+            _put(connection, schema.links, key, row)
+
+    def withdraw(self, name: str, id: str) -> None:
+        """A way into a table is none any more."""
+        links = schema.links
+        with self._database.writing() as connection:
+            here = (links.c.document == self._number(connection, name), links.c.id == id)
+            connection.execute(links.delete().where(*here))
+
+    def say(self, name: str, author: str, text: str, at: float) -> None:
+        """A line is said at a table."""
+        with self._database.writing() as connection:
+            row = {"document": self._number(connection, name), "author": author}
+            connection.execute(schema.remarks.insert().values(**row, text=text, at=at))
+
+    def said(self, name: str, last: int = 100) -> list[Remark]:
+        """The last lines that were said at a table, in their order."""
+        remarks = schema.remarks
+        with self._database.reading() as connection:
+            number = self._number(connection, name)
+            query = select(remarks.c.author, remarks.c.text, remarks.c.at)
+            query = query.where(remarks.c.document == number).order_by(remarks.c.id.desc())
+            rows = connection.execute(query.limit(last)).all()
+        return [Remark(*row) for row in reversed(rows)]
+
+    def certify(self, name: str, digest: str, content: str, at: float) -> None:
+        """Keep a certificate; one of that digest is kept once."""
+        with self._database.writing() as connection:
+            key = {"document": self._number(connection, name), "digest": digest}
+            _put(connection, schema.certificates, key, {"content": content, "at": at})
+
+    def certificates(self, name: str) -> list[Certificate]:
+        """The certificates made at a table, in the order of their times."""
+        rows = self._of(name, schema.certificates, "digest", "content", "at")
+        return sorted((Certificate(*row) for row in rows), key=lambda one: (one.at, one.digest))
+
+    # --- meshes ----------------------------------------------------------------------------------
+
+    def keep_mesh(self, name: str, mesh: KeptMesh, content: bytes) -> None:
+        """Keep a mesh with a table; its bytes once, however many tables have them.
+
+        Raises StoreFault where the table has another of that name.
+        """
+        meshes = schema.meshes
+        with self._database.writing() as connection:
+            number = self._number(connection, name)
+            contents.keep(connection, mesh.sha256, content)
+            mine = (meshes.c.document == number, meshes.c.name == mesh.name)
+            there = connection.execute(select(meshes.c.sha256).where(*mine)).scalar()
+            if there not in (None, mesh.sha256):
+                raise StoreFault(
+                    f"{mesh.name}: found another mesh of that name; expected a new one"
+                )
+            said = {"sha256": mesh.sha256, "reading": _json(mesh.reading)}
+            row = {**said, "away": int(mesh.away)}
+            _put(connection, meshes, {"document": number, "name": mesh.name}, row)
+
+    def drop_mesh(self, name: str, mesh: KeptMesh) -> bool:
+        """Keep a mesh with a table no more. Where a step of it names the mesh it only goes out of
+        sight, since the step may be taken back; whether it is gone for good."""
+        meshes = schema.meshes
+        with self._database.writing() as connection:
+            number = self._number(connection, name)
+            row = (meshes.c.document == number, meshes.c.name == mesh.name)
+            steps = select(_entries.c.seq).where(
+                _entries.c.document == number, _entries.c.text.contains(mesh.name, autoescape=True)
+            )
+            texts = select(_documents.c.id).where(
+                _documents.c.id == number, _documents.c.text.contains(mesh.name, autoescape=True)
+            )
+            if connection.execute(steps.limit(1)).first() or connection.execute(texts).first():
+                connection.execute(meshes.update().where(*row).values(away=1))
+                return False
+            connection.execute(meshes.delete().where(*row))
+            contents.sweep(connection)
+            return True
+
+    def meshes(self, name: str) -> list[KeptMesh]:
+        """The meshes that are kept with a table, by name."""
+        meshes, kept = schema.meshes, schema.contents
+        query = select(
+            meshes.c.name, meshes.c.sha256, kept.c.size, meshes.c.reading, meshes.c.away
+        ).join(kept, kept.c.sha256 == meshes.c.sha256)
+        with self._database.reading() as connection:
+            number = self._number(connection, name)
+            query = query.where(meshes.c.document == number).order_by(meshes.c.name)
+            rows = connection.execute(query).all()
+        return [KeptMesh(*row[:3], json.loads(row[3]), bool(row[4])) for row in rows]
+
+    def mesh_content(self, sha256: str) -> bytes:
+        """The bytes of a mesh. Raises StoreFault where they are not there, or are others."""
+        with self._database.reading() as connection:
+            query = select(schema.contents.c.bytes).where(schema.contents.c.sha256 == sha256)
+            found = connection.execute(query).scalar()
+        if found is None or hashlib.sha256(found).hexdigest() != sha256:
+            raise StoreFault(f"{self.where}: found a mesh gone or damaged; expected its bytes")
+        return bytes(found)
+
+    # --- inside ----------------------------------------------------------------------------------
+
+    def _of(self, name: str, table: Table, *columns: str) -> list[Sequence[Any]]:
+        """Rows of a table of the database that belong to a document, by their ids."""
+        with self._database.reading() as connection:
+            number = self._number(connection, name)
+            query = select(*(table.c[column] for column in columns))
+            here = query.where(table.c.document == number).order_by(table.c[columns[0]])
+            return list(connection.execute(here))
+
+    def _number(self, connection: Connection, name: str) -> int:
+        query = select(_documents.c.id).where(_documents.c.name == name)
+        number = connection.execute(query).scalar()
+        if number is None:
+            raise StoreFault(f"{name}: found no table of that name in {self.where}; expected one")
+        return int(number)
+
+    def _entry(self, name: str, place: int, seq: int, line: str) -> Entry:
+        try:
+            if seq == place and (entry := entry_of(line)).seq == seq:
+                return entry
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+            pass
+        raise StoreFault(f"{self.where}: found step {place} of {name} damaged; expected its entry")
+
+    def _shot(self, name: str, row: Row[Any]) -> Snapshot:
+        try:
+            game = None if row.game is None else json.loads(row.game)
+            return Snapshot(row.seq, json.loads(row.scenario), game)
+        except ValueError:
+            raise StoreFault(
+                f"{self.where}: found the snapshot of {name} damaged; expected a scenario"
+            ) from None
+
+
+def _listing() -> Any:
+    """A query for what `Kept` says, in its order; the last entry is looked up by its number."""
+    own = _entries.c.document == _documents.c.id
+    steps = select(func.max(_entries.c.seq)).where(own).scalar_subquery()
+    last = select(_entries.c.at).where(own).order_by(_entries.c.seq.desc()).limit(1)
+    head = (_documents.c.name, _documents.c.title, _documents.c.source)
+    return select(*head, steps, _documents.c.made, last.scalar_subquery(), _documents.c.archived)
+
+
+def _kept(row: Sequence[Any]) -> Kept:
+    name, title, source, steps, made, changed, archived = row
+    return Kept(name, title, source, steps or 0, made, changed or made, bool(archived))
+
+
+def _taken(name: str) -> Elsewhere:
+    return Elsewhere(
+        f"{name}: found steps that are not from here; the table is open in another server"
+    )
+
+
+def _set(connection: Connection, number: int, **values: object) -> None:
+    connection.execute(_documents.update().where(_documents.c.id == number).values(**values))
+
+
+def _put(
+    connection: Connection, table: Table, key: Mapping[str, Any], row: Mapping[str, Any]
+) -> None:
+    """A row, new or in the place of the one with that key."""
+    here = [table.c[name] == value for name, value in key.items()]
+    if not connection.execute(table.update().where(*here).values(**row)).rowcount:
+        connection.execute(table.insert().values(**key, **row))
+
+
+def _json(value: Mapping[str, Any]) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

@@ -1,0 +1,155 @@
+"""A template laid on a table, of whichever game: who is within, and the odds; and its JSON."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from rules.engine.tokens import Laid
+from sandbox.measure.templates.by_game import (
+    RANGES,
+    SMOKE,
+    ByGame,
+    Kind,
+    Rolled,
+    Template,
+    TemplateFault,
+)
+from sandbox.measure.templates.ranges import KIND as RANGES_KIND
+from sandbox.measure.templates.ranges import lay_ranges
+from sandbox.measure.templates.smoke import KIND as SMOKE_KIND
+from sandbox.measure.templates.smoke import lay_smoke
+from sandbox.scenario.briefing import TemplateSpec
+from sandbox.scenario.game_spec import TableGame
+from sandbox.table.table import Table
+
+SCHEMA = "sightline.template/1"
+
+
+def kinds_in(game: TableGame[Any]) -> tuple[Kind, ...]:
+    """What can be laid in a game: its own kinds, or those of every game."""
+    return by_game(game).kinds
+
+
+def by_game(game: TableGame[Any]) -> ByGame:
+    """What a game says of templates."""
+    if game.templates is None:
+        return _EVERY
+    found: ByGame = game.templates()
+    return found
+
+
+def lay_template(table: Table, spec: TemplateSpec) -> Template:
+    """Lay a template. Raises TemplateFault with one sentence for what cannot be laid there."""
+    game = by_game(table.scenario.brings)
+    known = {kind.name: kind for kind in game.kinds}
+    if spec.kind not in known:
+        raise TemplateFault(f"found kind {spec.kind!r}; expected one of {', '.join(known)}")
+    x, y = spec.position
+    wide, deep = table.size
+    if not (0 <= x <= wide and 0 <= y <= deep):
+        raise TemplateFault(
+            f'found the place ({x:g}, {y:g}); expected one on the table of {wide:g}" × {deep:g}"'
+        )
+    weapons = known[spec.kind].weapons
+    if spec.weapon is not None and spec.weapon not in weapons:
+        wanted = f"one of {', '.join(weapons)}" if weapons else f"none: {spec.kind} is of none"
+        raise TemplateFault(f"found weapon {spec.weapon!r}; expected {wanted}")
+    _owner(table, spec)
+    found = game.lay(table, spec)
+    return found if spec.of is None or known[spec.kind].of else _of_one(found, spec.of)
+
+
+def roll_template(table: Table, spec: TemplateSpec) -> Rolled:
+    """What comes of a template whose seed is said. Raises TemplateFault."""
+    roll = by_game(table.scenario.brings).roll
+    rolls = {kind.name for kind in kinds_in(table.scenario.brings) if kind.rolls}
+    if roll is None or spec.kind not in rolls or spec.seed is None:
+        raise TemplateFault(f"nothing is rolled for {spec.kind}")
+    lay_template(table, spec)
+    return roll(table, spec)
+
+
+@lru_cache(maxsize=8)
+def rolled_on(table: Table) -> Rolled | None:
+    """What came of the last template of a table that was rolled for; None where none was, or where
+    nothing comes of it there."""
+    rolled = [spec for spec in table.scenario.templates if spec.seed is not None]
+    try:
+        return roll_template(table, rolled[-1]) if rolled else None
+    except TemplateFault:
+        return None
+
+
+def as_rolled(table: Table) -> tuple[Table, Laid]:
+    """A table as it is shown, and what lies beside its units: what was rolled for has come."""
+    rolled = rolled_on(table) if table.scenario.templates else None
+    return (table, {}) if rolled is None else (rolled.table, rolled.tokens)
+
+
+def _of_one(template: Template, name: str) -> Template:
+    """Only what it does to one unit, or to one of its models."""
+    whole, slash, _ = name.partition("/")
+    units = tuple(unit for unit in template.units if unit.id == whole)
+    models = tuple(
+        one
+        for one in template.models
+        if (one.id == name if slash else one.id.rpartition("/")[0] == whole)
+    )
+    return replace(template, units=units, models=models)
+
+
+def template_json(template: Template, digest: str) -> dict[str, Any]:
+    """A template for programs: the contract's object. ``digest``: the table's."""
+    spec = template.spec
+    return {
+        "schema": SCHEMA,
+        "digest": digest,
+        "kind": spec.kind,
+        "at": [spec.position[0], spec.position[1]],
+        "radius_in": template.radius_in,
+        **({"unit": spec.of} if spec.of is not None else {}),
+        **({"weapon": spec.weapon} if spec.weapon is not None else {}),
+        "models": [
+            {"id": one.id, "distance_in": one.distance_in, "within": one.within}
+            for one in template.models
+        ],
+        "units": [
+            {
+                "id": one.id,
+                "distance_in": one.distance_in,
+                "within": one.within,
+                "p_within": round(one.p_within, 12),
+                "odds": dict(one.odds),
+                **({"facts": dict(one.facts)} if one.facts else {}),
+                **one.also,
+            }
+            for one in template.units
+        ],
+        "circles": [
+            {"radius_in": one.radius_in, "p": round(one.chance, 12)}
+            | ({"name": one.name} if one.name else {})
+            for one in template.circles
+        ],
+        **template.also,
+    }
+
+
+def _owner(table: Table, spec: TemplateSpec) -> None:
+    """Raises TemplateFault where the template is of somebody who is not there."""
+    if spec.of is None:
+        return
+    whole, slash, _ = spec.of.partition("/")
+    known = {unit.id for unit in table.units}
+    if whole not in known or (slash and not table.has(spec.of)):
+        few = ", ".join([unit.id for unit in table.units][:12]) or "none"
+        raise TemplateFault(f"found unit {spec.of!r}; expected one of the table's: {few}")
+
+
+def _lay(table: Table, spec: TemplateSpec) -> Template:
+    return lay_smoke(table, spec) if spec.kind == SMOKE else lay_ranges(table, spec)
+
+
+_EVERY = ByGame((SMOKE_KIND, RANGES_KIND), _lay)
+assert (SMOKE_KIND.name, RANGES_KIND.name) == (SMOKE, RANGES)

@@ -1,0 +1,138 @@
+"""Ranges as a template: what a unit's weapons would reach from a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import atan2, degrees, inf, radians, sin
+
+from sandbox.measure.by_game import Gun, guns
+from sandbox.measure.templates.by_game import RANGES, Circle, Kind, Template, TemplateFault, UnitAt
+from sandbox.measure.templates.within import (
+    ground_at,
+    models_within,
+    nearest_unit,
+    straight,
+    units_of,
+)
+from sandbox.scenario.briefing import TemplateSpec
+from sandbox.table.ranges import foot_under
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
+
+KIND = Kind(
+    RANGES,
+    "Ranges and arcs",
+    "Least and longest ranges of a unit's weapons, and the arc they bear in.",
+    of="a unit with weapons; the nearest where none is named",
+    aims_in=inf,
+    tone="side",
+)
+
+Odds = Callable[[PlacedUnit, UnitAt, float], UnitAt]
+"""A unit with the odds of a firer's weapons on it, at the range of the nearest that is within."""
+
+Reaches = Callable[[PlacedUnit, float], bool]
+"""Whether any of a firer's weapons fires so far: none does that wants more than that."""
+
+
+def lay_ranges(
+    table: Table,
+    spec: TemplateSpec,
+    odds: Odds = lambda _firer, unit, _inches: unit,
+    reaches: Reaches = lambda _firer, _inches: True,
+) -> Template:
+    """Who is in range of a unit's weapons from there, and in their arc where all have one.
+
+    The arc opens at the place, about the way that the unit's first model faces. ``radius`` in the
+    place of the longest range. Raises TemplateFault where there is nobody with a range.
+    """
+    at = ground_at(table, *spec.position)
+    firer = firer_of(table, spec, at)
+    if firer is None:
+        raise TemplateFault("ranges: found no unit on the table; expected one with weapons")
+    rows = guns(table, firer.id if spec.of is None else spec.of)
+    if not rows and spec.radius is None:
+        raise TemplateFault(f"ranges: found {firer.id}, which has no weapon with a range")
+    longest = max((band.upto_in for gun in rows for band in gun.bands), default=0.0)
+    radius = spec.radius or longest
+    facing = firer.models[0].stand.turn
+    wide = _arc(rows)
+    away = straight(table, at)
+
+    def bears(model: PlacedModel) -> bool:
+        if model.unit == firer.id or not reaches(firer, away[model.id]):
+            return False
+        return wide is None or touches_arc(at[:2], facing, wide, model)
+
+    models = models_within(table, away, radius, bears)
+    near: dict[str, float] = {}
+    for one in models:
+        if one.within:
+            whole = one.id.rpartition("/")[0]
+            near[whole] = min(near.get(whole, inf), one.distance_in)
+    units = tuple(
+        unit if unit.id == firer.id else odds(firer, unit, near.get(unit.id, inf))
+        for unit in units_of(table, models)
+    )
+    weapons = ", ".join(dict.fromkeys(gun.weapon for gun in rows))
+    says = (f"{firer.spec.label}: {weapons}." if weapons else f"{firer.spec.label}.",)
+    return Template(
+        replace_of(spec, firer), KIND.label, at, radius, models, units,
+        circles=tuple(_circles(rows)) or (Circle(radius),),
+        tone="side", straight=True, arc=None if wide is None else (facing, wide),
+        also={"unit": firer.id, "weapons": [_told(gun) for gun in _once(rows)]}, says=says,
+    )  # fmt: skip
+
+
+def firer_of(table: Table, spec: TemplateSpec, at: tuple[float, float, float]) -> PlacedUnit | None:
+    """Whose template it is: the unit that is named, or the nearest."""
+    if spec.of is None:
+        return nearest_unit(table, at)
+    return table.unit(spec.of.partition("/")[0])
+
+
+def replace_of(spec: TemplateSpec, firer: PlacedUnit) -> TemplateSpec:
+    """The template with whose it turned out to be."""
+    return spec if spec.of is not None else spec.model_copy(update={"of": firer.id})
+
+
+def touches_arc(at: tuple[float, float], facing: float, wide: float, model: PlacedModel) -> bool:
+    """Whether a base is at least partly within an arc, from above."""
+    if wide >= 360:
+        return True
+    under, core = foot_under(model)
+    x, y = core.centroid.x - at[0], core.centroid.y - at[1]
+    away = (x**2 + y**2) ** 0.5
+    reach = under.radius + core.hausdorff_distance(core.centroid)
+    if away <= reach:
+        return True
+    off = abs((degrees(atan2(y, x)) - facing + 180) % 360 - 180)
+    over = radians(off - wide / 2)
+    return over <= 0 or (over < radians(90) and away * sin(over) <= reach)
+
+
+def _arc(rows: tuple[Gun, ...]) -> float | None:
+    """The widest arc where no weapon bears all round."""
+    arcs = [gun.arc_deg for gun in rows]
+    if not arcs or any(arc is None for arc in arcs):
+        return None
+    return max(arc for arc in arcs if arc is not None)
+
+
+def _circles(rows: tuple[Gun, ...]) -> list[Circle]:
+    named: dict[float, list[str]] = {}
+    for gun in rows:
+        for band in gun.bands:
+            words = f"{gun.weapon}, {band.name}"
+            if words not in named.setdefault(band.upto_in, []):
+                named[band.upto_in].append(words)
+    return [Circle(inches, 1.0, "; ".join(words)) for inches, words in sorted(named.items())]
+
+
+def _once(rows: tuple[Gun, ...]) -> list[Gun]:
+    return list({(gun.weapon, gun.arc_deg): replace(gun, model="") for gun in rows}.values())
+
+
+def _told(gun: Gun) -> dict[str, object]:
+    bands = [{"name": band.name, "upto_in": band.upto_in} for band in gun.bands]
+    return {"weapon": gun.weapon, "bands": bands, "arc_deg": gun.arc_deg}

@@ -1,0 +1,104 @@
+"""The legend of a plan, and the bar of its scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from matplotlib.patches import Circle, Rectangle
+
+from sandbox.paper.plans.arrangement import Arrangement
+from sandbox.paper.plans.entries import Entry
+from sandbox.paper.plans.paper import INCH, Sheet, fitted, width_of
+from sandbox.sight.colours import CONTESTED
+from sandbox.table.sides import SIDE_COLOURS, side_numbers
+from sandbox.table.table import Table
+from sandbox.view.overlay import RIM
+
+_SOFT, _WHITE = "#55626d", "#ffffff"
+_TYPE, _LINE = 6.2, 3.7
+
+Draw = Callable[[float, float], None]
+Row = tuple[Draw, str]
+
+
+def draw_legend(sheet: Sheet, way: Arrangement, table: Table, rows: Sequence[Entry]) -> None:
+    """What the signs mean that are on this plan, and the bar."""
+    left, _bottom, right, top = way.legend
+    _bar(sheet, way, left, top - 1.0)
+    y = top - 12.0
+    x, widest = left, 0.0
+    for draw, words in _signs(sheet, table, rows):
+        said = fitted(words, _TYPE, right - left - 6.0)
+        if y < way.legend[1]:
+            x, y, widest = x + widest + 10.0, top - 12.0, 0.0
+            said = fitted(words, _TYPE, max(1.0, right - x - 6.0))
+        draw(x + 2.0, y + 0.9)
+        sheet.text(x + 5.5, y, said, _TYPE, RIM)
+        widest = max(widest, width_of(said, _TYPE))
+        y -= _LINE
+
+
+def _bar(sheet: Sheet, way: Arrangement, x: float, y: float) -> None:
+    """A bar of 24 inches on the table in steps of 6, by which a print is held to its scale."""
+    step = 6 * INCH / way.scale
+    for n in range(4):
+        fill = RIM if n % 2 == 0 else _WHITE
+        sheet.axes.add_patch(Rectangle((x + n * step, y - 2.2), step, 1.6, fc=fill, ec=RIM, lw=0.6))
+    for n in range(5):
+        sheet.text(x + n * step, y - 5.2, f"{6 * n}″", 5.5, _SOFT, ha="center" if n else "left")
+    said = (
+        f"1 : {way.scale}: 24″ on the table are {4 * step:.0f} mm on paper; "
+        "printed at 100 %, the bar is so long"
+    )
+    sheet.text(x + 4 * step + 4.0, y - 2.1, said, _TYPE, RIM)
+
+
+def _signs(sheet: Sheet, table: Table, rows: Sequence[Entry]) -> list[Row]:
+    axes = sheet.axes
+
+    def dot(x: float, y: float) -> None:
+        axes.add_patch(Circle((x, y), 0.75, fc=RIM, ec=_WHITE, lw=0.4))
+
+    def ring(x: float, y: float) -> None:
+        axes.add_patch(Circle((x, y), 0.65, fc=_WHITE, ec=RIM, lw=0.6))
+
+    def cross(x: float, y: float) -> None:
+        sheet.line([x - 0.9, x + 0.9], [y, y], RIM, 0.3)
+        sheet.line([x, x], [y - 0.9, y + 0.9], RIM, 0.3)
+
+    def badge(x: float, y: float) -> None:
+        axes.add_patch(Rectangle((x - 1.5, y - 1.3), 3.0, 2.6, fc=RIM, ec="none"))
+        sheet.text(x, y - 0.1, "1", 5.5, _WHITE, ha="center", va="center_baseline")
+
+    def star(x: float, y: float) -> None:
+        axes.plot([x], [y], marker="*", ms=6.5, mfc=CONTESTED, mec=RIM, mew=0.5,
+                  scalex=False, scaley=False)  # fmt: skip
+
+    found: list[Row] = [
+        (badge, "a piece seen from above: its number, and its name where there is room"),
+        (
+            dot,
+            "the corner measured: L, R, N, F: how far it is from the left, right, near, far edge",
+        ),
+    ]
+    if any(row.stone.second for row in rows):
+        found.append((ring, "of a piece that lies askew: then turn it until this corner is as far"))
+    if any(not row.stone.corner for row in rows):
+        found.append((cross, "the middle of a round piece, measured in the place of a corner"))
+    if any(one.position is not None for one in table.scenario.objectives):
+        found.append((star, "an objective; dashed: how near it is held"))
+    numbers = side_numbers(table.scenario.all_sides)
+    for side, number in numbers.items():
+        comes = any(zone.edge and zone.side == side for zone in table.scenario.zones)
+        words = f"models and zones of {side}" + comes * "; arrows: the edge it comes over"
+        found.append((_disc(sheet, SIDE_COLOURS[number]), words))
+    return found
+
+
+def _disc(sheet: Sheet, colour: str) -> Draw:
+    def draw(x: float, y: float) -> None:
+        box = Rectangle((x - 1.9, y - 1.2), 3.8, 2.4, fc=colour, alpha=0.14, ec=colour, lw=0.8)
+        sheet.axes.add_patch(box)
+        sheet.axes.add_patch(Circle((x, y), 0.8, fc=colour, ec=_WHITE, lw=0.3))
+
+    return draw

@@ -1,0 +1,59 @@
+"""A table as a small picture from straight above, in SVG: for lists of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import shapely
+
+from meshes.terrain.board import shade
+from sandbox.paper.plans.entries import entries, paler
+from sandbox.table.sides import SIDE_COLOURS
+from sandbox.table.table import Table
+from sandbox.view.style import rgb
+
+_THIN_IN = 0.25
+"""An outline is widened by this each way, so that a fence is seen in a small picture."""
+
+_ROUGH_IN = 0.15
+"""How far an outline may leave the mesh: half a dot of the picture."""
+
+_MODEL_IN = 0.9
+"""The radius of a model's dot."""
+
+_MOST_POINTS = 20_000
+"""A picture with more corners than this is left so: it would be larger than the list itself."""
+
+
+def small_plan(table: Table) -> str:
+    """Return an SVG picture of a table: terrain in its colours, models as dots of their sides."""
+    wide, deep = table.size
+    ground = paler(np.array(rgb(shade(table.scenario.table.mat)), dtype=float))
+    dots = "".join(
+        f'<circle cx="{model.stand.x:.1f}" cy="{model.stand.y:.1f}" r="{_MODEL_IN}" '
+        f'fill="{SIDE_COLOURS[unit.side_number]}"/>'
+        for unit in table.units
+        for model in unit.models
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {deep:g}">'
+        f'<g transform="matrix(1 0 0 -1 0 {deep:g})">'
+        f'<rect width="{wide:g}" height="{deep:g}" fill="{ground}"/>'
+        f"{''.join(_shapes(table))}{dots}</g></svg>"
+    )
+
+
+def _shapes(table: Table) -> Iterator[str]:
+    points = 0
+    for row in sorted(entries(table), key=lambda row: (not row.flat, row.top)):
+        shape = row.shape.buffer(_THIN_IN, join_style="mitre").simplify(_ROUGH_IN)
+        points += shapely.get_num_coordinates(shape)
+        if points > _MOST_POINTS:
+            return
+        d = "".join(_ring(ring) for ring in shapely.get_rings(shape))
+        yield f'<path d="{d}" fill="{row.colour}" stroke="#0005" stroke-width=".15"/>'
+
+
+def _ring(ring: shapely.LinearRing) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ring.coords[:-1]) + "Z"

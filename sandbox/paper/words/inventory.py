@@ -1,0 +1,132 @@
+"""What is on a table, in words and for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.text import Text
+
+from rules.engine.harmless import harmless
+from sandbox.movement.standing import misplaced
+from sandbox.paper.words.listing import Part, listing
+from sandbox.scenario.advice import advice
+from sandbox.table.table import Table
+
+_MISPLACED = 10
+"""So many models that stand where none can are named."""
+
+
+def inventory(table: Table, *, terrain_counted: bool = False) -> Iterator[Part]:
+    """Everything on the table, and what is to be said about it.
+
+    ``terrain_counted``: say how much terrain there is, and not which.
+    """
+    yield from heading(table)
+    if terrain_counted:
+        yield terrain_count(table)
+    elif table.pieces:
+        yield terrain(table)
+    yield from ending(table)
+
+
+def ending(table: Table) -> Iterator[Part]:
+    """Its units, what is to be said about it, and its digest."""
+    if table.units:
+        yield units(table)
+    if not table.pieces and not table.units:
+        yield "The table is empty."
+    for sentence in notes(table):
+        yield Text(harmless(f"Note: {sentence}."), style="yellow")
+    yield digest(table)
+
+
+def heading(table: Table) -> Iterator[Part]:
+    """Its name, its game and its size."""
+    scenario = table.scenario
+    yield Text(harmless(scenario.name), style="bold")
+    width, depth = table.size
+    yield f'{scenario.game}, {scenario.ruleset}; table {width:g}" × {depth:g}"'
+
+
+def terrain_count(table: Table) -> str:
+    """How many pieces of terrain there are."""
+    count = len(table.pieces)
+    return f"{count:,} piece{'' if count == 1 else 's'} of terrain"
+
+
+def terrain(table: Table) -> Part:
+    """A row for every piece of terrain."""
+    heads = ("terrain", "kind", "at", "cover", "ground", "triangles")
+    grid = listing(*heads, folds=("terrain", "kind"))
+    for piece in table.pieces:
+        stand, spec = piece.stand, piece.spec
+        faces = sum(len(part.mesh.faces) for part in piece.piece.parts)
+        at = f'{stand.x:g}", {stand.y:g}", {stand.z:.2f}" up'
+        kind = spec.kind_name
+        grid.add_row(spec.id, kind, at, piece.cover, piece.ground, f"{faces:,}")
+    return grid
+
+
+def units(table: Table) -> Part:
+    """A row for every unit."""
+    columns = ("unit", "side", "template", "quality", "models")
+    grid = listing(*columns, folds=("unit", "side", "template"))
+    for unit in table.units:
+        grid.add_row(
+            unit.id,
+            unit.spec.side,
+            unit.spec.template,
+            unit.spec.troop_quality,
+            str(len(unit.models)),
+        )
+    return grid
+
+
+def digest(table: Table) -> Text:
+    """Which scenario it is."""
+    return Text(table.digest, style="dim")
+
+
+def notes(table: Table) -> list[str]:
+    """What its rules advise against, and who stands where nobody can; nothing of it is refused."""
+    rows = list(misplaced(table).items())
+    found = [f"{name} cannot stand where it is: {why}" for name, why in rows[:_MISPLACED]]
+    if len(rows) > _MISPLACED:
+        found.append(f"{len(rows) - _MISPLACED:,} more models cannot stand where they are")
+    return [*advice(table.scenario), *found]
+
+
+def inventory_json(table: Table) -> dict[str, Any]:
+    """What is on the table, for programs."""
+    return {
+        "ok": True,
+        "name": table.scenario.name,
+        "game": table.scenario.game,
+        "ruleset": table.scenario.ruleset,
+        "digest": table.digest,
+        "size": list(table.size),
+        "terrain": [
+            {
+                "id": piece.id,
+                "kind": piece.spec.kind_name,
+                "position": [piece.stand.x, piece.stand.y, piece.stand.z],
+                "cover": piece.cover,
+                "ground": piece.ground,
+                "triangles": sum(len(part.mesh.faces) for part in piece.piece.parts),
+            }
+            for piece in table.pieces
+        ],
+        "units": [
+            {
+                "id": unit.id,
+                "side": unit.spec.side,
+                "template": unit.spec.template,
+                "quality": unit.spec.troop_quality,
+                "models": [[m.stand.x, m.stand.y, m.stand.z] for m in unit.models],
+            }
+            for unit in table.units
+        ],
+        "faults": [],
+        "advice": notes(table),
+    }

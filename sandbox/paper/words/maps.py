@@ -1,0 +1,77 @@
+"""A map in a few lines: how much of the table is what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import numpy as np
+
+from sandbox.analysis.maps.graph import MEASURES, SightGraph
+from sandbox.analysis.maps.sight_map import WHATS, SightMap
+from sandbox.analysis.maps.stands import Stands
+from sandbox.sight.wording import verdict_words
+
+STILL_IN = 0.5
+"""A place so near to where a model stands, inches of a move, is where it stands."""
+
+
+def map_words(found: SightMap) -> Iterator[str]:
+    """What is mapped, then the share of the places where a man can stand that are each value."""
+    values = [value for value in found.values if value is not None]
+    grid = f"{found.cells.columns} × {found.cells.rows} cells of {found.cells.inches:g} inches"
+    yield f"{found.looker}: {WHATS[found.what]}. {grid}; a man can stand in {len(values):,}."
+    if not values:
+        return
+    if found.what == "cover":
+        for word, count in Counter(str(value) for value in values).most_common():
+            yield f"{count / len(values):6.1%}  {verdict_words(word, blocked='blocked')}"
+        return
+    numbers = [float(value) for value in values]
+    if found.what == "safe":
+        yield f"{sum(numbers) / len(numbers):6.1%}  out of sight"
+    elif found.what == "lanes":
+        yield f"{sum(n > 0 for n in numbers) / len(numbers):6.1%}  in sight, the furthest at " + (
+            f"{max(numbers):.1f} inches"
+        )
+    else:
+        yield f"{sum(n > 0 for n in numbers) / len(numbers):6.1%}  seen at all"
+        yield f"{sum(n == 1 for n in numbers) / len(numbers):6.1%}  seen wholly"
+
+
+def graph_words(found: SightGraph) -> Iterator[str]:
+    """What was measured, then of each measure its mean, its least, and its most and where."""
+    count = len(found.places)
+    pairs = int(found.sees.sum()) // 2
+    yield (
+        f'{count:,} places {found.cells.inches:g}" apart where a man can stand; of '
+        f"{count * (count - 1) // 2:,} pairs {pairs:,} see each other, eye to eye."
+    )
+    for name, meaning in MEASURES.items():
+        row = found.measures[name]
+        if not np.isfinite(row).any():
+            yield f"{name}: none; {meaning}"
+            continue
+        x, y = found.cells.middles[found.places[int(np.nanargmax(row))]].tolist()
+        yield (
+            f"{name}: {np.nanmean(row):.4g} in the mean, from {np.nanmin(row):.4g} to "
+            f"{np.nanmax(row):.4g} at {x:g}, {y:g}; {meaning}"
+        )
+
+
+def stands_words(found: Stands, name: str = "") -> str:
+    """Return the least move to a goal, and how many positions there are. ``name``: who moves."""
+    name = name or found.name
+    if found.least is None:
+        return f"{name}, {found.words}: no position within its reach."
+    x, y, _ = found.least.at.tolist()
+    still = found.least.inches < STILL_IN
+    counts = ", ".join(
+        f"{int(good.sum()):,} of {int(np.sum(reach.cost <= reach.inches)):,} positions by "
+        f"{reach.name}"
+        for reach, good in zip(found.reaches, found.good, strict=True)
+    )
+    if still:
+        return f"{name}, {found.words}: already there; so are {counts}."
+    least = f"{found.least.order} {found.least.inches:.1f}″, to {x:.1f}, {y:.1f}"
+    return f"{name}, {found.words}: {least}; {counts}."

@@ -1,0 +1,50 @@
+"""What a game came to, in words and tables: luck by exact odds, fire and losses by unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine.offers import percent
+from rules.engine.tallies import Luck, Statistics
+from rules.engine.telling import NAMELESS, Names, called
+from sandbox.paper.words.listing import Part, listing
+
+USUAL = 0.2
+"""Dice that one game in five has, or better, are as usual as not."""
+
+RARE = 0.02
+
+
+def statistics(found: Statistics, names: Names = NAMELESS) -> Iterator[Part]:
+    """Each side's dice and what they should have come to; each unit's fire and losses."""
+    if not found.luck:
+        yield "No dice have been rolled to a score yet."
+    else:
+        yield from _luck(found.luck)
+    yield ""
+    heads = ("unit", "side", "models", "lost", "shots", "hits", "kills", "pins", "")
+    grid = listing(*heads, folds=("unit", ""))
+    for row in found.units:
+        figures = (row.models, row.lost, row.shots, row.hits, row.kills, row.pins)
+        grid.add_row(called(names, row.unit), row.side, *map(str, figures), row.ended)
+    yield grid
+
+
+def _luck(rows: Iterable[Luck]) -> Iterator[Part]:
+    grid = listing("side", "dice for", "tries", "expected", "made", "", folds=("",))
+    for row in rows:
+        what = row.what or "everything"
+        grid.add_row(
+            row.side, what, str(row.tries), f"{row.expected:.1f}", str(row.made), unusual(row)
+        )
+    yield grid
+
+
+def unusual(row: Luck) -> str:
+    """How unusual dice are: ``lucky: 5 % of games are so, or more``; of a few dice nothing is."""
+    over = row.made - row.expected
+    if row.odds > USUAL or abs(over) < 0.5:
+        return "as usual"
+    word = "lucky" if over > 0 else "unlucky"
+    very = "very " if row.odds <= RARE else ""
+    return f"{very}{word}: so or more in {percent(row.odds)} of games"

@@ -1,6 +1,0 @@
-"""Results in words and tables: what the command line prints and a notebook shows.
-
-Imports `fairness` and below. Doors: `verdicts`, `inventory`, `chances`, `games`,
-`statistics` and `audits` yield parts for `rich` to print; `plain` makes one text of them, `markup`
-HTML.
-"""

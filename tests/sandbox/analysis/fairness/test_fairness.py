@@ -1,0 +1,268 @@
+"""Two deployment zones: whoever mirrors or turns a table swaps the sides, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tables import HEAD, table_from
+
+from benchmarks.zones import told, zoned
+from sandbox.analysis.fairness.fairness import Fairness, fairness
+from sandbox.analysis.fairness.looks import Looks, Man, Scenery
+from sandbox.analysis.fairness.mend import mended
+from sandbox.analysis.fairness.pieces import Matter
+from sandbox.analysis.fairness.sides import Share, SideShares, fair, outside, shares
+from sandbox.analysis.fairness.sides import sides as both
+from sandbox.analysis.fairness.zones import FairnessFault, zones_of
+from sandbox.analysis.survey.survey import remarks
+from sandbox.document.apply import apply
+from sandbox.document.commands import MoveThings, Spot
+from sandbox.paper.words.fairness import mend_words
+from sandbox.table.following import followed
+from sandbox.table.table import Table
+from sandbox.work.progress import silent
+
+WIDE, DEEP = 24.0, 16.0
+
+Box = tuple[str, tuple[float, float, float], tuple[float, float]]
+
+WALL: Box = ("wall", (0.5, 8.0, 3.0), (5.5, 8.0))
+HUT: Box = ("hut", (2.0, 3.0, 3.0), (12.0, 6.0))
+LOW: Box = ("low", (3.0, 0.5, 1.0), (17.0, 11.0))
+
+
+def text(boxes: list[Box], west: str = "axis", east: str = "allies") -> str:
+    found = HEAD + f"[table]\nsize = [{WIDE}, {DEEP}]\n"
+    for name, size, at in boxes:
+        found += f'[[terrain]]\nid = "{name}"\nkind = "box"\nsize = {list(size)}\n'
+        found += f'position = {list(at)}\ncover = "hard"\n'
+    for side, x in ((west, 0.0), (east, WIDE - 4.0)):
+        corners = [[x, 0.0], [x + 4.0, 0.0], [x + 4.0, DEEP], [x, DEEP]]
+        found += f'[[zones]]\nid = "{side}-zone"\nside = "{side}"\npolygon = {corners}\n'
+    return found
+
+
+def held(folder: Path, boxes: list[Box], **sides: str) -> tuple[SideShares, SideShares]:
+    """What is measured of both sides, at once."""
+    table = table_from(folder, text(boxes, **sides))
+    return both(Looks.of(scenery(table)), 1.0, silent)
+
+
+def scenery(table: Table, stride: float = 1.0) -> Scenery:
+    return Scenery.of(table, zones_of(table), Man.of(table), 1.0, stride)
+
+
+@pytest.fixture(scope="module")
+def unfair(tmp_path_factory: pytest.TempPathFactory) -> tuple[Table, Fairness]:
+    """A wall before one zone: looked at whole, with what would mend it."""
+    table = table_from(tmp_path_factory.mktemp("unfair"), text([WALL, LOW]))
+    return table, fairness(table)
+
+
+def of(found: tuple[SideShares, SideShares], side: str) -> tuple[float, ...]:
+    """What a side has; figures are no symmetric bodies, so shares to within a few places."""
+    one = next(one for one in found if one.side == side)
+    return one.places, one.exposed.share, one.cover.share, one.blocking
+
+
+@pytest.mark.slow
+def test_a_mirrored_table_swaps_the_sides_and_a_turned_one_keeps_them(tmp_path: Path) -> None:
+    boxes = [WALL, HUT, LOW]
+    mirrored = [(name, size, (WIDE - x, y)) for name, size, (x, y) in boxes]
+    turned = [(name, size, (WIDE - x, DEEP - y)) for name, size, (x, y) in boxes]
+    found = held(tmp_path, boxes)
+    assert found[1].exposed.share - found[0].exposed.share > 0.1
+    for side, enemy in (("axis", "allies"), ("allies", "axis")):
+        swapped = of(held(tmp_path, mirrored), enemy)
+        kept = of(held(tmp_path, turned, west="allies", east="axis"), side)
+        assert swapped == pytest.approx(of(found, side), abs=0.03)
+        assert kept == pytest.approx(of(found, side), abs=0.03)
+
+
+@pytest.mark.slow
+def test_a_symmetric_table_is_fair_and_wants_no_mending(tmp_path: Path) -> None:
+    _, size, (x, y) = WALL
+    found = fairness(table_from(tmp_path, text([WALL, ("other", size, (WIDE - x, DEEP - y))])))
+    assert found.fair and found.mend == ()
+    assert {piece.id for piece in found.pieces} == {"wall", "other"}
+    assert abs(found.difference) < 0.03 < min(piece.matters for piece in found.pieces)
+
+
+@pytest.mark.slow
+def test_a_wall_before_a_zone_hides_it(tmp_path: Path) -> None:
+    bare, walled = held(tmp_path, [LOW]), held(tmp_path, [LOW, WALL])
+    assert bare[0].exposed.share == bare[1].exposed.share == 1.0
+    assert bare[0].cover.share == 0.0
+    axis = walled[0]
+    assert axis.exposed.high < 0.8 and axis.safe.share == 1 - axis.exposed.share
+    assert axis.cover.share > 0.5
+    assert len(axis.lanes_in) == round(axis.exposed.share * axis.places)
+    assert min(axis.lanes_in) >= WIDE - 8.0
+    assert sum(share.share for _, share in axis.lanes) == pytest.approx(axis.exposed.share)
+
+
+@pytest.mark.slow
+def test_what_matters_most_is_told_first(unfair: tuple[Table, Fairness]) -> None:
+    _, found = unfair
+    first = found.pieces[0]
+    assert first.id == "wall" and first.without == 0.0
+    assert first.matters == pytest.approx(-found.difference)
+
+
+@pytest.mark.slow
+def test_what_is_asked_again_is_what_a_table_laid_anew_has(tmp_path: Path) -> None:
+    hill = (
+        '[[terrain]]\nid = "hill"\nkind = "hill"\nsize = [6.0, 5.0, 1.5]\nposition = [3.0, 12.0]\n'
+    )
+    table = table_from(tmp_path, text([WALL, HUT, LOW]) + hill)
+    looks = Looks.of(scenery(table, 1.5))
+    assert len(looks.sees[0][0]) < len(looks.sees[0])
+    terrain = table.scenario.terrain
+    others = [tuple(spec for spec in terrain if spec is not gone) for gone in terrain]
+    moved = terrain[0].model_copy(update={"position": (2.0, 9.0)})
+    others.append((moved, *terrain[1:]))
+    for rows in others:
+        after = followed(table, table.scenario.model_copy(update={"terrain": rows}))
+        anew = scenery(after, 1.5)
+        for one, other in zip(looks.scenery.on(after).places, anew.places, strict=True):
+            assert np.array_equal(one.may, other.may) and np.allclose(one.at, other.at)
+        for exposed, wanted in zip(looks.exposed_on(after), Looks.of(anew).exposed, strict=True):
+            assert np.array_equal(exposed, wanted)
+
+
+@pytest.mark.slow
+def test_an_unfair_table_is_mended_and_the_mended_one_is_fair(
+    tmp_path: Path, unfair: tuple[Table, Fairness]
+) -> None:
+    table, found = unfair
+    assert not found.fair and 1 <= len(found.mend) <= 3
+    spots = tuple(Spot(move.id, move.end) for move in found.mend)
+    scenario = apply(table.scenario, MoveThings(spots))
+    places = {spec.id: spec.position for spec in scenario.terrain}
+    boxes = [(name, size, (places[name][0], places[name][1])) for name, size, _ in (WALL, LOW)]
+    again = table_from(tmp_path, text(boxes))
+    assert not fair(*shares(Looks.of(scenery(table)).exposed))
+    assert fair(*shares(Looks.of(scenery(again)).exposed))
+    before = {(one.kind, one.things) for one in remarks(table)}
+    assert {(one.kind, one.things) for one in remarks(again)} <= before
+
+
+@pytest.mark.slow
+def test_what_programs_are_told(unfair: tuple[Table, Fairness]) -> None:
+    said = json.loads(json.dumps(unfair[1].to_json()))
+    assert said["schema"] == "sightline.fairness/1"
+    assert {"zones", "pieces", "mend"} <= set(said)
+    for zone in said["zones"]:
+        assert {"side", "exposed", "low", "high", "safe", "lanes_in", "cover_within_move"} <= set(
+            zone
+        )
+        assert zone["low"] <= zone["exposed"] <= zone["high"]
+        assert zone["safe"] == pytest.approx(1 - zone["exposed"])
+        assert zone["lanes_in"] == sorted(zone["lanes_in"])
+    assert [zone["side"] for zone in said["zones"]] == ["axis", "allies"]
+    assert [set(piece) for piece in said["pieces"]] == [{"id", "matters", "without"}] * 2
+    weights = [piece["matters"] for piece in said["pieces"]]
+    assert weights == sorted(weights, reverse=True)
+    assert said["mend"] and all(set(move) == {"id", "from", "to"} for move in said["mend"])
+    assert said["mend"][0]["from"] == [5.5, 8.0]
+
+
+def test_fair_is_mutual() -> None:
+    assert fair(Share(0.5, 0.4, 0.6), Share(0.55, 0.45, 0.65))
+    assert not fair(Share(0.5, 0.4, 0.6), Share(0.55, 0.51, 0.65))
+    assert not fair(Share(0.55, 0.51, 0.65), Share(0.5, 0.4, 0.6))
+
+
+def test_zones_that_are_none(tmp_path: Path) -> None:
+    whole = text([])
+    bare, one = whole.split("[[zones]]")[0], "[[zones]]".join(whole.split("[[zones]]")[:2])
+
+    def said(content: str) -> str:
+        with pytest.raises(FairnessFault) as fault:
+            fairness(table_from(tmp_path, content))
+        return str(fault.value)
+
+    assert said(bare) == "zones: found none; expected [[zones]] of both sides"
+    assert "found those of axis alone" in said(one)
+    thin = whole.replace("[4.0, 0.0], [4.0, 16.0]", "[0.01, 0.0], [0.01, 16.0]")
+    assert "zones of axis: found 0.16 square inches" in said(thin)
+    full = text([("slab", (4.0, 16.0, 0.2), (2.0, 8.0))]).replace(
+        'cover = "hard"', 'cover = "hard"\nground = "impassable"'
+    )
+    assert "zones of axis: found no place where a man can stand" in said(full)
+
+
+def test_the_edge_over_which_a_side_comes_is_a_zone_a_move_deep(tmp_path: Path) -> None:
+    content = text([]).replace(
+        "polygon = [[0.0, 0.0], [4.0, 0.0], [4.0, 16.0], [0.0, 16.0]]", 'edge = "left"'
+    )
+    table: Table = table_from(tmp_path, content)
+    assert zones_of(table)[0].shape.bounds == (0.0, 0.0, 6.0, DEEP)
+
+
+@pytest.mark.slow
+def test_what_looks_fair_from_few_places_is_looked_at_closely(tmp_path: Path) -> None:
+    table = table_from(tmp_path, text([WALL]))
+    looks = Looks.of(scenery(table, 4.0))
+    now = shares(looks.exposed)
+    order, asked = (Matter("wall", 1.0, 0.0),), list[Table]()
+
+    def never(after: Table) -> tuple[Share, Share]:
+        asked.append(after)
+        return now
+
+    assert not fair(*now)
+    found = mended(table, looks, order, now, never, silent)
+    assert found.moves == () and asked
+    why = found.unmended
+    assert why is not None and (why.pieces, why.moves) == (1, 0) and why.weighed > 10
+    assert why.best is not None and why.best.id == "wall" and why.best.start == (5.5, 8.0)
+    assert why.leaves == why.in_all == pytest.approx(now[0].share - now[1].share)
+    # So many more places of the worse side out of sight would do, and one fewer would not.
+    worse = 0 if now[0].share > now[1].share else 1
+    places, better = len(looks.exposed[worse]), now[1 - worse]
+    seen = round(now[worse].share * places)
+    assert (why.side, why.places) == (("axis", "allies")[worse], places)
+    assert fair(Share.of(seen - why.lacks, places), better)
+    assert not fair(Share.of(seen - why.lacks + 1, places), better)
+    told = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), order, (), why))
+    assert f"of {why.weighed} places weighed for 1 piece the best is wall to" in told
+    assert f"{why.side} lacks {why.lacks} places out of sight, of its {places}." in told
+
+
+@pytest.mark.slow
+def test_sides_that_differ_by_one_place_are_mended_too(tmp_path: Path) -> None:
+    table = table_from(tmp_path, text([WALL]))
+    looks = Looks.of(scenery(table, 4.0))
+    now = Share.of(250, 250), Share.of(249, 250)
+    same = Share.of(250, 250), Share.of(250, 250)
+    assert not fair(*now) and fair(*same)
+    order = (Matter("wall", 1.0, 0.0),)
+    assert len(mended(table, looks, order, now, lambda _after: same, silent).moves) == 1
+
+
+def test_how_far_from_fair_two_shares_are() -> None:
+    assert outside(Share(0.5, 0.4, 0.6), Share(0.55, 0.45, 0.65)) == 0
+    assert outside(Share(0.5, 0.4, 0.6), Share(0.8, 0.7, 0.9)) == pytest.approx(0.2)
+    assert outside(Share(0.8, 0.7, 0.9), Share(0.5, 0.1, 0.95)) == pytest.approx(0.2)
+
+
+@pytest.mark.slow
+def test_where_nothing_can_go_anywhere_that_is_said(tmp_path: Path) -> None:
+    table = table_from(tmp_path, text([WALL]))
+    looks = Looks.of(scenery(table, 4.0))
+    now = shares(looks.exposed)
+    why = mended(table, looks, (), now, lambda _after: now, silent).unmended
+    assert why is not None and (why.weighed, why.pieces, why.best) == (0, 0, None)
+    told = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), (), (), why))
+    assert "no piece that makes a difference has a free place near it to go to. " in told
+
+
+@pytest.mark.slow
+def test_the_intervals_have_in_them_what_many_more_places_say(tmp_path: Path) -> None:
+    rows = [row for seed in (1, 6) for row in told(zoned(tmp_path, seed))]
+    assert sum(0 < row.dense < 1 for row in rows) >= 5
+    assert [row for row in rows if not row.held] == []

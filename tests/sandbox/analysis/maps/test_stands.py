@@ -1,0 +1,96 @@
+"""Where a unit could stand: the judge is asked about places, with the unit moved there by hand."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tables import HEAD, table_from, unit
+
+from sandbox.analysis.maps.stands import GOALS, Goal, Stands, StandsFault, stands
+from sandbox.sight.judge import SightFault, judge
+from sandbox.table.table import Table
+
+TABLE = (
+    HEAD + '[table]\nsize = [24.0, 18.0]\n'
+    '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [6.0, 0.5, 3.0]\nposition = [8.0, 9.0]\n'
+    '[[terrain]]\nid = "low"\nkind = "box"\nsize = [3.0, 0.4, 0.7]\nposition = [13.0, 9.0]\n'
+    'cover = "hard"\n'
+    + unit("able", "axis", "position = [10, 5]")
+    + unit("baker", "allies", "position = [12, 15]", "position = [14, 15]")
+    + unit("far", "allies", "position = [1, 16]")
+    + unit("plane", "axis", "position = [20, 3]", template="ground-attack-plane")
+)  # fmt: skip
+
+
+@cache
+def _found(folder: Path, goal: Goal) -> tuple[Table, Stands]:
+    table = table_from(folder, TABLE)
+    return table, stands(table, "able", goal, "" if goal == "cover" else "baker")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("goal", GOALS)
+def test_what_is_said_of_a_place_the_judge_says_too(
+    goal: Goal, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    table, found = _found(tmp_path_factory.getbasetemp(), goal)
+    rng = np.random.default_rng(8)
+    assert [reach.name for reach in found.reaches] == ["advance", "run"]
+    enemies = ("baker", "far") if goal == "cover" else ("baker",)
+    models = [model for enemy in enemies for model in table.unit(enemy).models]
+    middle = np.mean([(model.stand.x, model.stand.y) for model in models], axis=0)
+    both = set()
+    for reach, good in zip(found.reaches, found.good, strict=True):
+        assert not good[reach.cost > reach.inches].any()
+        there = np.flatnonzero(reach.cost <= reach.inches)
+        # Anywhere, and where one place will do and the next will not.
+        apart = np.linalg.norm(reach.at[there][:, None, :2] - reach.at[there][None, :, :2], axis=2)
+        parted = (apart < 1.2) & (good[there][:, None] != good[there][None])
+        edge = there[parted.any(axis=1)]
+        for number in [*rng.permutation(there)[:7].tolist(), *rng.permutation(edge)[:7].tolist()]:
+            x, y, z = reach.at[number].tolist()
+            turn = float(np.degrees(np.arctan2(middle[1] - y, middle[0] - x)))
+            moved = table.moved("able/0", x, y, turn, z)
+            reports = [judge(moved, "able", enemy) for enemy in enemies]
+            ours, theirs = ({way.verdict for way in ways} for ways in zip(
+                *((report.forward, report.reverse) for report in reports), strict=True
+            ))  # fmt: skip
+            if "contested" in ours | theirs:
+                continue
+            wanted = {
+                "shot": ours == {"clear"},
+                "cover": theirs <= {"hard", "bunker", "blocked"} and theirs != {"blocked"},
+                "hidden": theirs == {"blocked"},
+            }[goal]
+            assert bool(good[number]) == wanted, (goal, x, y)
+            both.add(wanted)
+    assert both == {True, False}
+
+
+@pytest.mark.slow
+def test_the_least_move_is_by_the_first_order_that_leads_there(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    _, found = _found(tmp_path_factory.getbasetemp(), "hidden")
+    assert found.least is not None and found.least.order == "advance"
+    reach, good = found.reaches[0], found.good[0]
+    assert found.least.inches == reach.cost[good].min()
+    said = found.to_json()
+    assert said["least"]["order"] == "advance" and said["orders"][0]["good"] == good.sum()
+    assert np.isfinite(found.ground[0].cost).sum() == good.sum()
+
+
+@pytest.mark.slow
+def test_who_goes_nowhere_or_meets_nobody_is_told_so(tmp_path: Path) -> None:
+    table = table_from(tmp_path, TABLE)
+    with pytest.raises(SightFault, match="'zed' is not on the table: units are able, baker, far"):
+        stands(table, "zed", "shot")
+    with pytest.raises(StandsFault, match="plane goes nowhere by its own rules, or flies"):
+        stands(table, "plane", "hidden")
+    text = "[table]\nsize = [12, 12]\n" + unit("a", "b", "position = [3, 3]")
+    alone = table_from(tmp_path, text, "alone.toml")
+    with pytest.raises(StandsFault, match="nobody is there for a to see"):
+        stands(alone, "a", "hidden")

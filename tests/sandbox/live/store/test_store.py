@@ -1,0 +1,255 @@
+"""The store gives back what it was given, refuses what it cannot keep, and forgets nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from histories import TEXT, farm, played
+
+from sandbox.document.commands import Rename, SetNote
+from sandbox.document.document import Document, sense
+from sandbox.document.history import Entry
+from sandbox.live.store.kept import Link, StoreFault
+from sandbox.live.store.opening import opened
+from sandbox.live.store.store import Store, hashed
+
+
+@pytest.fixture(params=["file", "memory"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    file = request.param == "file"
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite3'}" if file else "sqlite:///:memory:")
+    yield store
+    store.close()
+
+
+def entries(seed: int = 1, length: int = 40) -> list[Entry]:
+    return played(Random(seed), length).history.entries
+
+
+def noted(document: Document, text: str, token: str = "") -> Entry:
+    row = {"id": "n", "position": [1, 1], "text": text}
+    return document.do("ann", SetNote(row), token=token, at=5.0)
+
+
+def test_a_table_is_read_as_it_was_kept(store: Store) -> None:
+    document = played(Random(3), 60)
+    store.create("farm", text=TEXT, source="/tables/farm.toml", title="Farm")
+    for entry in document.history.entries:
+        store.append("farm", entry)
+    whole = store.read("farm")
+    assert list(whole.entries) == document.history.entries
+    assert (whole.text, whole.saved, whole.snapshot) == (TEXT, TEXT, None)
+    assert (whole.name, whole.source, whole.steps) == ("farm", "/tables/farm.toml", document.seq)
+    assert whole.title == document.scenario.name
+    again = opened(whole)
+    assert (again.scenario, again.game) == (document.scenario, document.game)
+    assert again.history.steps() == document.history.steps()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(12))
+def test_a_snapshot_opens_the_same_document(store: Store, seed: int) -> None:
+    random = Random(seed)
+    document = played(random, 50)
+    log = document.history.entries
+    store.create("farm", text=TEXT)
+    middle = random.randrange(1, len(log))
+    at_middle = Document(farm())
+    for entry in log:
+        store.append("farm", entry)
+        if entry.seq <= middle:
+            at_middle.replay(entry)
+    said = at_middle.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+    game = at_middle.game and at_middle.game.encoded()
+    store.snapshot("farm", 1, {"format": 1, "name": "older"}, None)
+    store.snapshot("farm", middle, said, game)
+    whole = store.read("farm")
+    assert whole.snapshot is not None and whole.snapshot.seq == middle
+    found = opened(whole)
+    assert (found.scenario, found.game) == (document.scenario, document.game)
+    assert sense(found.scenario) == sense(document.scenario)
+    assert found.history.entries == log
+    assert found.history.steps() == document.history.steps()
+    unread = replace(whole, snapshot=replace(whole.snapshot, scenario={"format": 2}))
+    assert opened(unread).scenario == document.scenario
+
+
+def test_a_snapshot_is_what_is_read_and_not_the_log(store: Store) -> None:
+    store.create("farm", text=TEXT)
+    store.append("farm", noted(Document(farm()), "hello"))
+    said = farm().model_copy(update={"name": "From the snapshot"})
+    store.snapshot("farm", 1, said.model_dump(mode="json", exclude_unset=True), None)
+    assert opened(store.read("farm")).scenario.name == "From the snapshot"
+
+
+def test_tables_are_listed_the_one_changed_last_first(store: Store) -> None:
+    assert store.rows() == []
+    for name in ("able", "baker", "charlie"):
+        store.create(name, text=TEXT, title=f"The {name}", source=f"/{name}.toml")
+    document = Document(farm())
+    store.append("baker", document.do("ann", Rename("Round two"), at=4e9))
+    found = store.rows()
+    assert found[0].name == "baker"
+    assert (found[0].title, found[0].steps, found[0].changed) == ("Round two", 1, 4e9)
+    assert {row.name: (row.title, row.steps) for row in found[1:]} == {
+        "able": ("The able", 0),
+        "charlie": ("The charlie", 0),
+    }
+    assert all(row.changed == row.made > 1e9 for row in found[1:])
+
+
+def test_a_table_is_found_by_its_file(store: Store) -> None:
+    store.create("able", text=TEXT, source="/a.toml")
+    store.create("baker", text=TEXT)
+    assert (store.find("/a.toml"), store.find("/b.toml")) == ("able", None)
+    store.save_point("baker", TEXT + "# saved\n", "/b.toml")
+    assert store.find("/b.toml") == "baker"
+    whole = store.read("baker")
+    assert (whole.text, whole.saved, whole.source) == (TEXT, TEXT + "# saved\n", "/b.toml")
+
+
+def test_a_name_is_taken_once(store: Store) -> None:
+    store.create("farm", text=TEXT)
+    with pytest.raises(StoreFault, match=r"^farm: found a table of that name already"):
+        store.create("farm", text="format = 1")
+    assert store.read("farm").text == TEXT
+
+
+def test_an_entry_is_kept_once_and_in_its_place(store: Store) -> None:
+    store.create("farm", text=TEXT)
+    document = Document(farm())
+    first, second = noted(document, "one", "t1"), noted(document, "two", "t2")
+    with pytest.raises(StoreFault, match="open in another server"):
+        store.append("farm", second)
+    store.append("farm", first)
+    for other in (first, replace(second, token="t1"), replace(second, seq=3)):
+        with pytest.raises(StoreFault, match=r"^farm: .*open in another server"):
+            store.append("farm", other)
+    store.append("farm", second)
+    assert list(store.read("farm").entries) == [first, second]
+
+
+def test_who_has_the_table_open_twice_is_told(tmp_path: Path) -> None:
+    one, other = (Store(f"sqlite:///{tmp_path / 't.sqlite3'}") for _ in range(2))
+    one.create("farm", text=TEXT)
+    one.append("farm", noted(Document(farm()), "mine"))
+    with pytest.raises(StoreFault, match="open in another server"):
+        other.append("farm", noted(Document(farm()), "his"))
+    assert len(other.read("farm").entries) == 1
+
+
+def test_what_belongs_to_a_table(store: Store) -> None:
+    for name in ("farm", "other"):
+        store.create(name, text=TEXT)
+    store.person("farm", "a1", "Ann", "#f00")
+    store.person("farm", "b2", "Bob", "#0f0")
+    store.person("farm", "a1", "Anna", "#00f")
+    assert [(p.id, p.label, p.colour) for p in store.people("farm")] == [
+        ("a1", "Anna", "#00f"),
+        ("b2", "Bob", "#0f0"),
+    ]
+    link = Link("l1", hashed("secret"), "play", "axis", "for Bob", 7.0)
+    store.link("farm", link)
+    store.link("farm", Link("l2", hashed("other"), "watch"))
+    store.withdraw("farm", "l2")
+    store.withdraw("farm", "nobody")
+    assert store.links("farm") == [link]
+    assert len(link.hash) == 64 and "secret" not in link.hash
+    for number in range(5):
+        store.say("farm", "a1", f"line {number}", float(number))
+    assert [row.text for row in store.said("farm")] == [f"line {n}" for n in range(5)]
+    assert [(row.author, row.at) for row in store.said("farm", last=2)] == [
+        ("a1", 3.0),
+        ("a1", 4.0),
+    ]
+    store.certify("farm", "sha256:b", "{}", 2.0)
+    store.certify("farm", "sha256:a", "[]", 3.0)
+    store.certify("farm", "sha256:b", "{}", 2.0)
+    assert [(c.digest, c.content) for c in store.certificates("farm")] == [
+        ("sha256:b", "{}"),
+        ("sha256:a", "[]"),
+    ]
+    for nothing in (store.people, store.links, store.said, store.certificates):
+        assert nothing("other") == []
+
+
+def test_a_table_that_is_deleted_leaves_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "t.sqlite3"
+    store = Store(f"sqlite:///{file}")
+    for name in ("farm", "other"):
+        store.create(name, text=TEXT)
+        store.append(name, noted(Document(farm()), "one"))
+        store.snapshot(name, 1, {}, None)
+        store.person(name, "a", "Ann", "#fff")
+        store.link(name, Link("l", hashed("x"), "edit"))
+        store.say(name, "a", "hello", 1.0)
+        store.certify(name, "d", "{}", 1.0)
+    store.delete("farm")
+    assert [row.name for row in store.rows()] == ["other"]
+    store.close()
+    with sqlite3.connect(file) as plain:
+        for table in ("entries", "snapshots", "people", "links", "remarks", "certificates"):
+            assert plain.execute(f"SELECT count(*) FROM {table}").fetchone() == (1,), table
+    plain.close()
+
+
+def test_what_has_gone_is_said(store: Store) -> None:
+    store.create("farm", text=TEXT)
+    document = Document(farm())
+    store.append("farm", noted(document, "one"))
+    store.delete("farm")
+    for go in (
+        lambda: store.append("farm", noted(document, "two")),
+        lambda: store.read("farm"),
+        lambda: store.delete("farm"),
+        lambda: store.snapshot("farm", 1, {}, None),
+        lambda: store.save_point("farm", "", ""),
+        lambda: store.say("farm", "a", "b", 1.0),
+        lambda: store.people("farm"),
+    ):
+        with pytest.raises(StoreFault, match=r"^farm: found no table of that name in "):
+            go()
+    store.create("farm", text=TEXT)
+    with pytest.raises(StoreFault, match="another server"):
+        store.append("farm", noted(document, "three"))
+
+
+@pytest.mark.slow
+def test_any_thread_may_write_and_read(store: Store) -> None:
+    logs = {f"t{n}": entries(n, 20) for n in range(6)}
+    faults: list[BaseException] = []
+
+    def go(name: str) -> None:
+        try:
+            store.create(name, text=TEXT)
+            for entry in logs[name]:
+                store.append(name, entry)
+                store.rows()
+                assert len(store.read(name).entries) == entry.seq
+        except BaseException as fault:
+            faults.append(fault)
+
+    threads = [threading.Thread(target=go, args=(name,)) for name in logs]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert faults == []
+    assert {name: list(store.read(name).entries) for name in logs} == logs
+
+
+def test_text_of_every_kind_is_kept(store: Store) -> None:
+    text = "ß „…“ 😀 \x00 \u2028 '; DROP TABLE documents; --"
+    store.create("a name ' with \" all", text=text, title=text)
+    store.say("a name ' with \" all", "a", text, 1.0)
+    assert store.read("a name ' with \" all").text == text
+    assert store.said("a name ' with \" all")[0].text == text
+    with pytest.raises(StoreFault, match="half a sign"):
+        store.say("a name ' with \" all", "a", "\ud800", 1.0)
+    assert len(store.said("a name ' with \" all")) == 1

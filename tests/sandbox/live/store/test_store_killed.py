@@ -1,0 +1,73 @@
+"""A process that is killed while it appends: what it said was kept is there, once, in order."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from histories import TEXT, farm
+from repository import ROOT
+
+from sandbox.document.document import sense
+from sandbox.live.store.opening import opened
+from sandbox.live.store.store import Store
+
+pytestmark = pytest.mark.slow
+
+WRITER = f"""
+import sys
+sys.path[:0] = [{str(ROOT)!r}, {str(ROOT / "tests" / "support")!r}]
+from histories import TEXT, farm
+from sandbox.document.commands import SetNote
+from sandbox.document.document import Document, sense
+from sandbox.live.store.opening import opened
+from sandbox.live.store.store import Store
+store = Store(sys.argv[1])
+if not store.rows():
+    store.create("farm", text=TEXT)
+document = opened(store.read("farm"))
+print("ready", flush=True)
+while True:
+    text = f"note {{document.seq}} " + "x" * (document.seq % 7 * 300)
+    row = {{"id": "n", "position": [1, 1], "text": text[:400]}}
+    entry = document.do("ann", SetNote(row), at=1.0)
+    store.append("farm", entry)
+    print(entry.seq, entry.token, flush=True)
+    if entry.seq % 10 == 0:
+        said = document.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+        store.snapshot("farm", entry.seq, said, None)
+"""
+
+
+def test_killed_in_the_middle(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 't.sqlite3'}"
+    random, told = Random(1), list[str]()
+    for _ in range(2):
+        writer = subprocess.Popen(
+            [sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True
+        )
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == "ready\n"
+        for _ in range(random.randrange(25, 60)):
+            told.append(writer.stdout.readline())
+        writer.send_signal(signal.SIGKILL)
+        told += writer.stdout.readlines()
+        assert writer.wait() == -signal.SIGKILL
+        store = Store(url)
+        whole = store.read("farm")
+        kept = [(entry.seq, entry.token) for entry in whole.entries]
+        said = [(int(a), b) for a, b in (line.split() for line in told if line.endswith("\n"))]
+        # One more may be there that it had no time to tell of; nobody was told it was not.
+        assert kept[: len(said)] == said
+        assert len(kept) - len(said) <= 1
+        told = [f"{seq} {token}\n" for seq, token in kept]
+        document = opened(whole)
+        assert document.scenario.notes[-1].text.startswith(f"note {document.seq - 1} ")
+        fresh = opened(type(whole)(**(vars(whole) | {"snapshot": None})))
+        assert sense(fresh.scenario) == sense(document.scenario) != sense(farm())
+        store.close()
+    assert whole.text == TEXT
