@@ -25,8 +25,8 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from benchmarks.printed_rows import print_rows
 from sandbox.live.hub import Hub
-from sandbox.live.people import Person
-from sandbox.live.roles import EDITOR
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import EDITOR
 from sandbox.live.store.store import Store
 
 ROOT = Path(__file__).resolve().parents[1]

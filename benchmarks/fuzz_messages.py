@@ -24,7 +24,7 @@ from tables import unit
 
 from apps.server.log_guard import guard_logs
 from apps.server.serve import make_server
-from sandbox.live.people import COLOURS
+from sandbox.live.seats.people import COLOURS
 
 TABLE = """
 format = 1

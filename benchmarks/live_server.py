@@ -24,7 +24,7 @@ from apps.server.limits import Limits
 from apps.server.live_socket import live_routes
 from sandbox.live import hub as hubs
 from sandbox.live import live_document
-from sandbox.live.roles import EDITOR
+from sandbox.live.seats.roles import EDITOR
 from sandbox.live.store.store import Store
 
 

@@ -19,7 +19,7 @@ from sandbox.scenario.kinds import kind_keys
 from sandbox.scenario.schema import Pose, Scenario
 from sandbox.scenario.templates import templates
 from sandbox.table.table import lay
-from sandbox.view.thumbnails import KindSubject, Posed, Subject, UnitSubject, thumbnail
+from sandbox.view.rendering.thumbnails import KindSubject, Posed, Subject, UnitSubject, thumbnail
 
 DOCS = Path(__file__).resolve().parent
 PAGE, PICTURES = DOCS / "gallery.md", DOCS / "pictures" / "gallery"

@@ -32,7 +32,7 @@ from sandbox.generate.themes import THEMES
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
 from sandbox.table.table import lay
 from sandbox.view import style
-from sandbox.view.pictures import models_eye, render
+from sandbox.view.rendering.pictures import models_eye, render
 from sandbox.view.scene import build_scene
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -91,7 +91,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         ``size``: pixels across and down.
         """
         from sandbox.view.graphics import PictureFault
-        from sandbox.view.pictures import table_picture
+        from sandbox.view.rendering.pictures import table_picture
 
         size = _pixels(size)
         with told(self._file.path):
@@ -108,7 +108,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         Of a unit that looks it is the first model's eye. Raises Fault.
         """
         from sandbox.view.graphics import PictureFault
-        from sandbox.view.pictures import models_eye, png
+        from sandbox.view.rendering.pictures import models_eye, png
         from sandbox.view.scene import build_scene
 
         size = _pixels(size)

@@ -21,13 +21,13 @@ from apps.table.error_words import sentence
 from apps.table.session import Session
 from apps.theme.theme import DIALOG
 from sandbox.document.refusal import Refused
-from sandbox.live.shelf import keep_mesh
+from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh, StoreFault
 from sandbox.paper.words.audits import facts
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.table.own_meshes import FORMATS, READINGS, MeshAudit, MeshFault, Reading, audit_mesh
-from sandbox.view.audit_picture import beside_a_figure
 from sandbox.view.graphics import PictureFault
+from sandbox.view.rendering.audit_picture import beside_a_figure
 
 log = logging.getLogger("sightline")
 

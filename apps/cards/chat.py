@@ -12,7 +12,7 @@ from apps.cards.widgets import text, words
 from apps.table.desk import Desk
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LONGEST_LINE
-from sandbox.live.told import Said
+from sandbox.live.seats.told import Said
 
 _WATCHES = '<p class="hint advice">You watch this table: you read here, and cannot write.</p>'
 _NONE = "Nobody has written anything yet."

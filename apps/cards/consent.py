@@ -11,7 +11,7 @@ from apps.cards.later import filled
 from apps.cards.widgets import text, words
 from apps.table.desk import Desk
 from sandbox.document.refusal import Refused
-from sandbox.live.consent import Request
+from sandbox.live.seats.consent import Request
 
 
 class ConsentCard(pn.viewable.Viewer):

@@ -13,7 +13,7 @@ from threading import Lock
 from sandbox.sight.judge import judge_pairs
 from sandbox.table.table import Table
 from sandbox.view.graphics import PictureFault
-from sandbox.view.pictures import models_eye, png, render
+from sandbox.view.rendering.pictures import models_eye, png, render
 from sandbox.view.scene import Scene, build_scene
 from sandbox.view.style import camera
 

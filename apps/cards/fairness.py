@@ -16,7 +16,7 @@ from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.zones import sides_of
 from sandbox.paper.words.fairness import fairness_rows, mend_words, piece_words, verdict_words
 from sandbox.table.table import Table
-from sandbox.view.fairness import EXPOSED, SAFE
+from sandbox.view.marks.fairness import EXPOSED, SAFE
 
 _EMPTY = (
     '<p class="hint">Fairness compares two deployment zones, one of each side.</p>'

@@ -14,7 +14,7 @@ from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, taken
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.exchange.parcel import MOST_BYTES
-from sandbox.live.uploads import ENDINGS
+from sandbox.live.tables.uploads import ENDINGS
 from sandbox.scenario.faults import shown
 from sandbox.table.own_meshes import FORMATS, MAX_BYTES
 

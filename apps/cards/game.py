@@ -15,7 +15,7 @@ from apps.table.session import Session
 from apps.table.watched_game import MOST_SEED, WatchedGame
 from apps.theme.theme import PRESSED, TOOLTIP_CSS
 from rules.games import game_of
-from sandbox.live.earlier_games import earlier_games
+from sandbox.live.tables.earlier_games import earlier_games
 from sandbox.play.frames import Frame
 from sandbox.scenario.advice import advice
 from sandbox.table.table import Table

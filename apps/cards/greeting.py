@@ -12,12 +12,12 @@ from apps.cards.later import filled
 from apps.cards.people_widgets import Swatches
 from apps.cards.widgets import words
 from apps.table.desk import Desk
-from sandbox.live.people import COLOURS, LONGEST_NAME, NOBODY, Person, person_of
+from sandbox.live.seats.people import COLOURS, LONGEST_NAME, NOBODY, Person, person_of
 
 NAMES = (
     "Blue", "Vermilion", "Green", "Purple", "Orange", "Sky blue", "Yellow", "Grey",
 )  # fmt: skip
-"""Of `sandbox.live.people.COLOURS`, in their order."""
+"""Of `sandbox.live.seats.people.COLOURS`, in their order."""
 
 
 class Greeting(pn.viewable.Viewer):

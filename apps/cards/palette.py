@@ -19,7 +19,7 @@ from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.faults import shown
 from sandbox.table.sides import side_numbers
-from sandbox.view.album import Album
+from sandbox.view.rendering.album import Album
 
 _JS = Path(__file__).parent / "js"
 _CSS = (Path(__file__).parents[1] / "theme" / "palette.css").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from apps.cards.later import filled
 from apps.table.error_words import sentence
 from apps.table.session import Session
 from apps.theme.theme import TITLE_OPENS
-from sandbox.live.filing import filed
+from sandbox.live.files.filing import filed
 from sandbox.scenario.policy import ASSUMPTIONS, INCHES, SLIDERS, SightPolicy
 
 

@@ -15,7 +15,7 @@ from apps.table.error_words import sentence
 from apps.table.playback import Playback
 from rules.engine.tallies import Luck, Statistics, UnitTally
 from rules.engine.telling import called
-from sandbox.live.live_game import LiveGame
+from sandbox.live.game.live_game import LiveGame
 from sandbox.paper.words.statistics import unusual
 from sandbox.play.fallen import Fallen, fallen
 

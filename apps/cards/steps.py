@@ -17,7 +17,7 @@ from apps.runtime.sparing import Sparing
 from apps.table.desk import Desk
 from apps.table.looking_back import LookingBack
 from sandbox.document.commands import Act, Redo, TakeBack, Undo
-from sandbox.live.people import COLOURS
+from sandbox.live.seats.people import COLOURS
 
 MOST = 200
 """So many rows are listed."""

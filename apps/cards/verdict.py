@@ -26,7 +26,7 @@ from sandbox.sight.colours import pair_tone, unit_tone
 from sandbox.sight.profile import profile
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.table.table import Table
-from sandbox.view.profile_svg import LARGE, enlarging, profile_svg
+from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
 
 _Drawn = tuple[str, str, str]
 """A caption, the address of a picture, and the drawing from the side."""

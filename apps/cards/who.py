@@ -9,7 +9,7 @@ import panel as pn
 
 from apps.cards.people_widgets import Badges
 from apps.table.desk import Desk
-from sandbox.live.people import NOBODY, Person, Presence
+from sandbox.live.seats.people import NOBODY, Person, Presence
 
 
 class WhoIsThere(pn.viewable.Viewer):

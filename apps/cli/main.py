@@ -203,7 +203,7 @@ def render(
     with errors.status("Drawing …") as status:
         from sandbox.sight.judge import SightFault, models_named
         from sandbox.view.graphics import PictureFault
-        from sandbox.view.pictures import table_picture
+        from sandbox.view.rendering.pictures import table_picture
 
         try:
             model = None if eye is None else models_named(table, eye)[0]

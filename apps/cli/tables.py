@@ -100,7 +100,7 @@ def delete(
 ) -> None:
     """Delete a table with its history; its scenario file stays."""
     with _opened(store or context.obj) as (_, found):
-        from sandbox.live.lost import lost_with
+        from sandbox.live.tables.lost import lost_with
 
         assert found is not None
         lost = lost_with(found, name)

@@ -13,7 +13,7 @@ from apps.runtime.folder import ENDING, Found, scenario_files
 from sandbox.live.hub import Hub
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, load
-from sandbox.scenario.text import parsed, read_text
+from sandbox.scenario.toml.text import parsed, read_text
 
 DEMONSTRATIONS = "Demonstrations"
 """What scenarios are listed under that have a script."""

@@ -12,9 +12,9 @@ import panel as pn
 from apps.runtime.background import tell
 from apps.web.rounds import is_gone
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.view.album import Album
 from sandbox.view.graphics import PictureFault
-from sandbox.view.thumbnails import Subject
+from sandbox.view.rendering.album import Album
+from sandbox.view.rendering.thumbnails import Subject
 
 log = logging.getLogger("sightline")
 

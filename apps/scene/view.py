@@ -22,8 +22,8 @@ from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.view import style
-from sandbox.view.flight_overlay import Waypoint
 from sandbox.view.items import ALONG, Item
+from sandbox.view.marks.flight_overlay import Waypoint
 from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, changes
 
 _HERE = Path(__file__).parent

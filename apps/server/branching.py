@@ -11,7 +11,7 @@ from apps.runtime.library import Library
 from apps.table.error_words import sentence
 from apps.table.workspace import Workspace
 from sandbox.document.refusal import Refused
-from sandbox.live.branching import branched
+from sandbox.live.tables.branching import branched
 
 _MAKING = "Making a table of the game as it is here …"
 

@@ -13,7 +13,7 @@ from apps.server.visit import Visit
 from apps.table.error_words import sentence
 from apps.table.workspace import Workspace
 from sandbox.document.refusal import Refused
-from sandbox.live.filing import changed_on_disk, read_again
+from sandbox.live.files.filing import changed_on_disk, read_again
 from sandbox.scenario.faults import ScenarioFault
 
 LOOK_MS = 2000

@@ -30,7 +30,7 @@ from apps.server.gate import Gate, Keys
 from apps.server.headers import foreign
 from apps.server.limits import Buckets, Limits, address_of
 from apps.server.origins import origin_check
-from sandbox.live.roles import Role
+from sandbox.live.seats.roles import Role
 from sandbox.live.store.store import hashed
 from sandbox.scenario.faults import shown_line
 

@@ -17,8 +17,8 @@ from uuid import uuid4
 
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub, NoTable
-from sandbox.live.people import Person
-from sandbox.live.roles import EDITOR, KINDS, OWNER, Kind, Role
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import EDITOR, KINDS, OWNER, Kind, Role
 from sandbox.live.store.kept import Link, StoreFault
 from sandbox.live.store.store import hashed
 

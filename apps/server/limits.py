@@ -14,7 +14,7 @@ from time import monotonic
 
 from tornado.httputil import HTTPServerRequest
 
-from sandbox.live.pace import Pace
+from sandbox.live.seats.pace import Pace
 
 
 def _limit(default: float, meaning: str, least: float = 1) -> float:

@@ -20,10 +20,10 @@ from sandbox.document.commands import said as said_of
 from sandbox.document.delta import encoded
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
-from sandbox.live.consent import ASK_FOR_IT, Request
-from sandbox.live.people import Person, Presence
-from sandbox.live.roles import Role
-from sandbox.live.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
+from sandbox.live.seats.consent import ASK_FOR_IT, Request
+from sandbox.live.seats.people import Person, Presence
+from sandbox.live.seats.roles import Role
+from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
 
 MOST_CHOSEN = 100
 """So many things somebody has chosen, as others see it."""

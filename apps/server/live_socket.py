@@ -51,11 +51,11 @@ from sandbox.live.asking import answer, ask
 from sandbox.live.digests import digest_of, written
 from sandbox.live.hub import Hub, NoTable
 from sandbox.live.live_document import LiveDocument, Seat
-from sandbox.live.pace import Pace, TooFast
-from sandbox.live.people import person_of
-from sandbox.live.roles import Role
+from sandbox.live.seats.pace import Pace, TooFast
+from sandbox.live.seats.people import person_of
+from sandbox.live.seats.roles import Role
+from sandbox.live.seats.told import Closed, People, Told
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.told import Closed, People, Told
 from sandbox.scenario.faults import ScenarioFault
 
 log = logging.getLogger("sightline")

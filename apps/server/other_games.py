@@ -11,7 +11,7 @@ from apps.runtime.background import Latest
 from apps.runtime.library import Library
 from apps.table.error_words import sentence
 from apps.table.workspace import Workspace
-from sandbox.live.earlier_games import EarlierGame, earlier_games, opened
+from sandbox.live.tables.earlier_games import EarlierGame, earlier_games, opened
 
 _KEPT = (
     "<p>The game that runs now ends for everybody at this table. It is kept: “Earlier games” opens "

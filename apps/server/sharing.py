@@ -15,8 +15,8 @@ from apps.table.error_words import sentence
 from apps.table.session import Session
 from apps.theme.theme import HEADER_TOOLTIP_CSS
 from sandbox.document.refusal import Refused
-from sandbox.live.people import Person
-from sandbox.live.roles import Kind
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import Kind
 from sandbox.live.store.kept import StoreFault
 from sandbox.table.table import Table
 

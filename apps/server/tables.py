@@ -25,11 +25,11 @@ from apps.table.session import Session
 from apps.theme.theme import DIALOG, HEADER_TOOLTIP_CSS
 from sandbox.document.commands import Rename
 from sandbox.document.refusal import Refused
-from sandbox.live.copies import copied
 from sandbox.live.hub import NoTable
-from sandbox.live.lost import lost_with
-from sandbox.live.roles import Role
+from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import Kept, StoreFault
+from sandbox.live.tables.copies import copied
+from sandbox.live.tables.lost import lost_with
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, load
 

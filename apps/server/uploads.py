@@ -14,7 +14,7 @@ from apps.runtime.library import Library
 from apps.table.error_words import sentence
 from apps.table.workspace import Workspace
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.uploads import Brought, SeveralLayouts, Upload, bring
+from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring
 
 NOT_OWNER = "Only the owner of this server's tables makes new ones."
 MOST_LAYOUTS = 500

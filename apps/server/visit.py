@@ -12,7 +12,7 @@ from apps.scene.protocol import UnsentEdit, Visited
 from apps.server.address import Address, read
 from apps.server.browser import Browser
 from apps.table.workspace import Workspace
-from sandbox.live.filing import unsaved
+from sandbox.live.files.filing import unsaved
 from sandbox.live.live_document import LiveDocument
 from sandbox.table.table import Table
 

@@ -16,13 +16,13 @@ from apps.table.session import Session
 from apps.table.tools import Tools
 from rules.engine.offers import Offer, PointOffer
 from sandbox.document.refusal import Refused
-from sandbox.live.live_game import LiveGame
+from sandbox.live.game.live_game import LiveGame
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.sight.colours import CONTESTED
 from sandbox.sight.picking import Pick
 from sandbox.table.table import Table
 from sandbox.view.items import Item
-from sandbox.view.ways import circle_item, way_item
+from sandbox.view.marks.ways import circle_item, way_item
 
 NAME = "aim"
 

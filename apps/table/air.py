@@ -19,7 +19,7 @@ from sandbox.document.commands import Undo
 from sandbox.movement.flight import ROUND, FlightPath, flown, fly, own_edge
 from sandbox.scenario.templates import templates
 from sandbox.table.table import PlacedUnit, Table
-from sandbox.view.flight_overlay import course, departure
+from sandbox.view.marks.flight_overlay import course, departure
 
 _CHANGED = "The table has changed while it flew: it stands where it stood."
 

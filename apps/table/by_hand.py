@@ -1,7 +1,7 @@
 """A game played by hand at one page: what is asked, what may be answered, and the answer.
 
 `Playback.hands` says which sides; whatever else is asked is the policy's. What may be answered is
-worked out off the page's thread (`sandbox.live.live_game.LiveGame.question`).
+worked out off the page's thread (`sandbox.live.game.live_game.LiveGame.question`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from apps.table.watched_game import WatchedGame
 from rules.engine.offers import Barred, Offer, PointOffer
 from rules.games import game_of
 from sandbox.document.refusal import Refused
-from sandbox.live.live_game import Question
+from sandbox.live.game.live_game import Question
 from sandbox.table.table import Table
 
 _NO_MORE = "There is no spot that smoke might be worth."

@@ -15,8 +15,8 @@ from sandbox.sight.report import PairSight
 from sandbox.table.objectives import reach_of as reach_to
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.table.things import item_of
-from sandbox.view.contact_shadow import held_up
-from sandbox.view.flight_overlay import extremes
+from sandbox.view.light.contact_shadow import held_up
+from sandbox.view.marks.flight_overlay import extremes
 
 
 def note(table: Table, pick: Pick) -> Caption | None:

@@ -10,7 +10,7 @@ from apps.table.captions import note
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.view_state import ViewState
-from sandbox.live.people import At, Presence
+from sandbox.live.seats.people import At, Presence
 from sandbox.sight.picking import pick
 from sandbox.table.table import Table
 

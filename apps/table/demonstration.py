@@ -28,9 +28,9 @@ from sandbox.play.frames import Frame
 from sandbox.scenario.script import AttackSpec, StepSpec
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
-from sandbox.view.bursts import burst, craters, falling
-from sandbox.view.flight_overlay import flight_overlay
 from sandbox.view.items import Item
+from sandbox.view.marks.bursts import burst, craters, falling
+from sandbox.view.marks.flight_overlay import flight_overlay
 
 LAST = -1
 """The part of a step that is its last moment."""

@@ -17,13 +17,13 @@ from sandbox.document.document import Blocked, Stale
 from sandbox.document.history import Entry, Step
 from sandbox.document.refusal import Refused
 from sandbox.live.asking import answer
-from sandbox.live.consent import Request
+from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.live_document import LiveDocument, Seat
-from sandbox.live.people import At, Person, Presence
-from sandbox.live.roles import OWNER, Role
-from sandbox.live.shelf import kept_meshes
+from sandbox.live.seats.consent import Request
+from sandbox.live.seats.people import At, Person, Presence
+from sandbox.live.seats.roles import OWNER, Role
+from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
 from sandbox.live.store.kept import KeptMesh
-from sandbox.live.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
 
 NO_TABLE = "No table is laid."
 

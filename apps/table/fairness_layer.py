@@ -21,8 +21,8 @@ from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.refusal import Refused
 from sandbox.table.table import Table
-from sandbox.view.fairness import fairness_items
 from sandbox.view.items import Item
+from sandbox.view.marks.fairness import fairness_items
 from sandbox.work.progress import Cancelled, Progress
 
 log = logging.getLogger("sightline")

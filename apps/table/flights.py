@@ -17,7 +17,7 @@ from apps.table.session import Session
 from sandbox.movement.flight import FlightPath
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table
-from sandbox.view.flight_overlay import Waypoint, course, departure
+from sandbox.view.marks.flight_overlay import Waypoint, course, departure
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Flights(param.Parameterized):
         after: Table | None = None,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Draw a model, ``unit/number``, flying along a way (`sandbox.view.flight_overlay.course`).
+        """Draw a model, ``unit/number``, flying along a way (`view.marks.flight_overlay.course`).
 
         It ends where the scene has it: where the session's table does, or ``after``, which the
         session may be given in ``then``, called when the flight has ended or was skipped. A model

@@ -13,8 +13,8 @@ from sandbox.document.commands import Spot
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
 from sandbox.view.items import Item, model_items
-from sandbox.view.overlay import chosen
-from sandbox.view.ways import circle_item, way_item
+from sandbox.view.marks.overlay import chosen
+from sandbox.view.marks.ways import circle_item, way_item
 
 _SEEN = 0.62
 """The opacity of what would stand somewhere."""

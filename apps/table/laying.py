@@ -28,8 +28,8 @@ from sandbox.scenario.briefing import SmokeSpec, TemplateSpec
 from sandbox.scenario.game_spec import TableGame
 from sandbox.table.table import Table
 from sandbox.view.items import Item
-from sandbox.view.template_words import Word, template_words
-from sandbox.view.templates import template_items
+from sandbox.view.marks.template_words import Word, template_words
+from sandbox.view.marks.templates import template_items
 
 log = logging.getLogger("sightline")
 

@@ -25,7 +25,7 @@ from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
 from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table
 from sandbox.view.items import Item
-from sandbox.view.maps import map_item
+from sandbox.view.marks.maps import map_item
 from sandbox.work.progress import Cancelled, Progress, silent
 
 log = logging.getLogger("sightline")

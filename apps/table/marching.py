@@ -20,7 +20,7 @@ from apps.table.tools import Tools
 from rules.engine.interruption import Places
 from rules.engine.offers import Drawn, Offer
 from sandbox.document.refusal import Refused
-from sandbox.live.live_game import LiveGame
+from sandbox.live.game.live_game import LiveGame
 from sandbox.measure.by_game import guns, reaches
 from sandbox.measure.taken import Taken
 from sandbox.scenario.briefing import MeasureSpec
@@ -28,7 +28,7 @@ from sandbox.scenario.game_spec import Moves
 from sandbox.sight.picking import Pick
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.items import Item
-from sandbox.view.measures import measure_items
+from sandbox.view.marks.measures import measure_items
 
 NAME = "march"
 

@@ -24,7 +24,7 @@ from sandbox.measure.words import words
 from sandbox.scenario.briefing import MeasureSpec
 from sandbox.table.table import Table
 from sandbox.view.items import Item
-from sandbox.view.measures import measure_items
+from sandbox.view.marks.measures import measure_items
 
 log = logging.getLogger("sightline")
 

@@ -17,10 +17,17 @@ from sandbox.sight.colours import pair_tone
 from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
 from sandbox.table.table import Table
 from sandbox.table.things import spot_of, there
-from sandbox.view.flight_overlay import flight_overlay
 from sandbox.view.items import Item
-from sandbox.view.order_dice import order_dice
-from sandbox.view.overlay import SightLine, chosen, chosen_piece, sight_lines, sight_overlay, theirs
+from sandbox.view.marks.flight_overlay import flight_overlay
+from sandbox.view.marks.order_dice import order_dice
+from sandbox.view.marks.overlay import (
+    SightLine,
+    chosen,
+    chosen_piece,
+    sight_lines,
+    sight_overlay,
+    theirs,
+)
 from sandbox.view.signposts import POST_IN
 
 _THICK = 0.045

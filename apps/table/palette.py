@@ -31,7 +31,7 @@ from sandbox.scenario.schema import MeshTerrain, Scenario
 from sandbox.scenario.templates import Template, templates
 from sandbox.table.sides import side_numbers
 from sandbox.table.table import Table
-from sandbox.view.thumbnails import (
+from sandbox.view.rendering.thumbnails import (
     GroupSubject,
     KindSubject,
     MeshSubject,

@@ -1,6 +1,6 @@
 """One page's look at the game of its live table: which frame it is at, and its next step.
 
-The game is the table's: its frames are made once for everybody (`sandbox.live.live_game`), and
+The game is the table's: its frames are made once for everybody (`sandbox.live.game.live_game`), and
 what is played is a command through the `Desk`, chosen by the simple policy off the page's thread.
 """
 
@@ -18,9 +18,9 @@ from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
 from sandbox.live.asking import ask, may_ask
-from sandbox.live.consent import NeedsConsent
+from sandbox.live.game.live_game import LiveGame
 from sandbox.live.live_document import Seat
-from sandbox.live.live_game import LiveGame
+from sandbox.live.seats.consent import NeedsConsent
 from sandbox.play.frames import Frame
 
 _MOST_TRAILED = 6

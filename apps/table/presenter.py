@@ -34,8 +34,8 @@ from sandbox.sight.picking import Near, Pick
 from sandbox.table.table import Table
 from sandbox.table.things import item_of
 from sandbox.view.items import ALONG, Item, fixed_items, smoke_around
+from sandbox.view.marks.unseen import unseen_items
 from sandbox.view.scene import Scene
-from sandbox.view.unseen import unseen_items
 
 _STANDS = ("table", "tokens", "playing")
 """Parameters of a session by which models stand, or lie, where they do."""

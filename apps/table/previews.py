@@ -8,7 +8,7 @@ import numpy as np
 
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view.items import Item, model_items, unlit_items
-from sandbox.view.templates import new_items
+from sandbox.view.marks.templates import new_items
 
 _OPACITY = 0.62
 

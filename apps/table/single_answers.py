@@ -5,7 +5,7 @@ from __future__ import annotations
 from apps.table.playback import Playback
 from apps.table.session import Session
 from rules.engine.telling import called
-from sandbox.live.live_game import LiveGame, Question
+from sandbox.live.game.live_game import LiveGame, Question
 
 
 def has_one_answer(question: Question) -> bool:

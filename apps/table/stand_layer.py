@@ -26,7 +26,7 @@ from sandbox.paper.words.maps import STILL_IN
 from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table
 from sandbox.view.items import Item
-from sandbox.view.stands import stand_items
+from sandbox.view.marks.stands import stand_items
 from sandbox.work.progress import Cancelled, Progress
 
 log = logging.getLogger("sightline")

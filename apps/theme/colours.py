@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sandbox.sight.colours import COLOURS
 from sandbox.table.sides import SIDE_COLOURS
-from sandbox.view.overlay import HALO, RIM
+from sandbox.view.marks.overlay import HALO, RIM
 from sandbox.view.style import SKY
 
 INK, WHITE = RIM, "#ffffff"

@@ -13,32 +13,32 @@ from meshes.buildings.desert_house import DesertHouse
 from meshes.buildings.factory import Factory
 from meshes.buildings.ruin import Ruin
 from meshes.shapes.kind import TerrainKind
-from meshes.terrain.barricade import Barricade
-from meshes.terrain.bocage import Bocage
+from meshes.terrain.barriers.barricade import Barricade
+from meshes.terrain.barriers.fence import Fence
+from meshes.terrain.barriers.garden_wall import GardenWall
+from meshes.terrain.barriers.stores import Crates, Haystack, Rubble, Sandbags
+from meshes.terrain.barriers.tank_trap import TankTrap
+from meshes.terrain.barriers.wall import Wall
+from meshes.terrain.barriers.wire import Wire
+from meshes.terrain.barriers.wreck import Wreck
 from meshes.terrain.box import Box
-from meshes.terrain.bridge import Bridge
-from meshes.terrain.container import Container
-from meshes.terrain.earthworks import Crater, Trench
-from meshes.terrain.fence import Fence
-from meshes.terrain.flat import Crop, Pond, Road
-from meshes.terrain.gantry import Gantry
-from meshes.terrain.garden_wall import GardenWall
-from meshes.terrain.hedge import Hedge
-from meshes.terrain.heights import Cliff, SteppedHill
-from meshes.terrain.hill import Hill
-from meshes.terrain.orchard import Orchard
-from meshes.terrain.pipe import Pipe
+from meshes.terrain.ground.bridge import Bridge
+from meshes.terrain.ground.earthworks import Crater, Trench
+from meshes.terrain.ground.flat import Crop, Pond, Road
+from meshes.terrain.ground.heights import Cliff, SteppedHill
+from meshes.terrain.ground.hill import Hill
+from meshes.terrain.ground.quay import LandingCraft, Pier
+from meshes.terrain.ground.river import Ford, River
+from meshes.terrain.ground.rubble_field import RubbleField
+from meshes.terrain.industry.container import Container
+from meshes.terrain.industry.gantry import Gantry
+from meshes.terrain.industry.pipe import Pipe
+from meshes.terrain.industry.walkway import Walkway
+from meshes.terrain.plants.bocage import Bocage
+from meshes.terrain.plants.hedge import Hedge
+from meshes.terrain.plants.orchard import Orchard
+from meshes.terrain.plants.wood import Tree, Wood
 from meshes.terrain.prism import Prism
-from meshes.terrain.quay import LandingCraft, Pier
-from meshes.terrain.river import Ford, River
-from meshes.terrain.rubble_field import RubbleField
-from meshes.terrain.stores import Crates, Haystack, Rubble, Sandbags
-from meshes.terrain.tank_trap import TankTrap
-from meshes.terrain.walkway import Walkway
-from meshes.terrain.wall import Wall
-from meshes.terrain.wire import Wire
-from meshes.terrain.wood import Tree, Wood
-from meshes.terrain.wreck import Wreck
 
 KINDS: Mapping[str, type[TerrainKind]] = MappingProxyType(
     {

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import count
 from math import cos, radians, sin
 
-from meshes.terrain.wreck import charred
+from meshes.terrain.barriers.wreck import charred
 from rules.bolt_action.army.templates import templates as rule_templates
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model import ride_events as rides

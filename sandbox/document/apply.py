@@ -47,11 +47,11 @@ from sandbox.document.things import (
     with_row,
 )
 from sandbox.scenario.briefing import ZoneSpec, nearest_edge
+from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import ScenarioFault, shown
 from sandbox.scenario.file import read_scenario
 from sandbox.scenario.policy import policy_wants
 from sandbox.scenario.schema import Scenario
-from sandbox.scenario.schema_errors import refusals
 
 _AT_A_POINT = ("smoke", "notes", "objectives", "templates")
 """The lists whose things have a place of two numbers."""

@@ -9,11 +9,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from sandbox.document.refusal import Refused
-from sandbox.scenario.cross_checks import check_lengths, check_whole
+from sandbox.scenario.checks.cross_checks import check_lengths, check_whole
+from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import shown_line
 from sandbox.scenario.game_table import check_game
 from sandbox.scenario.schema import Scenario
-from sandbox.scenario.schema_errors import refusals
 
 LISTS = (
     "terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "templates", "groups"

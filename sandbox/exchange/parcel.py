@@ -17,7 +17,7 @@ from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.schema import MeshTerrain, Scenario
-from sandbox.scenario.text import MAX_BYTES as MAX_TEXT_BYTES
+from sandbox.scenario.toml.text import MAX_BYTES as MAX_TEXT_BYTES
 from sandbox.table.own_meshes import MAX_BYTES, free_name
 
 MOST_BYTES = 128 * 2**20

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import answers
-from sandbox.live.consent import NOT_ASKED
 from sandbox.live.live_document import LiveDocument, Seat
-from sandbox.live.roles import OWNER
-from sandbox.live.told import Asked
+from sandbox.live.seats.consent import NOT_ASKED
+from sandbox.live.seats.roles import OWNER
+from sandbox.live.seats.told import Asked
 
 
 def own_answer(seat: Seat) -> int | None:

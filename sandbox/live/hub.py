@@ -12,17 +12,17 @@ from weakref import WeakValueDictionary
 
 from sandbox.document.document import Document, sense
 from sandbox.document.refusal import Refused
-from sandbox.live.filing import FILES, lay_anew
+from sandbox.live.files.filing import FILES, lay_anew
+from sandbox.live.files.shelf import LooseMeshes, TableShelf
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.people import Person
-from sandbox.live.shelf import LooseMeshes, TableShelf
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.told import Said
 from sandbox.live.store.kept import Kept, Known, Remark
 from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store
-from sandbox.live.told import Said
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
-from sandbox.scenario.text import read_text
+from sandbox.scenario.toml.text import read_text
 from sandbox.table.table import lay
 from sandbox.work.progress import Progress, silent
 

@@ -20,19 +20,19 @@ from sandbox.document.document import NO_GAME, Document
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import next_redo, next_undo
-from sandbox.live.consent import ASK_FOR_IT, NeedsConsent
 from sandbox.live.digests import written
-from sandbox.live.fair_play import Asker, FairPlay
-from sandbox.live.game_place import GamePlace
+from sandbox.live.game.fair_play import Asker, FairPlay
+from sandbox.live.game.game_place import GamePlace
+from sandbox.live.game.live_game import LiveGame
 from sandbox.live.keep import Keep
 from sandbox.live.laying import laid
-from sandbox.live.live_game import LiveGame
-from sandbox.live.mailbox import Mailbox, Tell
-from sandbox.live.pace import Pace, TooFast
-from sandbox.live.people import At, Person, Presence
-from sandbox.live.roles import Role
+from sandbox.live.seats.consent import ASK_FOR_IT, NeedsConsent
+from sandbox.live.seats.mailbox import Mailbox, Tell
+from sandbox.live.seats.pace import Pace, TooFast
+from sandbox.live.seats.people import At, Person, Presence
+from sandbox.live.seats.roles import Role
+from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Stepped, Told
 from sandbox.live.store.kept import Elsewhere, StoreFault
-from sandbox.live.told import Asked, Closed, Looked, People, Said, Stepped, Told
 from sandbox.scenario.file import ScenarioFile
 from sandbox.table.table import Table
 

@@ -33,8 +33,8 @@ from sandbox.sight.report import PairSight, SightReport
 from sandbox.sight.sampling import Surroundings, surroundings
 from sandbox.sight.wording import all_of, model_words
 from sandbox.table.table import PlacedModel, Table
-from sandbox.view.eye_mask import eye_camera
 from sandbox.view.graphics import begin, on_graphics_thread, pixels_of, quiet
+from sandbox.view.rendering.eye_mask import eye_camera
 from sandbox.view.style import Camera
 from sandbox.work.progress import Progress, silent
 

@@ -29,9 +29,9 @@ from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.sight.wording import model_words, percent, piece_name, verdict_words
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
-from sandbox.view.overlay import SightLine, sight_overlay
-from sandbox.view.pictures import models_eye, render
-from sandbox.view.profile_svg import LARGE, enlarging, profile_svg
+from sandbox.view.marks.overlay import SightLine, sight_overlay
+from sandbox.view.rendering.pictures import models_eye, render
+from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
 from sandbox.view.scene import build_scene
 from sandbox.view.style import Camera
 

@@ -16,15 +16,15 @@ from typing import Any, Protocol
 from pydantic import ValidationError
 
 from meshes.imports.limits import MAX_BYTES
-from sandbox.scenario.cross_checks import check_lengths, check_meshes, check_whole
+from sandbox.scenario.checks.cross_checks import check_lengths, check_meshes, check_whole
+from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import Fault, ScenarioFault, shown
 from sandbox.scenario.game_table import check_game, folded, placed, unfolded
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.schema import Scenario
-from sandbox.scenario.schema_errors import refusals
 from sandbox.scenario.templates import templates
-from sandbox.scenario.text import parsed, read_text
-from sandbox.scenario.toml_edit import rewritten
+from sandbox.scenario.toml.edit import rewritten
+from sandbox.scenario.toml.text import parsed, read_text
 from sandbox.scenario.writing import write_whole
 
 

@@ -42,7 +42,6 @@ from sandbox.scenario.game_spec import TableGame, table_game
 from sandbox.scenario.policy import SightPolicy, policy_wants
 from sandbox.scenario.script import MOST_STEPS, StepSpec
 from sandbox.scenario.templates import templates
-from sandbox.scenario.unit_values import Towing, Weapons
 from sandbox.scenario.values import (
     BaseHeight,
     Degrees,
@@ -54,6 +53,8 @@ from sandbox.scenario.values import (
     Name,
     Place,
     Strict,
+    Towing,
+    Weapons,
     expected,
     known,
 )

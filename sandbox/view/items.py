@@ -21,9 +21,9 @@ from sandbox.table.placement import Placement
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
-from sandbox.view.baked_light import baked_model, baked_terrain, plain_ground
-from sandbox.view.contact_shadow import FLYING_STAND, draped, held_up, shadow
-from sandbox.view.light_shelf import usual_shelf
+from sandbox.view.light.baked_light import baked_model, baked_terrain, plain_ground
+from sandbox.view.light.contact_shadow import FLYING_STAND, draped, held_up, shadow
+from sandbox.view.light.light_shelf import usual_shelf
 from sandbox.view.signposts import signposts
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
 from sandbox.work.progress import Progress, silent, within

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Thread
 
 from apps.server import serve
-from sandbox.live import secrets_kept
+from sandbox.live.game import secrets_kept
 from sandbox.live.hub import Hub
 
 _hubs: list[Hub] = []

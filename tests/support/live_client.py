@@ -18,7 +18,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 from apps.server.limits import Limits
 from apps.server.live_socket import live_routes
 from sandbox.live.hub import Hub
-from sandbox.live.roles import EDITOR, Role
+from sandbox.live.seats.roles import EDITOR, Role
 
 SECONDS = 30
 

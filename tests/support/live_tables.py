@@ -12,10 +12,10 @@ from sandbox.document.history import Entry
 from sandbox.live.digests import digest_of
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument, Seat
-from sandbox.live.people import Person
-from sandbox.live.roles import EDITOR, Role
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import EDITOR, Role
+from sandbox.live.seats.told import Stepped, Told
 from sandbox.live.store.store import Store
-from sandbox.live.told import Stepped, Told
 
 VILLAGE = (
     HEAD

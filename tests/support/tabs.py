@@ -19,8 +19,8 @@ from apps.server.visit import Visit
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.live.hub import Hub
-from sandbox.live.people import Person
-from sandbox.live.roles import Role
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import Role
 
 
 class Tab:

@@ -27,10 +27,10 @@ from sandbox.exchange.layouts.terrain_layout import (
     lying,
     unturned,
 )
+from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import ScenarioFault, shown, shown_line
 from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.json_text import fault
-from sandbox.scenario.schema_errors import refusals
 
 FLAT = 0.02
 """The height of an area that says none: ground to see, not to climb. Inches."""

@@ -23,7 +23,7 @@ from sandbox.paper.plans.packing import packed
 from sandbox.paper.plans.paper import INCH, PAPERS, Sheet, fitted, outline_path, pdf, width_of
 from sandbox.table.outlines import outline_of
 from sandbox.table.table import Table
-from sandbox.view.overlay import RIM
+from sandbox.view.marks.overlay import RIM
 
 MOST_SHEETS = 200
 

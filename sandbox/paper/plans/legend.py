@@ -12,7 +12,7 @@ from sandbox.paper.plans.paper import INCH, Sheet, fitted, width_of
 from sandbox.sight.colours import CONTESTED
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
 from sandbox.table.table import Table
-from sandbox.view.overlay import RIM
+from sandbox.view.marks.overlay import RIM
 
 _SOFT, _WHITE = "#55626d", "#ffffff"
 _TYPE, _LINE = 6.2, 3.7

@@ -9,7 +9,7 @@ from matplotlib.patches import Rectangle
 from sandbox.paper.plans.arrangement import Arrangement
 from sandbox.paper.plans.entries import Cells
 from sandbox.paper.plans.paper import POINT, Sheet, fitted
-from sandbox.view.overlay import RIM
+from sandbox.view.marks.overlay import RIM
 
 _NUMBER, _DISTANCE = 0.85, 1.68
 """Widths of a number and of a distance, millimetres to a point of type; the name has the rest."""

@@ -17,7 +17,7 @@ from sandbox.paper.plans import labels
 from sandbox.paper.plans.paper import Sheet, width_of
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
-from sandbox.view.measures import rims_of
+from sandbox.view.marks.measures import rims_of
 
 _TYPE, _LINE, _CAP = 5.8, 0.7, 1.1
 """Type in points, lines in points, half a stroke across an end in millimetres."""

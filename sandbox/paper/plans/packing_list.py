@@ -16,7 +16,7 @@ from sandbox.paper.plans.paper import MARGIN, PAPERS, POINT, Sheet, fitted
 from sandbox.scenario.schema import MeshTerrain
 from sandbox.table.outlines import outline_of
 from sandbox.table.table import PlacedPiece, Table
-from sandbox.view.overlay import RIM
+from sandbox.view.marks.overlay import RIM
 
 NO_BOX = "Without a box"
 

@@ -34,7 +34,7 @@ from sandbox.sight.colours import CONTESTED
 from sandbox.table.ranges import foot
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
 from sandbox.table.table import Table
-from sandbox.view.overlay import RIM
+from sandbox.view.marks.overlay import RIM
 
 INK, SOFT, GROUND, WHITE = RIM, "#55626d", "#eef0e4", "#ffffff"
 GRID = "#cfd3c2"

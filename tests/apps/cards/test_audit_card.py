@@ -20,12 +20,12 @@ from apps.scene.protocol import PIECE_BYTES
 from apps.table.palette import Palette
 from apps.table.session import Session
 from apps.table.view_state import ViewState
-from sandbox.live.roles import WATCHER
-from sandbox.live.shelf import kept_meshes
+from sandbox.live.files.shelf import kept_meshes
+from sandbox.live.seats.roles import WATCHER
 from sandbox.live.store.kept import KeptMesh
 from sandbox.table.own_meshes import MeshAudit, Reading, audit_mesh
-from sandbox.view.audit_picture import beside_a_figure
 from sandbox.view.graphics import PictureFault
+from sandbox.view.rendering.audit_picture import beside_a_figure
 
 
 def stl(*size: float) -> bytes:

@@ -17,7 +17,7 @@ from apps.table.session import Session
 from apps.table.storeys import cut_above, storeys
 from apps.table.workspace import Workspace
 from sandbox.document.commands import Remove
-from sandbox.view.flight_overlay import departure
+from sandbox.view.marks.flight_overlay import departure
 from sandbox.view.scene import build_scene
 
 pytestmark = pytest.mark.slow

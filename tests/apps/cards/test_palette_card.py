@@ -13,9 +13,9 @@ from apps.cards.palette import PaletteCard, PaletteList
 from apps.table.palette import Palette
 from apps.table.session import Session
 from apps.table.view_state import ViewState
-from sandbox.view.album import Album
 from sandbox.view.graphics import PictureFault
-from sandbox.view.thumbnails import Subject
+from sandbox.view.rendering.album import Album
+from sandbox.view.rendering.thumbnails import Subject
 
 
 def draw(subject: Subject, size: int) -> bytes:

@@ -20,8 +20,8 @@ from sandbox.document.commands import Act, BeginGame, MoveThings, Rename, Spot
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LONGEST_LINE, LiveDocument
-from sandbox.live.people import COLOURS, Person, author_id
-from sandbox.live.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.seats.people import COLOURS, Person, author_id
+from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
 
 SCENE = f"""
 [table]

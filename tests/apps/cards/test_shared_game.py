@@ -19,8 +19,8 @@ from sandbox.document.commands import BeginGame
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.people import Person
-from sandbox.live.roles import OWNER, WATCHER, Role
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import OWNER, WATCHER, Role
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 

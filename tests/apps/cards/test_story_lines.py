@@ -10,7 +10,7 @@ from tables import laid
 
 from apps.cards.story_lines import dice_row, shown_about, side_names, story_groups
 from rules.bolt_action import GAME as BOLT_ACTION
-from sandbox.live.played import Played
+from sandbox.live.game.played import Played
 from sandbox.play.frames import first_frame, play_on
 
 SIDES = {"axis": 0, "allies": 1, "Panzer": 0, "Sherman": 1}

@@ -156,7 +156,7 @@ ENGINES = {"count-objectives", *(field.name for field in fields(Ending))}
 SAID_OTHERWISE = {
     # names of kinds of terrain in scenario files, and of the part of a road
     ("meshes/terrain/kinds.py", "building"), ("meshes/terrain/kinds.py", "road"),
-    ("meshes/terrain/flat.py", "road"),
+    ("meshes/terrain/ground/flat.py", "road"),
     # words in names of kinds of terrain, by which the palette has them in groups
     ("apps/table/palette.py", "building"), ("apps/table/palette.py", "bunker"),
     ("apps/table/palette.py", "road"),
@@ -169,12 +169,12 @@ SAID_OTHERWISE = {
     # the part of a mesh that one climbs
     ("meshes/buildings/bombed.py", "ladder"),
     ("meshes/buildings/building.py", "ladder"), ("meshes/buildings/ruin.py", "ladder"),
-    ("meshes/terrain/walkway.py", "ladder"), ("sandbox/movement/floors.py", "ladder"),
+    ("meshes/terrain/industry/walkway.py", "ladder"), ("sandbox/movement/floors.py", "ladder"),
     # how heavy guns and armour are made
     ("meshes/figures/models.py", "heavy"), ("meshes/figures/soldier.py", "heavy"),
     ("meshes/vehicles/guns.py", "heavy"),
     # a bracket that is open, the verdicts that are, drawers and cards that are, `sightline.open`
-    ("sandbox/scenario/text.py", "open"), ("sandbox/sight/report.py", "open"),
+    ("sandbox/scenario/toml/text.py", "open"), ("sandbox/sight/report.py", "open"),
     ("apps/server/dock.py", "open"), ("sightline/__init__.py", "open"),
     ("apps/cards/chat.py", "open"), ("apps/cards/steps.py", "open"),
     ("apps/cards/audit.py", "open"), ("apps/cards/survey.py", "open"),

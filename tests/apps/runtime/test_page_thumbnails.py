@@ -14,8 +14,8 @@ from waiting import FakeDocument
 
 from apps.runtime import thumbnails
 from apps.runtime.thumbnails import Thumbnails
-from sandbox.view.album import Album
-from sandbox.view.thumbnails import KindSubject, Subject, UnitSubject
+from sandbox.view.rendering.album import Album
+from sandbox.view.rendering.thumbnails import KindSubject, Subject, UnitSubject
 
 
 class Later:

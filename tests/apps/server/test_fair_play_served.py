@@ -26,7 +26,7 @@ from rules.games import replay_log
 from sandbox.document.commands import said
 from sandbox.exchange.parcel import packed
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.people import author_id
+from sandbox.live.seats.people import author_id
 from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store
 from sandbox.scenario.file import load

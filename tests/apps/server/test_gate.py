@@ -12,10 +12,10 @@ from apps.server.gate import MOST_LINKS, WITHDRAWN, Gate, Keys, Visitor
 from sandbox.document.commands import Rename
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub, NoTable
-from sandbox.live.people import Person
-from sandbox.live.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.seats.told import Closed, Told
 from sandbox.live.store.store import Store
-from sandbox.live.told import Closed, Told
 
 TABLE = 'format = 1\nname = "Empty"\n[table]\nsize = [12, 12]\n'
 

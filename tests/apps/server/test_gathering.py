@@ -21,8 +21,8 @@ from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.people import COLOURS, Person, author_id
-from sandbox.live.roles import EDITOR
+from sandbox.live.seats.people import COLOURS, Person, author_id
+from sandbox.live.seats.roles import EDITOR
 
 SCENE = f"""
 [table]

@@ -16,14 +16,14 @@ from typer.testing import CliRunner
 from apps.cli.main import cli
 from sandbox.document.commands import AddUnit, Several
 from sandbox.document.refusal import Refused
-from sandbox.live.filing import save_as
-from sandbox.live.people import Person
-from sandbox.live.roles import EDITOR
+from sandbox.live.files.filing import save_as
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import EDITOR
 from sandbox.live.store import store as stores
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.store.store import Store
-from sandbox.scenario.cross_checks import MAX_MODELS
-from sandbox.scenario.text import MAX_BYTES
+from sandbox.scenario.checks.cross_checks import MAX_MODELS
+from sandbox.scenario.toml.text import MAX_BYTES
 
 IMAGE = "<img src=x onerror=alert(1)>"
 HOSTILE = f"{IMAGE}\u202egnp\x1b[31m\u2028\x9b2J"

@@ -26,8 +26,8 @@ from sandbox.document.commands import said
 from sandbox.live import live_document
 from sandbox.live.digests import digest_of
 from sandbox.live.hub import Hub
-from sandbox.live.people import author_id
-from sandbox.live.roles import WATCHER, Role
+from sandbox.live.seats.people import author_id
+from sandbox.live.seats.roles import WATCHER, Role
 from sandbox.live.store.kept import StoreFault
 
 pytestmark = pytest.mark.slow

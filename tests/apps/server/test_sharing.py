@@ -10,8 +10,8 @@ from apps.server.gate import WITHDRAWN, Gate, Keys, Visitor
 from apps.server.sharing import Sharing, Standing
 from apps.table.session import Session
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.people import Person
-from sandbox.live.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
 
 TABLE = 'format = 1\nname = "Two"\n[table]\nsize = [24, 24]\n' + "".join(
     [unit("able", "axis", "position = [4, 4]"), unit("baker", "allies", "position = [20, 20]")]

@@ -12,7 +12,7 @@ from tabs import Tab
 from apps.server.gate import Gate, Keys, Visitor
 from apps.server.tables import Tables
 from sandbox.live.hub import Hub
-from sandbox.live.roles import EDITOR
+from sandbox.live.seats.roles import EDITOR
 
 pytestmark = pytest.mark.slow
 

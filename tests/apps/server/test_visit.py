@@ -13,7 +13,7 @@ from tabs import Tab, moved, uploaded
 from apps.runtime.library import Library
 from apps.server.address import Address, read
 from sandbox.live.hub import Hub
-from sandbox.live.roles import EDITOR, WATCHER
+from sandbox.live.seats.roles import EDITOR, WATCHER
 from sandbox.live.store.store import Store
 from sandbox.scenario.file import load
 

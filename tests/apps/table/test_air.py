@@ -20,7 +20,7 @@ from rules.engine.dice import SeededDice
 from sandbox.document.refusal import Refused
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table
-from sandbox.view.flight_overlay import course, departure
+from sandbox.view.marks.flight_overlay import course, departure
 from sandbox.view.scene import build_scene
 
 pytestmark = pytest.mark.slow

@@ -24,9 +24,9 @@ from apps.table.workspace import Workspace
 from rules.engine.offers import Weighed
 from rules.games import replay_log
 from sandbox.document.refusal import Refused
-from sandbox.live.live_game import LiveGame
-from sandbox.live.people import Person, Presence
-from sandbox.live.roles import Role
+from sandbox.live.game.live_game import LiveGame
+from sandbox.live.seats.people import Person, Presence
+from sandbox.live.seats.roles import Role
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 from tests.apps.table.test_hand import Page

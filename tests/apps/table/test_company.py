@@ -17,8 +17,8 @@ from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.people import COLOURS, Person
-from sandbox.live.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.seats.people import COLOURS, Person
+from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
 from sandbox.view.scene import build_scene
 
 SCENE = f"""

@@ -24,7 +24,7 @@ from sandbox.document.commands import Spot
 from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument
 from sandbox.table.table import Table
-from sandbox.view.maps import LIFT_IN, map_item
+from sandbox.view.marks.maps import LIFT_IN, map_item
 from sandbox.view.scene import build_scene
 from sandbox.work.progress import Cancelled
 

@@ -15,7 +15,7 @@ from apps.table.workspace import Workspace
 from sandbox.document import commands as do
 from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.roles import Role
+from sandbox.live.seats.roles import Role
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene

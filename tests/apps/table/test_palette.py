@@ -18,7 +18,13 @@ from sandbox.document.commands import AddPiece, Change, Several
 from sandbox.scenario.templates import templates
 from sandbox.table.following import followed
 from sandbox.table.table import Table
-from sandbox.view.thumbnails import GroupSubject, KindSubject, MeshSubject, RunSubject, UnitSubject
+from sandbox.view.rendering.thumbnails import (
+    GroupSubject,
+    KindSubject,
+    MeshSubject,
+    RunSubject,
+    UnitSubject,
+)
 
 SCENE = f"""{HEAD}
 [[terrain]]

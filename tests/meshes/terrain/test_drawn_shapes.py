@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 import shapely
 
-from meshes.terrain.hill import Hill
-from meshes.terrain.wood import Wood
+from meshes.terrain.ground.hill import Hill
+from meshes.terrain.plants.wood import Wood
 
 SQUARE = ((-6.0, -6.0), (6.0, -6.0), (6.0, 6.0), (-6.0, 6.0))
 BENT = ((-7.0, -6.0), (7.0, -6.0), (7.0, 0.0), (0.0, 0.0), (0.0, 7.0), (-7.0, 7.0))

@@ -10,7 +10,7 @@ import pytest
 import shapely
 
 from meshes.terrain.board import inks
-from meshes.terrain.flat import Road
+from meshes.terrain.ground.flat import Road
 from sandbox.generate import bocage, roads
 from sandbox.generate.generate import Wish, planned
 from sandbox.generate.items import Role

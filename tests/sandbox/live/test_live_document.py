@@ -11,11 +11,11 @@ from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
 from sandbox.live import live_document
 from sandbox.live.digests import digest_of
-from sandbox.live.pace import Pace
-from sandbox.live.people import Person
-from sandbox.live.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.seats.pace import Pace
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.seats.told import Closed, Looked, People, Said
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.told import Closed, Looked, People, Said
 
 
 def test_two_edit_and_take_back_what_is_their_own() -> None:

@@ -19,9 +19,9 @@ from sandbox.live import hub as hubs
 from sandbox.live import live_document
 from sandbox.live.digests import digest_of
 from sandbox.live.hub import Hub, NoTable, plain_name
-from sandbox.live.roles import EDITOR
+from sandbox.live.seats.roles import EDITOR
+from sandbox.live.seats.told import Closed
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.told import Closed
 from sandbox.scenario.faults import ScenarioFault
 
 

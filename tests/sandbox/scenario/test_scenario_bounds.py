@@ -13,11 +13,11 @@ from tables import unit
 
 from meshes.imports.import_piece import MeshFault
 from meshes.imports.limits import MAX_BYTES as MESH_BYTES
-from sandbox.scenario import cross_checks
-from sandbox.scenario import text as scenario_text
+from sandbox.scenario.checks import cross_checks
 from sandbox.scenario.faults import LISTED, ScenarioFault
 from sandbox.scenario.file import load
-from sandbox.scenario.text import MAX_DEPTH, MAX_DOTS, MAX_VALUES
+from sandbox.scenario.toml import text as scenario_text
+from sandbox.scenario.toml.text import MAX_DEPTH, MAX_DOTS, MAX_VALUES
 from sandbox.table.table import lay
 
 HEAD = 'format = 1\nname = "T"\n'

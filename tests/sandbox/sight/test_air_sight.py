@@ -23,7 +23,7 @@ from sandbox.sight.picking import pick
 from sandbox.sight.report import PairSight
 from sandbox.sight.sampling import surroundings
 from sandbox.table.table import PlacedModel, Table
-from sandbox.view.eye_mask import eye_camera, sighting
+from sandbox.view.rendering.eye_mask import eye_camera, sighting
 
 pytestmark = pytest.mark.slow
 

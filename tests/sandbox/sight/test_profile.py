@@ -22,7 +22,7 @@ from sandbox.sight.outlines import outline_of, surface_of
 from sandbox.sight.profile import BESIDES_IN, Profile, profile
 from sandbox.sight.report import PairSight
 from sandbox.table.table import Table
-from sandbox.view.profile_svg import LARGE, enlarging, profile_svg
+from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
 
 BLOCK = (
     '[[terrain]]\nid = "block"\nkind = "box"\nsize = [2.0, 6.0, 1.0]\nposition = [{}, {}]\n'

@@ -15,18 +15,18 @@ from sandbox.scenario.game_spec import table_games
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, VERDICTS
 from sandbox.sight.colours import COLOURS, COVERS, colour_of, pair_tone, tone_of, unit_tone
 from sandbox.sight.report import PairSight
-from sandbox.view.overlay import stroke_of
+from sandbox.view.marks.overlay import stroke_of
 
 FREE = PairSight(
     "a/0", "b/0", (0, 0, 1), 0.5, 0.5, 0.5, 100, 9.0, "hard", "hard", ("hard",), (), (1, 1, 1)
 )
 
 _OTHER_MEANINGS = {
-    "sandbox/live/people.py": "the people at a table",
+    "sandbox/live/seats/people.py": "the people at a table",
     "sandbox/table/sides.py": "the sides",
-    "sandbox/view/bursts.py": "fire",
-    "sandbox/view/order_dice.py": "pins",
-    "sandbox/view/templates.py": "what burns or falls",
+    "sandbox/view/marks/bursts.py": "fire",
+    "sandbox/view/marks/order_dice.py": "pins",
+    "sandbox/view/marks/templates.py": "what burns or falls",
 }
 """Modules that have one of these colours for something that is no verdict."""
 

@@ -14,7 +14,7 @@ from sandbox.scenario.words import VERDICTS
 from sandbox.table.table import Table
 from sandbox.view import style
 from sandbox.view.items import model_items
-from sandbox.view.overlay import SightLine, sight_overlay
+from sandbox.view.marks.overlay import SightLine, sight_overlay
 from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, build_scene, changes
 from sandbox.view.surface import digest_of, split, surface
 
@@ -263,7 +263,7 @@ def test_a_mark_is_made_once_for_whoever_it_goes_with(table: Table) -> None:
 
 
 def test_dashes_begin_and_end_with_the_line() -> None:
-    from sandbox.view.overlay import sight_lines
+    from sandbox.view.marks.overlay import sight_lines
 
     for verdict in ("blocked", "contested", "clear"):
         (item,) = sight_lines([SightLine((1, 2, 1), (21, 2, 1), verdict)])

@@ -17,7 +17,7 @@ from sandbox.measure.templates.laid import kinds_in, lay_template, template_json
 from sandbox.paper.words.templates import laid_template
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import Table
-from sandbox.view.templates import template_items
+from sandbox.view.marks.templates import template_items
 
 TEXT = (
     '[[terrain]]\nid = "tower"\nkind = "box"\nsize = [4, 4, 3]\nposition = [30, 40]\n'

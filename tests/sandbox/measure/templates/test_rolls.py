@@ -13,7 +13,7 @@ from sandbox.measure.templates.laid import lay_template, roll_template, rolled_o
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
-from sandbox.view.templates import template_items
+from sandbox.view.marks.templates import template_items
 
 TEXT = (
     unit("able", "axis", "position = [10, 20]", "position = [11.5, 20]", "position = [13, 20]")

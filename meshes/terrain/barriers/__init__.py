@@ -1,0 +1,1 @@
+"""What stands in the way and gives cover: walls, fences, wire, crates, wrecks."""

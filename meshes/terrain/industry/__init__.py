@@ -1,0 +1,1 @@
+"""An industrial yard: containers, pipes, walkways, gantries."""

@@ -1,0 +1,103 @@
+"""A gantry of an industrial yard, got onto by stairs."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from meshes.buildings.stairs import flight, run_of, steps_to
+from meshes.shapes.character import Shelter, Underfoot
+from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.piece import Part, Piece
+from meshes.shapes.primitives import limb
+from meshes.shapes.solid import Solid, joined
+from meshes.terrain.industry.walkway import RAIL, Walkway
+
+_STEEL, _DARK, _PLATE = "#6f7373", "#55585a", "#7f7d73"
+
+
+class Gantry(TerrainKind):
+    """A deck on legs along x with railings, and stairs at one end or both that one walks up.
+
+    Parts: ``deck``, ``legs``, ``railing``, and for each flight ``stairs`` and ``strings``.
+    """
+
+    shelter = Shelter.SCREEN
+    underfoot = Underfoot.OPEN
+
+    size: tuple[
+        Annotated[float, Field(ge=4.0, le=LONGEST)], Annotated[float, Field(ge=1.2, le=LONGEST)]
+    ] = Field((13.0, 2.0), description="length x with its stairs and width y, in inches")
+    height: float = Field(3.0, ge=1.0, le=12.0, description="of the deck's top, in inches")
+    stairs: Literal["both", "one"] = Field("one", description="at both ends, or at −x alone")
+    railing: bool = Field(True, description="along both sides")
+    seed: Seed = Field(0, description="another number wears it in another way")
+
+    @model_validator(mode="after")
+    def _room_for_a_deck(self) -> Gantry:
+        least = 2.0 + (2 if self.stairs == "both" else 1) * run_of(self.height)
+        if self._deck() < 2.0 - 1e-9:
+            raise ValueError(
+                f"stairs up {self.height:g} inches leave {self._deck():.1f} of {self.size[0]:g} "
+                f"for the deck: expected a length of at least {least:.1f}"
+            )
+        return self
+
+    def _deck(self) -> float:
+        """How long the deck is."""
+        flights = 2 if self.stairs == "both" else 1
+        return self.size[0] - flights * run_of(self.height)
+
+    def make(self) -> Piece:
+        """The deck first."""
+        length, width = self.size
+        deck = self._deck()
+        middle = 0.0 if self.stairs == "both" else (length - deck) / 2
+        above = Walkway(
+            size=(deck, width),
+            height=self.height,
+            railing=self.railing,
+            ladders="none",
+            seed=self.seed,
+        ).build()
+        parts = [_shifted(part, middle) for part in above.parts]
+        for end in (-1, 1) if self.stairs == "both" else (-1,):
+            # A walkway's plates end a little within its length, where its ladders stand.
+            at = middle + end * (deck / 2 - 0.09)
+            steps = joined(*flight(self.height, width * 0.8, _PLATE, solid=False))
+            strings = joined(*self._strings(width * 0.8))
+            for name, one in (("stairs", steps), ("strings", strings)):
+                turned = one.scaled(-end, 1, 1).moved(at)
+                parts.append(turned.part(name, support=name == "stairs"))
+        return Piece(tuple(parts))
+
+    def _strings(self, width: float) -> list[Solid]:
+        """The beams beneath the treads, and handrails."""
+        rise = self.height / steps_to(self.height)
+        low = np.array([-run_of(self.height) + 0.02, 0.0, rise * 0.45])
+        top = np.array([-0.02, 0.0, self.height - 0.12])
+        made = []
+        for side in (-1, 1):
+            y = np.array([0.0, side * (width / 2 - 0.03), 0.0])
+            made.append(limb(low + y, top + y, 0.08, 0.08, _STEEL, sides=4, round_ends=False))
+            if self.railing:
+                up = np.array([0.0, 0.0, RAIL - 0.05])
+                made.append(
+                    limb(
+                        low + y + up, top + y + up, 0.035, 0.035, _STEEL, sides=4, round_ends=False
+                    )
+                )
+                for share in (0.1, 0.55):
+                    foot = low + (top - low) * share + y
+                    made.append(
+                        limb(foot, foot + up, 0.035, 0.035, _DARK, sides=4, round_ends=False)
+                    )
+        return made
+
+
+def _shifted(part: Part, x: float) -> Part:
+    mesh = part.mesh.copy()
+    mesh.vertices = np.asarray(mesh.vertices) + np.array([x, 0.0, 0.0])
+    return Part(part.name, mesh, part.colours, support=part.support, smooth=part.smooth)

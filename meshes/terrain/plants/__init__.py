@@ -1,0 +1,1 @@
+"""What grows: trees, woods, orchards, hedges, bocage."""

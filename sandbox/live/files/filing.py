@@ -1,0 +1,185 @@
+"""A live table and its file: saved back, saved as another, read again."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+
+from sandbox.document.commands import MOST_STEPS, LayAnew, SetKeys, Several
+from sandbox.document.document import sense
+from sandbox.document.history import Entry
+from sandbox.document.refusal import Refused
+from sandbox.live.files.shelf import TableShelf, same_file
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import OWNER
+from sandbox.scenario.faults import ScenarioFault, shown_line
+from sandbox.scenario.file import load, read_scenario
+from sandbox.scenario.schema import Scenario
+from sandbox.scenario.toml.text import read_text
+from sandbox.scenario.writing import unwritable, write_whole
+from sandbox.table.own_meshes import free_name
+
+FILES = Person("file", "The file")
+"""Who does what follows from a file: lays a scenario anew that it says otherwise, names meshes."""
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,59}")
+
+
+class ChangedOnDisk(Refused):
+    """Somebody else has changed the file since it was read or written."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"{path.name} has been changed by somebody else since it was read: nothing was "
+            "written. Save as another file, or lay this one anew."
+        )
+
+
+def has_file(live: LiveDocument) -> bool:
+    """Whether there is a file beside the table."""
+    return live.table.file.path.is_absolute()
+
+
+def changed_on_disk(live: LiveDocument) -> bool:
+    """Whether the file says something else than when it was read or written; one that is gone,
+    or cannot be read, does."""
+    if not has_file(live):
+        return False
+    try:
+        return read_text(live.table.file.path) != live.saved
+    except ScenarioFault:
+        return True
+
+
+def filed(live: LiveDocument) -> Scenario:
+    """The scenario that its file has, as it was last read or written."""
+    return _read(live.saved)
+
+
+def unsaved(live: LiveDocument) -> bool:
+    """Whether the table says something that its file does not."""
+    return sense(live.document.scenario) != sense(filed(live))
+
+
+def lay_anew(live: LiveDocument, text: str, person: Person) -> Entry | None:
+    """Say what a text of its file says; None where that is nothing new. Raises Refused."""
+    before, entry = live.table.file.text, None
+    live.goes_into(text)
+    try:
+        if sense(_read(text)) != sense(live.document.scenario):
+            live.called(person)
+            entry = live.submit(person.id, OWNER, LayAnew(text))
+    except BaseException:
+        live.goes_into(before)
+        raise
+    live.kept_as(text, live.table.file)
+    return entry
+
+
+def save(live: LiveDocument) -> str:
+    """Write the table into its file, in one step; what there is to say about it.
+
+    Raises Refused, and nothing is written: where there is no file, where somebody else has changed
+    it since (ChangedOnDisk), and where it cannot be written.
+    """
+    with live.lock:
+        path = live.table.file.path
+        if not has_file(live):
+            raise Refused("This table has no file yet: save it as one, or download it.")
+        if path.exists() and changed_on_disk(live):
+            raise ChangedOnDisk(path)
+        _meshes_beside(path.parent, live)
+        if not unsaved(live) and path.exists():
+            return f"Nothing has changed: {path.name} is as it was."
+        _write(path, live)
+        return f"{path.name} is saved."
+
+
+def save_as(live: LiveDocument, folder: Path, name: str) -> Path:
+    """Write the table into a new file of a folder, which is its file from now on.
+
+    Raises Refused for what is no plain name, where there is such a file already, and where it
+    cannot be written; meshes are named from the folder of the table's file, so it is that one.
+    """
+    plain = name.strip().removesuffix(".toml")
+    if not _NAME.fullmatch(plain):
+        raise Refused(
+            f"{shown_line(name)} is no name for a file: letters, digits, spaces, _ and - only, "
+            "60 at most."
+        )
+    with live.lock:
+        beside = set(live.table.scenario.mesh_paths()) - set(live.table.file.shelved)
+        if beside and has_file(live):
+            folder = live.table.file.path.parent
+        path = folder / f"{plain}.toml"
+        if path.exists():
+            raise Refused(f"There is a {path.name} already: choose another name.")
+        _meshes_beside(folder, live)
+        _write(path, live, moved=True)
+    return path
+
+
+def read_again(live: LiveDocument, person: Person) -> str:
+    """Lay the table anew from its file, as one step that can be taken back; what to say.
+
+    Raises ScenarioFault with everything wrong with the file, and Refused.
+    """
+    now = live.table.file
+    file = load(now.path, now.root, now.shelf)
+    entry = lay_anew(live, file.text, person)
+    name = file.path.name
+    return f"{name} is laid anew." if entry else f"{name} says what is on the table."
+
+
+def _meshes_beside(folder: Path, live: LiveDocument) -> None:
+    """Write the kept meshes that stand on the table into a folder.
+
+    A file of that name with other bytes is left alone: the mesh is called otherwise, which is a
+    step like any other. Raises Refused.
+    """
+    shelf = live.table.file.shelf
+    if not isinstance(shelf, TableShelf):
+        return
+    names = [name for name in live.document.scenario.mesh_paths() if name in shelf.names()]
+    for name in names:
+        mesh = next(one for one in shelf.all() if one.name == name)
+        if (folder / name).exists() and not same_file(folder / name, mesh.sha256):
+            taken = {*shelf.names(), *live.document.scenario.mesh_paths()}
+            other = replace(mesh, name=free_name(name, taken, folder))
+            shelf.keep(other, shelf.content(name))
+            _called(live, name, other.name)
+            name = other.name
+        if not (folder / name).exists():
+            try:
+                write_whole(folder / name, shelf.content(name))
+            except OSError as error:
+                raise Refused(f"{unwritable(Path(name), error)}.") from None
+
+
+def _called(live: LiveDocument, mesh: str, other: str) -> None:
+    """Everything on the table that has a mesh has it by another name."""
+    scenario = live.document.scenario
+    things = [one.id for one in scenario.terrain if getattr(one, "mesh", None) == mesh]
+    for unit in scenario.units:
+        things += [f"{unit.id}/{n}" for n, one in enumerate(unit.models) if one.mesh == mesh]
+    for start in range(0, len(things), MOST_STEPS):
+        steps = [SetKeys(thing, {"mesh": other}) for thing in things[start : start + MOST_STEPS]]
+        live.submit(FILES.id, OWNER, Several(tuple(steps), f"called {mesh} {other}"))
+
+
+def _write(path: Path, live: LiveDocument, *, moved: bool = False) -> None:
+    text = live.table.file.written()
+    try:
+        write_whole(path, text.encode())
+    except OSError as error:
+        raise Refused(f"{unwritable(Path(path.name), error)}.") from None
+    file = live.table.file
+    live.kept_as(text, replace(file, path=path.resolve()) if moved else file)
+
+
+@lru_cache(maxsize=16)
+def _read(text: str) -> Scenario:
+    return read_scenario(text)

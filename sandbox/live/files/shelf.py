@@ -1,0 +1,182 @@
+"""Meshes kept with a live table: its own shelf in the store, filled by whoever may edit it.
+
+A name means the same bytes for as long as the table is there, so every step of its history does.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sandbox.document.refusal import Refused
+from sandbox.document.things import raw
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.seats.roles import Role
+from sandbox.live.seats.told import Shelved
+from sandbox.live.store.kept import KeptMesh
+from sandbox.live.store.store import Store
+from sandbox.scenario.checks.cross_checks import MAX_MESH_BYTES
+from sandbox.scenario.faults import shown_line
+from sandbox.scenario.schema import Scenario
+from sandbox.table.own_meshes import free_name
+
+MOST_MESHES = 200
+"""Meshes kept with one table."""
+
+
+class TableShelf:
+    """The meshes that the store keeps with one table; a `sandbox.scenario.file.Shelf`."""
+
+    def __init__(self, store: Store, table: str) -> None:
+        self.store, self._table = store, table
+        self._meshes = {mesh.name: mesh for mesh in store.meshes(table)}
+
+    def all(self) -> tuple[KeptMesh, ...]:
+        """Every mesh, in the order in which they came."""
+        return tuple(self._meshes.values())
+
+    def names(self) -> Collection[str]:
+        """What a scenario may call them."""
+        return self._meshes.keys()
+
+    def reading(self, name: str) -> Mapping[str, Any]:
+        """The keys of a row that read one. Raises KeyError."""
+        return self._meshes[name].reading
+
+    def digest(self, name: str) -> str:
+        """SHA-256 of one's bytes. Raises KeyError."""
+        return self._meshes[name].sha256
+
+    def content(self, name: str) -> bytes:
+        """One's bytes. Raises KeyError, StoreFault."""
+        return self.store.mesh_content(self._meshes[name].sha256)
+
+    def keep(self, mesh: KeptMesh, content: bytes) -> None:
+        """Keep another; on the disk when this returns. Raises StoreFault."""
+        self.store.keep_mesh(self._table, mesh, content)
+        self._meshes[mesh.name] = mesh
+
+    def drop(self, name: str) -> KeptMesh:
+        """Have one no more among those to be put down, or not at all where no step of the table
+        needs it; as it now is. Raises KeyError, StoreFault."""
+        gone = replace(self._meshes[name], away=True)
+        if self.store.drop_mesh(self._table, gone):
+            del self._meshes[name]
+        else:
+            self._meshes[name] = gone
+        return gone
+
+
+class LooseMeshes:
+    """Meshes that a scenario came with and that are kept nowhere yet; a
+    `sandbox.scenario.file.Shelf`."""
+
+    def __init__(self, scenario: Scenario, meshes: Mapping[str, bytes]) -> None:
+        self._content = {name: meshes[name] for name in scenario.mesh_paths()}
+        self._readings: dict[str, Mapping[str, Any]] = {}
+        models = [model for unit in scenario.units for model in unit.models]
+        for row in (*scenario.terrain, *models):
+            mesh = getattr(row, "mesh", None)
+            if mesh is not None:
+                said = raw(row)
+                keys = [key for key in ("mesh_unit", "scale", "up") if key in said]
+                self._readings.setdefault(mesh, {key: said[key] for key in keys})
+
+    def all(self) -> tuple[KeptMesh, ...]:
+        """Every mesh, as it is to be kept."""
+        return tuple(
+            KeptMesh(name, self.digest(name), len(content), self._readings[name])
+            for name, content in self._content.items()
+        )
+
+    def names(self) -> Collection[str]:
+        """What the scenario calls them."""
+        return self._content.keys()
+
+    def reading(self, name: str) -> Mapping[str, Any]:
+        """The keys of the first row that reads one. Raises KeyError."""
+        return self._readings[name]
+
+    def digest(self, name: str) -> str:
+        """SHA-256 of one's bytes. Raises KeyError."""
+        return hashlib.sha256(self._content[name]).hexdigest()
+
+    def content(self, name: str) -> bytes:
+        """One's bytes. Raises KeyError."""
+        return self._content[name]
+
+
+def kept_meshes(live: LiveDocument) -> tuple[KeptMesh, ...]:
+    """The meshes that are kept with a table."""
+    shelf = live.table.file.shelf
+    return shelf.all() if isinstance(shelf, TableShelf) else ()
+
+
+def keep_mesh(
+    live: LiveDocument, role: Role, name: str, content: bytes, reading: Mapping[str, Any]
+) -> KeptMesh:
+    """Keep a mesh with a table, and tell everybody; one that is there already is kept once.
+
+    ``name``: of its file; where that means other bytes already, here or beside the scenario, it
+    gets a number. ``reading``: the keys that read it. Raises Refused, and StoreFault.
+    """
+    if why := role.hands_off:
+        raise Refused(why)
+    sha256 = hashlib.sha256(content).hexdigest()
+    with live.telling():
+        shelf = live.table.file.shelf
+        if not isinstance(shelf, TableShelf):
+            raise Refused("This table is kept nowhere, and no mesh with it.")
+        there = shelf.all()
+        for mesh in there:
+            if mesh.sha256 == sha256 and mesh.reading == reading:
+                if not mesh.away:
+                    return mesh
+                back = replace(mesh, away=False)
+                shelf.keep(back, content)
+                live._tell(Shelved(back))
+                return back
+        total = sum(mesh.size for mesh in there) + len(content)
+        if len(there) >= MOST_MESHES or total > MAX_MESH_BYTES:
+            kept = total - len(content)
+            raise Refused(
+                f"{len(there):,} meshes of {kept:,} bytes are kept with this table: "
+                f"{MOST_MESHES} and {MAX_MESH_BYTES:,} are the most."
+            )
+        made = KeptMesh(_free(live, shelf, name, sha256), sha256, len(content), dict(reading))
+        shelf.keep(made, content)
+        live._tell(Shelved(made))
+    return made
+
+
+def drop_mesh(live: LiveDocument, role: Role, name: str) -> None:
+    """Have a mesh no more among those to be put down at a table, and tell everybody; what stands
+    of it stays. Raises Refused, and StoreFault."""
+    if why := role.hands_off:
+        raise Refused(why)
+    with live.telling():
+        shelf = live.table.file.shelf
+        if not isinstance(shelf, TableShelf) or name not in shelf.names():
+            raise Refused(f"{shown_line(name)} is not kept with this table: it lies beside it.")
+        live._tell(Shelved(shelf.drop(name)))
+
+
+def _free(live: LiveDocument, shelf: TableShelf, name: str, sha256: str) -> str:
+    file = live.table.file
+    taken = {*shelf.names(), *live.document.scenario.mesh_paths()}
+    plain = free_name(name, (), None)
+    # The very file that is beside the scenario keeps its name.
+    if plain not in taken and same_file(file.mesh_file(plain), sha256):
+        return plain
+    return free_name(name, taken, file.path.parent if file.path.is_absolute() else None)
+
+
+def same_file(path: Path, sha256: str) -> bool:
+    """Whether a file is there and has these bytes."""
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest() == sha256
+    except OSError:
+        return False

@@ -1,0 +1,1 @@
+"""The game on a live table: its frames, its place, its dice between people."""

@@ -1,0 +1,88 @@
+"""Which game is on a live table: begun, played on, left, and brought back."""
+
+from __future__ import annotations
+
+from rules.engine.secret_dice import Rows
+from sandbox.document.commands import Act, BeginGame, Command, Redo
+from sandbox.document.document import Document, GameRecord, Prepared, game_left_by, sense
+from sandbox.live.game.live_game import LiveGame, begun
+from sandbox.live.game.secrets_kept import OpenRows
+from sandbox.live.seats.roles import Role
+from sandbox.table.table import Table
+
+
+class GamePlace:
+    """``now`` is the game that is on the table, or None. The one left last is kept for who takes
+    its leaving back."""
+
+    def __init__(self, document: Document, table: Table, opened: OpenRows) -> None:
+        """``opened``: gives the secrets of games' dice."""
+        record, self._opened = document.game, opened
+        self.now = None if record is None else LiveGame(table, record, opened)
+        self._left: LiveGame | None = None
+
+    def last(self, document: Document, table: Table) -> LiveGame | None:
+        """Return the game that is on, or the one that was left last on the table as it is."""
+        if self.now is not None:
+            return self.now
+        ends = (game_left_by(entry) for entry in reversed(document.history.entries))
+        record = next((one for one in ends if one is not None), None)
+        if record is None or record.on != sense(document.scenario):
+            return None
+        if self._left is None or self._left.record != record:
+            self._left = LiveGame(table, record, self._opened)
+        return self._left
+
+    def ready(
+        self, command: Command, table: Table, dice: Rows | None
+    ) -> tuple[Command, LiveGame | None]:
+        """What takes long of a command, before anybody is kept waiting for it: the command as it
+        is to be kept, and the game that it begins, with ``dice``. Raises Refused.
+        """
+        now = self.now
+        match command:
+            case BeginGame(seed=seed) if now is None:
+                return command, begun(table, seed, dice or (), self._opened)
+            case Act() if now is not None:
+                now.catch_up()
+                return now.written(command), None
+            case Redo() if now is not None:
+                now.catch_up()
+        return command, None
+
+    def after(
+        self, prepared: Prepared, role: Role, table: Table, fresh: LiveGame | None
+    ) -> LiveGame | None:
+        """The game as a command leaves it, its action played. Raises Refused.
+
+        ``fresh``: what `ready` has begun.
+        """
+        record, now, left = prepared.game, self.now, self._left
+        if record is None:
+            return None
+        if now is not None:
+            if len(record.actions) > len(now.record.actions):
+                now.play(record.actions[-1], role, record.dice)
+            return now
+        if left is not None and left.start is table and _alike(left.record, record):
+            return left
+        if record.actions:
+            return LiveGame(table, record, self._opened)
+        if fresh is not None and fresh.start is table and _alike(fresh.record, record):
+            return fresh
+        return begun(table, record.seed, record.dice, self._opened)
+
+    def follow(self, document: Document, game: LiveGame | None) -> None:
+        """The document has this game now. Where a command came to nothing, it is the one that was
+        there before."""
+        if self.now is not None and game is not self.now:
+            self._left = self.now
+        self.now = game
+        if game is not None and document.game is not None:
+            game.keep(document.game)
+
+
+def _alike(one: GameRecord, other: GameRecord) -> bool:
+    """Whether two games are one, though secrets of its dice were published since."""
+    dice = [[(row.at, row.commitment) for row in game.dice] for game in (one, other)]
+    return (one.seed, one.actions, dice[0]) == (other.seed, other.actions, dice[1])

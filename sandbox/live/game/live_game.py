@@ -1,0 +1,399 @@
+"""The game of a live table: its frames, made once for everybody; each action asked of the rules.
+
+`LiveDocument` asks here whether a command of the game can be done, before it is kept.
+
+Nothing of a game is told to some and not to others. No rule that is published for these games has
+a choice that one side makes and the other does not know yet: the rules ask one side after another
+(`rules.engine.choices.Decision.by`), what it answers is in the log as soon as it is played, and
+whoever hides or lies in ambush stands on the table where all see it.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from threading import RLock
+
+from rules.engine.choices import Action, Decision
+from rules.engine.codec import text
+from rules.engine.errors import RuleError
+from rules.engine.offers import Barred, Drawn, Offer, PointOffer, Weighed
+from rules.engine.secret_dice import Rows
+from rules.engine.tallies import Statistics, statistics
+from rules.games import game_of, names
+from sandbox.document.commands import Act
+from sandbox.document.document import GameRecord
+from sandbox.document.refusal import Refused
+from sandbox.live.game.played import Played, Said, broken, same_said, sentence_of
+from sandbox.live.game.secrets_kept import OpenRows, no_secrets
+from sandbox.live.seats.roles import Role
+from sandbox.play.frames import Frame, Untold, first_frame, play_on
+from sandbox.play.match import Match
+from sandbox.table.table import Table
+from sandbox.work.progress import Progress, silent
+
+log = logging.getLogger("sightline")
+
+MOST_OF_AN_ACTION = 50_000
+"""Characters; the longest of a game of forty models is below 4,000."""
+
+_UNFOLLOWED = "The table cannot follow this action: it speaks of what is not there."
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """What a game waits for.
+
+    ``number``: of the action that answers it; ``offers``: answers; ``barred``: whom it may not be
+    done to. ``drawn``: whether a move may be drawn (`LiveGame.moved`). ``names``: what
+    players call units, by id. ``dear``: whether there may be more, which takes seconds to look for
+    (`LiveGame.dear`); ``points``: the answers that a point completes (`LiveGame.aimed`).
+    """
+
+    number: int
+    asked: Decision
+    offers: tuple[Offer, ...]
+    barred: tuple[Barred, ...]
+    drawn: bool
+    names: Mapping[str, str]
+    dear: bool = False
+    points: tuple[PointOffer, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class _Step:
+    """The state after an action, or before any (``said`` is None); ``rolled``: dice so far."""
+
+    said: Said | None
+    frames: tuple[Frame, ...]
+    untold: Untold | None
+    table: Table
+    asked: str
+    rolled: int
+
+
+class LiveGame:
+    """A game on a live table. ``record`` is what the document has of it; what is played follows.
+
+    What it says of itself is as far as it has been played: after a restart, and after an action
+    was taken back, whoever wants more calls `catch_up`. Safe in several threads; nobody who reads
+    waits for who plays.
+    """
+
+    def __init__(self, start: Table, record: GameRecord, opened: OpenRows = no_secrets) -> None:
+        """``opened``: gives the secrets of the record's dice."""
+        self.start, self.record, self._opened = start, record, opened
+        self._wanted = record.actions
+        self.fault = ""
+        self._codec = game_of(start.scenario.game).codec
+        self._steps: tuple[_Step, ...] = ()
+        self._playing, self._choosing = RLock(), RLock()
+        self._played = Played(start, record.seed)
+        self._thought = Played(start, record.seed)
+        self._keys = opened(record.dice)
+
+    # --- what there is to see -------------------------------------------------------------------
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """The frames as far as it has been played and kept; none before it was begun again."""
+        return tuple(frame for step in self._kept() for frame in step.frames)
+
+    @property
+    def behind(self) -> int:
+        """How many of its actions are still to be played again."""
+        return len(self.record.actions) + 1 - len(self._kept())
+
+    @property
+    def asked(self) -> str:
+        """The side that it waits for; nothing when it is over, or behind."""
+        steps = self._kept()
+        return "" if self.behind else steps[-1].asked
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return not self.behind and not self.asked
+
+    @property
+    def table(self) -> Table:
+        """The table as it now is."""
+        steps = self._kept()
+        return steps[-1].table if steps else self.start
+
+    def _kept(self) -> tuple[_Step, ...]:
+        """The steps of the actions that the document has: what is being played is none yet."""
+        steps = self._steps
+        return steps[: _alike(steps, self.record.actions)]
+
+    def actions_by(self, frame: int) -> int:
+        """How many actions have been played by a frame, by its number; what nothing is told of
+        belongs to what follows it."""
+        shown, played = 0, 0
+        for number, step in enumerate(self._kept()):
+            shown += len(step.frames)
+            if step.frames:
+                played = number
+            if shown > frame:
+                break
+        return played
+
+    def lines(self) -> list[str]:
+        """Its log, as `sightline play --json` prints it, with the secrets that are published.
+
+        Raises Refused as `catch_up` does.
+        """
+        with self._playing:
+            self.catch_up()
+            lines = list(self._match.game.lines())
+            if dice := self.record.dice:
+                head = replace(self._match.game.header, dice=tuple(row.encode() for row in dice))
+                lines[0] = text(head.encode())
+            return lines
+
+    def statistics(self) -> Statistics | None:
+        """What it comes to as far as it has been played; None where its rules count nothing.
+
+        Raises Refused as `catch_up` does.
+        """
+        with self._playing:
+            self.catch_up()
+            tallied = self._match.spec.tallied
+            return None if tallied is None else statistics(tallied(self._match.game))
+
+    # --- what is played -------------------------------------------------------------------------
+
+    def catch_up(self, progress: Progress = silent) -> None:
+        """Play what is kept of it and not played yet, and what was played last before something
+        was taken back. Raises Refused where the rules refuse it now, and what ``progress`` does.
+        """
+        while self._onward():
+            progress(self._played.count / max(1, len(self._wanted)), "the game")
+
+    def side_of(self, number: int) -> str:
+        """Return the side that action ``number`` answered for; it has been played."""
+        return self._kept()[number].asked
+
+    def rolled_by(self, number: int) -> int:
+        """Return how many dice were rolled before action ``number``; it has been played so far."""
+        return self._kept()[number].rolled
+
+    def ended_by(self, record: GameRecord) -> bool:
+        """Return whether it is over with what was played last, which is to be kept."""
+        steps = self._steps
+        return len(steps) == len(record.actions) + 1 and not steps[-1].asked
+
+    def play(self, said: Said, role: Role, dice: Rows = ()) -> None:
+        """Play one more action, with the secrets of these rows from now on; nobody sees it before
+        it is kept (`keep`). Raises Refused."""
+        with self._playing:
+            self.catch_up()
+            self._played.mix(self._opened(dice))
+            if why := role.refusal(Act(0, said), self.asked):
+                raise Refused(why)
+            self._add(said, self.action(said))
+            self._wanted = (*self._wanted, said)
+
+    def keep(self, record: GameRecord) -> None:
+        """From now on it is what the document has of it; what was played beyond is forgotten."""
+        with self._playing:
+            self.record, self._wanted = record, record.actions
+            self._keys = self._opened(record.dice)
+
+    def _onward(self) -> bool:
+        """Play one action that is kept; whether there may be more."""
+        with self._playing:
+            actions = self._wanted
+            same = _alike(self._steps, actions)
+            if same < len(self._steps):
+                self._steps = self._steps[:same]
+            done = self._played.count
+            if self._played.begin_again(actions, self._keys):
+                self.fault = ""
+                if not self._steps:
+                    first = first_frame(self._match, self.start)
+                    self._steps = (self._step(None, (first,), None),)
+                return True
+            if done == len(actions):
+                return False
+            try:
+                if done + 1 < len(self._steps):
+                    self._played.play(actions[done], self.action(actions[done]))
+                else:
+                    self._add(actions[done], self.action(actions[done]))
+            except Refused as fault:
+                self.fault = f"This game cannot be played again: step {done + 1}: {fault}"
+                raise Refused(self.fault) from None
+            return True
+
+    def _add(self, said: Said, action: Action) -> None:
+        before = self._steps[-1].untold
+        try:
+            frames, untold = play_on(self._match, action, before)
+        except RuleError as fault:
+            raise Refused(sentence_of(fault)) from None
+        except Exception:
+            log.warning("an action that the rules took could not be followed", exc_info=True)
+            self._played.forget()
+            raise Refused(_UNFOLLOWED) from None
+        self._played.saw(said)
+        self._steps = (*self._steps, self._step(said, frames, untold))
+
+    def _step(self, said: Said | None, frames: tuple[Frame, ...], untold: Untold | None) -> _Step:
+        pending = self._match.game.pending
+        asked = "" if pending is None else pending.by
+        return _Step(said, frames, untold, self._match.table, asked, self._played.rolled)
+
+    @property
+    def _match(self) -> Match:
+        return self._played.match
+
+    # --- what might be played -------------------------------------------------------------------
+
+    def action(self, said: Said) -> Action:
+        """The action of JSON's values. Raises Refused for what is none."""
+        try:
+            long = len(json.dumps(said))
+            if long > MOST_OF_AN_ACTION:
+                raise Refused(
+                    f"An action of {long:,} characters; expected at most {MOST_OF_AN_ACTION:,}."
+                )
+            return self._codec.decode(dict(said), Action)
+        except RuleError as fault:
+            raise Refused(sentence_of(fault)) from None
+        except (RecursionError, OverflowError, TypeError):
+            raise Refused("An action: found values that no action has; expected others.") from None
+
+    def written(self, act: Act) -> Act:
+        """The same as the game's log has it, whoever wrote it and however. Raises Refused."""
+        return Act(act.number, self._codec.encode(self.action(act.action)))
+
+    def choice(self, policy: str = "") -> Act:
+        """Return a policy's answer for the side that is asked, after some seconds on its own match.
+
+        Raises Refused where nobody is asked, and for a policy that the game does not have.
+        """
+        with self._choosing:
+            number, match = self._thinking()
+            try:
+                choose = match.spec.policy(policy)
+            except ValueError as unknown:
+                raise Refused(str(unknown)) from None
+            return Act(number, self._codec.encode(choose(match.game, match.field)))
+
+    def question(self) -> Question:
+        """What the game asks now, and what a player may answer. As `choice` otherwise."""
+        with self._choosing:
+            number, match = self._thinking()
+            game, called = match.game, names(match.game.header)
+            assert game.pending is not None
+            found = tuple(match.spec.offers(game, match.field, called))
+            barred = tuple(match.spec.barred(game, match.field, called))
+            drawn = match.spec.moved is not None
+            dear = any(kind in match.spec.dear for kind in game.pending.accepts)
+            points = tuple(match.spec.point_offers(game, called))
+            return Question(number, game.pending, found, barred, drawn, called, dear, points)
+
+    def dear(self) -> tuple[Offer, ...]:
+        """The answers that take seconds to look for. As `choice` otherwise."""
+        with self._choosing:
+            _, match = self._thinking()
+            game, called = match.game, names(match.game.header)
+            assert game.pending is not None
+            return tuple(
+                offer
+                for kind in game.pending.accepts
+                if kind in match.spec.dear
+                for offer in match.spec.dear[kind](game, match.field, called)
+            )
+
+    def ways(self, unit: str) -> tuple[Offer, ...]:
+        """What one unit may answer beside what was offered. As `choice` otherwise."""
+        with self._choosing:
+            _, match = self._thinking()
+            called = names(match.game.header)
+            return tuple(match.spec.ways(match.game, match.field, unit, called))
+
+    def moved(self, drawn: Drawn) -> tuple[tuple[Offer, ...], str]:
+        """What comes of a move that a player draws on the table, the best first, and why the rules
+        do not take that, if they do not; nothing where nobody is to move. As `choice` otherwise.
+        Raises Refused where nobody can go so."""
+        with self._choosing:
+            _, match = self._thinking()
+            if match.spec.moved is None:
+                return (), ""
+            called = names(match.game.header)
+            try:
+                found = match.spec.moved(match.game, match.field, drawn, called)
+            except RuleError as fault:
+                raise Refused(broken(fault, called)) from None
+            why = match.game.refusal(found[0].action) if found else None
+            return found, "" if why is None else broken(why, called)
+
+    def aimed(self, key: str, at: tuple[float, float]) -> tuple[tuple[Offer, ...], str]:
+        """Return what a `PointOffer`, by its key, comes to at a point, and why the rules refuse
+        that, if they do. As `choice` otherwise. Raises Refused where nothing can be meant there."""
+        with self._choosing:
+            _, match = self._thinking()
+            called = names(match.game.header)
+            try:
+                found = match.spec.aimed(match.game, match.field, key, at, called)
+            except RuleError as fault:
+                raise Refused(broken(fault, called)) from None
+            why = match.game.refusal(found[0].action) if found else None
+            return found, "" if why is None else broken(why, called)
+
+    def weighed(self, unit: str) -> tuple[Weighed, ...] | None:
+        """What may be answered now about a unit, as the computer weighs it, the best first; None in
+        games of which no player looks ahead. As `choice` otherwise."""
+        with self._choosing:
+            _, match = self._thinking()
+            if match.spec.weighed is None:
+                return None
+            called = names(match.game.header)
+            return match.spec.weighed(match.game, match.field, unit, called)
+
+    def paces(self, unit: str) -> tuple[str, ...]:
+        """By what a unit may go now, as its reach is measured. As `choice` otherwise."""
+        with self._choosing:
+            _, match = self._thinking()
+            return match.spec.paces(match.game, unit)
+
+    def answer(self, number: int, action: Action) -> Act:
+        """The command that plays an answer to the question of this number."""
+        return Act(number, self._codec.encode(action))
+
+    def _thinking(self) -> tuple[int, Match]:
+        """The match that is thought on, as far as the game is: how many actions that is.
+
+        The dice that it would roll next are not the game's where those are secret.
+        """
+        thought, actions = self._thought, self.record.actions
+        keys = self._opened(self.record.dice)
+        thought.begin_again(actions, keys)
+        for said in actions[thought.count :]:
+            thought.play(said, self.action(said))
+        if keys:
+            thought.hide(keys)
+        if thought.match.game.over:
+            raise Refused("The game is over.")
+        return len(actions), thought.match
+
+
+def begun(start: Table, seed: int, dice: Rows = (), opened: OpenRows = no_secrets) -> LiveGame:
+    """A game that begins on a table, its first frame made. Raises Refused where there is none."""
+    game = LiveGame(start, GameRecord(seed, "", (), dice), opened)
+    game.catch_up()
+    return game
+
+
+def _alike(steps: tuple[_Step, ...], actions: tuple[Said, ...]) -> int:
+    """How many of the steps, the start included, are those of the first of these actions."""
+    same = 0
+    for step, said in zip(steps[1:], actions, strict=False):
+        if not same_said(step.said, said):
+            break
+        same += 1
+    return min(same + 1, len(steps))

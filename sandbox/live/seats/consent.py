@@ -1,0 +1,100 @@
+"""Who has to agree before a player takes back what others have seen.
+
+A game is between people as soon as somebody else may answer in it. In such a game a player takes
+back a roll, a drawn order die or an opponent's answer only as the other side agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from sandbox.document.refusal import Refused
+from sandbox.live.seats.people import Presence
+from sandbox.live.seats.roles import Role
+
+ASK_FOR_IT = "This is taken back only as others agree: ask for it."
+ASKED_ALREADY = "Somebody has asked already: wait for the answer."
+LAPSED = "This request has lapsed."
+NOBODY_HERE = "Nobody of the other side is here to agree."
+NOT_YOURS = "Only the other side agrees to this, or refuses it."
+OWN_REQUEST = "You cannot agree to your own request."
+REFUSED_ALREADY = "This was refused: it cannot be asked again before the game has moved on."
+NOT_ASKED = "This is no answer of yours in the game that is on: there is nothing to ask for."
+FREE = "Nothing was rolled or answered since: take it back without asking."
+
+
+class NeedsConsent(Refused):
+    """A step that is taken back only as others agree. ``step``: its number."""
+
+    def __init__(self, step: int, title: str) -> None:
+        super().__init__(
+            f"“{title}” is taken back only if the other side agrees: dice or answers came of it. "
+            "Ask for it."
+        )
+        self.step = step
+
+
+@dataclass(frozen=True)
+class Request:
+    """A player asks to take back a step of theirs and all actions since.
+
+    ``by``: who asks, by id; ``title``: of their step; ``steps``: the actions that would be taken
+    back, by step, theirs first; ``needed``: who still has to agree, by id; ``agreed``: who has.
+    """
+
+    id: str
+    by: str
+    title: str
+    steps: tuple[int, ...]
+    needed: frozenset[str]
+    agreed: tuple[str, ...] = ()
+
+
+Answers = Sequence[tuple[str, str]]
+"""Who answered, by id, and for which side, in the order of the game."""
+
+
+def others_may_answer(
+    author: str, role: Role, there: Iterable[Presence], links: Iterable[str]
+) -> bool:
+    """Return whether a game that somebody begins or goes on with now is between people.
+
+    It is, unless the owner plays alone: nobody else who may play sits at the table, and no link
+    plays a side. ``links``: what the table's links are for. Everybody who came as the owner counts
+    as one person.
+    """
+    if not role.owns:
+        return True
+    beside = (one for one in there if one.person.id != author and not one.role.owns)
+    return "play" in links or any(one.role.speaks for one in beside)
+
+
+def consenters(
+    author: str, role: Role, side: str, answers: Answers, there: Collection[Presence],
+    links: Iterable[str],
+) -> frozenset[str]:  # fmt: skip
+    """Return who has to agree, by id, all of them, that an answer for a side is taken back.
+
+    These are the others at the table who have answered in the game or came to play a side. Of
+    somebody who came to play one side, they are those who answered for another or came to play it.
+    One of them at least came for no link to this side. Where nobody else plays, they are the others
+    at the table who may edit it, if there are any. Raises Refused where who has to agree is not
+    here.
+    """
+    mine = {author} | {one.person.id for one in there if role.owns and one.role.owns}
+    here = {one.person.id for one in there if one.role.speaks} - mine
+    came = {one.person.id: one.role.side for one in there if one.role.kind == "play"}
+    own = role.side if role.kind == "play" else None
+    rivals = [who for who, other in answers if other != own and who not in mine]
+    if rivals and rivals[-1] not in here:
+        raise Refused(NOBODY_HERE)
+    needed = here & {*rivals, *(who for who, other in came.items() if other != own)}
+    if any(came.get(who) != side for who in needed):
+        return frozenset(needed)
+    others = {one.person.id for one in there if one.role.edits} - mine
+    if not needed and others:
+        return frozenset(others)
+    if needed or came or "play" in links:
+        raise Refused(NOBODY_HERE)
+    return frozenset()

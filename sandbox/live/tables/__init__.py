@@ -1,0 +1,1 @@
+"""Tables made from others: copies, branches, earlier games, uploads; what a deleted one loses."""

@@ -1,0 +1,72 @@
+"""A game that goes on from an earlier point on a table of its own; the one it comes from stays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sandbox.document.commands import Act, BeginGame
+from sandbox.document.document import GameRecord
+from sandbox.document.refusal import Refused
+from sandbox.exchange.parcel import packed, unpacked
+from sandbox.live.hub import Hub
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import OWNER
+from sandbox.scenario.file import ScenarioFile
+from sandbox.work.progress import Progress, silent
+
+NOT_BEFORE_ITS_END = (
+    "This game is between people: it goes on from an earlier step on another table once it has "
+    "ended, so that nobody sees what is to be rolled."
+)
+
+
+def branched(
+    hub: Hub, live: LiveDocument, frame: int, person: Person, progress: Progress = silent
+) -> str:
+    """The name of a new table, on which the game of this one is as it was at a frame; who asks for
+    it has played it so.
+
+    The same dice lead to that frame, and others follow where secrets were mixed into them. Raises
+    Refused where there is no such game, or the secrets of its dice are not published yet: the
+    branch would tell what the game is to roll. Raises what `Hub.create` and ``progress`` raise.
+    """
+    game = live.game
+    if game is None:
+        raise Refused("No game is on this table.")
+    record = game.record
+    title = f"{live.document.scenario.name}, from step {frame}"
+    called = title, f"{live.name}-step-{frame}"
+    actions = record.actions[: game.actions_by(frame)]
+    return played_again(hub, live.table.file, record, actions, called, person, progress)
+
+
+def played_again(
+    hub: Hub,
+    file: ScenarioFile,
+    record: GameRecord,
+    actions: Sequence[Mapping[str, Any]],
+    called: tuple[str, str],
+    person: Person,
+    progress: Progress = silent,
+) -> str:
+    """Return the name of a new table of a scenario, on which a game's first actions are played.
+
+    ``called``: the new table's title and name. Raises as `branched` does.
+    """
+    if record.sealed:
+        raise Refused(NOT_BEFORE_ITS_END)
+    parcel = unpacked(packed(file))
+    name = hub.create(parcel.text, *called, parcel.meshes)
+    try:
+        made = hub.open(name, progress)
+        made.called(person)
+        made.submit(person.id, OWNER, BeginGame(record.seed), dice=record.dice)
+        for number, said in enumerate(actions):
+            progress(number / len(actions), "the game")
+            made.submit(person.id, OWNER, Act(number, said), dice=record.dice)
+    except BaseException:
+        hub.delete(name)
+        raise
+    return name

@@ -1,0 +1,274 @@
+"""A file that somebody brings, made into a table of its own: a scenario, a layout or a save of
+another program, a ruling, or the log of a game.
+
+What a file is, is seen by its bytes. It is read by the readers of the command line, within their
+bounds; nothing is fetched.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from rules.engine.errors import LogError, RuleError
+from rules.engine.log import LONGEST_ROW, Header, parse, rows_of
+from rules.engine.log import SCHEMA as LOG
+from rules.engine.secret_dice import DiceRow
+from rules.games import replay_log
+from sandbox.analysis.verdicts.effort import Late
+from sandbox.document.document import GameRecord
+from sandbox.document.refusal import Refused
+from sandbox.exchange.layouts.importing import Wish, scenario_in
+from sandbox.exchange.layouts.tabletop_save import is_save
+from sandbox.exchange.layouts.terrain_layout_in import is_layout
+from sandbox.exchange.parcel import BEGINS, MOST_BYTES, Parcel, contents, parcel_of, unpacked
+from sandbox.live.hub import Hub
+from sandbox.live.seats.people import Person
+from sandbox.live.store.kept import StoreFault
+from sandbox.live.tables.branching import played_again
+from sandbox.play.games import NoGame
+from sandbox.rulings.findings import Undrawn
+from sandbox.rulings.ruling import SCHEMA as RULING
+from sandbox.rulings.ruling import Ruling, RulingFault, ruling_in
+from sandbox.rulings.verify import verify
+from sandbox.scenario.faults import ScenarioFault, shown_line
+from sandbox.scenario.file import ScenarioFile, read_scenario
+from sandbox.scenario.json_text import parsed
+from sandbox.scenario.toml.text import MAX_BYTES
+from sandbox.work.progress import Progress, silent
+
+ENDINGS = ("toml", "zip", "json", "jsonl", "html")
+"""Endings of the files that `bring` reads."""
+
+CHECK_S = 30.0
+"""Seconds that the search for margins may take when a ruling is checked."""
+
+MOST_CANDIDATES = 20
+"""Tables of one name that the table of a log is looked for among."""
+
+_PLAIN = re.compile(r"[\w .,()+&'-]{1,100}")
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What was made of a file.
+
+    ``table``: the name of its table. ``said``: what else there is to say, in sentences.
+    ``pair``: the shooter and the target of a ruling.
+    """
+
+    table: str
+    said: str = ""
+    pair: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file that was brought. ``layout``: the id of the one of its layouts that is wanted."""
+
+    name: str
+    content: bytes
+    layout: str | None = None
+
+    @property
+    def stem(self) -> str:
+        """The name without folders and endings."""
+        return PurePosixPath(self.name.replace("\\", "/")).name.split(".")[0]
+
+
+class SeveralLayouts(Exception):
+    """A file holds several layouts; ``ids`` are theirs."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        super().__init__("several layouts")
+        self.ids = tuple(ids)
+
+
+Named = Callable[[str], Iterable[ScenarioFile]]
+"""Yields the scenarios that there are of a name."""
+
+
+def bring(
+    hub: Hub, upload: Upload, named: Named, person: Person, progress: Progress = silent
+) -> Brought:
+    """Make a table of a file.
+
+    ``named``: where the table of a log is looked for. Raises Refused in one sentence,
+    ScenarioFault, StoreFault, and SeveralLayouts.
+    """
+    content, name = upload.content, shown_line(PurePosixPath(upload.name).name)
+    if len(content) > MOST_BYTES:
+        raise Refused(f"{name}: found {len(content):,} bytes; expected at most {MOST_BYTES:,}.")
+    head = content[:LONGEST_ROW].lstrip()
+    try:
+        if content.startswith(BEGINS):
+            return _zip(hub, upload)
+        if LOG.encode() in head.split(b"\n", 1)[0]:
+            return _log(hub, upload, named, person, progress)
+        if head.startswith(b"<"):
+            return _ruling(hub, upload, progress)
+        if head[:1] in (b"{", b"[") and not head.startswith(b"[["):
+            return _json(hub, upload, progress)
+        return _scenario(hub, upload)
+    except (RulingFault, LogError, RuleError, NoGame) as fault:
+        raise Refused(f"{name}: {str(fault).removeprefix(f'{upload.name}: ')}.") from None
+
+
+def _scenario(hub: Hub, upload: Upload) -> Brought:
+    size = len(upload.content)
+    if size > MAX_BYTES:
+        raise Refused(f"A file of {size:,} bytes; expected at most {MAX_BYTES:,}.")
+    try:
+        text = upload.content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused("Bytes that are not UTF-8; expected a scenario in TOML.") from None
+    return Brought(hub.create(text, called=upload.stem))
+
+
+def _made(hub: Hub, upload: Upload, parcel: Parcel) -> str:
+    return hub.create(parcel.text, called=upload.stem, meshes=parcel.meshes)
+
+
+def _zip(hub: Hub, upload: Upload) -> Brought:
+    """A scenario with its meshes, or a layout or save with the files that lay beside it."""
+    files = contents(upload.content)
+    endings = [PurePosixPath(path).suffix.lower() for path in files]
+    if ".toml" in endings or endings.count(".json") != 1:
+        return Brought(_made(hub, upload, unpacked(upload.content)))
+    (inside,) = (path for path in files if path.lower().endswith(".json"))
+    if strange := next((path for path in files if not _plain(path)), ""):
+        raise Refused(f"Found {shown_line(strange)} in the zip; expected plain names of files.")
+    with TemporaryDirectory(prefix="sightline-upload-") as folder:
+        for path, content in files.items():
+            place = Path(folder) / path
+            try:
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(content)
+            except OSError as error:
+                raise Refused(f"{shown_line(path)} of the zip: {error.strerror}.") from None
+        return _taken(hub, upload, Path(folder) / inside, parsed(inside, files[inside]))
+
+
+def _plain(path: str) -> bool:
+    return len(path) < 200 and all(map(_PLAIN.fullmatch, PurePosixPath(path).parts))
+
+
+def _json(hub: Hub, upload: Upload, progress: Progress) -> Brought:
+    value = parsed(upload.name, upload.content)
+    schema = value.get("schema") if isinstance(value, Mapping) else None
+    if isinstance(schema, str) and schema.startswith(RULING.partition("/")[0]):
+        return _ruling(hub, upload, progress)
+    with TemporaryDirectory(prefix="sightline-upload-") as folder:  # nothing lies beside it
+        return _taken(hub, upload, Path(folder) / f"{upload.stem or 'upload'}.json", value)
+
+
+def _taken(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
+    """The table of a layout, or of a Tabletop Simulator save; ``path``: where files lie beside."""
+    if isinstance(value, list) and len(value) > 1 and upload.layout is None and is_layout(value):
+        raise SeveralLayouts(str(row.get("id")) for row in value)
+    try:
+        taken = scenario_in(path, value, "meshes", Wish(layout=upload.layout))
+    except ScenarioFault as fault:
+        hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
+        raise Refused(f"{str(fault).replace(str(path), path.name)}{hint}.") from None
+    table = _made(hub, upload, parcel_of(upload.stem, taken.text, taken.meshes))
+    said = f"{_count(taken.pieces, 'piece')} of {path.name} on this table."
+    if taken.left_out:
+        said += f" {_count(len(taken.left_out), 'thing')} left out: {taken.left_out[0]}."
+    return Brought(table, said)
+
+
+def _count(number: int, one: str) -> str:
+    return f"{number:,} {one if number == 1 else one + 's'}"
+
+
+def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:
+    """The table of a ruling, on which it is judged again."""
+    ruling = ruling_in(upload.content, upload.name)
+    scenario = read_scenario(ruling.scenario.text)
+    meshes = _meshes(hub, ruling, scenario.mesh_paths())
+    parcel = parcel_of(upload.stem, ruling.scenario.text, meshes)
+    table = hub.create(parcel.text, called=upload.stem, meshes=parcel.meshes)
+    asked = ruling.asked.shooter, ruling.asked.target
+    try:
+        found = verify(ruling, hub.open(table, progress).table, progress, CHECK_S)
+    except (Late, Undrawn) as why:
+        return Brought(table, f"{shown_line(upload.name)}: not checked, {why}.", asked)
+    except BaseException:
+        hub.delete(table)
+        raise
+    said = "the same when judged again" if found.same else f"not the same: {found.because}"
+    return Brought(table, f"{shown_line(upload.name)}: {said}.", asked)
+
+
+def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str]) -> dict[str, bytes]:
+    """The meshes of a ruling, which holds their digests alone, from the tables that have them."""
+    found = {}
+    for name in names:
+        try:
+            found[name] = hub.store.mesh_content(ruling.meshes.get(name, ""))
+        except StoreFault:
+            raise Refused(
+                f"The ruling was made with the mesh {shown_line(name)}, which no table has; drop "
+                "that mesh or its table first."
+            ) from None
+    return found
+
+
+def _log(hub: Hub, upload: Upload, named: Named, person: Person, progress: Progress) -> Brought:
+    """The table of a log with its game on it, as far as the log goes."""
+    try:
+        lines = rows_of(upload.content.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise Refused("Bytes that are not UTF-8; expected a log in JSON Lines.") from None
+    game = replay_log(lines)
+    header = game.header
+    file = _table_of(header.scenario, header.digest, named)
+    if file is None:
+        raise Refused(
+            f"{upload.name}: found the log of a game on {shown_line(header.scenario)}, and no "
+            "table that is exactly as it was then; drop its scenario first."
+        )
+    encode = game.rules.codec.encode
+    actions = tuple(encode(action) for action in game.played)
+    dice = tuple(DiceRow.decode(row) for row in header.dice)
+    record = GameRecord(header.seed, "", actions, dice)
+    called = f"{header.scenario}, game of {upload.stem}", upload.stem
+    table = played_again(hub, file, record, actions, called, person, progress)
+    same = hub.open(table).log()
+    if different := _first_difference(lines, same):
+        hub.delete(table)
+        raise Refused(
+            f"{upload.name}: line {different} is another where its game is played on this table; "
+            "expected a game with the usual length and rules."
+        )
+    return Brought(table, f"{_count(len(actions), 'action')} of {shown_line(upload.name)} played.")
+
+
+def _first_difference(lines: Sequence[str], same: Sequence[str]) -> int:
+    """The number of the first line of a log that a game does not have; 0 where it has all.
+
+    Headers say the same of the rules; what the table is called, and its digest, may differ.
+    """
+    if len(lines) > len(same):
+        return len(same) + 1
+    heads = [Header.decode(parse(rows[0], 1)) for rows in (lines, same)]
+    if heads[0] != replace(
+        heads[1], scenario=heads[0].scenario, digest=heads[0].digest, dice=heads[0].dice
+    ):
+        return 1
+    rows = zip(lines[1:], same[1:], strict=False)
+    return next((n for n, (one, other) in enumerate(rows, 2) if one != other), 0)
+
+
+def _table_of(scenario: str, digest: str, named: Named) -> ScenarioFile | None:
+    for number, file in enumerate(named(scenario)):
+        if number >= MOST_CANDIDATES:
+            break
+        if file.digest == digest:
+            return file
+    return None

@@ -1,0 +1,203 @@
+"""Faults between the tables of a scenario file: ids used twice, places off the table, no such mesh.
+
+Every check reads the file as parsed, before the schema: it passes over whatever is of another
+shape, which is the schema's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from math import isfinite
+from pathlib import Path, PureWindowsPath
+from typing import Any
+
+from annotated_types import MaxLen
+from pydantic.fields import FieldInfo
+
+from meshes.imports.limits import MAX_BYTES
+from rules.catalogue import DEFAULT, RULESETS
+from rules.games import assumptions, misfit
+from sandbox.scenario.checks.briefing import check_briefing
+from sandbox.scenario.checks.file_rows import Found, Place, rows, table_size
+from sandbox.scenario.checks.script import check_script
+from sandbox.scenario.checks.units import check_units
+from sandbox.scenario.faults import shown, shown_key
+from sandbox.scenario.schema import Scenario
+
+MAX_MODELS = 2000
+"""The most models of all units together."""
+
+MAX_MESH_BYTES = 256 * 2**20
+"""The most bytes of all mesh files together: each is read and hashed whenever a table is laid."""
+
+_KIND_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
+
+_UNIT_OR_MODEL = "the id of a unit, or unit/model"
+
+
+def check_lengths(data: Mapping[str, Any]) -> Found:
+    """Lists of more tables than a scenario has; nothing else need be looked at where one is."""
+    for key, field in Scenario.model_fields.items():
+        there, most = data.get(key), _most(field)
+        if most is not None and isinstance(there, list) and len(there) > most:
+            yield key, f"{len(there):,} tables", f"at most {most:,} in the list"
+
+
+def _most(field: FieldInfo) -> int | None:
+    return next((rule.max_length for rule in field.metadata if isinstance(rule, MaxLen)), None)
+
+
+def check_whole(data: Mapping[str, Any]) -> Found:
+    """Everything wrong with a file between its tables."""
+    yield from _duplicates(data)
+    yield from _off_table(data)
+    yield from _crowds(data)
+    yield from _ruleset(data)
+    yield from _assumptions(data)
+    yield from _sights(data)
+    yield from check_briefing(data)
+    yield from check_units(data)
+    yield from check_script(data)
+
+
+def check_meshes(
+    data: Mapping[str, Any], folder: Path, root: Path, shelved: Collection[str] = ()
+) -> Found:
+    """Mesh paths that mean no file, one outside ``root``, or more bytes than are read.
+
+    Those ``shelved`` are kept elsewhere. Sizes are asked for, and nothing is opened: `MAX_BYTES`
+    of one file, `MAX_MESH_BYTES` of all.
+    """
+    allowed = root.resolve()
+    sizes = dict[Path, int]()
+    for place, row in (*rows(data, "terrain"), *_models(data)):
+        name = row.get("mesh")
+        if not isinstance(name, str) or not name or name in shelved:
+            continue
+        where = f"{place}.mesh"
+        # A Windows path is absolute on every machine: the file must mean the same everywhere.
+        if Path(name).is_absolute() or PureWindowsPath(name).anchor:
+            yield where, shown(name), "a path from the folder of this file"
+            continue
+        try:
+            target = (folder / name).resolve()
+            there = target.is_file()
+            size = target.stat().st_size if there else 0
+        except (OSError, ValueError, RuntimeError):  # too long, not a name, links in a circle
+            yield where, shown(name), "a path that can be opened"
+            continue
+        if not target.is_relative_to(allowed):
+            yield where, shown(name), f"a path that stays in {allowed}"
+        elif not there:
+            yield where, f"{shown(name)}, which is not there", "a mesh file"
+        elif size > MAX_BYTES:
+            yield where, f"{shown(name)} of {size:,} bytes", f"at most {MAX_BYTES:,} bytes"
+        elif target not in sizes:
+            before = sum(sizes.values())
+            sizes[target] = size
+            # Said once, of the mesh that is too much.
+            if before <= MAX_MESH_BYTES < before + size:
+                found = f"{before + size:,} bytes of meshes up to here"
+                yield where, found, f"at most {MAX_MESH_BYTES:,} bytes in all"
+
+
+def _models(data: Mapping[str, Any]) -> Iterator[tuple[Place, Mapping[str, Any]]]:
+    for place, unit in rows(data, "units"):
+        yield from rows(unit, "models", place)
+
+
+def _duplicates(data: Mapping[str, Any]) -> Found:
+    first: dict[str, Place] = {}
+    for key in ("terrain", "units", "smoke"):
+        for place, row in rows(data, key):
+            name = row.get("id")
+            if not isinstance(name, str):
+                continue
+            if name in first:
+                yield f"{place}.id", shown(name), f"an id used once; {first[name]} has it already"
+            else:
+                first[name] = place
+
+
+def _off_table(data: Mapping[str, Any]) -> Found:
+    size = table_size(data)
+    if size is None:
+        return
+    for place, row in (*rows(data, "terrain"), *_models(data)):
+        at = row.get("position")
+        if not isinstance(at, list) or len(at) not in (2, 3):
+            continue
+        if not all(isinstance(v, int | float) and not isinstance(v, bool) for v in at):
+            continue
+        if any(isinstance(v, float) and not isfinite(v) for v in at):
+            continue
+        if not all(0 <= v <= edge for v, edge in zip(at, size, strict=False)):
+            wanted = f'a place on the table of {size[0]:g}" × {size[1]:g}"'
+            yield f"{place}.position", shown(at), wanted
+
+
+def _crowds(data: Mapping[str, Any]) -> Found:
+    named = (unit.get("side") for _, unit in rows(data, "units"))
+    sides = list(dict.fromkeys(side for side in named if isinstance(side, str)))
+    if len(sides) > 2:
+        few = ", ".join(shown(side) for side in sides[:6])
+        yield "units", f"{len(sides)} sides ({few})", "at most two sides"
+    models = sum(1 for _ in _models(data))
+    if models > MAX_MODELS:
+        yield "units", f"{models:,} models", f"at most {MAX_MODELS:,} models in all"
+
+
+def _ruleset(data: Mapping[str, Any]) -> Found:
+    game, name = data.get("game", DEFAULT), data.get("ruleset", "reference")
+    known = RULESETS.get(game) if isinstance(game, str) else None
+    if known is not None and isinstance(name, str) and name not in known:
+        yield "ruleset", shown(name), f"a ruleset of {game}, one of {', '.join(known)}"
+
+
+def _assumptions(data: Mapping[str, Any]) -> Found:
+    """Assumptions that the game's rules do not have, or not of this kind."""
+    changes = data.get("assumptions")
+    if not isinstance(changes, Mapping):
+        return
+    game = data.get("game", DEFAULT)
+    if not isinstance(game, str) or game not in RULESETS:
+        return  # the schema says so
+    known = assumptions(game)
+    for name, value in changes.items():
+        if name not in known:
+            yield (
+                f"assumptions.{shown_key(name)}",
+                shown(value),
+                "an assumption that `sightline rules` lists",
+            )
+            continue
+        kind = type(known[name])
+        if type(value) is not kind and not (kind is float and type(value) is int):
+            yield f"assumptions.{shown_key(name)}", shown(value), _KIND_WORDS[kind]
+        elif wrong := misfit(game, name, value):
+            yield f"assumptions.{shown_key(name)}", shown(value), f"another value: {wrong}"
+
+
+def _sights(data: Mapping[str, Any]) -> Found:
+    models = {
+        name: len(there) if isinstance(there := unit.get("models"), list) else 0
+        for _, unit in rows(data, "units")
+        if isinstance(name := unit.get("id"), str)
+    }
+    there = ", ".join(shown(name) for name in list(models)[:12]) or "none"
+    for place, sight in rows(data, "sights"):
+        named = {key: sight.get(key) for key in ("shooter", "target")}
+        units = []
+        for key, name in named.items():
+            if not isinstance(name, str):
+                continue
+            unit, slash, number = name.partition("/")
+            if unit not in models:
+                yield f"{place}.{key}", shown(name), f"{_UNIT_OR_MODEL}; units are {there}"
+            elif slash and number not in map(str, range(models[unit])):
+                count = f"{shown_key(unit)} has models 0 to {models[unit] - 1}"
+                yield f"{place}.{key}", shown(name), f"{_UNIT_OR_MODEL}; {count}"
+            else:
+                units.append(unit)
+        if len(units) == 2 and units[0] == units[1]:
+            yield f"{place}.target", shown(named["target"]), "another unit than the shooter's"

@@ -1,0 +1,68 @@
+"""Faults between the units of a scenario file and its rules: weapons that they do not have, guns
+that are towed by nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.catalogue import DEFAULT, RULESETS
+from rules.engine.nearest import did_you_mean
+from rules.games import game_of
+from sandbox.scenario.checks.file_rows import Found, Place, Row, rows
+from sandbox.scenario.faults import shown
+from sandbox.scenario.game_spec import Moves
+from sandbox.scenario.templates import templates
+from sandbox.scenario.values import is_id
+
+
+def check_units(data: Mapping[str, Any]) -> Found:
+    """What a unit carries, who leads it and what it tows, as far as its rules know."""
+    units = list(rows(data, "units"))
+    yield from _known(data, units)
+    yield from _towing(units)
+
+
+def _known(data: Mapping[str, Any], units: list[tuple[Place, Row]]) -> Found:
+    game, ruleset = data.get("game", DEFAULT), data.get("ruleset", "reference")
+    if not isinstance(game, str) or ruleset not in RULESETS.get(game, ()):
+        return  # said of the game and of the ruleset
+    faults = game_of(game).unit_faults
+    for place, row in units:
+        models = row.get("models")
+        count = len(models) if isinstance(models, list) else None
+        for key, found, wanted in faults(ruleset, {**row, "models": count}):
+            yield f"{place}.{key}", shown(found), wanted
+
+
+def _towing(units: list[tuple[Place, Row]]) -> Found:
+    named = {row["id"]: row for _, row in units if isinstance(row.get("id"), str)}
+    guns = [name for name, row in named.items() if _moves(row) is Moves.CREW]
+    taken: dict[str, Place] = {}
+    for place, row in units:
+        tows = row.get("towing")
+        if not tows or not isinstance(tows, bool | str):
+            continue
+        where = f"{place}.towing"
+        if _moves(row) not in (None, Moves.WHEELS):
+            yield where, shown(tows), "no towing: only vehicles tow"
+        elif isinstance(tows, str):
+            mine = [name for name in guns if named[name].get("side") == row.get("side")]
+            if tows not in mine:
+                few = ", ".join(shown(name) for name in mine[:12]) or "none"
+                near = did_you_mean(tows, filter(is_id, mine))
+                yield (
+                    where,
+                    shown(tows),
+                    f"true, or the id of a gun of its own side; there are {few}{near}",
+                )
+            elif tows in taken:
+                yield where, shown(tows), f"a gun that nobody tows; {taken[tows]} has it already"
+            else:
+                taken[tows] = place
+
+
+def _moves(row: Row) -> Moves | None:
+    template = row.get("template")
+    known = templates().get(template) if isinstance(template, str) else None
+    return None if known is None else known.moves

@@ -1,0 +1,269 @@
+"""A scenario's text made to say something else: only what changed is touched.
+
+The text is taken apart at its headers (`toml_layout`), every row that there is to say is found
+again among those that there were (`same_rows`), and each table is merged by itself. So comments
+stay beside what they are about, and tables in their order, also where units stand between
+terrain, which tomlkit by itself would sort.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import tomlkit
+from tomlkit import TOMLDocument
+from tomlkit.exceptions import TOMLKitError
+from tomlkit.items import AoT, Array
+
+from sandbox.scenario.toml.layout import Element, Part, Path, elements, parts
+from sandbox.scenario.toml.same_rows import origins
+
+Said = Mapping[str, Any]
+
+_FIRST = ("id", "name", "kind", "mesh", "side", "template", "position")
+"""The keys that a new table begins with, as people write them."""
+
+
+def rewritten(text: str, said: Said) -> str:
+    """The text saying ``said``: what it says comes before how it looks, should it come to that.
+
+    Comments of what is no longer said go with it; those that stand by themselves stay.
+    """
+    for way in (_as_it_is, _merged, _merged_whole):
+        try:
+            new = way(text, said)
+            if tomllib.loads(new) == said:
+                return new
+        except (ValueError, LookupError, TypeError, TOMLKitError):
+            continue  # laid out so that this way cannot read it
+    return tomlkit.dumps(said)
+
+
+def _as_it_is(text: str, _: Said) -> str:
+    return text
+
+
+def _merged_whole(text: str, said: Said) -> str:
+    document = tomlkit.parse(text)
+    _merge(document, said)
+    return tomlkit.dumps(document)
+
+
+def _merged(text: str, said: Said) -> str:
+    new = _table(text, said, ())
+    windows = "\r\n" in text and not re.search(r"(?<!\r)\n", text)
+    return re.sub(r"(?<!\r)\n", "\r\n", new) if windows else new
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+class _Page:
+    """A text while it is put together, its new tables between blank lines."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self._new = text, False
+
+    def add(self, text: str, new: bool = False) -> None:
+        if not text:
+            return
+        if self.text and not self.text.endswith("\n"):
+            self.text += "\n"
+        between = new or (self._new and text.strip(" \t\r")[0] != "\n")
+        if between and self.text and not re.search(r"\n[ \t]*\r?\n\Z", self.text):
+            self.text += "\n"
+        self.text, self._new = self.text + text, new
+
+
+def _table(text: str, said: Said, path: Path) -> str:
+    """A table's text, its header included, saying ``said``; for no path the whole file's."""
+    head, *rest = parts(text, len(path))
+    if any(part.path[:-1] != path for part in rest if part.path):
+        raise ValueError("a table within another's")
+    keys = list(dict.fromkeys(part.path[-1] for part in rest if part.path))
+    there = tomllib.loads(head.text)
+    own = {
+        key: value
+        for key, value in said.items()
+        if value == [] or (key not in keys and (path or there.get(key) or not _apart(value)))
+    }
+    slots: list[list[tuple[str, bool]]] = [[] for _ in rest]
+    for key in keys:
+        _fill(slots, rest, key, said.get(key, []), path)
+    page = _Page(_head(head.text, own, path) + head.tail)
+    for part, texts in zip(rest, slots, strict=True):
+        if not part.path:
+            page.add(part.tail)
+        for one, new in texts:
+            page.add(one, new)
+    for key, value in said.items():
+        if key not in own and key not in keys:
+            for row in value if isinstance(value, list) else [value]:
+                page.add(_new(row, (key,), isinstance(value, list)), new=True)
+    return page.text
+
+
+def _fill(
+    slots: list[list[tuple[str, bool]]], rest: Sequence[Part], key: str, value: Any, path: Path
+) -> None:
+    """Where there were tables of a key, those that there are to be.
+
+    A table that stays stands where one stood that stays; a new one follows the one before it in
+    its list, or comes before them all.
+    """
+    places = [number for number, part in enumerate(rest) if part.path == (*path, key)]
+    before = [_said(rest[place]) for place in places]
+    after = value if isinstance(value, list) else [value]
+    found = origins(before, after)
+    stay = [places[index] for index in sorted(i for i in found if i is not None)]
+    here, standing = (stay or places[-1:])[0], iter(stay)
+    for row, index in zip(after, found, strict=True):
+        if index is None:
+            slots[here].append((_new(row, (*path, key), isinstance(value, list)), True))
+            continue
+        here, part = next(standing), rest[places[index]]
+        text = part.text if before[index] == row else _table(part.text, row, part.path)
+        slots[here].append((text + part.tail, False))
+
+
+def _said(part: Part) -> Any:
+    """What a table says, those within it included."""
+    return _inside(tomllib.loads(part.text), part.path)
+
+
+def _inside(value: Any, path: Path) -> Any:
+    for key in path:
+        value = value[key]
+        if isinstance(value, list):
+            value = value[0]
+    return value
+
+
+def _head(text: str, said: Said, path: Path) -> str:
+    """The keys of a table, its header above them."""
+    ending = "" if text.endswith("\n") else "\n"
+    document = tomlkit.parse(text + ending)
+    _merge(_inside(document, path), said)
+    return tomlkit.dumps(document).removesuffix(ending)
+
+
+def _new(row: Said, path: Path, listed: bool) -> str:
+    """A table that was not there."""
+    name = ".".join(tomlkit.key(key).as_string() for key in path)
+    header = f"[[{name}]]" if listed else f"[{name}]"
+    keys = [key for key in _FIRST if key in row] + [key for key in row if key not in _FIRST]
+    return "\n".join((header, *(f"{_key(key)} = {_written(row[key])}" for key in keys), ""))
+
+
+def _apart(value: Any) -> bool:
+    """Whether a value is written under a header of its own."""
+    return isinstance(value, Mapping) or _tables(value)
+
+
+# --- keys ----------------------------------------------------------------------------------------
+
+
+def _merge(old: Any, new: Said) -> None:
+    """Make a TOML table say ``new``, touching only what differs."""
+    for key in [key for key in old if key not in new]:
+        del old[key]
+    for key, value in new.items():
+        if key not in old:
+            whole = isinstance(old, TOMLDocument) and _apart(value)
+            old[key] = value if whole else _item(_written(value))
+        elif _plain(old[key]) == value:
+            continue
+        elif isinstance(value, Mapping) and isinstance(old[key], Mapping):
+            _merge(old[key], value)
+        elif isinstance(old[key], Array) and isinstance(value, list):
+            old[key] = _item(_listed(old[key].as_string(), value))
+        elif isinstance(old[key], AoT) and _tables(value) and len(old[key]) == len(value):
+            for row, content in zip(old[key], value, strict=True):
+                _merge(row, content)
+        else:
+            old[key] = value
+
+
+def _listed(text: str, after: Sequence[Any]) -> str:
+    """A list as it is written, saying something else: each element with the comments beside it."""
+    before = tomllib.loads(f"x = {text}")["x"]
+    if not (_tables(before) or "#" in text):
+        return _written(after)
+    opening, found, closing = elements(text)
+    if len(found) != len(before):
+        raise ValueError("a list that is laid out otherwise")
+    first, between = _spaces(found, closing)
+    out = opening
+    for number, (row, index) in enumerate(zip(after, origins(before, after), strict=True)):
+        one = Element("", _written(row), False, "") if index is None else found[index]
+        lead = one.lead if "\n" in one.lead else between if number else first
+        if "\n" not in lead and "#" in out[out.rfind("\n") + 1 :]:
+            lead = "\n" + lead
+        if index is not None:
+            one = Element(lead, _valued(one.value, before[index], row), one.comma, one.trail)
+        comma = number < len(after) - 1 or (bool(found) and found[-1].comma)
+        out += lead + one.value + ("," if comma else "") + one.trail
+    broken = "\n" not in closing and "#" in out[out.rfind("\n") + 1 :]
+    return out + ("\n" if broken else "") + closing
+
+
+def _spaces(found: Sequence[Element], closing: str) -> tuple[str, str]:
+    """What stands before the first element of a list, and before each that follows."""
+    if not found:
+        return "", " "
+    plain = [one.lead[one.lead.rfind("\n") :] if "\n" in one.lead else one.lead for one in found]
+    lines = [lead for lead in plain if lead.startswith("\n")]
+    if lines and not lines[-1].strip():
+        return (plain[0] if not plain[0].strip() else lines[-1]), lines[-1]
+    return plain[0], plain[1] if len(plain) > 1 else " "
+
+
+def _valued(text: str, before: Any, after: Any) -> str:
+    """An element of a list as it is written, saying something else."""
+    if before == after:
+        return text
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        row = _item(text)
+        _merge(row, after)
+        return str(row.as_string())
+    if isinstance(before, list) and isinstance(after, list):
+        return _listed(text, after)
+    return _written(after)
+
+
+def _written(value: Any) -> str:
+    """A value as it is written where there was none: tables in one line, several below another."""
+    if isinstance(value, Mapping):
+        inner = ", ".join(f"{_key(key)} = {_written(one)}" for key, one in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, list | tuple):
+        rows = [_written(one) for one in value]
+        if _tables(value) and len(rows) > 1:
+            return "[\n" + "".join(f"    {row},\n" for row in rows) + "]"
+        return f"[{', '.join(rows)}]"
+    return str(tomlkit.item(value).as_string())
+
+
+def _item(text: str) -> Any:
+    """A value of tomlkit's, as it is written."""
+    return tomlkit.parse(f"x = {text}\n")["x"]
+
+
+def _key(key: str) -> str:
+    return tomlkit.key(key).as_string()
+
+
+def _tables(value: Any) -> bool:
+    """Whether it is a list of tables, written as ``[[…]]`` or in one line."""
+    return (
+        isinstance(value, AoT | Array | list)
+        and len(value) > 0
+        and all(isinstance(row, Mapping) for row in value)
+    )
+
+
+def _plain(value: Any) -> Any:
+    return value.unwrap() if hasattr(value, "unwrap") else value

@@ -1,0 +1,254 @@
+"""A flight: shown over the table before it is taken, and the course it is drawn along.
+
+The path at the height it is flown, its track on the ground with a tick each foot, a ghost of the
+plane where it stops, and the line about the target at which it would.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+from math import ceil, hypot
+
+import numpy as np
+import shapely
+from shapely.ops import substring
+
+from meshes.shapes.piece import BODY
+from sandbox.movement.flight import stops_in
+from sandbox.sight.rays import RayMesh
+from sandbox.table.placement import Placement, Points
+from sandbox.table.ranges import foot
+from sandbox.table.sides import SIDE_COLOURS
+from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table
+from sandbox.view import style
+from sandbox.view.items import Item, apart, item
+from sandbox.view.light.baked_light import baked_model
+from sandbox.view.light.contact_shadow import held_up
+from sandbox.view.marks.overlay import dashed_tubes, flat, ring, tubes
+from sandbox.view.surface import Surface, joined
+
+TICK_IN = 12.0
+"""What is between two ticks of a track."""
+
+DASH = (1.1, 0.7)
+"""Of the path: inches drawn, inches left out."""
+
+GHOST = 0.42
+"""Opacity of the plane where it will stop."""
+
+_STEP = 0.5
+"""What lies on the ground follows it in steps of this many inches."""
+_TRACK, _TICK, _TICK_WIDTH, _REACH = 0.16, 1.4, 0.14, 0.13
+"""Widths of the track, lengths and widths of its ticks, width of the line about the target."""
+_INK = "#fbf8ef"
+
+_CLEARANCE, _LEVEL = 0.8, 9.0
+"""Inches a plane stays above what it flies over, and along its way before and after it does."""
+_CEILING = 60.0
+"""Higher than anything on a table, inches."""
+_LEAD = 9.0
+"""Inches before the table's edge at which a plane comes into the picture."""
+
+
+@dataclass(frozen=True)
+class Waypoint:
+    """Where a flying model's origin is, inches, table frame; ``floor``: the height of what lies
+    beneath, None off the table.
+    """
+
+    x: float
+    y: float
+    z: float
+    floor: float | None
+
+
+def flight_overlay(
+    table: Table, plane: PlacedModel, target: PlacedUnit, start: Points, end: Placement
+) -> list[Item]:
+    """What to lay over a table to show a flight: ``flight/…``, inches.
+
+    ``start``: ``(2,)`` where on the table the flight begins. ``end``: where it stops, and the way
+    the plane faces all along.
+    """
+    colour = SIDE_COLOURS[table.unit(plane.unit).side_number]
+    there = replace(plane, stand=end)
+    way = np.array([start, [end.x, end.y]])
+    height = float(there.eye[2])
+    low, high = np.column_stack([way, [height, height]])
+    line = dashed_tubes(low[None], high[None], colour, DASH, radius=0.075)
+    track = _ribbon(table, way, _TRACK, _INK)
+    found = [
+        item("flight/path", line, "overlay", lit=False, pickable=False),
+        _mark("track", track, 0.85),
+        _mark("reach", _reach(table, plane, target), 0.9),
+    ]
+    length = float(np.linalg.norm(way[1] - way[0]))
+    along = (way[1] - way[0]) / max(length, 1e-9)
+    feet = np.arange(TICK_IN, length, TICK_IN)
+    if len(feet):
+        found.append(_mark("ticks", _ticks(table, way[0] + feet[:, None] * along, along, height)))
+    side = table.unit(plane.unit).side_number
+    found.append(replace(ring(there, side), name="flight/end"))
+    ghost = baked_model(apart(plane.piece)[0])
+    found.append(item("flight/ghost", ghost, "overlay", end.matrix, opacity=GHOST, pickable=False))
+    return found
+
+
+def course(table: Table, plane: PlacedModel, start: Points, end: Placement) -> tuple[Waypoint, ...]:
+    """The way a plane is drawn from before the table's edge to where it stands in the end: over
+    what lies under it, and level wherever that is low enough.
+    """
+    points = _spaced(start - _along(end) * _LEAD, np.array([end.x, end.y]), 2.0)
+    return tuple(_aloft(table, plane, points, end.z, landing=True))
+
+
+def departure(table: Table, plane: PlacedModel) -> tuple[Waypoint, ...]:
+    """The way a plane is drawn straight on from where it stands, climbing, until it is gone."""
+    stand = plane.stand
+    along = _along(stand)
+    here = np.array([stand.x, stand.y])
+    reach = max(_to_edge(here, along, table.size), 0.0) + _LEAD
+    points = _spaced(here, here + along * reach, 2.0)
+    found = list(_aloft(table, plane, points, stand.z, landing=False))
+    first = replace(found[0], z=stand.z)
+    climb = [0.22 * hypot(p.x - here[0], p.y - here[1]) for p in found]
+    return (first, *(replace(p, z=p.z + up) for p, up in zip(found[1:], climb[1:], strict=True)))
+
+
+def extremes(plane: PlacedModel) -> Points:
+    """``(5, 3)``: nose, tail, wing tips and middle of what flies, about, inches, table frame;
+    ``(0, 3)`` for what does not.
+    """
+    held, body = held_up(plane.piece), plane.piece.part(BODY)
+    if not held or body is None:
+        return np.zeros((0, 3))
+    low, high = body.mesh.bounds[:, :2]
+    x, y = (low + high) / 2
+    ends = [(high[0], y), (low[0], y), (x, low[1]), (x, high[1]), (x, y)]
+    return plane.stand.place(np.array([[*end, held + 0.6] for end in ends]))
+
+
+def _aloft(
+    table: Table, plane: PlacedModel, points: Points, z: float, *, landing: bool
+) -> list[Waypoint]:
+    """Waypoints over points ``(n, 2)``, as high as what is near beneath asks for."""
+    held = held_up(plane.piece)
+    tops = _floors(table, points)
+    floors = [top if _on(table, p) else None for p, top in zip(points.tolist(), tops, strict=True)]
+    need = np.maximum(tops + _CLEARANCE - held, z)
+    step = float(np.linalg.norm(points[1] - points[0]))
+    window = max(1, ceil(_LEVEL / step / 2))
+    level = _smoothed(need, window)
+    if landing:
+        # It comes down to where it stands over the last stretch, and is there exactly.
+        left = np.linalg.norm(points - points[-1], axis=1)
+        share = np.clip(left / _LEVEL, 0.0, 1.0)
+        level = z + (level - z) * share * share * (3 - 2 * share)
+    pairs = zip(points.tolist(), level.tolist(), floors, strict=True)
+    return [Waypoint(x, y, up, floor) for (x, y), up, floor in pairs]
+
+
+def _smoothed(need: Points, window: int) -> Points:
+    """Never below what is needed at a point, and without steps: the highest nearby, averaged."""
+    size = 2 * window + 1
+    wide = np.pad(need, 2 * window, mode="edge")
+    highest = np.lib.stride_tricks.sliding_window_view(wide, size).max(axis=1)
+    return np.asarray(np.lib.stride_tricks.sliding_window_view(highest, size).mean(axis=1))
+
+
+def _floors(table: Table, points: Points) -> Points:
+    """``(n,)``: the heights of what things may stand on, under points ``(n, 2)``."""
+    above = np.column_stack([points, np.full(len(points), _CEILING)])
+    down = np.tile([0.0, 0.0, -_CEILING], (len(points), 1))
+    _, share = _supports(table.pieces).first(above, down)
+    return np.where(np.isfinite(share), _CEILING * (1 - share), 0.0)
+
+
+@lru_cache(maxsize=8)
+def _supports(pieces: tuple[PlacedPiece, ...]) -> RayMesh:
+    """What of the terrain things may stand on: roofs and hills, not the canopies of trees."""
+    found = [
+        piece.stand.place(part.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
+        for piece in pieces
+        for part in piece.piece.parts
+        if part.support and len(part.mesh.faces)
+    ]
+    return RayMesh(np.concatenate([np.zeros((0, 3, 3)), *found]))
+
+
+def _along(stand: Placement) -> Points:
+    """``(2,)``: the way a plane faces, a unit vector."""
+    turn = np.radians(stand.turn)
+    return np.array([np.cos(turn), np.sin(turn)])
+
+
+def _on(table: Table, point: list[float]) -> bool:
+    return 0 <= point[0] <= table.size[0] and 0 <= point[1] <= table.size[1]
+
+
+def _to_edge(here: Points, along: Points, size: tuple[float, float]) -> float:
+    """Inches from a point on the table along a unit vector to its edge."""
+    far = []
+    for at, way, edge in zip(here.tolist(), along.tolist(), size, strict=True):
+        if abs(way) > 1e-9:
+            far.append(((edge if way > 0 else 0.0) - at) / way)
+    return float(min(far))
+
+
+def _spaced(start: Points, end: Points, step: float) -> Points:
+    """``(n, 2)``: from start to end, evenly, at most ``step`` inches apart."""
+    count = max(1, ceil(float(np.linalg.norm(end - start)) / step)) + 1
+    return np.asarray(np.linspace(start, end, count))
+
+
+def _ticks(table: Table, at: Points, along: Points, height: float) -> Surface:
+    """A bar across the track at each point ``(n, 2)``, and a hair up to the path."""
+    aside = np.array([-along[1], along[0]]) * _TICK / 2
+    bars = [_ribbon(table, np.array([p - aside, p + aside]), _TICK_WIDTH, _INK) for p in at]
+    feet = np.column_stack([at, _floors(table, at)])
+    tops = np.column_stack([at, np.full(len(at), height)])
+    return joined([*bars, tubes(feet, tops, _INK, 0.022)])
+
+
+def _reach(table: Table, plane: PlacedModel, target: PlacedUnit) -> Surface:
+    """The line at which the plane's base would be as near the target as it may come, dashed."""
+    plans = []
+    for model in target.models:
+        under = foot(model.piece, model.spec.mesh is not None)
+        corners = np.column_stack([under.core, np.zeros(len(under.core))])
+        core = shapely.convex_hull(shapely.multipoints(model.stand.place(corners)[:, :2]))
+        plans.append(shapely.buffer(core, under.radius + stops_in(table)))
+    around = shapely.union_all(plans).exterior
+    on_table = shapely.intersection(around, shapely.box(0.0, 0.0, *table.size))
+    dashes = []
+    for arc in shapely.get_parts(on_table):
+        at = np.arange(0.0, arc.length, 1.5)
+        for first in at:
+            dash = substring(arc, first, min(first + 0.9, arc.length))
+            dashes.append(_ribbon(table, shapely.get_coordinates(dash), _REACH, _INK))
+    return joined(dashes)
+
+
+def _ribbon(table: Table, line: Points, width: float, colour: style.Colour) -> Surface:
+    """A flat strip along a line ``(n, 2)``, laid over what lies there."""
+    legs = [_spaced(a, b, _STEP)[:-1] for a, b in pairwise(line)]
+    points = np.concatenate([*legs, line[-1:]])
+    ways = np.gradient(points, axis=0) if len(points) > 1 else np.zeros_like(points)
+    ways /= np.maximum(np.linalg.norm(ways, axis=1, keepdims=True), 1e-9)
+    aside = np.column_stack([-ways[:, 1], ways[:, 0]]) * width / 2
+    z = _floors(table, points) + style.RING_LIFT
+    rows = [np.column_stack([points + side, z]) for side in (aside, -aside)]
+    n = len(points)
+    i = np.arange(n - 1)
+    faces = np.concatenate(
+        [np.column_stack([i, i + n, i + n + 1]), np.column_stack([i, i + n + 1, i + 1])]
+    )
+    # Up a wall it would be a curtain: there it breaks off.
+    steep = np.tile(np.abs(np.diff(z)) > _STEP, 2)
+    return flat(np.concatenate(rows), faces[~steep], colour)
+
+
+def _mark(name: str, drawn: Surface, opacity: float = 1.0) -> Item:
+    return item(f"flight/{name}", drawn, "overlay", opacity=opacity, lit=False, pickable=False)

@@ -1,0 +1,65 @@
+"""What is told of a template on the table: its name, its radii with their chance, and its units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.engine.offers import percent
+from sandbox.measure.relief import relief_of
+from sandbox.measure.templates.by_game import Rolled, Template
+from sandbox.table.table import Table
+from sandbox.view.marks.templates import place_on
+
+_FIRST, _APART = 248.0, 17.0
+"""Degrees: where the first radius is told, towards who looks, and how far the next is from it."""
+
+_ABOVE_IN = 1.9
+MOST_UNITS = 12
+
+
+@dataclass(frozen=True)
+class Word:
+    """Words at a place. ``name``: told apart by; ``at``: inches."""
+
+    name: str
+    text: str
+    detail: str
+    at: tuple[float, float, float]
+
+
+def template_words(
+    table: Table, template: Template, rolled: Rolled | None = None, *, whole: bool = True
+) -> Iterator[Word]:
+    """Its name; ``whole``: its radii and who is within, too."""
+    spec, relief = template.spec, relief_of(table.pieces)
+    x, y, z = template.at
+    yield Word(f"{spec.id}", template.label, spec.weapon or "", (x, y, z + 0.2))
+    if rolled is not None and rolled.radius_in is not None and rolled.at is not None:
+        there = place_on(relief, rolled.at, rolled.radius_in, _FIRST).tolist()
+        yield Word(f"{spec.id}/fell", f'{rolled.radius_in:g}" rolled', "", (*there,))
+    elif whole:
+        turn = _FIRST if template.arc is None else template.arc[0]
+        for number, circle in enumerate(template.circles):
+            off = (number - (len(template.circles) - 1) / 2) * _APART
+            if template.arc is not None:
+                off = off * template.arc[1] / 180
+            at = place_on(relief, (x, y), circle.radius_in, turn + off).tolist()
+            if not all(0 <= value <= edge for value, edge in zip(at, table.size, strict=False)):
+                continue
+            said = percent(circle.chance) if circle.chance < 1 else circle.name
+            yield Word(f"{spec.id}/{number}", f'{circle.radius_in:g}"', said, (*at,))
+    if whole and rolled is None:
+        yield from _units(table, template)
+
+
+def _units(table: Table, template: Template) -> Iterator[Word]:
+    inside = [unit for unit in template.units if unit.p_within > 0 and unit.lines]
+    for unit in sorted(inside, key=lambda one: one.distance_in)[:MOST_UNITS]:
+        placed = table.unit(unit.id)
+        stands = [model.stand for model in placed.models]
+        x = sum(stand.x for stand in stands) / len(stands)
+        y = sum(stand.y for stand in stands) / len(stands)
+        z = max(stand.z for stand in stands) + _ABOVE_IN
+        said = "" if unit.p_within >= 1 else percent(unit.p_within)
+        yield Word(f"{template.spec.id}/unit/{unit.id}", placed.spec.label, said, (x, y, z))

@@ -1,0 +1,238 @@
+"""Templates drawn on the table: veils and rings over the ground, arcs, and what has burst.
+
+What may be reached is a veil, the fainter the less likely; where a radius ends is a ring that goes
+up and down with the ground. What is certain is a whole line, what is only likely a dashed one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from math import ceil, cos, radians, sin
+
+import numpy as np
+import shapely
+
+from sandbox.measure.relief import Relief, relief_of, thinned
+from sandbox.measure.templates.by_game import Circle, Rolled, Template, TemplateFault
+from sandbox.measure.templates.laid import lay_template
+from sandbox.table.ranges import foot_under
+from sandbox.table.sides import SIDE_COLOURS
+from sandbox.table.table import Table
+from sandbox.view import style
+from sandbox.view.items import Item, item, smoke_items
+from sandbox.view.marks.bursts import burst, craters
+from sandbox.view.marks.measures import DASHED, LIFT_IN, RING_IN, band, stroke
+from sandbox.view.marks.overlay import flat
+from sandbox.view.surface import Points, Surface, joined
+
+FALLS, BURNS = "#D55E00", "#E69F00"
+"""Of what falls and of what burns; ranges have the colour of their side."""
+
+THIN_IN = 0.09
+"""Of a ring between the others: how wide it is."""
+
+VEIL_OPACITY, LEAST_OPACITY = 0.42, 0.1
+"""Of ground that is surely reached, and of what is hardly."""
+
+_BEARINGS, _STEP_IN = 96, 0.75
+_TRIES = 5
+_CROSS_IN = 0.9
+
+
+def template_items(table: Table, template: Template, rolled: Rolled | None = None) -> list[Item]:
+    """``template/<id>``, and ``template/<id>/veil-<n>`` for ground that may be reached,
+    ``template/<id>/burst-<n>`` for what has burst, ``template/<id>/craters`` for where. Of what
+    was ``rolled`` only the radius that fell, where it fell."""
+    name, relief = f"template/{template.spec.id}", relief_of(table.pieces)
+    colour = _colour(table, template)
+    at, circles = template.at[:2], template.circles
+    if rolled is not None and rolled.radius_in is not None and rolled.at is not None:
+        at, circles = rolled.at, (Circle(rolled.radius_in),)
+    found: list[Item] = []
+    drawn: list[Surface] = list(_cross(relief, template.at[:2], colour))
+    last = 0.0
+    for number, circle in enumerate(circles):
+        # what is certain and what is possible at all are told apart from what is between
+        ends = circle.chance >= 1 or circle is circles[-1]
+        for line in _rings(table, relief, _rim(table, relief, template, at, circle.radius_in)):
+            if ends or template.tone == "side":
+                dash = None if circle is circles[-1] or template.tone != "side" else DASHED
+                drawn += stroke(line, colour, RING_IN, dash)
+            else:
+                drawn.append(band(line, THIN_IN, colour, LIFT_IN))
+        veil = (
+            None
+            if template.of_unit
+            else _veil(table, relief, at, (last, circle.radius_in), template.arc, number)
+        )
+        if veil is not None and template.tone != "side":
+            opacity = max(LEAST_OPACITY, VEIL_OPACITY * circle.chance)
+            found.append(
+                item(
+                    f"{name}/veil-{number}",
+                    flat(*veil, colour),
+                    "overlay",
+                    lit=False,
+                    pickable=False,
+                    opacity=opacity,
+                )
+            )
+        last = circle.radius_in
+    if template.arc is not None:
+        for side in _sides(table, relief, at, last, template.arc):
+            drawn += stroke(side, colour, RING_IN)
+    whole = joined(drawn)
+    if len(whole.points):
+        found.append(item(name, whole, "overlay", lit=False, pickable=False))
+    if rolled is not None:
+        found += _bursts(name, table, at, rolled)
+    return found
+
+
+def new_items(before: Table, after: Table) -> list[Item]:
+    """The smoke and the templates that lie on one table and did not on the other."""
+    had, there = before.scenario, after.scenario
+    screens = {f"smoke/{one.id}" for one in there.smoke if one not in had.smoke}
+    found = [one for one in smoke_items(after) if one.name in screens] if screens else []
+    for spec in there.templates:
+        if spec in had.templates:
+            continue
+        moved = spec.model_copy(update={"position": spec.shifted or spec.position, "seed": None})
+        of = (spec.of or "").partition("/")[0]
+        bare = replace(after, units=tuple(unit for unit in after.units if unit.id == of))
+        with suppress(TemplateFault):
+            found += template_items(bare, lay_template(bare, moved))
+    return found
+
+
+def place_on(relief: Relief, at: tuple[float, float], radius_in: float, degrees: float) -> Points:
+    """``(3,)``: a place on a ring, over the ground."""
+    turn = radians(degrees)
+    there = np.array([[at[0] + radius_in * cos(turn), at[1] + radius_in * sin(turn)]])
+    return np.append(there[0], relief.heights(there))
+
+
+def _colour(table: Table, template: Template) -> style.Colour:
+    if template.tone == "side" and template.spec.of:
+        return SIDE_COLOURS[table.unit(template.spec.of.partition("/")[0]).side_number]
+    return BURNS if template.tone == "burns" else FALLS
+
+
+def _cross(relief: Relief, at: tuple[float, float], colour: style.Colour) -> Iterator[Surface]:
+    """Where it is laid."""
+    x, y = at
+    half = _CROSS_IN / 2
+    for dx, dy in ((half, half), (half, -half)):
+        line = np.array([[x - dx, y - dy], [x + dx, y + dy]])
+        yield from stroke(thinned(relief.draped(line)), colour, RING_IN)
+
+
+def _turns(arc: tuple[float, float] | None) -> Points:
+    if arc is None or arc[1] >= 360:
+        return np.linspace(0.0, 360.0, _BEARINGS + 1)
+    facing, wide = arc
+    return facing + np.linspace(-wide / 2, wide / 2, max(3, ceil(_BEARINGS * wide / 360)))
+
+
+def _rim(
+    table: Table,
+    relief: Relief,
+    template: Template,
+    at: tuple[float, float],
+    radius: float,
+) -> Points:
+    """``(n, 2)``: where a radius ends, or what of that is in an arc; nothing where it is none."""
+    if radius <= 0:
+        return np.zeros((0, 2))
+    if template.of_unit and template.spec.of:
+        feet = [foot_under(m) for m in table.unit(template.spec.of.partition("/")[0]).models]
+        about = shapely.union_all([core.buffer(radius + under.radius) for under, core in feet])
+        return np.asarray(shapely.get_coordinates(shapely.get_exterior_ring(about)))
+    away = np.radians(_turns(template.arc))
+    ways = np.column_stack([np.cos(away), np.sin(away)])
+    out = np.full(len(ways), radius)
+    for _ in range(_TRIES if template.straight else 0):
+        # what goes up or down on the way is lost on the plan
+        climb = relief.heights(np.array(at) + out[:, None] * ways) - template.at[2]
+        out = np.sqrt(np.maximum(radius**2 - climb**2, 0.0))
+    return np.asarray(np.array(at) + out[:, None] * ways)
+
+
+def _rings(table: Table, relief: Relief, rim: Points) -> Iterator[Points]:
+    """A line around, as far as it is on the table, over the ground."""
+    if len(rim) < 2:
+        return
+    box = shapely.box(0.0, 0.0, *table.size)
+    cut = shapely.line_merge(shapely.intersection(shapely.LineString(rim), box))
+    for part in shapely.get_parts(cut):
+        line = shapely.get_coordinates(part)
+        if len(line) > 1:
+            yield thinned(relief.draped(line))
+
+
+def _sides(
+    table: Table,
+    relief: Relief,
+    at: tuple[float, float],
+    radius: float,
+    arc: tuple[float, float],
+) -> Iterator[Points]:
+    box = shapely.box(0.0, 0.0, *table.size)
+    for turn in (arc[0] - arc[1] / 2, arc[0] + arc[1] / 2):
+        away = radians(turn)
+        end = at[0] + radius * cos(away), at[1] + radius * sin(away)
+        line = shapely.get_coordinates(shapely.intersection(shapely.LineString([at, end]), box))
+        if len(line) > 1:
+            yield thinned(relief.draped(line))
+
+
+def _veil(
+    table: Table,
+    relief: Relief,
+    at: tuple[float, float],
+    between: tuple[float, float],
+    arc: tuple[float, float] | None,
+    number: int,
+) -> tuple[Points, np.ndarray[tuple[int, int], np.dtype[np.intp]]] | None:
+    """The ground between two radii, laid over what stands there."""
+    inner, outer = between
+    if outer <= inner:
+        return None
+    steps = max(1, ceil((outer - inner) / _STEP_IN))
+    out = np.linspace(inner, outer, steps + 1)
+    away = np.radians(_turns(arc))
+    x = at[0] + np.outer(out, np.cos(away))
+    y = at[1] + np.outer(out, np.sin(away))
+    plan = np.column_stack([x.ravel(), y.ravel()])
+    plan = np.clip(plan, 0.0, np.array(table.size))
+    z = relief.heights(plan) + LIFT_IN * 0.6 + 0.002 * number
+    columns = len(away)
+    first = (np.arange(steps)[:, None] * columns + np.arange(columns - 1)[None]).ravel()
+    faces = np.concatenate(
+        [
+            np.column_stack([first, first + columns, first + columns + 1]),
+            np.column_stack([first, first + columns + 1, first + 1]),
+        ]
+    )
+    points = np.column_stack([plan, z])
+    # the side of a wall is no ground: a veil that is drawn up it hides who stands there
+    steep = np.ptp(points[faces][..., 2], axis=1) > _STEP_IN
+    corners = points[faces]
+    one, other = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
+    level = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
+    kept = faces[~steep & (np.abs(level) > 1e-9)]
+    return (points, kept) if len(kept) else None
+
+
+def _bursts(name: str, table: Table, at: tuple[float, float], rolled: Rolled) -> Iterator[Item]:
+    """A burst where something fell, as long as it is shown that it did, and the craters of it."""
+    if not rolled.shown:
+        return
+    relief, wide = relief_of(table.pieces), rolled.radius_in is not None
+    fell = [at, *rolled.struck] if wide else rolled.struck
+    for number, (x, y) in enumerate(dict.fromkeys(fell)):
+        z = float(relief.heights(np.array([[x, y]]))[0])
+        yield burst(f"{name}/burst-{number}", (x, y, z), 1.3 if wide and not number else 0.9)
+    yield from craters(f"{name}/craters", table, rolled.struck)

@@ -1,0 +1,62 @@
+"""The ways of models drawn on the table: a band from where each stands to where it would end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from sandbox.measure.relief import relief_of
+from sandbox.table.table import Table
+from sandbox.view import style
+from sandbox.view.items import Item, item
+from sandbox.view.marks.measures import stroke
+from sandbox.view.surface import Points, joined
+
+WAY_IN, EVERY_IN = 0.12, 0.25
+"""How wide a band is, and how often the ground under it is looked at, inches."""
+
+_LEAST_IN = 0.05
+
+Place = Sequence[float]
+"""x, y and, of a floor, z, inches."""
+
+
+def way_item(
+    table: Table, name: str, ways: Sequence[Sequence[Place]], colour: style.Colour
+) -> Item | None:
+    """All these ways; None where nobody goes anywhere. A place without z lies on what is there."""
+    bands = [draped(table, way) for way in ways]
+    drawn = [part for line in bands if len(line) > 1 for part in stroke(line, colour, WAY_IN)]
+    whole = joined(drawn)
+    if not len(whole.points):
+        return None
+    return item(name, whole, "overlay", lit=False, pickable=False)
+
+
+def circle_item(table: Table, name: str, circle: Sequence[float], colour: style.Colour) -> Item:
+    """A circle of x, y and radius on the ground."""
+    x, y, radius = circle
+    turns = np.linspace(0.0, 2 * np.pi, 73)
+    rim = np.column_stack([x + radius * np.cos(turns), y + radius * np.sin(turns)])
+    bands = list(stroke(draped(table, rim.tolist()), colour, WAY_IN))
+    return item(name, joined(bands), "overlay", lit=False, pickable=False)
+
+
+def draped(table: Table, way: Sequence[Place]) -> Points:
+    """``(k, 3)``: a way along the ground; nothing where it is no longer than a hair."""
+    flat = np.array([place[:2] for place in way], dtype=np.float64).reshape(-1, 2)
+    legs = np.linalg.norm(np.diff(flat, axis=0), axis=1)
+    kept = np.concatenate([[True], legs > _LEAST_IN / 5])
+    flat, rows = flat[kept], [place for place, keep in zip(way, kept, strict=True) if keep]
+    if len(flat) < 2 or legs.sum() < _LEAST_IN:
+        return np.zeros((0, 3))
+    gone = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(flat, axis=0), axis=1))])
+    at = np.union1d(np.arange(0.0, gone[-1], EVERY_IN), gone)
+    points = np.column_stack([np.interp(at, gone, flat[:, axis]) for axis in (0, 1)])
+    floors = [place[2] if len(place) > 2 else None for place in rows]
+    if all(z is not None for z in floors):
+        z = np.interp(at, gone, np.array(floors, dtype=np.float64))
+    else:
+        z = relief_of(table.pieces).heights(points)
+    return np.column_stack([points, z])
