@@ -22,7 +22,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 from plain_pages import PlainPage
 from tables import unit
 
-from apps.server.log_guard import guard_logs
+from apps.server.access.log_guard import guard_logs
 from apps.server.serve import make_server
 from sandbox.live.seats.people import COLOURS
 

@@ -20,8 +20,8 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketHandler
 
-from apps.server.limits import Limits
-from apps.server.live_socket import live_routes
+from apps.server.access.limits import Limits
+from apps.server.sockets.live_socket import live_routes
 from sandbox.live import hub as hubs
 from sandbox.live import live_document
 from sandbox.live.seats.roles import EDITOR

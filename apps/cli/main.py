@@ -140,8 +140,8 @@ def serve(
     if trust and roles:
         stop("--trust, --roles: found both; expected one of them")
     with errors.status("Starting the table …"):
-        from apps.server.headers import HeaderPolicy, origin_of
-        from apps.server.limits import LimitFault, Limits
+        from apps.server.access.headers import HeaderPolicy, origin_of
+        from apps.server.access.limits import LimitFault, Limits
         from apps.server.serve import Network, ServeFault, serve_table
     try:
         network = Network(

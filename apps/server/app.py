@@ -12,9 +12,9 @@ from apps.cards.widgets import text, words
 from apps.runtime.background import WORKERS
 from apps.runtime.bench import Bench
 from apps.runtime.library import Library
-from apps.server.address import asked_for
-from apps.server.entrance import keys_of_page
-from apps.server.gate import Gate, Visitor
+from apps.server.access.entrance import keys_of_page
+from apps.server.access.gate import Gate, Visitor
+from apps.server.navigation.address import asked_for
 from apps.server.page import TablePage
 from apps.server.plain import plain_page
 from sandbox.scenario.faults import ScenarioFault

@@ -38,25 +38,25 @@ from apps.runtime.lifetime import not_busy, tell_errors
 from apps.runtime.vtk_panes import leave_them_out
 from apps.runtime.watch import Watch
 from apps.scene.view import SceneView
-from apps.server.address import asked_for, query_asked
-from apps.server.bar import bar, only_where
-from apps.server.branching import Branching
-from apps.server.buttons import button
-from apps.server.changeover import LOOK_MS, Changeover
-from apps.server.dock import Dock
-from apps.server.file_menu import FileMenu
-from apps.server.game_log import GameLog
-from apps.server.gate import Gate, Keys, Visitor
-from apps.server.gathering import Gathering
-from apps.server.hint import Hint
-from apps.server.other_games import OtherGames
-from apps.server.scripted import Scripted
-from apps.server.shared_ruling import SharedRuling
-from apps.server.sharing import Sharing, Standing
-from apps.server.unseen import UnseenChip
-from apps.server.unsent import Unsent
-from apps.server.visit import Visit
-from apps.server.wanted import Wanted
+from apps.server.access.gate import Gate, Keys, Visitor
+from apps.server.frame.bar import bar, only_where
+from apps.server.frame.buttons import button
+from apps.server.frame.dock import Dock
+from apps.server.frame.gathering import Gathering
+from apps.server.frame.hint import Hint
+from apps.server.frame.scripted import Scripted
+from apps.server.frame.unseen import UnseenChip
+from apps.server.frame.wanted import Wanted
+from apps.server.menus.branching import Branching
+from apps.server.menus.file_menu import FileMenu
+from apps.server.menus.game_log import GameLog
+from apps.server.menus.other_games import OtherGames
+from apps.server.menus.shared_ruling import SharedRuling
+from apps.server.menus.sharing import Sharing, Standing
+from apps.server.menus.unsent import Unsent
+from apps.server.navigation.address import asked_for, query_asked
+from apps.server.navigation.changeover import LOOK_MS, Changeover
+from apps.server.navigation.visit import Visit
 from apps.table.air import Air
 from apps.table.error_words import sentence
 from apps.table.keys import hinted

@@ -21,17 +21,17 @@ from apps.runtime.collector import Collector
 from apps.runtime.folder import scenario_files
 from apps.runtime.library import Library
 from apps.runtime.thrift import begun, share_the_interpreter
+from apps.server.access.entrance import Barred, Entrance, quiet, without_key
+from apps.server.access.gate import Gate, Keys, Way, is_here
+from apps.server.access.headers import HeaderPolicy, add_headers
+from apps.server.access.limits import Buckets, Limits
+from apps.server.access.log_guard import LogGuard, accept_known_references, guard_logs
 from apps.server.app import make_page
-from apps.server.entrance import Barred, Entrance, quiet, without_key
-from apps.server.gate import Gate, Keys, Way, is_here
-from apps.server.headers import HeaderPolicy, add_headers
-from apps.server.limits import Buckets, Limits
-from apps.server.live_socket import live_routes
-from apps.server.log_guard import LogGuard, accept_known_references, guard_logs
 from apps.server.page import NOTHING
-from apps.server.page_builds import PageApplication
-from apps.server.page_socket import PageDoor, PageSocket
 from apps.server.shell import Shell, ShellHandler
+from apps.server.sockets.live_socket import live_routes
+from apps.server.sockets.page_builds import PageApplication
+from apps.server.sockets.page_socket import PageDoor, PageSocket
 from sandbox.live.hub import Hub
 from sandbox.live.store.database import usual_url
 from sandbox.live.store.kept import StoreFault
@@ -164,8 +164,8 @@ def make_server(
     page of any other name that leads here, as DNS rebinding makes one, is refused. ``linger``:
     seconds that a page is kept which has lost its browser. ``store``: what keeps the tables;
     without one they last as long as the server. ``way``: what who comes without a link is, see
-    `apps.server.gate`; the server has its `Gate` as ``gate``. ``network``: limits, headers, TLS.
-    Raises ServeFault.
+    `apps.server.access.gate`; the server has its `Gate` as ``gate``. ``network``: limits, headers,
+    TLS. Raises ServeFault.
     """
     network = network or Network()
     limits = network.limits

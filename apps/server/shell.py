@@ -1,7 +1,7 @@
 """The shell: the HTML of every page, answered at once. The page itself is built later.
 
 A GET builds nothing. It answers the shell with the signed token of a new session; the page of that
-session is built once the browser has opened its WebSocket (`apps.server.page_socket`).
+session is built once the browser has opened its WebSocket (`apps.server.sockets.page_socket`).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from panel.io.state import set_curdoc, state
 from tornado.web import Application
 
 from apps.cards.widgets import words
-from apps.server.entrance import Barred, Entrance, quiet
-from apps.server.headers import nonce_of
+from apps.server.access.entrance import Barred, Entrance, quiet
+from apps.server.access.headers import nonce_of
 from apps.server.plain import plain_page
 
 _TOKEN, _NONCE = "sightline-token", "sightline-nonce"

@@ -10,7 +10,7 @@ from typed_values import wrong
 
 from apps.scene.ops import OPS
 from apps.scene.view import SceneView
-from apps.server.log_guard import guard_logs
+from apps.server.access.log_guard import guard_logs
 
 
 @pytest.fixture(autouse=True)

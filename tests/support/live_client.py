@@ -15,8 +15,8 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from apps.server.limits import Limits
-from apps.server.live_socket import live_routes
+from apps.server.access.limits import Limits
+from apps.server.sockets.live_socket import live_routes
 from sandbox.live.hub import Hub
 from sandbox.live.seats.roles import EDITOR, Role
 

@@ -12,10 +12,10 @@ from apps.cards.game import GameCard
 from apps.cards.seats import Seats
 from apps.runtime.bench import Bench
 from apps.runtime.library import Entry, Library
-from apps.server.changeover import Changeover
-from apps.server.file_menu import FileMenu
-from apps.server.gate import Gate, Keys, Visitor
-from apps.server.visit import Visit
+from apps.server.access.gate import Gate, Keys, Visitor
+from apps.server.menus.file_menu import FileMenu
+from apps.server.navigation.changeover import Changeover
+from apps.server.navigation.visit import Visit
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.live.hub import Hub

@@ -9,8 +9,8 @@ from repository import EXAMPLES
 from tables import HEAD, hub, laid, table_from, unit
 
 from apps.cards.ruling import RulingRow
-from apps.server import shared_ruling
-from apps.server.shared_ruling import SharedRuling
+from apps.server.menus import shared_ruling
+from apps.server.menus.shared_ruling import SharedRuling
 from apps.table import inquiry
 from apps.table.inquiry import Inquiries
 from apps.table.session import Session

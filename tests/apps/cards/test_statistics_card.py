@@ -11,7 +11,7 @@ from tables import laid
 
 from apps.cards.fallen_plan import fallen_plan
 from apps.cards.statistics import StatisticsCard
-from apps.server.wanted import Wanted
+from apps.server.frame.wanted import Wanted
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from rules.engine.telling import called

@@ -175,11 +175,11 @@ SAID_OTHERWISE = {
     ("meshes/vehicles/guns.py", "heavy"),
     # a bracket that is open, the verdicts that are, drawers and cards that are, `sightline.open`
     ("sandbox/scenario/toml/text.py", "open"), ("sandbox/sight/report.py", "open"),
-    ("apps/server/dock.py", "open"), ("sightline/__init__.py", "open"),
+    ("apps/server/frame/dock.py", "open"), ("sightline/__init__.py", "open"),
     ("apps/cards/chat.py", "open"), ("apps/cards/steps.py", "open"),
     ("apps/cards/audit.py", "open"), ("apps/cards/survey.py", "open"),
     ("apps/cards/statistics.py", "open"), ("apps/cards/later.py", "open"),
-    ("apps/server/tables.py", "open"), ("apps/cards/js/table_list.js", "open"),
+    ("apps/server/menus/tables.py", "open"), ("apps/cards/js/table_list.js", "open"),
     ("apps/scene/protocol.py", "open"),
 }  # fmt: skip
 """Words of a game that mean something else there: file and word."""

@@ -11,7 +11,7 @@ from tables import table_from, unit
 
 from apps.cards.widgets import EdgePick, PairTable, PickList, Timeline
 from apps.scene.view import SceneView
-from apps.server.browser import Browser
+from apps.server.navigation.browser import Browser
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.table.table import Table

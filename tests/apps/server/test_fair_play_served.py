@@ -18,7 +18,7 @@ from live_client import Client
 from plain_pages import PlainPage, at_server
 from repository import SCENARIOS
 
-from apps.server.live_messages import line
+from apps.server.sockets.live_messages import line
 from rules.engine.dice import SeededDice
 from rules.engine.errors import LogError
 from rules.engine.secret_dice import SecretDice

@@ -13,7 +13,7 @@ from waiting import Slow, Waiting
 
 from apps.cards.maps import MapsCard
 from apps.scene.view import SceneView
-from apps.server.measure_menu import map_off
+from apps.server.frame.measure_menu import map_off
 from apps.table import map_layer
 from apps.table.map_layer import MapLayer
 from apps.table.session import Session

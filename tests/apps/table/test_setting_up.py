@@ -11,7 +11,7 @@ import pytest
 from tables import table_from, unit
 
 from apps.scene.protocol import HandlePulled
-from apps.server.unseen import UnseenChip
+from apps.server.frame.unseen import UnseenChip
 from apps.table.arrange import Arrange
 from apps.table.draw_tool import drawn_entries
 from apps.table.handles import handles_of

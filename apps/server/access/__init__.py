@@ -1,0 +1,1 @@
+"""Who may do what at the server: links, keys, hosts, limits, headers, and what the log holds."""

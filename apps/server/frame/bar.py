@@ -1,0 +1,82 @@
+"""The bar below the table: views of it, storeys, and what the pointer does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import panel_material_ui as pmu
+
+from apps.server.frame.buttons import button, toggle
+from apps.server.frame.measure_menu import measure_buttons
+from apps.table.keys import hinted
+from apps.table.storeys import storeys
+from apps.table.workspace import Workspace
+from apps.theme.theme import BAR, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
+
+
+def bar(workspace: Workspace) -> pmu.Paper:
+    """The bar of one page."""
+    do, state, session = workspace.commands, workspace.state, workspace.session
+    eye = toggle(state, "eye", "visibility", hinted("Look through the eye of the pair shown", "e"))
+    grid = toggle(state, "grid", "grid_on", 'The 12" grid')
+    what = "Free placement: models may be put where they cannot stand"
+    free = toggle(session, "free", "open_with", what)
+    only_where(workspace, "edits", free)
+    photo = button(
+        "Photo: download a picture of this view", "photo_camera", lambda: take_photo(workspace)
+    )
+    photo.stylesheets = [*photo.stylesheets, NO_PHONE_CSS]  # it is in the file menu there
+    return pmu.Paper(
+        button(hinted("The whole table", "Home"), "home", do.home),
+        button("Straight down", "map", do.top),
+        button("Zoom to fit", "fit_screen", do.fit),
+        photo,
+        eye,
+        grid,
+        free,
+        _storeys(workspace),
+        *measure_buttons(workspace),
+        elevation=3, css_classes=["bar"], sx=BAR,
+    )  # fmt: skip
+
+
+def take_photo(workspace: Workspace) -> None:
+    """Give the browser a picture of the view."""
+    table = workspace.session.table
+    if table is not None:
+        workspace.view.once("photo", name=f"{table.file.path.stem}.png")
+
+
+def only_where(workspace: Workspace, may: str, *buttons: Any) -> None:
+    """What one's role does not let one do is not offered."""
+    for one in buttons:
+        workspace.desk.param.watch(
+            lambda event, one=one: one.param.update(visible=getattr(event.new, may)), "role"
+        )
+
+
+def _storeys(workspace: Workspace) -> pmu.Button:
+    """A button that cuts the terrain away, storey by storey; there where there are storeys."""
+    do, state, session = workspace.commands, workspace.state, workspace.session
+    made = pmu.Button(
+        icon="layers", icon_size="1.5em", variant="text", size="small", margin=0,
+        on_click=lambda _: do.next_storey(), stylesheets=[TOOLTIP_CSS], align="center",
+    )  # fmt: skip
+
+    def dress(*_events: object) -> None:
+        table, shown = session.table, state.storey
+        count = 1 if table is None else len(storeys(table))
+        below = (shown or count + 1) - 1
+        then = f"cut away above storey {below}" if below else "show all of them"
+        now = f"Up to storey {shown}" if shown else "All storeys are shown"
+        made.param.update(
+            visible=count > 1,
+            label=f"≤ {shown}" if shown else "All",
+            description=f"{now}: {then}",
+            sx={**STOREY, **(PRESSED if shown else {})},
+        )
+
+    state.param.watch(dress, "storey")
+    session.param.watch(dress, "table")
+    dress()
+    return made

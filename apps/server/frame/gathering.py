@@ -1,0 +1,65 @@
+"""What a page shows of those who sit at its table: badges, greeting, chat, steps, the past."""
+
+from __future__ import annotations
+
+import panel as pn
+from param.parameterized import discard_events
+
+from apps.cards.chat import ChatCard
+from apps.cards.consent import ConsentCard
+from apps.cards.greeting import Greeting
+from apps.cards.later import appearing
+from apps.cards.steps import PastBanner, StepsCard
+from apps.cards.who import WhoIsThere
+from apps.scene.protocol import Visited
+from apps.server.frame.dock import Dock
+from apps.server.navigation.browser import Browser
+from apps.table.workspace import Workspace
+
+STEPS, CHAT = "Steps", "Chat"
+
+
+class Gathering:
+    """``who`` belongs in the header, ``above`` over the table; the cards are put in the dock."""
+
+    def __init__(self, workspace: Workspace, dock: Dock, browser: Browser, css: str) -> None:
+        self._desk, self._began = workspace.desk, False
+        desk, back = workspace.desk, workspace.back
+        self.greeting = Greeting(desk, browser.called)
+        self.who = WhoIsThere(desk, self.greeting.ask)
+        self.steps, self.chat = StepsCard(desk, back), ChatCard(desk)
+        session = workspace.session
+        self.consent = ConsentCard(desk, lambda why: session.param.update(notice=why))
+        desk.param.watch(lambda event: session.param.update(said=event.new), "answered")
+        self.above = pn.Column(
+            appearing(PastBanner(desk, back), css), appearing(self.consent, css),
+            appearing(self.greeting, css),
+            css_classes=["above"], margin=0, stylesheets=[css],
+        )  # fmt: skip
+        dock.left(self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, folded=True)
+        self._chat = dock.left(
+            self.chat, CHAT, "whole", "chat", wanted=lambda: self.chat.wanted, folded=True
+        )
+        self.chat.param.watch(self._titled, "unread")
+        desk.param.watch(dock.follow, ["stepped", "lines", "people", "person"])
+
+    def met(self, message: Visited) -> None:
+        """The browser has said who uses it."""
+        self._began = True
+        self.greeting.met(message.secret, message.name, message.colour)
+
+    def look(self) -> None:
+        """Whether the browser is there still: a window that was closed leaves the table at once,
+        long before its page is freed. One that comes back comes as a page of its own.
+        """
+        document = pn.state.curdoc
+        context = None if document is None else document.session_context
+        window = getattr(context, "session", None)
+        if self._began and window is not None and window.connection_count == 0:
+            # Nobody sees what would be drawn: nothing is begun that outlives the page.
+            with discard_events(self._desk):
+                self._desk.leave()
+
+    def _titled(self, *_events: object) -> None:
+        unread = self.chat.unread
+        self._chat.title = f"{CHAT} · {unread} new" if unread else CHAT

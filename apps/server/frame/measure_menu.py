@@ -1,0 +1,69 @@
+"""The tape, the menu of rings and arcs, and the button that switches a map off in every tab."""
+
+from __future__ import annotations
+
+import panel_material_ui as pmu
+
+from apps.server.frame.buttons import button, switch
+from apps.table.tape_tool import NAME
+from apps.table.workspace import Workspace
+from apps.theme.theme import STOREY, TOOLTIP_CSS
+
+_TIGHT = """
+.MuiButton-root.MuiButton-root.MuiButton-root { min-width: 40px; padding: 8px; }
+.MuiButton-startIcon.MuiButton-startIcon.MuiButton-startIcon { margin: 0; }
+.MuiButton-endIcon.MuiButton-endIcon.MuiButton-endIcon { display: none; }
+"""
+
+CLEAR = "Clear measures"
+KINDS = {
+    "Rings": "rings",
+    "Arcs": "arcs",
+    "Reach": "reach",
+    "Keystones": "keystones",
+}
+"""What each entry shows of the unit or the piece that is chosen, or shows no more."""
+
+
+def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButton, pmu.IconButton]:
+    """Return the tape tool, the menu of what else is measured, and `map_off`."""
+    state, measuring = workspace.state, workspace.measuring
+    tape = switch(
+        state, "tool", "straighten", "Tape",
+        act=lambda: workspace.tools.switch(NAME), on=lambda: state.tool == NAME,
+    )  # fmt: skip
+    menu = pmu.MenuButton(
+        label="", icon="square_foot", icon_size="1.5em", items=[{"label": name} for name in KINDS]
+        + [{"label": CLEAR}],
+        description="Rings and arcs", variant="text", size="small", margin=0, align="center",
+        stylesheets=[TOOLTIP_CSS, _TIGHT], sx={**STOREY, "minWidth": "40px"},
+    )  # fmt: skip
+
+    def clicked(item: dict[str, str]) -> None:
+        if item["label"] == CLEAR:
+            measuring.clear()
+        else:
+            measuring.toggle(KINDS[item["label"]])
+
+    menu.on_click(clicked)
+    return tape, menu, map_off(workspace)
+
+
+def map_off(workspace: Workspace) -> pmu.IconButton:
+    """Return a button that switches off whatever map lies on the table. It shows only with one."""
+    mapping, stands, fairness = workspace.mapping, workspace.stands, workspace.fairness
+
+    def off() -> None:
+        mapping.what, stands.goal = "", ""
+        fairness.hide()
+
+    made = button("Map off", "layers_clear", off)
+
+    def dress(*_events: object) -> None:
+        made.visible = bool(mapping.what or stands.goal or fairness.items)
+
+    mapping.param.watch(dress, ["what", "shown"])
+    stands.param.watch(dress, ["goal", "shown"])
+    fairness.param.watch(dress, "shown")
+    dress()
+    return made

@@ -1,0 +1,33 @@
+"""The log of a table's game, given to the browser to keep."""
+
+from __future__ import annotations
+
+from apps.runtime.background import Latest
+from apps.server.navigation.browser import Browser
+from apps.table.workspace import Workspace
+from sandbox.document.refusal import Refused
+
+
+class GameLog:
+    """Does what `WatchedGame.log_wanted` asks for."""
+
+    def __init__(self, workspace: Workspace, browser: Browser) -> None:
+        self._session, self._browser = workspace.session, browser
+        self._reading = Latest[tuple[str, str]](self._done, self._failed)
+        workspace.game.param.watch(self._read, "log_wanted")
+
+    def _read(self, *_events: object) -> None:
+        live = self._session.desk.live
+        if live is not None:
+            name = f"{live.name}.jsonl"
+            self._reading.run(lambda: (name, "".join(f"{line}\n" for line in live.log())))
+
+    def _done(self, read: tuple[str, str]) -> None:
+        name, content = read
+        self._browser.download(name, content, "application/jsonl")
+        self._session.said = f"Game log saved: {name}."
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, Refused):
+            raise error
+        self._session.notice = str(error)

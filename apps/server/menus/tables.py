@@ -1,0 +1,268 @@
+"""Tables: the dialog that lists them, and opens, renames, copies, archives and deletes one."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+import panel_material_ui as pmu
+
+from apps.cards.later import filled
+from apps.cards.question import Question, nothing
+from apps.cards.table_list import TableList
+from apps.cards.widgets import text
+from apps.runtime.background import Latest
+from apps.runtime.library import Entry, Library
+from apps.runtime.plan_pictures import PICTURES
+from apps.runtime.thumbnails import PHOTOGRAPHER
+from apps.scene.protocol import TableListSaid
+from apps.server.access.gate import Visitor
+from apps.server.navigation.changeover import Changeover
+from apps.table.error_words import sentence
+from apps.table.session import Session
+from apps.theme.theme import DIALOG, HEADER_TOOLTIP_CSS
+from sandbox.document.commands import Rename
+from sandbox.document.refusal import Refused
+from sandbox.live.hub import NoTable
+from sandbox.live.seats.roles import Role
+from sandbox.live.store.kept import Kept, StoreFault
+from sandbox.live.tables.copies import copied
+from sandbox.live.tables.lost import lost_with
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import ScenarioFile, load
+
+_FAULTS = (Refused, ScenarioFault, StoreFault, NoTable)
+_LONGEST = 80
+_NARROW = "@media (max-width: 767px) { :host { display: none; } }"
+"""On a phone it is in the menu beside Save."""
+
+
+class Tables:
+    """``button`` belongs in the header, ``dialog`` and ``question`` on the stage."""
+
+    def __init__(
+        self, session: Session, library: Library, visitor: Visitor, change: Changeover,
+        new: Callable[[], None], upload: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self._session, self._library, self._visitor = session, library, visitor
+        self._change, self._new, self._upload = change, new, upload
+        self._entries: dict[str, Entry] = {}
+        self._undrawn: deque[str] = deque()
+        self._drawing: Latest[tuple[str, str]] = Latest(self._drawn, self._not_drawn, PHOTOGRAPHER)
+        self._working: Latest[str] = Latest(self._done, self._failed)
+        self.button = pmu.IconButton(
+            icon="grid_view", description="All tables", color="default",
+            size="1.5em", margin=0, align="center", on_click=lambda _: self.open(),
+            stylesheets=[HEADER_TOOLTIP_CSS, _NARROW], visible=visitor.sees_all,
+        )  # fmt: skip
+        self.question = Question()
+        self.dialog = pmu.Dialog(
+            title="Tables", title_variant="h6", width_option="md", sx=DIALOG,
+            show_close_button=True, close_on_click=True,
+        )  # fmt: skip
+        filled(self.dialog, "open", lambda: self.list)
+        self.dialog.param.watch(self._shut, "open")
+
+    @cached_property
+    def list(self) -> TableList:
+        """The list in the dialog."""
+        return TableList(self._told)
+
+    @cached_property
+    def _name(self) -> pmu.TextInput:
+        return pmu.TextInput(
+            label="Name", max_length=_LONGEST, sizing_mode="stretch_width", margin=8
+        )
+
+    def open(self) -> None:
+        """Show the list."""
+        if self._visitor.sees_all:
+            self._draw("")
+            self.dialog.open = True
+        else:
+            self._session.notice = "Only the owner of this server sees the list of its tables."
+
+    # --- what is listed ------------------------------------------------------------------------
+
+    def _draw(self, said: str) -> None:
+        rows = self._library.hub.store.rows()
+        by_name = {row.name: row for row in rows}
+        by_file = {row.source: row for row in reversed(rows) if row.source}
+        self._entries = {row.key: row for row in self._library.entries(archived=True)}
+        shown = []
+        for entry in self._entries.values():
+            path = entry.path
+            kept = by_name.get(entry.key) if path is None else by_file.get(str(path.resolve()))
+            shown.append(self._row(entry, kept))
+        shown.sort(key=lambda row: -float(row["at"]))  # type: ignore[arg-type]
+        makes = self._house.owns
+        self.list.param.update(rows=shown, makes=makes, said=said)
+
+    def _row(self, entry: Entry, kept: Kept | None) -> dict[str, object]:
+        acts = []
+        if kept is not None and self._role(kept.name).owns:
+            acts = ["rename", "duplicate", "restore" if kept.archived else "archive", "delete"]
+        elif kept is None and self._house.owns:
+            acts = ["duplicate"]
+        steps = "" if kept is None else f"{kept.steps:,} step{'' if kept.steps == 1 else 's'}"
+        detail = [entry.heading, steps, entry.path.name if entry.path is not None else "no file"]
+        return {
+            "key": entry.key, "name": entry.name, "detail": " · ".join(filter(None, detail)),
+            "at": _changed(entry.path) if kept is None else kept.changed,
+            "archived": kept is not None and kept.archived,
+            "current": kept is not None and kept.name == self._change.name, "acts": acts,
+        }  # fmt: skip
+
+    @property
+    def _house(self) -> Role:
+        """What this user may do at every table."""
+        return self._role("")
+
+    def _role(self, table: str) -> Role:
+        try:
+            return self._visitor.role_at(table)
+        except NoTable:
+            return Role("watch")
+
+    def _kept(self, entry: Entry) -> str:
+        """The name of the table of an entry; nothing where it has none."""
+        store = self._library.hub.store
+        return entry.key if entry.path is None else store.find(str(entry.path.resolve())) or ""
+
+    # --- what is said ----------------------------------------------------------------------------
+
+    def _told(self, message: TableListSaid) -> None:
+        entry = self._entries.get(message.key)
+        if not self._visitor.sees_all:
+            return
+        if message.act == "pictures":
+            self._undrawn = deque(key for key in message.pictures if key in self._entries)
+            self._draw_next()
+        elif message.act in ("new", "upload"):
+            self.dialog.open = False
+            (self._new if message.act == "new" else self._upload)()
+        elif entry is None:
+            self._draw("That table is gone.")
+        elif message.act == "open":
+            self.dialog.open = False
+            self._change.choose(entry.key)
+        elif not self._role(self._kept(entry)).owns:
+            self._draw("Only the owner of a table renames, copies, archives and deletes it.")
+        else:
+            getattr(self, f"_{message.act}")(entry)
+
+    def _rename(self, entry: Entry) -> None:
+        self._name.value = self._name.value_input = self._library.hub.row(self._kept(entry)).title
+        answers = {"Rename": lambda: self._renamed(entry), "Cancel": nothing}
+        self.question.ask(f"Rename {entry.name}", "", answers, self._name)
+
+    def _renamed(self, entry: Entry) -> None:
+        name = str(self._name.value_input or self._name.value or "").strip()
+        if not 0 < len(name) <= _LONGEST or not name.isprintable():
+            self._draw(f"A name has 1 to {_LONGEST} characters.")
+            return
+        table, person = self._kept(entry), self._session.desk.person
+        role, hub = self._role(table), self._library.hub
+
+        def work() -> str:
+            hub.open(table).submit(person.id, role, Rename(name))
+            return f"{entry.name} is now called {name}."
+
+        self._working.run(work)
+
+    def _duplicate(self, entry: Entry) -> None:
+        hub = self._library.hub
+        file = self._file(entry)
+
+        def work() -> str:
+            return f"{hub.row(copied(hub, file(), entry.key)).title} is a new table."
+
+        self._working.run(work)
+
+    def _archive(self, entry: Entry) -> None:
+        self._put_away(entry, archived=True)
+
+    def _restore(self, entry: Entry) -> None:
+        self._put_away(entry, archived=False)
+
+    def _put_away(self, entry: Entry, *, archived: bool) -> None:
+        table, store = self._kept(entry), self._library.hub.store
+
+        def work() -> str:
+            store.archive(table, archived)
+            return f"{entry.name} is {'archived' if archived else 'in the list again'}."
+
+        self._working.run(work)
+
+    def _delete(self, entry: Entry) -> None:
+        try:
+            lost = lost_with(self._library.hub.store, self._kept(entry), file_by_path=False)
+        except StoreFault as fault:
+            self._draw(sentence(fault))
+            return
+        answers = {"Delete": lambda: self._deleted(entry), "Keep it": nothing}
+        self.question.ask(f"Delete {entry.name}?", f"<p>{text(lost)}</p>", answers)
+
+    def _deleted(self, entry: Entry) -> None:
+        table, hub = self._kept(entry), self._library.hub
+        if not self._role(table).owns:
+            return
+
+        def work() -> str:
+            hub.delete(table)
+            return f"{entry.name} is deleted."
+
+        self._working.run(work)
+
+    def _done(self, said: str) -> None:
+        self._draw(said)
+        self._change.listed()
+
+    def _failed(self, error: Exception) -> None:
+        self._draw(str(error) if isinstance(error, NoTable) else sentence(error))
+
+    # --- pictures ------------------------------------------------------------------------------
+
+    def _file(self, entry: Entry) -> Callable[[], ScenarioFile]:
+        hub, table = self._library.hub, self._kept(entry)
+        if table:
+            return lambda: hub.file_of(table)
+        path = entry.path
+        assert path is not None  # an entry without a file is a table
+        return lambda: load(path, hub.root)
+
+    def _draw_next(self) -> None:
+        if self._undrawn:
+            key = self._undrawn.popleft()
+            file = self._file(self._entries[key])
+            self._drawing.run(lambda: (key, _picture(file)))
+
+    def _drawn(self, drawn: tuple[str, str]) -> None:
+        self.list.show(*drawn)
+        self._draw_next()
+
+    def _not_drawn(self, error: Exception) -> None:
+        self._undrawn.clear()
+        raise error
+
+    def _shut(self, *_events: object) -> None:
+        if not self.dialog.open:
+            self._undrawn.clear()
+            self._drawing.forget()
+
+
+def _picture(file: Callable[[], ScenarioFile]) -> str:
+    try:
+        return PICTURES.picture(file())
+    except _FAULTS:
+        return ""
+
+
+def _changed(path: Path | None) -> float:
+    """When a file was changed, seconds since 1970."""
+    try:
+        return 0.0 if path is None else path.stat().st_mtime
+    except OSError:
+        return 0.0

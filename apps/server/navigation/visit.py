@@ -1,0 +1,192 @@
+"""What the address says of a page, written as it changes and restored on a reload or a link.
+
+The table itself is the server's, and kept there: the address says which, and what is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from apps.scene.protocol import UnsentEdit, Visited
+from apps.server.navigation.address import Address, read
+from apps.server.navigation.browser import Browser
+from apps.table.workspace import Workspace
+from sandbox.live.files.filing import unsaved
+from sandbox.live.live_document import LiveDocument
+from sandbox.table.table import Table
+
+
+class Visit:
+    """Keep a page and its browser's address and user in step.
+
+    Calls ``went_back`` with the table and address that the user went back to, ``unsent`` with edits
+    that were never answered, ``met`` with the message that says who the user is. ``wanted``: the
+    address to show when the next table is opened.
+    """
+
+    def __init__(self, workspace: Workspace, query: str = "") -> None:
+        self._session, self._state = workspace.session, workspace.state
+        self._presenter, self._desk = workspace.presenter, workspace.desk
+        self._game = workspace.game
+        self.unsent: Callable[[tuple[UnsentEdit, ...]], None] = lambda _edits: None
+        self._unsent: tuple[UnsentEdit, ...] = ()
+        self.went_back: Callable[[str, Address], None] = lambda _table, address: self.show(address)
+        self.met: Callable[[Visited], None] = _unmet
+        self.wanted = read(query)
+        self.browser = Browser(self._told)
+        self._live: LiveDocument | None = None
+        self._began = False
+        self._restored = False
+        self._set_up_for = False
+        self._state.param.watch(self._follow, ["camera", "workspace"])
+        self._session.param.watch(
+            self._follow, ["table", "firer", "target", "pair", "other_way", "playing"]
+        )
+        self._game.playback.param.watch(self._follow, ["at", "goal", "hands", "level"])
+
+    # --- coming back --------------------------------------------------------------------------
+
+    def laid(self, live: LiveDocument) -> None:
+        """Show what is wanted of a table that was opened.
+
+        The tab, the camera and the pair are shown at once: nothing moves under the pointer of a
+        user who clicks as soon as the table is drawn. The rest waits until the browser has begun.
+        """
+        self._live, self._restored = live, False
+        self._state.camera = None
+        self._look_at(self.wanted)
+        if self._began:
+            self._restore()
+
+    def gone(self) -> None:
+        """No table is laid now."""
+        self._live = None
+
+    def show(self, address: Address) -> None:
+        """Show another pair, camera or game of the table that is open."""
+        self.wanted = address
+        if self._live is not None:
+            self._look_at(address)
+            self._restore()
+
+    def _look_at(self, address: Address) -> None:
+        """Show an address's pair, tab and camera."""
+        table = self._session.table
+        if table is not None:
+            self._show_pair(table, address)
+        if address.workspace:
+            self._state.workspace = address.workspace
+        else:
+            self._bare_or_not(table)
+        if address.camera is not None:
+            self._presenter.sit(address.camera)
+
+    def _restore(self) -> None:
+        """Restore an address's seats and game, and begin to write the address."""
+        address, table = self.wanted, self._session.table
+        self._restored, self.wanted = True, Address()
+        if table is not None and self._desk.role.edits:
+            self._seat(table, address)
+        # A game that is not there any more is played to where it was, but none that was by hand.
+        if address.game is not None and (self._game.begun or not address.hands):
+            self._game.resume(*address.game)
+        self._follow()
+        edits, self._unsent = self._unsent, ()
+        self.unsent(edits)
+
+    def _seat(self, table: Table, address: Address) -> None:
+        """Restore who plays which side after a reload; sides that the table lacks are left out."""
+        hands = [side for side in address.hands if side in table.scenario.all_sides]
+        if hands:
+            self._game.playback.hands = hands
+        if address.level:
+            self._game.playback.level = address.level
+
+    def _bare_or_not(self, table: Table | None) -> None:
+        """Open the Table tab for a table without units, the Sight tab for the next with some."""
+        bare = table is not None and not table.units and self._desk.role.edits
+        if bare and self._state.workspace == "sight":
+            self._state.workspace, self._set_up_for = "table", True
+        elif not bare and self._set_up_for and self._state.workspace == "table":
+            self._state.workspace = "sight"
+        if not bare:
+            self._set_up_for = False
+
+    def _show_pair(self, table: Table, address: Address) -> None:
+        there = {unit.id for unit in table.units if unit.models}
+        firer = address.firer if address.firer in there else ""
+        target = address.target if firer and address.target in there else ""
+        if not firer:
+            return
+        self._session.show(firer, target)
+        pair = None
+        if target and address.pair is not None:
+            ends = (target, firer) if address.back else (firer, target)
+            pair = tuple(f"{unit}/{n}" for unit, n in zip(ends, address.pair, strict=True))
+        self._session.param.update(other_way=bool(target) and address.back, pair=pair)
+
+    # --- what the browser shows -----------------------------------------------------------------
+
+    @property
+    def here(self) -> Address:
+        """The address of what is shown now, without a game."""
+        return replace(self._address(), game=None) if self._live is not None else Address()
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether the table says something that its file does not."""
+        return self._live is not None and unsaved(self._live)
+
+    def stay(self) -> None:
+        """Put the address back of what is shown: somebody went to another, which is not there."""
+        self.browser.back_to(self.browser.table, self.browser.query)
+
+    def follow(self) -> None:
+        """Something about the table's file is different."""
+        self._follow()
+
+    def _follow(self, *_events: object) -> None:
+        live = self._live
+        if live is None or self._session.table is None or not self._restored:
+            return
+        self.browser.param.update(
+            table=live.name,
+            query=self._address().query(),
+            unsaved=unsaved(live),
+            heading=f"{live.document.scenario.name} · Sightline",
+        )
+
+    def _address(self) -> Address:
+        session, game = self._session, self._game
+        pair = session.pair
+        numbers = [int(name.partition("/")[2]) for name in pair] if pair else None
+        watched = session.playing
+        # Who came to play one side does so by his link.
+        by_hand = tuple(game.playback.hands) if watched and self._desk.role.edits else ()
+        return Address(
+            # Who fires in a game is the game's affair.
+            firer="" if watched else session.firer,
+            target="" if watched else session.target,
+            pair=(numbers[0], numbers[1]) if numbers and not watched else None,
+            back=session.other_way and not watched,
+            camera=self._state.camera,
+            workspace="" if self._state.workspace == "sight" else self._state.workspace,
+            game=(game.seed, game.playback.aim) if watched else None,
+            hands=by_hand,
+            level=game.playback.level if by_hand else "",
+        )
+
+    def _told(self, message: Visited) -> None:
+        self.met(message)
+        if message.type == "back":
+            self.went_back(message.table, read(message.query))
+            return
+        if message.type == "began":
+            self._began, self._unsent = True, message.unsent
+        if self._live is not None and not self._restored:
+            self._restore()
+
+
+def _unmet(_message: Visited) -> None:
+    """Ignore who uses the browser."""

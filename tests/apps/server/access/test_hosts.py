@@ -1,0 +1,120 @@
+"""By which names a page is reached: its own, and those it was given."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from plain_pages import PlainPage, at_server
+from tables import hub
+from tornado.httpclient import HTTPClientError
+
+from apps.runtime.collector import Collector
+from apps.server.access.gate import Gate, is_here
+from apps.server.serve import ServeFault, make_server, serve_table
+
+pytestmark = pytest.mark.slow
+
+TABLE = 'format = 1\nname = "Empty"\n[table]\nsize = [12, 12]\n'
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    path = tmp_path / "empty.toml"
+    path.write_text(TABLE)
+    return path
+
+
+def answers(place: Path, name: str, origin: str = "", **how: Any) -> bool:
+    """Whether a browser that calls the server so gets the page and its WebSocket; ``{}`` stands
+    for the port."""
+    found = False
+    if how.get("host", "127.0.0.1") != "127.0.0.1":
+        how["way"] = "trust"
+
+    async def go(server: Any, address: str) -> None:
+        nonlocal found
+        called = name.format(server.port)
+        come_from = (origin or name).format(server.port)
+        headers = {"Host": called, "Origin": f"http://{come_from}"}
+        try:
+            page = await PlainPage.open(address, headers)
+        except HTTPClientError as refused:
+            assert refused.code == 403
+            return
+        page.close()
+        found = True
+
+    at_server(place, go, **how)
+    return found
+
+
+@pytest.mark.parametrize("name", ["localhost:{}", "127.0.0.1:{}", "LocalHost:{}"])
+def test_it_answers_to_its_own_names(place: Path, name: str) -> None:
+    assert answers(place, name)
+
+
+@pytest.mark.parametrize(
+    "name", ["evil.example:{}", "evil.example", "127.0.0.1.evil.example:{}", "localhost.evil:{}"]
+)
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+def test_it_refuses_a_name_that_was_led_here(place: Path, name: str, host: str) -> None:
+    """DNS rebinding: the page and its WebSocket come from one origin, which is not ours."""
+    assert not answers(place, name, host=host)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+def test_it_refuses_the_pages_of_others(place: Path, host: str) -> None:
+    assert not answers(place, "localhost:{}", "evil.example", host=host)
+
+
+def test_it_answers_to_the_names_it_was_given(place: Path) -> None:
+    given = {"host": "0.0.0.0", "origins": ["Table.example", "club.example:8443"]}
+    for name in ("table.example:{}", "table.example", "club.example:8443"):
+        assert answers(place, name, **given)
+    assert not answers(place, "other.example:{}", **given)
+
+
+@pytest.mark.parametrize("origin", ["*", "", "a b", "http://a", "a:0", "a:99999", "a/b", "\x1b[1m"])
+def test_what_is_no_name_is_refused(place: Path, origin: str) -> None:
+    with pytest.raises(ServeFault, match="--allow-origin: found") as refused:
+        make_server(place, origins=[origin])
+    assert str(refused.value).isprintable()
+
+
+def test_it_says_to_whom_it_is_open(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Started:
+        port = 5006
+        gate = Gate(hub(), "trust", "http://table.example:5006")
+        io_loop = SimpleNamespace(start=lambda: None, add_callback=lambda _act: None)
+        collector = Collector()
+
+        def start(self) -> None:
+            pass
+
+    monkeypatch.setattr("apps.server.serve.make_server", lambda *_args, **_more: Started())
+    memory = "sqlite:///:memory:"
+    serve_table(place, "0.0.0.0", origins=["table.example"], store=memory, way="trust")
+    said = capsys.readouterr().out
+    assert "opens as localhost, table.example;" in said and "--allow-origin NAME" in said
+    assert "whoever reaches this address may change every table" in said
+    assert f"http://table.example:5006/?key={Started.gate.owner_key}" in said
+    serve_table(place, store=memory)
+    said = capsys.readouterr().out
+    assert "every address" not in said and "key=" not in said
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "", "192.168.1.20", "table.example", "::"])
+def test_it_opens_to_the_network_only_when_it_is_said_to_whom(place: Path, host: str) -> None:
+    with pytest.raises(ServeFault, match="lets others on the network in: add --roles") as refused:
+        make_server(place, host)
+    assert "--trust" in str(refused.value)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.2", "localhost", "LOCALHOST", "::1"])
+def test_what_this_machine_alone_reaches_needs_no_more(host: str) -> None:
+    assert is_here(host)

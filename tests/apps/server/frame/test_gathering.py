@@ -1,0 +1,152 @@
+"""What a page shows of those at its table comes once, and goes with its window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import panel as pn
+import param
+import pytest
+from page_of_messages import Page
+from tables import table_from, unit
+from waiting import FakeDocument
+
+from apps.scene.protocol import Visited
+from apps.server.frame.dock import Dock
+from apps.server.frame.gathering import CHAT, Gathering
+from apps.server.navigation.browser import Browser
+from apps.table.session import Session
+from apps.table.workspace import Workspace
+from sandbox.document.document import Document
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.seats.people import COLOURS, Person, author_id
+from sandbox.live.seats.roles import EDITOR
+
+SCENE = f"""
+[table]
+size = [24, 24]
+{unit("able", "a", "position = [6, 12]")}
+"""
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> LiveDocument:
+    table = table_from(tmp_path, SCENE)
+    return LiveDocument("test", Document(table.scenario), table)
+
+
+def page(live: LiveDocument) -> tuple[Workspace, Dock, Gathering]:
+    space = Workspace(Session(), Page())
+    dock = Dock(space.state, "")
+    gathering = Gathering(space, dock, Browser(lambda _message: None), "")
+    space.session.sit(live)
+    return space, dock, gathering
+
+
+def began(gathering: Gathering, secret: str) -> None:
+    gathering.met(Visited(type="began", table="test", query="", secret=secret))
+
+
+class Looked(pn.viewable.Viewer):
+    open = param.Boolean(False)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = pn.pane.HTML("here")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self.shown
+
+
+def titles(dock: Dock) -> list[str]:
+    return [card.title for card in dock._left.objects]
+
+
+def test_cards_are_there_where_there_is_company_or_something_was_done(live: LiveDocument) -> None:
+    space, dock, gathering = page(live)
+    dock.show()
+    assert titles(dock) == []
+    bea = live.join(Person("b", "Bea", COLOURS[1]), EDITOR, lambda _told: None)
+    assert titles(dock) == [CHAT]
+    bea.say("Here I am")
+    assert titles(dock) == [f"{CHAT} · 1 new"]
+    gathering._chat.collapsed = False
+    assert titles(dock) == [CHAT]
+    space.session.set_policy(cover_share=0.4)
+    assert len(titles(dock)) == 2
+
+
+def test_what_is_in_a_card_is_made_when_it_is_first_seen_and_told_whether_it_is_looked_at(
+    live: LiveDocument,
+) -> None:
+    _, dock, _ = page(live)
+    made: list[Looked] = []
+    wanted = [False]
+
+    def make() -> Looked:
+        made.append(Looked())
+        return made[-1]
+
+    there = dock.right(make, "There", wanted=lambda: wanted[0])
+    folded = dock.right(make, "Folded", folded=True)
+    dock.show()
+    assert not made, "one is not wanted, the other folded"
+    wanted[0] = True
+    dock.show()
+    assert there.objects == [made[0].shown] and made[0].open and not folded.objects
+    there.collapsed = True
+    folded.collapsed = False
+    assert folded.objects == [made[1].shown] and made[1].open and not made[0].open
+    folded.collapsed, there.collapsed = True, False
+    dock.show()
+    assert len(made) == 2 and made[0].open and not made[1].open
+
+
+def test_several_changes_are_one_change_of_the_cards(
+    live: LiveDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, dock, _ = page(live)
+    dock.show()
+    asked: list[Callable[[], None]] = []
+    document = FakeDocument(
+        session_context=object(),
+        add_timeout_callback=lambda act, _ms: asked.append(act),
+        add_next_tick_callback=lambda _act: None,
+    )
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=document))
+    dock.follow()
+    live.join(Person("b", "Bea", COLOURS[1]), EDITOR, lambda _told: None)
+    dock.follow()
+    assert titles(dock) == []
+    assert asked.count(dock._showing._do) == 1
+    dock.show()
+    monkeypatch.undo()
+    dock.show()
+    assert titles(dock) == [CHAT]
+
+
+def test_a_window_that_was_closed_leaves_the_table(
+    live: LiveDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    space, _, gathering = page(live)
+    window = SimpleNamespace(connection_count=0)
+    document = FakeDocument(
+        session_context=SimpleNamespace(session=window),
+        add_timeout_callback=lambda _act, _ms: None,
+    )
+    with monkeypatch.context() as patch:
+        patch.setattr(pn, "state", SimpleNamespace(curdoc=document))
+        gathering.look()
+        assert len(live.seats) == 1, "the browser has not come yet"
+    began(gathering, "secret")
+    assert live.seats[0].person.id == author_id("secret")
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=document))
+    window.connection_count = 1
+    gathering.look()
+    assert len(live.seats) == 1
+    window.connection_count = 0
+    gathering.look()
+    assert live.seats == ()
+    assert space.desk.seat is None

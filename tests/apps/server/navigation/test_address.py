@@ -1,0 +1,39 @@
+"""What an address says of a page."""
+
+from __future__ import annotations
+
+import pytest
+
+from apps.server.navigation.address import Address, read
+
+
+def test_what_is_said_is_read_again() -> None:
+    said = Address(
+        scenario="cross roads",
+        firer="able",
+        target="baker & co",
+        pair=(0, 3),
+        back=True,
+        camera=(36.0, 24.5, 0.0, 90.25, -86.0, 54.0),
+        game=(17, 12),
+        workspace="table",
+        hands=("axis", "allies"),
+        level="middle",
+    )
+    assert read(said.query()) == said
+    assert read(Address().query()) == Address()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?pair=one-two&camera=1,2,3&seed=dice&cover_share=much&way=up&other=1",
+        "?pair=1-2-3&camera=nan,0,0,1,0,0&min_visible=inf",
+        "?camera=0,0,0,-5,0,0&step=4&tab=sight",
+        "?tab=nowhere",
+        "?hands=,,&level=",
+        "?&&&=;%ff",
+    ],
+)
+def test_what_makes_no_sense_is_not_said(query: str) -> None:
+    assert read(query) == Address()
