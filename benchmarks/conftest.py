@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from benchmarks.printed_rows import found
+from benchmarks.timed.printed_rows import found
 
 
 def pytest_xdist_auto_num_workers() -> int:

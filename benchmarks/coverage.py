@@ -22,7 +22,7 @@ from unittest.mock import patch
 
 import numpy as np
 
-from benchmarks.crowded_tables import SORTS, crowded_table
+from benchmarks.tables.crowded_tables import SORTS, crowded_table
 from sandbox.scenario.file import load
 from sandbox.sight import casting, directions
 from sandbox.sight.forms import NONE

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.crowded_tables import SORTS, crowded_table
+from benchmarks.tables.crowded_tables import SORTS, crowded_table
 from sandbox.rulings.cross_check import cross_checks
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge

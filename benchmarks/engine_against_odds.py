@@ -204,7 +204,7 @@ def _case(
 
 def main() -> None:
     """Run every sort and print the counts; exit with 1 where a chance is wrong."""
-    from benchmarks import odds_bolt_action, odds_shadow_war
+    from benchmarks.odds import odds_bolt_action, odds_shadow_war
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cases", type=int, default=60, help="random facts of each sort")

@@ -14,9 +14,9 @@ from typing import Any
 
 import trimesh
 
+from benchmarks.attacks.fuzzing import Run, command, scratch
+from benchmarks.attacks.spoiling import ODD, asked, encoded, garbled, spoil
 from benchmarks.fuzz_tables import made
-from benchmarks.fuzzing import Run, command, scratch
-from benchmarks.spoiling import ODD, asked, encoded, garbled, spoil
 from sandbox.rulings.findings import Wish
 from sandbox.rulings.ruling import rule
 from sandbox.scenario.file import load

@@ -11,8 +11,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from benchmarks.fuzzing import Run, command, scratch
-from benchmarks.spoiling import asked, encoded, spoil
+from benchmarks.attacks.fuzzing import Run, command, scratch
+from benchmarks.attacks.spoiling import asked, encoded, spoil
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.table.table import lay

@@ -14,7 +14,7 @@ from typing import Any
 from typer.testing import CliRunner
 
 from apps.cli.main import cli
-from benchmarks.fuzzing import Run, command, scratch
+from benchmarks.attacks.fuzzing import Run, command, scratch
 from sandbox.play.match import play_match
 from sandbox.scenario.file import load
 from sandbox.table.table import lay

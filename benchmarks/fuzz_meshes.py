@@ -35,7 +35,7 @@ from mesh_files import (  # noqa: E402
     zipped,
 )
 
-from benchmarks.fuzzing import Run, command, places_in, scratch  # noqa: E402
+from benchmarks.attacks.fuzzing import Run, command, places_in, scratch  # noqa: E402
 from meshes.imports.audit import audit_mesh  # noqa: E402
 from meshes.imports.import_piece import MeshFault, import_piece  # noqa: E402
 from sandbox.paper.words.audits import audit_json  # noqa: E402

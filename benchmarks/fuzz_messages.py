@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from benchmarks.fuzzing import Run, command, scratch
+from benchmarks.attacks.fuzzing import Run, command, scratch
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from benchmarks.fuzzing import Run, command, scratch
-from benchmarks.spoiling import ODD, asked, encoded, spoil
+from benchmarks.attacks.fuzzing import Run, command, scratch
+from benchmarks.attacks.spoiling import ODD, asked, encoded, spoil
 from rules.bolt_action.model.facts import COVERS, FACINGS, QUALITIES
 from rules.bolt_action.model.state import OFFICERS, ORDERS
 from rules.bolt_action.model.weapons import weapons

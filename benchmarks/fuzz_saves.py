@@ -14,8 +14,8 @@ from typing import Any
 
 import trimesh
 
-from benchmarks.fuzzing import Run, command, scratch
-from benchmarks.spoiling import ODD, asked, encoded, spoil
+from benchmarks.attacks.fuzzing import Run, command, scratch
+from benchmarks.attacks.spoiling import ODD, asked, encoded, spoil
 
 WEB = "http://cloud-3.steamusercontent.com/ugc/123/ABC/"
 SAVE: dict[str, Any] = {

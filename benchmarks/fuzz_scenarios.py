@@ -18,7 +18,7 @@ from typing import Any
 import trimesh
 
 from apps.runtime.library import Library
-from benchmarks.fuzzing import Run, command, places_in, scratch
+from benchmarks.attacks.fuzzing import Run, command, places_in, scratch
 from meshes.terrain.kinds import KINDS
 from sandbox.live.hub import Hub
 from sandbox.live.store.store import Store

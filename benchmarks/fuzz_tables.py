@@ -19,9 +19,9 @@ from typing import Any
 import trimesh
 from pydantic import ValidationError
 
+from benchmarks.attacks.fuzzing import Run, command, scratch
+from benchmarks.attacks.spoiling import spoil
 from benchmarks.fuzz_scenarios import JUNK, written
-from benchmarks.fuzzing import Run, command, scratch
-from benchmarks.spoiling import spoil
 from meshes.terrain.kinds import KINDS, TerrainKind
 from sandbox.document.refusal import Refused
 from sandbox.measure.taken import take

@@ -29,8 +29,8 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
 from histories import TEXT
 
-from benchmarks.cutting import Cutter
-from benchmarks.soakers import Soaker
+from benchmarks.live.cutting import Cutter
+from benchmarks.live.soakers import Soaker
 from sandbox.document.document import Document
 from sandbox.live.digests import digest_of
 from sandbox.live.store.opening import opened

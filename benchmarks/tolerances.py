@@ -31,7 +31,7 @@ import trimesh
 from numpy.typing import NDArray
 from shapely import affinity
 
-from benchmarks.crowded_tables import crowded_table
+from benchmarks.tables.crowded_tables import crowded_table
 from sandbox.analysis.verdicts import tolerance
 from sandbox.analysis.verdicts.tolerance import HEIGHT_IN, Holds, how_it_holds
 from sandbox.movement.standing import hindrances

@@ -29,7 +29,7 @@ from sandbox.table.table import Table, lay
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks import duels, skirmishes  # noqa: E402
+from benchmarks.tables import duels, skirmishes  # noqa: E402
 
 EXAMPLES = ROOT / "examples"
 

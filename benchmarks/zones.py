@@ -22,7 +22,7 @@ from math import sqrt
 from pathlib import Path
 from unittest.mock import patch
 
-from benchmarks.crowded_tables import SORTS
+from benchmarks.tables.crowded_tables import SORTS
 from sandbox.analysis.fairness import sides
 from sandbox.analysis.fairness.fairness import measured
 from sandbox.analysis.fairness.looks import Looks, Scenery

@@ -12,6 +12,7 @@ from typing import Any, get_args
 
 import numpy as np
 
+from meshes.terrain.kinds import KINDS
 from rules.catalogue import DEFAULT
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.game_spec import Moves
@@ -42,9 +43,9 @@ templates` list them with their keys.
 
 @dataclass(frozen=True)
 class Shown:
-    """One picture of the gallery: its file's name, what is written beneath, and what it shows."""
+    """One picture: the folder and the name of its file, what is written beneath, what it shows."""
 
-    file: str
+    folder: str
     name: str
     words: str
     subject: Subject
@@ -109,7 +110,8 @@ def _file(said: dict[str, Any]) -> ScenarioFile:
 def terrain() -> Iterator[Shown]:
     """Every kind."""
     for kind in kind_keys():
-        yield Shown(f"kind-{kind.name}", kind.name, kind.about, Beside(KindSubject(kind.name)))
+        room = KINDS[kind.name].__module__.split(".")[-2]
+        yield Shown(room, kind.name, kind.about, Beside(KindSubject(kind.name)))
 
 
 def units(game: str) -> Iterator[Shown]:
@@ -118,13 +120,13 @@ def units(game: str) -> Iterator[Shown]:
         if made.game == game:
             alone = UnitSubject(name)
             subject = Beside(alone) if made.moves in (Moves.WHEELS, Moves.AIR) else alone
-            yield Shown(f"unit-{name}", name, made.label, subject)
+            yield Shown(made.moves.name.lower(), name, made.label, subject)
 
 
 def poses() -> Iterator[Shown]:
     """Every pose of a man."""
     for pose in get_args(Pose):
-        yield Shown(f"pose-{pose}", pose, f'`pose = "{pose}"`', Pair(pose))
+        yield Shown("poses", pose, f'`pose = "{pose}"`', Pair(pose))
 
 
 def sections() -> dict[str, tuple[Shown, ...]]:
@@ -149,20 +151,20 @@ def page() -> str:
 
 def _cell(one: Shown) -> str:
     words = one.words.rstrip(".").replace("|", "\\|")
-    source = f"pictures/gallery/{one.file}.webp"
+    source = f"pictures/gallery/{one.folder}/{one.name}.webp"
     picture = f'<img src="{source}" width="{WIDTH}" alt="{one.name}">'
     return f"{picture}<br>**{one.name}**<br>{words}"
 
 
 def write() -> None:
     """The page and all its pictures; what is no longer in it goes."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    there = {path.name for path in PICTURES.iterdir()}
+    there = {*PICTURES.glob("*/*.webp")}
     for pictures in sections().values():
         for one in pictures:
-            name = f"{one.file}.webp"
-            (PICTURES / name).write_bytes(thumbnail(one.subject, SIZE))
-            there.discard(name)
-    for name in there:
-        (PICTURES / name).unlink()
+            path = PICTURES / one.folder / f"{one.name}.webp"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(thumbnail(one.subject, SIZE))
+            there.discard(path)
+    for path in there:
+        path.unlink()
     PAGE.write_text(page(), encoding="utf-8", newline="\n")

@@ -23,7 +23,7 @@ from benchmarks import (
     fuzz_scenarios,
     fuzz_tables,
 )
-from benchmarks.fuzzing import fuzz
+from benchmarks.attacks.fuzzing import fuzz
 from meshes.terrain.kinds import KINDS
 from sandbox.scenario.schema import Scenario
 

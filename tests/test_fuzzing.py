@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from benchmarks import fuzzing
+from benchmarks.attacks import fuzzing
 
 pytestmark = pytest.mark.slow
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import grimp
@@ -22,6 +23,10 @@ PAGE = sorted(
 )
 """What runs in the browser, and its tests."""
 LONGEST = 400
+MOST = 24
+"""Files side by side in one folder."""
+NOT_YET = {"apps/cards", "apps/scene/js", "apps/table", "sandbox/bolt_action", "sandbox/sight"}
+"""Folders that still hold more."""
 VAGUE = ("utils", "util", "helpers", "helper", "manager", "misc", "common")
 
 
@@ -75,6 +80,19 @@ def test_format() -> None:
 def test_modules_stay_small_and_are_named_for_what_they_hold(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
     assert not set(path.name.split(".")[0].split("_")) & set(VAGUE)
+
+
+def test_no_folder_is_a_pile_of_files() -> None:
+    places = (*PACKAGES, "tests", "benchmarks", "docs")
+    files = [path for place in places for path in (ROOT / place).rglob("*")]
+    beside = Counter(
+        name_of(path.parent)
+        for path in files
+        if path.is_file()
+        and path.name != "__init__.py"
+        and not {"__pycache__", "node_modules", ".hypothesis"} & {*path.parts}
+    )
+    assert {name for name, number in beside.items() if number > MOST} == NOT_YET
 
 
 def test_tests_have_names_of_their_own() -> None:

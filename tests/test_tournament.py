@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import skirmishes
+from benchmarks.tables import skirmishes
 from benchmarks.tournament import Played, in_words, kept_in, play, report
 
 

@@ -11,28 +11,34 @@ from PIL import Image
 from repository import ROOT
 
 from meshes.terrain.kinds import KINDS
+from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.schema import Pose
 from sandbox.scenario.templates import templates
 
 PAGE = (ROOT / "docs" / "gallery.md").read_text(encoding="utf-8")
 PICTURES = ROOT / "docs" / "pictures" / "gallery"
-SHOWN = re.findall(r'<img src="pictures/gallery/((?:kind|unit|pose)-[\w-]+\.webp)" ', PAGE)
+SHOWN = re.findall(r'<img src="pictures/gallery/([\w-]+/[\w-]+)\.webp" ', PAGE)
+UNITS = {moves.name.lower() for moves in Moves}
 MOST_BYTES = 20_000
 AGAIN = "`python docs/make_pictures.py gallery` makes it again"
 
 
-@pytest.mark.parametrize(
-    ("sort", "names"), [("kind", KINDS), ("unit", templates()), ("pose", get_args(Pose))]
-)
-def test_each_has_its_picture(sort: str, names: list[str]) -> None:
-    files = {file for file in SHOWN if file.startswith(sort)}
-    assert files == {f"{sort}-{name}.webp" for name in names}, AGAIN
+def named(*folders: str) -> set[str]:
+    return {name for folder, name in (file.split("/") for file in SHOWN) if folder in folders}
+
+
+def test_each_has_its_picture() -> None:
+    rooms = {kind.__module__.split(".")[-2] for kind in KINDS.values()}
+    assert named(*rooms) == {*KINDS}, AGAIN
+    assert named(*UNITS) == {*templates()}, AGAIN
+    assert named("poses") == {*get_args(Pose)}, AGAIN
 
 
 @pytest.mark.slow
 def test_the_pictures_are_those_of_the_page_and_small() -> None:
-    assert {path.name for path in PICTURES.iterdir()} == {*SHOWN}, AGAIN
-    for path in PICTURES.iterdir():
+    pictures = {path for path in PICTURES.rglob("*") if path.is_file()}
+    assert pictures == {PICTURES / f"{file}.webp" for file in SHOWN}, AGAIN
+    for path in pictures:
         assert path.stat().st_size < MOST_BYTES, path.name
         with Image.open(path) as image:
             assert image.size == (240, 240), path.name

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from benchmarks import odds_bolt_action, odds_shadow_war
 from benchmarks.engine_against_odds import Count, compare, tail
+from benchmarks.odds import odds_bolt_action, odds_shadow_war
 from rules import games
 from rules.bolt_action.odds import action as bolt_action
 from rules.shadow_war.odds import action as shadow_war

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from players import PAIRS, player
+from games.players import PAIRS, player
 
 from rules import games
 from rules.catalogue import RULESETS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from players import PAIRS, player
+from games.players import PAIRS, player
 
 from rules import games
 from rules.bolt_action import header

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from players import PAIRS, player
+from games.players import PAIRS, player
 
 from rules import games
 from rules.catalogue import RULESETS

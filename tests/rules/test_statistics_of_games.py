@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from players import player
+from games.players import player
 
 from rules import games
 from rules.engine.events import Rolled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from fixed_secrets import fix_secrets
+from games.fixed_secrets import fix_secrets
 from page_of_messages import Page
 from repository import SCENARIOS
 from tables import laid

@@ -12,7 +12,7 @@ from shutil import copytree
 
 import pytest
 from copied_program import Sightline, commands, copied, python
-from players import player
+from games.players import player
 from repository import ROOT
 
 from rules.catalogue import RULESETS, folder_of

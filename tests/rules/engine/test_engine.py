@@ -5,7 +5,7 @@ import json
 from pathlib import Path as File
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     AXIS,
     able,
     army,

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from players import player
+from games.players import player
 
 from rules.engine.dice import SeededDice
 from rules.engine.errors import LogError

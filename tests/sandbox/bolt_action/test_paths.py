@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from bolt_games import PlannedDice, order, pinned, playing
+from games.bolt_games import PlannedDice, order, pinned, playing
 from repository import EXAMPLES
 from tables import table_from, unit
 

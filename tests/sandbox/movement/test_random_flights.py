@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from benchmarks.count_flights import Flight, flights
+from benchmarks.counts.count_flights import Flight, flights
 from sandbox.movement.airframe import Airframe
 from sandbox.movement.flight import STEP_IN
 from sandbox.table.footprints import apart, cores, pose_of, radii

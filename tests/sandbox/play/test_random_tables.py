@@ -1,5 +1,5 @@
 """Every example played on its real table, by chance and by the policy: a sample of
-`python -m benchmarks.random_games`, which plays hundreds.
+`python -m benchmarks.counts.random_games`, which plays hundreds.
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from real_games import NAMES, by_chance, by_policy, play, retold
+from games.real_games import NAMES, by_chance, by_policy, play, retold
 
 pytestmark = pytest.mark.slow
 

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from shadow_games import altered
+from games.shadow_games import altered
 from tables import table_from, unit
 
 from rules.engine.game import Game

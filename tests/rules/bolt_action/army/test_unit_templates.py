@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bolt_games import able, baker, game, go, made, order, playing, refused, shoot, shot, unit_of
+from games.bolt_games import (
+    able,
+    baker,
+    game,
+    go,
+    made,
+    order,
+    playing,
+    refused,
+    shoot,
+    shot,
+    unit_of,
+)
 
 from rules import games
 from rules.bolt_action import header

@@ -7,7 +7,7 @@ from dataclasses import fields
 from pathlib import Path as File
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     able,
     army,
     baker,
@@ -25,8 +25,8 @@ from bolt_games import (
     shot,
     unit_of,
 )
+from games.toy_field import ToyField
 from repository import TESTS
-from toy_field import ToyField
 
 import rules
 from rules.bolt_action import legal_actions, odds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-from bolt_games import RULESETS, able, baker, game, made, order, playing, refused, shoot, shot
+from games.bolt_games import RULESETS, able, baker, game, made, order, playing, refused, shoot, shot
 
 from rules.bolt_action.model.ruleset import Assumptions, names, ruleset
 from rules.catalogue import RULESETS as CATALOGUE

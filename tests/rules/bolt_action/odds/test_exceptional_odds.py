@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import made
+from games.bolt_games import made
 
 from rules.bolt_action import odds
 from rules.bolt_action.model.ruleset import ruleset

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 import pytest
-from bolt_games import able, baker, game, riflemen
+from games.bolt_games import able, baker, game, riflemen
 
 from rules.bolt_action import odds
 from rules.bolt_action import start as begin

@@ -9,7 +9,7 @@ from dataclasses import replace
 from math import sqrt
 
 import pytest
-from bolt_games import able, baker, charge, game, made, order, riflemen, rolls, shot
+from games.bolt_games import able, baker, charge, game, made, order, riflemen, rolls, shot
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     AXIS,
     PlannedDice,
     able,
@@ -20,10 +20,10 @@ from bolt_games import (
     playing,
     riflemen,
 )
-from bolt_games import fly as flown
-from bolt_games import order as ordered
-from bolt_games import shoot as fire
-from bolt_games import shot as one
+from games.bolt_games import fly as flown
+from games.bolt_games import order as ordered
+from games.bolt_games import shoot as fire
+from games.bolt_games import shot as one
 
 from rules.bolt_action import header, odds, start
 from rules.bolt_action.model.actions import Casualties, PickPrey, StandFast

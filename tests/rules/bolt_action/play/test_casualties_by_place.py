@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import able, army, baker, game, order, playing, riflemen, shoot, shot
-from toy_field import ToyField
+from games.bolt_games import able, army, baker, game, order, playing, riflemen, shoot, shot
+from games.toy_field import ToyField
 
 from rules.bolt_action.model.actions import Casualties, StandFast
 from rules.bolt_action.player.legal import legal_actions

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     able,
     air_game,
     army,
@@ -23,7 +23,7 @@ from bolt_games import (
     sortie,
     unit_of,
 )
-from toy_field import ToyField
+from games.toy_field import ToyField
 
 from rules.bolt_action import legal_actions
 from rules.bolt_action.model.actions import Flee, HoldAmbush, Move, SpringAmbush, StandFast

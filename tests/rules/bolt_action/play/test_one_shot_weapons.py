@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bolt_action_play import FAUSTS
-from toy_field import ToyField
+from games.bolt_action_play import FAUSTS
+from games.toy_field import ToyField
 
 from rules.bolt_action import GAME, header, legal_actions, start
 from rules.bolt_action.model.actions import GiveOrder, Shoot

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     able,
     army,
     baker,

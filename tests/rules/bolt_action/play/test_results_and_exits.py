@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bolt_games import (
+from games.bolt_games import (
     ALLIES,
     AXIS,
     able,
@@ -19,7 +19,7 @@ from bolt_games import (
     shot,
     unit_of,
 )
-from toy_field import ToyField
+from games.toy_field import ToyField
 
 from rules.bolt_action import legal_actions, story
 from rules.bolt_action.model.actions import HoldAmbush, Shoot, SpringAmbush

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     able,
     army,
     baker,
@@ -18,7 +18,7 @@ from bolt_games import (
     rolls,
     unit_of,
 )
-from toy_field import ToyField
+from games.toy_field import ToyField
 
 from rules.bolt_action.model.actions import FireSmoke
 from rules.bolt_action.model.events import SmokeFired, SmokeLaid

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import able, army, baker, game, go, of_kind, order, playing, shoot, shot, unit_of
+from games.bolt_games import (
+    able,
+    army,
+    baker,
+    game,
+    go,
+    of_kind,
+    order,
+    playing,
+    shoot,
+    shot,
+    unit_of,
+)
 
 from rules.bolt_action import story
 from rules.bolt_action.model.actions import StandFast

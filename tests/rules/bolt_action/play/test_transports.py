@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from bolt_games import able, army, baker, game, of_kind, order, playing, refused, unit_of
-from toy_field import ToyField
+from games.bolt_games import able, army, baker, game, of_kind, order, playing, refused, unit_of
+from games.toy_field import ToyField
 
 from rules.bolt_action import GAME, header, legal_actions, start, story, tokens
 from rules.bolt_action.model.actions import Dismount, Mount

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     able,
     army,
     baker,
@@ -24,7 +24,7 @@ from bolt_games import (
     shot,
     unit_of,
 )
-from toy_field import ToyField
+from games.toy_field import ToyField
 
 from rules.bolt_action import legal_actions
 from rules.bolt_action.model.actions import (
@@ -281,7 +281,7 @@ def test_an_officer_must_be_in_the_game() -> None:
 
 @pytest.mark.rule("BA-MOR-2")
 def test_how_near_an_officer_must_be_is_an_assumption() -> None:
-    from toy_field import ToyField
+    from games.toy_field import ToyField
 
     from rules.bolt_action import start
     from rules.bolt_action.play.game import header

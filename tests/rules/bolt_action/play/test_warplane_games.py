@@ -7,8 +7,8 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from bolt_action_play import possible
-from toy_field import ToyField
+from games.bolt_action_play import possible
+from games.toy_field import ToyField
 
 from rules.bolt_action import header, legal_actions, replay_log, simple, start, story
 from rules.bolt_action.army.templates import templates

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     able,
     air_game,
     army,
@@ -24,7 +24,7 @@ from bolt_games import (
     sortie,
     unit_of,
 )
-from toy_field import ToyField
+from games.toy_field import ToyField
 
 from rules.bolt_action import legal_actions
 from rules.bolt_action.army.templates import templates

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     able,
     air_game,
     army,

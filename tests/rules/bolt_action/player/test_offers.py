@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 import pytest
-from bolt_games import able, baker, charge, game, order, pinned, shot
-from toy_field import ToyField
+from games.bolt_games import able, baker, charge, game, order, pinned, shot
+from games.toy_field import ToyField
 
 from rules.bolt_action import GAME
 from rules.bolt_action.model import actions as acts

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import able, army, baker, game, in_turn, pinned
-from toy_field import ToyField
+from games.bolt_games import able, army, baker, game, in_turn, pinned
+from games.toy_field import ToyField
 
 from rules.bolt_action import GAME, header, middle, replay_log, start
 from rules.bolt_action.model import actions as acts

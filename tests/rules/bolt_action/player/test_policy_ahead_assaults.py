@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from ahead_places import places_of
-from bolt_games import able, baker, game, in_turn, pinned, riflemen
+from games.ahead_places import places_of
+from games.bolt_games import able, baker, game, in_turn, pinned, riflemen
 
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.odds.close_combat import struck_back

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ahead_places import places_of
-from bolt_games import able, baker, game, in_turn
+from games.ahead_places import places_of
+from games.bolt_games import able, baker, game, in_turn
 
 from rules.bolt_action.player.queries import Glance
 

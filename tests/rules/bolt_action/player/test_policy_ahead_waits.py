@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ahead_places import HELD, places_of
-from bolt_games import able, air_game, army, baker, game, in_turn, pinned
-from toy_field import ToyField
+from games.ahead_places import HELD, places_of
+from games.bolt_games import able, air_game, army, baker, game, in_turn, pinned
+from games.toy_field import ToyField
 
 from rules.bolt_action import GAME
 from rules.bolt_action.model.actions import CallSupport, GiveOrder, PickPrey, SpringAmbush

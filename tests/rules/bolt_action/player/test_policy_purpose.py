@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
-from ahead_places import HELD, places_of
-from bolt_games import able, army, baker, game, in_turn, order, pinned, playing
-from toy_field import ToyField
+from games.ahead_places import HELD, places_of
+from games.bolt_games import able, army, baker, game, in_turn, order, pinned, playing
+from games.toy_field import ToyField
 
 from rules.bolt_action import middle, simple
 from rules.bolt_action.model import actions as acts

@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bolt_games import able, air_game, army, baker, game, in_turn, order, pinned, playing, shot
-from toy_field import ToyField
+from games.bolt_games import (
+    able,
+    air_game,
+    army,
+    baker,
+    game,
+    in_turn,
+    order,
+    pinned,
+    playing,
+    shot,
+)
+from games.toy_field import ToyField
 
 from rules.bolt_action import simple
 from rules.bolt_action.model import actions as acts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import able, baker, game, pinned
+from games.bolt_games import able, baker, game, pinned
 
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import able, baker, game, playing, riflemen
-from toy_field import ToyField
+from games.bolt_games import able, baker, game, playing, riflemen
+from games.toy_field import ToyField
 
 from rules.bolt_action import GAME
 from rules.bolt_action.model import actions as acts

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import able, baker, game, go, made, order, playing, rolls, shoot, shot, unit_of
+from games.bolt_games import (
+    able,
+    baker,
+    game,
+    go,
+    made,
+    order,
+    playing,
+    rolls,
+    shoot,
+    shot,
+    unit_of,
+)
 
 from rules.bolt_action import story, tokens
 from rules.bolt_action.model.actions import StandFast

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     able,
     army,
     baker,
@@ -19,7 +19,7 @@ from bolt_games import (
     shot,
     unit_of,
 )
-from toy_field import ToyField
+from games.toy_field import ToyField
 
 from rules.bolt_action import odds
 from rules.bolt_action.model.actions import Shoot, StandFast

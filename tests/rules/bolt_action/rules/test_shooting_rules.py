@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     able,
     army,
     baker,
@@ -25,7 +25,7 @@ from bolt_games import (
     shot,
     unit_of,
 )
-from toy_field import ToyField
+from games.toy_field import ToyField
 
 from rules.bolt_action import GAME
 from rules.bolt_action.model.actions import (

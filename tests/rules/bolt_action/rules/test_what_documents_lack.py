@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     RULESETS,
     able,
     army,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from bolt_games import (
+from games.bolt_games import (
     AXIS,
     able,
     air_game,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import able, baker, game, go, order, playing
-from toy_field import ToyField
+from games.bolt_games import able, baker, game, go, order, playing
+from games.toy_field import ToyField
 
 from rules.bolt_action import GAME, story
 from rules.bolt_action.model.actions import CallSupport, ShiftPoint

@@ -8,8 +8,8 @@ from math import inf
 from pathlib import Path as File
 
 import pytest
-from shadow_field import ShadowField
-from shadow_games import (
+from games.shadow_field import ShadowField
+from games.shadow_games import (
     A,
     B,
     able,

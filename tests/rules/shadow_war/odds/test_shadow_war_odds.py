@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from shadow_games import A, B, able, altered, baker, charge, charging, shot, until
+from games.shadow_games import A, B, able, altered, baker, charge, charging, shot, until
 
 from rules import games
 from rules.engine.errors import RuleError

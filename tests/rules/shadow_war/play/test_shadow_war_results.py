@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from shadow_field import ShadowField
-from shadow_games import A, B, able, baker, fallen, game, next_turn, refused, until
+from games.shadow_field import ShadowField
+from games.shadow_games import A, B, able, baker, fallen, game, next_turn, refused, until
 
 from rules.engine.errors import RuleError
 from rules.engine.events import Result

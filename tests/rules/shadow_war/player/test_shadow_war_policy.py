@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from shadow_field import ShadowField
-from shadow_games import A, B, able, altered, baker, fallen, game, next_turn, playing, until
+from games.shadow_field import ShadowField
+from games.shadow_games import A, B, able, altered, baker, fallen, game, next_turn, playing, until
 
 from rules.engine.game import Game
 from rules.shadow_war import legal_actions, play_out, simple, start, story

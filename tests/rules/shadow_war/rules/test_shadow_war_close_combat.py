@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from shadow_games import (
+from games.shadow_games import (
     A,
     B,
     able,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from shadow_field import BASE_IN, ShadowField
-from shadow_games import (
+from games.shadow_field import BASE_IN, ShadowField
+from games.shadow_games import (
     A,
     B,
     able,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 import pytest
-from shadow_games import (
+from games.shadow_games import (
     ALLIES,
     AXIS,
     A,

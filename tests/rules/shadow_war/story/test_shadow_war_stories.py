@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from shadow_games import (
+from games.shadow_games import (
     A,
     B,
     able,

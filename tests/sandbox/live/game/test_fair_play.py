@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from fixed_secrets import fix_secrets
+from games.fixed_secrets import fix_secrets
 from repository import SCENARIOS
 from tables import hub
 

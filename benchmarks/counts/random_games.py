@@ -1,0 +1,90 @@
+"""Hundreds of games on the examples' real tables, by chance and by the policy: what goes wrong.
+
+With --offers every answer that a player would be offered is read too: no two may read the same.
+
+python -m benchmarks.counts.random_games --games 500 crossroads air-attack
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+import traceback
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "support"))
+
+from games.real_games import NAMES, Chooser, by_chance, by_policy, play, retold  # noqa: E402
+
+from rules import games  # noqa: E402
+from rules.engine.choices import Action  # noqa: E402
+from sandbox.play.match import Match  # noqa: E402
+
+
+def read(choose: Chooser) -> Chooser:
+    """Choose as another does, after all that a player would be offered was read."""
+
+    def reads(match: Match) -> Action:
+        called = games.names(match.game.header)
+        offers = match.spec.offers(match.game, match.field, called)
+        points = match.spec.point_offers(match.game, called)
+        rows = [(one.about, one.words, one.detail) for one in (*offers, *points)]
+        twice = [row for row, count in Counter(rows).items() if count > 1]
+        assert not twice, f"offered twice: {twice[0]}"
+        return choose(match)
+
+    return reads
+
+
+def one(name: str, how: str, seed: int, turns: int | None, offers: bool) -> tuple[str, int, str]:
+    """Play and retell one game: its example and hand, how many actions, and its fault if any."""
+    rng = Random(seed)
+    choose = by_chance(rng) if how == "chance" else by_policy
+    try:
+        match, digests = play(name, seed, read(choose) if offers else choose, turns=turns)
+        retold(match, digests, rng)
+    except Exception:
+        return f"{name}, by {how}", 0, f"seed {seed}: {traceback.format_exc(limit=-3)}"
+    return f"{name}, by {how}", len(digests) - 1, ""
+
+
+def main() -> None:
+    say = argparse.ArgumentParser(description=__doc__)
+    say.add_argument("examples", nargs="*", default=NAMES, help="names of examples; all by default")
+    say.add_argument("--games", type=int, default=50, help="games of each example and hand")
+    say.add_argument("--first", type=int, default=0, help="the first seed")
+    say.add_argument("--turns", type=int, help="turns of a game; the game's own by default")
+    say.add_argument("--by", choices=["chance", "policy", "both"], default="both")
+    say.add_argument("--offers", action="store_true", help="read all that is offered")
+    say.add_argument("--workers", type=int, default=1)
+    told = say.parse_args()
+    if unknown := [name for name in told.examples if name not in NAMES]:
+        say.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")
+    hands = ["chance", "policy"] if told.by == "both" else [told.by]
+    seeds = range(told.first, told.first + told.games)
+    rows = [(name, how, seed) for name in told.examples for how in hands for seed in seeds]
+    began, played, actions = time.perf_counter(), Counter[str](), Counter[str]()
+    faults: list[str] = []
+    with ProcessPoolExecutor(told.workers) as pool:
+        waiting = [pool.submit(one, *row, told.turns, told.offers) for row in rows]
+        for future in waiting:
+            which, count, fault = future.result()
+            played[which] += 1
+            actions[which] += count
+            if fault:
+                faults.append(f"{which}, {fault}")
+                print(faults[-1], flush=True)
+    for which in played:
+        wrong = sum(fault.startswith(which + ",") for fault in faults)
+        print(f"{which}: {played[which]} games, {actions[which]} actions, {wrong} with a fault")
+    print(f"{len(rows)} games in {time.perf_counter() - began:.0f} s, {len(faults)} faults")
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main()

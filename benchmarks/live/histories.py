@@ -1,0 +1,63 @@
+"""Histories of three authors at random, undo and stale edits among them, each checked: the table is
+one that a file can say, and its log replayed, by deltas and by commands, gives the same digest.
+
+python -m benchmarks.live.histories 100000
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+
+sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
+
+from histories import again, played
+
+AT_ONCE = 200
+"""Histories that a process is given at a time."""
+
+
+def some(first: int, number: int, length: int) -> tuple[Counter[str], list[str]]:
+    """What happened in the histories of so many seeds, and which of them went wrong."""
+    tally: Counter[str] = Counter()
+    wrong = []
+    for seed in range(first, first + number):
+        try:
+            again(played(Random(seed), length, tally))
+        except Exception as error:
+            wrong.append(f"seed {seed}: {type(error).__name__}: {str(error)[:200]}")
+        tally["histories"] += 1
+    return tally, wrong
+
+
+def main() -> None:
+    """Play them on every core, and say how it went."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("number", type=int, help="how many histories")
+    asked.add_argument("--length", type=int, default=12, help="commands that are tried in each")
+    asked.add_argument("--seed", type=int, default=0, help="of the first")
+    given = asked.parse_args()
+    began = time.perf_counter()
+    starts = range(given.seed, given.seed + given.number, AT_ONCE)
+    sizes = [min(AT_ONCE, given.seed + given.number - start) for start in starts]
+    tally: Counter[str] = Counter()
+    wrong: list[str] = []
+    with ProcessPoolExecutor() as pool:
+        for counts, found in pool.map(some, starts, sizes, [given.length] * len(sizes)):
+            tally += counts
+            wrong += found
+    for what, count in tally.items():
+        print(f"{what:>22}: {count:9,}")
+    print(f"{'wrong':>22}: {len(wrong):9,}")
+    print(f"{time.perf_counter() - began:.0f} s")
+    if wrong:
+        sys.exit("\n".join(wrong[:20]))
+
+
+if __name__ == "__main__":
+    main()

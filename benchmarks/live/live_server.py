@@ -1,0 +1,69 @@
+"""Live tables alone, for programs, as fast as they like; and an echo, to compare with.
+
+python -m benchmarks.live.live_server STORE_URL TABLES   says its port
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from dataclasses import fields
+from pathlib import Path
+from typing import ClassVar
+
+sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
+
+from histories import TEXT
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application
+from tornado.websocket import WebSocketHandler
+
+from apps.server.access.limits import Limits
+from apps.server.sockets.live_socket import live_routes
+from sandbox.live import hub as hubs
+from sandbox.live import live_document
+from sandbox.live.seats.roles import EDITOR
+from sandbox.live.store.store import Store
+
+
+class Echo(WebSocketHandler):
+    """Tells whatever is submitted to all who came by the same name; nothing is done with it."""
+
+    there: ClassVar[dict[str, set[Echo]]] = {}
+
+    def open(self, name: str) -> None:
+        self._others = self.there.setdefault(name, set())
+        self._others.add(self)
+
+    def on_close(self) -> None:
+        self._others.discard(self)
+
+    def on_message(self, message: str | bytes) -> None:
+        found = json.loads(message)
+        if "token" in found:
+            step = json.dumps({"type": "step", "command": found["command"], "more": "." * 140})
+            for other in self._others:
+                other.write_message(step)
+            self.write_message(json.dumps({"type": "done", "token": found["token"], "seq": 1}))
+
+
+async def run(url: str, tables: int) -> None:
+    """Serve until it is ended."""
+    live_document.PER_SECOND = live_document.AT_ONCE = 1e9
+    hubs._IDLE = 10_000
+    plenty = {row.name: 1e9 for row in fields(Limits)}
+    hub = hubs.Hub(Store(url))
+    for number in range(tables):
+        hub.create(TEXT, called=f"t{number}")
+    routes = live_routes(hub, lambda *_: EDITOR, ("localhost",), Limits(**plenty))
+    server = HTTPServer(Application([*routes, (r"/echo/(.*)", Echo)]))
+    sockets = bind_sockets(0, "127.0.0.1")
+    server.add_sockets(sockets)
+    print(sockets[0].getsockname()[1], flush=True)
+    await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(run(sys.argv[1], int(sys.argv[2])))

@@ -1,0 +1,99 @@
+"""Fair tables for a tournament of Shadow War: terrain by a seed, the same from either side, one
+band on both. What `benchmarks.tables.duels` is for Bolt Action.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import shapely
+
+from sandbox.generate.generate import generate
+from sandbox.movement.ground_classes import outlines_of
+from sandbox.scenario.file import ScenarioFile, read_scenario
+from sandbox.table.table import Table, lay
+
+SIZE = (40.0, 32.0)
+
+SEED = 5
+
+BAND = (
+    ("scout", "fighter-scout", 7.0),
+    ("first", "fighter", 13.0),
+    ("leader", "fighter-leader", 18.0),
+    ("heavy", "fighter-heavy", 23.0),
+    ("second", "fighter", 28.0),
+    ("runner", "fighter-scout", 34.0),
+)
+"""Fighters: their id, template, and where along their edge they would stand, inches."""
+
+THEMES = ("ruins", "industrial", "desert-town")
+"""The themes of `sandbox.generate` that are played; a table is called ``skirmish-duel-<theme>``."""
+
+HOLDS = (("middle", SIZE[0] / 2, 2), ("left", 8.0, 1), ("right", SIZE[0] - 8.0, 1))
+"""What is to be held, on the middle line: where along it, and for how many points."""
+
+CLEAR_IN, APART_IN = 0.7, 2.2
+
+
+def names() -> list[str]:
+    """What the tables are called."""
+    return [f"skirmish-duel-{theme}" for theme in THEMES]
+
+
+@cache
+def skirmish(name: str) -> Table:
+    """The table of that name. KeyError: there is none."""
+    theme = dict(zip(names(), THEMES, strict=True))[name]
+    called = f"Skirmish in {theme}"
+    text = generate(theme, SIZE, symmetric=True, seed=SEED, name=called, game="shadow-war")
+    return _laid(text + _units(_laid(text)) + _objectives())
+
+
+def _laid(text: str) -> Table:
+    path = Path("skirmish.toml")
+    return lay(ScenarioFile(path, path.parent, read_scenario(text, path), text, None))
+
+
+def _units(bare: Table) -> str:
+    solid = [one for one in bare.pieces if one.ground not in ("open", "road")]
+    shapes = shapely.union_all(outlines_of(solid, bare.pieces))
+    rows: list[str] = []
+    taken: list[tuple[float, float]] = []
+    for name, template, wanted in BAND:
+        x, y = _spot(shapes, taken, wanted)
+        taken.append((x, y))
+        for side, at, turn in (("axis", (x, y), 90), ("allies", (SIZE[0] - x, SIZE[1] - y), 270)):
+            rows += [
+                "\n[[units]]",
+                f'id = "{side}-{name}"\nside = "{side}"\ntemplate = "{template}"',
+                f"models = [{{ position = [{at[0]:.2f}, {at[1]:.2f}], facing = {turn}.0 }}]",
+            ]
+    return "\n".join(rows) + "\n"
+
+
+def _spot(
+    shapes: shapely.Geometry, taken: list[tuple[float, float]], wanted: float
+) -> tuple[float, float]:
+    """A place clear of terrain and of those that have one, as near as may be to where it would."""
+    grid = [
+        (float(x), float(y)) for x in np.arange(2, SIZE[0] - 2, 0.5) for y in np.arange(1.5, 6, 0.5)
+    ]
+    for x, y in sorted(grid, key=lambda at: (abs(at[0] - wanted), abs(at[1] - 4.0))):
+        apart = all(np.hypot(x - a, y - b) > APART_IN for a, b in taken)
+        if apart and shapely.distance(shapely.points((x, y)), shapes) > CLEAR_IN:
+            return x, y
+    raise ValueError(f"no room at {wanted}")
+
+
+def _objectives() -> str:
+    rows = [
+        f'\n[[objectives]]\nid = "{side}-leader-down"\nkind = "destroy"\nunit = "{side}-leader"'
+        for side in ("axis", "allies")
+    ]
+    for name, x, points in HOLDS:
+        place = f"position = [{x}, {SIZE[1] / 2}]\nradius = 3.0\npoints = {points}"
+        rows.append(f'\n[[objectives]]\nid = "{name}"\nkind = "hold"\n{place}')
+    return "\n".join(rows) + "\n"

@@ -1,0 +1,107 @@
+"""Both games on their example tables with real sight, and what the new geometry costs.
+
+Peers in the same run: networkx finds the same cheapest ways as ours, on the same graph.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import networkx as nx
+import numpy as np
+import pytest
+
+from rules import games
+from rules.catalogue import RULESETS
+from rules.engine.edges import PLAYER_EDGES
+from rules.shadow_war.model.ruleset import ruleset
+from sandbox.movement.flight import fly
+from sandbox.play.match import play_match
+from sandbox.scenario.file import load
+from sandbox.shadow_war.routes import Network
+from sandbox.shadow_war.walk_graph import Sites, walks_of
+from sandbox.table.table import Table, lay
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+SHOTS = {
+    "bolt-action": {
+        "action": "shoot",
+        "shooter": {"kind": "infantry", "quality": "regular", "models": 10},
+        "target": {"kind": "warplane", "pins": 2, "quality": "regular"},
+        "shots": [{"weapon": "rifle", "count": 10, "range_in": 14.0}],
+    },
+    "shadow-war": {
+        "action": "shoot",
+        "shooter": {"bs": 4},
+        "target": {"toughness": 3, "wounds": 1, "save": 5},
+        "weapon": {"strength": 4},
+        "modifiers": ["partial cover"],
+    },
+}
+
+
+@cache
+def laid(name: str) -> Table:
+    return lay(load(EXAMPLES / f"{name}.toml"))
+
+
+@pytest.mark.parametrize("name", ["air-attack", "ruins-skirmish"])
+def test_a_whole_game_with_sight(benchmark, name: str) -> None:
+    table = laid(name)
+    seeds = iter(range(100))
+    actions = benchmark.pedantic(
+        lambda: len(play_match(table, [], seed=next(seeds)).played), rounds=3, iterations=1
+    )
+    assert actions > 20
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_odds_of_one_shot(benchmark, game: str) -> None:
+    found = benchmark(games.odds, {"game": game, **SHOTS[game]})
+    assert found
+
+
+def test_a_flight(benchmark) -> None:
+    table = laid("air-attack")
+    plane = table.unit("diver")
+    paths = benchmark(lambda: [fly(table, plane, "scout", edge) for edge in PLAYER_EDGES])
+    assert all(path.ends_in <= 12.0 + 1e-6 for path in paths)
+
+
+REACH = 8.0
+
+
+@pytest.fixture(scope="module")
+def network() -> Network:
+    table = laid("ruins-skirmish")
+    return Network(walks_of(table.pieces, table.size), ruleset())
+
+
+@pytest.fixture(scope="module")
+def start(network: Network) -> Sites:
+    stand = laid("ruins-skirmish").model("gate/0").stand
+    return network.walks.site_at(np.array([stand.x, stand.y, stand.z]))
+
+
+def test_ways_over_the_ruins(benchmark, network: Network, start: Sites) -> None:
+    routes = benchmark(lambda: network.search(start, np.zeros(0, dtype=np.intp), REACH))
+    assert (routes.base[0] < REACH).sum() > 50
+
+
+def test_ways_over_the_ruins_by_networkx(benchmark, network: Network, start: Sites) -> None:
+    """The same ways, those over barriers that halve a move left out."""
+    sites = network.walks.sites
+    graph = nx.DiGraph()
+    row = network.pricing.priced(network.steps, sites, sites)
+    keep = ~row.halves
+    edges = zip(row.steps.start[keep], row.steps.end[keep], row.cost[keep], strict=True)
+    graph.add_weighted_edges_from(edges)
+    first = network.pricing.priced(network.walks.links(start), start, sites)
+    for end, cost in zip(first.steps.end, first.cost, strict=True):
+        graph.add_edge("start", end, weight=cost)
+    costs = benchmark(lambda: nx.single_source_dijkstra_path_length(graph, "start", cutoff=REACH))
+    ours = network.search(start, np.zeros(0, dtype=np.intp), REACH).base[0]
+    assert {n for n in costs if n != "start"} == set(np.flatnonzero(ours <= REACH).tolist())
+    assert all(ours[n] == pytest.approx(cost) for n, cost in costs.items() if n != "start")

@@ -1,0 +1,360 @@
+"""The page on loopback: from click to verdict, and what moving one model costs on the wire.
+
+The clock runs in the browser, from the pointer's release to the frame in which the verdict stands,
+and it is said what of that are rays, the rest of Python, the wire and the page; likewise how soon
+the first picture of a map is drawn. Software WebGL shares the processor with the server here; a
+graphics card takes that part away. The peer for bytes is Panel's own VTK pane with the same table:
+it sends the whole scene again.
+
+`--benchmark-json FILE` writes the numbers as well.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks.timed.printed_rows import print_rows
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
+"""As Chromium does by itself on a machine without a graphics card: the table is drawn by OpenGL in
+software, all else of the page by its own painter."""
+FIRERS = {"able": (16.0, 26.0, 0.6), "pak": (27.0, 22.6, 0.5)}
+TARGETS = {"charlie": (44.8, 21.4, 0.7), "sherman": (62.0, 22.2, 0.9), "baker": (48.6, 33.0, 1.3)}
+
+SERVER = """
+import json, sys
+from pathlib import Path
+from threading import Lock
+from time import time
+import apps.table.asking as asking
+import apps.table.map_layer as map_layer
+from apps.scene.view import SceneView
+from apps.server.serve import serve_table
+from bokeh.server.views.ws import WSHandler
+from sandbox.sight import compiled_pairs
+from tornado.websocket import WebSocketHandler
+
+told, lock = open(sys.argv[2], "w", buffering=1), Lock()
+def tell(what, begin, end):
+    with lock:
+        told.write(json.dumps([what, 1000 * begin, 1000 * end]) + "\\n")
+def timed(owner, name, what):
+    plain = getattr(owner, name)
+    def call(*given, **more):
+        begin = time()
+        try:
+            return plain(*given, **more)
+        finally:
+            tell(what, begin, time())
+    setattr(owner, name, call)
+timed(compiled_pairs, "counted", "rays")
+timed(asking, "judge", "judge")
+timed(map_layer, "_made", "map")
+hear, write = WSHandler.on_message, WebSocketHandler.write_message
+async def on_message(self, fragment):
+    tell("came", time(), time())
+    return await hear(self, fragment)
+def write_message(self, message, *given, **more):
+    if "data-verdict" in str(message):
+        tell("sent", time(), time())
+    return write(self, message, *given, **more)
+WSHandler.on_message, WebSocketHandler.write_message = on_message, write_message
+serve_table(Path(sys.argv[1]), port=0, store="sqlite:///:memory:")
+"""
+"""Serves a table and says what began and ended there, and when: milliseconds of the clock."""
+
+CLOCK = """
+(() => {
+    const now = () => performance.timeOrigin + performance.now();
+    window.at = {};
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener('message', (event) => {
+                if (String(event.data).includes('data-verdict')) window.at.came = now();
+            });
+        }
+        send(data) {
+            if (typeof data === 'string' && data.includes('"pick"')) window.at.asked = now();
+            return super.send(data);
+        }
+    };
+    let root = null;
+    const find = (from) => {
+        if (from.querySelector('[data-verdict]')) return from;
+        for (const part of from.querySelectorAll('*')) {
+            const inner = part.shadowRoot && find(part.shadowRoot);
+            if (inner) return inner;
+        }
+        return null;
+    };
+    const look = (at) => {
+        // To look for it in all of the page would be most of what the page does.
+        if (!root?.host?.isConnected) root = find(document);
+        const shown = root?.querySelector('[data-verdict]:not(.busy)');
+        if (shown) at.shown = now();
+        else if (at === window.at && at.shown === undefined)
+            requestAnimationFrame(() => look(at));
+    };
+    // The words may be there long before a frame is: what draws frames has the table to draw.
+    const wait = (at) => {
+        if (root?.querySelector('[data-verdict]:not(.busy)')) at.there = now();
+        else if (at === window.at && at.shown === undefined) setTimeout(() => wait(at), 4);
+    };
+    document.addEventListener('pointerup', () => {
+        const at = { released: now() };
+        window.at = at;
+        requestAnimationFrame(() => look(at));
+        wait(at);
+    }, true);
+})();
+"""
+
+MAPPED = """
+(scene) => {
+    const now = () => performance.timeOrigin + performance.now();
+    window.map = { chosen: null, came: null, drawn: null };
+    document.addEventListener('pointerup', () => (window.map.chosen = now()),
+                              { capture: true, once: true });
+    const before = scene.dataset.items;
+    const look = () => {
+        if (!window.map.came && scene.dataset.items !== before) window.map.came = now();
+        if (!window.map.came || scene.dataset.drawn !== scene.dataset.items)
+            requestAnimationFrame(look);
+        else window.map.drawn = now();
+    };
+    look();
+}
+"""
+
+DRAWN = """
+async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const end = performance.now() + 15000;
+    for (let free = 0; free < 4 && performance.now() < end; ) {
+        const began = performance.now();
+        await frame();
+        await frame();
+        free = performance.now() - began < 60 ? free + 1 : 0;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+}
+"""
+"""Until frames come freely: what went before is drawn, as it is when a player clicks again."""
+
+rows: dict[str, Any] = {}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def told() -> Iterator[None]:
+    yield
+    print_rows(rows, "page")
+
+
+@dataclass
+class Window:
+    """A browser window on the example, and every frame the server sent it."""
+
+    page: Any
+    told: Path
+    frames: list[bytes] = field(default_factory=list)
+
+    def received(self, payload: str | bytes) -> None:
+        self.frames.append(payload.encode() if isinstance(payload, str) else payload)
+
+    def since(self, when: float) -> list[tuple[str, float, float]]:
+        """What the server said that began at that time or later."""
+        lines = self.told.read_text(encoding="utf-8").splitlines()
+        found = [tuple(json.loads(line)) for line in lines]
+        return [(what, begin, end) for what, begin, end in found if begin >= when]
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium on this machine")
+    from playwright.sync_api import sync_playwright
+
+    told = tmp_path_factory.mktemp("page") / "told.jsonl"
+    server = subprocess.Popen(
+        [sys.executable, "-c", SERVER, str(EXAMPLE), str(told)], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert server.stdout is not None
+        address = re.search(r"http://\S+", server.stdout.readline())
+        assert address is not None
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            window = Window(browser.new_page(viewport={"width": 1280, "height": 800}), told)
+            window.page.add_init_script(CLOCK)
+            window.page.on("websocket", lambda s: s.on("framereceived", window.received))
+            window.page.goto(address.group())
+            window.page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=120_000)
+            window.page.wait_for_timeout(3000)
+            yield window
+            browser.close()
+    finally:
+        server.terminate()
+
+
+def click(page: Any, point: tuple[float, float, float]) -> None:
+    """Click on a point of the table, once it stays where it is, as cards that come move the camera,
+    and the page has drawn what it was told before."""
+    before = None
+    while (now := projected(page, point)) != before:
+        before = now
+        page.wait_for_timeout(400)
+    page.evaluate(DRAWN)
+    page.mouse.click(*now)
+
+
+def projected(page: Any, point: tuple[float, float, float]) -> tuple[float, float]:
+    """Where on the page it is, to half a pixel."""
+    x, y = page.locator(".scene").evaluate(
+        "(e, p) => { const b = e.getBoundingClientRect(), q = e.project(p);"
+        " return [b.x + q[0], b.y + q[1]] }",
+        list(point),
+    )
+    return round(2 * x) / 2, round(2 * y) / 2
+
+
+def test_click_to_verdict(window: Window) -> None:
+    page = window.page
+    parts: dict[str, list[dict[str, float]]] = {"a pair asked first": [], "asked again": []}
+    for firer in FIRERS.values():
+        click(page, firer)
+        page.wait_for_timeout(1500)
+        for number in range(2):
+            for target in TARGETS.values():
+                click(page, target)
+                page.wait_for_function("() => window.at.shown !== undefined", timeout=20_000)
+                page.wait_for_timeout(1500)
+                found = parted(page.evaluate("() => window.at"), window)
+                parts["asked again" if number else "a pair asked first"].append(found)
+                page.keyboard.press("Escape")
+                page.locator("[data-verdict]").wait_for(state="detached")
+                page.wait_for_timeout(1000)
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(600)
+    rows["processors, load of the machine"] = os.cpu_count(), round(os.getloadavg()[0], 1)
+    for when, found in parts.items():
+        for what in found[0]:
+            every = sorted(part[what] for part in found)
+            middle, worst = round(statistics.median(every)), round(every[-1])
+            rows[f"{when}, {len(found)} clicks: {what}, median and worst ms"] = middle, worst
+
+
+def parted(at: dict[str, float], window: Window) -> dict[str, float]:
+    """What of a click's time went where, milliseconds: rays are both ways' at once."""
+    said = window.since(at["asked"] - 50)
+    came = min(begin for what, begin, _ in said if what == "came" and begin >= at["asked"] - 2)
+    sent = min(begin for what, begin, _ in said if what == "sent")
+    rays = joined([(begin, end) for what, begin, end in said if what == "rays" and end <= sent])
+    judged = joined([(begin, end) for what, begin, end in said if what == "judge" and end <= sent])
+    there = min(at.get("there", at["shown"]), at["shown"])
+    return {
+        "click to verdict": at["shown"] - at["released"],
+        "… the page, until it has asked": at["asked"] - at["released"],
+        "… the wire, both ways": (came - at["asked"]) + (at["came"] - sent),
+        "… rays": rays,
+        "… the rest of judging": judged - rays,
+        "… the rest of Python at the server": sent - came - judged,
+        "… the page, until the words are there": there - at["came"],
+        "… the frame that they are shown in": at["shown"] - there,
+    }
+
+
+def joined(spans: list[tuple[float, float]]) -> float:
+    """How long any of these lasted."""
+    total, until = 0.0, 0.0
+    for begin, end in sorted(spans):
+        total += max(0.0, end - max(begin, until))
+        until = max(until, end)
+    return total
+
+
+def test_first_picture_of_a_map(window: Window) -> None:
+    """From the choice of a map to its first coarse picture on the table."""
+    page, scene = window.page, window.page.locator(".scene")
+    click(page, FIRERS["able"])
+    card = page.locator(".MuiCard-root", has=page.get_by_text("Map", exact=True)).last
+    page.wait_for_timeout(2000)  # the card above it is folded, and this one moves
+    card.get_by_role("button", name="show more").click()
+    page.wait_for_timeout(3000)
+    found: dict[str, list[float]] = {"drawn": [], "there": [], "made": []}
+    for _ in range(5):
+        page.get_by_role("combobox", name="Map", exact=True).click()
+        option = page.get_by_role("menuitem", name="What is seen")
+        option.wait_for()
+        page.wait_for_timeout(600)
+        scene.evaluate(MAPPED)
+        option.click()
+        page.wait_for_function("() => window.map.drawn", timeout=30_000)
+        at = page.evaluate("() => window.map")
+        made = [end - begin for what, begin, end in window.since(at["chosen"]) if what == "map"]
+        found["drawn"].append(at["drawn"] - at["chosen"])
+        found["there"].append(at["came"] - at["chosen"])
+        found["made"].append(made[0])
+        page.wait_for_timeout(6000)
+        page.get_by_role("combobox", name="Map", exact=True).click()
+        page.get_by_role("menuitem", name="No map").click()
+        page.wait_for_timeout(1500)
+    for what, name in (
+        ("drawn", "first map picture, choice to drawn"),
+        ("there", "… until the page has it"),
+        ("made", "… making it, at the server"),
+    ):
+        rows[f"{name}, median and worst ms"] = (
+            round(statistics.median(found[what])), round(max(found[what]))
+        )  # fmt: skip
+    page.keyboard.press("Escape")
+
+
+def test_bytes_for_moving_one_model(window: Window) -> None:
+    page = window.page
+    click(page, FIRERS["able"])
+    page.wait_for_timeout(2500)
+    sizes = []
+    for _ in range(8):
+        window.frames.clear()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(900)
+        sizes.append(sum(map(len, window.frames)))
+    # Elsewhere: pages that were opened in this process keep Panel from its VTK panes
+    # (`apps/runtime/vtk_panes.py`), whichever benchmark opened them.
+    with ProcessPoolExecutor(1, get_context("spawn")) as elsewhere:
+        whole = elsewhere.submit(peer_bytes).result()
+    rows["one move, median and worst bytes"] = (round(statistics.median(sizes)), max(sizes))
+    rows["the whole scene again, by Panel's VTK pane"] = whole
+
+
+def peer_bytes() -> int:
+    """What Panel's own VTK pane puts on the wire for the table: its serialised scene."""
+    import panel as pn
+
+    from sandbox.scenario.file import load
+    from sandbox.table.table import lay
+    from sandbox.view.scene import build_scene
+
+    pn.extension("vtk")
+    scene = build_scene(lay(load(EXAMPLE)))
+    pane = pn.pane.VTK(scene.plotter.render_window, serialize_on_instantiation=True)
+    model = pane.get_root()
+    return len(json.dumps(model.scene, default=str)) + sum(map(len, model.arrays.values()))

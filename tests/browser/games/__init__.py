@@ -1,0 +1,1 @@
+"""A game on the page, played, watched, shared and taken back."""

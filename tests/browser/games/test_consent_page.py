@@ -1,0 +1,64 @@
+"""Two play in two browsers, and one asks the other to take something back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.games.test_shared_game_page import answered, step
+from tests.browser.looking import WAIT_MS, Player, own_window
+from tests.browser.test_share_page import link_of
+
+pytestmark = pytest.mark.slow
+
+
+def until_answered(wanted: Player, *players: Player) -> None:
+    """Answer what is asked, each on their own page, until one of them has."""
+    for _ in range(400):
+        for player in players:
+            if answered(player) and player is wanted:
+                return
+        wanted.page.wait_for_timeout(150)
+    raise AssertionError("nobody is asked")
+
+
+def ask(player: Player) -> None:
+    """Take back one's own last step, which the other has to agree to."""
+    player.page.get_by_label("Undo (Ctrl Z)").click()
+    expect(player.page.get_by_text("You asked to take back")).to_be_visible(timeout=WAIT_MS)
+
+
+def test_the_other_side_refuses_and_allows_what_is_taken_back(window: Any, address: str) -> None:
+    there = own_window(window.browser)
+    with Player(window, f"{address}/?scenario=crossing") as ann:
+        link = link_of(ann, "Play axis")
+        ann.page.keyboard.press("Escape")
+        with Player(there, link) as ben:
+            for player in (ann, ben):
+                player.page.get_by_role("tab", name="Demo & play").click()
+            ann.page.get_by_label("Play allies by hand").check()
+            ann.page.get_by_role("button", name="Start").click()
+            expect(ben.page.get_by_text("seed 1, secret dice")).to_be_visible(timeout=WAIT_MS)
+            until_answered(ann, ann, ben)
+            until_answered(ben, ann, ben)
+            ask(ann)
+            allow = ben.page.get_by_role("button", name="Allow")
+            refuse = ben.page.get_by_role("button", name="Refuse")
+            expect(allow).to_be_visible(timeout=WAIT_MS)
+            expect(ann.page.get_by_role("button", name="Allow")).to_have_count(0)
+            refuse.click()
+            expect(ann.page.get_by_text("refused to take back")).to_be_visible(timeout=WAIT_MS)
+            expect(allow).to_be_hidden(timeout=WAIT_MS)
+            until_answered(ben, ann, ben)
+            ask(ann)
+            expect(allow).to_be_visible(timeout=WAIT_MS)
+            before = step(ben.page)
+            allow.click()
+            expect(allow).to_be_hidden(timeout=WAIT_MS)
+            for player in (ann, ben):
+                said = player.page.locator("[data-step]")
+                expect(said).not_to_have_attribute("data-step", str(before), timeout=WAIT_MS)
+                assert step(player.page) < before
+            assert ann.complaints == ben.complaints == []

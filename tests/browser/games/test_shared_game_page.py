@@ -1,0 +1,126 @@
+"""One game on two pages, in a real browser: followed, gone back in, taken back, left."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.games.test_game_page import at, begin, forth
+from tests.browser.looking import WAIT_MS, Player, own_window
+from tests.browser.test_share_page import link_of
+
+
+def step(page: Page) -> int:
+    return int(page.locator("[data-step]").get_attribute("data-step"))
+
+
+def beyond(page: Page, number: int) -> None:
+    """Wait until a later step than this one is shown."""
+    for _ in range(WAIT_MS // 200):
+        if step(page) > number:
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError(f"step {step(page)} is shown, and none after {number}")
+
+
+def test_a_game_is_one_on_every_page_of_its_table(window: Any, address: str) -> None:
+    with Player(window, f"{address}/?scenario=yard") as ann:
+        begin(ann)
+        ann.page.wait_for_url(re.compile("/t/yard.*seed=1"))
+        with Player(window, ann.page.url.partition("?")[0]) as bob:
+            at(bob, 0)
+            shot = forth(ann, " fires the ")
+            at(bob, shot)
+            assert bob.verdict == ann.verdict
+            # Who goes back stays there, and finds the way to the newest again.
+            bob.page.get_by_label("The step before").click()
+            at(bob, shot - 1)
+            for further_on in (1, 2):
+                ann.page.get_by_label("The next step").click()
+                at(ann, shot + further_on)
+            further = bob.page.get_by_role("button", name=re.compile("Back to the latest step"))
+            further.wait_for(timeout=WAIT_MS)
+            assert step(bob.page) == shot - 1, "who went back stays"
+            further.click()
+            at(bob, shot + 2)
+            further.wait_for(state="hidden", timeout=WAIT_MS)
+            # It is played on from here too, and a reload changes nothing.
+            now = step(bob.page)
+            bob.page.get_by_label("The next step").click()
+            beyond(ann.page, now)
+            bob.page.wait_for_url(re.compile(rf"step={now + 1}\b"))
+            bob.page.reload()
+            bob.ready()
+            at(bob, now + 1)
+            # Let run by one page, it stops with that page.
+            there = step(ann.page)
+            bob.page.get_by_label("Let it run").click()
+            beyond(ann.page, there)
+        ann.page.wait_for_timeout(1500)
+        there = step(ann.page)
+        ann.page.wait_for_timeout(3000)
+        assert step(ann.page) <= there + 1, "what was under way when it went is seen, and no more"
+        ann.page.get_by_label("Leave the game").click()
+        ann.page.get_by_role("button", name="Back to the game").click()
+        ann.page.locator("[data-step]").wait_for(timeout=WAIT_MS)
+        ann.page.get_by_label("Leave the game").click()
+        ann.page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
+        assert ann.complaints == []
+
+
+_LIKED = re.compile("^(Advance|Go |Fire at|Go Down|Stay Down)")
+"""What is answered where it may be: that there is fire, and something to react to."""
+
+
+def answered(player: Player) -> str:
+    """Answer by pointer what this page's player is asked; what that was, nothing where nothing."""
+    turn = player.page.locator(".side.asks")
+    if not turn.locator(".say").count() or not turn.locator("button.row").count():
+        return ""
+    if turn.get_by_text("Which unit?").count():
+        turn.locator("button.row").first.click()
+        expect(turn.get_by_text("Which unit?")).to_have_count(0, timeout=WAIT_MS)
+    asked = str(turn.locator(".say").inner_text())
+    liked = turn.locator("button.row").filter(has=player.page.locator(".title", has_text=_LIKED))
+    row = (liked if liked.count() else turn.locator("button.row")).first
+    number = row.get_attribute("data-id")
+    row.click()
+    # One click plays it: the row goes, and is never of another question.
+    expect(turn.locator(f"[data-id='{number}']")).to_have_count(0, timeout=WAIT_MS)
+    # What is asked of others before it is played lapses when it is.
+    player.still()
+    expect(player.page.locator("[data-busy='0']")).to_be_visible(timeout=WAIT_MS)
+    return asked
+
+
+def test_two_play_two_turns_in_two_browsers(window: Any, address: str) -> None:
+    there = own_window(window.browser)
+    with Player(window, f"{address}/?scenario=crossing") as ann:
+        link = link_of(ann, "Play axis")
+        ann.page.keyboard.press("Escape")
+        with Player(there, link) as ben:
+            for player in (ann, ben):
+                player.page.get_by_role("tab", name="Demo & play").click()
+            ann.page.get_by_label("Play allies by hand").check()
+            ann.page.get_by_role("button", name="Start").click()
+            expect(ben.page.locator("[data-step]")).to_be_visible(timeout=WAIT_MS)
+            by: dict[str, list[str]] = {"Allies": [], "Axis": []}
+            for _ in range(160):
+                if ann.page.get_by_text("Turn 3").count():
+                    break
+                for side, player in (("Allies", ann), ("Axis", ben)):
+                    asked = answered(player)
+                    if asked:
+                        assert asked.startswith(side), "each is asked for his own side"
+                        by[side].append(asked)
+                ann.page.wait_for_timeout(150)
+            expect(ann.page.locator(".story")).to_contain_text("Turn 3", timeout=WAIT_MS)
+            expect(ben.page.locator(".story")).to_contain_text("Turn 3", timeout=WAIT_MS)
+            assert any("react to the fire" in asked for asked in (*by["Allies"], *by["Axis"]))
+            assert min(map(len, by.values())) >= 3
+            assert (
+                ben.page.locator(".story").inner_text() == ann.page.locator(".story").inner_text()
+            )
+            assert ann.complaints == ben.complaints == []
