@@ -47,10 +47,9 @@ from apps.server.frame.hint import Hint
 from apps.server.frame.scripted import Scripted
 from apps.server.frame.unseen import UnseenChip
 from apps.server.frame.wanted import Wanted
-from apps.server.menus.branching import Branching
 from apps.server.menus.file_menu import FileMenu
 from apps.server.menus.game_log import GameLog
-from apps.server.menus.other_games import OtherGames
+from apps.server.menus.other_games import Branching, OtherGames
 from apps.server.menus.shared_ruling import SharedRuling
 from apps.server.menus.sharing import Sharing, Standing
 from apps.server.menus.unsent import Unsent

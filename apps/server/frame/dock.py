@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from pathlib import Path
+from typing import Any, TypeAlias
 
 import panel as pn
 import panel_material_ui as pmu
 import param
 
 from apps.runtime.sparing import Soon
-from apps.server.frame.room import Room
 from apps.table.view_state import PHONE, ViewState
 from apps.theme.theme import CARD, TOOLS_CSS
+from apps.web.bundle import bundle
+from apps.web.component import Component
 
 _SOON_MS = 100
 _KEY = "card-"
@@ -24,6 +26,24 @@ Content: TypeAlias = pn.viewable.Viewer | Callable[[], pn.viewable.Viewer]
 
 What has a parameter ``open`` is told by it whether it is looked at.
 """
+
+
+class Room(Component):
+    """Lays out the cards of the dock that it is in; it shows nothing itself.
+
+    Heights are known in the browser only, so the cards are laid out there (``js/room.js``): each
+    column is divided by what was opened or answered last. The browser also keeps where a user put
+    cards.
+    """
+
+    _esm = bundle(Path(__file__).parents[1] / "js" / "room.js")
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(width=0, height=0, margin=0, **params)
+
+    def front(self, card: str) -> None:
+        """Give the room to a card, by its key, and open it unless the user folded it."""
+        self._send_msg({"front": card})
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,7 +67,7 @@ class _Place:
 class Dock:
     """The cards beside the table, below each other: some at the left, some at the right.
 
-    Their heights, and which of them fold where there is little room, are `frame.room`'s.
+    Their heights, and which of them fold where there is little room, are `Room`'s.
     """
 
     def __init__(self, state: ViewState, css: str) -> None:
