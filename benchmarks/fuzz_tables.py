@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 
 import trimesh
+from PIL import Image
 from pydantic import ValidationError
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
@@ -89,7 +90,7 @@ SOUND: dict[str, tuple[Any, ...]] = {
     "policy": ({name: getattr(SightPolicy(), name) for name in SightPolicy.param
                 if name != "name"},),
     "assumptions": ({"officers_lead_platoons": True},),
-    "table": (BASE["table"],),
+    "table": ({**BASE["table"], "mat_picture": "mat.png", "mat_size": [36, 24]},),
     "terrain": (*({"id": "piece", "kind": kind, "position": [18, 12, 0.5], "rotation": 20.0,
                    "cover": "soft", "ground": "rough", "locked": True, "layer": "Upper", "box": "1",
                    **_keys_of(shape)}
@@ -148,6 +149,7 @@ NEAR: tuple[Any, ...] = (*NAMES, 0, 1, 2, 6, 12, 0.01, 0.5, 30, 119.9, -3, True,
 @cache
 def _beside(folder: Path) -> Path:
     trimesh.creation.box((25, 25, 50)).export(folder / "m.stl")
+    Image.new("RGB", (60, 40), "#556644").save(folder / "mat.png")
     (folder / "cut.stl").write_bytes((folder / "m.stl").read_bytes()[:300])
     return folder
 

@@ -16,6 +16,7 @@ from apps.web.component import Component
 from sandbox.exchange.parcel import MOST_BYTES
 from sandbox.live.tables.uploads import ENDINGS
 from sandbox.scenario.faults import shown
+from sandbox.table.mat_picture import ENDINGS as PICTURES
 from sandbox.table.own_meshes import FORMATS, MAX_BYTES
 
 _JS = Path(__file__).parent / "js"
@@ -32,7 +33,9 @@ class FileDrop(Component):
     `MAX_BYTES` at most, a zip `MOST_BYTES`, and is held in memory until then.
     """
 
-    endings = param.List(default=[*FORMATS, *ENDINGS], doc="Of the files that may be chosen.")
+    endings = param.List(
+        default=[*FORMATS, *ENDINGS, *PICTURES], doc="Of the files that may be chosen."
+    )
     shut = param.Boolean(False, doc="Nothing may be dropped now.")
 
     _esm = bundle(_JS / "file_drop.js")

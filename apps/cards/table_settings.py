@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.form import Form
+from apps.cards.question import nothing
 from apps.cards.widgets import PickList, words
 from apps.runtime.sparing import Sparing
 from apps.table.arrange import Arrange
@@ -30,10 +32,24 @@ _MARK = "mark:"
 
 
 class TableSettings(pn.viewable.Viewer):
-    """What the table is, and lists of what is on it to choose from."""
+    """What the table is, and lists of what is on it to choose from.
 
-    def __init__(self, session: Session, state: ViewState, arrange: Arrange) -> None:
+    ``picture`` asks for a file that is to be its mat.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        state: ViewState,
+        arrange: Arrange,
+        picture: Callable[[], None] = nothing,
+    ) -> None:
         super().__init__()
+        self._choose = pmu.Button(
+            label="Mat from a picture…", icon="image", variant="text", size="small",
+            margin=(4, 0), on_click=lambda _event: picture(), sx={"textTransform": "none"},
+            description="Choose a PNG or JPEG, or drop it on the page", stylesheets=[TOOLTIP_CSS],
+        )  # fmt: skip
         self._session, self._state, self._arrange = session, state, arrange
         self.form = Form(self.set, subject="table")
         self.list = PickList(self.pick, margin=0)
@@ -51,7 +67,7 @@ class TableSettings(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self.form, self.list, self._switches, self._field,
+            self.form, self._choose, self.list, self._switches, self._field,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -105,7 +121,7 @@ class TableSettings(pn.viewable.Viewer):
         if self.list.sections != sections:
             self.list.sections = sections
         self._switch(layers, may=may)
-        self._field.visible = may
+        self._field.visible = self._choose.visible = may
 
     def _sections(self, table: Table) -> list[dict[str, Any]]:
         chosen = set(self._session.selected)

@@ -67,12 +67,12 @@ def export(
         whole = found.read(name)
         document = opened(whole)
         text = written(whole, document.scenario)
-        kept = [one for one in found.meshes(name) if one.name in document.scenario.mesh_paths()]
+        kept = [one for one in found.meshes(name) if one.name in document.scenario.files()]
         for mesh in kept:
             _write_mesh(out.parent / mesh.name, found.mesh_content(mesh.sha256))
     write(out, text.encode())
     say(f"Wrote {out}" + "".join(f", {mesh.name}" for mesh in kept) + ".")
-    meshes, source = len(document.scenario.mesh_paths()) - len(kept), whole.source
+    meshes, source = len(document.scenario.files()) - len(kept), whole.source
     if meshes and (not source or Path(source).resolve().parent != out.resolve().parent):
         are = "1 mesh is" if meshes == 1 else f"{meshes:,} meshes are"
         there = f"; they were beside {source}" if source else ""

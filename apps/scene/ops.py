@@ -61,8 +61,16 @@ class Mesh(TypedDict):
     smooth: bool
 
 
+class Picture(TypedDict):
+    """A picture, as the bytes of a JPEG file; it is sent once per digest."""
+
+    digest: str
+    data: bytes
+
+
 class Add(TypedDict):
-    """Show a mesh, or show it anew."""
+    """Show a mesh, or show it anew. ``picture``: the digest of the one that lies on it, seen from
+    above, from edge to edge."""
 
     id: str
     mesh: str
@@ -72,6 +80,7 @@ class Add(TypedDict):
     lit: bool
     visible: bool
     behind: bool
+    picture: NotRequired[str]
 
 
 class Set(TypedDict):
@@ -345,6 +354,7 @@ class State(TypedDict):
 OPS: dict[str, type] = {
     "look": Look,
     "mesh": Mesh,
+    "picture": Picture,
     "add": Add,
     "set": Set,
     "remove": Remove,

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.table.mat_picture import MatPicture
 from sandbox.view.items import Item
 
 Op = dict[str, Any]
@@ -36,6 +37,11 @@ def mesh_op(item: Item) -> Op:
     while sum(map(size_of, _encoded.values())) > _CACHE_BYTES and len(_encoded) > 1:
         _encoded.popitem(last=False)
     return op
+
+
+def picture_op(picture: MatPicture) -> Op:
+    """A picture as its bytes."""
+    return {"op": "picture", "digest": picture.digest, "data": picture.jpeg}
 
 
 def _packed(item: Item) -> Op:
@@ -84,7 +90,7 @@ class Outbox:
         return bool(self._meshes or self._items or self._singles)
 
     def mesh(self, op: Op) -> None:
-        """Send a mesh, ahead of everything that shows it."""
+        """Send a mesh or a picture, ahead of everything that shows it."""
         self._meshes[op["digest"]] = op
 
     def add(self, op: Op) -> None:

@@ -16,7 +16,7 @@ from typing import Any, Literal, Unpack, cast, overload
 import panel as pn
 
 from apps.scene import ops
-from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op
+from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op, picture_op
 from apps.scene.protocol import SCENE, Need, Ready, View, taken
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
@@ -233,6 +233,10 @@ class SceneView(Component):
         if item.digest not in self._known:
             self._known.add(item.digest)
             self._outbox.mesh(mesh_op(item))
+        picture = item.picture
+        if picture is not None and picture.digest not in self._known:
+            self._known.add(picture.digest)
+            self._outbox.mesh(picture_op(picture))
         self._outbox.add(
             {
                 "op": "add",
@@ -244,6 +248,7 @@ class SceneView(Component):
                 "lit": item.lit,
                 "visible": item.visible,
                 "behind": item.behind,
+                **({} if picture is None else {"picture": picture.digest}),
             }
         )
 
@@ -273,6 +278,8 @@ class SceneView(Component):
                 for item in self.scene.items.values():
                     if item.digest == digest:
                         self._outbox.mesh(mesh_op(item))
+                    if item.picture is not None and item.picture.digest == digest:
+                        self._outbox.mesh(picture_op(item.picture))
                 self._later()
             case View(home=home):
                 told = {} if home else message.model_dump(exclude={"type", "home"})

@@ -122,10 +122,9 @@ class TablePage:
             lambda: FairnessCard(self.session, self.workspace.fairness), "Fairness", "fairness",
             wanted=wanted.fairness, folded=True,
         )  # fmt: skip
-        self._dock.right(
-            TableSettings(self.session, self._state, self._commands.arrange), "Table",
-            wanted=wanted.settings, folded=True,
-        )  # fmt: skip
+        arrange, choose = self._commands.arrange, self._audit.choose
+        table = TableSettings(self.session, self._state, arrange, choose)
+        self._dock.right(table, "Table", wanted=wanted.settings, folded=True)
         self._turn = turn = self._dock.right(
             lambda: YourTurn(self.session, self.workspace.by_hand), "Your turn", "asks",
             wanted=wanted.turn,

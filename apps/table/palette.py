@@ -29,6 +29,7 @@ from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.kinds import Kind, kind_keys, runs
 from sandbox.scenario.schema import MeshTerrain, Scenario
 from sandbox.scenario.templates import Template, templates
+from sandbox.table.mat_picture import is_picture
 from sandbox.table.sides import side_numbers
 from sandbox.table.table import Table
 from sandbox.view.rendering.thumbnails import (
@@ -219,7 +220,7 @@ def entries(
     ``saved`` that have no units of another game."""
     kept = () if shelf is None else shelf.names()
     meshes = dict.fromkeys(row.mesh for row in scenario.terrain if isinstance(row, MeshTerrain))
-    meshes |= dict.fromkeys(kept)
+    meshes |= dict.fromkeys(name for name in kept if not is_picture(name))
     mine = [
         Entry(f"mesh:{name}", _words(_stem(name)), MESHES, name.lower(), name in kept)
         for name in meshes

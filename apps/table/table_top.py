@@ -14,6 +14,7 @@ from sandbox.generate.generate import SIDES
 from sandbox.scenario.briefing import ZoneSpec
 from sandbox.scenario.deployment_maps import DEPLOYMENT_MAPS, zone_rows
 from sandbox.scenario.schema import TableSpec
+from sandbox.table.mat_picture import MatFault, is_picture, pixels_of, size_in_proportion
 from sandbox.table.table import Table
 from sandbox.table.things import everything, layer_of, locked, there
 
@@ -22,6 +23,7 @@ CM = 2.54
 """Centimetres to the inch."""
 
 _OWN = "own zones"
+_NO_PICTURE, _STRETCHED, _TO_SCALE = "none", "stretched to the table", "in its own size"
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,7 @@ def fields_of_table(table: Table) -> list[Field]:
         }
         for axis, label in enumerate(("length", "depth"))
     ]  # fmt: skip
+    found += _picture_fields(table)
     for key, label in (("mat", "mat"), ("ground", "season")):
         choices = get_args(TableSpec.model_fields[key].annotation)
         found.append({
@@ -67,6 +70,65 @@ def fields_of_table(table: Table) -> list[Field]:
         "about": "Zones for two sides, in the place of all zones on this table",
     })  # fmt: skip
     return found
+
+
+def _picture_fields(table: Table) -> list[Field]:
+    """What can be said of the picture on the ground, where there is one or one to choose."""
+    top = table.scenario.table
+    there = dict.fromkeys(filter(None, [top.mat_picture]))
+    there |= dict.fromkeys(name for name in table.file.shelved if is_picture(name))
+    if not there:
+        return []
+    found: list[Field] = [{
+        "id": "mat_picture", "label": "picture", "kind": "choice",
+        "value": top.mat_picture or _NO_PICTURE, "usual": "", "said": True,
+        "choices": [_NO_PICTURE, *there], "own": "",
+        "about": "Lies on the mat, in colour only: sight and movement do not meet it",
+    }]  # fmt: skip
+    if top.mat_picture is None:
+        return found
+    found.append({
+        "id": "mat_lies", "label": "picture lies", "kind": "choice",
+        "value": _STRETCHED if top.mat_size is None else _TO_SCALE, "usual": "", "said": True,
+        "choices": [_STRETCHED, _TO_SCALE], "own": "",
+        "about": "In its own size it lies in the middle, turned by 90° where it fits better so",
+    })  # fmt: skip
+    for axis, label in enumerate(("picture width", "picture height")):
+        if top.mat_size is not None:
+            found.append({
+                "id": f"mat_size.{axis}", "label": label, "kind": "number",
+                "value": top.mat_size[axis], "usual": None, "said": True, "unit": "in",
+                "low": LEAST_IN, "high": MOST_IN, "step": 1.0, "own": "",
+            })  # fmt: skip
+    return found
+
+
+def mat_laid(name: str) -> Change:
+    """Return the command that lays a picture on the ground, stretched to the table."""
+    keys = {"mat_picture": name, "mat_size": None}
+    return Several((SetTable(keys),), f"laid {name} as the mat")
+
+
+def _change_of_picture(table: Table, field: str, value: Any) -> Change:
+    """Return the command that says a field of the picture on the ground. Raises Refused."""
+    top = table.scenario.table
+    if field == "mat_picture" and value != _NO_PICTURE:
+        return mat_laid(value)
+    if top.mat_picture is None:
+        raise Refused("There is no picture on this table.")
+    if field == "mat_picture":
+        away = SetTable({"mat_picture": None, "mat_size": None})
+        return Several((away,), f"took the mat {top.mat_picture} away")
+    if field == "mat_lies":
+        sized = value == _TO_SCALE
+        try:
+            pixels = pixels_of(table.file) if sized else None
+        except MatFault as fault:
+            raise Refused(f"{top.mat_picture}: {fault}.") from None
+        return SetTable({"mat_size": pixels and list(size_in_proportion(top, pixels))})
+    size: list[Any] = list(top.mat_size or top.size)
+    size[int(field[-1])] = value
+    return SetTable({"mat_size": None if value is None else size})
 
 
 def _sides(table: Table) -> tuple[str, str]:
@@ -98,6 +160,8 @@ def _deployed(table: Table, name: str) -> Several:
 def change_of_table(table: Table, field: str, value: Any) -> Change:
     """Return the command that says a field of the table. Raises Refused."""
     top = table.scenario.table
+    if field in ("mat_picture", "mat_lies", "mat_size.0", "mat_size.1"):
+        return _change_of_picture(table, field, value)
     if field == "deployment":
         if value not in DEPLOYMENT_MAPS:
             raise Refused("Draw zones of your own from the palette: Draw a zone.")

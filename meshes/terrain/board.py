@@ -80,9 +80,9 @@ def ground(
     return replace(solid, colours=colours).shaded(speck).part("ground", smooth=not stony)
 
 
-def shade(mat: Mat) -> str:
-    """Return the colour that most of a mat has in summer, ``#rrggbb``."""
-    return _INKS[mat][0]
+def shade(mat: Mat, season: Season = "summer") -> str:
+    """Return the colour that most of a mat has, ``#rrggbb``."""
+    return "#" + "".join(f"{round(value):02x}" for value in _in_season(rgb(_INKS[mat][0]), season))
 
 
 def inks(mat: Mat = "grass", season: Season = "summer") -> Inks | None:

@@ -254,7 +254,7 @@ def _own_meshes(scenario: Scenario, command: Change, meshes: Collection[str]) ->
     """Refuse meshes that there are none of: no command opens a file."""
     known: Collection[str] | None = None
     for mesh in _meshes_in(command):
-        known = scenario.mesh_paths() if known is None else known
+        known = scenario.files() if known is None else known
         if mesh not in known and mesh not in meshes:
             raise Refused(f"{shown(mesh)} is no mesh of this scenario.")
 
@@ -265,6 +265,8 @@ def _meshes_in(command: Change) -> Iterator[Any]:
         for one in command.commands:
             yield from _meshes_in(one)
         return
+    if isinstance(command, SetTable) and command.keys.get("mat_picture") is not None:
+        yield command.keys["mat_picture"]
     if not isinstance(command, AddPiece | AddUnit | SetKeys):
         return
     row = command.keys if isinstance(command, SetKeys) else command.row

@@ -43,7 +43,7 @@ class Parcel:
 def packed(file: ScenarioFile) -> bytes:
     """Pack a scenario and its meshes as a zip. Raises Refused for a mesh that is
     gone, and where they are more than `MOST_BYTES`."""
-    found = {name: _content(file, name) for name in file.scenario.mesh_paths()}
+    found = {name: _content(file, name) for name in file.scenario.files()}
     if sum(map(len, found.values())) > MOST_BYTES - MAX_TEXT_BYTES:
         raise Refused(f"Its meshes have more than {MOST_BYTES:,} bytes in all.")
     text, names = _plainly(file)
@@ -121,7 +121,7 @@ def _read(parcel: zipfile.ZipFile) -> Parcel:
         raise Refused(f"{at.name}: found bytes that are not UTF-8; expected TOML.") from None
     scenario = read_scenario(text, Path(at.name))
     meshes = {}
-    for name in scenario.mesh_paths():
+    for name in scenario.files():
         held = inside.get(str(at.parent / name))
         if held is None:
             raise Refused(f"{at.name} names {shown_line(name)}; expected that mesh in the zip.")
@@ -157,7 +157,7 @@ def _content(file: ScenarioFile, name: str) -> bytes:
 def _plainly(file: ScenarioFile) -> tuple[str, dict[str, str]]:
     """The text with a plain file name for each mesh, and these names."""
     names: dict[str, str] = {}
-    for mesh in file.scenario.mesh_paths():
+    for mesh in file.scenario.files():
         names[mesh] = free_name(PurePosixPath(mesh).name, names.values(), None)
     return file.saying(_renamed(file.scenario, names)).written(), names
 
@@ -178,4 +178,7 @@ def _renamed(scenario: Scenario, names: Mapping[str, str]) -> Scenario:
         )
         for unit in scenario.units
     )
-    return scenario.model_copy(update={"terrain": terrain, "units": units})
+    top = scenario.table
+    if top.mat_picture is not None:
+        top = top.model_copy(update={"mat_picture": names[top.mat_picture]})
+    return scenario.model_copy(update={"table": top, "terrain": terrain, "units": units})

@@ -119,7 +119,7 @@ class Hub:
         it. Raises Refused where it names others, and ScenarioFault, also for a mesh that cannot
         be one."""
         scenario = read_scenario(text)
-        if missing := [name for name in scenario.mesh_paths() if name not in meshes]:
+        if missing := [name for name in scenario.files() if name not in meshes]:
             raise Refused(
                 f"The scenario names {shown_line(missing[0])}: upload it in a zip with its meshes, "
                 "or put them in the folder that is served."

@@ -118,7 +118,7 @@ def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> R
             ruleset=scenario.ruleset,
             text=table.file.written(),
         ),
-        meshes={name: table.file.mesh_digest(name) for name in sorted(scenario.mesh_paths())},
+        meshes={name: table.file.mesh_digest(name) for name in sorted(scenario.files())},
         asked=Asked(shooter=report.forward.shooter, target=report.forward.target),
         positions={
             model.id: (

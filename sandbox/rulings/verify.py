@@ -94,7 +94,7 @@ def _another_table(ruling: Ruling, table: Table) -> str:
         return f"the scenario is another: {place} was {was} in the ruling, and is {now}"
     if table.digest == ruling.digest:
         return ""
-    now_meshes = {name: table.file.mesh_digest(name) for name in table.scenario.mesh_paths()}
+    now_meshes = {name: table.file.mesh_digest(name) for name in table.scenario.files()}
     for name, digest in sorted(now_meshes.items()):
         if ruling.meshes.get(name) != digest:
             return f"the mesh {shown(name)} is another: its bytes are not those of the ruling"

@@ -68,7 +68,7 @@ class ScenarioFile:
         """
         content = {
             "scenario": meaning(self.scenario),
-            "meshes": {name: self.mesh_digest(name) for name in sorted(self.scenario.mesh_paths())},
+            "meshes": {name: self.mesh_digest(name) for name in sorted(self.scenario.files())},
         }
         text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()

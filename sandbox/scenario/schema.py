@@ -92,11 +92,22 @@ class MeshSource(Strict):
 
 class TableSpec(Strict):
     """The table top. ``size``: inches along x and y. ``mat``: what it is covered with; ``ground``:
-    the season of its colours."""
+    the season of its colours.
+
+    ``mat_picture``: a PNG or JPEG that lies on it; ``mat_size``: inches of its width and height,
+    without which it is stretched to the table."""
 
     size: tuple[Extent, Extent] = (72.0, 48.0)
     ground: Season = "summer"
     mat: Mat = "grass"
+    mat_picture: MeshPath | None = None
+    mat_size: tuple[Extent, Extent] | None = None
+
+    @model_validator(mode="after")
+    def _size_needs_a_picture(self) -> TableSpec:
+        if self.mat_size is not None and self.mat_picture is None:
+            raise expected("a mat_picture beside mat_size")
+        return self
 
 
 class TerrainSpec(Strict):
@@ -381,8 +392,9 @@ class Scenario(Strict):
         goals = [goal.side for goal in self.objectives if goal.side]
         return tuple(dict.fromkeys([*self.sides, *(zone.side for zone in self.zones), *goals]))
 
-    def mesh_paths(self) -> tuple[str, ...]:
-        """Every mesh file the scenario names, once each, in order."""
+    def files(self) -> tuple[str, ...]:
+        """Return every file that the scenario names, meshes and the picture of the mat, once each,
+        in order."""
         named = [piece.mesh for piece in self.terrain if isinstance(piece, MeshTerrain)]
         named += [m.mesh for unit in self.units for m in unit.models if m.mesh is not None]
-        return tuple(dict.fromkeys(named))
+        return tuple(dict.fromkeys([*named, *filter(None, [self.table.mat_picture])]))

@@ -27,7 +27,7 @@ def followed(table: Table, scenario: Scenario) -> Table:
         return table
     file = table.file.saying(scenario)
     workshop = Workshop(file)
-    if scenario.mesh_paths() != old.mesh_paths():
+    if scenario.files() != old.files():
         workshop.builder()
     pieces = table.pieces
     grounds = scenario.terrain is not old.terrain or scenario.game != old.game

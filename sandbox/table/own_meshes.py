@@ -16,6 +16,7 @@ from meshes.imports.limits import MAX_BYTES
 from meshes.imports.reading import FORMATS
 from meshes.imports.units import READINGS, Reading, Unit, Up
 from sandbox.document.refusal import Refused
+from sandbox.table.mat_picture import ENDINGS
 
 __all__ = [
     "BUDGET",
@@ -35,8 +36,9 @@ __all__ = [
 def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:
     """A plain file name like this one that means nothing yet, neither here nor in a folder."""
     ending = Path(name).suffix.lower()
-    if ending[1:] not in FORMATS:
-        raise Refused(f"A mesh of a file ending in {ending!r}; expected {', '.join(FORMATS)}.")
+    if ending[1:] not in (*FORMATS, *ENDINGS):
+        known = ", ".join((*FORMATS, *ENDINGS))
+        raise Refused(f"Found a file ending in {ending!r}; expected one of {known}.")
     stem = re.sub(r"[^A-Za-z0-9_-]+", "-", Path(name).stem).strip("-")[:60] or "mesh"
     number, free = 2, f"{stem}{ending}"
     while free in taken or (folder is not None and (folder / free).exists()):

@@ -22,6 +22,7 @@ from sandbox.scenario.schema import (
 )
 from sandbox.scenario.templates import figure_of
 from sandbox.table.made_meshes import MADE
+from sandbox.table.mat_picture import mat_picture
 from sandbox.table.sides import LIVERIES
 
 MAX_TRIANGLES = 8_000_000
@@ -41,7 +42,7 @@ class Workshop:
         self._triangles = 0
 
     def builder(self) -> None:
-        """Look at what all meshes claim to hold, before any is read.
+        """Look at what all meshes claim to hold, before any is read, and at the mat's picture.
 
         Raises ScenarioFault, at the first that is too much beside those before it. What is wrong
         with one by itself is said when it is read.
@@ -64,6 +65,7 @@ class Workshop:
                 raise self._stop(place, fault.found, fault.expected) from None
             triangles += claims[name].faces
             self._within(triangles, place)
+        mat_picture(self._file)
 
     def weigh(self, piece: Piece, place: str) -> None:
         """Count what is put on the table. Raises ScenarioFault where it gets too much."""

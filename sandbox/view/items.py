@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -16,12 +16,13 @@ from meshes.shapes.piece import Piece
 from meshes.terrain.board import inks, table_edge
 from sandbox.scenario.schema import KindTerrain
 from sandbox.sight.occluders import ground_of
+from sandbox.table.mat_picture import MatPicture, mat_picture
 from sandbox.table.outlines import outline
 from sandbox.table.placement import Placement
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
-from sandbox.view.light.baked_light import baked_model, baked_terrain, plain_ground
+from sandbox.view.light.baked_light import baked_model, baked_terrain, plain_ground, white
 from sandbox.view.light.contact_shadow import FLYING_STAND, draped, held_up, shadow
 from sandbox.view.light.light_shelf import usual_shelf
 from sandbox.view.signposts import signposts
@@ -58,7 +59,8 @@ class Item:
     with opacity; ``Normals`` where it is drawn smooth. ``digest``: of what crosses the wire;
     equal for equal content. ``matrix``: ``(4, 4)``, piece frame to table frame.
     ``lit``: drawn by the lights, else in its own colours. ``behind``: only its back faces are
-    drawn, as an outline around what it encloses.
+    drawn, as an outline around what it encloses. ``picture``: lies on it, seen from above, from
+    edge to edge, times its colours.
     """
 
     name: str
@@ -71,6 +73,7 @@ class Item:
     visible: bool = True
     pickable: bool = True
     behind: bool = False
+    picture: MatPicture | None = None
 
     @property
     def smooth(self) -> bool:
@@ -100,12 +103,12 @@ def terrain_items(
     """The ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
     laid = [(as_drawn(one, table), one.stand) for one in table.pieces]
     whole = ground_of(table.pieces, (), within(progress, 0.0, 0.1)).solid.rays
-    top = table.scenario.table
-    floor = plain_ground(top.size, top.mat, top.ground)
+    top, picture = table.scenario.table, mat_picture(table.file)
+    floor = plain_ground(top.size, top.mat, top.ground) if picture is None else white(top.size)
     told = within(progress, 0.1, 1.0)
     ground, terrain = baked_terrain(laid, top.size, told, cut, whole, floor, usual_shelf())
     return [
-        item("ground", ground, "table"),
+        replace(item("ground", ground, "table"), picture=picture),
         *(
             item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
             for one, drawn in zip(table.pieces, terrain, strict=True)

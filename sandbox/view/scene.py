@@ -7,13 +7,17 @@ has sent, and `changes` says what is to be sent since: `Added`, `Removed`, `Move
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from threading import RLock
 
 import numpy as np
 import pyvista as pv
+from PIL import Image
 
+from sandbox.table.mat_picture import MatPicture
 from sandbox.table.table import Table
 from sandbox.view import style
 from sandbox.view.graphics import on_graphics_thread, quiet
@@ -321,7 +325,7 @@ def aim(plotter: pv.Plotter, camera: style.Camera) -> None:
 
 def actor(one: Item) -> pv.Actor:
     """The actor of an item."""
-    mapper = pv.DataSetMapper(one.mesh)
+    mapper = pv.DataSetMapper(one.mesh if one.picture is None else _covered(one.mesh))
     mapper.SetScalarModeToUsePointFieldData()
     mapper.SelectColorArray("rgb")
     mapper.SetColorModeToDirectScalars()
@@ -335,12 +339,30 @@ def actor(one: Item) -> pv.Actor:
     made.prop.opacity = one.opacity
     if one.behind:
         made.prop.culling = "front"
+    if one.picture is not None:
+        made.texture = _texture(one.picture)
     made.user_matrix = one.matrix
     made.SetVisibility(one.visible)
     return made
 
 
+def _covered(mesh: pv.PolyData) -> pv.PolyData:
+    """A mesh with the places of its points in a picture that lies on it from edge to edge."""
+    low, high = np.reshape(mesh.bounds, (3, 2)).T[:, :2]
+    covered = mesh.copy(deep=False)
+    covered.active_texture_coordinates = (np.asarray(mesh.points)[:, :2] - low) / (high - low)
+    return covered
+
+
+@lru_cache(maxsize=2)
+def _texture(picture: MatPicture) -> pv.Texture:
+    with Image.open(io.BytesIO(picture.jpeg)) as image:
+        texture = pv.Texture(np.asarray(image.convert("RGB")))
+    texture.interpolate, texture.mipmap, texture.repeat = True, True, False
+    return texture
+
+
 def _alike(old: Item, new: Item) -> bool:
-    return (old.digest, old.opacity, old.lit, old.pickable, old.behind) == (
-        new.digest, new.opacity, new.lit, new.pickable, new.behind
+    return (old.digest, old.opacity, old.lit, old.pickable, old.behind, old.picture) == (
+        new.digest, new.opacity, new.lit, new.pickable, new.behind, new.picture
     )  # fmt: skip

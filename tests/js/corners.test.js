@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beside, named } from "../../apps/scene/js/corners.js";
+import { places } from "../../apps/scene/js/pictures.js";
 
 test("triangles name their corners without the count that vtk has before each", () => {
   const cells = new Uint32Array([3, 0, 1, 2, 3, 2, 1, 3]);
@@ -20,4 +21,11 @@ test("a point's normal comes after it", () => {
   const normals = new Float32Array([0, 0, 1, 0, 1, 0]);
   assert.deepEqual([...beside(xyz, normals)], [1, 2, 3, 0, 0, 1, 4, 5, 6, 0, 1, 0]);
   assert.equal(beside(xyz, undefined), xyz);
+});
+
+test("a point's place in a picture comes last", () => {
+  const xyz = new Float32Array([0, 0, 0, 72, 24, 0]);
+  const there = places({ xyz, bounds: { low: [0, 0, 0], high: [72, 48, 0] } });
+  assert.deepEqual([...there], [0, 0, 1, 0.5]);
+  assert.deepEqual([...beside(xyz, undefined, there)], [0, 0, 0, 0, 0, 72, 24, 0, 1, 0.5]);
 });

@@ -14,7 +14,12 @@ const VEIL =
 /** @param {{ model: Model<{ endings: string[], shut: boolean }, FilePiece, Wanted | NoMore | ChooseFile> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
-  const veil = add(root, "div", "drop", "Drop a mesh, scenario, layout, save, ruling or game log");
+  const veil = add(
+    root,
+    "div",
+    "drop",
+    "Drop a mesh, a picture for the mat, a scenario, layout, save, ruling or game log",
+  );
   veil.style.cssText = VEIL;
   const field = add(root, "input");
   field.type = "file";

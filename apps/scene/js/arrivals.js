@@ -1,40 +1,74 @@
-// Items whose mesh has not come yet: they are shown as soon as it has.
+// Items whose mesh or picture has not come yet: they are shown as soon as it has.
 
-/** @import { AddOp, FromScene, MeshOp, SetOp } from "./protocol" */
+/** @import { AddOp, FromScene, MeshOp, PictureOp, SetOp } from "./protocol" */
 /** @import { World } from "./world.js" */
 
 export class Arrivals {
   /**
    * @param {World} world
    * @param {(message: FromScene) => void} send
+   * @param {() => void} shown called when something was shown later than it was added
    */
-  constructor(world, send) {
+  constructor(world, send, shown) {
     this.world = world;
     this.send = send;
+    this.shown = shown;
     /** @type {Map<string, AddOp[]>} */
-    this.waiting = new Map(); // by digest
+    this.waiting = new Map(); // by the digest of what is missing
   }
 
   /** @param {MeshOp} op */
   mesh(op) {
     this.world.mesh(op);
-    for (const each of this.waiting.get(op.digest) ?? []) this.world.put(each);
-    this.waiting.delete(op.digest);
+    this.came(op.digest);
+  }
+
+  /** @param {PictureOp} op */
+  async picture(op) {
+    await this.world.pictures.take(op);
+    if (this.came(op.digest)) this.shown();
   }
 
   /**
-   * Whether it is shown by now; else its mesh is asked for.
+   * What waited for this is shown, or waits for more. How much waited.
+   * @param {string} digest
+   */
+  came(digest) {
+    const queue = this.waiting.get(digest) ?? [];
+    this.waiting.delete(digest);
+    for (const each of queue) this.put(each);
+    return queue.length;
+  }
+
+  /**
+   * Whether it is shown by now; else what is missing is asked for.
    * @param {AddOp} op
    */
   put(op) {
+    this.forget(op.id);
     if (this.world.put(op)) return true;
-    const queue = this.waiting.get(op.mesh);
+    const { meshes, pictures } = this.world;
+    const missing = op.picture && meshes.has(op.mesh) ? op.picture : op.mesh;
+    const queue = this.waiting.get(missing);
     if (queue) queue.push(op);
     else {
-      this.waiting.set(op.mesh, [op]);
-      this.send({ type: "need", digest: op.mesh });
+      this.waiting.set(missing, [op]);
+      if (!pictures.sent(missing)) this.send({ type: "need", digest: missing });
     }
     return false;
+  }
+
+  /**
+   * Show an item no more that waits under this name: it is another by now.
+   * @param {string} id
+   */
+  forget(id) {
+    for (const [digest, queue] of this.waiting)
+      if (queue.some((each) => each.id === id))
+        this.waiting.set(
+          digest,
+          queue.filter((each) => each.id !== id),
+        );
   }
 
   /** @param {SetOp} op */

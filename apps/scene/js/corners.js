@@ -66,12 +66,13 @@ function corners(names) {
   const { ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER } = vtkBufferObject.ObjectType;
   const paint = vtkBufferObject.newInstance();
   const { own } = extended(/** @type {CellBuffer} */ ({}), vtkCellArrayBufferObject);
-  own.createVBO = (cells, _kind, _how, { points, normals, colors }) => {
+  own.createVBO = (cells, _kind, _how, { points, normals, tcoords, colors }) => {
     const view = own.getOpenGLRenderWindow();
     const each = named(cells.getData(), points.getNumberOfPoints());
     names.setOpenGLRenderWindow(view);
     names.upload(each, ELEMENT_ARRAY_BUFFER);
-    own.upload(beside(points.getData(), normals?.getData()), ARRAY_BUFFER);
+    own.upload(beside(points.getData(), normals?.getData(), tcoords?.getData()), ARRAY_BUFFER);
+    const placed = normals ? 2 * XYZ_BYTES : XYZ_BYTES;
     if (colors) {
       paint.setOpenGLRenderWindow(view);
       paint.upload(colors.getData(), ARRAY_BUFFER);
@@ -81,7 +82,9 @@ function corners(names) {
       elementCount: each.length,
       vertexOffset: 0,
       normalOffset: normals ? XYZ_BYTES : 0,
-      stride: normals ? 2 * XYZ_BYTES : XYZ_BYTES,
+      tCoordOffset: tcoords ? placed : 0,
+      tCoordComponents: tcoords ? 2 : 0,
+      stride: tcoords ? placed + 2 * FLOAT_BYTES : placed,
       colorBO: colors && paint,
       colorBOStride: 4,
       colorOffset: 0,
@@ -115,18 +118,28 @@ export function named(cells, points) {
 }
 
 /**
- * Each point and its normal, one after the other.
+ * Each point, its normal and its place in a picture, one after the other.
  * @param {Float32Array} xyz
  * @param {Float32Array | undefined} normals
+ * @param {Float32Array | undefined} [places]
  */
-export function beside(xyz, normals) {
-  if (!normals) return xyz;
-  const out = new Float32Array(2 * xyz.length);
-  for (let from = 0, to = 0; from < xyz.length; from += 3, to += 6) {
-    for (let axis = 0; axis < 3; axis++) {
-      out[to + axis] = xyz[from + axis];
-      out[to + 3 + axis] = normals[from + axis];
+export function beside(xyz, normals, places) {
+  if (!normals && !places) return xyz;
+  const parts = /** @type {const} */ ([
+    [xyz, 3],
+    [normals, 3],
+    [places, 2],
+  ]);
+  const there = parts.filter(([values]) => values);
+  const stride = there.reduce((sum, [, count]) => sum + count, 0);
+  const out = new Float32Array((xyz.length / 3) * stride);
+  let at = 0;
+  for (const [values, count] of there) {
+    if (!values) continue;
+    for (let from = 0, to = at; from < values.length; from += count, to += stride) {
+      for (let axis = 0; axis < count; axis++) out[to + axis] = values[from + axis];
     }
+    at += count;
   }
   return out;
 }

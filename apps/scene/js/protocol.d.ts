@@ -354,7 +354,14 @@ export interface MeshOp {
   smooth: boolean;
 }
 
-/** Show a mesh, or show it anew. */
+/** A picture, as the bytes of a JPEG file; it is sent once per digest. */
+export interface PictureOp {
+  op: "picture";
+  digest: string;
+  data: Binary;
+}
+
+/** Show a mesh, or show it anew. `picture`: the digest of the one that lies on it, seen from */
 export interface AddOp {
   op: "add";
   id: string;
@@ -365,6 +372,7 @@ export interface AddOp {
   lit: boolean;
   visible: boolean;
   behind: boolean;
+  picture?: string;
 }
 
 /** Change items alike. */
@@ -550,6 +558,7 @@ export interface StateOp {
 export type Op =
   | LookOp
   | MeshOp
+  | PictureOp
   | AddOp
   | SetOp
   | RemoveOp

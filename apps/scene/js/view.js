@@ -98,7 +98,7 @@ class SceneView {
       this.moved();
     });
     this.painting = new Painting((now) => this.draw(now));
-    this.arrivals = new Arrivals(this.world, send);
+    this.arrivals = new Arrivals(this.world, send, () => this.arrived());
     this.hovering = false;
     this.shift = false; // held when the menu of choices was asked for
     const ask = (/** @type {number} */ x, /** @type {number} */ y) => {
@@ -172,6 +172,7 @@ class SceneView {
   handle() {
     return {
       mesh: (op) => this.arrivals.mesh(op),
+      picture: (op) => void this.arrivals.picture(op),
       add: (op) => {
         if (this.arrivals.put(op)) this.follow();
       },
@@ -235,6 +236,12 @@ class SceneView {
         if (table) this.root.dataset.table = table;
       },
     };
+  }
+
+  // Something waited for what has come now.
+  arrived() {
+    this.root.dataset.items = String(this.world.items.size);
+    this.moved();
   }
 
   // What is held stays under the pointer, whatever came of it.

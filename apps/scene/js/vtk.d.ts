@@ -6,6 +6,7 @@ export interface PolyData {
   getPointData(): {
     setScalars(array: DataArray): void;
     setNormals(array: DataArray): void;
+    setTCoords(array: DataArray): void;
     getNormals(): DataArray | null;
   };
   modified(): void;
@@ -29,7 +30,14 @@ export interface Mapper {
   delete(): void;
 }
 
+/** A picture; what is drawn is what the canvas has when it is set. */
+export interface Texture {
+  setCanvas(canvas: HTMLCanvasElement): void;
+  delete(): void;
+}
+
 export interface Actor {
+  addTexture(texture: Texture): void;
   setMapper(mapper: Mapper): void;
   getProperty(): Property;
   setUserMatrix(columns: number[]): void;
@@ -100,6 +108,8 @@ export interface BufferObject {
 export interface Drawn {
   points: { getData(): Float32Array; getNumberOfPoints(): number };
   normals: { getData(): Float32Array } | null;
+  /** Where in a picture each point is, where one lies on it. */
+  tcoords: { getData(): Float32Array } | null;
   /** Red, green, blue and how solid, of each point. */
   colors: { getData(): Uint8Array } | null;
 }
@@ -172,6 +182,7 @@ declare global {
           vtkMapper: Made<Mapper>;
           vtkRenderer: Made<Renderer>;
           vtkRenderWindow: Made<RenderWindow>;
+          vtkTexture: Made<Texture>;
         };
         OpenGL: {
           vtkRenderWindow: Made<View>;

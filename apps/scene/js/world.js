@@ -5,6 +5,7 @@ import { unpacked } from "./buffers.js";
 import { shareCorners } from "./corners.js";
 import { drawOnce, layersOf } from "./glass.js";
 import { boxOf, freeWay } from "./obstacles.js";
+import { Pictures } from "./pictures.js";
 import { missed } from "./reach.js";
 import { middleOf } from "./vectors.js";
 import { lineWidth, ringWidth, thicken } from "./widths.js";
@@ -43,6 +44,7 @@ export class World {
     const { Core, OpenGL } = window.vtk.Rendering;
     /** @type {Map<string, Mesh>} */
     this.meshes = new Map();
+    this.pictures = new Pictures();
     /** @type {Map<string, Item>} */
     this.items = new Map();
     /**
@@ -108,18 +110,18 @@ export class World {
   }
 
   /**
-   * False when the mesh has not arrived: the caller asks for it.
+   * False when its mesh or its picture is not there yet: see `missing`.
    * @param {AddOp} op
    */
   put(op) {
     const mesh = this.meshes.get(op.mesh);
-    if (!mesh) return false;
+    const { Core } = window.vtk.Rendering;
+    const actor = Core.vtkActor.newInstance();
+    if (!mesh || (op.picture && !this.pictures.lay(op.picture, actor, mesh))) return false;
     const before = this.items.get(op.id);
     this.drop(op.id);
-    const { Core } = window.vtk.Rendering;
     const mapper = Core.vtkMapper.newInstance();
     mapper.setInputData(mesh.data);
-    const actor = Core.vtkActor.newInstance();
     actor.setMapper(mapper);
     const look = actor.getProperty();
     look.setAmbient(op.lit ? this.material.ambient : 1.0);
@@ -385,6 +387,7 @@ export class World {
     this.clear();
     for (const mesh of this.meshes.values()) mesh.data.delete();
     this.meshes.clear();
+    this.pictures.delete();
     this.view.setContainer(null);
     this.renderer.delete();
     this.window.delete();

@@ -15,6 +15,7 @@ from apps.cards.widgets import text
 from apps.runtime.library import Entry, Library
 from apps.server.access.gate import Visitor
 from apps.server.frame.bar import take_photo
+from apps.server.menus.mat_uploads import MatUploads
 from apps.server.menus.printing import Printing
 from apps.server.menus.tables import Tables
 from apps.server.menus.uploads import Uploads
@@ -29,6 +30,7 @@ from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables.uploads import ENDINGS
 from sandbox.scenario.faults import ScenarioFault
+from sandbox.table.mat_picture import is_picture
 
 _TIGHT = """
 .MuiButton-root.MuiButton-root.MuiButton-root { min-width: 32px; padding: 6px 0; }
@@ -80,7 +82,7 @@ class FileMenu(pn.viewable.Viewer):
         self.plan, self.footprints = printing.plan, printing.footprints
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", *page]
-        self.uploads = Uploads(workspace, library, open)
+        self.uploads, self.mats = Uploads(workspace, library, open), MatUploads(self._session)
         self.question = _FileQuestion(self._named, self._upload)
         self.new_table = NewTable(self._created)
         self.tables = Tables(self._session, library, visitor, change, self.new, self.upload)
@@ -110,7 +112,12 @@ class FileMenu(pn.viewable.Viewer):
 
     def take_from(self, audit: AuditCard) -> None:
         """Take the files that are dropped on the page and are no meshes."""
-        audit.other, self.uploads.done = self.uploads.take, audit.drop.next
+        self.uploads.done = self.mats.done = audit.drop.next
+
+        def take(name: str, content: bytes) -> None:
+            (self.mats if is_picture(name) else self.uploads).take(name, content)
+
+        audit.other = take
 
     def _dress(self, *_events: object) -> None:
         owns = self._desk.role.owns
@@ -161,7 +168,7 @@ class FileMenu(pn.viewable.Viewer):
         if live is None:
             return
         file, browser = live.table.file, self._visit.browser
-        count = len(live.document.scenario.mesh_paths())
+        count = len(live.document.scenario.files())
         if not count:
             browser.download(file.path.name, file.written())
             self._session.said = f"{file.path.name} is downloaded as it stands."
@@ -173,8 +180,8 @@ class FileMenu(pn.viewable.Viewer):
             return
         name = f"{file.path.stem}.zip"
         browser.download(name, content, "application/zip")
-        meshes = "its mesh" if count == 1 else f"its {count:,} meshes"
-        self._session.said = f"{name} is downloaded: the table as it stands, and {meshes}."
+        files = "its file" if count == 1 else f"its {count:,} files"
+        self._session.said = f"{name} is downloaded: the table as it stands, and {files}."
 
     def new(self) -> None:
         """Ask for a new table, blank or of a theme."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from sandbox.document.commands import MOST_STEPS, LayAnew, SetKeys, Several
+from sandbox.document.commands import MOST_STEPS, LayAnew, SetKeys, SetTable, Several
 from sandbox.document.document import sense
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
@@ -111,7 +111,7 @@ def save_as(live: LiveDocument, folder: Path, name: str) -> Path:
             "60 at most."
         )
     with live.lock:
-        beside = set(live.table.scenario.mesh_paths()) - set(live.table.file.shelved)
+        beside = set(live.table.scenario.files()) - set(live.table.file.shelved)
         if beside and has_file(live):
             folder = live.table.file.path.parent
         path = folder / f"{plain}.toml"
@@ -143,11 +143,11 @@ def _meshes_beside(folder: Path, live: LiveDocument) -> None:
     shelf = live.table.file.shelf
     if not isinstance(shelf, TableShelf):
         return
-    names = [name for name in live.document.scenario.mesh_paths() if name in shelf.names()]
+    names = [name for name in live.document.scenario.files() if name in shelf.names()]
     for name in names:
         mesh = next(one for one in shelf.all() if one.name == name)
         if (folder / name).exists() and not same_file(folder / name, mesh.sha256):
-            taken = {*shelf.names(), *live.document.scenario.mesh_paths()}
+            taken = {*shelf.names(), *live.document.scenario.files()}
             other = replace(mesh, name=free_name(name, taken, folder))
             shelf.keep(other, shelf.content(name))
             _called(live, name, other.name)
@@ -168,6 +168,9 @@ def _called(live: LiveDocument, mesh: str, other: str) -> None:
     for start in range(0, len(things), MOST_STEPS):
         steps = [SetKeys(thing, {"mesh": other}) for thing in things[start : start + MOST_STEPS]]
         live.submit(FILES.id, OWNER, Several(tuple(steps), f"called {mesh} {other}"))
+    if scenario.table.mat_picture == mesh:
+        step = SetTable({"mat_picture": other})
+        live.submit(FILES.id, OWNER, Several((step,), f"called {mesh} {other}"))
 
 
 def _write(path: Path, live: LiveDocument, *, moved: bool = False) -> None:

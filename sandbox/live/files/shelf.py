@@ -75,8 +75,10 @@ class LooseMeshes:
     `sandbox.scenario.file.Shelf`."""
 
     def __init__(self, scenario: Scenario, meshes: Mapping[str, bytes]) -> None:
-        self._content = {name: meshes[name] for name in scenario.mesh_paths()}
+        self._content = {name: meshes[name] for name in scenario.files()}
         self._readings: dict[str, Mapping[str, Any]] = {}
+        if scenario.table.mat_picture is not None:
+            self._readings[scenario.table.mat_picture] = {}
         models = [model for unit in scenario.units for model in unit.models]
         for row in (*scenario.terrain, *models):
             mesh = getattr(row, "mesh", None)
@@ -166,7 +168,7 @@ def drop_mesh(live: LiveDocument, role: Role, name: str) -> None:
 
 def _free(live: LiveDocument, shelf: TableShelf, name: str, sha256: str) -> str:
     file = live.table.file
-    taken = {*shelf.names(), *live.document.scenario.mesh_paths()}
+    taken = {*shelf.names(), *live.document.scenario.files()}
     plain = free_name(name, (), None)
     # The very file that is beside the scenario keeps its name.
     if plain not in taken and same_file(file.mesh_file(plain), sha256):

@@ -190,7 +190,7 @@ def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:
     """The table of a ruling, on which it is judged again."""
     ruling = ruling_in(upload.content, upload.name)
     scenario = read_scenario(ruling.scenario.text)
-    meshes = _meshes(hub, ruling, scenario.mesh_paths())
+    meshes = _meshes(hub, ruling, scenario.files())
     parcel = parcel_of(upload.stem, ruling.scenario.text, meshes)
     table = hub.create(parcel.text, called=upload.stem, meshes=parcel.meshes)
     asked = ruling.asked.shooter, ruling.asked.target

@@ -70,11 +70,9 @@ def check_meshes(
     """
     allowed = root.resolve()
     sizes = dict[Path, int]()
-    for place, row in (*rows(data, "terrain"), *_models(data)):
-        name = row.get("mesh")
-        if not isinstance(name, str) or not name or name in shelved:
+    for where, name, what in _files(data):
+        if name in shelved:
             continue
-        where = f"{place}.mesh"
         # A Windows path is absolute on every machine: the file must mean the same everywhere.
         if Path(name).is_absolute() or PureWindowsPath(name).anchor:
             yield where, shown(name), "a path from the folder of this file"
@@ -89,7 +87,7 @@ def check_meshes(
         if not target.is_relative_to(allowed):
             yield where, shown(name), f"a path that stays in {allowed}"
         elif not there:
-            yield where, f"{shown(name)}, which is not there", "a mesh file"
+            yield where, f"{shown(name)}, which is not there", what
         elif size > MAX_BYTES:
             yield where, f"{shown(name)} of {size:,} bytes", f"at most {MAX_BYTES:,} bytes"
         elif target not in sizes:
@@ -99,6 +97,16 @@ def check_meshes(
             if before <= MAX_MESH_BYTES < before + size:
                 found = f"{before + size:,} bytes of meshes up to here"
                 yield where, found, f"at most {MAX_MESH_BYTES:,} bytes in all"
+
+
+def _files(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Yield the place, the name and the kind of every file that is named."""
+    for place, row in (*rows(data, "terrain"), *_models(data)):
+        if isinstance(name := row.get("mesh"), str) and name:
+            yield f"{place}.mesh", name, "a mesh file"
+    top = data.get("table")
+    if isinstance(top, Mapping) and isinstance(name := top.get("mat_picture"), str) and name:
+        yield "table.mat_picture", name, "a PNG or JPEG file"
 
 
 def _models(data: Mapping[str, Any]) -> Iterator[tuple[Place, Mapping[str, Any]]]:

@@ -199,6 +199,13 @@ def plain_ground(
     return part_surface(board(size, CELL, mat, season))
 
 
+@lru_cache(maxsize=8)
+def white(size: tuple[float, float]) -> Surface:
+    """Return the ground under a picture, table frame: white, without light."""
+    bare = plain_ground(size)
+    return bare.coloured(np.full_like(bare.rgb, 255))
+
+
 _NOTHING: Points = np.zeros((0, 3, 3))
 _baked: Kept[Surface] = Kept(1024)
 _models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from PIL import Image
 from tables import HEAD, table_from, unit
 
 from apps.cards.table_settings import TableSettings
@@ -122,3 +123,28 @@ def test_a_deployment_map_takes_the_place_of_all_zones_in_one_step(at) -> None:
     assert value(at, "deployment") == "short edges" and len(at.session.table.scenario.zones) == 2
     at.card.set("deployment", "own zones")
     assert "Draw a zone" in at.session.notice and value(at, "deployment") == "short edges"
+
+
+def test_a_picture_lies_on_the_mat_stretched_or_in_its_own_size(tmp_path: Path) -> None:
+    Image.new("RGB", (60, 30), "#556644").save(tmp_path / "coast.png")
+    session, state = Session(), ViewState()
+    state.workspace = "table"
+    session.lay(table_from(tmp_path, HEAD + '[table]\nmat_picture = "coast.png"\n'))
+    asked: list[str] = []
+    card = TableSettings(session, state, Arrange(session, state), lambda: asked.append("file"))
+    card.draw()
+    at = SimpleNamespace(session=session, card=card)
+    assert value(at, "mat_picture") == "coast.png"
+    card.set("mat_lies", "in its own size")
+    assert session.table.scenario.table.mat_size == (72, 36)
+    card.set("mat_size.1", 40)
+    assert session.table.scenario.table.mat_size == (72, 40)
+    card.set("mat_lies", "stretched to the table")
+    assert session.table.scenario.table.mat_size is None
+    card.set("mat_picture", "none")
+    top = session.table.scenario.table
+    assert (top.mat_picture, top.mat_size) == (None, None)
+    session.undo()
+    assert session.table.scenario.table.mat_picture == "coast.png"
+    card._choose.param.trigger("clicks")
+    assert asked == ["file"]

@@ -64,7 +64,7 @@ def test_a_saves_meshes_are_written_beside_and_what_is_left_out_is_told(tmp_path
     assert result.stdout == f"Wrote {out} with 1 piece, and 1 mesh beside it.\n"
     assert "Barn: its mesh is a web address" in result.stderr
     assert (tmp_path / "night-meshes" / "t.ply").is_file()
-    assert load(out).scenario.mesh_paths() == ("night-meshes/t.ply",)
+    assert load(out).scenario.files() == ("night-meshes/t.ply",)
 
 
 @pytest.mark.slow

@@ -69,7 +69,7 @@ def test_the_pure_change_knows_the_names_it_is_given(live: LiveDocument) -> None
     for command in (placed("a.stl"), several):
         with pytest.raises(Refused, match=r"a\.stl"):
             apply(scenario, command)
-        assert "a.stl" in apply(scenario, command, {"a.stl"}).mesh_paths()
+        assert "a.stl" in apply(scenario, command, {"a.stl"}).files()
 
 
 def test_a_name_means_the_same_bytes_for_good(live: LiveDocument) -> None:
@@ -149,9 +149,9 @@ def test_a_file_of_that_name_is_never_written_over(live: LiveDocument) -> None:
     save(live)
     assert (folder / "barn.stl").read_bytes() == b"somebody else's"
     assert (folder / "barn-2.stl").read_bytes() == BARN
-    assert set(load(folder / "village.toml").scenario.mesh_paths()) == {"barn-2.stl"}
+    assert set(load(folder / "village.toml").scenario.files()) == {"barn-2.stl"}
     assert heard.entries[-1].title == "called barn.stl barn-2.stl"
-    assert live.table.scenario.mesh_paths() == ("barn-2.stl",)
+    assert live.table.scenario.files() == ("barn-2.stl",)
 
 
 def test_a_table_without_a_file_is_saved_with_its_meshes(hub: Hub, tmp_path: Path) -> None:
