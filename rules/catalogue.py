@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
@@ -34,3 +35,13 @@ def _rulesets() -> dict[str, tuple[str, ...]]:
 
 RULESETS: Mapping[str, tuple[str, ...]] = MappingProxyType(_rulesets())
 """Game name to the names of its rulesets; the first is the full game."""
+
+
+@cache
+def men_of(game: str) -> Mapping[str, str]:
+    """Return what the models of each template of a game are called: ``riflemen``."""
+    file = files("rules").joinpath(folder_of(game), "templates.toml")
+    if not file.is_file():
+        return {}
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {name: row["table"]["men"] for name, row in rows.items() if "table" in row}

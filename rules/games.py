@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from rules.catalogue import DEFAULT, RULESETS, folder_of
+from rules.catalogue import DEFAULT, RULESETS, folder_of, men_of
 from rules.engine.errors import UNKNOWN, LogError, RuleError
 from rules.engine.game import Game
 from rules.engine.log import Header, parse
 from rules.engine.spec import GameSpec, State
+from rules.engine.telling import model_called
 
 AnyGame = Game[State]
 """A game of which nothing is known but what every game says of itself."""
@@ -74,9 +75,16 @@ def names(header: Header) -> dict[str, str]:
         if army.get("id") and army.get("name"):
             name = str(army["name"]) + f" ({army['id']})" * (shared[army["name"]] > 1)
             found[str(army["id"])] = name
-            if army.get("models") == 1:
-                found[f"{army['id']}/0"] = name
+            found |= _models_of(header.game, army, name)
     return found
+
+
+def _models_of(game: str, army: Mapping[str, Any], name: str) -> dict[str, str]:
+    """What players call the models of a unit, by their ids."""
+    count, men = army.get("models"), men_of(game).get(str(army.get("template")), "models")
+    if count == 1 or not isinstance(count, int):
+        return {f"{army['id']}/0": name} if count == 1 else {}
+    return {f"{army['id']}/{n}": model_called(men, name, n) for n in range(count)}
 
 
 def listing() -> list[dict[str, Any]]:

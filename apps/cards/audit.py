@@ -114,7 +114,7 @@ class AuditCard(pn.viewable.Viewer):
         self.drop.shut = not self._session.desk.role.edits
 
     def _comes(self, name: str, share: float) -> None:
-        self._session.said = f"{name} is on its way: {share:.0%}"
+        self._session.said = f"{name} is on its way: {100 * share:.0f} %"
 
     # --- looking --------------------------------------------------------------------------------
 

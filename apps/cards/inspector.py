@@ -70,7 +70,7 @@ class Inspector(pn.viewable.Viewer):
                     "Choose several: clicks add, a drag on nothing draws a box"),
             _switch(state, "end_snap", "join_inner", "Ends and corners snap to those of others"),
             _switch(state, "angle_snap", "architecture", "Turns snap to steps of 15°"),
-            _switch(state, "grid_snap", "grid_4x4", 'What is dragged snaps to a grid of 1/2"'),
+            _switch(state, "grid_snap", "grid_4x4", 'What is dragged snaps to a grid of 1/2″'),
             sizing_mode="stretch_width", margin=(0, 0, 4, 0), styles=_WRAPPED,
         )  # fmt: skip
 

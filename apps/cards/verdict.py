@@ -290,7 +290,9 @@ def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, A
     return [
         {
             "id": _row_id(pair),
-            "pair": f"#{pair.shooter.partition('/')[2]} → #{pair.target.partition('/')[2]}",
+            "pair": " → ".join(
+                str(table.model(one).index + 1) for one in (pair.shooter, pair.target)
+            ),
             "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
             "tone": pair_tone(pair),
             "word": verdict_words(pair.verdict, [pair]),

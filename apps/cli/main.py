@@ -214,7 +214,7 @@ def render(
                 table,
                 (width, height),
                 model,
-                lambda share, what: status.update(f"Drawing, {share:.0%}: {what} …"),
+                lambda share, what: status.update(f"Drawing, {100 * share:.0f} %: {what} …"),
             )
         except PictureFault as fault:
             stop(str(fault))

@@ -104,7 +104,7 @@ def _made(scenario: Path, root: Path | None, make: Make) -> Made:
     table = laid(scenario, root)
     try:
         with errors.status("Casting rays …") as status:
-            return make(table, lambda share, told: status.update(f"{told}, {share:.0%} …"))
+            return make(table, lambda share, told: status.update(f"{told}, {100 * share:.0f} % …"))
     except Refused as fault:
         stop(fault.about(scenario))
 

@@ -146,7 +146,7 @@ def stands_(
         with errors.status("Casting rays …") as status:
 
             def told(share: float, what: str) -> None:
-                status.update(f"{what}, {share:.0%} …")
+                status.update(f"{what}, {100 * share:.0f} % …")
 
             found = [stands(table, name, goal, target, told) for goal in GOALS]
     except (SightFault, StandsFault) as fault:

@@ -40,7 +40,10 @@ def _found(table: Table, report: SightReport, wish: Wish) -> Findings:
     with errors.status("Finding out …") as status:
         try:
             return findings(
-                table, report, wish, lambda share, what: status.update(f"{what}, {share:.0%} …")
+                table,
+                report,
+                wish,
+                lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"),
             )
         except Undrawn as fault:
             stop(f"--cross-check: {fault}")
@@ -175,7 +178,7 @@ def verify(
             found = verified(
                 said,
                 table,
-                lambda share, what: status.update(f"{what}, {share:.0%} …"),
+                lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"),
                 time_limit,
             )
     except ScenarioFault as fault:

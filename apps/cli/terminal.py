@@ -69,7 +69,9 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
         try:
             return lay(
                 load(scenario, root),
-                lambda share, what: status.update(f"Laying the table, {share:.0%}: {what} …"),
+                lambda share, what: status.update(
+                    f"Laying the table, {100 * share:.0f} %: {what} …"
+                ),
             )
         except ScenarioFault as fault:
             found = fault

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apps.scene.ops import Caption, Label
+from rules.engine.telling import inches_of, which_model
 from sandbox.scenario.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.policy import SightPolicy
@@ -36,9 +37,10 @@ def note(table: Table, pick: Pick) -> Caption | None:
         model = table.model(name)
         unit = table.unit(model.unit)
         pose = f", {model.spec.pose}" if unit.template.moves in (Moves.FOOT, Moves.CREW) else ""
+        which = which_model(unit.template.men, model.index)
         rows = [
             f"{unit.template.label}, {unit.spec.side}, {unit.spec.troop_quality}",
-            f"model #{model.index}{pose}, eye at {inches(float(model.eye[2]))}",
+            f"{which}{pose}, eye at {inches(float(model.eye[2]))}",
         ]
         return {"id": pick.id, "title": unit.spec.label, "rows": rows, "clickable": True}
     return None
@@ -54,24 +56,18 @@ def mark_note(table: Table, thing: str) -> Caption:
     elif isinstance(row, ObjectiveSpec):
         points = f"{row.points} point{'s' * (row.points != 1)}"
         rows = [f"to {row.kind}, {points}" + (f", {row.side}" if row.side else "")]
-        rows += [f'held within {reach_to(row):g}"'] if row.kind == "hold" else []
+        rows += [f"held within {reach_to(row):g}″"] if row.kind == "hold" else []
     elif isinstance(row, ZoneSpec):
         where = "sets up here" if row.edge is None else f"comes on over the {row.edge} edge"
         rows = [f"{row.side} {where}"]
     elif isinstance(row, SmokeSpec):
-        rows = [f'smoke, {row.radius:g}" to every side']
+        rows = [f"smoke, {row.radius:g}″ to every side"]
     return {"id": item_of(thing), "title": title, "rows": rows, "clickable": False}
 
 
 def model_name(table: Table, name: str) -> str:
-    """Return ``Able squad #0`` for ``able/0``, ``Pak (gun)`` for ``pak/0``; a unit of one model by
-    its label alone."""
-    model = table.model(name)
-    unit = table.unit(model.unit)
-    if len(unit.models) == 1:
-        return unit.spec.label
-    part = wording.gun_part(unit, model.index)
-    return f"{unit.spec.label} ({part})" if part else f"{unit.spec.label} #{model.index}"
+    """As `sandbox.sight.wording.model_words`: ``Able squad rifleman 1``, ``Pak (gun)``."""
+    return wording.model_words(table, name)
 
 
 def blocker_name(table: Table, name: str) -> str:
@@ -80,8 +76,8 @@ def blocker_name(table: Table, name: str) -> str:
 
 
 def inches(value: float) -> str:
-    """``14.2"``."""
-    return f'{value:.1f}"'
+    """As `rules.engine.telling.inches_of`: ``14.2″``."""
+    return inches_of(value)
 
 
 def percent(share: float, policy: SightPolicy | None = None) -> str:
@@ -90,10 +86,10 @@ def percent(share: float, policy: SightPolicy | None = None) -> str:
 
 
 def unit_name(table: Table, name: str) -> str:
-    """Return what a unit, a model or a side is called: ``Pak``, ``Pak #1``, ``all of axis``."""
-    unit, _, number = name.partition("/")
-    label = next((one.spec.label for one in table.units if one.id == unit), f"all of {name}")
-    return f"{label} #{number}" if number else label
+    """Return what a unit, a model or a side is called: ``Pak``, ``Pak (gun)``, ``all of axis``."""
+    unit = name.partition("/")[0]
+    known = any(one.id == unit for one in table.units)
+    return wording.model_words(table, name) if known else f"all of {name}"
 
 
 def verdict_words(verdict: str, pairs: Sequence[PairSight] = ()) -> str:

@@ -82,7 +82,7 @@ class ToPoint:
         """What puts it there. Raises Refused where that is too far."""
         x, y = self.spec.position
         if self.within_in and hypot(at[0] - x, at[1] - y) > self.within_in:
-            raise Refused(f'The point moves {self.within_in:g}" at most.')
+            raise Refused(f"The point moves {self.within_in:g}″ at most.")
         where = (round(at[0], _DIGITS), round(at[1], _DIGITS))
         if not self.late:
             return PlaceTemplate(row_of(self.spec.model_copy(update={"shifted": where, "step": 1})))

@@ -131,7 +131,7 @@ def facts_of(table: Table, thing: str) -> list[str]:
     faces = sum(len(part.mesh.faces) for part in placed.piece.parts)
     made = f"mesh {placed.spec.mesh}" if isinstance(placed.spec, MeshTerrain) else ""
     cover = "no" if placed.cover == placed.game.no_cover else placed.cover
-    found = [f'{reach}" overall, {cover} cover, {placed.ground} ground', f"{faces:,} triangles"]
+    found = [f"{reach}″ overall, {cover} cover, {placed.ground} ground", f"{faces:,} triangles"]
     return [*([made] if made else []), *found]
 
 
@@ -229,7 +229,7 @@ def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
     at = np.array(points, dtype=float)
     x, y = np.ptp(at, axis=0)
     long = np.linalg.norm(np.diff(at, axis=0), axis=1).sum()
-    reach = f'{x:.1f}" × {y:.1f}"' if RUNS.get(key, True) else f'{long:.1f}" long'
+    reach = f"{x:.1f}″ × {y:.1f}″" if RUNS.get(key, True) else f"{long:.1f}″ long"
     return f"{len(points)} points, {reach}: pull them"
 
 

@@ -13,6 +13,7 @@ from apps.table.captions import blocker_name, label_of, mark_note, percent, wais
 from apps.table.planned_flight import PlannedFlight
 from apps.table.session import Session
 from apps.table.tokens import beside, chips, said
+from rules.engine.telling import which_model
 from sandbox.sight.colours import pair_tone
 from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
 from sandbox.table.table import Table
@@ -128,7 +129,9 @@ def _met(table: Table, pair: PairSight, name: str) -> list[float]:
 def _of(table: Table, name: str) -> str:
     """Which model of a unit, where it has several."""
     unit, _, number = name.partition("/")
-    return f" of #{number}" if len(table.unit(unit).models) > 1 else ""
+    found = table.unit(unit)
+    men = found.template.men
+    return f" of {which_model(men, int(number))}" if len(found.models) > 1 else ""
 
 
 def _flight_label(flight: PlannedFlight, table: Table) -> Label:

@@ -13,6 +13,7 @@ from sandbox.document.commands import Change, Command, MoveThings, SetPolicy, Se
 from sandbox.document.refusal import Refused
 from sandbox.movement.standing import floor_at
 from sandbox.scenario.faults import ScenarioFault
+from sandbox.sight.wording import model_words
 from sandbox.table.following import followed
 from sandbox.table.table import Table
 from sandbox.table.things import Spot2D, spot_of, there
@@ -104,9 +105,7 @@ def why_not(table: Table, hindered: Mapping[str, str]) -> str:
     if not hindered:
         return ""
     (name, why), *others = hindered.items()
-    model = table.model(name)
-    unit = table.unit(model.unit)
-    called = unit.spec.label if len(unit.models) == 1 else f"{unit.spec.label} #{model.index}"
+    called = model_words(table, name)
     more = f" and {len(others)} more" if others else ""
     return f"{called}{more} cannot stand there: {why}."
 

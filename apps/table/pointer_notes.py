@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apps.scene.ops import Caption, Choice
-from apps.table.captions import mark_note, note
+from apps.table.captions import mark_note, model_name, note
 from apps.table.selecting import taken_along
 from apps.table.session import Session
 from apps.table.tokens import beside, said
@@ -52,7 +52,7 @@ def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:
         assert text is not None, "every model has a note"
         model = table.model(one.model)
         unit = table.unit(model.unit)
-        title = text["title"] if len(unit.models) == 1 else f"{text['title']} #{model.index}"
+        title = model_name(table, one.model)
         tone = f"side-{unit.side_number}"
         rows.append({"id": text["id"], "title": title, "detail": text["rows"][0], "tone": tone})
     return rows

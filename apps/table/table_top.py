@@ -187,7 +187,7 @@ def marks_of(table: Table) -> list[tuple[str, str, str]]:
         for one in says.objectives
     ]  # fmt: skip
     found += [(f"notes:{one.id}", one.text, "note") for one in says.notes]
-    found += [(f"smoke:{one.id}", one.id, f'smoke, {one.radius:g}"') for one in says.smoke]
+    found += [(f"smoke:{one.id}", one.id, f"smoke, {one.radius:g}″") for one in says.smoke]
     return [row for row in found if there(table, row[0])]
 
 

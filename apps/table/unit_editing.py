@@ -8,6 +8,7 @@ from typing import Any
 
 from apps.table.inspecting import Field
 from rules.engine.spec import UnitChoices
+from rules.engine.telling import which_model
 from rules.games import game_of
 from sandbox.document.commands import Change, Remove, Rename, SetKeys, Several
 from sandbox.document.refusal import Refused
@@ -122,7 +123,8 @@ def _fields_of_arms(placed: PlacedUnit, may: UnitChoices, only: int | None) -> I
         has, usual = _carried(placed.spec, may, number), _usual(may, number)
         value = _words(has)
         rest = [] if value in choices else [value]
-        yield _choice(f"weapons.{number}", f"#{number} carries", value, _words(usual),
+        who = which_model(placed.template.men, number)
+        yield _choice(f"weapons.{number}", f"{who} carries", value, _words(usual),
                       [*rest, *choices], said=has != usual)  # fmt: skip
 
 

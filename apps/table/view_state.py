@@ -18,7 +18,7 @@ class ViewState(param.Parameterized):
     tool = param.String("", doc="What clicks are for, by its name in `apps.table.tools`.")
     words = param.String("", doc="What to do next with the tool that is on.")
     several = param.Boolean(False, doc="Clicks add to what is chosen, and a drag draws a box.")
-    grid_snap = param.Boolean(False, doc='What is dragged comes to rest on a grid of 1/2".')
+    grid_snap = param.Boolean(False, doc="What is dragged comes to rest on a grid of 1/2″.")
     angle_snap = param.Boolean(True, doc="What is turned comes to rest at steps of 15°.")
     end_snap = param.Boolean(True, doc="Ends and corners are drawn to those of others.")
     hidden = param.ClassSelector(

@@ -64,7 +64,27 @@ def called(names: Names, who: str) -> str:
     if who in names:
         return names[who]
     unit, slash, number = who.rpartition("/")
-    return f"{names[unit]} #{number}" if slash and unit in names else who
+    known = slash and unit in names and number.isdecimal()
+    return model_called("models", names[unit], int(number)) if known else who
+
+
+def model_called(men: str, unit: str, number: int) -> str:
+    """Return what players call a model of several: ``Able squad rifleman 4``, ``Pak (gun)``.
+
+    ``men``: what the models of the unit are called: ``riflemen``, ``gun and crew``. ``unit``: what
+    the unit is called. ``number``: of the model, from 0.
+    """
+    which = which_model(men, number)
+    return f"{unit} ({which})" if " and " in men else f"{unit} {which}"
+
+
+def which_model(men: str, number: int) -> str:
+    """Return what a model is called among those of its unit: ``rifleman 4``, ``crew 2``."""
+    gun, manned, crew = men.partition(" and ")
+    if manned:
+        return f"{crew} {number}" if number else gun
+    single = f"{men[:-3]}man" if men.endswith("men") else men.removesuffix("s")
+    return f"{single} {number + 1}"
 
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
@@ -78,8 +98,8 @@ def many(count: int, one: str, more: str = "") -> str:
 
 
 def inches_of(inches: float) -> str:
-    """A distance in a story: ``14.2 in``."""
-    return f"{inches:.1f} in"
+    """Return a distance as players read it: ``14.2″``."""
+    return f"{inches:.1f}″"
 
 
 def changed(modifiers: Modifiers) -> str:

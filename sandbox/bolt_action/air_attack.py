@@ -310,7 +310,7 @@ class _Story:
 
     def _far(self, fly: acts.Fly) -> str:
         where = fly.flight
-        far = f'It flies {where.distance_in:.1f}" and stops {where.ends_in:.1f}" from its target'
+        far = f"It flies {where.distance_in:.1f}″ and stops {where.ends_in:.1f}″ from its target"
         if where.in_the_way:
             return f"{far}: {self._name(where.in_the_way)} is in the way."
         return f"{far}." if where.distance_in else f"{far}, where it comes in."

@@ -161,7 +161,7 @@ def driven(table: Table, mover: Mover, rules: Ruleset, unit: Unit, order: str) -
     there = np.append(spent, np.inf)[np.minimum(which, len(spent))]
     cost = np.where(np.isfinite(near), there, np.inf).min(axis=1)
     at = np.column_stack([grid.points, relief_of(table.pieces).heights(grid.points)])
-    also = f'{doubled:g}" on a road' if doubled > limit and poses.road.any() else ""
+    also = f"{doubled:g}″ on a road" if doubled > limit and poses.road.any() else ""
     return Reach(order, limit, at, grid.quads, np.asarray(cost), also)
 
 

@@ -181,7 +181,7 @@ class _Rolling:
         if self.spec.kind == "air-strike":
             return f"{self.asked.by} names the target: click the unit.", 0.0
         far = ASTRAY_IN if self.asked.rule == "BA-BAR-1" else DELAY_IN
-        return f'{self.asked.by} moves the point up to {far:g}": click where.', far
+        return f"{self.asked.by} moves the point up to {far:g}″: click where.", far
 
     # --- played as a game plays it ---------------------------------------------------------------
 

@@ -78,7 +78,7 @@ KINDS = (
     Kind(
         BARRAGE,
         "Artillery barrage",
-        'Every unit within D6+6" of the point: D3 pins, or on a 6 a heavy howitzer.',
+        "Every unit within D6+6″ of the point: D3 pins, or on a 6 a heavy howitzer.",
         rolls=True,
         called=True,
     ),
@@ -103,7 +103,7 @@ KINDS = (
     Kind(
         AIR_STRIKE,
         "Air strike",
-        'The target and every unit within 12" of it are pinned, then the aircraft attacks.',
+        "The target and every unit within 12″ of it are pinned, then the aircraft attacks.",
         of="its target",
         aims_in=AIMS_IN,
         rolls=True,
@@ -167,8 +167,8 @@ def _barrage(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
 
 
 _BY_THE_RULES = (
-    'Called by the rules it lands off target on a 1 (the opponent moves the point up to 24"), late '
-    'on 2 or 3 (you move it up to 12" and roll again), else it falls.'
+    "Called by the rules it lands off target on a 1 (the opponent moves the point up to 24″), late "
+    "on 2 or 3 (you move it up to 12″ and roll again), else it falls."
 )
 
 
@@ -275,7 +275,7 @@ def _flame(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
             "shots": [{"weapon": name, "range_in": unit.distance_in}],
         }
         units.append(odds.on(replace(unit, lines=("In reach",)), action, "target"))
-    says = (f'A {name} reaches {weapons()[name].range:g}". The odds are of a target in no cover.',)
+    says = (f"A {name} reaches {weapons()[name].range:g}″. The odds are of a target in no cover.",)
     return Template(
         spec.model_copy(update={"weapon": name}), "Flamethrower", at, reach,
         models, tuple(units), circles=(Circle(reach),), tone="burns", straight=True, says=says,

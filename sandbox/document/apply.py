@@ -128,7 +128,7 @@ def _moved(scenario: Scenario, spot: Spot) -> Scenario:
     if not all(0 <= value <= edge for value, edge in zip(spot.position[:2], size, strict=True)):
         place = ", ".join(f"{value:g}" for value in spot.position[:2])
         raise Refused(
-            f'{spot.thing} cannot go to ({place}): the table is {size[0]:g}" × {size[1]:g}".'
+            f"{spot.thing} cannot go to ({place}): the table is {size[0]:g}″ × {size[1]:g}″."
         )
     keys: dict[str, Any] = {"position": [round(value, _DIGITS) for value in spot.position]}
     return _put(scenario, spot.thing, keys, spot.facing)

@@ -50,23 +50,23 @@ def words(table: Table, taken: Taken) -> list[Word]:
 
 
 def inches(value: float) -> str:
-    """``12"``, ``7.3"``: whole inches plainly."""
-    return f'{value:.1f}"'.replace('.0"', '"') if value >= 0.05 else '0"'
+    """``12″``, ``7.3″``: whole inches plainly."""
+    return f"{value:.1f}″".replace(".0″", "″") if value >= 0.05 else "0″"
 
 
 def _tape(tape: Tape) -> Iterator[Word]:
     if len(tape.legs) > 1:
         end = tape.legs[-1].end
         at = float(end[0]), float(end[1]), float(end[2])
-        total = f'{tape.straight_in:.1f}" in all'
+        total = f"{tape.straight_in:.1f}″ in all"
         yield Word("all", total, _ground(tape.straight_in, tape.ground_in), at)
     for number, leg in enumerate(tape.legs):
         detail = _ground(leg.straight_in, leg.ground_in)
-        yield Word(f"leg{number}", f'{leg.straight_in:.1f}"', detail, _along(leg))
+        yield Word(f"leg{number}", f"{leg.straight_in:.1f}″", detail, _along(leg))
 
 
 def _ground(straight: float, ground: float) -> str:
-    return f'{ground:.1f}" along the ground' if ground > straight + TELLING_IN else ""
+    return f"{ground:.1f}″ along the ground" if ground > straight + TELLING_IN else ""
 
 
 def _along(leg: Leg) -> tuple[float, float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
+from rules.engine.telling import model_called
 from sandbox.scenario.game_spec import table_games
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
@@ -44,7 +45,7 @@ def terrain_note(table: Table, shooter: PlacedUnit, target: PlacedUnit, policy: 
     counts = terrain_counts_in(table, shooter, target, policy)
     if counts == inf:
         return ""
-    return f'Terrain beyond {counts:g}" is ignored' if counts > 0 else "Planes ignore terrain"
+    return f"Terrain beyond {counts:g}″ is ignored" if counts > 0 else "Planes ignore terrain"
 
 
 def cover_words(cover: str) -> str:
@@ -139,14 +140,7 @@ def model_words(table: Table, which: str) -> str:
     found = table.unit(unit)
     if not number or len(found.models) == 1:
         return found.spec.label
-    part = gun_part(found, int(number))
-    return f"{found.spec.label} ({part})" if part else f"model {number} of {found.spec.label}"
-
-
-def gun_part(unit: PlacedUnit, number: int) -> str:
-    """Return ``gun`` or ``crew 2`` for a model of a unit with a gun; empty for other units."""
-    gun, manned, crew = unit.template.men.partition(" and ")
-    return (f"{crew} {number}" if number else gun) if manned else ""
+    return model_called(found.template.men, found.spec.label, int(number))
 
 
 def why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:

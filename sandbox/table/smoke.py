@@ -70,7 +70,7 @@ def with_smoke(table: Table, spots: Iterable[Sequence[float]]) -> Table:
         wide, deep = table.size
         if not (0 <= x <= wide and 0 <= y <= deep):
             raise ValueError(
-                f'found ({x:g}, {y:g}); expected a place on the table of {wide:g}" × {deep:g}"'
+                f"found ({x:g}, {y:g}); expected a place on the table of {wide:g}″ × {deep:g}″"
             )
         if not 0 < radius <= WIDEST_RADIUS_IN:
             raise ValueError(

@@ -185,7 +185,7 @@ class Table:
             raise ValueError(f"a facing of {facing} degrees is no angle")
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
             raise ValueError(
-                f'({x:g}, {y:g}) is off the table of {self.size[0]:g}" × {self.size[1]:g}"'
+                f"({x:g}, {y:g}) is off the table of {self.size[0]:g}″ × {self.size[1]:g}″"
             )
         old = self.model(model)
         where: tuple[float, ...] = (round(x, 4), round(y, 4))

@@ -115,7 +115,7 @@ def test_hover_names_what_is_under_the_pointer(player: Player) -> None:
     note.wait_for(timeout=WAIT_MS)
     assert "farmhouse" in note.inner_text()
     assert "hard cover" in note.inner_text()
-    assert '4.0" high' in note.inner_text()
+    assert "4.0″ high" in note.inner_text()
 
 
 def test_views_and_wheel(player: Player) -> None:

@@ -18,7 +18,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
     """The bar of one page."""
     do, state, session = workspace.commands, workspace.state, workspace.session
     eye = toggle(state, "eye", "visibility", hinted("Look through the eye of the pair shown", "e"))
-    grid = toggle(state, "grid", "grid_on", 'The 12" grid')
+    grid = toggle(state, "grid", "grid_on", "The 12″ grid")
     what = "Free placement: models may be put where they cannot stand"
     free = toggle(session, "free", "open_with", what)
     only_where(workspace, "edits", free)

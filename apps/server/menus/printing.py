@@ -29,13 +29,12 @@ class Printing:
         selected, or of all where none is."""
         from sandbox.paper.plans.footprints import footprints
 
-        selected = set(self._session.selected)
-
-        def draw(table: Table) -> bytes:
-            only = [piece.id for piece in table.pieces if piece.id in selected]
-            return footprints(table, "pdf", only=only)
-
-        self._draw("footprints", draw)
+        table, selected = self._session.table, set(self._session.selected)
+        only = [] if table is None else [one.id for one in table.pieces if one.id in selected]
+        if selected and not only:
+            self._session.notice = "Only terrain has footprints: select terrain, or nothing."
+            return
+        self._draw("footprints", lambda table: footprints(table, "pdf", only=only))
 
     def _draw(self, what: str, draw: Callable[[Table], bytes]) -> None:
         table = self._session.table

@@ -23,6 +23,7 @@ from rules.engine.choices import Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
 from rules.engine.objectives import leaves_by
+from rules.engine.telling import inches_of
 
 
 class FactBuilder:
@@ -118,7 +119,7 @@ class FactBuilder:
                     continue
                 if reaches(self.ruleset, shot):
                     return None
-                inches = f"{shot.range_in:.1f} in" if measured else "so far"
+                inches = inches_of(shot.range_in) if measured else "so far"
                 far = f"the {shot.weapon} does not reach {inches}, or not so near"
                 faults.setdefault(shot.weapon, []).append(RuleError("BA-SHO-3", far))
         if not faults:

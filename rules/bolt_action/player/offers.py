@@ -278,21 +278,27 @@ class _Teller(OfferTeller):
         first, *rest = shoot.volleys
         detail, likely = self._comes_of(unit, first, order)
         words = f"Fire at {self._name(first.target)}"
-        once = "" if unit.vehicle else self._once(first)
+        once = "" if unit.vehicle else self._once(unit.id, first)
         words += f" with {once}" * bool(once)
         for volley in rest:
-            words += f", {self._once(volley)} at {self._name(volley.target)}"
+            words += f", {self._once(unit.id, volley)} at {self._name(volley.target)}"
             detail += "; " + self._comes_of(unit, volley, order)[0]
         return Offer(shoot, unit.id, words, detail, first.target, likely=likely)
 
-    def _once(self, volley: Volley) -> str:
-        """Whose one-shot weapons a volley fires: ``the panzerfausts of #1 and #4``."""
+    def _which(self, unit: str, number: int) -> str:
+        """What a model is called among those of its unit: ``rifleman 2``."""
+        return self._name(f"{unit}/{number}").removeprefix(f"{self._name(unit)} ").strip("()")
+
+    def _once(self, unit: str, volley: Volley) -> str:
+        """Whose one-shot weapons a volley fires: ``the panzerfausts of rifleman 2 and rifleman
+        5``."""
         men: dict[str, list[int]] = {}
         for shot in volley.shots:
             if "one-shot" in self._rules.weapon(shot.weapon).traits:
                 men.setdefault(shot.weapon, []).extend(shot.models)
         return ", ".join(
-            f"the {name}{'s' * (len(some) > 1)} of {' and '.join(f'#{n}' for n in sorted(some))}"
+            f"the {name}{'s' * (len(some) > 1)} of "
+            + " and ".join(self._which(unit, n) for n in sorted(some))
             for name, some in men.items()
         )
 
@@ -360,7 +366,8 @@ class _Teller(OfferTeller):
             for n in lost.models
         ]
         words = "Lose " + ", ".join(
-            f"#{n} with {arm}" if arm else f"#{n}" for n, arm in zip(lost.models, arms, strict=True)
+            self._which(unit.id, n) + f" with {arm}" * bool(arm)
+            for n, arm in zip(lost.models, arms, strict=True)
         )
         marks = tuple(f"{unit.id}/{number}" for number in lost.models)
         return Offer(lost, unit.id, words, marks=marks)

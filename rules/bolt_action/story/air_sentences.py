@@ -75,7 +75,7 @@ class AirStory:
             name = self._name(event.in_the_way)
             if event.ends_in > STOPS_AT_IN - STILL_IN:
                 return f", held over {name}, which leaves no room nearer"
-            return f", ending {ends} from it: {name} is in the way at {STOPS_AT_IN:g} in"
+            return f", ending {ends} from it: {name} is in the way at {STOPS_AT_IN:g}″"
         if event.ends_in < STOPS_AT_IN - STILL_IN:
             return f", and stays {ends} from it, where it comes in"
         return ""

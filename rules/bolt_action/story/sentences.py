@@ -307,7 +307,7 @@ class _Story:
 
     def _measured(self, event: told.Measured) -> str:
         ends = f"{self._name(event.start)} to {self._name(event.end)}"
-        return f"{event.side} measures {ends}: {event.inches:g} in."
+        return f"{event.side} measures {ends}: {event.inches:g}″."
 
     def _ended(self, event: told.GameEnded) -> str:
         left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))

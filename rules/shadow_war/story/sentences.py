@@ -100,7 +100,7 @@ class _Teller:
         if event.purpose == "rally of the down":
             return f"  on a 1 it does, on a 6 it is out of action: {event.dice[0]}"
         if event.purpose == "flight":
-            return f"  flight: {' '.join(map(str, event.dice))} = {sum(event.dice)} in"
+            return f"  flight: {' '.join(map(str, event.dice))} = {sum(event.dice)}″"
         if event.purpose.startswith("attacks"):
             self._attacks = [*self._attacks[-1:], event.dice]
         if event.purpose in LOW:

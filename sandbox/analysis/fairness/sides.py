@@ -159,7 +159,7 @@ def sides(looks: Looks, step: float, progress: Progress) -> tuple[SideShares, Si
         if not places.may.any():
             raise FairnessFault(
                 f"zones of {zone.side}: found no place where a man can stand of {len(places.may):,}"
-                f' looked at, {step:g}" apart; expected one'
+                f" looked at, {step:g}″ apart; expected one"
             )
     blocking = sight_blocking(scenery.table, [zone.shape for zone in scenery.zones])
     found = []

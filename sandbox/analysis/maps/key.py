@@ -73,10 +73,10 @@ def key_of(found: SightMap, policy: SightPolicy) -> Key:
     else:
         before = ("up to", *(f"{edge:g} to" for edge, _ in _LANES[:-2]))
         every += [
-            Shade(f'{told} {edge:g}"', colour)
+            Shade(f"{told} {edge:g}″", colour)
             for told, (edge, colour) in zip(before, _LANES[:-1], strict=True)
         ]
-        every.append(Shade(f'over {_LANES[-2][0]:g}"', _LANES[-1][1]))
+        every.append(Shade(f"over {_LANES[-2][0]:g}″", _LANES[-1][1]))
         edges = [edge for edge, _ in _LANES[:-1]]
         classes_ = np.where(values > 0, 1 + np.searchsorted(edges, values, side="left"), 0)
     return _kept(every, np.where(there, classes_, NOBODY))

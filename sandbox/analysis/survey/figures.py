@@ -89,7 +89,7 @@ def figures(table: Table) -> TableFigures:
                f"{blocking:.0f} % of the terrain stops a standing man's look: it is higher than "
                "his eye, or a wood."),
         Figure("lines", lines, "%", USUAL_LINES,
-               f'{lines:.0f} % of the sight lines from man to man, {APART_IN:.0f}" apart on open '
+               f'{lines:.0f} % of the sight lines from man to man, {APART_IN:.0f}″ apart on open '
                "ground, are stopped."),
     )  # fmt: skip
 

@@ -86,7 +86,7 @@ def _asked(placed: PlacedPiece) -> _Why:
     widest = 2 * float(inner.max()) * columns.cell
     if widest < SUPPORT_IN * 2:
         return f"{words}it is too narrow for a base.", spot
-    return f'{words}there is no room for a man of {HEADROOM_IN:g}".', spot
+    return f"{words}there is no room for a man of {HEADROOM_IN:g}″.", spot
 
 
 def _deck(top: Points, cell: float, plan: float) -> Mask | None:

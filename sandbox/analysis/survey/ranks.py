@@ -36,7 +36,7 @@ def enemies(table: Table) -> Iterator[Remark]:
     for (one_id, other_id), (width, a, b) in sorted(seen.items()):
         one, other = units[one_id], units[other_id]
         how = "touch" if width <= _HAIR else f"are only {inches(width)} apart"
-        words = f'{one.spec.label} and {other.spec.label} {how}: enemies keep {near:g}" apart.'
+        words = f"{one.spec.label} and {other.spec.label} {how}: enemies keep {near:g}″ apart."
         x, y = ((at[a] + at[b]) / 2).tolist()
         yield Remark("enemy", (one_id, other_id), sentence(words), (x, y, models[a].stand.z))
 

@@ -42,4 +42,4 @@ def sentence(words: str) -> str:
 
 def inches(value: float) -> str:
     """A length as players say it."""
-    return f'{value:.1f}"'
+    return f"{value:.1f}″"

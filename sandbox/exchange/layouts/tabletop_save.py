@@ -197,7 +197,7 @@ class _Taking:
         x = self.size[0] / 2 + (thing.where[0, 3] + off[0]) / self._units
         y = self.size[1] / 2 + (thing.where[2, 3] + off[2]) / self._units
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
-            return f'off the table of {self.size[0]:g}" × {self.size[1]:g}"'
+            return f"off the table of {self.size[0]:g}″ × {self.size[1]:g}″"
         self._write(baked)
         self.rows.append(
             {
@@ -250,7 +250,7 @@ class _Taking:
             low, high = used.min(axis=0), used.max(axis=0)
             reach = float((high - low).max()) / self._units
             if not SMALLEST <= reach <= LARGEST:
-                raise MeshFault(path, f'{reach:.4g}" from end to end', "a piece for a table")
+                raise MeshFault(path, f"{reach:.4g}″ from end to end", "a piece for a table")
             middle = (low + high) / 2
             name = f"{self._folder}/{self._names.of(path.stem, 'mesh')}.ply"
             foot = np.array([middle[0], low[1], middle[2]])

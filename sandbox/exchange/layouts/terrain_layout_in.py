@@ -116,11 +116,11 @@ def layout_scenario(
     left_out += _unsaid(layout)
     if table.guessed:
         left_out.append(
-            f'{_count(table.guessed, "feature")} without a height: {USUAL_HEIGHT:g}" is assumed'
+            f"{_count(table.guessed, 'feature')} without a height: {USUAL_HEIGHT:g}″ is assumed"
         )
     if table.storeys:
         left_out.append(
-            f'the height of a storey, which the format does not say: {USUAL_HEIGHT:g}" is assumed'
+            f"the height of a storey, which the format does not say: {USUAL_HEIGHT:g}″ is assumed"
         )
     said = [
         f"Made from the terrain layout {layout.id}.",
@@ -183,12 +183,12 @@ class _Table:
             self.left_out.append(f"{shown_line(name)}: its outline crosses itself or has no area")
             return
         if float(np.abs(corners - centroid(corners)).max()) > LONGEST / 2:
-            self.left_out.append(f'{shown_line(name)}: it is longer than {LONGEST:g}"')
+            self.left_out.append(f"{shown_line(name)}: it is longer than {LONGEST:g}″")
             return
         row = self._made(corners, piece.turn, height, _UPPER if upper else _FEATURE)
         x, y = row["position"]
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
-            self.left_out.append(f'{shown_line(name)}: at {x:g}" {y:g}" it is off the table')
+            self.left_out.append(f"{shown_line(name)}: at {x:g}″ {y:g}″ it is off the table")
             return
         if len(self.rows) == MAX_PIECES:
             self.left_out.append(f"{shown_line(name)}: a table has at most {MAX_PIECES:,} pieces")

@@ -54,8 +54,8 @@ def layout_text(table: Table) -> tuple[str, tuple[str, ...]]:
     }
     if table.size != BOARD:
         left_out.append(
-            f'the size of the table, {x:g}" × {y:g}": the format is for {BOARD[0]:g}" × '
-            f'{BOARD[1]:g}", so it stands in the description alone'
+            f"the size of the table, {x:g}″ × {y:g}″: the format is for {BOARD[0]:g}″ × "
+            f"{BOARD[1]:g}″, so it stands in the description alone"
         )
     for what, count in (
         ("unit", len(table.units)),
@@ -96,7 +96,7 @@ def _piece(
     made["keystones"] = _keystones(keystone(seen, size), made, size)
     if placed.stand.z > _FLAT:
         left_out.append(
-            f'{placed.id}: it stands {placed.stand.z:.1f}" up, which a layout cannot say'
+            f"{placed.id}: it stands {placed.stand.z:.1f}″ up, which a layout cannot say"
         )
     return made
 

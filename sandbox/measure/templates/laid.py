@@ -50,7 +50,7 @@ def lay_template(table: Table, spec: TemplateSpec) -> Template:
     wide, deep = table.size
     if not (0 <= x <= wide and 0 <= y <= deep):
         raise TemplateFault(
-            f'found the place ({x:g}, {y:g}); expected one on the table of {wide:g}" × {deep:g}"'
+            f"found the place ({x:g}, {y:g}); expected one on the table of {wide:g}″ × {deep:g}″"
         )
     weapons = known[spec.kind].weapons
     if spec.weapon is not None and spec.weapon not in weapons:

@@ -30,8 +30,8 @@ def lay_smoke(table: Table, spec: TemplateSpec, radius_in: float | None = None) 
 
     models = models_within(table, on_plan(table, at), radius, among)
     says = (
-        f'A cloud {2 * radius:g}" wide and as high. A line of sight through more than '
-        f'{SIGHT_IN:g}" of it is blocked.',
+        f"A cloud {2 * radius:g}″ wide and as high. A line of sight through more than "
+        f"{SIGHT_IN:g}″ of it is blocked.",
     )
     return Template(
         spec, KIND.label, at, radius, models, units_of(table, models),

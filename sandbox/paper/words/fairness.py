@@ -36,11 +36,13 @@ def fairness_rows(found: Fairness) -> list[tuple[str, str, str]]:
     before = "up to"
     for length in LANES_IN:
         last = length == LANES_IN[-1]
-        name = f'seen from over {LANES_IN[-2]:g}"' if last else f'seen from {before} {length:g}"'
+        name = f"seen from over {LANES_IN[-2]:g}″" if last else f"seen from {before} {length:g}″"
         told.append((name, _share(lanes[0][length]), _share(lanes[1][length])))
         before = f"{length:g} to"
     told.append(("cover within a move", _share(one.cover), _share(other.cover)))
-    told.append(("sight-blocking terrain", f"{one.blocking:6.1%}", f"{other.blocking:6.1%}"))
+    told.append(
+        ("sight-blocking terrain", f"{100 * one.blocking:5.1f} %", f"{100 * other.blocking:5.1f} %")
+    )
     return told
 
 
@@ -105,7 +107,7 @@ def _points(share: float) -> str:
 
 
 def _share(told: Share) -> str:
-    return f"{told.share:6.1%} ({told.low:.1%} to {told.high:.1%})"
+    return f"{100 * told.share:5.1f} % ({100 * told.low:.1f} % to {100 * told.high:.1f} %)"
 
 
 def _at(place: tuple[float, float]) -> str:

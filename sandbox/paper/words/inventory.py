@@ -46,7 +46,7 @@ def heading(table: Table) -> Iterator[Part]:
     scenario = table.scenario
     yield Text(harmless(scenario.name), style="bold")
     width, depth = table.size
-    yield f'{scenario.game}, {scenario.ruleset}; table {width:g}" × {depth:g}"'
+    yield f"{scenario.game}, {scenario.ruleset}; table {width:g}″ × {depth:g}″"
 
 
 def terrain_count(table: Table) -> str:
@@ -62,7 +62,7 @@ def terrain(table: Table) -> Part:
     for piece in table.pieces:
         stand, spec = piece.stand, piece.spec
         faces = sum(len(part.mesh.faces) for part in piece.piece.parts)
-        at = f'{stand.x:g}", {stand.y:g}", {stand.z:.2f}" up'
+        at = f"{stand.x:g}″, {stand.y:g}″, {stand.z:.2f}″ up"
         kind = spec.kind_name
         grid.add_row(spec.id, kind, at, piece.cover, piece.ground, f"{faces:,}")
     return grid

@@ -25,18 +25,19 @@ def map_words(found: SightMap) -> Iterator[str]:
         return
     if found.what == "cover":
         for word, count in Counter(str(value) for value in values).most_common():
-            yield f"{count / len(values):6.1%}  {verdict_words(word, blocked='blocked')}"
+            yield f"{100 * count / len(values):5.1f} %  {verdict_words(word, blocked='blocked')}"
         return
     numbers = [float(value) for value in values]
     if found.what == "safe":
-        yield f"{sum(numbers) / len(numbers):6.1%}  out of sight"
+        yield f"{100 * sum(numbers) / len(numbers):5.1f} %  out of sight"
     elif found.what == "lanes":
-        yield f"{sum(n > 0 for n in numbers) / len(numbers):6.1%}  in sight, the furthest at " + (
-            f"{max(numbers):.1f} inches"
+        yield (
+            f"{100 * sum(n > 0 for n in numbers) / len(numbers):5.1f} %  in sight, the furthest at "
+            + (f"{max(numbers):.1f} inches")
         )
     else:
-        yield f"{sum(n > 0 for n in numbers) / len(numbers):6.1%}  seen at all"
-        yield f"{sum(n == 1 for n in numbers) / len(numbers):6.1%}  seen wholly"
+        yield f"{100 * sum(n > 0 for n in numbers) / len(numbers):5.1f} %  seen at all"
+        yield f"{100 * sum(n == 1 for n in numbers) / len(numbers):5.1f} %  seen wholly"
 
 
 def graph_words(found: SightGraph) -> Iterator[str]:
@@ -44,7 +45,7 @@ def graph_words(found: SightGraph) -> Iterator[str]:
     count = len(found.places)
     pairs = int(found.sees.sum()) // 2
     yield (
-        f'{count:,} places {found.cells.inches:g}" apart where a man can stand; of '
+        f"{count:,} places {found.cells.inches:g}″ apart where a man can stand; of "
         f"{count * (count - 1) // 2:,} pairs {pairs:,} see each other, eye to eye."
     )
     for name, meaning in MEASURES.items():

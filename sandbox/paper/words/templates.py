@@ -16,18 +16,18 @@ def laid_template(template: Template) -> Iterator[Part]:
     """What it is, and a row for every unit: how far, how likely within, what that means."""
     x, y, z = template.at
     of = f" of {template.spec.weapon}" if template.spec.weapon else ""
-    yield Text(harmless(f'{template.label}{of} at {x:g}", {y:g}"'), style="bold")
+    yield Text(harmless(f"{template.label}{of} at {x:g}″, {y:g}″"), style="bold")
     for sentence in template.says:
         yield harmless(sentence)
     if z:
-        yield f'The ground is {z:.2f}" up there.'
+        yield f"The ground is {z:.2f}″ up there."
     rows = listing("unit", "nearest", "models", "within", "what it means", folds=("what it means",))
     for unit in template.units:
         models = [one for one in template.models if one.id.rpartition("/")[0] == unit.id]
         inside = sum(one.within for one in models)
         rows.add_row(
             unit.id,
-            f'{unit.distance_in:.1f}"',
+            f"{unit.distance_in:.1f}″",
             f"{inside} of {len(models)}",
             percent(unit.p_within) if template.radius_in else "–",
             ". ".join(unit.lines),

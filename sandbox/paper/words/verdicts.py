@@ -31,7 +31,7 @@ def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None
     """One direction. ``lead``: what is said before the verdict."""
     title = verdict_words(sight.verdict, sight.pairs).upper()
     yield Text(f"{lead}{title}", style=f"bold {COLOURS[unit_tone(sight.verdict, sight.pairs)]}")
-    yield harmless(f'{sight.headline}. Range {sight.range_in:.1f}".')
+    yield harmless(f"{sight.headline}. Range {sight.range_in:.1f}″.")
     heads = ("from", "to", "visible", "at 95 %", "range", "hidden by", "verdict")
     grid = listing(*heads, folds=("from", "to", "hidden by"))
     between = ", " if columns >= _ROOM else ",\n"
@@ -44,7 +44,7 @@ def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None
             pair.target,
             percent(pair.visible, marks=sight.marks),
             f"{pair.low * 100:.0f}–{pair.high * 100:.0f} %",
-            f'{pair.range_in:.1f}"',
+            f"{pair.range_in:.1f}″",
             Text(by),
             Text(verdict_words(pair.verdict, [pair]), style=COLOURS[pair_tone(pair)]),
         )

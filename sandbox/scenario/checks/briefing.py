@@ -49,7 +49,7 @@ def _off_table(data: Mapping[str, Any]) -> Found:
         if len(at) != 2 or not all(_finite(value) for value in at):
             continue
         if not all(0 <= value <= edge for value, edge in zip(at, size, strict=True)):
-            wanted = f'a place on the table of {size[0]:g}" × {size[1]:g}"'
+            wanted = f"a place on the table of {size[0]:g}″ × {size[1]:g}″"
             yield f"{place}.{key}", shown(at), wanted
 
 

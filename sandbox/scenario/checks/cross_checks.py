@@ -140,7 +140,7 @@ def _off_table(data: Mapping[str, Any]) -> Found:
         if any(isinstance(v, float) and not isfinite(v) for v in at):
             continue
         if not all(0 <= v <= edge for v, edge in zip(at, size, strict=False)):
-            wanted = f'a place on the table of {size[0]:g}" × {size[1]:g}"'
+            wanted = f"a place on the table of {size[0]:g}″ × {size[1]:g}″"
             yield f"{place}.position", shown(at), wanted
 
 

@@ -37,7 +37,7 @@ def check_measures(data: Mapping[str, Any]) -> Found:
             if isinstance(end, str):
                 yield from _named(where, end, units, things, "a thing, or unit/model")
             elif size is not None and _off(end, size):
-                yield where, shown(end), f'a place on the table of {size[0]:g}" × {size[1]:g}"'
+                yield where, shown(end), f"a place on the table of {size[0]:g}″ × {size[1]:g}″"
 
 
 def check_laid(data: Mapping[str, Any]) -> Found:

@@ -112,7 +112,7 @@ def _on(place: Place, row: Row, size: tuple[float, float] | None) -> Found:
     if not all(isinstance(v, int | float) and not isinstance(v, bool) for v in at):
         return
     if not all(0 <= v <= edge for v, edge in zip(at, size, strict=False)):
-        wanted = f'a place on the table of {size[0]:g}" × {size[1]:g}"'
+        wanted = f"a place on the table of {size[0]:g}″ × {size[1]:g}″"
         yield f"{place}.position", shown(at), wanted
 
 

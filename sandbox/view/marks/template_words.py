@@ -37,7 +37,7 @@ def template_words(
     yield Word(f"{spec.id}", template.label, spec.weapon or "", (x, y, z + 0.2))
     if rolled is not None and rolled.radius_in is not None and rolled.at is not None:
         there = place_on(relief, rolled.at, rolled.radius_in, _FIRST).tolist()
-        yield Word(f"{spec.id}/fell", f'{rolled.radius_in:g}" rolled', "", (*there,))
+        yield Word(f"{spec.id}/fell", f"{rolled.radius_in:g}″ rolled", "", (*there,))
     elif whole:
         turn = _FIRST if template.arc is None else template.arc[0]
         for number, circle in enumerate(template.circles):
@@ -48,7 +48,7 @@ def template_words(
             if not all(0 <= value <= edge for value, edge in zip(at, table.size, strict=False)):
                 continue
             said = percent(circle.chance) if circle.chance < 1 else circle.name
-            yield Word(f"{spec.id}/{number}", f'{circle.radius_in:g}"', said, (*at,))
+            yield Word(f"{spec.id}/{number}", f"{circle.radius_in:g}″", said, (*at,))
     if whole and rolled is None:
         yield from _units(table, template)
 

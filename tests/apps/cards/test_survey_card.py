@@ -34,7 +34,7 @@ def test_it_is_checked_once_it_is_looked_at_and_again_when_it_changes(tmp_path: 
     card, session, _ = card_on(tmp_path)
     assert not rows(card)
     card.open = True
-    assert list(rows(card).values()) == ['Farm and shed stand in each other, by 3.3".']
+    assert list(rows(card).values()) == ["Farm and shed stand in each other, by 3.3″."]
     assert card._head.object == (
         '<p class="say" role="status">One thing is not as on a good table.</p>'
     )

@@ -200,7 +200,7 @@ def test_los_on_a_bad_file(scene: Path) -> None:
     sentence = refused("los", scene, "able", "baker", "--json")
     assert sentence == (
         f"{scene}, terrain[0] (wall).position: found [15, 100]; "
-        'expected a place on the table of 40" × 30"'
+        "expected a place on the table of 40″ × 30″"
     )
 
 
@@ -214,7 +214,7 @@ LONG = "quite_a_long_name_for_one_piece_of_terrain_on_this_small_tab"
     ("words", "wholes"),
     [
         (("los", "able", "baker"), ("no line of sight", "verdict", "at 95 %", "100 %")),
-        (("check",), ("triangles", "rifle-squad", "12", '15", 10", 0.00" up', "obstacle")),
+        (("check",), ("triangles", "rifle-squad", "12", "15″, 10″, 0.00″ up", "obstacle")),
         (("templates",), ("cover", "infantry", "super-heavy-anti-tank-gun")),
         (("kinds",), ("thickness", "what it is")),
         (("rules",), ("officer_helps_itself", "artillery_advance_in", "  lacks nothing")),
@@ -242,7 +242,7 @@ def test_tables_are_whole_in_80_columns(
 def test_check_says_what_is_on_the_table(scene: Path) -> None:
     result = run("check", scene)
     assert result.exit_code == 0 and result.stderr == ""
-    for word in ("Command line", "wall", "able", "baker", "rifle-squad", 'table 40" × 30"'):
+    for word in ("Command line", "wall", "able", "baker", "rifle-squad", "table 40″ × 30″"):
         assert word in result.stdout
     assert lay(load(scene)).digest in result.stdout
 
@@ -307,7 +307,7 @@ def test_check_of_a_bad_file_for_programs(scene: Path) -> None:
                 "file": str(scene),
                 "place": "terrain[0] (wall).position",
                 "found": "[15, 100]",
-                "expected": 'a place on the table of 40" × 30"',
+                "expected": "a place on the table of 40″ × 30″",
             }
         ],
     }

@@ -71,7 +71,7 @@ def test_output_is_utf_8_wherever_it_goes(scene: Path) -> None:
     result = sightline("check", scene, **narrow)
     assert result.returncode == 0, result.stderr
     words = result.stdout.decode("utf-8")
-    assert words.startswith("Überfall in Łódź\n") and 'table 72" × 48"' in words
+    assert words.startswith("Überfall in Łódź\n") and "table 72″ × 48″" in words
 
 
 def test_a_fault_is_a_sentence_on_stderr_and_an_exit_with_2(scene: Path, tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def test_zones_for_programs_and_for_people(tmp_path: Path) -> None:
     [
         (TEXT.split("[[zones]]")[0], "zones: found none; expected [[zones]] of both sides"),
         ("[[zones]]".join(TEXT.split("[[zones]]")[:2]), "found those of axis alone"),
-        (TEXT.replace("[12, 8]", "[19, 8]"), 'expected a place on the table of 12" × 8"'),
+        (TEXT.replace("[12, 8]", "[19, 8]"), "expected a place on the table of 12″ × 8″"),
     ],
 )
 def test_what_cannot_be_is_one_sentence(tmp_path: Path, content: str, said: str) -> None:

@@ -97,16 +97,16 @@ def test_click_and_click_is_a_tape_that_everybody_sees(pages: list[Workspace]) -
     assert mine.state.tool == "tape" and "Tape" in mine.state.words
     view(mine).at("pick", 20, 4)
     view(mine).at("hover", 23, 8)
-    assert view(mine).words() == ['5.0"'] and drawn(mine) == {"measure/in-hand"}
+    assert view(mine).words() == ["5.0″"] and drawn(mine) == {"measure/in-hand"}
     assert not drawn(theirs)
     view(mine).at("pick", 20, 16)
     assert drawn(mine) == drawn(theirs) == {"measure/tape-1"}
-    assert view(theirs).words() == ['12.0"']
+    assert view(theirs).words() == ["12.0″"]
     view(mine).at("pick", 30, 4)
     view(mine).at("pick", 30, 10)
-    assert view(theirs).words() == ['6.0"']  # a third click begins it anew
+    assert view(theirs).words() == ["6.0″"]  # a third click begins it anew
     mine.session.undo()
-    assert view(theirs).words() == ['12.0"']
+    assert view(theirs).words() == ["12.0″"]
     view(mine).key("Escape")
     assert mine.state.tool == "" and drawn(mine) == {"measure/tape-1"}
 
@@ -120,7 +120,7 @@ def test_its_ends_catch_bases_and_corners(pages: list[Workspace]) -> None:
     (tape,) = page.session.table.scenario.measures
     assert tape.points == ("able/0", "baker/0")
     apart = range_between(table.model("able/0"), table.model("baker/0"))
-    assert view(page).words() == [f'{apart:.1f}"']
+    assert view(page).words() == [f"{apart:.1f}″"]
     view(page).at("pick", 9.7, 13.8)
     view(page).at("pick", 20.0, 14.0)
     (tape,) = page.session.table.scenario.measures
@@ -136,7 +136,7 @@ def test_with_shift_it_goes_on_until_a_double_click_or_enter(pages: list[Workspa
     view(page).key("Escape")  # the last point back
     assert page.state.tool == "tape"
     view(page).key("Enter")
-    assert view(page).words()[0] == '15.0" in all'
+    assert view(page).words()[0] == "15.0″ in all"
     assert page.session.table.scenario.measures[0].kind == "line"
 
 
@@ -147,7 +147,7 @@ def test_measures_follow_what_is_in_hand(pages: list[Workspace]) -> None:
     before = view(theirs).words()
     mine.session.hold((do.Spot("baker/0", (29.0, 10.0)),))
     apart = hypot(23, 4) - 0.98
-    assert view(mine).words() == [f'{apart:.1f}"'] and view(theirs).words() == before
+    assert view(mine).words() == [f"{apart:.1f}″"] and view(theirs).words() == before
     mine.session.let_go()
     assert view(mine).words() == before
     mine.session.do(do.Remove(("baker",)))
@@ -186,7 +186,7 @@ def test_who_watches_measures_for_himself(pages: list[Workspace]) -> None:
     view(mine).key("m")
     view(mine).at("pick", 20, 4)
     view(mine).at("pick", 20, 16)
-    assert view(mine).words() == ['12.0"'] and not drawn(theirs)
+    assert view(mine).words() == ["12.0″"] and not drawn(theirs)
     assert "Only you see" in mine.session.said
     mine.session.select(("gun/0",))
     mine.measuring.toggle("rings")

@@ -60,7 +60,7 @@ def test_the_tape_measures_where_players_may(crossing: Table) -> None:
         space.tools.switch(TAPE)
         down(view, "pick", 5.0, 5.0)
         down(view, "pick", 15.0, 5.0)
-        assert any('10.0"' in label["text"] for label in space.measuring.labels)
+        assert any("10.0″" in label["text"] for label in space.measuring.labels)
 
 
 def test_a_verdict_tells_its_range_only_where_players_may_measure(crossing: Table) -> None:
@@ -81,7 +81,7 @@ def test_nothing_is_forbidden_before_a_game(crossing: Table) -> None:
         space.tools.switch(TAPE)
         down(view, "pick", 5.0, 5.0)
         down(view, "pick", 15.0, 5.0)
-        assert any('10.0"' in label["text"] for label in space.measuring.labels)
+        assert any("10.0″" in label["text"] for label in space.measuring.labels)
 
 
 def test_no_offered_answer_tells_how_far_an_enemy_is(crossing: Table) -> None:

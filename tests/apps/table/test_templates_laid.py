@@ -126,7 +126,7 @@ def test_a_barrage_follows_the_pointer_and_is_laid_for_everybody(pages: list[Wor
         assert len(drawn(page, "template/barrage/veil-")) == 6
     assert mine.laying.chosen == "templates:barrage" and theirs.laying.chosen == ""
     said = view(mine).words()
-    assert said["template/barrage/1"] == '8" 83 %'
+    assert said["template/barrage/1"] == "8″ 83 %"
     assert said["template/barrage/unit/able"] == "able 50 %"  # 9.5" away
     assert "template/barrage/unit/able" not in view(theirs).words()
     mine.session.undo()
@@ -165,7 +165,7 @@ def test_by_the_rules_the_opponent_says_where_it_goes(pages: list[Workspace]) ->
     theirs.laying.chosen = mine.laying.chosen
     theirs.laying.point()
     view(theirs).tell("carry", at=[44.0, 30.0], phase="drop", touch=False)
-    assert '24" at most' in theirs.session.notice  # it is 35" away
+    assert "24″ at most" in theirs.session.notice  # it is 35" away
     view(theirs).tell("carry", at=[34.0, 20.0], phase="drop", touch=False)
     mine.laying.to_end()
     assert mine.laying.about.rolled.at == (34.0, 20.0) and not mine.laying.about.rolled.asks

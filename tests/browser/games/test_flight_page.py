@@ -84,7 +84,7 @@ def test_a_flight_is_shown_flown_skipped_and_taken_back(window: Any, address: st
         player.until("window.escaped")
         assert player.page.evaluate("window.escaped") == ["model/eagle/0", before]
         landed = phase(player, "landed")
-        expect(landed).to_contain_text('12.0"', timeout=WAIT_MS)
+        expect(landed).to_contain_text("12.0″", timeout=WAIT_MS)
         player.until("!e.dataset.flying")
         expect(digest).not_to_have_text(before, timeout=WAIT_MS)
         assert player.page.locator("[data-verdict]").count() == 1

@@ -147,7 +147,7 @@ def test_vehicles_pivot_as_their_order_lets_them_and_go_twice_as_far_on_roads(
     assert np.isinf(cost_at(run, 32, 28))  # nobody pivots on a run
     road = '[[terrain]]\nid = "lane"\nkind = "road"\nposition = [36, 24]\nsize = [70, 6]\n'
     drive, race = reaches(table_from(tmp_path, road + tank), "able")
-    assert (drive.also, race.also) == ('18" on a road', '36" on a road')
+    assert (drive.also, race.also) == ("18″ on a road", "36″ on a road")
     assert np.isfinite(cost_at(race, 55.5, 24)) and np.isinf(cost_at(race, 57, 24))
 
 

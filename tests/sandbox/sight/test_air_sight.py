@@ -202,13 +202,13 @@ def test_planes_ignore_all_terrain_between_them(tmp_path) -> None:
 def test_what_is_ignored_is_said(tmp_path) -> None:
     table = field(tmp_path, ABLE, PLANE, unit("baker", "b", "position = [30, 24]"))
     report = judge(table, "able", "plane")
-    assert report.forward.note == 'Terrain beyond 12" is ignored'
+    assert report.forward.note == "Terrain beyond 12″ is ignored"
     assert report.forward.note in report.forward.headline
     assert report.reverse.note == ""
     assert report.to_json()["note"] == report.forward.note
     assert judge(table, "able", "baker").forward.note == ""
     other = table.with_policy({"air_terrain_in": 8})
-    assert judge(other, "able", "plane").forward.note == 'Terrain beyond 8" is ignored'
+    assert judge(other, "able", "plane").forward.note == "Terrain beyond 8″ is ignored"
     assert ("air_terrain_in", 8.0) in judge(other, "able", "plane").policy
 
 

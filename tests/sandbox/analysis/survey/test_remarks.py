@@ -46,7 +46,7 @@ def test_a_wall_may_lean_on_a_house_but_not_go_through_it(tmp_path: Path) -> Non
     through = piece("wall", "wall", 35, 20, "size = [6.4, 0.4, 0.84]")
     assert said(table_from(tmp_path, HOUSE + beside)) == []
     (words,) = said(table_from(tmp_path, HOUSE + through))
-    assert words == 'Wall runs 1.9" into farm.'
+    assert words == "Wall runs 1.9″ into farm."
 
 
 @pytest.mark.slow
@@ -92,7 +92,7 @@ def test_what_hangs_in_the_air_or_has_sunk(tmp_path: Path) -> None:
     assert words.startswith("Hut") and ("air" in words or "deep" in words)
     (words,) = said(table_from(tmp_path, hill + foot))
     assert words.startswith("Hut is ") and words.endswith("deep in hill.")
-    assert said(table_from(tmp_path, hill + up)) == ['Hut hangs in the air, 1.5" up.']
+    assert said(table_from(tmp_path, hill + up)) == ["Hut hangs in the air, 1.5″ up."]
 
 
 def test_a_bridge_hangs_between_its_ends(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_a_bridge_hangs_between_its_ends(tmp_path: Path) -> None:
     half = piece("deck", "box", 14, 20, "size = [9.0, 2.0, 0.2]", z=2.0)
     assert said(table_from(tmp_path, ends + deck), "level") == []
     (words,) = said(table_from(tmp_path, piece("a", "box", 10, 20) + half), "level")
-    assert words == 'Deck has 2.0" of air under one side.'
+    assert words == "Deck has 2.0″ of air under one side."
 
 
 def rows(gap: float) -> str:
@@ -120,7 +120,7 @@ def test_a_gap_between_houses(tmp_path: Path, gap: float, who: str) -> None:
     # walls stand back from the eaves by 0.22 on each side, their plinths by 0.05 less
     words = said(table_from(tmp_path, rows(gap - 0.34)), "gap")
     assert [who in one for one in words] == [True] * bool(who)
-    assert all(f'{gap:.1f}" between left and right' in one for one in words)
+    assert all(f"{gap:.1f}″ between left and right" in one for one in words)
 
 
 def test_a_gap_with_a_way_round_or_leading_nowhere_is_none(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_enemies_that_stand_too_near(tmp_path: Path) -> None:
     near, far = men("fox", "allies", (21.8, 20)), men("fox", "allies", (22.1, 20))
     (found,) = remarks(table_from(tmp_path, ours + friends + near))
     assert (found.kind, found.things) == ("enemy", ("able", "fox"))
-    assert found.words == 'Able and fox are only 0.8" apart: enemies keep 1" apart.'
+    assert found.words == "Able and fox are only 0.8″ apart: enemies keep 1″ apart."
     assert said(table_from(tmp_path, ours + friends + far)) == []
 
 
@@ -163,7 +163,7 @@ def test_a_unit_that_has_lost_its_formation(tmp_path: Path) -> None:
     (found,) = remarks(table_from(tmp_path, men("able", "axis", (20, 20), (21.5, 20), (26, 20))))
     assert (found.kind, found.things) == ("formation", ("able/2",))
     assert found.words == (
-        'Able has lost its formation: 1 model is away from the rest, 3.5" at the widest.'
+        "Able has lost its formation: 1 model is away from the rest, 3.5″ at the widest."
     )
     whole = men("able", "axis", (20, 20), (21.5, 20), (23.3, 20))
     assert said(table_from(tmp_path, whole)) == []
@@ -184,7 +184,7 @@ def test_what_is_off_the_table(tmp_path: Path) -> None:
     assert [(one.kind, one.things) for one in found] == [
         ("edge", ("barn",)), ("edge", ("able/0",)),
     ]  # fmt: skip
-    assert found[0].words == 'Barn hangs 1.8" over the edge of the table.'
+    assert found[0].words == "Barn hangs 1.8″ over the edge of the table."
     assert found[1].words == "Able has a model over the edge of the table."
 
 

@@ -146,3 +146,14 @@ def test_shelves_hold_everything_once_and_nothing_over_another() -> None:
         ]
         assert shapely.union_all(here).area == pytest.approx(sum(s.area for s in here))
         assert shapely.box(0, 0, 190, 250).covers(shapely.union_all(here))
+
+
+def test_some_pieces_alone_are_drawn_turned_or_not_as_large_as_they_are() -> None:
+    table = table_of(box("a", (3, 2, 1), 30.0), box("b", (2, 4, 1), 200.0), box("c", (5, 1, 1)))
+    (sheet,) = sheets_of(table, "a4", ["b"])
+    (shape,) = shapes_on(sheet)
+    assert np.ptp(shape.bounds[::2]) / INCH == pytest.approx(2)
+    assert np.ptp(shape.bounds[1::2]) / INCH == pytest.approx(4)
+    assert not any("a:" in word or "c:" in word for word in words_on(sheet))
+    (sheet,) = sheets_of(table, "a4", ["a", "c"])
+    assert len(shapes_on(sheet)) == 2

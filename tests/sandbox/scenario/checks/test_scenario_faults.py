@@ -95,7 +95,7 @@ ONE = {
         HEAD + "[table]\nsize = [40, 30]\n" + BOX.replace("5, 5", "39, 31"),
         "terrain[0] (b).position",
         "[39, 31]",
-        'on the table of 40" × 30"',
+        "on the table of 40″ × 30″",
     ),
     "a model off the table": (
         HEAD + unit("able", "a", "position = [1, 1]", "position = [-0.1, 5]"),

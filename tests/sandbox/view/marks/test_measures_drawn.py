@@ -38,14 +38,14 @@ def test_a_tape_lies_on_the_ground_and_goes_over_what_is_there(tmp_path: Path) -
     assert np.abs(points[:, 1] - 12).max() < 0.4
     assert points[:, 0].min() >= 9.9 and points[:, 0].max() <= 30.1
     (word,) = words(table, tape)
-    assert (word.text, word.detail) == ('20.0"', '26.0" along the ground')
+    assert (word.text, word.detail) == ("20.0″", "26.0″ along the ground")
 
 
 def test_a_line_tells_each_leg_and_all_of_them(tmp_path: Path) -> None:
     table = table_from(tmp_path, "")
     said = words(table, taken(table, "line", points=[[1, 1], [4, 5], [10, 5]]))
     assert [(word.text, word.detail) for word in said] == [
-        ('11.0" in all', ""), ('5.0"', ""), ('6.0"', "")
+        ('11.0″ in all', ""), ('5.0″', ""), ('6.0″', "")
     ]  # fmt: skip
 
 
@@ -54,7 +54,7 @@ def test_rings_are_told_by_band_and_weapon(tmp_path: Path) -> None:
     table = table_from(tmp_path, men)
     rings = taken(table, "rings", of="able")
     said = [(word.text, word.detail) for word in words(table, rings)]
-    assert said == [('short 12"', "rifle"), ('long 24"', "rifle")]
+    assert said == [("short 12″", "rifle"), ("long 24″", "rifle")]
     (item,) = measure_items(rings)
     away = np.hypot(*(np.asarray(item.mesh.points)[:, :2] - [36, 24]).T)
     assert away.max() == pytest.approx(24.49, abs=0.2)
@@ -69,7 +69,7 @@ def test_reach_is_a_veil_for_each_order_that_ends_where_the_rules_do(tmp_path: P
         points = np.asarray(found[f"measure/m/{name}"].mesh.points)
         away = np.hypot(points[:, 0] - 36, points[:, 1] - 24)
         assert away.max() == pytest.approx(inches, abs=0.03)
-    assert [word.text for word in words(table, reach)] == ['advance 6"', 'run 12"']
+    assert [word.text for word in words(table, reach)] == ["advance 6″", "run 12″"]
 
 
 def test_nothing_is_drawn_of_what_is_not_there(tmp_path: Path) -> None:
