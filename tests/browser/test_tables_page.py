@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import io
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 from repository import SCENARIOS
 
@@ -103,3 +106,72 @@ def test_the_list_on_a_phone_is_in_the_menu(window: Any, folder: Path) -> None:
         expect(page.get_by_text("What is on it").first).to_be_visible(timeout=WAIT_MS)
         assert player.complaints == []
     phone.close()
+
+
+_DROP_BYTES = """([name, data]) => {
+  const raw = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([raw], name));
+  for (const kind of ["dragover", "drop"])
+    window.dispatchEvent(new DragEvent(kind, { dataTransfer, cancelable: true, bubbles: true }));
+}"""
+
+
+def png(colour: str) -> bytes:
+    stream = io.BytesIO()
+    Image.new("RGB", (300, 200), colour).save(stream, "PNG")
+    return stream.getvalue()
+
+
+def ground(player: Player) -> tuple[int, int, int]:
+    """The colour that the page shows of the table's far left corner."""
+    player.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+    x, y = player.scene.evaluate(
+        """(e) => { const box = e.getBoundingClientRect(), [x, y] = e.project([3, 27, 0]);
+        return [box.x + x, box.y + y]; }"""
+    )
+    shot = player.page.screenshot(clip={"x": x - 4, "y": y - 4, "width": 8, "height": 8})
+    with Image.open(io.BytesIO(shot)) as image:
+        red, green, blue = image.convert("RGB").resize((1, 1)).getpixel((0, 0))
+    return red, green, blue
+
+
+def is_red(player: Player) -> bool:
+    red, green, blue = ground(player)
+    return red > 2 * max(green, blue, 20)
+
+
+def soon(player: Player, wanted: bool) -> bool:
+    """Whether the ground is red, or is not, before patience ends."""
+    for _ in range(120):
+        if is_red(player) is wanted:
+            return True
+        player.page.wait_for_timeout(250)
+    return False
+
+
+def test_a_mat_is_dropped_chosen_taken_back_and_there_after_a_reload(
+    window: Any, folder: Path
+) -> None:
+    with served(folder) as address, Player(window, address, draws=True) as player:
+        page = player.page
+        page.keyboard.press("1")
+        assert not is_red(player)
+        page.evaluate(_DROP_BYTES, ["red.png", base64.b64encode(png("#dd2020")).decode()])
+        assert soon(player, True), "dropped"
+        page.get_by_role("button", name="Undo").first.click()
+        assert soon(player, False), "taken back"
+        page.evaluate(_DROP_BYTES, ["bad.png", base64.b64encode(png("#dd2020")[:99]).decode()])
+        said = page.get_by_text("bad.png: found a damaged picture")
+        expect(said.first).to_be_visible(timeout=WAIT_MS)
+        page.get_by_role("button", name="Table", exact=True).last.click()
+        with page.expect_file_chooser() as asked:
+            page.get_by_role("button", name="Mat from a picture…").click()
+        asked.value.set_files(
+            [{"name": "red.png", "mimeType": "image/png", "buffer": png("#dd2020")}]
+        )
+        assert soon(player, True), "chosen"
+        page.reload()
+        player.ready()
+        assert soon(player, True), "after a reload"
+        assert player.complaints == []

@@ -16,13 +16,13 @@ def support_tellers(name: Namer) -> Tellers:
     return {
         told.SupportCalled: lambda e: _called(e, name),
         told.PointShifted: _shifted,
-        told.BarrageFell: lambda e: f"Fire for effect{_at(e.at)}, {e.radius_in:g} in around.",
+        told.BarrageFell: lambda e: f"Fire for effect{_at(e.at)}, {e.radius_in:g}″ around.",
         told.SmokeFired: lambda e: _fired(e, name),
         told.SmokeLaid: lambda e: (
-            f"Smoke{_at(e.at)}, {e.radius_in:g} in around, until the end of turn {e.until}."
+            f"Smoke{_at(e.at)}, {e.radius_in:g}″ around, until the end of turn {e.until}."
         ),
         told.SmokeStands: lambda e: (
-            f"Smoke stands{_at(e.at)}, {e.radius_in:g} in around, until the end of turn {e.until}."
+            f"Smoke stands{_at(e.at)}, {e.radius_in:g}″ around, until the end of turn {e.until}."
         ),
         told.SmokeCleared: lambda e: f"The smoke{_at(e.at)} has cleared.",
         told.Aircraft: lambda e: f"Aircraft of {e.side} over {name(e.target)}: {e.what}.",
@@ -54,5 +54,5 @@ def _shifted(event: told.PointShifted) -> str:
 
 
 def _fired(event: told.SmokeFired, name: Namer) -> str:
-    where = f"{_at(event.at)}, {event.range_in:.0f} in away"
+    where = f"{_at(event.at)}, {event.range_in:.0f}″ away"
     return f"{name(event.unit)} fires smoke with its {event.weapon}{where}."

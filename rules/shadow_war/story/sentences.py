@@ -115,9 +115,9 @@ class _Teller:
 
     def _moved(self, event: told.Moved) -> str:
         if event.stopped:
-            return f"{self(event.fighter)} got {event.distance_in:.1f} in, and no further."
+            return f"{self(event.fighter)} got {event.distance_in:.1f}″, and no further."
         if event.why == "crawl":
-            return f"{self(event.fighter)} crawls {event.distance_in:.1f} in into cover."
+            return f"{self(event.fighter)} crawls {event.distance_in:.1f}″ into cover."
         how = {
             "move": "moves",
             "run": "runs",
@@ -126,7 +126,7 @@ class _Teller:
         }[event.why]
         sight = {True: ", out of sight", False: ", still in sight"}
         ending = sight[event.unseen] if event.why == "flee" else ""
-        return f"{self(event.fighter)} {how} {event.distance_in:.1f} in{_to(event.place)}{ending}."
+        return f"{self(event.fighter)} {how} {event.distance_in:.1f}″{_to(event.place)}{ending}."
 
     def _hiding(self, event: told.HidingChanged) -> str:
         rows = (
@@ -143,7 +143,7 @@ class _Teller:
     def _aimed(self, event: told.Aimed) -> str:
         who = f"{self(event.fighter)}{', on overwatch,' if event.why == 'overwatch' else ''}"
         cover = "in the open" if event.cover == "none" else f"in {event.cover} cover"
-        facts = f"{event.range_in:.1f} in, {cover}{', found in hiding' if event.found else ''}"
+        facts = f"{event.range_in:.1f}″, {cover}{', found in hiding' if event.found else ''}"
         return f"{who} fires the {event.weapon} at {self(event.target)}: {facts}."
 
     def _shot(self, event: told.ShotFired) -> str:

@@ -128,8 +128,8 @@ def test_the_label_of_what_hides_says_whom() -> None:
     pair = session.shown_pair
     assert pair is not None
     (label,) = (row for row in labels(session, session.table) if row["id"].startswith("blocker/"))
-    number = pair.target.partition("/")[2]
-    assert label["detail"] == f"hides {percent(pair.hidden_by[0].share)} of #{number}"
+    number = int(pair.target.partition("/")[2]) + 1
+    assert label["detail"] == f"hides {percent(pair.hidden_by[0].share)} of rifleman {number}"
 
 
 @pytest.mark.slow

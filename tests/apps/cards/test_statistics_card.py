@@ -56,7 +56,7 @@ def test_a_cross_says_whose_it_is() -> None:
     unit = table.units[0]
     drawn = fallen_plan(table, [Fallen(f"{unit.id}/0", unit.id, 1, 3.0, 4.0, 2)], {unit.id: "<Al>"})
     assert drawn.count('class="arms"') == 1 and 'class="side-1"' in drawn
-    assert "<title>&lt;Al&gt; #0, turn 2</title>" in drawn
+    assert "<title>&lt;Al&gt; model 1, turn 2</title>" in drawn
     assert f"M2.45 {table.size[1] - 4.55:.2f}" in drawn, "y is up on the table and down in SVG"
     assert drawn.count('class="piece"') == len(table.pieces)
 

@@ -235,7 +235,7 @@ FAULTS = [
     ("[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],'abel']", "(m).points[1]", "mean able?"),
     (
         "[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],'able/99']",
-        '(m).points[1]: found "able/99″',
+        '(m).points[1]: found "able/99"',
         "able has models 0 to",
     ),
     (

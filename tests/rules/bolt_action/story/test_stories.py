@@ -43,9 +43,7 @@ def test_fire_is_told_with_its_weapon_range_cover_and_what_changed_the_score() -
     fired = [order("able", "fire"), shoot("able", "baker", far), StandFast("baker")]
     lines = list(story(playing(table, *fired), NAMES))
     assert "Able squad fires at Baker squad." in lines
-    assert (
-        "  5 rifles at 14.2 in, soft cover: 5+ (long range −1, soft cover −1): 2 5 6 1 3" in lines
-    )
+    assert "  5 rifles at 14.2″, soft cover: 5+ (long range −1, soft cover −1): 2 5 6 1 3" in lines
     assert "Able squad hits Baker squad twice." in lines
     assert not any("able" in line or "baker" in line for line in lines)
 
@@ -66,15 +64,15 @@ def test_an_order_die_is_no_roll_and_no_move_is_no_move() -> None:
     drawn = said(Rolled((2,), "order die"), told.DieDrawn("axis"))
     assert drawn == ["An order die of axis is drawn."]
     assert said(told.Moved("able", 0.0, "assault"), told.MoveBegan("able", "run")) == []
-    assert said(told.Moved("able", 6.0, "advance")) == ["Able squad advances 6.0 in."]
+    assert said(told.Moved("able", 6.0, "advance")) == ["Able squad advances 6.0″."]
     there = told.Moved("able", 6.0, "advance", place="behind the wall")
-    assert said(there) == ["Able squad advances 6.0 in, ending behind the wall."]
+    assert said(there) == ["Able squad advances 6.0″, ending behind the wall."]
 
 
 def test_an_ambush_says_where_on_the_way_it_is_sprung() -> None:
     for when, share, where in (
         ("before", 0.0, "before it sets out"),
-        ("during", 0.42, "5.0 in on its way"),
+        ("during", 0.42, "5.0″ on its way"),
         ("after", 1.0, "where its way ends"),
     ):
         (line,) = said(told.AmbushSprung("able", "baker", when, (), share, 12.0 * share))
@@ -85,7 +83,7 @@ def test_scores_read_as_players_say_them() -> None:
     taken = told.ShotTaken("able", "baker", "mmg", (0,), 30.0, cover="hard", hidden=True)
     rolled = Rolled((6, 2), "to hit", 8, (Modifier("hidden", -3), Modifier("point blank", 1)))
     assert said(taken, rolled) == [
-        "  the MMG at 30.0 in, hidden in hard cover: 6, then 6 (hidden −3, point blank +1): 6 2"
+        "  the MMG at 30.0″, hidden in hard cover: 6, then 6 (hidden −3, point blank +1): 6 2"
     ]
     assert said(Rolled((6,), "exceptional damage", 6)) == ["  exceptional damage, 6: 6"]
     assert said(Rolled((3, 4), "order test", 8, (Modifier("pins", -1),))) == [
@@ -109,7 +107,7 @@ def test_what_is_dropped_is_one_bomb() -> None:
 
 def test_models_are_called_by_their_units_name() -> None:
     measured = told.Measured(AXIS, "able/3", "baker/0", 4.5)
-    assert said(measured) == ["axis measures Able squad #3 to Baker squad #0: 4.5 in."]
+    assert said(measured) == ["axis measures Able squad model 4 to Baker squad model 1: 4.5″."]
 
 
 def test_who_wins_is_told_in_the_sentence_of_the_result() -> None:
@@ -156,7 +154,7 @@ def test_flak_springs_its_ambush_on_a_plane_as_it_comes_over_the_edge() -> None:
     assert flying == ["Able squad springs its ambush on Baker squad, as it comes over the edge."]
     second = replace(sprung, when="during", share=0.5, gone_in=14.6)
     assert list(story([second], NAMES, {"baker": "allies"})) == [
-        "Able squad springs its ambush on Baker squad, 14.6 in on its way."
+        "Able squad springs its ambush on Baker squad, 14.6″ on its way."
     ], "told by itself, as the answer to a question of its own"
     (walking,) = said(sprung)
     assert walking.endswith("before it sets out.")
@@ -214,15 +212,15 @@ def test_a_plane_that_does_not_stop_at_12_inches_says_why() -> None:
 
     assert flew() == "Able squad comes in at Baker squad from the left of axis."
     assert flew(ends_in=9.6, in_the_way="anna") == (
-        "Able squad comes in at Baker squad from the left of axis, ending 9.6 in from it: "
-        "Anna is in the way at 12 in."
+        "Able squad comes in at Baker squad from the left of axis, ending 9.6″ from it: "
+        "Anna is in the way at 12″."
     )
     assert flew(in_the_way="anna") == (
         "Able squad comes in at Baker squad from the left of axis, held over Anna, which leaves "
         "no room nearer."
     )
     assert flew(ends_in=7.2) == (
-        "Able squad comes in at Baker squad from the left of axis, and stays 7.2 in from it, "
+        "Able squad comes in at Baker squad from the left of axis, and stays 7.2″ from it, "
         "where it comes in."
     )
 

@@ -15,7 +15,7 @@ from rules.engine.offers import Drawn
 AT = (30.0, 20.0)
 BARRAGE = [{"side": "axis", "kind": "barrage"}]
 SMOKE = [{"side": "axis", "kind": "smoke", "weapon": "medium mortar"}]
-STANDS = "Smoke stands at (30.0, 20.0), 4 in around,"
+STANDS = "Smoke stands at (30.0, 20.0), 4″ around,"
 
 
 @pytest.mark.rule("BA-BAR-2")
@@ -24,7 +24,7 @@ def test_a_delayed_barrage_tells_its_marker_and_its_shift() -> None:
     lines = list(story(playing(table, CallSupport("axis", 0, AT))))
     assert "The barrage of axis is delayed: its marker lies at (30.0, 20.0)." in lines
     lines = list(story(playing(table, ShiftPoint("axis", 5.0, (33.0, 24.0)))))
-    assert "axis moves the point of the barrage 5.0 in, to (33.0, 24.0)." in lines
+    assert "axis moves the point of the barrage 5.0″, to (33.0, 24.0)." in lines
 
 
 @pytest.mark.rule("BA-BAR-1")
@@ -40,7 +40,7 @@ def test_a_point_that_is_left_where_it_is_is_told_so() -> None:
 def test_smoke_is_told_as_long_as_it_stands() -> None:
     table = game(able(), baker(), dice=[5], support=SMOKE, assumptions={"smoke_turns": 2})
     lines = list(story(playing(table, CallSupport("axis", 0, AT))))
-    assert "Smoke at (30.0, 20.0), 4 in around, until the end of turn 2." in lines
+    assert "Smoke at (30.0, 20.0), 4″ around, until the end of turn 2." in lines
     told = []
     while table.state.turn < 3:
         told += story(table.play(next(iter(GAME.legal_actions(table, ToyField.of(table, 60.0))))))
@@ -72,9 +72,9 @@ def test_a_scenario_without_a_circle_for_its_smoke_is_refused(smoke: object) -> 
 @pytest.mark.parametrize(
     ("path", "said"),
     [
-        (Path(4.0, reverse=True), "able backs up 4.0 in."),
-        (Path(20.0, road=True), "able advances 20.0 in by road."),
-        (Path(4.0), "able advances 4.0 in."),
+        (Path(4.0, reverse=True), "able backs up 4.0″."),
+        (Path(20.0, road=True), "able advances 20.0″ by road."),
+        (Path(4.0), "able advances 4.0″."),
     ],
 )
 def test_a_drive_is_told_as_it_went(path: Path, said: str) -> None:

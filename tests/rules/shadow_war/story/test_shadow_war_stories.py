@@ -57,9 +57,9 @@ def test_a_shot_names_weapon_range_cover_and_what_changed_the_score() -> None:
         Modifier("partial cover", -1),
     )
     assert told(table)[2:6] == [
-        "Anvil fires the rifle at Rust #0: 10.0 in, in partial cover.",
+        "Anvil fires the rifle at Rust fighter 1: 10.0″, in partial cover.",
         "  to hit, 4+ (rifle at short range +1, partial cover −1): 5",
-        "Anvil hits Rust #0.",
+        "Anvil hits Rust fighter 1.",
         "  to wound, 4+: 3",
     ]
 
@@ -71,7 +71,7 @@ def test_where_no_score_could_hit_nobody_rolls() -> None:
     altered(table, B, moved="run", condition="pinned")
     events = table.play(shoot(range_in=20.0, cover="heavy"))
     assert not rolls(events, "to hit") and of_kind(events, ShotFired)[0].hopeless
-    assert told(table)[3] == "Rust #0 is out of reach: no score could hit."
+    assert told(table)[3] == "Rust fighter 1 is out of reach: no score could hit."
 
 
 @pytest.mark.rule("SW-WND-2")
@@ -100,7 +100,7 @@ def test_a_charge_says_what_cover_its_target_has() -> None:
     for cover, said in (("none", "."), ("heavy", ", in heavy cover.")):
         table = game(*NAMED)
         table.play(declare(cover=cover))
-        assert told(table)[-1] == f"Anvil declares a charge at Rust #0{said}"
+        assert told(table)[-1] == f"Anvil declares a charge at Rust fighter 1{said}"
 
 
 def test_who_crawls_crawls_into_cover() -> None:
@@ -108,7 +108,7 @@ def test_who_crawls_crawls_into_cover() -> None:
     altered(table, A, condition="pinned")
     until(table, "movement")
     table.play(Move(A, "crawl", way(("open", 1.8), cover_in=0.0), place="across the open"))
-    assert "Anvil crawls 1.8 in into cover." in told(table)
+    assert "Anvil crawls 1.8″ into cover." in told(table)
 
 
 @pytest.mark.rule("SW-CC-2")
@@ -138,7 +138,7 @@ def test_one_who_flees_nowhere_is_told_of() -> None:
         table.play(Flee(A, STAYS, 1.0 if stuck else 0.0, stuck=stuck))
         assert told(table)[2:5] == [
             "Anvil is still broken.",
-            "  flight: 3 4 = 7 in",
+            "  flight: 3 4 = 7″",
             f"Anvil {said}, and stays.",
         ]
 
@@ -150,7 +150,7 @@ def test_a_flight_says_whether_the_enemy_still_sees_it() -> None:
         altered(table, A, broken=True)
         until(table, "compulsory")
         table.play(flight(A, 5.0, seen=seen, least=seen, away_before_in=1.0, place="to the wall"))
-        assert told(table)[4] == f"Anvil flees 5.0 in to the wall, {said}."
+        assert told(table)[4] == f"Anvil flees 5.0″ to the wall, {said}."
 
 
 @pytest.mark.rule("SW-TEST-1")
@@ -158,10 +158,10 @@ def test_a_test_is_told_with_its_dice_and_whose_it_is() -> None:
     table = shooting(able(), baker(models=6, name="Rust"), dice=[6, 6, 3, 4, 4, 2, 1])
     table.play(shoot(near=(("baker/1", 1.0),)))
     assert told(table)[-4:] == [
-        "Rust #0 goes down.",
-        "Rust #1 fails its morale test, 7 or less: 4 4 = 8.",
-        "Rust #1 breaks.",
-        "  flight: 2 1 = 3 in",
+        "Rust fighter 1 goes down.",
+        "Rust fighter 2 fails its morale test, 7 or less: 4 4 = 8.",
+        "Rust fighter 2 breaks.",
+        "  flight: 2 1 = 3″",
     ]
 
 
@@ -182,7 +182,9 @@ def test_hiding_and_coming_out_are_one_line_a_turn() -> None:
     playing(table, shoot("able/3", cover="none"), Done("shooting"))
     lines = told(table)[base:]
     said = [line for line in lines if "hid" in line]
-    assert said == ["Wardens #0 and Wardens #1 hide; Wardens #3 comes out of hiding."]
+    assert said == [
+        "Wardens fighter 1 and Wardens fighter 2 hide; Wardens fighter 4 comes out of hiding."
+    ]
     event = [event for event in table.log if isinstance(event, HidingChanged)][-1]
     assert list(games.story(table.header, [event])) == said, "the page tells it step by step"
     assert lines[-2] == said[0] and lines[-1] == "Turn 2, allies."
@@ -203,7 +205,7 @@ def test_moves_say_where_to_and_nothing_is_said_of_idle_phases() -> None:
     assert told(table)[:3] == [
         "Turn 1, axis.",
         "axis: movement.",
-        "Anvil moves 4.0 in onto the gantry.",
+        "Anvil moves 4.0″ onto the gantry.",
     ]
     assert "axis: shooting." not in told(table) and "axis: close combat." not in told(table)
 
@@ -218,16 +220,16 @@ def test_who_sets_out_is_told_of_only_where_somebody_shoots() -> None:
         action = OverwatchShot(A, shoot().shot) if shoots else HoldFire(A)
         table.play(action)
         lines = told(table)
-        assert ("Rust #0 sets out at a run to the wall." in lines) == shoots
+        assert ("Rust fighter 1 sets out at a run to the wall." in lines) == shoots
         assert any("Anvil, on overwatch, fires the rifle" in line for line in lines) == shoots
-        assert "Rust #0 runs 8.0 in to the wall." in lines
+        assert "Rust fighter 1 runs 8.0″ to the wall." in lines
 
 
 def test_a_wound_that_is_the_last_leaves_nothing_to_count() -> None:
     table = shooting(able(), baker(models=5, name="Rust"), dice=[6, 6, 3])
     table.play(shoot(range_in=20.0))
     lines = told(table)
-    assert "Rust #0 is wounded." in lines and "Rust #0 goes down." in lines
+    assert "Rust fighter 1 is wounded." in lines and "Rust fighter 1 goes down." in lines
     assert not any("no wound" in line for line in lines)
 
 
@@ -241,8 +243,8 @@ def test_one_who_is_hit_in_hiding_does_not_come_out_of_it() -> None:
     table.play(shoot(range_in=2.0))
     lines = told(table)
     (aimed,) = [line for line in lines if "fires" in line]
-    assert aimed.endswith(": 2.0 in, in the open, found in hiding.")
-    assert "Rust #0 goes down." in lines and table.state.side == "allies", "the turn is over"
+    assert aimed.endswith(": 2.0″, in the open, found in hiding.")
+    assert "Rust fighter 1 goes down." in lines and table.state.side == "allies", "the turn is over"
     assert not any("comes out of hiding" in line for line in told(table))
 
 
