@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from tables import HEAD, table_from, unit
 
-from apps.server import printing
+from apps.server.menus import printing
 from apps.table.session import Session
-from sandbox.plans import footprints
+from sandbox.paper.plans import footprints
 
 ROWS = (
     HEAD
