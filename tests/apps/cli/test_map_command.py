@@ -36,7 +36,7 @@ def test_a_map_for_programs_for_people_and_as_a_file(file: Path, tmp_path: Path)
     assert said["values"][0][0] == 1.0
     assert len(out.read_text("utf-8").splitlines()) == 17
     words = run("map", file, "--from", "able", "--cell", "3", "--what", "cover").stdout
-    assert "100.0%  clear" in words
+    assert "100.0 %  clear" in words
 
 
 @pytest.mark.parametrize(
