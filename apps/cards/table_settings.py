@@ -48,7 +48,6 @@ class TableSettings(pn.viewable.Viewer):
         self._choose = pmu.Button(
             label="Mat from a picture…", icon="image", variant="text", size="small",
             margin=(4, 0), on_click=lambda _event: picture(), sx={"textTransform": "none"},
-            description="Choose a PNG or JPEG, or drop it on the page", stylesheets=[TOOLTIP_CSS],
         )  # fmt: skip
         self._session, self._state, self._arrange = session, state, arrange
         self.form = Form(self.set, subject="table")
