@@ -46,8 +46,9 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._waits = 0
         self._leave = pmu.IconButton(
             icon="close", description="Leave the demonstration: the table as it is",
-            description_delay=700, color="default", size="1.4em", margin=(8, 0, 0, 0),
-            align="center", on_click=lambda _event: demonstration.leave(), sx={"padding": "5px"},
+            description_delay=700, color="default", size="1.4em", margin=0,
+            on_click=lambda _event: demonstration.leave(), sx={"padding": "5px"},
+            styles={"position": "absolute", "top": "-8px", "right": "-6px", "z-index": "1"},
         )  # fmt: skip
         self._labels: tuple[str, ...] = ()
         demonstration.param.watch(self._draw, ["at", "part", "scene", "busy", "fault", "answers"])
@@ -58,16 +59,16 @@ class DemonstrationCard(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._script, self._guesses, self._result, self._eyes,
+            self._leave, self._script, self._guesses, self._result, self._eyes,
             # What to do is in sight where the card has to be scrolled.
             pn.Row(
-                self._play, self._begin, self._back, self._pause, self._next, self._leave, margin=0,
+                self._play, self._begin, self._back, self._pause, self._next, margin=0,
                 sizing_mode="stretch_width",
                 styles={"position": "sticky", "bottom": "0", "z-index": "1", "column-gap": "8px",
                         "background": "var(--sl-solid)", "padding-bottom": "6px",
                         "flex-wrap": "wrap"},
             ),
-            sizing_mode="stretch_width", margin=0,
+            sizing_mode="stretch_width", margin=0, styles={"position": "relative"},
         )  # fmt: skip
 
     # --- what is shown ---------------------------------------------------------------------------
@@ -244,6 +245,6 @@ def _answer(label: str, word: str, shown: Demonstration) -> pmu.Button:
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
     return pmu.Button(
         label=label, icon=icon, variant=variant, size="small", on_click=lambda _: act(),
-        margin=(8, 0, 0, 0), styles={"flex": "1 1 72px", "width": "auto"},
+        margin=(8, 0, 0, 0), styles={"flex": "1 1 66px", "width": "auto"},
         sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
     )  # fmt: skip

@@ -18,9 +18,11 @@ from sandbox.scenario.faults import shown
 class Form(Component):
     """Lines of `apps.table.inspecting.Field`; ``changed`` is called with a field's id and what it
     is now, None for its kind's own. ``subject``: whose they are, so that nothing late is taken for
-    another's."""
+    another's. ``former``: the name that the subject had before it was renamed, under which the
+    browser may still speak of it."""
 
     fields = param.List(doc="id, label, kind, value, usual, said, …")
+    former = param.String()
     subject = param.String()
 
     _esm = bundle(Path(__file__).parent / "js" / "form.js")
@@ -30,13 +32,18 @@ class Form(Component):
         super().__init__(sizing_mode="stretch_width", **params)
         self._changed = changed
 
+    def renamed(self, name: str) -> None:
+        """Follow the subject to its new name; what is typed into its lines stays."""
+        self.former = self.subject
+        self.subject = name
+
     def put_back(self) -> None:
         """Show the values as they are in place of what was typed and refused."""
         self._send_msg({"again": True})
 
     def _handle_msg(self, data: object) -> None:
         message = taken(FIELD, data)
-        if message is None or message.subject != self.subject:
+        if message is None or message.subject not in filter(None, (self.subject, self.former)):
             return
         keys = {field["id"].partition(".")[0] for field in self.fields}
         if message.field.partition(".")[0] in keys:

@@ -65,7 +65,7 @@ class GameCard(pn.viewable.Viewer):
             margin=(4, 0, 0, 0), visible=False,
         )  # fmt: skip
         # Start is where the first steps are, so that a second click on it never ends its game.
-        self._before = pn.Row(self._begin, self._seed, margin=0)
+        self._before = pn.Row(self._begin, self._seed, margin=(6, 0, 0, 0))
         self._another = _words_button(
             "Another game", "restart_alt", "Another game, with other dice; this one is kept",
             lambda: game.param.trigger("another_wanted"),

@@ -44,6 +44,7 @@ class Inspector(pn.viewable.Viewer):
         super().__init__()
         self._save_group = save_group
         self._session, self._state, self._arrange = session, state, arrange
+        self._changing = False
         self._head = words(_EMPTY)
         self._form = Form(self._changed, visible=False)
         self._unit = UnitEditor(session)
@@ -129,6 +130,8 @@ class Inspector(pn.viewable.Viewer):
     # --- what is shown -----------------------------------------------------------------------
 
     def _draw(self) -> None:
+        if self._changing:  # a thing that is being renamed is chosen by no name
+            return
         session, table = self._session, self._session.table
         chosen = session.selected if table is not None else ()
         if table is None or not chosen or self._state.workspace != "table":
@@ -148,6 +151,8 @@ class Inspector(pn.viewable.Viewer):
             fields: list[Any] = [dict(field) for field in fields_of(table, chosen[0])]
         except (Refused, KeyError):
             fields = []
+        if chosen[0] != self._form.subject:
+            self._form.former = ""
         self._form.param.update(fields=fields, subject=chosen[0], visible=bool(fields))
 
     def _changed(self, field: str, value: Any) -> None:
@@ -155,15 +160,19 @@ class Inspector(pn.viewable.Viewer):
         table = session.standing
         if table is None or session.refused:
             return
-        thing = self._form.subject
+        thing, done = self._form.subject, None
+        self._changing = True
         try:
             done = session.do(change_of(table, thing, field, value))
+            if done is not None and field == "id":
+                prefix = thing.rpartition(":")[0]
+                name = f"{prefix}:{value}" if prefix else str(value)
+                session.select([name])
+                self._form.renamed(name)
         except (Refused, KeyError) as fault:
             session.notice = str(fault) if isinstance(fault, Refused) else f"{thing} is gone."
-            done = None
-        if done is not None and field == "id":
-            prefix = thing.rpartition(":")[0]
-            session.select([f"{prefix}:{value}" if prefix else str(value)])
+        finally:
+            self._changing = False
         if done is None:
             self._form.put_back()
         self._draw()

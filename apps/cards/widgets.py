@@ -184,13 +184,18 @@ def unbroken(sentence: str) -> str:
 def story(lines: Sequence[str]) -> str:
     """A story's lines as HTML. What just happened comes last, and is scrolled to; dice and turns
     are set apart."""
-    rows = [f'<li class="{line_kind(line)}">{text(_said(line))}</li>' for line in lines]
+    rows = [f'<li class="{line_kind(line)}">{_said(line)}</li>' for line in lines]
     return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
 
 
 def _said(line: str) -> str:
+    """A line of a story as HTML, its dice as pictures (as in js/die.js)."""
     row = dice_row(line)
-    return " ".join(filter(None, (row["text"], *map(str, row["faces"]), row["after"])))
+    dice = "".join(
+        f'<span class="die small" data-face="{face}" role="img" aria-label="{face}"></span>'
+        for face in row["faces"]
+    )
+    return " ".join(filter(None, (text(row["text"]), dice, text(row["after"]))))
 
 
 def line_kind(line: str) -> str:

@@ -299,8 +299,9 @@ class Box(TypedDict):
     high: Point
 
 
-Action = Literal["home", "fit", "top", "frame", "stand", "return", "sit"]
-"""Where the camera goes: to a ``box``, to stand at an ``eye``, to sit where it was told to."""
+Action = Literal["home", "fit", "top", "frame", "stand", "return", "sit", "show"]
+"""Where the camera goes: to a ``box``, to stand at an ``eye``, to sit exactly where it was told
+to, or to show what is seen from there in the room that is free of cards."""
 
 
 class Seat(TypedDict, total=False):

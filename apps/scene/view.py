@@ -144,12 +144,16 @@ class SceneView(Component):
         """The table is so long and deep from now on, inches."""
         self.say("camera", bounds=_bounds(size))
 
-    def sit(self, **state: Unpack[ops.Seat]) -> None:
-        """Put the camera at a state that the page told: ``focal``, ``distance``, ``azimuth``,
-        ``elevation``.
+    def sit(self, camera: tuple[float, ...]) -> None:
+        """Put the camera at a state that the page told: where it looks (x, y, z), from how far,
+        its azimuth and elevation.
         """
-        self._seat = state
-        self.camera("sit", **state)
+        self._seat = _seat(camera)
+        self.camera("sit", **self._seat)
+
+    def show_place(self, camera: tuple[float, ...]) -> None:
+        """Show as much as a camera like that of `sit` sees in the room that no card covers."""
+        self.camera("show", **_seat(camera))
 
     def settle(self, group: str) -> None:
         """Say once more where a group of the scene stands, whatever the page made of a drag."""
@@ -321,6 +325,11 @@ def _look() -> Op:
         "ambient": style.MATERIAL.ambient,
         "diffuse": style.MATERIAL.diffuse,
     }
+
+
+def _seat(camera: tuple[float, ...]) -> ops.Seat:
+    *focal, distance, azimuth, elevation = camera
+    return {"focal": focal, "distance": distance, "azimuth": azimuth, "elevation": elevation}
 
 
 def _bounds(size: tuple[float, float]) -> ops.Box:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from apps.table.arrange import Arrange
+from apps.table.captions import reach_of
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.storeys import storeys
@@ -13,7 +14,7 @@ from apps.table.tools import Tools
 from apps.table.view_state import ViewState
 
 _AROUND = 2.0
-"""Inches of room about units that are brought into view."""
+"""Inches of room about the middle of a model that is brought into view, at the least."""
 
 _POINTED = 9.0
 """Inches on each side of a place that somebody pointed at."""
@@ -63,10 +64,14 @@ class Commands:
         if table is None or not chosen:
             self._presenter.fit()
             return
-        stands = [model.stand for name in chosen for model in table.unit(name).models]
-        x, y, z = (min(getattr(stand, axis) for stand in stands) for axis in "xyz")
-        high = [max(getattr(stand, axis) for stand in stands) + _AROUND for axis in "xyz"]
-        self._presenter.frame([x - _AROUND, y - _AROUND, z], high)
+        models = [model for name in chosen for model in table.unit(name).models]
+        stands = [(one.stand, max(_AROUND, reach_of(one))) for one in models]
+        x, y = (min(getattr(stand, axis) - reach for stand, reach in stands) for axis in "xy")
+        east, north = (
+            max(getattr(stand, axis) + reach for stand, reach in stands) for axis in "xy"
+        )
+        up = [one.stand.z for one in models]
+        self._presenter.frame([x, y, min(up)], [east, north, max(up) + _AROUND])
 
     def look_at(self, at: tuple[float, float, float]) -> None:
         """Bring a place of the table into view."""

@@ -239,7 +239,7 @@ class Demonstration(param.Parameterized):
         if stage_.camera is not None and not again and scene is not self.scene:
             old = self.scene
             if old is None or old.stage.number != stage_.number or old.stage.step != stage_.step:
-                self._presenter.sit(stage_.camera)
+                self._presenter.show_place(stage_.camera)
         # Told in one go: nobody takes this step for the one before.
         self.param.update(part=scene.part, busy=False, scene=scene)
         if again:

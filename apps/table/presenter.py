@@ -250,8 +250,12 @@ class Presenter:
     def sit(self, camera: tuple[float, ...]) -> None:
         """Put the camera where one rested, as `ViewState.camera` has it."""
         self._state.param.update(camera=camera, eye=False)
-        *focal, distance, azimuth, elevation = camera
-        self._view.sit(focal=focal, distance=distance, azimuth=azimuth, elevation=elevation)
+        self._view.sit(camera)
+
+    def show_place(self, camera: tuple[float, ...]) -> None:
+        """Show as much as a camera sees, in the middle of the room that no card covers."""
+        self._state.eye = False
+        self._view.show_place(camera)
 
     def look_through(self) -> None:
         """Into the eyes of who looks, or back out of them."""

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Turntable } from "../../apps/scene/js/camera.js";
-import { filled, fitted, homely } from "../../apps/scene/js/framing.js";
+import { filled, fitted, homely, topsOver } from "../../apps/scene/js/framing.js";
+import { Looking } from "../../apps/scene/js/looking.js";
 import { corners, dot, plus } from "../../apps/scene/js/vectors.js";
 
-globalThis.window = { matchMedia: () => ({ matches: true }) };
+globalThis.window = { matchMedia: () => ({ matches: true }), addEventListener() {} };
 globalThis.cancelAnimationFrame = () => {};
 
 const SEATS = [
@@ -248,4 +249,46 @@ test("a tall house at any corner is drawn whole within the free part of the page
           }
         }
       }
+});
+
+test("a script's view is shown in the middle of the free room, and no less of it on a small screen", () => {
+  const seat = { focal: [48, 17, 1.5], distance: 74, azimuth: -98, elevation: 38 };
+  const around = [-12, 12].flatMap((dx) => [-12, 12].map((dy) => plus(seat.focal, [dx, dy, 0])));
+  for (const [size, insets] of [
+    [[1280, 748], { left: 252, right: 368, top: 12, bottom: 104 }],
+    [[820, 1124], { left: 8, right: 8, top: 8, bottom: 556 }],
+    [[390, 788], { left: 8, right: 8, top: 8, bottom: 440 }],
+  ]) {
+    const camera = cameraAt(seat, size);
+    Object.assign(camera, { insets, settled: false });
+    camera.show(seat);
+    const middle = [(insets.left + size[0] - insets.right) / 2, (insets.top + size[1] - insets.bottom) / 2];
+    near(camera.project(seat.focal).slice(0, 2), middle, 1);
+    assert.equal(camera.azimuth, seat.azimuth);
+    for (const point of around) {
+      const [x, y] = camera.project(point);
+      assert.ok(x >= insets.left && x <= size[0] - insets.right, `${size}: ${x}`);
+      assert.ok(y >= insets.top && y <= size[1] - insets.bottom, `${size}: ${y}`);
+    }
+  }
+});
+
+test("a pair is framed with the tops of what stands about it, as far as they are over it", () => {
+  const box = { low: [10, 10, 0], high: [20, 16, 2] };
+  const tree = corners({ low: [18, 14, 0], high: [23, 19, 9] });
+  assert.deepEqual(topsOver(box, tree), [
+    [18, 14, 9],
+    [18, 16, 9],
+    [20, 14, 9],
+    [20, 16, 9],
+  ]);
+  assert.deepEqual(topsOver(box, corners({ low: [30, 14, 0], high: [33, 19, 9] })), [], "it is elsewhere");
+  assert.deepEqual(topsOver(box, corners({ low: [12, 12, 0], high: [13, 13, 1.5] })), [], "it is low");
+  const camera = cameraAt(SEATS[0]);
+  Object.assign(camera, { settled: false, tops: (of) => topsOver(of, tree) });
+  new Looking(camera).take({ action: "frame", box });
+  for (const top of camera.tops(box)) {
+    const [, y] = camera.project(top);
+    assert.ok(y >= -1 && y <= 801, `${y}`);
+  }
 });

@@ -49,6 +49,20 @@ test("every open card is readable, and all cards fit, whichever are open", () =>
     }
 });
 
+test("folded cards that follow each other share a line, and the open card has the room they leave", () => {
+  const cards = [900, NAME, NAME, NAME].map((natural, i) => ({
+    key: `c${i}`,
+    folded: i > 0,
+    name: NAME,
+    natural,
+    used: -i,
+  }));
+  assert.equal(divided(cards, 400).heights.get("c0"), 400 - 3 * (NAME + GAP));
+  assert.equal(divided(cards, 400, { beside: 3 }).heights.get("c0"), 400 - NAME - GAP);
+  const between = [cards[1], cards[0], cards[2], cards[3]];
+  assert.equal(divided(between, 400, { beside: 3 }).heights.get("c0"), 400 - 2 * (NAME + GAP));
+});
+
 test("no card folds where all have room, and on a phone one card is open", () => {
   const open = [300, 200, 100].map((natural, i) => ({
     key: `c${i}`,
@@ -58,7 +72,7 @@ test("no card folds where all have room, and on a phone one card is open", () =>
     used: -i,
   }));
   assert.deepEqual(divided(open, 724).fold, []);
-  assert.deepEqual(divided(open, 724, true).fold, ["c2", "c1"]);
+  assert.deepEqual(divided(open, 724, { single: true }).fold, ["c2", "c1"]);
 });
 
 test("a floating card stays inside the window", () => {

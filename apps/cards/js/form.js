@@ -22,15 +22,17 @@ import { add, focusedIn } from "../../web/js/element.js";
  * @property {number} [step]
  */
 
+/** @typedef {{ row: HTMLElement, drawn: string, subject: string }} Line */
+
 /** @type {Record<string, string>} */
 const UNITS = { in: "inches", cm: "centimetres" };
 
-/** @param {{ model: Model<{ fields: Field[], subject: string }, FieldSet, { again: true }> }} given */
+/** @param {{ model: Model<{ fields: Field[], subject: string, former: string }, FieldSet, { again: true }> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
   root.className = "form";
   const lines = new Lines(root, (subject, field, value) => model.send_msg({ subject, field, value }));
-  const draw = () => lines.draw(model.subject, model.fields);
+  const draw = () => lines.draw(model.subject, model.fields, model.former);
   model.on("fields", draw);
   model.on("subject", draw);
   model.on("msg:custom", draw);
@@ -55,17 +57,20 @@ class Lines {
     this.fields = [];
     /** The line with text that was not sent. @type {string | null} */
     this.typing = null;
-    /** @type {Map<string, { row: HTMLElement, drawn: string }>} `drawn` is empty once a value was sent */
+    /** `drawn` is empty once a value was sent. @type {Map<string, Line>} */
     this.rows = new Map();
   }
 
   /**
    * @param {string} subject
    * @param {Field[]} fields
+   * @param {string} [former] the name that the subject had until now
    */
-  draw(subject, fields) {
+  draw(subject, fields, former = "") {
     const focused = focusedIn(this.root)?.dataset.field;
-    if (subject !== this.subject) {
+    if (subject !== this.subject && former && former === this.subject) {
+      for (const line of this.rows.values()) line.subject = subject;
+    } else if (subject !== this.subject) {
       this.rows.clear();
       this.typing = null;
     }
@@ -88,17 +93,16 @@ class Lines {
 
   /**
    * @param {Field} field
-   * @param {{ row: HTMLElement, drawn: string } | undefined} old
+   * @param {Line | undefined} old
    */
   line(field, old) {
     const drawn = JSON.stringify(field);
     if (old && (old.drawn === drawn || field.id === this.typing)) return old;
-    const made = { row: document.createElement("label"), drawn };
-    const { subject } = this;
+    const made = { row: document.createElement("label"), drawn, subject: this.subject };
     fill(made.row, field, (id, value) => {
       if (this.rows.get(field.id) === made) this.typing = null;
       made.drawn = "";
-      this.send(subject, id, value);
+      this.send(made.subject, id, value);
     });
     made.row.addEventListener("input", () => {
       this.typing = field.id;

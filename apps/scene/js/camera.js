@@ -1,7 +1,7 @@
 // A turntable camera: it circles a focal point, stops before what stands in its way and never goes
 // under the table.
 
-import { fitted, HOME, homely } from "./framing.js";
+import { fitted, HOME, homely, inRoom } from "./framing.js";
 import { FIELD, Lens } from "./lens.js";
 import { clamp, plus, RADIANS, times } from "./vectors.js";
 
@@ -145,6 +145,14 @@ export class Turntable extends Lens {
 
   whole(bounds = this.bounds) {
     this.fit(bounds, { crowns: this.crowns() });
+  }
+
+  /**
+   * Show what is seen from a seat in the room that is free of cards.
+   * @param {Seat} seat
+   */
+  show(seat) {
+    this.turnTo(inRoom(this, seat));
   }
 
   /**

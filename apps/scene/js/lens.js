@@ -31,6 +31,11 @@ export class Lens {
      * @type {() => Point[]}
      */
     this.crowns = () => [];
+    /**
+     * The tops of what stands in a box or over it.
+     * @type {(box: Box) => Point[]}
+     */
+    this.tops = () => [];
   }
 
   /** @returns {Point} */

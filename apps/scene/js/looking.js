@@ -79,11 +79,14 @@ export class Looking {
    * @param {CameraOp} op
    * @returns {(() => void) | null}
    */
-  framings({ action, box }) {
+  framings({ action, box, focal, distance, azimuth, elevation }) {
     if (action === "home") return () => this.camera.home();
     if (action === "top") return () => this.camera.top();
     if (action === "fit") return () => this.camera.whole();
-    if (action === "frame") return () => this.camera.fit(box, { pad: 100 });
+    if (action === "frame" && box)
+      return () => this.camera.fit(box, { pad: 100, crowns: this.camera.tops(box) });
+    if (action === "show" && focal && distance && azimuth !== undefined && elevation !== undefined)
+      return () => this.camera.show({ focal, distance, azimuth, elevation });
     return null;
   }
 

@@ -531,7 +531,7 @@ export interface CameraOp {
   box?: Box;
   eye?: Point;
   at?: Point;
-  action?: "home" | "fit" | "top" | "frame" | "stand" | "return" | "sit";
+  action?: "home" | "fit" | "top" | "frame" | "stand" | "return" | "sit" | "show";
   bounds?: Box;
 }
 

@@ -8,6 +8,7 @@ import { Choices } from "./choices.js";
 import { Compass } from "./compass.js";
 import { Dragging } from "./dragging.js";
 import { Editing } from "./editing.js";
+import { topsOver } from "./framing.js";
 import { graphics } from "./graphics.js";
 import { Grips } from "./grips.js";
 import { Keys } from "./keys.js";
@@ -82,6 +83,7 @@ class SceneView {
     this.looking = new Looking(this.camera);
     this.camera.free = (from, to) => this.world.free(from, to);
     this.camera.crowns = () => this.world.crowns(this.camera.bounds.high[2]);
+    this.camera.tops = (box) => this.world.standing().flatMap((one) => topsOver(box, one));
     this.labels = new Labels(add(root, "div", "labels"), this.camera);
     this.compass = new Compass(root);
     this.grips = new Grips(this.world, this.camera);

@@ -340,8 +340,12 @@ export class World {
    * @param {number} height
    */
   crowns(height) {
-    const standing = [...this.items.values()].filter((item) => STANDING.has(kindOf(item.id)));
-    return standing.flatMap((item) => boxOf(item).filter(([, , z]) => z > height));
+    return this.standing().flatMap((corners) => corners.filter(([, , z]) => z > height));
+  }
+
+  // The corners of the box of each piece of terrain and each model.
+  standing() {
+    return [...this.items.values()].filter((item) => STANDING.has(kindOf(item.id))).map(boxOf);
   }
 
   /**

@@ -13,9 +13,10 @@ import { Sheet } from "./sheet.js";
 const PHONE = 560;
 const NARROW = 900;
 const NAMED_MS = 200; // after the cards have changed
+const SHARED = 3; // folded cards on a line of the wider column of a small screen (stage.css)
 const KEPT = "sightline.room";
 const BESIDE = 8; // pixels between a card and the table
-const LINE = 36; // pixels of a line of messages above the bar
+const LINE = 54; // pixels of two lines of messages above the bar (.hint in stage.css)
 const FOLDED = 12; // pixels that a column of folded cards takes from the table's room
 
 /** @param {{ model: Model<{}, never, { front: string }> }} given */
@@ -179,13 +180,13 @@ class Room {
     const heights = this.narrow ? this.sheet.place(columns.flat()) : this.host.clientHeight;
     this.edges.place(docked);
     const groups = this.phone ? [docked.flat()] : docked;
-    for (const group of groups) {
+    for (const [column, group] of groups.entries()) {
       const { paddingTop, paddingBottom } = getComputedStyle(this.stacks[0]);
       const room = heights - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
       const plan = divided(
         group.map((card) => card.measure()),
         room,
-        this.narrow,
+        { single: this.narrow, beside: this.narrow && !this.phone && column === 1 ? SHARED : 1 },
       );
       for (const card of group) {
         card.height(this.phone ? room : (plan.heights.get(card.key) ?? room));

@@ -22,14 +22,14 @@ export function leastOf({ folded, name, natural }) {
  * then give the remaining height to the open cards, those used last first.
  * @param {Card[]} cards in order, from the top
  * @param {number} room pixels
- * @param {boolean} [single] at most one card is open
+ * @param {{ single?: boolean, beside?: number }} [how] `single`: at most one card is open; `beside`:
+ * how many folded cards that follow each other share a line
  * @returns {{ fold: string[], heights: Map<string, number> }}
  */
-export function divided(cards, room, single = false) {
+export function divided(cards, room, { single = false, beside = 1 } = {}) {
   const shown = cards.map((card) => ({ ...card }));
   const latestFirst = shown.filter((card) => !card.folded).sort((a, b) => b.used - a.used);
-  const spare = () =>
-    shown.reduce((left, card) => left - leastOf(card), room - GAP * Math.max(0, shown.length - 1));
+  const spare = () => lines(shown, beside).reduce((left, line) => left - GAP - line, room + GAP);
   /** @type {string[]} */
   const fold = [];
   while (latestFirst.length > 1 && (single || spare() < 0)) {
@@ -47,6 +47,24 @@ export function divided(cards, room, single = false) {
     left -= more;
   }
   return { fold, heights };
+}
+
+/**
+ * The least heights of a column's lines: an open card has one for itself.
+ * @param {Card[]} cards
+ * @param {number} beside how many folded cards share a line
+ */
+function lines(cards, beside) {
+  /** @type {number[]} */
+  const found = [];
+  let folded = 0; // that have gone before
+  for (const card of cards) {
+    const least = leastOf(card);
+    if (card.folded && folded % beside) found[found.length - 1] = Math.max(found[found.length - 1], least);
+    else found.push(least);
+    folded = card.folded ? folded + 1 : 0;
+  }
+  return found;
 }
 
 /**
