@@ -63,8 +63,10 @@ class YourTurn(pn.viewable.Viewer):
         )  # fmt: skip
         self._go = pmu.Button(
             label="Do it", icon="check", variant="contained", size="small", visible=False,
-            on_click=lambda _: hand.finish(), margin=(4, 0, 4, 0), sizing_mode="stretch_width",
-            styles={"position": "sticky", "top": "0", "z-index": "1"},  # where the card scrolls
+            on_click=lambda _: hand.finish(), margin=0, sizing_mode="stretch_width",
+            # In sight where the card scrolls; what goes under it is not seen beside it.
+            styles={"position": "sticky", "top": "0", "z-index": "1", "padding": "4px 0",
+                    "background": "var(--sl-solid)"},
         )  # fmt: skip
         self._point = pmu.Button(
             label="Point at where it goes", icon="ads_click", variant="outlined", size="small",

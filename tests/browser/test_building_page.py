@@ -15,7 +15,7 @@ from meshes.terrain.kinds import KINDS
 from rules.catalogue import DEFAULT
 from sandbox.scenario.templates import templates
 from sandbox.table.table import Table
-from tests.browser.looking import WAIT_MS
+from tests.browser.looking import WAIT_MS, Player
 from tests.browser.servers import served
 from tests.browser.test_setting_up_page import Builder
 
@@ -257,4 +257,46 @@ def test_every_kind_of_number_can_be_typed(window: Any, tmp_path: Path) -> None:
             player.until("e.dataset.grips.split(' ')[0] === a", group)
             player.type_numbers(numbers(table, name))
         assert len(met) > 20
+        assert player.complaints == []
+
+
+def test_what_is_typed_right_after_a_new_name_is_kept(window: Any, address: str) -> None:
+    with Player(window, f"{address}/?scenario=crossing&tab=table", 820, 1180) as player:
+        page = player.page
+        # On a screen higher than wide nothing of the palette is cut off.
+        own = page.get_by_role("button", name="Add a mesh of your own…")
+        expect(own).to_be_in_viewport(ratio=1, timeout=WAIT_MS)
+        card = page.locator(".side.card-palette").bounding_box()
+        box = own.bounding_box()
+        assert box["y"] + box["height"] <= card["y"] + card["height"]
+        player.click(24.0, 18.0, 4.0)
+        name = page.locator("[data-field=id]").first
+        expect(name).to_be_visible(timeout=WAIT_MS)
+        selection = page.locator(".side.card-selection").bounding_box()
+        assert selection["height"] > 330, "folded cards share a line below it"
+        name.click()
+        for typed in ("hovel", "23.5", "17.25"):
+            page.keyboard.press("Control+a")
+            page.keyboard.type(typed)
+            page.keyboard.press("Tab")
+        for field, typed in (("id", "hovel"), ("position.x", "23.5"), ("position.y", "17.25")):
+            expect(page.locator(f"[data-field='{field}']").first).to_have_value(
+                typed, timeout=WAIT_MS
+            )
+        # Handles show the focus as everything else does.
+        handle = page.locator(".handle").first
+        handle.focus()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+        ring = page.evaluate(
+            """() => { let one = document.activeElement;
+            while (one.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
+            const s = getComputedStyle(one);
+            const wanted = getComputedStyle(one).getPropertyValue('--sl-focus');
+            const probe = document.createElement('i'); probe.style.color = wanted;
+            document.body.append(probe);
+            const colour = getComputedStyle(probe).color; probe.remove();
+            return [one.className, s.outlineStyle, s.outlineWidth, s.outlineColor === colour]; }"""
+        )
+        assert ring[0].startswith("handle") and ring[1:] == ["solid", "2px", True], ring
         assert player.complaints == []

@@ -57,6 +57,33 @@ def test_the_table_fills_the_room_at_every_size_and_after_every_resize(player: P
         assert _area(ring) > 0.55 * room["free"], (width, height)
 
 
+def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
+    player.page.set_viewport_size({"width": 1920, "height": 1080})
+    player.page.wait_for_timeout(600)
+    player.page.keyboard.press("Home")
+    player.still()
+    units = player.page.locator(".side.card-units").bounding_box()
+    sight = player.page.locator(".side.card-line-of-sight").bounding_box()
+    ring = [player.at(x, y, 0) for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37))]
+    assert min(x for x, _ in ring) >= units["x"] + units["width"]
+    assert max(x for x, _ in ring) <= sight["x"]
+    # Two lines of an error go over the sky in front of the table, where it is as low as it may be.
+    player.page.set_viewport_size({"width": 420, "height": 560})
+    player.page.wait_for_timeout(600)
+    player.page.keyboard.press("Home")
+    player.still()
+    player.scene.focus()
+    player.page.keyboard.press("e")
+    wrong = player.page.locator(".pill.wrong")
+    expect(wrong).to_contain_text("Choose a firer", timeout=WAIT_MS)
+    box = wrong.bounding_box()
+    assert box["height"] > 40, "it takes two lines"
+    near = max(player.at(x, y, 0)[1] for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37)))
+    assert box["y"] >= near
+    wrong.click()
+    expect(wrong).to_be_hidden()
+
+
 def test_words_are_tied_to_their_things_and_a_card_opens_by_its_title(player: Player) -> None:
     player.page.get_by_text("Over the wall").click()
     assert player.verdict

@@ -21,7 +21,7 @@ const UPRIGHT = [
   { ...HOME, elevation: 70 },
   { azimuth: -176, elevation: 70 },
 ]; // of screens higher than wide
-const SHOWN = 0.85; // of a window's height, what its cards leave free where scripts are written
+const SHOWN = 1; // of what a window of the free room's smaller side would show
 const GAIN = 1.15; // how much more of the page another look must fill to be taken
 
 /**
@@ -57,8 +57,8 @@ export function fitted(
 }
 
 /**
- * A lens like this one that shows in the free room what a seat would show in a window that is wide
- * enough: its focal point in the middle, from the same side.
+ * A lens like this one that shows in the free room what a seat would show in a square window: its
+ * focal point in the middle, from the same side.
  * @param {Lens} lens
  * @param {Seat} seat
  */

@@ -35,3 +35,24 @@ def test_what_is_typed_right_after_a_click_is_of_what_was_clicked(
         session.select([chosen])
         assert inspector._form.subject == chosen
         assert inspector._form.fields[0]["value"] == chosen
+
+
+def test_a_form_follows_its_thing_to_a_new_name_without_a_moment_without_lines(
+    tmp_path: Path,
+) -> None:
+    """What is typed into the next line meanwhile stays, and is heard by the old name too."""
+    session, state = Session(), ViewState()
+    session.lay(table_from(tmp_path, SCENE))
+    state.workspace = "table"
+    inspector = Inspector(session, state, Arrange(session, state))
+    session.select(["west"])
+    form, counts = inspector._form, list[int]()
+    form.param.watch(lambda event: counts.append(len(event.new)), "fields")
+    form._handle_msg({"subject": "west", "field": "id", "value": "wall-1"})
+    assert (form.former, form.subject) == ("west", "wall-1")
+    form._handle_msg({"subject": "west", "field": "position.x", "value": 11.5})
+    assert session.table is not None and session.table.piece("wall-1").stand.x == 11.5
+    assert counts and min(counts) > 0
+    session.select(["east"])
+    form._handle_msg({"subject": "west", "field": "position.x", "value": 3.0})
+    assert session.table.piece("east").stand.x == 40.0

@@ -9,6 +9,7 @@ from repository import EXAMPLES
 from tables import laid
 
 from apps.cards.story_lines import dice_row, shown_about, side_names, story_groups
+from apps.cards.widgets import story
 from rules.bolt_action import GAME as BOLT_ACTION
 from sandbox.live.game.played import Played
 from sandbox.play.frames import first_frame, play_on
@@ -86,3 +87,9 @@ def test_the_story_of_a_battle_has_no_filler_and_all_its_dice() -> None:
         assert len(rows) == len(dice) > 5
         assert shown_about(groups, len(found), 10) == groups[-10:]
         assert shown_about(groups, 0, 10) == groups[: len(shown_about(groups, 0, 10))]
+
+
+def test_dice_of_a_story_in_words_are_pictures() -> None:
+    told = story(["  the edge it comes in by: 5, roll again", "Dive bomber flies in."])
+    assert 'data-face="5"' in told and ">5<" not in told and " 5 " not in told
+    assert '<li class="told">Dive bomber flies in.</li>' in told
