@@ -31,7 +31,7 @@ from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
 _Drawn = tuple[str, str, str]
 """A caption, the address of a picture, and the drawing from the side."""
 
-_NOTHING = '<p class="hint">There is no table to look at yet.</p>'
+_NOTHING = '<p class="hint">Verdicts appear here once the table is set up.</p>'
 _IN_HAND = """<figure><div class="unmade">Drawn when you let go</div>
 <figcaption>&nbsp;</figcaption></figure>"""
 _UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
