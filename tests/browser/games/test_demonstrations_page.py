@@ -65,3 +65,32 @@ def _click_through(player: Player) -> int:
         page.get_by_role("button", name="Next", exact=True).click()
     expect(page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
     return guessed
+
+
+def test_a_plane_is_in_sight_and_its_dice_are_pictures_on_a_tablet(
+    window: Any, demonstrations: str
+) -> None:
+    with Player(window, f"{demonstrations}/?scenario=aircraft", 820, 1180) as player:
+        page = player.page
+        page.get_by_role("button", name="Step", exact=True).click()
+        for part in ("0.0", "1.0", "1.1", "1.2", "1.3"):
+            if part != "0.0":
+                page.get_by_role("button", name="Next", exact=True).click()
+            page.locator(f"[data-part='{part}']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
+            if part == "1.2":
+                dice = page.locator(".script .die[data-face]")
+                expect(dice).to_have_count(2)  # the edge was rolled again
+                assert dice.first.bounding_box()["width"] == 15
+        # The close button stands in the corner, beside the words, and takes no line of its own.
+        leave = page.get_by_label("Leave the demonstration").bounding_box()
+        where = page.locator("[data-part]").bounding_box()
+        assert leave["y"] < where["y"] + where["height"]
+        # The plane that comes in is in the part of the table that no card covers.
+        player.still()
+        room = page.evaluate("window.sightlineRoom")
+        stage = player.scene.bounding_box()
+        token = page.locator(".label.token", has_text="Advance").bounding_box()
+        assert stage["x"] + room["left"] <= token["x"] + token["width"] / 2
+        assert token["x"] + token["width"] / 2 <= stage["x"] + stage["width"] - room["right"]
+        assert token["y"] + token["height"] <= stage["y"] + stage["height"] - room["bottom"]
+        assert player.complaints == []
