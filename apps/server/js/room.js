@@ -16,7 +16,7 @@ const NAMED_MS = 200; // after the cards have changed
 const SHARED = 3; // folded cards on a line of the wider column of a small screen (stage.css)
 const KEPT = "sightline.room";
 const BESIDE = 8; // pixels between a card and the table
-const LINE = 54; // pixels of two lines of messages above the bar (.hint in stage.css)
+const LINE = 40; // pixels of two lines of messages above the bar (.hint in stage.css)
 const FOLDED = 12; // pixels that a column of folded cards takes from the table's room
 
 /** @param {{ model: Model<{}, never, { front: string }> }} given */
