@@ -45,9 +45,9 @@ def story_groups(
     """Return the story of frames, one group for each turn, activation and result.
 
     ``sides``: the numbers of the sides by their names and the names of their units. ``opens``: the
-    side whose activation a line begins, which is not shown itself; None for any other line. In a
-    story without such lines each frame is an activation; one that begins with dice goes on with
-    what is told before it.
+    side whose activation a line begins, which is not shown itself; "" for a line that belongs to no
+    activation; None for any other line. In a story without such lines each frame is an activation;
+    one that begins with dice goes on with what is told before it.
     """
     phase = re.compile(rf"(?:{'|'.join(map(re.escape, sides))}): [a-z ]+\.$")
     lines = [
@@ -75,7 +75,7 @@ def story_groups(
         if line.startswith("Turn "):
             groups.append(_group("turn", step, -1, line))
             begins, opened = step, False
-        elif side is not None:
+        elif side:
             now = _group("done", step, sides.get(side, -1), "")
             opened = True
             groups.append(now)

@@ -176,7 +176,7 @@ class YourTurn(pn.viewable.Viewer):
         elif playback.may_play and not playback.elsewhere:
             said = f"The computer plays {playback.asked} …"
         else:
-            said = f"Waiting for {playback.asked}, who play at another screen."
+            said = f"Waiting for {playback.asked} at another screen."
         return f'<p class="hint" role="status">{text(said)}</p>'
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:

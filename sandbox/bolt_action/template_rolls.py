@@ -179,9 +179,9 @@ class _Rolling:
         if self.asked is None or not ended:
             return "", 0.0
         if self.spec.kind == "air-strike":
-            return f"{self.asked.by} names the target: click the unit.", 0.0
+            return f"The target is named by {self.asked.by}: click the unit.", 0.0
         far = ASTRAY_IN if self.asked.rule == "BA-BAR-1" else DELAY_IN
-        return f"{self.asked.by} moves the point up to {far:g}″: click where.", far
+        return f"The point is moved by {self.asked.by}, up to {far:g}″: click where.", far
 
     # --- played as a game plays it ---------------------------------------------------------------
 

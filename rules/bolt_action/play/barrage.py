@@ -120,7 +120,7 @@ def _ask_shift(play: Turn, asset: Asset, by: str, limit_in: float, rule: str) ->
     if not isinstance(answer, ShiftPoint):
         raise TypeError(answer)
     if answer.side != by:
-        raise RuleError(rule, f"{by} moves the point")
+        raise RuleError(rule, f"it is for {by} to move the point")
     barrage.check_shift(answer.shifted_in, limit_in, rule)
     at = next(marker.at for marker in play.state.markers if marker.asset == asset)
     shifted = answer.at if answer.shifted_in else at

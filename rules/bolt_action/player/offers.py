@@ -237,10 +237,11 @@ class _Teller(OfferTeller):
         return Offer(charge, charge.unit, f"Drive the assault on {name} home", to=charge.to)
 
     def _keep(self, kept: acts.KeepOrder) -> Offer:
-        order = self._state.units[kept.unit].order or "order"
-        verb = "Stay in" if order == "ambush" else "Stay"
-        words = f"{verb} {order.capitalize()}" if kept.keep else "Take the die back into the bag"
-        return Offer(kept, kept.unit, words)
+        unit = self._state.units[kept.unit]
+        stay = {"ambush": "Stay in Ambush", "down": "Stay Down"}[unit.order or "down"]
+        if unit.reserve and unit.order == "down":
+            stay = "Stay in reserve"
+        return Offer(kept, unit.id, stay if kept.keep else "Take the die back into the bag")
 
     # --- moves ------------------------------------------------------------------------------
 

@@ -18,6 +18,9 @@ from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, inches_of, ma
 _DRAWN = ("An order die of ", " is drawn.")
 """What stands about the name of a side whose order die is drawn."""
 
+_KEPT = (" keeps Ambush.", " keeps Down.", " remains in reserve.")
+"""How a line of the story ends that says what stays for the next turn."""
+
 TESTS = ("order test", "morale", "fire on board")
 """Rolls of 2D6 that pass on their `needs` or less."""
 
@@ -45,7 +48,12 @@ def story(
 
 
 def opens(line: str) -> str | None:
-    """Return the side whose order die a line of the story says is drawn; None for other lines."""
+    """Return the side whose order die a line of the story says is drawn.
+
+    "" for a line of the end of a turn, which is part of no activation; None for other lines.
+    """
+    if line.endswith(_KEPT):
+        return ""
     before, after = _DRAWN
     if line.startswith(before) and line.endswith(after):
         return line[len(before) : -len(after)]
@@ -187,6 +195,8 @@ class _Story:
         return f"{self._name(event.unit)} leaves the table by the {event.edge} edge."
 
     def _kept(self, event: told.OrderKept) -> str:
+        if event.unit in self._planes and event.order == "down":
+            return f"{self._name(event.unit)} remains in reserve."
         return f"{self._name(event.unit)} keeps {event.order.capitalize()}."
 
     # Moves.
@@ -307,7 +317,7 @@ class _Story:
 
     def _measured(self, event: told.Measured) -> str:
         ends = f"{self._name(event.start)} to {self._name(event.end)}"
-        return f"{event.side} measures {ends}: {event.inches:g}″."
+        return f"{ends}: {event.inches:g}″, measured by {event.side}."
 
     def _ended(self, event: told.GameEnded) -> str:
         left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))

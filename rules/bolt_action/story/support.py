@@ -48,9 +48,9 @@ def _called(event: told.SupportCalled, name: Namer) -> str:
 
 def _shifted(event: told.PointShifted) -> str:
     if not event.shifted_in:
-        return f"{event.side} leaves the point of the {event.kind} where it is."
+        return f"The point of the {event.kind} is left where it is by {event.side}."
     how = f"{inches_of(event.shifted_in)}, to{_at(event.at).removeprefix(' at')}"
-    return f"{event.side} moves the point of the {event.kind} {how}."
+    return f"The point of the {event.kind} is moved {how}, by {event.side}."
 
 
 def _fired(event: told.SmokeFired, name: Namer) -> str:

@@ -53,6 +53,21 @@ def test_support_is_no_part_of_what_stands_when_a_turn_begins() -> None:
     assert [row["faces"] for row in support["rows"]] == [[1], []]
 
 
+def test_what_is_kept_at_the_end_of_a_turn_is_not_under_the_last_activation() -> None:
+    told = frames(
+        ["Turn 1.", "An order die of axis is drawn."],
+        ["Panzer: Ambush.", "Panzer keeps Ambush."],
+        ["Sherman keeps Ambush."],
+        ["Turn 2.", "An order die of allies is drawn."],
+        ["Sherman: Fire."],
+    )
+    groups = story_groups(told, SIDES, BOLT_ACTION.opens)
+    assert [(group["title"], group["rest"], group["side"]) for group in groups] == [
+        ("Turn 1.", "", -1), ("Panzer: Ambush.", "", 0), ("Panzer keeps Ambush.", "", 0),
+        ("Sherman keeps Ambush.", "", 1), ("Turn 2.", "", -1), ("Sherman: Fire.", "", 1),
+    ]  # fmt: skip
+
+
 def test_a_line_of_dice_says_what_was_needed_and_shows_faces() -> None:
     for line, text, faces, after in (
         ("  order test, 9 or less: 6 1 = 7", "Order test: needs 9 or less, rolled", [6, 1], "= 7"),

@@ -48,6 +48,6 @@ def test_a_barrage_is_called_by_pointer_and_its_point_moved(window: Any, example
         player.click(45.0, 30.0, 0)
         page.get_by_text("It is set here").wait_for(timeout=WAIT_MS)
         page.keyboard.press("Enter")
-        story.get_by_text("moves the point of the barrage").wait_for(timeout=WAIT_MS)
+        story.get_by_text("The point of the barrage is moved").wait_for(timeout=WAIT_MS)
         story.get_by_text("Fire for effect at").wait_for(timeout=WAIT_MS)
         assert player.complaints == []

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from games.bolt_games import able, baker, charge, game, order, pinned, shot
+from games.bolt_games import able, baker, charge, game, order, pinned, playing, shot
 from games.toy_field import ToyField
 
 from rules.bolt_action import GAME
@@ -149,3 +149,11 @@ def test_distances_are_told_before_a_declaration_only_where_players_may_measure(
     (row,) = GAME.point_offers(early, NAMES)
     (call,) = GAME.aimed(early, field, row.key, field.places["baker"], NAMES)
     assert bool(row.template) == bool(call.circle) == ("100 %" in call.detail) == measured
+
+
+def test_a_plane_in_reserve_is_not_asked_to_stay_down() -> None:
+    table = game(able("dive-bomber"), baker(), draws="01")
+    playing(table, order("able", "down"), order("baker", "ambush"))
+    assert [offer.words for offer in offered(table, 30.0)] == [
+        "Stay in reserve", "Take the die back into the bag",
+    ]  # fmt: skip

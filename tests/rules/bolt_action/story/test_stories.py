@@ -26,7 +26,7 @@ from rules.bolt_action import story
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.actions import StandFast
 from rules.bolt_action.model.events import EVENTS
-from rules.bolt_action.story.sentences import _Story
+from rules.bolt_action.story.sentences import _Story, opens
 from rules.engine.events import Event, Modifier, Result, Rolled
 
 NAMES = {"able": "Able squad", "baker": "Baker squad"}
@@ -107,7 +107,7 @@ def test_what_is_dropped_is_one_bomb() -> None:
 
 def test_models_are_called_by_their_units_name() -> None:
     measured = told.Measured(AXIS, "able/3", "baker/0", 4.5)
-    assert said(measured) == ["axis measures Able squad model 4 to Baker squad model 1: 4.5″."]
+    assert said(measured) == ["Able squad model 4 to Baker squad model 1: 4.5″, measured by axis."]
 
 
 def test_who_wins_is_told_in_the_sentence_of_the_result() -> None:
@@ -333,3 +333,13 @@ def test_what_comes_at_once_and_what_stays_are_said_to() -> None:
     assert said(told.OrderGiven("able", "fire", "reaction"), fires) == [
         "Able squad fires at Baker squad as it is charged."
     ]
+
+
+def test_what_is_kept_at_the_end_of_a_turn_is_part_of_no_activation() -> None:
+    down, ambush = told.OrderKept("able", "down"), told.OrderKept("baker", "ambush")
+    assert said(down, ambush) == ["Able squad keeps Down.", "Baker squad keeps Ambush."]
+    (waits,) = story([down], NAMES, {"able": AXIS})
+    assert waits == "Able squad remains in reserve."
+    assert [opens(line) for line in (*said(down, ambush), waits)] == ["", "", ""]
+    assert opens("An order die of axis is drawn.") == AXIS
+    assert opens("Able squad stays in reserve.") is None

@@ -24,7 +24,7 @@ def test_a_delayed_barrage_tells_its_marker_and_its_shift() -> None:
     lines = list(story(playing(table, CallSupport("axis", 0, AT))))
     assert "The barrage of axis is delayed: its marker lies at (30.0, 20.0)." in lines
     lines = list(story(playing(table, ShiftPoint("axis", 5.0, (33.0, 24.0)))))
-    assert "axis moves the point of the barrage 5.0″, to (33.0, 24.0)." in lines
+    assert "The point of the barrage is moved 5.0″, to (33.0, 24.0), by axis." in lines
 
 
 @pytest.mark.rule("BA-BAR-1")
@@ -33,7 +33,7 @@ def test_a_point_that_is_left_where_it_is_is_told_so() -> None:
     lines = list(story(playing(table, CallSupport("axis", 0, AT))))
     assert "The barrage of axis at (30.0, 20.0) goes astray." in lines
     lines = list(story(playing(table, ShiftPoint("allies", 0.0, AT))))
-    assert "allies leaves the point of the barrage where it is." in lines
+    assert "The point of the barrage is left where it is by allies." in lines
 
 
 @pytest.mark.rule("BA-SMK-1")

@@ -79,7 +79,7 @@ def test_only_who_is_within_what_was_rolled_is_hit(table: Table) -> None:
 @pytest.mark.slow
 def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     _, late = first(table, "delayed", "barrage", called=True)
-    assert late.late and late.within_in == 12 and "moves the point" in late.asks
+    assert late.late and late.within_in == 12 and "point is moved" in late.asks
     seed, astray = first(table, "astray", "barrage", called=True)
     assert not astray.late and astray.within_in == 24 and astray.radius_in is None
     moved = roll_template(table, spec("barrage", seed, called=True, shifted=[30.0, 20.0]))
@@ -87,7 +87,7 @@ def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     said = len(astray.steps[0])
     assert moved.steps[0][:said] == astray.steps[0]
     (line,) = moved.steps[0][said:]
-    assert line == "allies moves the point of the barrage 14.0 in, to (30.0, 20.0)."
+    assert line == "The point of the barrage is moved 14.0 in, to (30.0, 20.0), by allies."
     with pytest.raises(TemplateFault, match="24 in at most"):
         roll_template(table, spec("barrage", seed, called=True, shifted=[60.0, 20.0]))
 
@@ -98,7 +98,7 @@ def test_a_smoke_screen_comes_as_a_barrage_does_and_is_judged_at_once(table: Tab
     _, late = first(table, "delayed", "smoke-screen", **keys)
     assert late.late and late.within_in == 12 and not late.table.scenario.smoke
     seed, astray = first(table, "astray", "smoke-screen", **keys)
-    assert astray.within_in == 24 and "moves the point" in astray.asks
+    assert astray.within_in == 24 and "point is moved" in astray.asks
     moved = roll_template(table, spec("smoke-screen", seed, **keys, shifted=[30.0, 20.0]))
     (stands,) = moved.table.scenario.smoke
     assert (stands.position, stands.radius) == ((30.0, 20.0), 3.0) and not moved.asks
