@@ -21,6 +21,7 @@ from sandbox.bolt_action.indoors import charged_inside
 from sandbox.bolt_action.on_foot import Goal, going
 from sandbox.bolt_action.paths import Mover, Option, nearest, option
 from sandbox.bolt_action.planner import Chart
+from sandbox.bolt_action.sallies import sallies
 from sandbox.table.footprints import Points, Pose2D, Shapes, cores, pose_of, radii
 from sandbox.table.table import PlacedModel
 
@@ -76,16 +77,31 @@ def charge(mover: Mover, target: str, theirs: Sequence[PlacedModel], reach_in: f
     """
     here = [pose_of(model) for model in theirs]
     chart = Chart(mover, RUN, reach_in, frozenset({target}))
+    found = _reached(chart, target, theirs, reach_in)
+    if found is None and mover.on_foot and any(spot.z is not None for spot in here):
+        inside = charged_inside(mover, target, here, reach_in)
+        found = None if inside is None else Charged(*inside)
+    if found is None:
+        at = np.array([[spot.x, spot.y] for spot in here])
+        out = (
+            _reached(sally, target, theirs, reach_in)
+            for sally in sallies(mover, target, at, reach_in)
+        )
+        found = next(filter(None, out), None)
+    return found or Charged(_as_near(mover, chart, target, theirs, reach_in))
+
+
+def _reached(
+    chart: Chart, target: str, theirs: Sequence[PlacedModel], reach_in: float
+) -> Charged | None:
+    """How the models of a chart get into contact; None where none of them does."""
+    here = [pose_of(model) for model in theirs]
     housed = [spot.z is not None for spot in here]
     slots = _slots(chart, cores(theirs, here), radii(theirs), housed)
     taken = _assigned(chart, slots, len(theirs), reach_in) if len(slots.points) else {}
-    found = _placed(mover, chart, slots, taken, target, reach_in) if taken else None
-    if found is None and mover.on_foot and any(housed):
-        inside = charged_inside(mover, target, here, reach_in)
-        if inside is not None:
-            return Charged(*inside)
+    found = _placed(chart.mover, chart, slots, taken, target, reach_in) if taken else None
     if found is None:
-        return Charged(_as_near(mover, chart, target, theirs, reach_in))
+        return None
     touched = {int(slots.owners[slot]) for slot in taken.values()}
     across = sum(bool(slots.over[slot]) for slot in taken.values())
     return Charged(found, len(taken), len(touched), 2 * across >= len(taken))

@@ -70,7 +70,7 @@ def _considered(mover: Mover, limit_in: float) -> Iterator[Option]:
     for house in mover.houses.near(x, y, limit_in)[:MOST_HOUSES]:
         if not len(house.standing) or not len(house.doors):
             continue
-        ways = _Ways(mover, house, starts)
+        ways = Ways(mover, house, starts)
         for floor in house.floors[:MOST_FLOORS]:
             found = _occupying(mover, ways, floor, limit_in)
             if found is not None:
@@ -92,7 +92,7 @@ def charged_inside(
     house = mover.houses.at(housed[0].x, housed[0].y)
     if house is None or not len(house.standing) or not len(house.doors):
         return None
-    ways = _Ways(mover, house, [floor_of(mover, model) for model in mover.models])
+    ways = Ways(mover, house, [floor_of(mover, model) for model in mover.models])
     rows, z = house.standing, housed[0].z
     assert z is not None, "who is housed has a floor"
     rows = rows[np.abs(house.at[rows, 2] - z) <= STEP_IN]
@@ -116,7 +116,7 @@ def charged_inside(
     return found, int(met.any(axis=1).sum()), int(met.any(axis=0).sum())
 
 
-class _Ways:
+class Ways:
     """How far each model is from each place of a house, and how it gets there."""
 
     def __init__(
@@ -174,12 +174,12 @@ def floors_in_reach(mover: Mover, order: str, limit_in: float) -> Iterator[tuple
     for house in mover.houses.near(x, y, limit_in + wide):
         rows = house.standing
         if len(rows) and len(house.doors):
-            inches = _Ways(mover, house, starts, shut).inches[:, rows].min(axis=0)
+            inches = Ways(mover, house, starts, shut).inches[:, rows].min(axis=0)
             clear = _clear_of_others(mover, house.at[rows, :2])
             yield house.at[rows], np.where(clear, inches, np.inf)
 
 
-def _occupying(mover: Mover, ways: _Ways, floor: float, limit_in: float) -> Option | None:
+def _occupying(mover: Mover, ways: Ways, floor: float, limit_in: float) -> Option | None:
     """All of a unit on one floor, at windows that look at the nearest enemy where it can."""
     house, rows = ways.house, ways.house.standing
     rows = rows[np.abs(house.at[rows, 2] - floor) <= 0.3]
@@ -207,7 +207,7 @@ def _occupying(mover: Mover, ways: _Ways, floor: float, limit_in: float) -> Opti
 
 
 def _routes(
-    mover: Mover, ways: _Ways, rows: NDArray[np.intp], limit_in: float
+    mover: Mover, ways: Ways, rows: NDArray[np.intp], limit_in: float
 ) -> list[list[Pose2D]] | None:
     """Each model's way to one of these places of a house; None where one goes too far."""
     found = _assigned(ways.inches[:, rows], limit_in)
@@ -224,7 +224,7 @@ def _routes(
     return routes
 
 
-def _leaving(mover: Mover, ways: _Ways, door: int, limit_in: float) -> Option | None:
+def _leaving(mover: Mover, ways: Ways, door: int, limit_in: float) -> Option | None:
     """All of a unit outside, close around one door."""
     house = ways.house
     at = house.at[house.doors[door]]

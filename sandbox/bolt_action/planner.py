@@ -61,15 +61,21 @@ class Chart:
     """Where the models of a unit on foot can go, and how.
 
     ``wide``: the radius of each model's disc, ``radius`` of the widest. ``touching``: units that it
-    may come into contact with; ``reach_in``: how far they go at most.
+    may come into contact with; ``reach_in``: how far they go at most; ``spots``: where they set out
+    from, if not from where they stand.
     """
 
     def __init__(
-        self, mover: Mover, order: str, reach_in: float, touching: frozenset[str] = frozenset()
+        self,
+        mover: Mover,
+        order: str,
+        reach_in: float,
+        touching: frozenset[str] = frozenset(),
+        spots: Spots | None = None,
     ) -> None:
         self.mover = mover
-        self.spots: Spots = mover.spots
-        plans = zip(mover.cores, self.spots, mover.wide, strict=True)
+        self.spots: Spots = mover.spots if spots is None else spots
+        plans = zip(mover.cores, mover.spots, mover.wide, strict=True)
         self.wide = np.array([_round(core, spot, wide) for core, spot, wide in plans])
         self.radius = float(self.wide.max())
         self.starts = np.array([[spot.x, spot.y] for spot in self.spots])

@@ -235,3 +235,18 @@ def test_a_man_in_the_room_is_assaulted_by_the_door(tmp_path) -> None:
     assert not houses_on(field.table.pieces).walled(
         np.array([[24.0, 16.0, 0.0]] + [[r[1], r[2], r[4]] for r in (*found.way, *found.to)])
     )
+
+
+@pytest.mark.rule("BA-ASS-1")
+@pytest.mark.rule("BA-MOV-7")
+@pytest.mark.parametrize("z", [FLOOR, ATTIC])
+def test_a_squad_charges_out_of_its_house_by_the_door(tmp_path, z: float) -> None:
+    inside = squad(*(f"position = [{22.7 + 1.3 * k}, 23, {z}]" for k in range(3)))
+    them = unit("them", "b", *(f"position = [{22.7 + 1.3 * k}, 16]" for k in range(3)))
+    field = field_of(tmp_path, inside, them)
+    found = field.drive_home("us", "them", 12.0)
+    assert found.contacts >= 4 and found.path.distance_in <= 12
+    assert found.path.grounds == ("building",)
+    check_path(ruleset("reference"), _rules_unit(field), "run", found.path, assault=True)
+    field.tell([Moved("us", found.path.distance_in, "assault", found.to)])
+    assert all(model.stand.y < 21 for model in field.table.unit("us").models)
