@@ -135,6 +135,16 @@ class Moves:
         rates = pace(self.fire.ruleset, unit)
         return gained > (rates.advance_in if self.fire.reach_in(unit) else GAINED_IN)
 
+    def off(self, unit: Unit, order: str) -> tuple[Way | None, float]:
+        """Return the way by which a unit gets on to the edge that it should leave by, and how far
+        it gets: in shares of a Run."""
+        stay, ways = self._ways(unit, order)
+        if not ways:
+            return None, 0.0
+        gained = 12 / GOAL_AT_LAST * (self.glance(unit, ways[0]) - self.glance(unit, stay))
+        share = gained / pace(self.fire.ruleset, unit).run_in
+        return ways[0], 1.0 if ways[0].path.exits else max(0.0, min(1.0, share))
+
     def _ways(self, unit: Unit, order: str) -> tuple[Way, list[Way]]:
         """Staying put, and the ways there are, those that look best first."""
         stay = Way(STAYS, (), self.builder.nearest_enemy_in(unit))

@@ -70,6 +70,10 @@ HURRY = 1.5
 LOSS = 1.05
 """How much worse it is to lose an assault than not to win it."""
 
+HELD_UP = 0.4
+"""What it is worth to drive on where others are in the way, in shares of a free way: they should
+go first."""
+
 FLAK_WAITS = 0.22
 """What it is worth that Flak lies in wait, for each enemy plane that may yet come."""
 
@@ -111,7 +115,9 @@ class Orders:
             return worth
         if not self.moves.leads_on(unit, given.order):
             return NOTHING
-        if given.order == RUN and not leaves(self.state, unit):
+        if leaves(self.state, unit):
+            return worth * (HELD_UP + (1 - HELD_UP) * self.moves.off(unit, given.order)[1])
+        if given.order == RUN:
             fear = RISKED * self.moves.caution(unit)
             return worth - fear * max(0.0, self.moves.risk(unit)) if fear else worth
         return worth
@@ -164,7 +170,8 @@ class Orders:
     def _leaving(self, unit: Unit) -> float:
         """What it is worth to drive on: everything, when there is but one turn to spare."""
         runs = (self.field.goal_in(unit.id) or 0.0) / pace(self.ruleset, unit).run_in
-        return HURRY if runs + 1 >= self.state.turns - self.state.turn else LEAVING
+        hurries = runs + 1 >= self.state.turns - self.state.turn
+        return (HURRY if hurries else LEAVING) + self.fire.threat(unit)
 
     def _fire(self, unit: Unit) -> float:
         hope = self.fire.best(unit) if may_fire(self.ruleset, unit, "fire") else 0.0

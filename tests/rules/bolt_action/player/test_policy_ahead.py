@@ -104,11 +104,18 @@ def test_flak_lies_in_wait_while_planes_may_come() -> None:
 
 def test_who_should_leave_lets_others_fire_first_while_there_is_time() -> None:
     exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near", "points": 3}]
-    armies = able("truck"), army("anton", "axis"), baker(), army("bill", "allies")
+    armies = able("truck"), army("anton", "axis", "light-howitzer"), baker(), army("bill", "allies")
     table = game(*armies, draws="0", objectives=exits)
-    found = chosen(table, 20.0)
+    found = chosen(table, 40.0)
     assert isinstance(found, acts.GiveOrder) and found.unit == "anton"
-    found = chosen(in_turn(table, 6), 20.0)
+    found = chosen(in_turn(table, 6), 40.0)
+    assert isinstance(found, acts.GiveOrder) and found.unit == "able"
+
+
+def test_who_should_leave_and_is_under_fire_lets_nobody_fire_first() -> None:
+    exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near", "points": 3}]
+    armies = able("truck"), army("anton", "axis"), baker(), army("bill", "allies")
+    found = chosen(game(*armies, draws="0", objectives=exits), 20.0)
     assert isinstance(found, acts.GiveOrder) and found.unit == "able"
 
 

@@ -254,3 +254,29 @@ def test_openings_differ_between_seeds() -> None:
 def test_a_pinned_squad_may_lie_low() -> None:
     table = pinned(game(able("smg-squad"), *TANKS, draws="0"), "able", 4)
     assert ordered(table, ToyField.of(table, 44.0)) in ("down", "rally")
+
+
+class Column(Blind):
+    """Two trucks on one road to the near edge; able has but 3 inches as long as anton is ahead."""
+
+    def goal_in(self, unit: str, at: Rows = ()) -> float | None:
+        return at[0][2] if at else self.places[unit][1]
+
+    def ways(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
+        x, y = self.places[unit]
+        inches = 3.0 if unit == "able" else 9.0
+        yield Way(Path(inches), ((0, x, y - inches, 0.0),), 60.0)
+
+    def exits(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
+        return iter(())
+
+
+@pytest.mark.parametrize("policy", [simple, middle])
+def test_the_truck_ahead_drives_on_before_the_one_that_it_holds_up(policy) -> None:
+    leaves = [
+        {"kind": "exit", "id": name, "unit": name, "edge": "near"} for name in ("able", "anton")
+    ]
+    armies = able("truck"), army("anton", "axis", "truck"), baker()
+    table = game(*armies, draws="0", objectives=leaves)
+    found = policy(table, Column.of(table, 30.0))
+    assert isinstance(found, acts.GiveOrder) and (found.unit, found.order) == ("anton", "run")

@@ -15,6 +15,7 @@ from rules.bolt_action.player.policy import orders as simply
 from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.harm import MEN
+from rules.bolt_action.player.policy.ahead.leaving import LEAVING, leaving_haste
 from rules.bolt_action.player.policy.ahead.onward import Onward
 from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.moves import leaves
@@ -67,14 +68,8 @@ the unit more."""
 FLAK = 0.22
 """What it is worth that Flak lies in wait, in shares of the planes that may yet come."""
 
-LEAVES_LATER = 0.05
-"""How much of it is lost by who goes last in a turn: fewer who see him have still to act then."""
-
 POINTLESS = -0.9
 """What there is no point in, or what a unit cannot do, is put at less."""
-
-LEAVING = 3.0
-"""How much more than all else it is worth to drive on to the edge that one should leave by."""
 
 
 @dataclass(frozen=True)
@@ -189,7 +184,7 @@ class Orders:
         if stuck(unit):
             return plan.urgency
         if leaves(self.state, unit):
-            return LEAVING * self._leaves_now(unit)
+            return LEAVING * leaving_haste(self.places, unit)
         moves = EAGER + 0.6 * self.places.risk(unit, self.places.here(unit))
         ground = GROUND_LATER * self.goals.late(unit)
         return max(plan.urgency, HASTE["advance"] * moves + ground)
@@ -358,7 +353,9 @@ class Orders:
             ranked = [(self.simple.worth(by_order[o]), by_order[o]) for o in (RUN, "advance")]
             worth, one = max(ranked, key=lambda row: row[0])
             onward = self.simple.moves.leads_on(unit, one.order)
-            return [Plan(one, LEAVING + worth, self._leaves_now(unit))] if onward else []
+            way, far = self.simple.moves.off(unit, one.order)
+            gain = (LEAVING + worth) * (simply.HELD_UP + (1 - simply.HELD_UP) * far)
+            return [Plan(one, gain, leaving_haste(self.places, unit, way))] if onward else []
         found = []
         for order in ("advance",) if unit.kind == "artillery" else ("advance", RUN):
             ways = self.places.ways(unit, order)
@@ -370,11 +367,6 @@ class Orders:
                 exposes = max(0.0, self.places.exposed(unit, ways[0][1]))
                 found.append(replace(plan, waits=waits, exposes=exposes))
         return found
-
-    def _leaves_now(self, unit: Unit) -> float:
-        """How much of leaving is lost by who lets others act first: all when time is short."""
-        runs = (self.field.goal_in(unit.id) or 0.0) / pace(self.ruleset, unit).run_in
-        return 1.0 if runs > self.worth.left else LEAVES_LATER
 
     def _stays(self, unit: Unit) -> bool:
         """Whether a gun keeps its place: it fires over others, sees somebody, or waits for one. A
