@@ -8,7 +8,7 @@ from rules.bolt_action.play.fire import may_fire
 from rules.bolt_action.player.legal import STAYS
 from rules.bolt_action.player.policy.fire import WORTH_FIRING, Fire
 from rules.bolt_action.player.queries import NO_WAY_IN, Supposed, Way
-from rules.bolt_action.rules.movement import RUN, pace
+from rules.bolt_action.rules.movement import RUN, pace, stuck
 from rules.engine.objectives import leaves_by
 
 LOOKED_AT = 2
@@ -52,6 +52,9 @@ PINNED_DOWN = 3
 
 BESIDE_IN = 5.0
 """Officers keep this near to those they lead, inches (BA-MOR-2)."""
+
+HEMS_IN = 3.0
+"""A friend so near may be what is in a vehicle's way, inches."""
 
 OFFICERS_KEEP_IN = 20.0
 """Officers and gunners with pistols keep this far from the enemy, inches."""
@@ -121,7 +124,7 @@ class Moves:
         if not ways:
             return False
         if backs_out(unit, ways) is not None:
-            return order != RUN
+            return order != RUN and not hemmed_in(self.fire, unit)
         gained = 12 * (self.glance(unit, ways[0]) - self.glance(unit, stay))
         if leaves(self.state, unit):
             return gained > -0.5 * GAINED_IN
@@ -204,6 +207,18 @@ def backs_out(unit: Unit, ways: list[Way]) -> Way | None:
     if not unit.vehicle or not ways or not all(way.path.reverse for way in ways):
         return None
     return max(ways, key=lambda way: way.path.distance_in)
+
+
+def hemmed_in(fire: Fire, unit: Unit) -> bool:
+    """Whether a vehicle could only reverse, and a friend beside it may still go out of its way."""
+    beside = unit.vehicle and any(
+        f.id != unit.id
+        and f.order is None
+        and not stuck(f)
+        and fire.field.distance_in(unit.id, f.id) <= HEMS_IN
+        for f in fire.state.grounded(unit.side)
+    )
+    return beside and backs_out(unit, list(fire.builder.ways(unit, "advance"))) is not None
 
 
 def _between(way: Way, other: Way) -> float:

@@ -280,3 +280,25 @@ def test_the_truck_ahead_drives_on_before_the_one_that_it_holds_up(policy) -> No
     table = game(*armies, draws="0", objectives=leaves)
     found = policy(table, Column.of(table, 30.0))
     assert isinstance(found, acts.GiveOrder) and (found.unit, found.order) == ("anton", "run")
+
+
+class Behind(Wedged):
+    """Anton stands in front of able, which can only reverse."""
+
+    def ways(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
+        return super().ways(unit, order, limit_in) if unit == "able" else iter(())
+
+    def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
+        beside = {unit, other} == {"able", "anton"}
+        return 1.2 if beside else super().distance_in(unit, other, supposed)
+
+
+@pytest.mark.parametrize("policy", [simple, middle])
+def test_a_tank_does_not_back_out_while_a_friend_may_still_make_way(policy) -> None:
+    armies = able("medium-tank"), army("anton", "axis", "officer-team"), baker()
+    table = in_turn(game(*armies, draws="0"), 2)
+    field = Behind.of(table, 44.0)
+    found = policy(table, field)
+    assert isinstance(found, acts.GiveOrder) and found.unit == "anton"
+    acted = policy(pinned(table, "anton", 0, order="ambush"), field)
+    assert isinstance(acted, acts.GiveOrder) and (acted.unit, acted.order) == ("able", "advance")

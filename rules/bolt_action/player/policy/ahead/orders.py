@@ -18,7 +18,7 @@ from rules.bolt_action.player.policy.ahead.harm import MEN
 from rules.bolt_action.player.policy.ahead.leaving import LEAVING, leaving_haste
 from rules.bolt_action.player.policy.ahead.onward import Onward
 from rules.bolt_action.player.policy.ahead.places import Places
-from rules.bolt_action.player.policy.moves import leaves
+from rules.bolt_action.player.policy.moves import hemmed_in, leaves
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.close_combat import REACTION_IN, anti_tank, dares_armour
 from rules.bolt_action.rules.morale import morale
@@ -111,6 +111,9 @@ class Orders:
         }
         if any(self.state.units[name].warplane for name in given):
             return self._flying(self.simple.best(side), given)
+        waits = [name for name in given if self._waits_for_friends(self.state.units[name])]
+        if len(waits) < len(given):
+            given = {name: some for name, some in given.items() if name not in waits}
         plans = {name: self._at_once(self.state.units[name], some) for name, some in given.items()}
         hopes = {name: self._hoped(self.state.units[name], one) for name, one in plans.items()}
         looked = sorted(plans, key=lambda n: (hopes[n], n))[-LOOKS:]
@@ -123,6 +126,10 @@ class Orders:
                 return found
             self._blind.add(name)
             plans[name] = self._best_of(unit, given[name])
+
+    def _waits_for_friends(self, unit: Unit) -> bool:
+        """Return whether a vehicle lets those go first who are in its way; not where it fires."""
+        return hemmed_in(self.fire, unit) and self.volley(unit)[1] is None
 
     def _moment(self, side: str) -> tuple[object, ...]:
         """Return what a choice among nearly equal orders depends on."""
