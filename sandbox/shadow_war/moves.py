@@ -20,6 +20,9 @@ Numbers = NDArray[np.intp]
 MOST_ENDS = 150
 """So many ends of a move are looked at closely, spread over all that can be reached."""
 
+HIDES_BETTER = 0.25
+"""Cover is better that hides so much more of a fighter, summed over all enemies' eyes."""
+
 MOST_SHELTERS = 8
 """So many ways to cover are offered."""
 
@@ -71,14 +74,20 @@ def ways(mover: Mover, limit: float) -> Iterator[Way]:
 
 
 def cover_ways(mover: Mover, limit: float) -> Iterator[Way]:
-    """To places nearer to cover than where it is, the nearest to cover and the cheapest first."""
+    """To places nearer to cover than where it is, or to cover that hides it better.
+
+    The nearest to cover comes first, of these what hides it best, then the cheapest.
+    """
     ends = reachable(mover, limit)
     if not len(ends):
         return
-    before = float(mover.cover_in(mover.at[None])[0])
-    cover = mover.cover_in(ends.at)
-    order = np.lexsort((ends.sites, ends.cost, cover))
-    for number in order[cover[order] < before][:MOST_SHELTERS].tolist():
+    here = mover.at[None]
+    before, cover = float(mover.cover_in(here)[0]), mover.cover_in(ends.at)
+    hidden = mover.shelter.shares(mover.eyes, ends.at, mover.tall).sum(axis=1)
+    now = float(mover.shelter.shares(mover.eyes, here, mover.tall).sum())
+    better = (cover < before) | ((cover <= 0) & (hidden > now + HIDES_BETTER))
+    order = np.lexsort((ends.sites, ends.cost, -np.round(hidden, 2), cover))
+    for number in order[better[order]][:MOST_SHELTERS].tolist():
         yield way_to(mover, ends, number, float(cover[number]))
 
 

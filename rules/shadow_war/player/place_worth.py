@@ -134,23 +134,29 @@ class Standing:
         near = max(1.0, range_in - allowance(enemy, "move"))
         return COMES * self.worth.threat(enemy, fighter, near, "none", ran=False)
 
+    @property
+    def _late(self) -> bool:
+        """Whether objectives are held now or never: this is the last turn, or the one before."""
+        return self.last or self.state.turn == self.state.turns - 1
+
     def _held(self, fighter: Fighter, spot: Spot) -> float:
         """What it is worth that one stands at an objective, or does not."""
         if spot.ground_in > 0:
             return 0.0
-        if self.last or self.state.turn == self.state.turns - 1:
+        if self._late:
             return AT_LAST if self.last else SOON
-        return 0.0 if self.steady(fighter) else HOLDING
+        return 0.0 if self.steady(fighter) or self._hunts(fighter) else HOLDING
 
     def _far(self, fighter: Fighter, spot: Spot) -> float:
         """What it costs to be away from where a fighter wants to be."""
         if self.steady(fighter):
             up = 0.0 if spot.aims else PER_INCH_TO_FLOOR * min(spot.floor_in, FAR_IN / 4)
             return up + PER_INCH * max(0.0, spot.enemy_in - self._wanted_in(fighter))
-        if spot.ground_in <= 0:
-            return 0.0
-        if spot.ground_in < FAR_IN and not self._hunts(fighter):
-            return PER_INCH * spot.ground_in
+        if self._late or not self._hunts(fighter):
+            if spot.ground_in <= 0:
+                return 0.0
+            if spot.ground_in < FAR_IN:
+                return PER_INCH * spot.ground_in
         return PER_INCH * abs(spot.enemy_in - self._wanted_in(fighter))
 
     def _hunts(self, fighter: Fighter) -> bool:

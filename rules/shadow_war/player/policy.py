@@ -57,8 +57,8 @@ LANE = 0.15
 SETTLED = 0.1
 """What it costs one that fires only where it stands to leave a floor from which it may fire."""
 
-NEARLY = 0.02
-"""Moves whose worth differs by less are equal."""
+NEARLY, AT_FIRST = 0.02, 0.05
+"""Moves whose worth differs by less are equal; in the first turn, of one kind, by so much."""
 
 FIDGET_IN, FIDGETS = 1.5, 0.05
 """A move of less than so many inches should be worth so much more."""
@@ -201,10 +201,9 @@ class _Evaluator:
             recovery = self._recovery(fighter) if fighter.condition == PINNED else None
             if recovery is not None:
                 return recovery
-            if self.field.cover_in(fighter.id) > 0:
-                crawl = next(self.builder.moves(fighter, "crawl"), None)
-                if crawl is not None:
-                    return crawl
+            crawl = next(self.builder.moves(fighter, "crawl"), None)
+            if crawl is not None:
+                return crawl
         return acts.Done("movement")
 
     def _recovery(self, fighter: Fighter) -> Action | None:
@@ -213,7 +212,13 @@ class _Evaluator:
 
     def _on_its_feet(self, fighter: Fighter) -> Action:
         """What promises most: to stay, to move or to run, to shoot or to hide, or to wait."""
-        return chosen(self._options(fighter), NEARLY, self.seed, self.state.turn, fighter.id)
+        key = self.seed, self.state.turn, fighter.id
+        options = list(self._options(fighter))
+        if self.state.turn > 1:
+            return chosen(options, NEARLY, *key)
+        _, best = max(options, key=lambda row: row[0])
+        alike = [(worth, move) for worth, move in options if _kind(move) == _kind(best)]
+        return chosen(alike, AT_FIRST, *key)
 
     def _options(self, fighter: Fighter) -> Iterator[tuple[float, Action]]:
         enemies = {enemy.id: enemy for enemy in self.state.enemies(fighter)}
@@ -316,6 +321,11 @@ class _Evaluator:
                 return float(len(action.unseen))
             case _:
                 return 0.0
+
+
+def _kind(action: Action) -> object:
+    """Return how a fighter moves: at a walk, at a run, to hide, or not at all."""
+    return (action.kind, action.hide, bool(action.to)) if isinstance(action, acts.Move) else None
 
 
 _THOUGHTS: dict[str, Callable[[_Evaluator], Action]] = {

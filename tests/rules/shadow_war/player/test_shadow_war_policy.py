@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -85,6 +86,44 @@ def test_the_seed_decides_between_places_of_nearly_equal_worth() -> None:
         assert isinstance(action, Move)
         ends.add(action.to)
     assert len(ends) > 1
+
+
+def test_in_the_first_turn_the_seed_decides_between_more_places() -> None:
+    ends: dict[int, set[object]] = {1: set(), 2: set()}
+    for turn, seed in itertools.product(ends, range(24)):
+        table = game(able(), baker())
+        table.header = replace(table.header, seed=seed)
+        until(table, "movement")
+        field = field_of(table, able_0=(24.0, 2.0), baker_0=(24.0, 28.0))
+        action = simple(in_turn(table, turn), field)
+        assert isinstance(action, Move) and action.kind == "run"
+        ends[turn].add(action.to)
+    assert len(ends[1]) > len(ends[2])
+
+
+@pytest.mark.parametrize("template", ["fighter-scout", "fighter"])
+def test_one_that_fights_by_hand_holds_ground_only_at_the_end(template: str) -> None:
+    goals = [{"kind": "hold", "id": "cache", "points": 1}]
+    table = game(able(template), baker(), objectives=goals)
+    fighter, spot = table.state.fighters[A], Spot((), 14.0, 0.0, 0.0, FAR_IN, 0.0)
+    worth = Worth(ruleset_of(table))
+    assert worth.bladed(fighter) is (template == "fighter-scout")
+    early, late = (
+        Standing(ruleset_of(table), in_turn(table, turn).state, worth)
+        for turn in (1, table.state.turns - 1)
+    )
+    assert (early._held(fighter, spot) > 0) is not worth.bladed(fighter)
+    assert (early._far(fighter, spot) > 0) is worth.bladed(fighter)
+    assert late._held(fighter, spot) > 0 and late._far(fighter, spot) == 0
+
+
+def in_turn(table: Game[State], turn: int) -> Game[State]:
+    """Return the game as if it were in another turn."""
+    rest = table._rest
+    table._rest = replace(
+        rest, base=replace(rest.base, turn=turn), state=replace(rest.state, turn=turn)
+    )
+    return table
 
 
 def test_all_fire_at_a_leader_whose_end_scores() -> None:
