@@ -16,6 +16,7 @@ from rules.bolt_action.model import events as told
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.policy.ahead import _orders
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.onward import Onward
 from rules.bolt_action.player.policy.ahead.orders import Orders
@@ -302,3 +303,19 @@ def test_a_tank_does_not_back_out_while_a_friend_may_still_make_way(policy) -> N
     assert isinstance(found, acts.GiveOrder) and found.unit == "anton"
     acted = policy(pinned(table, "anton", 0, order="ambush"), field)
     assert isinstance(acted, acts.GiveOrder) and (acted.unit, acted.order) == ("able", "advance")
+
+
+def test_a_unit_moves_towards_what_it_was_ordered_to_go_for() -> None:
+    armies = able(), army("anton", "axis"), baker()
+    table = in_turn(game(*armies, draws="0", objectives=HELD), 5)
+    field = ToyField.of(table, 60.0)
+    field.places |= {"able": (36.0, -3.0), "anton": (36.0, 51.0)}
+    ordered_for = _orders(table, field)
+    assert (ordered_for.goals.away(table.state.units["able"], "middle")) < 16
+    playing(table, order("able", "advance"))
+    moving = _orders(table, field)
+    found = [
+        (one.goals.of(one.state.units["able"]), one.goals.of(one.state.units["anton"]))
+        for one in (ordered_for, moving)
+    ]
+    assert found[0] == found[1] and found[0][0] is not None

@@ -12,6 +12,8 @@ a module:
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.play.game import BoltAction
@@ -28,7 +30,7 @@ from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves, leaves
 from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import Field
-from rules.engine.choices import Action
+from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 
 NEVER = "fire-smoke"
@@ -73,10 +75,11 @@ def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, fl
         unit, places = units[pending.unit], orders.places
         if leaves(places.state, unit):
             return [(_move(orders, unit), None)]
-        here = places.staying(unit)
+        waits = places.state.units[unit.id]
+        here = places.staying(waits)
         return [
             (acts.Move(unit.id, way.path, way.to, way.way), worth - here)
-            for worth, way in places.ways(unit, unit.order or "advance")
+            for worth, way in places.ways(waits, unit.order or "advance")
         ]
     weigh = Answers(orders, pending).weigh
     rows = [(action, weigh(action)) for action in legal_actions(game, field).but(NEVER)]
@@ -90,17 +93,28 @@ def _orders(game: Game[State], field: Field) -> Orders:
     rules = game.rules
     if game.pending is None or not isinstance(rules, BoltAction):
         raise ValueError("there is nothing to decide")
-    state = without_riders(game.state)
+    state = _before_moving(without_riders(game.state), game.pending)
     fire = Fire(FactBuilder(rules.ruleset, state, field), Past.of(game))
     worth = Worth(rules.ruleset, state)
     goals = Goals(rules.ruleset, state, field, worth)
     return Orders(Places(fire, Harm(fire.builder, worth), goals))
 
 
+def _before_moving(state: State, pending: Decision) -> State:
+    """Return a state in which a unit that is asked where it moves still has its turn to act.
+
+    Its order was weighed so: by what it may reach in all the turns that it has, this one included.
+    """
+    unit = state.units.get(pending.unit)
+    if "move" not in pending.accepts or unit is None:
+        return state
+    return replace(state, units={**state.units, unit.id: replace(unit, order=None)})
+
+
 def _move(orders: Orders, unit: Unit) -> acts.Move:
     if leaves(orders.state, unit):
         return Moves(orders.fire).best(unit)
-    way = orders.onward.going(unit, unit.order or "advance")
+    way = orders.onward.going(orders.state.units[unit.id], unit.order or "advance")
     if way is None:
         return acts.Move(unit.id, STAYS)
     return acts.Move(unit.id, way.path, way.to, way.way)
