@@ -70,7 +70,7 @@ HURRY = 1.5
 LOSS = 1.05
 """How much worse it is to lose an assault than not to win it."""
 
-HELD_UP = 0.4
+HELD_UP = 0.2
 """What it is worth to drive on where others are in the way, in shares of a free way: they should
 go first."""
 

@@ -7,7 +7,7 @@ nearer the end is; and gives first the order that cannot wait. It uses no dice o
 a module:
 `worth` (what a unit is worth), `harm` (what fire does to it, by exact odds or, for rough looks, by
 `quick_odds`), `goals` (who holds what), `places` (where to be), `onward` (where the idle go),
-`sorties` (what planes would find), `orders`, `answers`.
+`leaving` (how urgent it is to leave), `sorties` (what planes would find), `orders`, `answers`.
 """
 
 from __future__ import annotations
