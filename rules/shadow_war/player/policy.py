@@ -55,7 +55,8 @@ LANE = 0.15
 """Overwatch sees so much of the places that an enemy may come to, or there is no point in it."""
 
 SETTLED = 0.1
-"""What it costs one that fires only where it stands to leave a floor from which it may fire."""
+"""What it costs one that fires only where it stands to leave a floor from which it may fire; twice
+as much in the last turn: ever fewer are left to fire from elsewhere."""
 
 NEARLY, AT_FIRST = 0.02, 0.05
 """Moves whose worth differs by less are equal; in the first turn, of one kind, by so much."""
@@ -268,7 +269,7 @@ class _Evaluator:
                 default=0.0,
             )
         if self._settled(fighter, enemies):
-            worth -= SETTLED
+            worth -= SETTLED * (1 + self.state.turn / self.state.turns)
         if sum(inches for _, inches in move.path.legs) < FIDGET_IN:
             worth -= FIDGETS
         return worth - self._watched(fighter, move.path.in_view_of, ran=ran) - RUNNING * ran
@@ -289,7 +290,12 @@ class _Evaluator:
         return tuple(found)
 
     def _waits(self, fighter: Fighter) -> bool:
-        """Whether it is a fighter's turn to wait on overwatch while the others move."""
+        """Whether it is a fighter's turn to wait on overwatch while the others move.
+
+        One that fires only where it stands may wait in every turn.
+        """
+        if self.standing.steady(fighter):
+            return True
         mine = [f.id for f in self.state.present(fighter.side)]
         return (mine.index(fighter.id) + self.state.turn) % 2 == 0
 

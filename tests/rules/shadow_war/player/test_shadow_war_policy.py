@@ -117,6 +117,18 @@ def test_one_that_fights_by_hand_holds_ground_only_at_the_end(template: str) -> 
     assert late._held(fighter, spot) > 0 and late._far(fighter, spot) == 0
 
 
+@pytest.mark.parametrize(("template", "always"), [("fighter-heavy", True), ("fighter", False)])
+def test_a_heavy_weapon_may_wait_on_overwatch_in_every_turn(template: str, always: bool) -> None:
+    table = game(able(template), baker())
+    field = field_of(table, able_0=(24.0, 2.0), baker_0=(24.0, 28.0))
+    waits = set()
+    for turn in (1, 2):
+        state = in_turn(table, turn).state
+        mind = policy._Evaluator(ruleset_of(table), state, field, 0)
+        waits.add(mind._waits(state.fighters[A]))
+    assert (waits == {True}) is always
+
+
 def in_turn(table: Game[State], turn: int) -> Game[State]:
     """Return the game as if it were in another turn."""
     rest = table._rest
