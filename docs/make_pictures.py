@@ -96,6 +96,7 @@ def readme() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         for example, take in (
             (CROSSROADS, crossroads),
+            (CROSSROADS, tour),
             (CROSSROADS, own_mesh),
             (CROSSROADS, setting_up),
             (CROSSROADS, by_hand),
@@ -138,6 +139,63 @@ def crossroads(page: Any) -> None:
     settle(page)
     scene = page.locator(".scene").bounding_box()
     keep(page.screenshot(clip={**scene, "x": 250, "width": 660, "y": 76, "height": 614}), "lines")
+
+
+def tour(page: Any) -> None:
+    """A squad's gun and its target are clicked, the margin is found, the target is dragged.
+
+    Writes a moving picture, a frame for each thing that a user does.
+    """
+    table = lay(load(CROSSROADS))
+    scene = page.locator(".scene")
+    frames: list[tuple[Image.Image, int]] = []
+
+    def frame(milliseconds: int) -> None:
+        shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        frames.append((shot.resize((960, 600), Image.Resampling.LANCZOS), milliseconds))
+
+    def pixel(x: float, y: float) -> tuple[float, float]:
+        box = scene.bounding_box()
+        across, down = scene.evaluate("(e, p) => e.project(p)", [x, y, 0.8])
+        return box["x"] + across, box["y"] + down
+
+    def click(model: str) -> None:
+        stand = table.model(model).stand
+        page.mouse.click(*pixel(stand.x, stand.y))
+
+    settle(page)
+    frame(1500)
+    click("pak/0")
+    settle(page)
+    frame(1200)
+    click("sherman/0")
+    judged(page)
+    frame(2500)
+    page.get_by_role("button", name="Margin", exact=True).click()
+    page.get_by_text("Close: with").first.wait_for(timeout=120_000)
+    settle(page)
+    frame(2500)
+    stand = table.model("sherman/0").stand
+    page.mouse.move(*pixel(stand.x, stand.y))
+    settle(page)
+    page.mouse.down()
+    for step in range(1, 9):
+        page.mouse.move(*pixel(stand.x, stand.y + 0.75 * step), steps=4)
+        page.wait_for_timeout(1500)
+        frame(400)
+    page.mouse.up()
+    judged(page)
+    frame(3000)
+    first, *others = [picture for picture, _ in frames]
+    first.save(
+        OUT / "tour.webp",
+        save_all=True,
+        append_images=others,
+        duration=[time for _, time in frames],
+        loop=0,
+        quality=60,
+        method=6,
+    )
 
 
 def own_mesh(page: Any) -> None:
