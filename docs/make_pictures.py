@@ -171,7 +171,7 @@ def tour(page: Any) -> None:
     click("sherman/0")
     judged(page)
     frame(2500)
-    page.get_by_role("button", name="Margin", exact=True).click()
+    page.get_by_role("button", name="Margin").click()
     page.get_by_text("Close: with").first.wait_for(timeout=120_000)
     settle(page)
     frame(2500)
