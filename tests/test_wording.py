@@ -1,0 +1,113 @@
+"""Lint the prose of docstrings and comments: openings, pronouns and the length of sentences."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from repository import ROOT
+
+FLOORS = ("rules", "meshes", "sandbox", "apps", "sightline", "tests", "benchmarks", "docs")
+LONGEST = 40
+"""Words that a sentence may have."""
+
+NOT_YET_REWRITTEN = FLOORS
+"""Folders, with all below them, whose prose is still to be rewritten. Take a folder out once it is
+rewritten; add none. The goal is an empty tuple.
+"""
+
+_ODD_OPENING = re.compile(r"(?:Of|Who|Whose|So many|What|Whether|How)\b")
+_PRONOUN = re.compile(r"\b(?:he|his|him)\b", re.IGNORECASE)
+_END = re.compile(r"(?<=[.!?])\s+|(?<=:)\n+|\n\s*\n|\n\s*[-*] |^\s*[-*] ")
+_WITH_PROSE = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def rewritten_files() -> Iterator[Path]:
+    for floor in FLOORS:
+        for path in sorted((ROOT / floor).rglob("*.py")):
+            folders = {folder.as_posix() for folder in path.relative_to(ROOT).parents}
+            if not folders & set(NOT_YET_REWRITTEN):
+                yield path
+
+
+def docstrings(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and text of each docstring, those of attributes included."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, _WITH_PROSE):
+            for statement in node.body:
+                if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+                    text = statement.value.value
+                    if isinstance(text, str):
+                        yield statement.lineno, text
+
+
+def comments(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and text of each comment; the lines of a block come as one."""
+    line, column, words = -2, -1, ""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type != tokenize.COMMENT:
+            continue
+        text = token.string.lstrip("# ")
+        if words and token.start == (line + words.count("\n") + 1, column):
+            words += "\n" + text
+            continue
+        if words:
+            yield line, words
+        (line, column), words = token.start, text
+    if words:
+        yield line, words
+
+
+def faults(source: str) -> Iterator[str]:
+    """Yield what is wrong with the prose of a module, each with its line."""
+    prose = [(line, text, True) for line, text in docstrings(source)]
+    prose += [(line, text, False) for line, text in comments(source)]
+    for line, text, is_docstring in sorted(prose):
+        if is_docstring and (odd := _ODD_OPENING.match(text.lstrip())):
+            yield f"{line}: a docstring begins with “{odd.group()}”"
+        if pronoun := _PRONOUN.search(text):
+            yield f"{line}: “{pronoun.group()}”: name the model, the user or the program"
+        for sentence in _END.split(text):
+            if (words := len(sentence.split())) > LONGEST:
+                yield f"{line}: a sentence of {words} words: {' '.join(sentence.split())}"
+
+
+def test_rewritten_rooms_keep_plain_english() -> None:
+    odd = [
+        f"{path.relative_to(ROOT).as_posix()}:{fault}"
+        for path in rewritten_files()
+        for fault in faults(path.read_text(encoding="utf-8"))
+    ]
+    assert not odd, "\n".join(["", *odd])
+
+
+def test_rooms_to_rewrite_exist() -> None:
+    """A name that fits no folder would hide that a room was moved or is done."""
+    assert [name for name in NOT_YET_REWRITTEN if not (ROOT / name).is_dir()] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ('"""Of one of them."""', "begins with “Of”"),
+        ('"""Return it."""\nx = 1\n"""Whether it is."""', "3: a docstring begins with “Whether”"),
+        ('def f():\n    """Say what he said."""', "2: “he”"),
+        ("x = 1  # as his", "“his”"),
+        (f'"""Return {"many " * 40}words."""', "a sentence of 42 words"),
+        (f"# {'so ' * 21}\n# {'on ' * 21}\n", "1: a sentence of 42 words"),
+    ],
+)
+def test_odd_prose_is_found(source: str, fault: str) -> None:
+    (only,) = faults(source)
+    assert fault in only
+
+
+def test_plain_prose_passes() -> None:
+    lists = '"""Return:\n\n- ' + "one " * 30 + "\n- " + "two " * 30 + '\n"""'
+    assert list(faults(lists)) == []
+    assert list(faults('"""Return the whole of it. Theirs, not the other."""  # Offer it.')) == []
