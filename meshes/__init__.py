@@ -1,1 +1,1 @@
-"""What pieces and figures are made of: builders, import and audit of meshes."""
+"""Build pieces and figures; import and audit meshes."""

@@ -1,6 +1,6 @@
-"""What an aircraft is drawn from: stations of a fuselage, sections of a wing, and their skins.
+"""Skins of aircraft: a fuselage from its stations, a wing from its sections.
 
-Everything is in inches about the middle of the wing's root: nose towards +x, left wing +y.
+Coordinates are inches about the middle of the wing's root: nose towards +x, left wing towards +y.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _GLASS, _GLINT = "#3f5560", "#8fa6ae"
 
 @dataclass(frozen=True)
 class Station:
-    """One frame of a fuselage or canopy: where along x, half its width and height, its middle.
+    """One frame of a fuselage or canopy: its x, half its width and height, and the z of its middle.
 
     ``square``: 2 is an ellipse; more than that has flatter sides.
     """
@@ -35,7 +35,7 @@ class Station:
 
 @dataclass(frozen=True)
 class Section:
-    """One rib of a wing or fin: how far out, where its middle is, its chord and thickness.
+    """One rib of a wing or fin: its distance out, its middle, its chord and its thickness.
 
     ``out`` is along y for a wing, along z for a fin; ``up`` is across it.
     """
@@ -48,21 +48,21 @@ class Section:
 
 
 def hull(stations: Sequence[Station], colour: Colour, *, around: int = _AROUND) -> Solid:
-    """A skin over stations from tail to nose."""
+    """Build a skin over stations from tail to nose."""
     turn = 2 * np.pi * (np.arange(around) + 0.5) / around
     rings = []
-    for one in stations:
+    for station in stations:
         c, s = np.cos(turn), np.sin(turn)
-        fat = 2.0 / one.square
-        y = np.sign(c) * abs(c) ** fat * one.width
-        z = np.sign(s) * abs(s) ** fat * one.height + one.z
-        rings.append(np.column_stack([np.full(around, one.x), y, z]))
+        fat = 2.0 / station.square
+        y = np.sign(c) * abs(c) ** fat * station.width
+        z = np.sign(s) * abs(s) ** fat * station.height + station.z
+        rings.append(np.column_stack([np.full(around, station.x), y, z]))
     return loft(np.array(rings), colour)
 
 
 def wings(sections: Sequence[Section], colour: Colour) -> list[Solid]:
-    """The left and the right wing through sections from the root outward."""
-    rings = np.array([_rib(one) for one in sections])
+    """Build the left and the right wing through sections from the root outward."""
+    rings = np.array([_rib(section) for section in sections])
     rings[:, :, 1] = np.array([one.out for one in sections])[:, None]
     rings[:, :, 2] += np.array([one.up for one in sections])[:, None]
     left = loft(rings, colour)
@@ -70,11 +70,11 @@ def wings(sections: Sequence[Section], colour: Colour) -> list[Solid]:
 
 
 def fin(sections: Sequence[Section], colour: Colour) -> Solid:
-    """An upright fin through sections from the root upward."""
+    """Build an upright fin through sections from the root upward."""
     rings = []
-    for one in sections:
-        rib = _rib(one)
-        rib[:, 1], rib[:, 2] = rib[:, 2] + one.up, one.out
+    for section in sections:
+        rib = _rib(section)
+        rib[:, 1], rib[:, 2] = rib[:, 2] + section.up, section.out
         rings.append(rib[::-1])
     return loft(np.array(rings), colour)
 
@@ -93,7 +93,7 @@ def canopy(stations: Sequence[Station], paint: Colour, bars: Sequence[float]) ->
     """Glass over stations, light where it faces the sky, and hoops of the frame at ``bars``."""
     glass = hull(stations, _GLASS, around=16)
     glass = glass.coloured(_GLINT, glass.normals()[:, 2] > 0.62)
-    xs = [one.x for one in stations]
+    xs = [station.x for station in stations]
     hoops = []
     for bar in bars:
         width, height, z, square = (

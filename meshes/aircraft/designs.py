@@ -1,4 +1,4 @@
-"""The four aircraft, each to be told from the others across a table."""
+"""The four aircraft designs, each recognisable across a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hangs on an aircraft: propellers, guns, bombs, rockets, wheels."""
+"""Parts that hang on an aircraft: propellers, guns, bombs, rockets, wheels."""
 
 from __future__ import annotations
 

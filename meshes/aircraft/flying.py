@@ -24,11 +24,11 @@ _RIM = 0.075
 
 @dataclass(frozen=True, eq=False)
 class Drawing:
-    """An aircraft as it is drawn, before it is painted and brought to scale.
+    """An aircraft as drawn, before paint and scale.
 
-    ``skin``: painted; ``fittings``: in their own colours, part of the body all the same;
-    ``hung``: guns, bombs, rockets. ``muzzles``: of the forward guns. ``wing_mark``: x, y;
-    ``flank_mark``: x, z, radius; ``band``: x from and to of the side's colour around the tail.
+    ``skin``: painted. ``fittings``: in their own colours, but part of the body. ``hung``: guns,
+    bombs and rockets. ``muzzles``: of the forward guns. ``wing_mark``: x, y. ``flank_mark``: x, z,
+    radius. ``band``: from x to x, the band of the side's colour around the tail.
     """
 
     skin: Sequence[Solid]
@@ -48,9 +48,9 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Aircraft:
-    """Span, length and height in inches, propeller and all, and how it is drawn.
+    """Span, length and height in inches, the propeller included, and the function that draws it.
 
-    ``draw`` is told paint and the side's colour.
+    ``draw`` takes the paint and the side's colour.
     """
 
     span: float
@@ -60,9 +60,10 @@ class Aircraft:
 
 
 def flying(kind: Aircraft) -> Callable[[Livery, str], Piece]:
-    """What builds it: ``body``, ``weapon``, ``propeller``, ``stem``, ``base`` and ``rim``.
+    """Return a builder of the parts ``body``, ``weapon``, ``propeller``, ``stem``, ``base``,
+    ``rim``.
 
-    The eye is amid the muzzles of the forward guns.
+    The eye is in the middle of the muzzles of the forward guns.
     """
 
     def built(livery: Livery, pose: str = "") -> Piece:
@@ -106,7 +107,7 @@ def flying_base(livery: Livery) -> tuple[Part, Part]:
     sides, radius = (64 if livery.base_shape == "round" else 6), FLYING_BASE / 2
     rows = [(radius, 0.0), (radius, BASE_HEIGHT - 0.012), (radius - 0.04, BASE_HEIGHT)]
     plate = lathe(rows, sides, _ACRYLIC)
-    # A hair proud of the plate, so that the two do not flicker where they touch.
+    # Slightly larger than the plate, so that the two do not flicker where they touch.
     proud = radius + 0.004
     turn = 2 * np.pi * np.arange(sides) / sides
     circle = np.column_stack([np.cos(turn), np.sin(turn)])

@@ -20,9 +20,9 @@ _WHITE = "#e4e2d8"
 
 
 def within(solid: Solid, regions: Sequence[Solid], change: Callable[[Solid], Solid]) -> Solid:
-    """The same shape with what lies inside any of some closed regions changed in colour.
+    """Return the same shape, its colours changed inside any of some closed regions.
 
-    All at once: each cut goes through the whole of it.
+    All regions are cut in one go, because each cut runs through the whole solid.
     """
     inside, outside = parted(solid, united(*regions))
     if not len(inside.faces) or not len(outside.faces):
@@ -31,7 +31,7 @@ def within(solid: Solid, regions: Sequence[Solid], change: Callable[[Solid], Sol
 
 
 def camouflaged(plane: Solid, paint: Colour, dark: Colour, bands: Sequence[float]) -> Solid:
-    """Wavy bands of a darker paint across all that is painted, ``bands`` inches along x."""
+    """Paint wavy bands of a darker colour across the painted faces, ``bands`` inches along x."""
     y, regions = np.linspace(-6, 6, 41), []
     for number, x in enumerate(bands):
         middle = x + 0.5 * y + 0.34 * np.sin(1.5 * y + 2.1 * number)
@@ -44,7 +44,7 @@ def camouflaged(plane: Solid, paint: Colour, dark: Colour, bands: Sequence[float
 
 
 def undersided(plane: Solid, under: Colour, paints: Sequence[Colour]) -> Solid:
-    """Another colour on the painted faces that look down."""
+    """Paint the painted faces that look down in another colour."""
     painted = np.any([_of(plane, paint) for paint in paints], axis=0)
     return plane.coloured(under, painted & (plane.normals()[:, 2] < -0.22))
 
@@ -53,7 +53,7 @@ def marked(
     plane: Solid, livery: Livery, wing: tuple[float, float], flank: tuple[float, float, float],
     radius: float,
 ) -> Solid:  # fmt: skip
-    """The side's mark on both wings and both flanks: a disc, or the hexagon of its bases.
+    """Paint the side's mark on both wings and both flanks: a disc, or the hexagon of its bases.
 
     ``wing``: x and y of its middle; ``flank``: x, z and radius.
     """
@@ -88,7 +88,7 @@ def seamed(plane: Solid, rings: Sequence[float], ribs: Sequence[float], wide: fl
 
 
 def plated(plane: Solid, seed: int) -> Solid:
-    """Plates a little lighter and darker than each other, and light on what faces the sky."""
+    """Make plates a little lighter or darker than each other, and lighten faces that look up."""
     middle, normals = plane.centres(), plane.normals()
     cells = np.floor(middle / np.array([0.8, 0.75, 50.0])).astype(int)
     tones = np.random.default_rng([seed, 61]).normal(1.0, 0.028, (64, 64)).clip(0.92, 1.08)

@@ -1,4 +1,4 @@
-"""Houses, churches and ruins, and what they are put together from: walls, openings, roofs, ladders.
+"""Houses, churches and ruins, and their walls, openings, roofs and ladders.
 
 Imports `shapes`. Doors: the kinds, which `terrain.kinds` lists.
 """

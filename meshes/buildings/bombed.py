@@ -1,4 +1,4 @@
-"""A house and a church that shells have opened: walls, some floor and some roof still stand."""
+"""A house and a church opened by shells: walls, some floor and some roof still stand."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RuinedHouse(TerrainKind):
     seed: Seed = Field(0, description="another number breaks it in another way")
 
     def make(self) -> Piece:
-        """The walls first."""
+        """Build it, the walls as its first part."""
         x, y, z = self.size
         house = Building(
             size=self.size, style=self.style, doors=2, chimney=False, seed=self.seed
@@ -77,7 +77,7 @@ class RuinedChurch(TerrainKind):
     seed: Seed = Field(0, description="another number breaks it in another way")
 
     def make(self) -> Piece:
-        """The walls first."""
+        """Build it, the walls as its first part."""
         x, y, z = self.size
         church = Church(size=self.size, seed=self.seed).build()
         hit = (0.2 * x, -0.5 * y)
@@ -106,7 +106,7 @@ class RuinedChurch(TerrainKind):
 
 
 def _left(house: Piece, damage: Damage) -> list[Part]:
-    """What is left of a building, part by part."""
+    """Return the parts of a building that the damage leaves."""
     found: list[Part | None] = []
     for part in house.parts:
         middle = part.mesh.bounds.mean(axis=0)[:2]
@@ -127,14 +127,14 @@ def _left(house: Piece, damage: Damage) -> list[Part]:
 
 
 def _tower(tower: Part, damage: Damage) -> list[Part]:
-    """The shell of the tower broken off, and of its bands and stones what is whole."""
+    """Return the broken shell of the tower, with those bands and stones that are whole."""
     solids = list(
         pieces_of(
             Solid(np.asarray(tower.mesh.vertices), np.asarray(tower.mesh.faces), tower.colours)
         )
     )
     shell = max(solids, key=lambda one: float(np.ptp(one.vertices[:, 2])))
-    rest = [one for one in solids if one is not shell]
+    rest = [solid for solid in solids if solid is not shell]
     found = [
         damage.broken(shell.part("tower")),
         damage.unharmed(joined(*rest).part("trim", support=False)),

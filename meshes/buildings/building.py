@@ -28,7 +28,7 @@ _PARAPET = 0.4
 _FLOOR = 0.06
 
 _HATCH = ((-0.85, -0.05), (-0.35, 0.35))
-"""From where to where a hatch in a floor is, along x and y: far from all windows."""
+"""Corners of a hatch in a floor along x and y: far from all windows."""
 
 _HATCH_ROOM = 2.6
 _MAN = 1.3
@@ -76,7 +76,7 @@ class Building(TerrainKind):
         return self
 
     def make(self) -> Piece:
-        """Drawn with its ridge along x, then turned if it is longer in y."""
+        """Draw it with its ridge along x, then turn it if it is longer in y."""
         across = self.size[1] > self.size[0]
         holes = self._openings()
         parts = [
@@ -121,7 +121,7 @@ class Building(TerrainKind):
         each = self._eaves() / self._count()
         tall = min(WINDOW[1], each - 0.45)
         sill = min(SILL, each - tall - 0.25)
-        # Front (towards −y), back, right, left; a house longer in y is turned when it is done.
+        # Front (towards −y), back, right, left. A house longer in y is turned at the end.
         ways = (
             (180.0, 0.0, 270.0, 90.0) if self.size[1] > self.size[0] else (270.0, 90.0, 0.0, 180.0)
         )
@@ -162,13 +162,13 @@ class Building(TerrainKind):
         length, width = self._plan()
         eaves = ridge = self.size[2]
         if self.roof == "gable":
-            # A hair into the roof, so that no light comes in under the tiles.
+            # Slightly into the roof, so that no light comes in under the tiles.
             eaves, ridge = self._under(width / 2) + 0.02, self._under(0.0) + 0.02
         walls = shell((length, width), eaves, ridge, self.thickness, holes, _WALL[self.style])
         return self._weathered(walls)
 
     def _weathered(self, walls: Solid) -> Solid:
-        """Damp at the foot, patches above."""
+        """Darken the foot with damp and add patches above."""
         middle = walls.centres()
         damp = 0.25 * np.exp(-middle[:, 2] / 0.5) + 0.05 * (1 + lumps(middle, self.seed, 2.5))
         stained = blend(walls.colours.astype(float), rgb("#857a63"), damp)
@@ -202,7 +202,9 @@ class Building(TerrainKind):
         return floors
 
     def _has_hatch(self, storey: int) -> bool:
-        """Whether a floor is above the ground, large enough for a hatch and high enough for men."""
+        """Return whether a floor is above the ground, wide enough for a hatch and high enough to
+        stand.
+        """
         length, width = self._plan()
         thick = 2 * self.thickness
         if not storey or length - thick < _HATCH_ROOM or width - thick < _HATCH_ROOM:

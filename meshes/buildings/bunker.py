@@ -1,4 +1,4 @@
-"""A bunker of concrete, with slits to fire from."""
+"""A concrete bunker with firing slits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from meshes.shapes.solid import Solid, joined, rgb
 
 _CONCRETE, _DARK, _RUST = "#97958c", rgb("#6f6c62"), "#6b5443"
 _FLOOR, _SLIT = 0.06, (0.9, 0.34)
-"""Height of the floor; sill of a slit above it and its height: a standing man looks out of it."""
+"""Height of the floor; the slit's sill above the floor and its height. A standing man looks out."""
 
 _Wide = Annotated[float, Field(ge=2.6, le=LONGEST / 4)]
 
@@ -41,7 +41,7 @@ class Bunker(TerrainKind):
     seed: Seed = Field(0, description="another number stains it in another way")
 
     def make(self) -> Piece:
-        """The walls first."""
+        """Build it, the walls as its first part."""
         x, y, z = self.size
         roof = min(0.42, z - 1.45 - _FLOOR)
         plan = (x - 0.3, y - 0.3)

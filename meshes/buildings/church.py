@@ -37,7 +37,7 @@ class Church(TerrainKind):
     seed: Seed = Field(0, description="another number varies tiles and stains")
 
     def make(self) -> Piece:
-        """The nave is a building of its own, put beside the tower."""
+        """Build the nave as a building of its own and put it beside the tower."""
         x, y, z = self.size
         side = min(0.62 * y, 0.4 * x)
         nave_long = x - side + 0.22

@@ -1,4 +1,4 @@
-"""What a shell leaves of a building: all that stood above a broken surface has come down."""
+"""Damage by shells: everything above a broken surface is removed from a building."""
 
 from __future__ import annotations
 
@@ -20,15 +20,16 @@ from meshes.shapes.solid import Points, Solid, joined
 
 _BREAK = "#a2937d"
 _COURSE = 0.16
-"""It breaks along courses so high, inches."""
+"""Height of the courses along which a wall breaks, in inches."""
 
 _STONES = ("#8f8b82", "#7d786e", "#6c6963", "#93624f", "#8a5746", "#5f5850")
 
 
 @dataclass(frozen=True, eq=False)
 class Damage:
-    """A surface over a building, its own frame. ``x``, ``y``: its lattice; ``z``: how high
-    something still stands there, inches.
+    """A surface over a building, in the building's frame, below which everything still stands.
+
+    ``x``, ``y``: its lattice, inches. ``z``: its height at each point of the lattice, inches.
     """
 
     x: Points
@@ -45,7 +46,7 @@ class Damage:
         reach: float,
         seed: int,
     ) -> Damage:
-        """Down to ``low`` where it was ``hit``, up to ``high`` from ``reach`` inches away."""
+        """Build a surface that falls from ``high``, at ``reach`` inches, to ``low`` at ``hit``."""
         x, y = (np.linspace(-v / 2 - 0.6, v / 2 + 0.6, int(np.clip(v / 0.34, 8, 60))) for v in size)
         across, along = np.meshgrid(x, y, indexing="ij")
         plan = np.column_stack([across.ravel(), along.ravel()])
@@ -59,7 +60,7 @@ class Damage:
         return Damage(x, y, stepped.reshape(across.shape))
 
     def height(self, points: Points) -> Points:
-        """How high something still stands at ``(n, 2)`` places."""
+        """Return the height below which everything stands at ``(n, 2)`` places, inches."""
         find = RegularGridInterpolator(
             (self.x, self.y), self.z, bounds_error=False, fill_value=None
         )
@@ -67,13 +68,13 @@ class Damage:
         return found
 
     def lasts(self, lowered: float = 0.0) -> Solid:
-        """All that is below the surface, or so much below it."""
+        """Build the volume below the surface lowered by ``lowered`` inches."""
         plan = np.array([(a, b) for b in self.y for a in self.x])
         height = np.maximum(self.z.T.ravel() - lowered, 0.02)
         return slab(plan, len(self.x) - 1, height).coloured(_BREAK)
 
     def broken(self, part: Part, lowered: float = 0.0) -> Part | None:
-        """What is left of a part that is one closed surface; None where nothing is."""
+        """Return the rest of a part that is one closed surface, or None where nothing is left."""
         whole = Solid(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces), part.colours)
         left = shared(whole, self.lasts(lowered))
         if not len(left.faces):
@@ -81,7 +82,7 @@ class Damage:
         return left.part(part.name, support=part.support, smooth=part.smooth)
 
     def unharmed(self, part: Part) -> Part | None:
-        """Of a part of many solids those that the surface leaves whole."""
+        """Return those solids of a part that the surface leaves whole, or None."""
         whole = Solid(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces), part.colours)
         kept = [
             solid
@@ -93,7 +94,7 @@ class Damage:
     def debris(
         self, size: tuple[float, float], hit: tuple[float, float], rng: np.random.Generator
     ) -> Part:
-        """Stones and beams about where it was hit, which nobody is stopped by."""
+        """Build stones and beams around the hit; they stop nobody."""
         made: list[Solid] = []
         x, y = size[0] / 2 - 0.3, size[1] / 2 - 0.3
         for number in range(int(np.clip(size[0] * size[1] * 2.2, 24, 110))):
@@ -114,7 +115,7 @@ class Damage:
 
 
 def pieces_of(whole: Solid) -> Iterator[Solid]:
-    """The closed surfaces of a solid that share no corners, one by one."""
+    """Yield the closed surfaces of a solid that share no corners."""
     corners: NDArray[np.int64] = whole.faces
     count, label = connected_components(
         coo_matrix(

@@ -26,7 +26,7 @@ _STAIR = 1.15
 
 _WINDOW = (0.5, 0.62)
 _UPPER = 3.2
-"""The sill of the upper windows of a high house."""
+"""Height of the sill of the upper windows of a high house, inches."""
 
 _Wide = Annotated[float, Field(ge=3.4, le=LONGEST / 4)]
 
@@ -62,15 +62,15 @@ class DesertHouse(TerrainKind):
         return run_of(self._roof())
 
     def _plan(self) -> tuple[float, float]:
-        """Length and width of the walls, a little less than of what sticks out of them."""
+        """Return length and width of the walls, a little less than of the parts that stick out."""
         return self.size[0] - 0.2, self.size[1] - 0.2 - (_STAIR - 0.05 if self.stairs else 0.0)
 
     def make(self) -> Piece:
-        """The walls first."""
+        """Build it, the walls as its first part."""
         x, y = self._plan()
         shift = -(self.size[1] - y) / 2 + 0.1 if self.stairs else 0.0
         holes = self._openings()
-        # No gable, but a line of corners where the roof is, for light that is baked into them.
+        # No gable, but a line of corners at the roof, for the light baked into the corners.
         walls = shell((x, y), self.size[2], self._roof() + 0.02, 0.24, holes, _MUD)
         at = self._landing()
         if self.stairs:
@@ -121,7 +121,7 @@ class DesertHouse(TerrainKind):
         return found
 
     def _worn(self, walls: Solid) -> Solid:
-        """Pale where the sun bleaches, brown where render has come off, dark at the foot."""
+        """Bleach the top, brown the places without render, darken the foot."""
         middle = walls.centres()
         patch = lumps(middle, self.seed, 1.9)
         pale = blend(walls.colours.astype(float), _PALE, 0.3 + 0.4 * patch)

@@ -1,4 +1,4 @@
-"""What is put on the walls of a house: quoins, timber frames, odd stones, a chimney."""
+"""Decoration of a house's walls: quoins, timber frames, odd stones, a chimney."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hall of a factory, under a saw-tooth roof."""
+"""A factory hall under a saw-tooth roof."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Factory(TerrainKind):
     seed: Seed = Field(0, description="another number stains it in another way")
 
     def make(self) -> Piece:
-        """The walls first."""
+        """Build it, the walls as its first part."""
         x, y, z = self.size
         eaves = self._eaves()
         holes = self._openings()

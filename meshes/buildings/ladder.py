@@ -1,4 +1,4 @@
-"""Ladders: what joins the levels of a ruin or a walkway."""
+"""Ladders between the levels of a ruin or a walkway."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from meshes.shapes.primitives import block
 from meshes.shapes.solid import Solid, joined
 
 ABOVE = 0.35
-"""How far a ladder's rails reach above the floor it leads to, inches."""
+"""Height of a ladder's rails above the floor it leads to, inches."""
 
 
 def ladder(height: float, width: float, colour: Colour = "#a08a58") -> Solid:

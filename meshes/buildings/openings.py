@@ -1,4 +1,4 @@
-"""Doors and windows: where they go, the holes they make, and their surrounds."""
+"""Doors and windows: their places, the holes they make, and their surrounds."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Opening:
         return solid.moved(self.out, self.along, self.z).turned(self.side)
 
     def cutter(self, thickness: float, colour: str) -> Solid:
-        """What to carve out of the wall."""
+        """Build the solid to carve out of the wall."""
         hole = block((thickness * 2 + 0.1, self.width, self.height), colour)
         return self._placed(hole.moved(-thickness / 2))
 

@@ -12,7 +12,7 @@ from meshes.shapes.primitives import block, extrude
 from meshes.shapes.solid import Solid, rgb
 
 THICKNESS = 0.14
-"""Of a pitched roof, measured straight down, in inches."""
+"""Thickness of a pitched roof, measured straight down, in inches."""
 
 _STEP = 0.035
 _RIDGE = 0.05
@@ -64,7 +64,7 @@ def flat_roof(length: float, width: float, z: float, colour: str) -> Solid:
 
 
 def _tiled(roof: Solid, across: float, up: float, seed: int) -> Solid:
-    """Every tile in its own shade, both its triangles alike."""
+    """Give each tile its own shade, the same on both its triangles."""
     middle = roof.centres()
     column = np.floor(middle[:, 0] / across + 1e-6).astype(int)
     row = np.floor(abs(middle[:, 1]) / up).astype(int) * 2 + (middle[:, 1] > 0)

@@ -22,7 +22,7 @@ from meshes.shapes.primitives import block, plan
 from meshes.shapes.solid import Points, Solid, joined, rgb
 
 SLAB = 0.15
-"""Thickness of a floor, inches: what is under it is so much lower than a storey."""
+"""Thickness of a floor, inches. The room below a floor is lower than a storey by this."""
 
 CLEAR = 2.0
 """Height above every floor that is clear for a model to stand in, inches, at the least."""
@@ -38,10 +38,10 @@ _STONE, _BREAK, _TRIM, _FLOOR = "#8b8981", "#a39a8b", "#75746f", "#77726a"
 class Ruin(TerrainKind):
     """Two or three broken walls with windows, a floor on each level, and ladders.
 
-    Level 0 is the table; the floor of level k is flat, its top at exactly k × ``storey``, and
-    at least two inches are clear above it. The tall corner is at +x, +y; the front (−x and −y)
-    is open to models and eyes. Parts: ``walls``, ``floor`` and ``ladder`` (one to each level
-    above the table), ``rubble``. Walls stop who walks; ladders and rubble do not.
+    Level 0 is the table. The floor of level k is flat, its top is at exactly k × ``storey``, and at
+    least two inches above it are clear. The tall corner is at +x, +y. The front (−x and −y) is open
+    to models and eyes. Parts: ``walls``, ``floor`` and ``ladder`` (one to each level above the
+    table), ``rubble``. Walls stop a walking model; ladders and rubble do not.
     """
 
     underfoot = Underfoot.HOUSE
@@ -70,7 +70,7 @@ class Ruin(TerrainKind):
         return self
 
     def make(self) -> Piece:
-        """Walls first; floors from the lowest."""
+        """Build the walls as the first part, then the floors from the lowest."""
         rng = np.random.default_rng([self.seed, 71])
         parts = [self._weathered(self._walls(rng)).part("walls")]
         upper = range(1, self.levels)
@@ -80,7 +80,7 @@ class Ruin(TerrainKind):
         return Piece(tuple(parts))
 
     def _steps(self) -> float:
-        """How far the top floor's edge is behind the lowest one's."""
+        """Return the distance of the top floor's edge behind the lowest one's, inches."""
         return 1.05 * max(0, self.levels - 2)
 
     def _edge(self, level: int) -> float:
@@ -121,7 +121,7 @@ class Ruin(TerrainKind):
         return _standing(united(*walls))
 
     def _ragged(self, run: float, rng: np.random.Generator, high: float, low: float) -> Points:
-        """A broken top edge, ``(n, 2)`` of inches along and height: stepped as courses break.
+        """Draw a broken top edge, ``(n, 2)`` of inches along and height, stepped as courses break.
 
         From ``high`` where the wall is whole to ``low`` at its free end.
         """
@@ -161,7 +161,7 @@ class Ruin(TerrainKind):
         return carved(united(slab, *piers, *courses), *holes, self._above(run, top, tall))
 
     def _stub(self, run: float, top: Points) -> Solid:
-        """What is left of the front wall: its ends, low, with a gap to walk through."""
+        """Build the rest of the front wall: its ends, low, with a gap to walk through."""
         high = float(top[:, 1].max()) + 0.3
         axes = (
             lines([-run / 2, run / 2], _FACET),
@@ -173,7 +173,7 @@ class Ruin(TerrainKind):
         return carved(slab, self._above(run, top, high), gap)
 
     def _above(self, run: float, top: Points, tall: float) -> Solid:
-        """What has come down: all above a broken edge whose low end is at −x."""
+        """Build the volume that has fallen: all above a broken edge whose low end is at −x."""
         x = run / 2 - top[:, 0]
         steps: list[tuple[float, float]] = []
         for (a, b), z in zip(pairwise(x), top[:, 1], strict=False):
@@ -274,7 +274,7 @@ class Ruin(TerrainKind):
         rows = np.floor(walls.centres() / 0.9).astype(int)
         tones = np.random.default_rng([self.seed, 5]).normal(1.0, 0.035, (16, 16, 16))
         tone = tones[rows[:, 0] % 16, rows[:, 1] % 16, rows[:, 2] % 16].clip(0.9, 1.1)
-        # Told for whole blocks, so that both halves of a facet are alike.
+        # The same for a whole block, so that both halves of a facet match.
         middle = (rows + 0.5) * 0.9
         damp = 0.5 * np.exp(-middle[:, 2] / 0.6) + 0.09 * (1 + lumps(middle, self.seed, 2.2))
         stained = blend(walls.colours.astype(float), rgb("#57534c"), damp)
@@ -282,7 +282,7 @@ class Ruin(TerrainKind):
 
 
 def _standing(walls: Solid) -> Solid:
-    """Without what hangs in the air when all around it has come down."""
+    """Remove the parts that would float after everything around them has fallen."""
     count, label = connected_components(
         coo_matrix(
             (np.ones(walls.faces.size), (walls.faces.ravel(), np.roll(walls.faces, 1, 1).ravel())),

@@ -1,4 +1,4 @@
-"""Flights of stairs: steps low enough to be walked, one after the other."""
+"""Flights of walkable stairs."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from meshes.shapes.primitives import block
 from meshes.shapes.solid import Solid
 
 RISE, GOING = 0.27, 0.3
-"""The most that a step rises, and how deep it is, in inches."""
+"""Most that one step rises, and its depth, in inches."""
 
 
 def steps_to(height: float) -> int:
-    """How many steps there are up to a height."""
+    """Return the number of steps up to a height."""
     return max(1, int(-(-height // RISE)))
 
 
 def run_of(height: float, going: float = GOING) -> float:
-    """How long a flight up to a height is, on the plan, without the floor it leads to."""
+    """Return the length of a flight on the plan, without the floor it leads to, inches."""
     return (steps_to(height) - 1) * going
 
 

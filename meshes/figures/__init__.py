@@ -1,4 +1,4 @@
-"""Soldiers and what they carry, and the list of every model that a template can name.
+"""Soldiers and their equipment, and the list of all models that a template can name.
 
 Imports `shapes`, `vehicles`, `aircraft`. Door: `models`.
 """

@@ -1,4 +1,4 @@
-"""What troopers of a far future carry: each weapon along +x, its grip at the origin."""
+"""Weapons of far-future troopers, each along +x with its grip at the origin."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from meshes.vehicles.guns import AUTOCANNON, HOWITZERS, PLANS, towed
 
 @dataclass(frozen=True)
 class ModelKind:
-    """One kind of model: a line about it, the poses it can take, and what builds it."""
+    """One kind of model: a line about it, its poses, and its builder."""
 
     about: str
     poses: tuple[str, ...]
@@ -174,14 +174,14 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
         ),
     }
 )
-"""Name in the templates, and what it is."""
+"""Kinds of model by their name in the templates."""
 
 
 def build_model(kind: str, livery: Livery, pose: str = "standing") -> Piece:
-    """A model of a kind; the very same object for equal arguments.
+    """Build a model of a kind; return the same object for equal arguments.
 
-    What has no body to bend (a tank, a gun) is the same in every pose. Raises ValueError for a
-    kind or pose that does not exist.
+    A kind without a body to bend (a tank, a gun) is the same in every pose. Raises ValueError for
+    an unknown kind or pose.
     """
     if kind not in MODEL_KINDS:
         raise ValueError(f"model kind {kind!r}: expected one of {', '.join(MODEL_KINDS)}")

@@ -1,4 +1,4 @@
-"""How a body is held: where its joints are, in inches above the top of its base.
+"""Poses of a body: the places of its joints, in inches above the top of its base.
 
 Figures face +x; left is +y. Heights are nominal and fitted to scale afterwards.
 """
@@ -13,7 +13,7 @@ from meshes.shapes.solid import Points
 
 
 def at(x: float, y: float, z: float) -> Points:
-    """A point or direction."""
+    """Return a point or direction."""
     return np.array([x, y, z], dtype=np.float64)
 
 
@@ -44,14 +44,14 @@ class Pose:
     length: float | None = None
 
     def along(self, distance: float, *, out: float = 0.0, left: float = 0.0) -> Points:
-        """A point so far up the spine, out of the chest and to the left."""
+        """Return the point at a distance up the spine, out of the chest and to the left, inches."""
         side = np.cross(self.spine, self.front)
         point: Points = self.pelvis + self.spine * distance + self.front * out + side * left
         return point
 
 
 def joint(a: Points, c: Points, upper: float, lower: float, hint: Points) -> Points:
-    """Where the elbow or knee between ``a`` and ``c`` lies, bent towards ``hint``."""
+    """Return the place of the elbow or knee between ``a`` and ``c``, bent towards ``hint``."""
     reach = c - a
     distance = float(np.linalg.norm(reach))
     upper, lower = upper * max(1.0, distance / (upper + lower)), lower
@@ -142,4 +142,4 @@ def prone() -> Pose:
 
 
 POSES = {"standing": standing, "kneeling": kneeling, "prone": prone}
-"""Name of a pose, and what makes it."""
+"""Builders of poses by name."""

@@ -1,4 +1,4 @@
-"""What soldiers carry: each weapon along +x, its grip at the origin."""
+"""Weapons of soldiers, each along +x with its grip at the origin."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _STEEL, _WOOD, _DARK = "#4a4c4e", "#7a5433", "#36383a"
 
 @dataclass(frozen=True, eq=False)
 class Arm:
-    """A weapon and where along it the left hand holds it; ``None``: the left hand is free."""
+    """A weapon and the place along it for the left hand; ``None``: the left hand is free."""
 
     solid: Solid
     fore: float | None

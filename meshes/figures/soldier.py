@@ -23,11 +23,11 @@ _FUEL = "#5b5f4a"
 
 @dataclass(frozen=True)
 class Kit:
-    """What sets one soldier apart: his weapon, his hat, what hangs on him.
+    """Equipment that distinguishes one soldier: weapon, hat, and the things that hang on the body.
 
-    ``armour``: plates and a power pack, or the heavier sort of both; ``back``: of
-    `trooper.BACKS`; ``tanks``: a flamethrower's, on his back; ``blade``: inches of the one in his
-    left hand, 0 for none.
+    ``armour``: plates and a power pack, or the heavier sort of both. ``back``: a name in
+    `trooper.BACKS`. ``tanks``: the tanks of a flamethrower, on the back. ``blade``: inches of the
+    blade in the left hand, 0 for none.
     """
 
     arm: Callable[[], Arm]
@@ -42,7 +42,7 @@ class Kit:
 
 
 def soldier(kit: Kit, pose: Pose, livery: Livery) -> tuple[Solid, Solid, float]:
-    """Body, weapon and the x of the eyes, standing on a base whose underside is at z = 0."""
+    """Return body, weapon and the x of the eyes, on a base whose underside is at z = 0."""
     grip, aim = _hold(kit, pose)
     arm = kit.arm()
     up = at(0, 0, 1)
@@ -65,7 +65,7 @@ def soldier(kit: Kit, pose: Pose, livery: Livery) -> tuple[Solid, Solid, float]:
 
 
 def _hold(kit: Kit, pose: Pose) -> tuple[Points, Points]:
-    """Where the right hand is, and which way the weapon points."""
+    """Return the place of the right hand and the direction of the weapon."""
     flat = pose.length is not None
     if kit.shouldered:
         x, y, z = pose.head
@@ -76,14 +76,14 @@ def _hold(kit: Kit, pose: Pose) -> tuple[Points, Points]:
 
 
 def _free_hand(kit: Kit, pose: Pose) -> Points:
-    """A free left hand: raised to show the way, or on the ground."""
+    """Return the place of a free left hand: raised to show the way, or on the ground."""
     if pose.length is not None:
         return at(pose.grip[0] + 0.02, 0.12, 0.05)
     return pose.along(0.52, out=0.28, left=0.3)
 
 
 def _drawn(length: float, pose: Pose) -> Solid:
-    """A blade in the left hand: raised, or flat along the ground by one who lies on it."""
+    """Build a blade in the left hand: raised, or flat along the ground in a prone pose."""
     if pose.length is not None:
         return blade(length).turned(90, "x")
     return blade(length).framed(at(0.45, 0.15, 1.0), at(-1.0, 0, 0.45))
@@ -177,7 +177,7 @@ def _beret(livery: Livery) -> list[Solid]:
 
 
 def _gear(pose: Pose, kit: Kit, livery: Livery) -> list[Solid]:
-    """Pouches, pack, bedroll, canteen, straps: what makes a man a soldier from behind, too."""
+    """Build pouches, pack, bedroll, canteen and straps, so that the back shows a soldier too."""
     side = np.cross(pose.spine, pose.front)
 
     def placed(solid: Solid, up: float, out: float, left: float) -> Solid:
@@ -228,7 +228,7 @@ def _tanks(flat: bool) -> Iterator[tuple[Solid, tuple[float, float, float]]]:
 
 
 def _fitted(body: Solid, weapon: Solid, pose: Pose) -> tuple[Solid, Solid, float]:
-    """Stretched to the scale's height (and a lying man's length), the weapon along with it."""
+    """Stretch body and weapon to the scale's height, and a prone body to its length."""
     low, high = body.vertices.min(axis=0), body.vertices.max(axis=0)
     scale = np.ones(3)
     scale[2] = pose.height / (high[2] - low[2])

@@ -1,4 +1,4 @@
-"""Armour, hoods and capes: what makes a soldier a trooper of a far future."""
+"""Armour, hoods and capes of far-future troopers."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def _placed(pose: Pose, solid: Solid, up: float, out: float, left: float) -> Sol
 
 
 HATS: dict[str, Callable[[Livery], list[Solid]]] = {"visor": visored, "hood": hooded}
-"""What is worn on the head, about its middle."""
+"""Builders of headgear, drawn about the middle of the head."""
 
 BACKS: dict[str, Callable[[Pose, Livery], list[Solid]]] = {"cape": cape, "cloak": cloak}
-"""What hangs from the shoulders."""
+"""Builders of garments that hang from the shoulders."""

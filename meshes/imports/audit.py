@@ -1,4 +1,4 @@
-"""An audit of somebody's mesh before it is taken: what it is, what was guessed, what was mended."""
+"""Audit a user's mesh before it is taken: its contents, the guesses about it, the repairs."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from meshes.imports.units import TO_SCALE, Reading, Size, Unit, Up, guess_unit, 
 from meshes.shapes.solid import Solid
 
 _METRES = 0.0254 / TO_SCALE
-"""Metres in the world for an inch on the table."""
+"""Metres in the world for one inch on the table."""
 
 
 @dataclass(frozen=True)
 class MeshAudit:
-    """What a mesh file holds, how it is read and why, and what was mended.
+    """The contents of a mesh file, its reading with reasons, and its repairs.
 
-    ``size``: along x, y and up, in the file's own numbers; ``triangles``, ``parts``: as they are
-    taken; ``came_with``: triangles in the file. ``open_edges``: where its surface ends;
-    ``openings``: the most that can be looked through from one of thirteen sides. ``sure``: whether
-    the unit rests on more than habit. ``solid``: as it will stand on the table, inches.
+    ``size``: along x, y and up, in the file's own numbers. ``triangles``, ``parts``: as taken.
+    ``came_with``: triangles in the file. ``open_edges``: edges where its surface ends.
+    ``openings``: the most openings visible from one of thirteen sides. ``sure``: whether the unit
+    rests on more than habit. ``solid``: as it will stand on the table, inches.
     """
 
     name: str
@@ -56,34 +56,37 @@ class MeshAudit:
 
     @property
     def triangles(self) -> int:
-        """Triangles of the piece on the table."""
+        """Number of triangles of the piece on the table."""
         return len(self.solid.faces)
 
     @property
     def size_in(self) -> Size:
-        """Inches on the table, along x, y and up."""
+        """Size on the table along x, y and up, in inches."""
         x, y, z = (side * self.reading.inches for side in self.size)
         return x, y, z
 
     @property
     def size_m(self) -> Size:
-        """What that is in the world at 1:56, metres."""
+        """Size in the world at 1:56, in metres."""
         x, y, z = (side * _METRES for side in self.size_in)
         return x, y, z
 
     @property
     def watertight(self) -> bool:
-        """Whether its surface ends nowhere."""
+        """Whether the surface has no open edge."""
         return self.open_edges == 0
 
     @property
     def see_through(self) -> bool:
-        """Whether one can look through it somewhere: a window, a gap, an arch."""
+        """Whether an eye can look through it somewhere: a window, a gap, an arch."""
         return self.openings > 0
 
     def read_as(self, reading: Reading, up: Up) -> MeshAudit:
-        """The same mesh in another unit, or with another axis up, at once: what was looked for from
-        all sides is not looked for again. Raises MeshFault where it would have no size."""
+        """Read the same mesh in another unit, or with another axis up, without a new search for
+        openings.
+
+        Raises MeshFault where it would have no size.
+        """
         path = Path(self.name)
         turned = upright(path, self._as_in_file(), up)
         solid = scaled(path, turned, factor(path, reading.unit, reading.scale))
@@ -99,7 +102,7 @@ class MeshAudit:
         )  # fmt: skip
 
     def _as_in_file(self) -> Solid:
-        """What was mended, in the file's own numbers and axes."""
+        """Return the repaired surface in the file's own numbers and axes."""
         vertices = self.solid.vertices / self.reading.inches
         if self.up == "y":
             x, y, z = vertices.T
@@ -107,10 +110,10 @@ class MeshAudit:
         return Solid(vertices, self.solid.faces, self.solid.colours)
 
     def kept(self, content: bytes) -> tuple[str, bytes]:
-        """A file's name and bytes to keep for it: its own, ``content``, where nothing changed.
+        """Return a name and bytes to store for the file: ``content`` itself where nothing changed.
 
-        Otherwise a PLY of what was mended, in the file's own numbers and axes, so that it is read
-        as the file was.
+        Otherwise return a PLY of the repaired surface in the file's own numbers and axes, so that
+        it is read as the file was.
         """
         if not self.rewritten:
             return self.name, content
@@ -122,13 +125,13 @@ class MeshAudit:
 
     @property
     def how(self) -> dict[str, Any]:
-        """How `import_piece` is told to read it so."""
+        """Return the arguments that make `import_piece` read the file so."""
         scale = None if self.reading.scale == 1.0 else self.reading.scale
         return {"unit": self.reading.unit, "scale": scale, "up": self.up}
 
     @property
     def row(self) -> dict[str, Any]:
-        """The keys of a scenario's row that read its file so."""
+        """Return the keys of a scenario's row that read its file so."""
         said = {"mesh_unit": self.reading.unit, "scale": self.how["scale"], "up": self.up}
         usual = {"scale": None, "up": "z"}
         return {key: value for key, value in said.items() if value != usual.get(key, "")}
@@ -145,11 +148,11 @@ def audit_mesh(
     budget: int = BUDGET,
     max_bytes: int = MAX_BYTES,
 ) -> MeshAudit:
-    """Read a mesh file and look at it from all sides; what is not said is guessed.
+    """Read a mesh file and examine it from all sides; guess every argument that is None.
 
-    ``content``: its bytes, where they are not on the disk; ``like``: how another file of the same
-    set is read; ``budget``: triangles beyond which it is decimated. Raises MeshFault for what
-    cannot be a piece.
+    ``content``: the file's bytes, where they are not on the disk. ``like``: the reading of another
+    file of the same set. ``budget``: number of triangles beyond which the mesh is decimated. Raises
+    MeshFault for a file that cannot be a piece.
     """
     solid, coloured = read(path, max_bytes, content=content)
     kind = path.suffix[1:].lower()
@@ -167,7 +170,7 @@ def audit_mesh(
         solid = scaled(path, solid, reading.inches)
     came_with = len(solid.faces)
     mended = repaired(solid)
-    del solid  # a large one is a tenth of a gigabyte
+    del solid  # free early: a large one is a tenth of a gigabyte
     if not len(mended.solid.faces):
         raise MeshFault(path, "no face with an area", "a mesh with triangles")
     try:
@@ -227,7 +230,7 @@ def _notes(
 
 
 def _alone(path: Path, content: bytes | None, coloured: bool) -> list[str]:
-    """What a file went without that is in files beside it."""
+    """Return sentences about data in other files that this file was read without."""
     kind = path.suffix[1:].lower()
     if kind == "obj" and content is not None and b"mtllib" in content:
         return ["its materials are in another file, which is not here: it gets one colour"]

@@ -1,8 +1,8 @@
-"""What a mesh file claims to hold, counted before anything is made of it.
+"""Count the claims of a mesh file before anything is built from it.
 
 A file of a kilobyte may claim gigabytes: by counts, by parts that share their bytes, by a tree of
-nodes that shows one mesh a thousand times. Everything here takes time and memory by the length of
-the file alone.
+nodes that shows one mesh a thousand times. Time and memory of everything here depend on the length
+of the file alone.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ _HEADER_BYTES = 65_536
 
 _LINE_ENDS = (b"\n", b"\r", b"\v", b"\f", b"\x1c", b"\x1d", b"\x1e", b"\xc2\x85", b"\xe2\x80\xa8",
               b"\xe2\x80\xa9")  # fmt: skip
-"""What ends a line of text for its reader, in UTF-8."""
+"""Bytes that end a line of text for Python's reader, in UTF-8."""
 
 
 def claim_of(path: Path, data: bytes) -> Claim:
-    """What the bytes of a mesh file claim, by the ending of its name.
+    """Return the claim of a mesh file's bytes, by the ending of its name.
 
-    Raises MeshFault where that is more than is read of it, or no count at all.
+    Raises MeshFault where the claim is above a limit, or cannot be counted.
     """
     kind = path.suffix[1:].lower()
     try:
@@ -53,7 +53,7 @@ def claim_of(path: Path, data: bytes) -> Claim:
 
 
 def spend(budget: Budget, path: Path, claim: Claim) -> None:
-    """Count a claim against what a table may hold. Raises MeshFault where that is too much."""
+    """Count a claim against the budget of a table. Raises MeshFault where it is exceeded."""
     budget.spend(path, claim.vertices, MAX_VERTICES, "vertices")
     budget.spend(path, claim.faces, MAX_FACES, "triangles")
 
@@ -76,7 +76,7 @@ def _obj(data: bytes) -> Claim:
     text = b"\n" + data.replace(b"\r\n", b"\n")
     if b"\\\n" in text:
         text = text.replace(b"\\\n", b"")  # lines that go on
-    # A face of so many corners is two triangles fewer; by its spaces, which are at least as many.
+    # A face of n corners has n − 2 triangles; counted by its spaces, which are at least as many.
     faces = sum(max(1, row[1].count(b" ") - 2) for row in re.finditer(rb"\nf([^\n]*)", text))
     if faces > MAX_FACES:
         faces = sum(max(1, len(row[1].split()) - 2) for row in re.finditer(rb"\nf([^\n]*)", text))
@@ -102,7 +102,7 @@ def _ply(data: bytes) -> Claim:
     if any(count < 0 for count in counts.values()):
         raise ValueError("fewer than no elements")
     if b"ascii" in head.lower():
-        # Lines are made into arrays before any is looked at, whatever the header says of them.
+        # Lines are made into arrays before any is checked, whatever the header says of them.
         lines = sum(data.count(sign) for sign in _LINE_ENDS) - data.count(b"\r\n")
         within(lines, MAX_ROWS, "lines")
     vertices = counts.get(b"vertex", 0)
@@ -114,7 +114,7 @@ def _off(data: bytes) -> Claim:
     head = _OFF.match(data)
     if head is None:
         raise ValueError("no header of an OFF file")
-    # Each line and each word of it becomes a text of its own before any is looked at.
+    # Each line and each word of it becomes a text of its own before any is checked.
     within(data.count(b"\n") + data.count(b"\r"), MAX_ROWS, "lines")
     within(sum(data.count(sign) for sign in (b" ", b"\t", b"\n", b"\r")), MAX_WORDS, "words")
     return Claim(*(int(number) for number in head[1].split()))

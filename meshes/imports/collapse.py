@@ -1,4 +1,4 @@
-"""Collapsing edges in a process of its own: the library holds the interpreter for a second.
+"""Collapse edges in a separate process: the library holds the interpreter lock for a second.
 
 python -m meshes.imports.collapse COUNT < arrays > arrays
 """

@@ -1,8 +1,8 @@
-"""Where a surface runs through itself: pairs of triangles that pierce each other.
+"""Self-intersections of a surface: pairs of triangles that pierce each other.
 
-Exact for each pair that is looked at: an edge of one goes through the inside of the other.
+The test is exact for each pair: an edge of one triangle goes through the inside of the other.
 Triangles that only touch, or lie flat on each other, do not cross. Time is bounded: of a mesh of
-more than `LOOKED_AT` triangles so many are looked at, drawn evenly by a fixed seed, against all.
+more than `LOOKED_AT` triangles that many are tested against all, drawn evenly by a fixed seed.
 """
 
 from __future__ import annotations
@@ -17,15 +17,18 @@ from meshes.shapes.solid import Points, Solid
 
 LOOKED_AT = 6_000
 MOST_PAIRS = 1_500_000
-"""Pairs of triangles near each other that are looked at."""
+"""Most pairs of neighbouring triangles that are tested."""
 
 _EPSILON = 1e-9
 
 
 @dataclass(frozen=True)
 class Crossings:
-    """``faces``: how many of the ``looked_at`` go through another; ``all``: whether that was every
-    face against every other."""
+    """Count of self-intersections.
+
+    ``faces``: number of the ``looked_at`` faces that go through another. ``all``: whether every
+    face was tested against every other.
+    """
 
     faces: int
     looked_at: int
@@ -33,14 +36,14 @@ class Crossings:
 
     @property
     def words(self) -> str:
-        """As a sentence: how many, of how many, and how they were chosen."""
+        """Say in a sentence how many faces cross, of how many, and how these were chosen."""
         of = f"{'' if self.all else 'a sample of '}{self.looked_at:,}"
         found = f"{self.faces:,}" if self.faces else "none"
         return f"{found} of {of} triangles pass through others"
 
 
 def crossings(solid: Solid) -> Crossings:
-    """How many triangles of a surface, its equal vertices merged, pass through another."""
+    """Count the triangles of a surface, its equal vertices merged, that pass through another."""
     faces = solid.faces
     chosen = np.arange(len(faces))
     if len(chosen) > LOOKED_AT:
@@ -59,10 +62,12 @@ def crossings(solid: Solid) -> Crossings:
 def _near(
     corners: Points, chosen: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
-    """Pairs of a chosen triangle and another whose boxes meet, and of how many of those chosen
-    these are all pairs."""
+    """Return pairs of a chosen triangle and another whose boxes meet.
+
+    The last number is how many of the chosen triangles these pairs cover completely.
+    """
     low, high = corners.min(axis=1), corners.max(axis=1)
-    # The tree is flat: across the two axes in which the triangles' boxes overlap least.
+    # The tree is two-dimensional: across the two axes in which the triangles' boxes overlap least.
     overlap = (high - low).sum(axis=0) / np.maximum(np.ptp(corners.reshape(-1, 3), axis=0), 1e-12)
     x, y, z = np.argsort(overlap)
     boxes = shapely.box(low[:, x], low[:, y], high[:, x], high[:, y])
@@ -78,7 +83,7 @@ def _near(
         others.append(found[meet])
         if pairs > MOST_PAIRS:
             break
-        # One triangle may be near half of a million others: as many at once as are sure to fit.
+        # One triangle may be near half a million others: take as many at once as surely fit.
         batch = int(np.clip((MOST_PAIRS - pairs) * seen // max(pairs, 1), 1, 200))
     return np.concatenate(ones), np.concatenate(others), seen
 
@@ -86,7 +91,9 @@ def _near(
 def _pierces(
     corners: Points, one: NDArray[np.int64], other: NDArray[np.int64]
 ) -> NDArray[np.bool_]:
-    """Whether an edge of each first triangle goes through the inside of the second."""
+    """Return whether an edge of each first triangle goes through the inside of the second,
+    ``(n,)``.
+    """
     found = np.zeros(len(one), dtype=bool)
     a, b, c = (corners[other, i] for i in range(3))
     u, v = b - a, c - a

@@ -1,7 +1,7 @@
-"""Fewer triangles for a mesh that has more than a table needs, and what that does to its outline.
+"""Reduce the triangles of a mesh, and measure the change of its outline.
 
 Edges are collapsed where the surface is flattest first (quadric error, the library
-fast-simplification). What a player would notice is the outline, so that is what is measured.
+fast-simplification). A player would notice the outline, so the outline is measured.
 """
 
 from __future__ import annotations
@@ -17,16 +17,19 @@ from meshes.imports.silhouette import apart
 from meshes.shapes.solid import Solid
 
 BUDGET = 200_000
-"""Triangles of one piece: ten such figures and a town stay below what a table may have."""
+"""Triangles of one piece: ten such figures and a town stay below the limit of a table."""
 
 MOST_VERTICES = 1_200_000
-"""Corners of a mesh that is decimated: each costs half a kilobyte meanwhile. A closed surface has
-half as many as triangles; triangles that share no corners would get no fewer in any case."""
+"""Most vertices of a mesh that is decimated: each needs half a kilobyte while it runs.
+
+A closed surface has half as many vertices as triangles. Triangles that share no corners could not
+be reduced in any case.
+"""
 
 
 @dataclass(frozen=True)
 class Decimated:
-    """A surface of fewer triangles. ``off``: inches that its outline differs from what it was."""
+    """A surface of fewer triangles. ``off``: largest change of its outline, in inches."""
 
     solid: Solid
     before: int
@@ -34,7 +37,7 @@ class Decimated:
 
     @property
     def words(self) -> str:
-        """What was done, and what it cost."""
+        """Say how many triangles were removed, and the change of the outline."""
         return (
             f"{self.before:,} triangles made {len(self.solid.faces):,}; from thirteen sides the "
             f"outline moves by at most {self.off:.3f} in"
@@ -42,10 +45,11 @@ class Decimated:
 
 
 def decimated(solid: Solid, budget: int = BUDGET) -> Decimated | None:
-    """The surface with about ``budget`` triangles; None where it has no more, or gets no fewer, or
-    has more than `MOST_VERTICES`. Raises RuntimeError where its process ends early.
+    """Reduce the surface to about ``budget`` triangles.
 
-    Each face takes the colour of the one whose middle was nearest.
+    Each face takes the colour of the face whose middle was nearest. Returns None where it has no
+    more than that, gets no fewer, or has more than `MOST_VERTICES`. Raises RuntimeError where the
+    process ends early.
     """
     count = len(solid.faces)
     if count <= budget or len(solid.vertices) > MOST_VERTICES:

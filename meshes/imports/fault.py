@@ -1,4 +1,4 @@
-"""What is wrong with a mesh file, said in one sentence a player can act on."""
+"""Faults of mesh files, in one sentence that a player can act on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class MeshFault(Exception):
-    """A mesh file that cannot be used: which, what was found in it, and what was expected."""
+    """A mesh file that cannot be used: the file, what was found in it, and what was expected."""
 
     def __init__(self, path: Path, found: str, expected: str) -> None:
         super().__init__(path, found, expected)
@@ -19,6 +19,6 @@ class MeshFault(Exception):
 
 
 def plain_words(reason: object) -> str:
-    """Somebody else's words about a file as part of a sentence: one short line that prints."""
+    """Shorten another program's message about a file to one printable line."""
     words = " ".join(str(reason).split())
     return "".join(sign for sign in words if sign.isprintable())[:160] or type(reason).__name__

@@ -1,4 +1,4 @@
-"""What a GLB claims to hold: accessors, views, primitives, and nodes that show them."""
+"""Count the claims of a GLB: accessors, views, primitives, and the nodes that show them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Row = dict[str, Any]
 
 
 def glb_claim(data: bytes) -> Claim:
-    """What a GLB claims. Raises Beyond where that is too much, ValueError where it is no sense."""
+    """Return the claim of a GLB. Raises Beyond above a limit, ValueError for an invalid file."""
     header = _header(data)
     for key in _LISTS:
         rows = header.get(key, [])
@@ -41,7 +41,7 @@ def glb_claim(data: bytes) -> Claim:
     shapes = [list(_primitives(header, mesh)) for mesh in _rows(header, "meshes")]
     flat = [one for shape in shapes for one in shape]
     within(len(flat), MAX_PARTS, "primitives")
-    # Each is made whether a node shows it or not.
+    # Each is built whether a node shows it or not.
     within(sum(vertices for vertices, _ in flat), MAX_VERTICES, "vertices of all primitives")
     within(sum(faces for _, faces in flat), MAX_FACES, "triangles of all primitives")
     shown = [one for mesh in _shown(header) for one in _item(shapes, mesh, "mesh")]
@@ -50,7 +50,7 @@ def glb_claim(data: bytes) -> Claim:
 
 
 def textures_elsewhere(data: bytes) -> list[str]:
-    """Return the names of the files that a GLB has its pictures in, beside itself."""
+    """Return the names of the files beside a GLB that hold its pictures."""
     uris = [str(row["uri"]) for row in _rows(_header(data), "images") if "uri" in row]
     return [uri for uri in uris if not uri.startswith("data:")]
 
@@ -91,7 +91,7 @@ def _item(rows: Sequence[Any], number: object, what: str) -> Any:
 
 
 def _unpacked(header: Row) -> None:
-    """Views and accessors are each copied: all of them together must stay small."""
+    """Check that all views and accessors together stay small: each of them is copied."""
     views = [_whole(view.get("byteLength"), "byteLength") for view in _rows(header, "bufferViews")]
     within(sum(views), MAX_UNPACKED, "bytes of buffer views")
     total = 0
@@ -112,7 +112,7 @@ def _unpacked(header: Row) -> None:
 
 
 def _primitives(header: Row, mesh: Row) -> Iterator[tuple[int, int]]:
-    """Vertices and triangles of each primitive; lines and points have no triangles."""
+    """Yield vertices and triangles of each primitive; lines and points have no triangles."""
     found = mesh.get("primitives")
     if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
         raise ValueError("a mesh without primitives")
@@ -140,7 +140,7 @@ def _primitives(header: Row, mesh: Row) -> Iterator[tuple[int, int]]:
 
 
 def _shown(header: Row) -> Iterator[object]:
-    """The mesh of every node, parents first. Nodes are a forest, and not a deep one."""
+    """Yield the mesh of every node, parents first. Nodes must form a forest of bounded depth."""
     nodes = _rows(header, "nodes")
     parent: dict[int, int] = {}
     for number, node in enumerate(nodes):

@@ -1,4 +1,4 @@
-"""People's own meshes: read, put into inches, audited, and made into pieces."""
+"""Import users' meshes: read, convert to inches, audit, and make into pieces."""
 
 from __future__ import annotations
 
@@ -27,12 +27,11 @@ def load_mesh(
     up: Literal["z", "y"] = "z",
     max_bytes: int = MAX_BYTES,
 ) -> trimesh.Trimesh:
-    """A file's triangles in inches, z up, standing on z = 0, centred in x and y.
+    """Return a file's triangles in inches, z up, standing on z = 0, centred in x and y.
 
-    ``unit``: of the file's numbers; ``scale``: multiplies them; without either they are
-    millimetres, with a scale alone it is the whole factor to inches. Equal vertices are merged
-    and faces without area dropped. The mesh carries face colours if the file has any. Raises
-    MeshFault.
+    ``unit``: of the file's numbers. ``scale``: multiplies them. Without either the numbers are
+    millimetres; ``scale`` alone is the whole factor to inches. Equal vertices are merged and faces
+    without area dropped. The mesh carries face colours if the file has any. Raises MeshFault.
     """
     solid, coloured = _loaded(path, unit, scale, up, max_bytes)
     solid = stood(solid, solid.vertices)
@@ -55,12 +54,13 @@ def import_piece(
     budget: Budget | None = None,
     content: bytes | None = None,
 ) -> Piece:
-    """A piece from a file: terrain has one part ``mesh``, a model ``body`` and perhaps ``base``.
+    """Build a piece from a file: terrain has one part ``mesh``, a model ``body`` and perhaps
+    ``base``.
 
     ``base_height``: inches from the underside that are base; a model is cut there exactly, and
-    centred on its base. ``colour`` is for files without colours. ``budget``: of all meshes of a
-    table. ``content``: the file's bytes, where they are not on the disk. Raises
-    MeshFault, also where nothing of a model would be left above its base.
+    centred on its base. ``colour`` is for files without colours. ``budget``: shared by all meshes
+    of a table. ``content``: the file's bytes, where they are not on the disk. Raises MeshFault,
+    also where nothing of a model would be left above its base.
     """
     if not math.isfinite(base_height) or base_height < 0:
         raise MeshFault(path, f"a base height of {base_height}", "finite inches, 0 or more")
@@ -97,7 +97,7 @@ def _loaded(
     if up not in ("z", "y"):
         raise MeshFault(path, f"up = {up!r}", "'z' or 'y'")
     solid, coloured = read(path, max_bytes, budget, content)
-    solid = upright(path, scaled(path, solid, inches), up)  # what was read is let go
+    solid = upright(path, scaled(path, solid, inches), up)  # frees the mesh that was read
     clean = cleaned(solid)
     if not len(clean.faces):
         raise MeshFault(path, "no face with an area", "a mesh with triangles")

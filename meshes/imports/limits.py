@@ -1,6 +1,7 @@
-"""How much one mesh may hold: what reading it may cost in memory and in time.
+"""Limits of one mesh: the memory and the time that reading it may cost.
 
-A vertex and a face cost a quarter of a kilobyte each while they are read, and a microsecond or two.
+A vertex and a face cost a quarter of a kilobyte each while they are read, and one or two
+microseconds.
 """
 
 from __future__ import annotations
@@ -12,49 +13,56 @@ from pathlib import Path
 from meshes.imports.fault import MeshFault
 
 MAX_BYTES = 64 * 2**20
-"""The largest file that is read: a binary STL of 1.3 million triangles."""
+"""Most bytes of a file: a binary STL of 1.3 million triangles."""
 
 MAX_VERTICES = 4_200_000
-"""As many as the largest STL has, which writes three for each triangle."""
+"""Most vertices: as many as in the largest STL, which writes three for each triangle."""
 
 MAX_FACES = 2_000_000
-"""Triangles of a mesh, each part as often as it is shown: half a million is a finely sculpted
-figure."""
+"""Most triangles of a mesh, each part counted as often as it is shown.
+
+A finely sculpted figure has half a million.
+"""
 
 MAX_ROWS = 1_500_000
-"""Lines of a PLY file in text: its reader makes an array of each, a third of a kilobyte."""
+"""Most lines of a PLY file in text: its reader makes an array of each, a third of a kilobyte."""
 
 MAX_WORDS = 8_000_000
-"""Words of an OFF file: its reader makes a text of each, fifty bytes."""
+"""Most words of an OFF file: its reader makes a text of each, fifty bytes."""
 
 MAX_LINES = 10_000
-"""Points of one primitive of lines, which nobody sees: its reader takes a while for each."""
+"""Most points of one primitive of lines, which are not shown: its reader is slow on each."""
 
 MAX_PARTS = 5_000
-"""Nodes, primitives, materials, images of a file, of each kind; solids, materials of a text. Each
-costs a third of a millisecond, however little is in it."""
+"""Most nodes, primitives, materials and images of a file, of each kind; solids, materials of a
+text.
+
+Each costs a third of a millisecond, however little is in it.
+"""
 
 MAX_SWEEP = 400_000_000
-"""Vertices times materials of an OBJ file: its reader goes over all of them for each."""
+"""Most of vertices times materials of an OBJ file: its reader scans all vertices for each material.
+"""
 
 MAX_DEPTH = 64
-"""Nodes beneath nodes."""
+"""Most levels of nodes beneath nodes."""
 
 MAX_PIXELS = 2**27
-"""Pixels of all textures that give a mesh its colours, two of 8192 × 8192: unpacked, half a
-gigabyte."""
+"""Most pixels of all textures that colour a mesh: two of 8192 × 8192, half a gigabyte unpacked."""
 
 MAX_UNPACKED = 256 * 2**20
-"""Bytes of all views of a GLB's buffer and of all its accessors, and of all files beside a mesh:
-several may show the same bytes, and each is a copy."""
+"""Most bytes of all views and accessors of a GLB, and of all files beside a mesh.
+
+Several views may show the same bytes, and each is a copy.
+"""
 
 
 OF_A_TABLE = 2
-"""All meshes of one table together may be twice as much as one."""
+"""Limit of all meshes of one table together, as a multiple of the limit of one."""
 
 
 class Beyond(ValueError):
-    """More than is read: how much was found, and how much may be."""
+    """A limit was exceeded: how much was found, and how much is allowed."""
 
     def __init__(self, count: int, most: int, what: str) -> None:
         super().__init__(count, most, what)
@@ -63,29 +71,32 @@ class Beyond(ValueError):
 
 
 def within(count: int, most: int, what: str) -> None:
-    """Nothing where a count is within bounds. Raises Beyond."""
+    """Check that a count is at most ``most``. Raises Beyond."""
     if count > most:
         raise Beyond(count, most, what)
 
 
 @dataclass(frozen=True)
 class Claim:
-    """What a file claims: vertices and faces, each as often as it is shown, before any merge."""
+    """Numbers that a file claims: vertices and faces, each as often as it is shown, before any
+    merge.
+    """
 
     vertices: int
     faces: int
 
 
 class Budget:
-    """What all meshes of one table may cost to read, and what has been spent of it."""
+    """The cost of reading all meshes of one table, and what is spent of it so far."""
 
     def __init__(self) -> None:
         self._spent = Counter[str]()
 
     def spend(self, path: Path, count: int, most: int, what: str) -> None:
-        """Count what a mesh costs, of which one may cost ``most``.
+        """Add the cost of a mesh, of which one may cost ``most``.
 
-        Raises MeshFault where one does, or all up to here do by `OF_A_TABLE`.
+        Raises MeshFault where this one costs more, or all together more than `OF_A_TABLE` times
+        that.
         """
         if count > most:
             raise MeshFault(path, f"{count:,} {what}", f"at most {most:,}")

@@ -1,4 +1,4 @@
-"""A file's triangles put into inches, z up, on the table."""
+"""Put a file's triangles into inches, z up, on the table."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from meshes.imports.units import UNIT_INCHES, Unit
 from meshes.shapes.solid import Points, Solid
 
 LARGEST, SMALLEST = 200.0, 0.05
-"""Extents, in inches, beyond which a mesh is taken to be in other units than was said."""
+"""Extents, in inches, beyond which a mesh is taken to be in other units than stated."""
 
 
 def factor(path: Path, unit: Unit | None, scale: float | None) -> float:
-    """Inches for one of the file's numbers. Raises MeshFault."""
+    """Return inches for one of the file's numbers. Raises MeshFault."""
     if unit is not None and unit not in UNIT_INCHES:
         raise MeshFault(path, f"the unit {unit!r}", "one of " + ", ".join(UNIT_INCHES))
     if scale is not None and not (math.isfinite(scale) and scale > 0):
@@ -27,7 +27,7 @@ def factor(path: Path, unit: Unit | None, scale: float | None) -> float:
 
 
 def upright(path: Path, solid: Solid, up: str) -> Solid:
-    """The same with z up. Raises MeshFault for another axis than z and y."""
+    """Return the same solid with z up. Raises MeshFault for an axis other than z and y."""
     if up not in ("z", "y"):
         raise MeshFault(path, f"up = {up!r}", "'z' or 'y'")
     if up == "z":
@@ -37,7 +37,7 @@ def upright(path: Path, solid: Solid, up: str) -> Solid:
 
 
 def scaled(path: Path, solid: Solid, inches: float) -> Solid:
-    """The same in inches. Raises MeshFault where that is no size for a thing on a table."""
+    """Return the same solid in inches. Raises MeshFault for a size no thing on a table has."""
     vertices = solid.vertices * inches
     used = vertices[solid.faces].reshape(-1, 3)
     if not np.isfinite(used).all():
@@ -51,7 +51,7 @@ def scaled(path: Path, solid: Solid, inches: float) -> Solid:
 
 
 def stood(solid: Solid, middle: Points, *, underside: float | None = None) -> Solid:
-    """Centred on the bounding box of ``middle`` in x and y; its underside put on z = 0."""
+    """Centre on the bounding box of ``middle`` in x and y, and put the underside on z = 0."""
     x, y = (middle[:, :2].min(axis=0) + middle[:, :2].max(axis=0)) / 2
     low = float(solid.vertices[:, 2].min()) if underside is None else underside
     return solid.moved(-float(x), -float(y), -low)

@@ -1,4 +1,4 @@
-"""Reading a mesh file as untrusted bytes.
+"""Read a mesh file as untrusted bytes.
 
 Nothing is fetched, and nothing outside the file's folder is opened.
 """
@@ -33,13 +33,13 @@ FORMATS = ("stl", "obj", "ply", "off", "glb", "3mf")
 """File name endings that can be read."""
 
 PICTURES = ("PNG", "JPEG", "WEBP", "BMP", "TGA", "TIFF", "GIF")
-"""Pictures that textures are read from: Pillow would start other programs for some."""
+"""Formats that textures are read from: Pillow would start other programs for some others."""
 
 _PLAIN = bytes(byte if byte in b"\t\n\r" or 32 <= byte < 127 else 63 for byte in range(256))
-"""Each byte that is no printable sign of ASCII as a question mark."""
+"""Translation table: each byte that is not printable ASCII becomes a question mark."""
 
 _LARGE = 2**24
-"""Bytes of a file whose reader's objects are freed at once: they are several times as much."""
+"""Bytes of a file whose reader's objects are freed at once: they take several times as much."""
 
 _STRIP = 2**22
 """Pixels of a picture that are unpacked at once."""
@@ -47,7 +47,7 @@ _STRIP = 2**22
 MAX_MATERIAL_BYTES = 4 * 2**20
 """The largest file of an OBJ's materials, twenty thousand of them."""
 
-# What its readers can do without (a texture, normals) they tell of with a traceback.
+# Trimesh logs a traceback for each missing option (a texture, normals) that it can do without.
 logging.getLogger("trimesh").setLevel(logging.ERROR)
 
 
@@ -57,17 +57,17 @@ def read(
     budget: Budget | None = None,
     content: bytes | None = None,
 ) -> tuple[Solid, bool]:
-    """The triangles of a file in its own units and axes, and whether it came with colours.
+    """Return the triangles of a file in its own units and axes, and whether it has colours.
 
-    Scenes are flattened with their transforms. ``budget``: of all meshes of a table; by default
-    this one stands alone. ``content``: the file's bytes, where they are not on the disk; then
-    nothing is beside it either. Raises MeshFault for anything that is not a readable mesh of finite
-    triangles, and for more than is read.
+    Scenes are flattened with their transforms. ``budget``: shared by all meshes of a table; by
+    default this mesh has one of its own. ``content``: the file's bytes, where they are not on the
+    disk; then no file is beside it either. Raises MeshFault for anything but a readable mesh of
+    finite triangles within the limits.
     """
     budget = budget or Budget()
     data = _bytes(path, max_bytes, content)
     if path.suffix.lower() == ".off":
-        # Other signs would be taken for the ends of words and lines, and were not counted as such.
+        # Other bytes would be read as the ends of words and lines, and were not counted as such.
         data = data.translate(_PLAIN)
     spend(budget, path, claim_of(path, data))
     beside = _Beside(path, max_bytes, budget, alone=content is not None)
@@ -79,7 +79,7 @@ def read(
                 io.BytesIO(data),
                 file_type=path.suffix[1:].lower(),
                 resolver=beside,
-                # As it is in the file: tidying would quietly drop faces that are no numbers.
+                # Unprocessed: tidying would silently drop faces whose numbers are NaN.
                 process=False,
             )
             if beside.fault is not None:
@@ -88,20 +88,20 @@ def read(
             gathered = _gathered(scene, path)
             if len(data) > _LARGE:
                 del scene, data, beside  # in reference cycles, so that gc alone frees them
-                gc.collect(1)  # young ones only: a whole collection stops every page
+                gc.collect(1)  # young objects only: a whole collection would stop every page
             return gathered
     except MeshFault:
         raise
     except Beyond as beyond:
         raise MeshFault(path, beyond.found, beyond.expected) from None
     except Exception as fault:
-        # The parsers fail in as many ways as there are corrupt files; to a player they are one.
+        # The parsers fail in as many ways as there are corrupt files. To a player they are one.
         found = f"a file that does not read ({plain_words(fault)})"
         raise MeshFault(path, found, "a whole mesh") from fault
 
 
 def claimed(path: Path, max_bytes: int = MAX_BYTES, content: bytes | None = None) -> Claim:
-    """What a mesh file claims to hold, without reading it as a mesh. Raises MeshFault."""
+    """Return the claim of a mesh file without reading it as a mesh. Raises MeshFault."""
     return claim_of(path, _bytes(path, max_bytes, content))
 
 
@@ -125,10 +125,9 @@ def _bytes(path: Path, max_bytes: int, content: bytes | None = None) -> bytes:
 
 
 class _Beside(trimesh.resolvers.Resolver):
-    """Finds what a mesh file refers to, only ever among the files of its own folder.
+    """Finds the files that a mesh file refers to, only in its own folder.
 
-    ``fault``: that all of them together are too much, once they are; readers pass over what they
-    cannot have.
+    ``fault``: set once all of them together exceed a limit; readers ignore files they cannot have.
     """
 
     def __init__(self, path: Path, max_bytes: int, budget: Budget, *, alone: bool = False) -> None:
@@ -141,9 +140,9 @@ class _Beside(trimesh.resolvers.Resolver):
         self._read: dict[Path, bytes] = {}
 
     def get(self, name: str) -> bytes:
-        """The bytes of a file beside the mesh, once for all that ask.
+        """Return the bytes of a file beside the mesh, read once for all callers.
 
-        Raises FileNotFoundError for any other, MeshFault where all together are too much.
+        Raises FileNotFoundError for any other file, MeshFault where all together exceed the limit.
         """
         if self._alone:
             raise FileNotFoundError(f"{name!r}: nothing is beside the mesh")
@@ -171,7 +170,7 @@ class _Beside(trimesh.resolvers.Resolver):
         return self._read[beside]
 
     def keys(self) -> list[str]:
-        """The names of the files in the folder."""
+        """Return the names of the files in the folder."""
         return (
             []
             if self._alone
@@ -179,11 +178,11 @@ class _Beside(trimesh.resolvers.Resolver):
         )
 
     def namespaced(self, namespace: str) -> _Beside:
-        """The same folder: there is nothing beneath it to look into."""
+        """Return the same folder: no folder beneath it is opened."""
         return self
 
     def write(self, name: str, data: bytes) -> None:
-        """Nothing is ever written beside a mesh. Raises PermissionError."""
+        """Refuse to write beside a mesh. Raises PermissionError."""
         raise PermissionError(f"{name!r}: reading a mesh writes nothing")
 
 
@@ -217,7 +216,7 @@ def _gathered(scene: trimesh.Scene, path: Path) -> tuple[Solid, bool]:
 
 
 def _finite(path: Path, solid: Solid, coloured: bool) -> tuple[Solid, bool]:
-    """What was read, its vertices all there and all numbers. Raises MeshFault."""
+    """Check that all vertices exist and are finite. Raises MeshFault."""
     if solid.faces.min() < 0 or solid.faces.max() >= len(solid.vertices):
         raise MeshFault(path, "faces of vertices that do not exist", "a whole mesh")
     if not np.isfinite(solid.vertices[solid.faces]).all():
@@ -226,7 +225,7 @@ def _finite(path: Path, solid: Solid, coloured: bool) -> tuple[Solid, bool]:
 
 
 def _face_colours(geometry: trimesh.Trimesh) -> NDArray[np.uint8] | None:
-    """One colour per face where the file has any: its own, its vertices', or its texture's."""
+    """Return one colour per face where the file has any: from its faces, vertices or texture."""
     visual = geometry.visual
     count = len(geometry.faces)
     if visual.kind in ("face", "vertex"):
@@ -244,12 +243,12 @@ def _face_colours(geometry: trimesh.Trimesh) -> NDArray[np.uint8] | None:
 def _material_colours(
     visual: trimesh.visual.TextureVisuals, faces: NDArray[np.int64]
 ) -> NDArray[np.uint8] | None:
-    """The texture at the middle of every face, or else the material's one colour, if it has any."""
+    """Return the texture at the middle of every face, or else the material's one colour, if any."""
     material = visual.material
     own = getattr(material, "baseColorFactor", None)
     if own is None:
         own = getattr(material, "diffuse", None)
-        # Where a file names no colour the reader fills in this grey.
+        # Where a file names no colour, trimesh fills in this grey.
         own = None if own is None or tuple(own[:3]) == (102, 102, 102) else own
     image = _texture(visual)
     sampled = None if image is None else _sampled(image, np.asarray(visual.uv)[faces].mean(axis=1))
@@ -262,19 +261,19 @@ def _material_colours(
 
 
 def _texture(visual: trimesh.visual.TextureVisuals) -> Image.Image | None:
-    """The picture that gives a material its colours, as yet packed; None where it has none."""
+    """Return the picture that colours a material, still packed, or None."""
     material = visual.material
     image: Image.Image | None = getattr(material, "baseColorTexture", None) or getattr(
         material, "image", None
     )
-    # A texture of 2 × 2 is the reader's own stand-in for a missing one.
+    # A texture of 2 × 2 is trimesh's stand-in for a missing one.
     if image is None or visual.uv is None or max(image.size) <= 2:
         return None
     return image
 
 
 def _check_textures(scene: trimesh.Scene, path: Path, budget: Budget) -> None:
-    """Raises MeshFault where the pictures that give the mesh its colours are too large in all."""
+    """Check the total size of the pictures that colour the mesh. Raises MeshFault."""
     pictures = {
         id(image): image.size
         for geometry in scene.geometry.values()
@@ -286,11 +285,10 @@ def _check_textures(scene: trimesh.Scene, path: Path, budget: Budget) -> None:
 
 
 def _sampled(image: Image.Image, uv: Points) -> NDArray[np.uint8] | None:
-    """The picture's colours at ``(n, 2)`` places, the nearest pixel of each; None where it is no
-    picture that is read here, or broken.
+    """Return the picture's colours at ``(n, 2)`` places, the nearest pixel of each.
 
-    As `trimesh.visual.color.uv_to_color` has them, but unpacked a strip at a time: all of it as
-    numbers would be thrice the memory.
+    The same colours as from `trimesh.visual.color.uv_to_color`, but unpacked a strip at a time: the
+    whole array would need three times the memory. None for a broken picture or another format.
     """
     if image.format is not None and image.format not in PICTURES:
         return None

@@ -1,4 +1,4 @@
-"""Repairs that cannot harm: what is equal merged, what has no area dropped, dust, winding."""
+"""Safe repairs: merge equal vertices, drop faces without area and dust, unify the winding."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from scipy.sparse.csgraph import breadth_first_order, connected_components
 from meshes.shapes.solid import Solid
 
 DUST = 0.02
-"""Inches: a loose part smaller than this each way is dust, half a millimetre."""
+"""Largest extent of a loose part that is dust, in inches: half a millimetre."""
 
 _MERGE = 6
 _AT_ONCE = 2**18
 
 
 def cleaned(solid: Solid) -> Solid:
-    """Equal vertices merged, unused ones and faces without area dropped. Vertices in inches."""
+    """Merge equal vertices; drop unused ones and faces without area. Vertices in inches."""
     seen = np.zeros(len(solid.vertices), dtype=bool)
     seen[solid.faces] = True
     used = np.flatnonzero(seen)
     rows = solid.vertices[used]
     rows -= rows.min(axis=0)
     first, merged = _alike(np.round(rows, _MERGE, out=rows))
-    del rows  # as much as the whole of a large mesh
+    del rows  # frees as much memory as a large mesh takes
     renumber = np.zeros(len(solid.vertices), dtype=np.int64)
     renumber[used] = merged
     faces = renumber[solid.faces]
@@ -37,7 +37,7 @@ def cleaned(solid: Solid) -> Solid:
 
 
 def _with_area(vertices: NDArray[np.float64], faces: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Whether each face has an area; some at a time, since all together are three meshes more."""
+    """Return whether each face has an area, in batches: all at once would need much memory."""
     good = np.empty(len(faces), dtype=bool)
     for start in range(0, len(faces), _AT_ONCE):
         a, b, c = (vertices[faces[start : start + _AT_ONCE, i]] for i in range(3))
@@ -46,9 +46,9 @@ def _with_area(vertices: NDArray[np.float64], faces: NDArray[np.int64]) -> NDArr
 
 
 def _alike(rows: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The first of all rows alike, in the order of their numbers, and for each row which it is.
+    """Return the first row of each group of equal rows, in order, and the group of each row.
 
-    What `numpy.unique` gives, in a fifth of its time and half of its memory.
+    The same as from `numpy.unique`, in a fifth of its time and half of its memory.
     """
     order = np.lexsort(rows.T[::-1])
     new = np.ones(len(rows), dtype=bool)
@@ -63,9 +63,12 @@ def _alike(rows: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 @dataclass(frozen=True)
 class Repaired:
-    """A surface after its repairs. ``merged``: vertices that were equal to another;
-    ``degenerate``, ``duplicate``, ``dust``: faces dropped; ``specks``: parts of dust;
-    ``turned``: faces turned round; ``twisted``: no winding serves all."""
+    """A surface after its repairs.
+
+    ``merged``: vertices equal to another. ``degenerate``, ``duplicate``, ``dust``: faces dropped.
+    ``specks``: parts of dust. ``turned``: faces turned round. ``twisted``: no winding fits all
+    faces.
+    """
 
     solid: Solid
     merged: int
@@ -78,7 +81,7 @@ class Repaired:
 
     @property
     def done(self) -> tuple[str, ...]:
-        """What was done, each in a few words; nothing where the file was sound."""
+        """Describe each repair in a few words; empty where the file was sound."""
         said = (
             (self.merged, "merged {} equal vertices"),
             (self.degenerate, "dropped {} triangles without area"),
@@ -90,12 +93,12 @@ class Repaired:
 
     @property
     def changed(self) -> bool:
-        """Whether it is another surface than reading the file gives by itself."""
+        """Whether the surface differs from the one that reading the file alone gives."""
         return bool(self.duplicate or self.dust or self.turned)
 
 
 def repaired(solid: Solid) -> Repaired:
-    """All repairs. ``solid``: as it was read, in inches."""
+    """Apply all repairs. ``solid``: as read, in inches."""
     clean = cleaned(solid)
     used = int(np.count_nonzero(np.bincount(solid.faces.ravel())))
     single = _without_duplicates(clean)
@@ -114,7 +117,7 @@ def repaired(solid: Solid) -> Repaired:
 
 
 def parts_of(solid: Solid) -> tuple[int, NDArray[np.int64]]:
-    """How many parts hang together by their vertices, and which each face is of."""
+    """Return the number of connected parts, by shared vertices, and the part of each face."""
     count = len(solid.vertices)
     a, b, c = solid.faces.T
     ones = np.ones(2 * len(a), dtype=bool)
@@ -125,14 +128,14 @@ def parts_of(solid: Solid) -> tuple[int, NDArray[np.int64]]:
 
 
 def _kept(solid: Solid, faces: NDArray[np.bool_]) -> Solid:
-    """Some of the faces, and the vertices that they use."""
+    """Return some of the faces, and the vertices that they use."""
     rows = solid.faces[faces]
     used, numbers = np.unique(rows, return_inverse=True)
     return Solid(solid.vertices[used], numbers.reshape(-1, 3), solid.colours[faces])
 
 
 def _without_duplicates(solid: Solid) -> Solid:
-    """Without faces that are there twice; the two sides of a sheet are not."""
+    """Drop repeated faces; the two sides of a sheet are not repeated."""
     if not len(solid.faces):
         return solid
     turn = (solid.faces.argmin(axis=1)[:, None] + [0, 1, 2]) % 3
@@ -145,7 +148,7 @@ def _without_duplicates(solid: Solid) -> Solid:
 
 
 def _without_dust(solid: Solid) -> tuple[Solid, int]:
-    """Without its loose specks, and how many there were; never without everything."""
+    """Drop loose specks and return their number; a surface of specks alone stays whole."""
     if not len(solid.faces):
         return solid, 0
     count, which = parts_of(solid)
@@ -160,11 +163,11 @@ def _without_dust(solid: Solid) -> tuple[Solid, int]:
 
 
 def _wound(solid: Solid) -> tuple[Solid, int, bool]:
-    """All faces of a part wound alike, closed parts outward; how many were turned.
+    """Wind all faces of a part alike, closed parts outward; return the number turned.
 
-    A part that is wound alike is turned only with all others: it may be the inside of a hollow
-    one. A part that no winding serves (a Möbius strip) is left alone; the last says that there is
-    one.
+    A part with consistent winding is turned only together with all others: it may be the inside of
+    a hollow one. A part that no winding fits (a Möbius strip) stays as it is; the last value says
+    that there is one.
     """
     count = len(solid.faces)
     if not count:
@@ -182,7 +185,7 @@ def _wound(solid: Solid) -> tuple[Solid, int, bool]:
     rims = _rims(solid.faces)
     open_ = np.zeros(parts, dtype=bool)
     open_[which[rims]] = True
-    # A sheet has no outside: the side that most of its faces show already is kept.
+    # A sheet has no outside: keep the side that most of its faces already show.
     size = np.bincount(which, minlength=parts)
     mostly = np.bincount(which, turned, parts) * 2 > size
     mixed = np.zeros(parts, dtype=bool)
@@ -196,7 +199,7 @@ def _wound(solid: Solid) -> tuple[Solid, int, bool]:
 
 
 def _edges(faces: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Every edge of every face, one number each for the edge, in order, and which they are."""
+    """Return a number for each edge of every face, sorted, and the order that sorts them."""
     pairs = faces[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2)
     keys = pairs.min(axis=1) * (faces.max() + 1) + pairs.max(axis=1)
     order = np.argsort(keys, kind="stable")
@@ -206,7 +209,7 @@ def _edges(faces: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int6
 def _neighbours(
     solid: Solid,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
-    """Faces that share an edge with just one other, and whether both run along it alike."""
+    """Return faces that share an edge with just one other, and whether both run along it alike."""
     keys, order = _edges(solid.faces)
     starts = np.flatnonzero(np.concatenate([[True], keys[1:] != keys[:-1]]))
     sizes = np.diff(np.append(starts, len(keys)))
@@ -218,7 +221,7 @@ def _neighbours(
 
 
 def _rims(faces: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The face at every edge that an odd number of faces share."""
+    """Return the face at every edge that an odd number of faces share."""
     keys, order = _edges(faces)
     starts = np.flatnonzero(np.concatenate([[True], keys[1:] != keys[:-1]]))
     odd = starts[np.diff(np.append(starts, len(keys))) % 2 == 1]
@@ -227,7 +230,7 @@ def _rims(faces: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def open_edges(solid: Solid) -> int:
-    """Edges where the surface ends: those that an odd number of faces share."""
+    """Count the edges where the surface ends: those that an odd number of faces share."""
     return len(_rims(solid.faces))
 
 
@@ -237,13 +240,13 @@ def _parity(
     alike: NDArray[np.bool_],
     which: NDArray[np.int64],
 ) -> NDArray[np.bool_]:
-    """Which faces to turn so that all agree with the first of their part, along a tree of it."""
+    """Return the faces to turn so that all agree with the first face of their part."""
     count = len(which)
     turned = np.zeros(count + 1, dtype=bool)
     if not alike.any():
         return turned[:count]
     _, firsts = np.unique(which, return_index=True)
-    # One more node holds the first faces of all parts, so that one walk visits everything.
+    # One more node holds the first faces of all parts, so that one walk visits every face.
     rows, columns = np.append(one, np.full(len(firsts), count)), np.append(other, firsts)
     graph = coo_matrix((np.ones(len(rows)), (rows, columns)), (count + 1, count + 1)).tocsr()
     order, before = breadth_first_order(graph, count, directed=False)

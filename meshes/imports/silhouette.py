@@ -1,7 +1,7 @@
-"""A mesh's outline from many sides, drawn small: what can be seen through, how far two differ.
+"""Outlines of a mesh from many sides, as small rasters: its openings, and the difference of two.
 
-An outline is a raster of `CELLS` across the mesh's longest side; what is smaller than a cell or
-two is not told. Triangles are filled by points closer together than cells.
+An outline is a raster of `CELLS` across the mesh's longest side; details of a cell or two are lost.
+Triangles are filled by points closer together than cells.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from scipy import ndimage
 from meshes.shapes.solid import Points
 
 CELLS = 200
-"""Cells across the longest side, so that one is 0.03 in of a house of six inches."""
+"""Cells across the longest side: one is 0.03 in of a house of six inches."""
 
 _MARGIN = 4
 _SMALLEST_HOLE = 9
-"""Cells of a hole that counts: less may be a gap between the points."""
+"""Fewest cells of a hole that counts: a smaller one may be a gap between the points."""
 _CLOSE = 0.7
 """Cells between points."""
 _MOST_STEPS = 512
 _MOST_POINTS = 6_000_000
-"""Points of one outline: where it would be more, its cells are larger."""
+"""Most points of one outline: where it would have more, its cells are larger."""
 _AT_ONCE = 400_000
-"""Points made at once."""
+"""Points generated at once."""
 
 Mask = NDArray[np.bool_]
 
 
 def sides() -> list[Points]:
-    """Directions that a mesh is looked at from, as ``(3, 2)`` frames of the picture's plane.
+    """Return the directions a mesh is seen from, as ``(3, 2)`` frames of the picture's plane.
 
-    Eight level ones, four from above at 45°, and from the top.
+    Eight level ones, four from above at 45°, and one from the top.
     """
     frames = []
     for turn in range(8):
@@ -50,7 +50,7 @@ def sides() -> list[Points]:
 
 
 def holes(corners: Points) -> int:
-    """The most openings that can be looked through from any one of `sides`.
+    """Count the openings that can be looked through, from the one of `sides` that shows most.
 
     ``corners``: ``(n, 3, 3)``, up along z.
     """
@@ -68,10 +68,10 @@ def holes(corners: Points) -> int:
 
 
 def apart(one: Points, other: Points) -> float:
-    """How far the outlines of two meshes differ at most, from any one of `sides`.
+    """Return the largest difference of the outlines of two meshes, over all `sides`.
 
-    The Hausdorff distance of the outlines filled, in the meshes' own units, to half a cell of the
-    raster: the larger of how far either reaches beyond the other.
+    The Hausdorff distance of the filled outlines, in the meshes' own units, to half a cell of the
+    raster: the larger of the distances by which one reaches beyond the other.
     """
     cell = min(_cell(one), _cell(other))
     worst = 0.0
@@ -87,7 +87,7 @@ def apart(one: Points, other: Points) -> float:
 
 
 def _cell(corners: Points) -> float:
-    """The size of a cell: by the longest side, larger where filling would take too many points."""
+    """Return the size of a cell: by the longest side, larger where filling needs many points."""
     extent = float(np.ptp(corners.reshape(-1, 3), axis=0).max())
     if extent <= 0:
         return 1.0
@@ -102,7 +102,7 @@ def _cell(corners: Points) -> float:
 
 
 def _spans(corners: Points) -> tuple[Points, Points]:
-    """Of triangles ``(n, 3, 2 or 3)`` the longest edge, and the height above it."""
+    """Return the longest edge of triangles ``(n, 3, 2 or 3)``, and the height above it."""
     edges = np.diff(corners[:, [0, 1, 2, 0]], axis=1)
     lengths = np.linalg.norm(edges, axis=2)
     along = lengths.max(axis=1)
@@ -113,14 +113,14 @@ def _spans(corners: Points) -> tuple[Points, Points]:
 
 
 def _raster(flat: Points, cell: float) -> tuple[Points, float, tuple[int, int]]:
-    """The lowest corner of a raster that holds these, the size of its cells, and how many."""
+    """Return the lowest corner of a raster that holds these, its cell size, and its shape."""
     low = flat.reshape(-1, 2).min(axis=0) - _MARGIN * cell
     wide, high = np.ceil((flat.reshape(-1, 2).max(axis=0) - low) / cell).astype(int) + _MARGIN
     return low, cell, (int(wide), int(high))
 
 
 def _drawn(flat: Points, low: Points, cell: float, shape: tuple[int, int]) -> Mask:
-    """The cells that triangles ``(n, 3, 2)`` cover."""
+    """Return the cells that triangles ``(n, 3, 2)`` cover."""
     mask = np.zeros(shape, dtype=bool)
     for points in _points((flat - low) / cell):
         at = points.astype(np.int64)
@@ -129,12 +129,12 @@ def _drawn(flat: Points, low: Points, cell: float, shape: tuple[int, int]) -> Ma
 
 
 def _points(scaled: Points) -> Iterator[Points]:
-    """Points of triangles, `_CLOSE` along their longest edge and across it."""
+    """Yield points of triangles, `_CLOSE` along their longest edge and across it."""
     lengths = np.linalg.norm(np.diff(scaled[:, [0, 1, 2, 0]], axis=1), axis=2)
     turn = (lengths.argmax(axis=1)[:, None] + [0, 1, 2]) % 3
     scaled = np.take_along_axis(scaled, turn[:, :, None], axis=1)
     along, across = _spans(scaled)
-    # By powers of two, so that few shapes of lattice serve all.
+    # By powers of two, so that a few shapes of lattice fit all triangles.
     levels = [
         np.ceil(np.log2(np.clip(np.ceil(span / _CLOSE), 1, _MOST_STEPS))).astype(int)
         for span in (along, across)
@@ -149,7 +149,7 @@ def _points(scaled: Points) -> Iterator[Points]:
 
 
 def _lattice(along: int, across: int) -> Points:
-    """Weights of a triangle's corners, in rows from its first edge to the corner opposite."""
+    """Return weights of a triangle's corners, in rows from its first edge to the third corner."""
     grid = np.meshgrid(np.linspace(0, 1, along + 1), np.linspace(0, 1, across + 1))
     u, v = grid[0].ravel(), grid[1].ravel()
     return np.column_stack([(1 - u) * (1 - v), u * (1 - v), v])

@@ -1,8 +1,8 @@
-"""3MF, the zip of XML that slicers write: read as untrusted bytes, into millimetres.
+"""Read 3MF, the zip of XML that slicers write, as untrusted bytes, into millimetres.
 
 Meshes, components, build items with their transforms, parts in other files of the zip, plain
-colours of materials. Left out: textures, beams, slices, what is support. Nothing is unpacked beyond
-`MAX_XML`; a document type, and with it every entity of the file's own, is refused.
+colours of materials. Left out: textures, beams, slices, support. Nothing is unpacked beyond
+`MAX_XML`. A document type, and with it every entity of the file's own, is refused.
 
 Source: 3MF Core Specification 1.3; Production Extension 1.1 (``p:path``).
 """
@@ -30,9 +30,9 @@ from meshes.imports.limits import (
 from meshes.shapes.solid import Points, Solid, joined
 
 MAX_XML = 128 * 2**20
-"""Bytes of all models in a file, unpacked."""
+"""Most bytes of all models in a file, unpacked."""
 _LONGEST = 2**20
-"""Bytes from one element to the next."""
+"""Most bytes from one element to the next."""
 _CHUNK = 2**20
 _GREY = (150, 150, 150)
 
@@ -49,16 +49,16 @@ _Key = tuple[str, str]
 
 
 def three_mf_claim(data: bytes) -> Claim:
-    """What a 3MF claims, each mesh counted once. Raises Beyond, or ValueError for no 3MF."""
+    """Return the claim of a 3MF, each mesh counted once. Raises Beyond; ValueError for no 3MF."""
     models = _unpacked(data).values()
     vertices, faces = (sum(part.count(word) for part in models) for word in (b"vertex ", b"v1"))
     return Claim(vertices, faces)
 
 
 def read_three_mf(data: bytes) -> tuple[Solid, bool]:
-    """The triangles of a 3MF in millimetres, and whether it came with colours.
+    """Return the triangles of a 3MF in millimetres, and whether it has colours.
 
-    Raises Beyond where it is too much, ValueError where it is no sense.
+    Raises Beyond above a limit, ValueError for an invalid file.
     """
     parts = {name: _Part(name).read(content) for name, content in _unpacked(data).items()}
     first = next(iter(parts))
@@ -86,7 +86,7 @@ class _Mesh:
     own: dict[int, tuple[_Key, int]] = field(default_factory=dict)
 
     def solid(self, colours: dict[_Key, list[_Rgb]], placing: Points) -> Solid:
-        """Placed, its faces outward also where it is mirrored."""
+        """Return it placed, its faces outward also where the transform mirrors it."""
         if not self.vertices or not self.faces:
             raise ValueError("a mesh without triangles")
         vertices = np.array(self.vertices, dtype=np.float64) @ placing[:3] + placing[3]
@@ -107,7 +107,7 @@ def _of(colours: dict[_Key, list[_Rgb]], paint: tuple[_Key, int] | None) -> _Rgb
 
 
 class _Part:
-    """One model of the zip: its objects and what is built of them."""
+    """One model of the zip: its objects, and the items built from them."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -121,7 +121,7 @@ class _Part:
         self._group: list[_Rgb] = []
 
     def read(self, content: bytes) -> _Part:
-        """The same, read. Raises ValueError."""
+        """Read the XML and return itself. Raises ValueError."""
         parser = expat.ParserCreate()
         parser.StartElementHandler = self._start
         parser.StartDoctypeDeclHandler = _refused
@@ -184,7 +184,7 @@ def _rgb(text: str) -> _Rgb:
 
 
 def _transform(text: str | None) -> Points:
-    """Four rows of three: what x, y, z become, and where the origin goes."""
+    """Parse a transform, four rows of three: the images of x, y, z, and of the origin."""
     if text is None:
         return np.vstack([np.eye(3), np.zeros(3)])
     numbers = np.array([float(word) for word in text.split(maxsplit=12)[:13]])
@@ -194,7 +194,7 @@ def _transform(text: str | None) -> Points:
 
 
 def _shown(parts: dict[str, _Part], first: str) -> list[tuple[_Mesh, Points]]:
-    """Every mesh that is built, as often as it is, with where it goes."""
+    """Return every mesh that is built, as often as it is, with its transform."""
     found: list[tuple[_Mesh, Points]] = []
     waiting = [(key, placing, 0) for key, placing in parts[first].built]
     visited = 0
@@ -217,7 +217,7 @@ def _shown(parts: dict[str, _Part], first: str) -> list[tuple[_Mesh, Points]]:
 
 
 def _unpacked(data: bytes) -> dict[str, bytes]:
-    """The models in the zip, the first one first, and no more than is read of them."""
+    """Return the models in the zip, the first one first. Raises Beyond above a limit."""
     within(data.count(b"PK\x01\x02"), MAX_PARTS, "files in the zip")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
@@ -242,7 +242,7 @@ def _unpacked(data: bytes) -> dict[str, bytes]:
 
 
 def _root(packed: zipfile.ZipFile, names: list[str]) -> str:
-    """The model that the zip's own list names first, or else the usual one, or the only one."""
+    """Return the model that the zip's own list names first, else the usual one, else the only."""
     try:
         listed = _entry(packed, "_rels/.rels", _LONGEST)
     except KeyError:
@@ -268,10 +268,10 @@ def _root(packed: zipfile.ZipFile, names: list[str]) -> str:
 
 
 def _entry(packed: zipfile.ZipFile, name: str, most: int) -> bytes:
-    """One file of the zip. Raises Beyond, KeyError."""
+    """Return one file of the zip. Raises Beyond, KeyError."""
     row = packed.getinfo(name)
     if row.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise ValueError("a zip packed in a way that no 3MF is")
-    # It is never unpacked beyond what it says of its own size.
+    # It is never unpacked beyond the size that it states.
     within(row.file_size, most, "bytes, unpacked")
     return packed.read(row)

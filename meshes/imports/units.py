@@ -1,7 +1,7 @@
-"""What unit a mesh file's numbers are in, and which way is up: guessed, with the reason.
+"""Guess the unit of a mesh file's numbers, and its axis up, with the reasons.
 
-Mesh files do not say, or say what their program always says. What a thing may measure on the
-table follows from the scale of 28 mm figures (1:56); its kind is read off the file's name.
+Mesh files do not state these, or state what their program always writes. The scale of 28 mm figures
+(1:56) gives the possible sizes of a thing on the table; its kind is read off the file's name.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ UNIT_INCHES = {"mm": 1 / 25.4, "cm": 1 / 2.54, "m": 1 / 0.0254, "in": 1.0}
 Up = Literal["z", "y"]
 
 TO_SCALE = 1 / 56
-"""28 mm figures: an inch on the table for 56 in the world."""
+"""Scale of 28 mm figures: an inch on the table for 56 in the world."""
 
 Size = tuple[float, float, float]
 
 
 @dataclass(frozen=True)
 class Reading:
-    """How a file's numbers are read: the unit, and a factor beside it (1: as they are)."""
+    """One reading of a file's numbers: the unit, and a factor beside it (1: none)."""
 
     unit: Unit
     scale: float = 1.0
@@ -41,7 +41,7 @@ class Reading:
 
     @property
     def words(self) -> str:
-        """What it is called: “millimetres”, “metres at 1:56”."""
+        """Name the reading: “millimetres”, “metres at 1:56”."""
         name = _NAMES[self.unit]
         if self.scale == 1.0:
             return name
@@ -57,18 +57,18 @@ READINGS = (
     Reading("m", TO_SCALE),
     Reading("m"),
 )
-"""The ways that are considered; metres at 1:56 are a thing modelled at its true size."""
+"""All readings that are considered; metres at 1:56 are for things modelled at their true size."""
 
 _USUAL = {
     "stl": (0.0, 0.6, 0.7, 0.5, 3.0),
     "glb": (0.8, 1.0, 1.6, 0.0, 2.0),
 }
-"""How much has to speak for each reading, by the file's format, before it is believed."""
+"""Evidence needed before each of `READINGS` is believed, by the file's format."""
 
 
 @dataclass(frozen=True)
 class _Sort:
-    """What things of a sort measure on the table, in inches: the longest side, and the height."""
+    """Sizes on the table of things of one sort, in inches: the longest side, and the height."""
 
     name: str
     words: str
@@ -109,14 +109,14 @@ _SORTS = (
     ),
 )
 _FITS = math.log(1.6)
-"""Beyond its usual size by more than this ratio, nothing fits."""
+"""Logarithm of the ratio beyond which a size does not fit its sort."""
 _TILE, _TILE_INCHES = (0.7, 1.5), 4.0
-"""Kits for games are made of tiles one unit wide; on the table such a tile is about so long."""
+"""Kits for games are made of tiles one unit wide; such a tile is about this long on the table."""
 
 
 @dataclass(frozen=True)
 class UnitGuess:
-    """The reading taken, why, and whether anything but habit speaks for it."""
+    """The reading taken, the reason, and whether anything but habit supports it."""
 
     reading: Reading
     why: str
@@ -124,11 +124,11 @@ class UnitGuess:
 
 
 def guess_unit(size: Size, name: str, kind: str, like: Reading | None = None) -> UnitGuess:
-    """What the numbers of a file are, by the size of what is in it.
+    """Guess the unit of a file's numbers from the size of its contents.
 
-    ``size``: along x, y and up, in the file's numbers; ``name``: of the file, without its ending;
-    ``kind``: its ending; ``like``: how another file of the same set is read, which is taken where
-    it makes a possible size.
+    ``size``: along x, y and up, in the file's numbers. ``name``: of the file, without its ending.
+    ``kind``: its ending. ``like``: the reading of another file of the same set; it is taken where
+    it gives a possible size.
     """
     sort = _sort_of(name)
     if like is not None and _beyond(sort, size, like) <= _FITS:
@@ -145,7 +145,7 @@ def guess_unit(size: Size, name: str, kind: str, like: Reading | None = None) ->
         what = f"the size of {_looks_like(sort, size, best)}"
         why = f"as {best.words} it is {inches(size, best)}, {what}"
         others = [row.words for row in READINGS if row != best and not _beyond(sort, size, row)]
-        # Of a thing without a name everything fits.
+        # A thing without a sort fits every reading.
         if others and sort is not _ANY:
             why += f"; it would be as {' or '.join(others)} too"
         return UnitGuess(best, why, True)
@@ -162,7 +162,7 @@ def guess_unit(size: Size, name: str, kind: str, like: Reading | None = None) ->
 
 
 def inches(size: Size, reading: Reading) -> str:
-    """A size in words: “1.02 × 0.98 × 1.53 in”."""
+    """Write a size: “1.02 × 0.98 × 1.53 in”."""
     return " × ".join(f"{side * reading.inches:.3g}" for side in size) + " in"
 
 
@@ -171,13 +171,13 @@ def _sort_of(name: str) -> _Sort:
 
 
 def _names(name: str, words: str) -> bool:
-    """Whether one word of a file's name is one of these."""
+    """Return whether one word of a file's name matches the pattern ``words``."""
     found = re.split(r"[^a-z0-9]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower())
     return any(re.fullmatch(words, word) for word in found)
 
 
 def _beyond(sort: _Sort, size: Size, reading: Reading) -> float:
-    """How far outside of what its sort measures a thing is, as the logarithm of a ratio."""
+    """Return the distance of a size from the range of its sort, as the logarithm of a ratio."""
     longest, height = max(size) * reading.inches, size[2] * reading.inches
     return max(_outside(longest, sort.longest), _outside(height, sort.height))
 
@@ -197,7 +197,7 @@ def _looks_like(sort: _Sort, size: Size, reading: Reading) -> str:
 
 @dataclass(frozen=True)
 class UpGuess:
-    """The axis that points up, and why."""
+    """The axis that points up, and the reason."""
 
     up: Up
     why: str
@@ -210,20 +210,20 @@ _UP_BY_FORMAT: dict[str, tuple[Up, float, str]] = {
 }
 _UP_ELSE: tuple[Up, float, str] = ("z", 0.1, "z is up where nothing else says so")
 _FLAT = 0.02
-"""Of the height: faces within it of the lowest point are the underside."""
+"""Share of the height: faces within it of the lowest point are the underside."""
 
 
 _LIES = r"ramps?|floors?|roads?|decks?|planks?|gangways?|rampe|boden"
-"""Words of the names of things that lie flat."""
+"""Words in the names of things that lie flat."""
 _THIN = 0.2
-"""A plate is at most so thick, as a share of its other two sides."""
+"""Greatest thickness of a plate, as a share of its other two sides."""
 
 
 def guess_up(solid: Solid, name: str, kind: str) -> UpGuess:
-    """Which axis of the file points up: the one it has a flat underside across, or by habit; of a
-    ramp or floor that is a plate the one across it.
+    """Guess the axis up: the one across which the file has a flat underside, or else the usual one.
 
-    ``name``: of the file, without its ending; ``kind``: its ending.
+    For a ramp or floor that is a thin plate: the axis across the plate. ``name``: of the file,
+    without its ending. ``kind``: its ending.
     """
     x, y, z = np.ptp(solid.vertices[solid.faces].reshape(-1, 3), axis=0).tolist()
     if _names(name, _LIES) and y <= _THIN * min(x, z):
@@ -241,7 +241,7 @@ def guess_up(solid: Solid, name: str, kind: str) -> UpGuess:
 
 
 def _underside(solid: Solid, axis: int) -> float:
-    """Area of the faces at the lowest end of an axis that look down, of the box's own area."""
+    """Return the area of the lowest faces that look down, as a share of the bounding box's."""
     corners = solid.vertices[solid.faces]
     low, extents = corners.min(axis=(0, 1)), np.ptp(corners.reshape(-1, 3), axis=0)
     across = float(np.prod(np.delete(extents, axis)))

@@ -1,4 +1,4 @@
-"""What all models are built from: pieces, coloured solids, primitives, exact cuts, seeded noise.
+"""Foundations of all models: pieces, coloured solids, primitives, exact cuts, seeded noise.
 
 Imports no other room. Doors: `piece.Piece`, `solid.Solid`, `kind.TerrainKind`.
 """

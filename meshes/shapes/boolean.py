@@ -9,22 +9,24 @@ from meshes.shapes.solid import Solid
 
 
 def united(*solids: Solid) -> Solid:
-    """The union: one closed surface without inner walls. Raises ValueError on an open solid."""
+    """Return the union, one closed surface without inner walls. Raises ValueError on an
+    open one.
+    """
     return _combined(solids, manifold3d.OpType.Add)
 
 
 def carved(solid: Solid, *cutters: Solid) -> Solid:
-    """What is left of a solid; the cut faces take the cutters' colours."""
+    """Return a solid without the cutters; the cut faces take the cutters' colours."""
     return _combined((solid, *cutters), manifold3d.OpType.Subtract)
 
 
 def shared(*solids: Solid) -> Solid:
-    """What all the solids have in common."""
+    """Return the intersection of all the solids."""
     return _combined(solids, manifold3d.OpType.Intersect)
 
 
 def parted(solid: Solid, cutter: Solid) -> tuple[Solid, Solid]:
-    """What a solid has in common with another, and what is left of it: `shared` and `carved`."""
+    """Return the intersection with another solid, and the rest: `shared` and `carved` in one."""
     starts = (0, len(solid.faces))
     whole, other = (_manifold(*one) for one in zip((solid, cutter), starts, strict=True))
     colours = np.vstack([solid.colours, cutter.colours])
@@ -33,12 +35,12 @@ def parted(solid: Solid, cutter: Solid) -> tuple[Solid, Solid]:
 
 
 def refined(solid: Solid, length: float) -> Solid:
-    """The same closed surface with edges of at most about ``length`` inches."""
+    """Return the same closed surface with edges of at most about ``length`` inches."""
     return _solid(_manifold(solid, 0).refine_to_length(length), solid.colours)
 
 
 def tidied(solid: Solid) -> Solid:
-    """The same closed surface and colours without edges between coplanar faces of one colour."""
+    """Return the same closed surface without edges between coplanar faces of one colour."""
     normals = solid.normals()
     away = (normals * solid.vertices[solid.faces[:, 0]]).sum(axis=1)
     plane = np.column_stack([solid.colours, np.round(normals * 1e4), np.round(away * 1e3)])
@@ -55,7 +57,7 @@ def _combined(solids: tuple[Solid, ...], operation: manifold3d.OpType) -> Solid:
 
 
 def _manifold(solid: Solid, first_face: int) -> manifold3d.Manifold:
-    # Each face has an id of its own, so the result knows where its colours came from.
+    # Each face has an id of its own, so that the result can look up its colour.
     return _numbered(solid, np.arange(first_face, first_face + len(solid.faces)))
 
 

@@ -1,5 +1,6 @@
-"""What terrain is by itself, whatever game is played on it: what it does for those behind it, and
-for those who walk over it. Games have their own words for both.
+"""Properties of terrain that hold in every game: the shelter behind it, the ground over it.
+
+Each game has its own words for both.
 """
 
 from __future__ import annotations
@@ -8,20 +9,20 @@ from enum import Enum, IntEnum
 
 
 class Shelter(IntEnum):
-    """What is behind it, least first."""
+    """Protection of a model behind it, least first."""
 
     NONE = 0
-    """Flat: nothing."""
+    """Flat: no protection."""
     SCREEN = 1
-    """Out of sight, but not out of harm: a hedge, a fence, men."""
+    """It hides, but stops no shots: a hedge, a fence, men."""
     WALL = 2
-    """Behind what stops shots: a wall, a tank."""
+    """It stops shots: a wall, a tank."""
     FORTRESS = 3
-    """In what is built to stop shells."""
+    """It is built to stop shells."""
 
 
 class Underfoot(Enum):
-    """What it is to walk or drive over."""
+    """Ground for walking and driving."""
 
     OPEN = "bare"
     """Like the bare table."""
@@ -30,20 +31,20 @@ class Underfoot(Enum):
     BROKEN = "broken"
     """Slower: rubble, the floor of a wood."""
     SLOW = "slow"
-    """Slower, of two kinds that are told apart."""
+    """Slower; a game may treat it and `SLOWEST` differently."""
     SLOWEST = "slowest"
-    """The slower of these two."""
+    """The slower of the two."""
     BARRIER = "barrier"
     """Nothing stands on it at the end of a move: a wall, a hedge, crates."""
     TRAP = "trap"
     """A barrier made for vehicles."""
     HOUSE = "house"
-    """One gets into it by its openings."""
+    """A model enters it by its openings."""
     CLOSED = "closed"
-    """Nobody is on it or in it: a pond, a wreck."""
+    """No model is on it or in it: a pond, a wreck."""
 
 
 SOLID = (Underfoot.BARRIER, Underfoot.TRAP, Underfoot.HOUSE, Underfoot.CLOSED)
-"""What nothing stands in or on at the end of a move."""
+"""Ground on which no move ends."""
 
 BARRIERS = (Underfoot.BARRIER, Underfoot.TRAP)

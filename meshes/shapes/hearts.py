@@ -1,5 +1,7 @@
-"""A convex part of an upright prism, as large as is easily found: whatever passes so many inches of
-it passes as many of the prism."""
+"""Find a large convex part of an upright prism.
+
+A line that passes some inches of that part passes at least as many of the prism.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +13,14 @@ Points = NDArray[np.float64]
 
 _MOST_CUTS = 200
 _LEAST = 1e-9
-"""Square inches that are as good as none."""
+"""Square inches that count as no area."""
 
 
 def heart(outline: shapely.Polygon, low: float, high: float) -> Points:
-    """``(n, 4)``: the planes around it, outward normal and level; none where there is none.
+    """Return the planes around it, ``(n, 4)``: outward normal and level; empty where there is none.
 
-    The hull of the outline is cut until nothing of it is beside the outline: each time by a line
-    along its nearest side, through the point that lies deepest in it of what is beside.
+    The hull of the outline is cut until it lies within the outline. Each cut runs along the nearest
+    side of the hull, through the deepest point outside the outline.
     """
     core = shapely.convex_hull(outline)
     for _ in range(_MOST_CUTS):
@@ -41,7 +43,7 @@ def heart(outline: shapely.Polygon, low: float, high: float) -> Points:
 
 
 def _sides(core: shapely.Polygon) -> tuple[Points, Points]:
-    """``(n, 2)`` outward normals of a convex polygon, and ``(n,)`` how far out they are."""
+    """Return ``(n, 2)`` outward normals of a convex polygon, and ``(n,)`` their levels."""
     ring = shapely.get_coordinates(shapely.normalize(core).exterior)[::-1]  # counter-clockwise
     along = np.diff(ring, axis=0)
     length = np.linalg.norm(along, axis=1)
@@ -51,7 +53,7 @@ def _sides(core: shapely.Polygon) -> tuple[Points, Points]:
 
 
 def _cut(core: shapely.Polygon, normal: Points, level: float) -> shapely.Polygon:
-    """What of it is no farther out that way."""
+    """Return the part of a polygon at most ``level`` along ``normal``."""
     far = 4.0 * float(np.abs(shapely.get_coordinates(core)).max() + abs(level) + 1.0)
     along, foot = np.array([-normal[1], normal[0]]), normal * level
     corners = [foot + far * along, foot - far * along, foot - far * (along + normal),

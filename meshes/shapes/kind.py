@@ -1,4 +1,4 @@
-"""What every terrain kind is: a table of the scenario file that can build itself."""
+"""The base of every terrain kind: a table of the scenario file that can build itself."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.piece import Piece
 
 LONGEST = 120.0
-"""No builder makes anything longer than ten feet."""
+"""Greatest length of a built piece, in inches: ten feet."""
 
 Inches = Annotated[float, Field(ge=0.01, le=LONGEST, allow_inf_nan=False)]
 Seed = Annotated[int, Field(ge=0, le=2**32 - 1)]
 
 
 class Inks(NamedTuple):
-    """Colours of ground, 0 to 255 each: as it mostly is, as it is here and there, and worn."""
+    """Colours of ground, 0 to 255 each: most of it, patches of it, and worn places."""
 
     mostly: tuple[float, float, float]
     partly: tuple[float, float, float]
@@ -41,25 +41,27 @@ class TerrainKind(BaseModel):
     lies_beneath: ClassVar[bool] = False
     """Whether it is laid before all others, which are dropped onto it."""
     carries: ClassVar[bool] = False
-    """Whether one goes over it and not over what lies flat beneath it: a bridge, a ford."""
+    """Whether a model goes over it and not over the flat terrain beneath it: a bridge, a ford."""
 
     grown_over: ClassVar[bool] = False
-    """Whether part of it is ground as that around it is, which `make_on` colours: a hill."""
+    """Whether part of it is coloured as the ground around it, by `make_on`: a hill."""
 
     def build_on(self, ground: Inks | None) -> Piece:
-        """The piece on ground of other colours, of the same shape; None: on grass, as `build`."""
+        """Return the piece with the colours of its ground, of the same shape; None: as `build`, on
+        grass.
+        """
         return _built_on(self, ground) if self.grown_over and ground else self.build()
 
     def make_on(self, ground: Inks | None) -> Piece:
-        """Make the piece afresh for ground of such colours. For kinds that are `grown_over`."""
+        """Make a new piece for ground of such colours. For kinds that are `grown_over`."""
         raise NotImplementedError
 
     def build(self) -> Piece:
-        """The piece of these keys: the very same object for equal keys, as long as it is there."""
+        """Return the piece of these keys: the same object for equal keys while it exists."""
         return _built(self)
 
     def make(self) -> Piece:
-        """Make the piece afresh. For kinds to define; callers want `build`."""
+        """Make a new piece. For kinds to define; callers want `build`."""
         raise NotImplementedError
 
 
@@ -69,7 +71,7 @@ def _built_on(kind: TerrainKind, ground: Inks) -> Piece:
 
 
 _MOST, _MOST_FACES = 1024, 1_500_000
-"""So many pieces, and so many faces of them, are kept to be used again though nobody has them."""
+"""Most pieces, and most faces of them, that are cached for reuse."""
 
 _there: WeakValueDictionary[TerrainKind, Piece] = WeakValueDictionary()
 _latest: OrderedDict[TerrainKind, tuple[Piece, int]] = OrderedDict()

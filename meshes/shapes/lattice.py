@@ -16,7 +16,7 @@ from meshes.shapes.solid import Points, Solid, plain
 
 
 def lines(wanted: Iterable[float], spacing: float) -> Points:
-    """Sorted lines through all the wanted places, with more between where they are far apart."""
+    """Return sorted lines through all the wanted places, with more where those are far apart."""
     places = np.unique(np.round(np.array(list(wanted), dtype=np.float64), 9))
     pieces = [
         np.linspace(a, b, max(1, int(np.ceil((b - a) / spacing - 1e-9))), endpoint=False)
@@ -29,7 +29,7 @@ def lines(wanted: Iterable[float], spacing: float) -> Points:
 def inside(
     axes: Sequence[Points], low: Sequence[float], high: Sequence[float]
 ) -> NDArray[np.bool_]:
-    """Which cells of the lattice have their middle in a box: ``(nx, ny, nz)``."""
+    """Return which cells of the lattice have their middle in a box: ``(nx, ny, nz)``."""
     within = []
     for axis, a, b in zip(axes, low, high, strict=True):
         middle = (axis[:-1] + axis[1:]) / 2

@@ -24,9 +24,9 @@ _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 
 @dataclass(frozen=True)
 class Livery:
-    """How a side looks: ``#rrggbb`` colours, and the shape of its bases.
+    """Appearance of a side: ``#rrggbb`` colours, and the shape of its bases.
 
-    Raises ValueError for a colour or shape that is not one.
+    Raises ValueError for an invalid colour or shape.
     """
 
     cloth: Colour = "#8b8b6d"
@@ -47,13 +47,13 @@ VERMILION = Livery(cloth="#8f9791", rim="#d55e00", base_shape="hexagon", paint="
 
 
 def mixed(colour: Colour, other: Colour, share: float) -> Colour:
-    """A colour with a share of another in it."""
+    """Mix a share of another colour into a colour."""
     blend = np.round(rgb(colour) * (1 - share) + rgb(other) * share).astype(int)
     return "#" + "".join(f"{int(v):02x}" for v in blend)
 
 
 def shade(colour: Colour, factor: float) -> Colour:
-    """A colour made darker or lighter."""
+    """Make a colour darker or lighter."""
     return "#" + "".join(f"{int(v):02x}" for v in np.clip(rgb(colour) * factor, 0, 255))
 
 

@@ -1,4 +1,4 @@
-"""What of a piece hangs in the air: it touches neither the ground nor what stands on it."""
+"""Find the parts of a piece that float: they touch neither the ground nor anything on it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from scipy.sparse.csgraph import connected_components
 from meshes.shapes.piece import Part
 
 TOUCH_IN = 0.06
-"""What is nearer than this touches, inches."""
+"""Distance at which two surfaces touch, in inches."""
 
 
 def loose(parts: Sequence[Part]) -> list[NDArray[np.bool_]]:
-    """For each part which of its faces hang in the air.
+    """Return for each part which of its faces float.
 
-    Two surfaces touch where the box around one, a hair larger, meets the box around a face of the
-    other; so what leans over a sloping face may pass for held, and nothing that is held for loose.
+    Two surfaces touch where the box around one, enlarged by `TOUCH_IN`, meets the box around a face
+    of the other. So a part that leans over a sloping face may pass for supported, but a supported
+    part never passes for floating.
     """
     corners = [np.asarray(part.mesh.triangles, dtype=np.float64) for part in parts]
     owners, count = [], 0
@@ -52,7 +53,7 @@ def loose(parts: Sequence[Part]) -> list[NDArray[np.bool_]]:
 
 
 def without_loose(parts: Sequence[Part]) -> list[Part]:
-    """The same parts without what hangs in the air; the very same where nothing does."""
+    """Return the parts without floating faces; the same objects where nothing floats."""
     found = []
     for part, hangs in zip(parts, loose(parts), strict=True):
         if not hangs.any():
@@ -65,7 +66,7 @@ def without_loose(parts: Sequence[Part]) -> list[Part]:
 
 
 def _bodies(mesh: trimesh.Trimesh) -> NDArray[np.intp]:
-    """For each face the number of the connected surface it is of."""
+    """Return for each face the number of its connected surface."""
     faces = np.asarray(mesh.faces, dtype=np.int64)
     graph = coo_matrix(
         (np.ones(faces.size), (faces.ravel(), np.roll(faces, 1, 1).ravel())),

@@ -1,7 +1,7 @@
-"""`Piece`: what a thing on the table is made of: named parts, porous volumes, an eye.
+"""`Piece`: a thing on the table, made of named parts, porous volumes and an eye.
 
-Everything is in inches in the piece's own frame: origin at the middle of its
-underside, z up, facing +x.
+Everything is in inches in the piece's own frame: origin at the middle of its underside, z up,
+facing +x.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ import trimesh
 from numpy.typing import NDArray
 
 BODY = "body"
-"""The part of a model that counts: it is what is seen, and what blocks."""
+"""The part of a model that counts: it is seen, and it blocks."""
 
 BASE = "base"
-"""What a model stands on: neither seen nor blocking, but ranges are measured from it."""
+"""The base of a model: neither seen nor blocking, but ranges are measured from it."""
 
 Colour = str
 """``#rrggbb``."""
@@ -60,8 +60,8 @@ class Part:
 class Volume:
     """A closed, watertight mesh that a sight line may pass through for ``depth`` inches.
 
-    ``heart``: ``(n, 4)`` the planes around a convex part of it, as of `meshes.shapes.hearts`: that
-    a line is stopped by it is proved by what it passes of that, and not where it has none.
+    ``heart``: ``(n, 4)`` the planes around a convex part of it, from `meshes.shapes.hearts`. A line
+    that passes enough of that part is proved to be stopped. Without such a part nothing is proved.
     """
 
     mesh: trimesh.Trimesh
@@ -75,8 +75,9 @@ class Volume:
 
 
 def corners(mesh: trimesh.Trimesh) -> NDArray[np.float64]:
-    """``(faces, 3, 3)`` the corners of each face, made anew: a mesh that is asked for its own
-    triangles keeps them, nine numbers to a face, for as long as it is there.
+    """Return the corners of each face, ``(faces, 3, 3)``, as a new array.
+
+    `trimesh.Trimesh.triangles` would cache nine numbers to a face for the life of the mesh.
     """
     found: NDArray[np.float64] = np.asarray(mesh.vertices, dtype=np.float64)[mesh.faces]
     return found
@@ -91,11 +92,11 @@ class Piece:
     eye: tuple[float, float, float] | None = None
 
     def part(self, name: str) -> Part | None:
-        """The first part of that name, or None."""
+        """Return the first part of that name, or None."""
         return next((part for part in self.parts if part.name == name), None)
 
 
 def paint(mesh: trimesh.Trimesh, colour: Colour) -> NDArray[np.uint8]:
-    """One colour for every face: ``(faces, 3)`` uint8."""
+    """Return one colour for every face: ``(faces, 3)`` uint8."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return np.tile(np.array([red, green, blue], dtype=np.uint8), (len(mesh.faces), 1))

@@ -1,4 +1,4 @@
-"""Cutting a surface exactly in two at a height."""
+"""Cut a surface exactly in two at a height."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from meshes.shapes.solid import Points, Solid
 
 
 def split_at(solid: Solid, z: float) -> tuple[Solid, Solid]:
-    """What lies below and above height ``z``, uncapped; areas and colours are conserved.
+    """Return the parts below and above height ``z``, uncapped; areas and colours are conserved.
 
-    Faces lying in the cutting plane go below. Works on any soup of triangles; either half may
-    come back without faces.
+    Faces lying in the cutting plane go below. Works on any soup of triangles; either part may come
+    back without faces.
     """
     side = np.sign(solid.vertices[:, 2] - z).astype(int)
     sides = side[solid.faces]
@@ -20,7 +20,7 @@ def split_at(solid: Solid, z: float) -> tuple[Solid, Solid]:
     below: NDArray[np.bool_] = np.asarray((sides <= 0).all(axis=1))
     crossing = ~(above | below)
     vertices, pieces, owners = _cut(solid, np.flatnonzero(crossing), side, z)
-    # A piece belongs to where its corner farthest from the plane is.
+    # A fragment belongs to the side of its corner farthest from the plane.
     heights = vertices[pieces][:, :, 2] - z
     far = np.take_along_axis(heights, abs(heights).argmax(axis=1)[:, None], axis=1)[:, 0]
     return (
@@ -32,7 +32,9 @@ def split_at(solid: Solid, z: float) -> tuple[Solid, Solid]:
 def _cut(
     solid: Solid, crossing: NDArray[np.int64], side: NDArray[np.int64], z: float
 ) -> tuple[Points, NDArray[np.int64], NDArray[np.int64]]:
-    """All vertices with the new ones appended, the small triangles, and the faces they were."""
+    """Return all vertices with the new ones appended, the small triangles, and their original
+    faces.
+    """
     made: dict[tuple[int, int], int] = {}
     extra: list[Points] = []
 

@@ -53,7 +53,7 @@ def extrude(profile: Points, stations: Sequence[float], colour: Colour) -> Solid
     ends = np.array([n], dtype=np.uint32)
     cap = mapbox_earcut.triangulate_float64(profile, ends).reshape(-1, 3).astype(np.int64)
     if len(cap) != n - 2:
-        # It leaves corners out that are in a row with others: the sides would not meet the cap.
+        # It leaves out corners that are in a row with others: the sides would not meet the cap.
         cap = np.asarray(manifold3d.triangulate([profile]), dtype=np.int64)
     a, b, c = (profile[cap[:, i]] for i in range(3))
     area = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])

@@ -17,13 +17,13 @@ _HAIR, _RIM = 1e-4, 2e-3
 
 def prism(area: shapely.Geometry, low: float, high: float, colour: Colour) -> Solid:
     """An upright prism over an area, holes and all, from one height to another."""
-    return joined(*(_prism(one, low, high, colour) for one in polygons(area)))
+    return joined(*(_prism(polygon, low, high, colour) for polygon in polygons(area)))
 
 
 def polygons(area: shapely.Geometry) -> list[shapely.Polygon]:
     """The polygons of an area, wound counter-clockwise, without specks."""
-    parts = (one for one in shapely.get_parts(area) if isinstance(one, shapely.Polygon))
-    return [shapely.orient_polygons(one) for one in parts if one.area > _HAIR]
+    parts = (part for part in shapely.get_parts(area) if isinstance(part, shapely.Polygon))
+    return [shapely.orient_polygons(part) for part in parts if part.area > _HAIR]
 
 
 def _rings(area: shapely.Polygon) -> list[Points]:
@@ -48,17 +48,17 @@ def _prism(area: shapely.Polygon, low: float, high: float, colour: Colour) -> So
 def inset(area: shapely.Geometry, by: float, spacing: float) -> shapely.Geometry:
     """An area without its rim, its edge measured out in steps of about ``spacing`` inches."""
     inner = shapely.simplify(shapely.buffer(area, -by, quad_segs=4), min(0.02, by / 4))
-    parts = [one for one in polygons(inner) if one.area > by * by / 4]
+    parts = [polygon for polygon in polygons(inner) if polygon.area > by * by / 4]
     return shapely.segmentize(shapely.MultiPolygon(parts), spacing)
 
 
 def relief(
     area: shapely.Geometry, levels: Sequence[tuple[float, float]], colour: Colour, spacing: float
 ) -> Solid:
-    """A mound on the table over an area without holes, level by level in from its edge.
+    """Build a mound on the table over an area without holes, level by level in from its edge.
 
-    ``levels``: how far in each begins, and its height, from (0, height of the rim); the last goes
-    on to the middle. What is too narrow for a level ends at the one before. ``spacing``: inches
+    ``levels``: the distance in and the height of each, from (0, height of the rim); the last goes
+    on to the middle. An area too narrow for a level ends at the one before. ``spacing``: inches
     between the corners of each.
     """
     edge = shapely.segmentize(shapely.MultiPolygon(polygons(area)), spacing)
@@ -67,11 +67,13 @@ def relief(
 
 
 def stepped(plans: Iterable[tuple[shapely.Geometry, float]], colour: Colour) -> Solid:
-    """A solid on the table by its contour lines: areas, each within the one before, and the height
-    of each one's edge, which may fall as well as rise. The last is level within.
+    """Build a solid on the table from its contour lines.
+
+    ``plans``: areas, each within the one before, and the height of each one's edge, which may fall
+    as well as rise. The last is level within.
     """
-    # Its foot has corners of its own, a hair below the rim: a line between two of them may be part
-    # of its underside and of its slope.
+    # The foot has corners of its own, slightly below the rim: a line between two of them may belong
+    # to both its underside and its slope.
     levels = [(polygons(area), max(z, _RIM)) for area, z in plans]
     vertices: list[tuple[float, float, float]] = []
     number: dict[tuple[int, float, float], int] = {}

@@ -1,7 +1,7 @@
-"""Lines and outlines on the plan, as they are drawn on a table, and what follows them.
+"""Lines and outlines on the plan, as drawn on a table, and solids laid along them.
 
-A run is an open line of corners; its first and last may be the same, and it is then closed. An
-outline is the edge of an area. Inches, in the piece's own frame.
+A run is an open line of corners; where its first and last are the same, it is closed. An outline is
+the edge of an area. Inches, in the piece's own frame.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from meshes.shapes.kind import LONGEST
 from meshes.shapes.solid import Points, Solid
 
 LONGEST_RUN = 4 * LONGEST
-"""No run is longer than this in all, in inches."""
+"""Greatest length of a run, in inches."""
 
 NEAREST = 0.1
-"""No two neighbours of a run or an outline are nearer to each other than this, in inches."""
+"""Least distance between neighbouring corners of a run or an outline, in inches."""
 
 _Coordinate = Annotated[float, Field(ge=-LONGEST, le=LONGEST, allow_inf_nan=False)]
 Point = tuple[_Coordinate, _Coordinate]
@@ -60,12 +60,12 @@ def _as_an_outline(points: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 Run = Annotated[tuple[Point, ...], Field(min_length=2, max_length=100), AfterValidator(_as_a_run)]
-"""The corners of a line ``[x, y]``, two or more; the last may be the first again."""
+"""Corners of a line ``[x, y]``, two or more; the last may be the first again."""
 
 Outline = Annotated[
     tuple[Point, ...], Field(min_length=3, max_length=100), AfterValidator(_as_an_outline)
 ]
-"""The corners of an area ``[x, y]``, in order around it, either way; it may not cross itself."""
+"""Corners of an area ``[x, y]``, in order around it, either way; it may not cross itself."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,17 +78,17 @@ class Path:
 
     @property
     def length(self) -> float:
-        """From end to end, in inches."""
+        """Length from end to end, in inches."""
         return float(self.run[-1])
 
     def place(self, run: Points | float) -> Points:
-        """``(m, 2)``: where one is after so many inches."""
+        """Return the places after these distances along it, ``(m, 2)``, inches."""
         x, y = (np.interp(run, self.run, self.at[:, axis]) for axis in (0, 1))
         found: Points = np.stack([x, y], axis=-1)
         return found
 
     def heading(self, run: Points | float) -> Points:
-        """``(m, 2)``: the unit vector of the way there."""
+        """Return the unit vectors of its direction at these distances, ``(m, 2)``."""
         step = np.diff(self.at, axis=0)
         if self.closed:
             step = np.vstack([step[-1], step, step[0]])
@@ -103,7 +103,7 @@ class Path:
         return found
 
     def bend(self) -> Points:
-        """``(n,)``: how it bends at each of its places, one over the radius; left is positive."""
+        """Return the curvature at each of its places, ``(n,)``, 1/inches; positive to the left."""
         step = np.diff(self.at, axis=0)
         turns = np.arctan2(step[:, 1], step[:, 0])
         change = np.diff(turns, append=turns[0] if self.closed else turns[-1])
@@ -117,7 +117,7 @@ class Path:
 
 
 def path_of(at: Points) -> Path:
-    """A path through these places, straight from each to the next."""
+    """Build a path through these places, straight from each to the next."""
     at = np.asarray(at, dtype=np.float64)
     steps = np.linalg.norm(np.diff(at, axis=0), axis=1)
     closed = len(at) > 3 and bool(np.allclose(at[0], at[-1]))
@@ -125,8 +125,9 @@ def path_of(at: Points) -> Path:
 
 
 def bending(points: Sequence[tuple[float, float]], spacing: float = 0.25) -> Path:
-    """A smooth line through all the points, evenly measured out: a centripetal Catmull-Rom
-    spline, which makes no loops between points however they lie (Yuksel and others, 2011).
+    """Build a smooth line through all the points, in even steps of about ``spacing`` inches.
+
+    A centripetal Catmull-Rom spline: it makes no loops between points (Yuksel and others, 2011).
     """
     corners = np.array(points, dtype=np.float64)
     closed = len(points) > 3 and points[0] == points[-1]
@@ -138,7 +139,7 @@ def bending(points: Sequence[tuple[float, float]], spacing: float = 0.25) -> Pat
 
 
 def _between(four: Points, count: int = 24) -> Points:
-    """From the second of four points to the third, without the third itself."""
+    """Return points from the second of four points to the third, without the third itself."""
     p0, p1, p2, p3 = four
     knots = np.concatenate(
         [[0.0], np.cumsum(np.sqrt(np.linalg.norm(np.diff(four, axis=0), axis=1)))]
@@ -157,7 +158,7 @@ def _between(four: Points, count: int = 24) -> Points:
 
 
 def rounded(points: Sequence[tuple[float, float]], radius: float, spacing: float) -> Path:
-    """The straight line from point to point, its corners cut within about ``radius`` of them."""
+    """Return the straight line from point to point, its corners cut within about ``radius``."""
     corners = np.array(points, dtype=np.float64)
     closed = len(points) > 3 and points[0] == points[-1]
     inner = list(range(1, len(corners) - 1))
@@ -184,16 +185,15 @@ def evenly(path: Path, spacing: float) -> Path:
 
 
 def bent(solid: Solid, path: Path) -> Solid:
-    """What was drawn straight along x, its middle on the origin, laid along a path.
+    """Bend a solid drawn straight along x, its middle on the origin, along a path.
 
-    It may be as wide as it likes: what would fold over itself within a bend is drawn together
-    there.
+    It may be of any width: where it would fold over itself within a bend it is narrowed.
     """
     x, y, z = solid.vertices.T
     run = x + path.length / 2
-    # What is longer than a closed path overlaps with its own beginning.
+    # A solid longer than a closed path overlaps with its own beginning.
     run = run % path.length if path.closed else np.clip(run, 0.0, path.length)
-    # What bends within half an inch to either side counts, or the inside would jump about.
+    # Use the sharpest bend within half an inch to either side, or the inside would jump about.
     about = np.lib.stride_tricks.sliding_window_view(
         np.pad(path.bend(), 2, mode="wrap" if path.closed else "edge"), 5
     )
@@ -205,7 +205,7 @@ def bent(solid: Solid, path: Path) -> Solid:
 
 
 def legs(points: Sequence[tuple[float, float]]) -> list[tuple[Points, float, float]]:
-    """The straight parts of a line: the middle of each, its length, and its heading in degrees."""
+    """Return the straight parts of a line: middle, length, and heading in degrees of each."""
     found = []
     for a, b in pairwise(np.array(points, dtype=np.float64)):
         step = b - a
@@ -217,7 +217,7 @@ def legs(points: Sequence[tuple[float, float]]) -> list[tuple[Points, float, flo
 def corners(
     points: Sequence[tuple[float, float]], least: float
 ) -> list[tuple[tuple[float, float], float]]:
-    """Where a line turns by more than ``least`` degrees, and half way between both headings."""
+    """Return where a line turns by more than ``least`` degrees, and the mean of both headings."""
     closed = len(points) > 3 and points[0] == points[-1]
     turns = [turn for _, _, turn in legs(points)]
     met = list(zip(points[1:-1], turns, turns[1:], strict=False))
@@ -235,22 +235,23 @@ Ends = tuple[tuple[float, float], tuple[float, float]]
 
 
 def ways_through(points: Sequence[tuple[float, float]], count: int, width: float) -> list[Ends]:
-    """Where each of so many ways through a line begins and ends: see `_stops`."""
+    """Return where each of ``count`` ways through a line begins and ends: see `_stops`."""
     path = path_of(np.array(points, dtype=np.float64))
     ends = [path.place(np.array(stop)).tolist() for stop in _stops(path, count, width)]
     return [((a[0], a[1]), (b[0], b[1])) for a, b in ends]
 
 
 def _stops(path: Path, count: int, width: float) -> list[tuple[float, float]]:
-    """The same as inches from its start: evenly along it, and none round a corner where there is
-    room beside it.
+    """Return begin and end of each way, in inches from the line's start.
+
+    The ways are spread evenly. A way avoids corners where there is room beside it.
     """
     found = []
     for number in range(count):
         middle = (number + 0.5) * path.length / count
         leg = int(np.clip(np.searchsorted(path.run, middle, "right") - 1, 0, len(path.at) - 2))
         low, high = path.run[leg] + 0.75 * width, path.run[leg + 1] - 0.75 * width
-        # In the middle of a leg too short for it, a gap takes the corners with it.
+        # In a leg too short for it, a gap takes the corners with it.
         middle = np.clip(middle, low, high) if low < high else (low + high) / 2
         found.append((max(0.0, middle - width / 2), min(path.length, middle + width / 2)))
     return found
@@ -259,7 +260,7 @@ def _stops(path: Path, count: int, width: float) -> list[tuple[float, float]]:
 def opened(
     points: Sequence[tuple[float, float]], count: int, width: float
 ) -> list[tuple[tuple[float, float], ...]]:
-    """What is left of a line between so many ways through it."""
+    """Return the parts of a line between its ways through."""
     if not count:
         return [tuple(points)]
     path = path_of(np.array(points, dtype=np.float64))
@@ -280,7 +281,7 @@ def opened(
 
 
 def check_ways(length: float, count: int, width: float, what: str) -> None:
-    """Raises ValueError where there is no room for so many ways through something so long."""
+    """Check that there is room for ``count`` ways through a length. Raises ValueError."""
     if count and length < count * (width + 0.5):
         raise ValueError(
             f"{count} {what} of {width:g} inches in {length:.1f}: "
@@ -289,16 +290,16 @@ def check_ways(length: float, count: int, width: float, what: str) -> None:
 
 
 def length_of(points: Sequence[tuple[float, float]]) -> float:
-    """The length of a line from end to end, in inches."""
+    """Return the length of a line from end to end, in inches."""
     return float(shapely.LineString(points).length)
 
 
 def broad(points: Sequence[tuple[float, float]], width: float) -> shapely.Polygon:
-    """The plan of a line so wide, its corners mitred; what of it crosses itself is one."""
+    """Return the plan of a line so wide, its corners mitred; parts that cross become one."""
     line = shapely.LineString(points)
     if len(points) > 3 and points[0] == points[-1]:
         line = shapely.LinearRing(points)
-    for join in ("mitre", "bevel"):  # a line that goes back upon itself has no mitre
+    for join in ("mitre", "bevel"):  # a line that turns back on itself has no mitre
         with np.errstate(divide="ignore", invalid="ignore"):
             found = line.buffer(width / 2, cap_style="flat", join_style=join, mitre_limit=2.5)
         if found.is_valid and np.isfinite(found.area):

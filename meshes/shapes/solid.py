@@ -15,7 +15,7 @@ Points = NDArray[np.float64]
 
 
 def rgb(colour: Colour) -> NDArray[np.float64]:
-    """``#rrggbb`` as three floats, 0 to 255."""
+    """Return ``#rrggbb`` as three floats, 0 to 255."""
     return np.array([int(colour[i : i + 2], 16) for i in (1, 3, 5)], dtype=np.float64)
 
 
@@ -28,11 +28,11 @@ class Solid:
     colours: NDArray[np.uint8]
 
     def moved(self, x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Solid:
-        """The same, shifted by inches."""
+        """Return it shifted by inches."""
         return replace(self, vertices=self.vertices + np.array([x, y, z]))
 
     def turned(self, degrees: float, axis: str = "z") -> Solid:
-        """The same, turned counter-clockwise about an axis through the origin."""
+        """Return it turned counter-clockwise about an axis through the origin."""
         c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
         i, j = {"x": (1, 2), "y": (2, 0), "z": (0, 1)}[axis]
         turn = np.eye(3)
@@ -40,31 +40,31 @@ class Solid:
         return replace(self, vertices=self.vertices @ turn.T)
 
     def framed(self, along: Points, up: Points) -> Solid:
-        """The same, turned so that its x axis lies along ``along`` and z leans towards ``up``."""
+        """Return it turned so that its x axis lies along ``along`` and z leans towards ``up``."""
         x = along / np.linalg.norm(along)
         y = np.cross(up, x)
         y = y / np.linalg.norm(y)
         return replace(self, vertices=self.vertices @ np.array([x, y, np.cross(x, y)]))
 
     def scaled(self, x: float, y: float, z: float) -> Solid:
-        """The same, stretched about the origin; negative factors mirror."""
+        """Return it stretched about the origin; negative factors mirror."""
         faces = self.faces if x * y * z > 0 else self.faces[:, ::-1]
         return replace(self, vertices=self.vertices * np.array([x, y, z]), faces=faces)
 
     def fitted(self, low: Sequence[float], high: Sequence[float]) -> Solid:
-        """The same, stretched so that its bounding box is exactly ``low`` to ``high``."""
+        """Return it stretched so that its bounding box is exactly ``low`` to ``high``."""
         old_low, old_high = self.vertices.min(axis=0), self.vertices.max(axis=0)
         fraction = (self.vertices - old_low) / (old_high - old_low)
         low_, high_ = np.asarray(low, dtype=np.float64), np.asarray(high, dtype=np.float64)
         return replace(self, vertices=low_ * (1.0 - fraction) + high_ * fraction)
 
     def centres(self) -> Points:
-        """The middle of every face, ``(m, 3)``."""
+        """Return the middle of every face, ``(m, 3)``."""
         middle: Points = self.vertices[self.faces].mean(axis=1)
         return middle
 
     def normals(self) -> Points:
-        """The unit normal of every face, ``(m, 3)``; zero for a face without area."""
+        """Return the unit normal of every face, ``(m, 3)``; zero for a face without area."""
         a, b, c = (self.vertices[self.faces[:, i]] for i in range(3))
         cross = np.cross(b - a, c - a)
         length = np.linalg.norm(cross, axis=1, keepdims=True)
@@ -72,34 +72,34 @@ class Solid:
         return unit
 
     def shaded(self, factor: NDArray[np.float64] | float) -> Solid:
-        """The same with its colours multiplied, per face or all alike."""
+        """Return it with its colours multiplied, per face or all alike."""
         factors = np.broadcast_to(np.asarray(factor, dtype=np.float64), (len(self.faces),))
         colours = np.clip(self.colours * factors[:, None], 0, 255).round().astype(np.uint8)
         return replace(self, colours=colours)
 
     def speckled(self, rng: np.random.Generator, amount: float) -> Solid:
-        """The same with the brightness of every face varied by about ``amount``."""
+        """Return it with the brightness of every face varied by about ``amount``."""
         return self.shaded(1.0 + rng.normal(0.0, amount, len(self.faces)).clip(-0.3, 0.3))
 
     def coloured(self, colour: Colour, where: NDArray[np.bool_] | None = None) -> Solid:
-        """The same in one colour, everywhere or on the faces chosen."""
+        """Return it in one colour, everywhere or on the faces chosen."""
         colours = self.colours.copy()
         colours[slice(None) if where is None else where] = rgb(colour).astype(np.uint8)
         return replace(self, colours=colours)
 
     def mesh(self) -> trimesh.Trimesh:
-        """The surface alone, its vertices as they are."""
+        """Return the surface alone, its vertices unmerged."""
         return trimesh.Trimesh(self.vertices.copy(), self.faces.copy(), process=False)
 
     def part(
         self, name: str, *, support: bool = True, smooth: bool = False, clear: bool = False
     ) -> Part:
-        """This surface as a named part."""
+        """Return this surface as a named part."""
         return Part(name, self.mesh(), self.colours.copy(), support, smooth, clear)
 
 
 def joined(*solids: Solid) -> Solid:
-    """Several surfaces side by side as one; nothing is merged."""
+    """Join several surfaces side by side as one; nothing is merged."""
     offsets = np.cumsum([0, *(len(solid.vertices) for solid in solids[:-1])])
     return Solid(
         np.vstack([solid.vertices for solid in solids]),
@@ -109,7 +109,7 @@ def joined(*solids: Solid) -> Solid:
 
 
 def plain(vertices: Points, faces: NDArray[np.int64], colour: Colour) -> Solid:
-    """A surface in one colour."""
+    """Return a surface in one colour."""
     return Solid(
         np.asarray(vertices, dtype=np.float64),
         np.asarray(faces, dtype=np.int64),

@@ -27,16 +27,16 @@ _INKS = {
     "cobbles": ("#77746e", "#7d7a73", "#6c6860"),
     "paved": ("#87837a", "#928d83", "#6b675e"),
 }
-"""Of each mat its two colours, and what shows where it is worn."""
+"""The two colours of each mat, and its colour in worn places."""
 
 _TINTS = {"spring": ("#788a58", 0.3), "autumn": ("#8c6a3c", 0.26), "winter": ("#a9adab", 0.5)}
-"""What a season mixes into a mat, and its share; summer has them as they are."""
+"""Colour that a season mixes into a mat, and its share; summer changes nothing."""
 
 _STONE = 0.75
-"""Cobbles: the edge of a square of one shade, inches."""
+"""Edge of a square of cobbles of one shade, inches."""
 
 _SLAB, _JOINT = 3.0, 0.07
-"""Paving: the edge of a slab, and half of what is between two, inches."""
+"""Edge of a paving slab, and half of the gap between two, inches."""
 
 _WOOD, _INLAY = "#6e4f36", "#cdb68c"
 _WIDTH, _DEPTH, _GAP = 1.5, 1.1, 0.03
@@ -86,8 +86,10 @@ def shade(mat: Mat, season: Season = "summer") -> str:
 
 
 def inks(mat: Mat = "grass", season: Season = "summer") -> Inks | None:
-    """The colours that hills and banks on a mat have; None on grass in summer, for which they are
-    made. On stone they are of earth."""
+    """Return the colours of hills and banks on a mat; None on grass in summer.
+
+    Hills and banks are drawn for grass in summer. On stone they have the colours of earth.
+    """
     if mat == "grass" and season == "summer":
         return None
     of = "earth" if mat in ("cobbles", "paved") else mat
@@ -96,8 +98,7 @@ def inks(mat: Mat = "grass", season: Season = "summer") -> Inks | None:
 
 
 def _stops(edge: float, cell: float, mat: Mat) -> NDArray[np.float64]:
-    """Where a grid has its lines along one edge, inches: of paving, at both sides of every joint
-    too."""
+    """Return the grid's lines along one edge, inches; on paving also both sides of each joint."""
     even = np.linspace(0, edge, max(1, round(edge / cell)) + 1)
     if mat != "paved":
         return even

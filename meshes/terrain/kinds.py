@@ -88,6 +88,6 @@ KINDS: Mapping[str, type[TerrainKind]] = MappingProxyType(
         "wreck": Wreck,
     }
 )
-"""Name in the scenario file, and the keys it takes."""
+"""Name in the scenario file, and the keys of the kind."""
 
 __all__ = ["KINDS", "TerrainKind"]

@@ -13,10 +13,10 @@ from meshes.shapes.hearts import heart
 from meshes.shapes.piece import Part, Piece, Volume, paint
 
 DEPTH_IN = 2.0
-"""A sight line that passes more smoke than this is stopped."""
+"""Inches of smoke that stop a sight line."""
 
 SIDES = 64
-"""Of the volume's outline, which has the area of the circle."""
+"""Sides of the volume's outline, which has the area of the circle."""
 
 COLOUR = "#d9d8d2"
 
@@ -44,7 +44,7 @@ def _drum(radius: float) -> trimesh.Trimesh:
 
 
 def _puffs(radius: float) -> Part:
-    """Balls heaped within the drum, the same for the same radius."""
+    """Build balls heaped within the drum, the same for the same radius."""
     balls = []
     for level, (height, out, size, count) in enumerate(
         ((0.42, 0.55, 0.42, 7), (1.0, 0.5, 0.45, 6), (1.55, 0.3, 0.42, 4))

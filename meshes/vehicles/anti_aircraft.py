@@ -1,4 +1,4 @@
-"""Guns that look up: a light anti-aircraft gun on its cross, twin autocannons on a vehicle."""
+"""Guns that fire upwards: a light anti-aircraft gun, and twin autocannons on a vehicle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LIGHT_GUN = (3.4, 2.6, 1.25)
 _STEEL, _DARK, _SEAT = "#55565a", "#33332f", "#4a3d2f"
 
 _TILT = 28.0
-"""How far barrels are raised, degrees."""
+"""Elevation of the barrels, degrees."""
 
 
 def light_gun(livery: Livery, pose: str = "") -> Piece:
@@ -80,7 +80,7 @@ def _seats(z: float) -> list[Solid]:
 
 
 def twin_mount(at: tuple[float, float, float], livery: Livery) -> tuple[list[Solid], list[Solid]]:
-    """Twin autocannons on a pedestal that stands at a point: the mount, and its barrels."""
+    """Build twin autocannons on a pedestal at a point: the mount, and its barrels."""
     paint = livery.paint
     x, y, z = at
     breech = 0.42

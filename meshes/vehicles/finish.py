@@ -1,4 +1,4 @@
-"""Finishing a vehicle or gun: dusted, scaled to its exact size, split into named parts."""
+"""Finish a vehicle or gun: dust it, scale it to its exact size, split it into named parts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DUST = rgb("#8d7f66")
 
 
 def weathered(solid: Solid, *, dust: float = 0.5) -> Solid:
-    """Dust below, a little light on what faces up, no two plates quite alike."""
+    """Add dust below, lighten faces that look up, and vary the plates."""
     middle, normals = solid.centres(), solid.normals()
     low = dust * np.exp(-middle[:, 2] / 0.35) + 0.06 * lumps(middle, 5, 0.8)
     dusty = blend(solid.colours.astype(np.float64), _DUST, low)
@@ -33,7 +33,7 @@ def finished(
     *,
     over_all: bool = False,
 ) -> Piece:
-    """Body of exactly ``size`` inches centred in x and y on z = 0, the rest stretched with it.
+    """Scale the body to exactly ``size`` inches, centred in x and y on z = 0, the rest with it.
 
     ``over_all``: the length is from the spades of a gun to its muzzle, not the body's alone.
     """

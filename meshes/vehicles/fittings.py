@@ -1,4 +1,4 @@
-"""What vehicles have in common: turrets, barrels, hatches, aerials, markings, men in open ones."""
+"""Parts that vehicles share: turrets, barrels, hatches, aerials, markings, open crews."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def aerial(x: float, y: float, z: float, height: float = 1.3) -> Solid:
 def marking(
     x: float, y: float, z: float, radius: float, livery: Livery, *, lean: float = 0.0
 ) -> Solid:
-    """A disc in the side's colour on a plate facing ±y that leans inwards by so many degrees."""
+    """Build a disc in the side's colour on a plate facing ±y that leans inwards, in degrees."""
     disc = wheel(radius, 0.05, livery.rim, sides=14)
     return disc.turned(lean if y > 0 else -lean, "x").moved(x, y, z)
 
@@ -130,7 +130,7 @@ def hipped(profile: Sequence[tuple[float, float]], low: float, high: float, pain
 
 
 def seated(x: float, y: float, z: float, livery: Livery) -> list[Solid]:
-    """A man of the crew on a seat at that height; his eyes are 0.53 inches above it."""
+    """Build a seated member of the crew, whose eyes are 0.53 inches above the seat."""
     cloth = shade(mixed(livery.cloth, livery.rim, 0.06), 1.05)
     steel = mixed(shade(livery.cloth, 0.66), livery.rim, 0.12)
     brim = [(0.108, 0.0), (0.112, 0.012), (0.09, 0.06), (0.052, 0.105), (0.0, 0.118)]

@@ -51,7 +51,7 @@ HOWITZERS = {
 
 
 def towed(plan: GunPlan) -> Callable[[Livery, str], Piece]:
-    """What builds a gun of a plan."""
+    """Return a builder of a gun of this plan."""
 
     def built(livery: Livery, pose: str = "") -> Piece:
         return _gun(plan, livery)

@@ -1,4 +1,4 @@
-"""What carries a vehicle: tracks with their road wheels, and tyres."""
+"""Running gear of vehicles: tracks with their road wheels, and tyres."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Light to super-heavy tanks, and one that throws flames."""
+"""Light to super-heavy tanks, and a flamethrower tank."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIGHT, MEDIUM, HEAVY = (3.2, 1.6, 1.6), (4.1, 1.9, 2.0), (4.8, 2.4, 2.1)
 """Length, width and height of the hulls, in inches, without barrels."""
 
 SUPER_HEAVY = (5.3, 2.65, 2.2)
-"""The same of a tank that is larger than the heavy one."""
+"""Length, width and height of the hull of a tank larger than the heavy one, in inches."""
 
 _STEEL, _CANVAS, _DARK = "#55565a", "#8a7f5e", "#33332f"
 

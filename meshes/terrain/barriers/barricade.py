@@ -39,7 +39,7 @@ class Barricade(TerrainKind):
         return Piece(((whole if path is None else bent(whole, path)).part("barricade"),))
 
     def _core(self, length: float, thick: float, high: float, colour: Colour) -> Solid:
-        """What closes the joints; along a line it has corners to bend at."""
+        """Build the core that closes the joints; along a line it has corners to bend at."""
         if self.points is None:
             return block((length, thick, high), colour)
         half = thick / 2

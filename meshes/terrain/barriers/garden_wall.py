@@ -20,7 +20,7 @@ _ODD = {"brick": ("#84543f", "#a3735c", "#8b5a49", "#7a5142"), "render": ("#a99d
 _PIER = {"brick": "#8a5b49", "render": "#b3a78e"}
 _COPING = "#a49c8a"
 _EVERY = 2.6
-"""Inches from pier to pier, about."""
+"""Approximate distance from pier to pier, inches."""
 
 
 class GardenWall(TerrainKind):
@@ -76,7 +76,7 @@ class GardenWall(TerrainKind):
         return joined(*solids)
 
     def _is_end(self, line: Run, leg: int, i: int) -> bool:
-        """Whether a pier is at an open end of a run, within which it has to stay."""
+        """Return whether a pier is at an open end of a run; it has to stay within that end."""
         if len(line) > 3 and line[0] == line[-1]:
             return False
         return (leg == 0 and i == 0) or (leg == len(line) - 2 and i > 0)
@@ -90,7 +90,7 @@ class GardenWall(TerrainKind):
         return [post, cap.moved(z=high * 1.04)]
 
     def _bricks(self, length: float, high: float, rng: np.random.Generator) -> list[Solid]:
-        """Single bricks a little proud, or places where the render has come off."""
+        """Build single bricks a little proud, or places where the render has come off."""
         thick = self.size[1]
         rows = max(1, int(high / 0.11))
         density = 2.4 if self.style == "brick" else 0.7

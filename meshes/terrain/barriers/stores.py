@@ -100,7 +100,7 @@ class Sandbags(TerrainKind):
         return Piece(((fitted if path is None else bent(fitted, path)).part("sandbags"),))
 
     def _core(self, length: float, high: float) -> Solid:
-        """What fills the joints; along a line it has corners to bend at."""
+        """Build the core that fills the joints; along a line it has corners to bend at."""
         half = self.size[1] * 0.3
         if self.points is None:
             return block((length, 2 * half, high), "#7f7252")
@@ -158,7 +158,7 @@ class Rubble(TerrainKind):
         bumps = 1 + 0.18 * lumps(mound.vertices, self.seed, 0.7)
         mound = replace(mound, vertices=mound.vertices * np.column_stack([bumps, bumps, bumps]))
         mound = mound.scaled(x * 0.46, y * 0.46, z).speckled(rng, 0.07)
-        solids = [mound.moved(z=-0.15)]  # the lowest of all, so that none looks under it
+        solids = [mound.moved(z=-0.15)]  # the lowest of all, so that nothing is seen beneath it
         colours = ("#8f887a", "#7b7468", "#96604e", "#86786a", "#6d6a64", "#5f4c3b")
         for _ in range(int(np.clip(x * y * 5, 12, 160))):
             angle, reach = rng.uniform(0, 2 * np.pi), np.sqrt(rng.uniform(0, 0.9))

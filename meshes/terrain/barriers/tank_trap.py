@@ -1,4 +1,4 @@
-"""What stops tanks: rows of concrete teeth, or hedgehogs of crossed steel beams."""
+"""Obstacles for tanks: rows of concrete teeth, or hedgehogs of crossed steel beams."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from meshes.shapes.solid import Solid, joined
 _CONCRETE, _STEEL, _RUST = "#8f8d85", "#5d5650", "#6d4f3c"
 
 _SPACING = {"teeth": 0.85, "hedgehogs": 1.6}
-"""Inches from one to the next: no track goes between."""
+"""Inches from one to the next: no track passes between."""
 
 _MOST = 24
-"""So many of them each way at most."""
+"""Most of them along either side."""
 
 
 class TankTrap(TerrainKind):

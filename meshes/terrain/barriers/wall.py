@@ -27,7 +27,7 @@ _STONES = ("#8b877b", "#7d786c", "#98907f", "#837f78", "#8f8573", "#76736b")
 _WOOD = ("#7f6a4e", "#8a7557", "#746146")
 _MORTAR, _COPING = "#6d675b", "#9a9484"
 _TURN = 20.0
-"""Where it turns by more degrees there is a pier."""
+"""Turn in degrees beyond which there is a pier."""
 
 
 class Wall(TerrainKind):
@@ -53,8 +53,10 @@ class Wall(TerrainKind):
         return self.points or ((-self.size[0] / 2, 0.0), (self.size[0] / 2, 0.0))
 
     def make(self) -> Piece:
-        """Part ``wall``: a core with stones proud of it, a coping, piers where it turns; with
-        gates ``gate``."""
+        """Make part ``wall`` and, with gates, part ``gate``.
+
+        The wall is a core with stones proud of it, a coping, and piers where it turns.
+        """
         rng = np.random.default_rng([self.seed, 11])
         runs = [self._run(line, rng) for line in opened(self._line(), self.gates, self.gate)]
         ways = ways_through(self._line(), self.gates, self.gate)
@@ -130,7 +132,7 @@ class Wall(TerrainKind):
 
 
 def gate_leaves(ways: list[tuple[tuple[float, float], tuple[float, float]]], high: float) -> Part:
-    """A gate of five bars in each way through, standing open from its first end."""
+    """Build a gate of five bars in each way through, standing open from its first end."""
     made = []
     for a, b in ways:
         wide = float(np.hypot(b[0] - a[0], b[1] - a[1])) * 0.86

@@ -1,4 +1,4 @@
-"""Barbed wire: coils on pickets, that one sees and shoots through."""
+"""Barbed wire: coils on pickets, which models see and shoot through."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from meshes.shapes.solid import Points, Solid, joined
 
 _STEEL, _RUST, _PICKET = "#55514c", "#6f5a4a", "#5f5142"
 _THIN = 0.022
-"""Half the thickness of a wire: more than true to scale, as on every table."""
+"""Half the thickness of a wire, inches: thicker than to scale, as on every table."""
 
 
 class Wire(TerrainKind):
-    """A belt of barbed wire along x or a line; it slows who crosses it and hides nobody."""
+    """A belt of barbed wire along x or a line; it slows models that cross it, and hides nobody."""
 
     shelter = Shelter.NONE
 
@@ -107,7 +107,7 @@ def tube(line: Points, colour: Colour, radius: float = _THIN) -> Solid:
     """A wire of three sides through places ``(n, 3)``."""
     way = np.gradient(line, axis=0)
     way /= np.maximum(np.linalg.norm(way, axis=1, keepdims=True), 1e-9)
-    # A frame that does not spin: carried along from each place to the next.
+    # A frame without twist: carried along from each place to the next.
     side = np.cross(way[0], [0.0, 0.0, 1.0] if abs(way[0, 2]) < 0.9 else [1.0, 0.0, 0.0])
     rings = []
     for at, along in zip(line, way, strict=True):

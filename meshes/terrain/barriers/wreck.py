@@ -36,8 +36,9 @@ _SOOT = Livery(cloth="#4a4642", rim="#4a4642", paint="#5a4d42")
 
 @lru_cache(maxsize=64)
 def charred(piece: Piece) -> Piece:
-    """A model burnt out: the same shapes, so that all that is seen and hidden is as before, in
-    rust and soot.
+    """Return a model burnt out: the same shapes in rust and soot.
+
+    It is seen, and hides, exactly as before.
     """
     soot, parts = rgb(_SOOT.paint), []
     for part in piece.parts:
@@ -51,7 +52,7 @@ def charred(piece: Piece) -> Piece:
 def _burnt(
     centres: NDArray[np.float64], colours: NDArray[np.uint8], seed: int
 ) -> NDArray[np.uint8]:
-    """Colours of faces after the fire: rust where it was hottest, soot elsewhere."""
+    """Return the colours of faces after the fire: rust where it was hottest, soot elsewhere."""
     heat = lumps(centres, seed, 1.3)
     rusty = blend(colours.astype(np.float64), rgb("#7a4f38"), 0.35 + 0.5 * heat)
     return blend(rusty.astype(np.float64), rgb("#2f2c2a"), 0.3 - 0.8 * heat)

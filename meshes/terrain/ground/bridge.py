@@ -20,7 +20,7 @@ _BODY, _COPING, _RING = "#857f72", "#9a9484", "#a29a88"
 _TIMBER, _PLANKS = "#6a563f", ("#8a7657", "#7d6a4e", "#94805f", "#82704f")
 
 _FOOT = 0.05
-"""How high the deck is at both ends, inches."""
+"""Height of the deck at both ends, inches."""
 
 _CROWN = 0.36
 """Thickness of a stone bridge above its arches, inches."""
@@ -29,7 +29,7 @@ _PARAPET, _RAIL = 0.55, 0.72
 """Heights of a parapet and of a rail above the deck, inches."""
 
 _RAMP = 2.4
-"""Inches of ramp at either end of a plank bridge, at most."""
+"""Most inches of ramp at either end of a plank bridge."""
 
 
 class Bridge(TerrainKind):
@@ -56,7 +56,7 @@ class Bridge(TerrainKind):
     seed: Seed = Field(0, description="another number lays the stones in another way")
 
     def make(self) -> Piece:
-        """The deck first."""
+        """Build it, the deck as its first part."""
         rng = np.random.default_rng([self.seed, 101])
         deck = self._deck(rng).part("deck")
         if self.style == "stone":
@@ -72,7 +72,9 @@ class Bridge(TerrainKind):
         )
 
     def top(self, x: NDArray[np.float64] | float) -> Points:
-        """Height of the deck's top at these x: a hump of stone, or a level with two ramps."""
+        """Return the height of the deck's top at these x: a hump of stone, or a level with two
+        ramps.
+        """
         half = self.size[0] / 2
         share = np.clip(abs(np.asarray(x, dtype=np.float64)) / half, 0.0, 1.0)
         if self.style == "stone":
@@ -86,7 +88,7 @@ class Bridge(TerrainKind):
         return min(_RAMP, max(1.0, self.height * 2.0), self.size[0] * 0.3)
 
     def _stations(self, each: float) -> Points:
-        """Places along the deck; a level one has some where its ramps end."""
+        """Return places along the deck; a level one has some where its ramps end."""
         half = self.size[0] / 2
         if self.style == "stone":
             return np.linspace(-half, half, max(9, 2 * round(half / each) + 1))
@@ -102,7 +104,7 @@ class Bridge(TerrainKind):
     def _deck(self, rng: np.random.Generator) -> Solid:
         """Setts or planks, each of its own shade, on a slab that follows the hump."""
         width = self.size[1]
-        # No more than so many slabs, however long it is.
+        # At most 60 slabs, however long the deck is.
         each = max(0.3 if self.style == "plank" else 0.45, self.size[0] / 60)
         inner = width - 0.36 if self.style == "stone" else width - 0.1
         across = 1 if self.style == "plank" else int(np.clip(round(inner / 0.5), 2, 14))
@@ -125,7 +127,7 @@ class Bridge(TerrainKind):
         return joined(*slabs)
 
     def _spans(self) -> list[tuple[float, float]]:
-        """Where each arch begins and ends."""
+        """Return the x where each arch begins and ends."""
         count = self.arches or max(1, round(self.size[0] / 12))
         # Between abutments where the deck is high enough for an arch beneath it.
         xs = np.linspace(0.0, self.size[0] / 2, 200)
@@ -141,13 +143,13 @@ class Bridge(TerrainKind):
         ]
 
     def _crown(self, a: float, b: float) -> float:
-        """How high an arch is: never nearer than its crown to the deck above its shoulders."""
+        """Return the height of an arch: nowhere closer to the deck than at its crown."""
         xs = np.linspace(a, b, 41)
         rise = np.sqrt(np.maximum(1e-6, 1 - ((xs - (a + b) / 2) / ((b - a) / 2)) ** 2))
         return float(min((self.top(xs) - _CROWN) / rise))
 
     def _arch(self, a: float, b: float) -> Points:
-        """From the foot at ``b`` over the crown to the foot at ``a``."""
+        """Trace an arch from its foot at ``b`` over the crown to its foot at ``a``."""
         turn = np.linspace(0.0, np.pi, 17)
         return np.column_stack(
             [(a + b) / 2 + (b - a) / 2 * np.cos(turn), self._crown(a, b) * np.sin(turn)]
@@ -158,7 +160,7 @@ class Bridge(TerrainKind):
         body = width - 0.16
         outline: list[tuple[float, float]] = [(half, 0.0)]
         xs = np.linspace(half, -half, 33)
-        # Beneath the slab, so that they do not flicker through each other.
+        # Slightly beneath the slab, so that the two do not flicker through each other.
         outline += [(float(x), max(0.02, float(self.top(x)) - 0.06)) for x in xs]
         outline.append((-half, 0.0))
         for a, b in self._spans():

@@ -1,4 +1,4 @@
-"""What shells and spades leave: craters, and trenches between banks."""
+"""Craters, and trenches between banks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BOWL = (
     (1.0, 0.0), (0.93, 0.16), (0.85, 0.55), (0.76, 0.92), (0.7, 1.0),
     (0.63, 0.86), (0.52, 0.48), (0.38, 0.2), (0.2, 0.08),
 )  # fmt: skip
-"""Of a crater: share of its radius, and of its height."""
+"""Profile of a crater: share of its radius, and of its height."""
 
 
 class Crater(TerrainKind):
@@ -45,11 +45,11 @@ class Crater(TerrainKind):
     seed: Seed = Field(0, description="another number throws it up in another way")
 
     def make(self) -> Piece:
-        """One closed part, ``crater``, drawn smooth; its rim is as high as it says."""
+        """Make one closed part, ``crater``, drawn smooth, with its rim at the given height."""
         return self.make_on(None)
 
     def make_on(self, ground: Inks | None) -> Piece:
-        """The same in the colours of the ground."""
+        """Make it in the colours of the ground."""
         wide, high = self.size
         around = 36
         angles = 2 * np.pi * np.arange(around) / around
@@ -95,8 +95,9 @@ _BANKS = np.array([0.0, 0.28, 0.74, 1.0, 1.0, 0.96, 0.0, 0.0])
 
 
 class Trench(TerrainKind):
-    """A trench along x or a line, between banks revetted with planks and topped with sandbags:
-    a table cannot be dug into. Its lane is wide enough to stand in.
+    """A trench along x or a line, between banks with planks and sandbags; models stand in its lane.
+
+    The banks rise from the table, because a table cannot be dug into.
     """
 
     underfoot = Underfoot.BROKEN
@@ -116,7 +117,7 @@ class Trench(TerrainKind):
         return self.make_on(None)
 
     def make_on(self, ground: Inks | None) -> Piece:
-        """The same in the colours of the ground."""
+        """Make it in the colours of the ground."""
         width = self.size[1]
         path = None if self.points is None else rounded(self.points, width * 0.55, 0.3)
         length = self.size[0] if path is None else path.length
@@ -145,7 +146,7 @@ class Trench(TerrainKind):
         rough = lumps(plan, self.seed, 1.6)
         outer = abs(across) > 0.58
         up = np.clip(up * (1 + np.where(outer, 0.16 * rough, 0.0)), 0.0, 1.0)
-        # Both ends run out, so that one walks in.
+        # Both ends run out, so that models walk in.
         away = (0.5 - abs(s.ravel())) * length
         up *= np.interp(away, [0.0, 0.2, 0.7], [0.04, 0.45, 1.0])
         banks = slab(plan, nx, 0.03 + up * (high * 0.9 - 0.03))
@@ -160,7 +161,7 @@ class Trench(TerrainKind):
         return replace(banks, colours=grass).speckled(np.random.default_rng([self.seed, 5]), 0.03)
 
     def _planks(self, length: float, rng: np.random.Generator) -> Solid:
-        """Posts and boards that hold the banks, and duckboards along the lane."""
+        """Build posts and boards that hold the banks, and duckboards along the lane."""
         _, width, high = self.size
         tall = high * 0.84
         made: list[Solid] = []

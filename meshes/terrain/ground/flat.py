@@ -1,4 +1,4 @@
-"""What lies flat on the table: roads, fields and water."""
+"""Flat terrain: roads, fields and water."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ class Road(TerrainKind):
         return self.make_on(None)
 
     def make_on(self, ground: Inks | None) -> Piece:
-        """As `make`; the verges of an earth road have the colour of the ground."""
+        """Make it as `make` does; the verges of an earth road have the colour of the ground."""
         width = self.size[1]
         path = None if self.points is None else bending(self.points)
         length = self.size[0] if path is None else path.length
         nx, ny = int(np.clip(length / 0.3, 8, 300)), int(np.clip(width / 0.3, 6, 40))
         s, t = np.meshgrid(np.linspace(-0.5, 0.5, nx + 1), np.linspace(-0.5, 0.5, ny + 1))
         strip = np.column_stack([s.ravel() * length, t.ravel() * width])
-        # The sides run out to nothing much, or they would draw a line along the ground.
+        # The sides taper, or they would draw a line along the ground.
         height = np.where(abs(t.ravel()) > 0.499, 0.2 * _THIN, _THIN)
         road = slab(strip, nx, height)
         road = replace(road, colours=self._colours(road, ground))
         road = self._curved(road) if path is None else bent(road, path)
-        # Drawn smooth its colours run into each other; cobbles keep theirs apart.
+        # Smooth drawing blends its colours; cobbles keep theirs apart.
         return Piece((road.part("road", smooth=self.surface != "cobbles"),))
 
     def _curved(self, road: Solid) -> Solid:
@@ -157,7 +157,7 @@ class Pond(TerrainKind):
         return Piece((replace(water, colours=colours).part("water", smooth=True),))
 
     def _drawn(self, outline: Outline) -> tuple[Solid, NDArray[np.float64]]:
-        """The water, and how near to its shore each face is, 1 on it."""
+        """Return the water, and the closeness of each face to the shore, 1 on it."""
         area = softened(shapely.Polygon(outline), 1.5)
         levels = [(0.0, 0.0), (0.35, _THIN), (0.8, _THIN), (1.8, _THIN), (3.2, _THIN), (5.0, _THIN)]
         water = relief(area, levels, "#5d7076", 0.9)
@@ -198,7 +198,7 @@ class Pond(TerrainKind):
 
 
 def _share_to_shore(points: Points, shore: Points) -> NDArray[np.float64]:
-    """How far out towards the shore each point is, 0 in the middle and 1 on it."""
+    """Return the distance of each point from the middle, as a share of the shore's, ``(n,)``."""
     angle = np.arctan2(points[:, 1], points[:, 0]) % (2 * np.pi)
     rim_angle = np.arctan2(shore[:-1, 1], shore[:-1, 0]) % (2 * np.pi)
     order = np.argsort(rim_angle)

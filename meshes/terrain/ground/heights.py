@@ -20,7 +20,7 @@ from meshes.shapes.solid import Solid, rgb
 _GRASS, _DRY = rgb("#777d59"), rgb("#8f8d66")
 _ROCK, _SHADE, _EARTH = rgb("#8d8578"), rgb("#6a645b"), rgb("#84765a")
 _BEVEL = 0.16
-"""How far in a step leans over its height, inches."""
+"""Distance by which a step leans in over its height, inches."""
 
 
 class SteppedHill(TerrainKind):
@@ -44,9 +44,9 @@ class SteppedHill(TerrainKind):
         return self.make_on(None)
 
     def make_on(self, ground: Inks | None) -> Piece:
-        """The same in the colours of the ground."""
+        """Make it in the colours of the ground."""
         area = self._area()
-        # The widest circle within it says how deep the steps can be.
+        # The widest circle in the area bounds the depth of the steps.
         room = float(shapely.maximum_inscribed_circle(area).length)
         tread = 0.8 * room / self.levels
         rise, lean = self.size[2] / self.levels, min(_BEVEL, tread * 0.3)
@@ -54,7 +54,7 @@ class SteppedHill(TerrainKind):
         for level in range(self.levels):
             at, top = level * tread, (level + 1) * rise
             contours += [(at + lean * 0.75, top - rise * 0.12), (at + lean * 1.2, top)]
-            # Rings between, so that grass has where to change its colour.
+            # Rings between, so that the grass can change its colour there.
             contours.append((at + 0.55 * tread, top))
             if level + 1 < self.levels:
                 contours.append((at + tread, top))
@@ -107,7 +107,7 @@ class Cliff(TerrainKind):
         return self.make_on(None)
 
     def make_on(self, ground: Inks | None) -> Piece:
-        """The same in the colours of the ground."""
+        """Make it in the colours of the ground."""
         _, deep, high = self.size
         path = None if self.points is None else rounded(self.points, deep * 0.5, 0.4)
         length = self.size[0] if path is None else path.length
@@ -134,7 +134,7 @@ class Cliff(TerrainKind):
         return Piece(((cliff if path is None else bent(cliff, path)).part("cliff"),))
 
     def _ends(self, length: float, x: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Lower towards both ends, in two steps."""
+        """Lower the cliff towards both ends, in two steps."""
         away = length / 2 - abs(x)
         return np.interp(away, [0.0, 0.5, 0.9, 1.6], [0.18, 0.45, 0.8, 1.0])
 

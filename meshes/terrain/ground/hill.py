@@ -20,8 +20,10 @@ from meshes.shapes.solid import Solid, plain, rgb
 _GRASS, _DRY, _EARTH = rgb("#777d59"), rgb("#8f8d66"), rgb("#7f7257")
 _RINGS, _SPOKES = 22, 84
 _FOOT, _LEVELS = 0.6, 0.35
-"""Radius of the corners of a drawn hill at its foot, and of its levels for each inch in from there,
-as a share of the widest circle in it and of that inch."""
+"""Radius of the corners of a drawn hill: at its foot, and more for each inch in from there.
+
+The first is a share of the widest circle in it, the second of the distance in.
+"""
 
 
 class Hill(TerrainKind):
@@ -46,19 +48,20 @@ class Hill(TerrainKind):
         return self.make_on(None)
 
     def make_on(self, ground: Inks | None) -> Piece:
-        """The same in the colours of the ground."""
+        """Make it in the colours of the ground."""
         hill = self._round() if self.outline is None else self._drawn(self.outline)
         return Piece(
             (replace(hill, colours=self._colours(hill, ground)).part("hill", smooth=True),)
         )
 
     def _drawn(self, outline: Outline) -> Solid:
-        """Its slope goes in from the outline as far as there is room, rounder the higher it is."""
+        """Build slopes in from the outline as far as there is room, rounder the higher they are."""
         drawn = shapely.Polygon(outline)
         room = float(shapely.maximum_inscribed_circle(drawn).length)
         area = softened(drawn, max(2.0, _FOOT * room))
         share = np.linspace(1.0, 0.0, 15)[:-1]
-        # Each level is all discs of a radius in the area, so that none has a corner or a ridge.
+        # Each level is the union of all discs of a radius in the area, so that none has a corner or
+        # a ridge.
         plans = [
             (_rounded_in(area, room * (1 - s), _LEVELS * room * (1 - s)), s) for s in share.tolist()
         ]
@@ -98,7 +101,7 @@ class Hill(TerrainKind):
 
 
 def _rounded_in(area: shapely.Polygon, by: float, radius: float) -> shapely.Geometry:
-    """Return all discs of a radius in an area without its rim, inches."""
+    """Return the union of all discs of a radius in an area without its rim, inches."""
     if by == 0.0:
         return area
     inner = area.buffer(-(by + radius), quad_segs=8).buffer(radius, quad_segs=8)

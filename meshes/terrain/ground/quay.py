@@ -18,7 +18,7 @@ _GREY, _DARK, _DECK, _STRIPE = "#7e858a", "#565c61", "#6c7176", "#5f666b"
 
 
 class Pier(TerrainKind):
-    """A deck of planks on piles along x, that leads over water; a ramp at its −x end.
+    """A deck of planks on piles along x, over water, with a ramp at its −x end.
 
     Parts: ``deck``, ``piles``.
     """
@@ -34,7 +34,7 @@ class Pier(TerrainKind):
     seed: Seed = Field(0, description="another number lays the planks in another way")
 
     def make(self) -> Piece:
-        """The deck first."""
+        """Build it, the deck as its first part."""
         length, width = self.size
         rng = np.random.default_rng([self.seed, 151])
         ramp = min(max(1.0, 2.2 * self.height), 0.4 * length)
@@ -91,7 +91,7 @@ class LandingCraft(TerrainKind):
     seed: Seed = Field(0, description="another number rusts it in another way")
 
     def make(self) -> Piece:
-        """The hull first: a floor to stand on between its sides."""
+        """Build the hull as the first part: a floor to stand on between its sides."""
         length, width, high = self.size
         ramp = min(1.9, 0.22 * length)
         bow, stern = length / 2 - ramp, -length / 2

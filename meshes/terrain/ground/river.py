@@ -25,7 +25,7 @@ _LEVEL, _BANK = 0.02, 0.11
 _ACROSS = np.array(
     [-1.0, -0.9, -0.82, -0.74, -0.66, -0.5, -0.25, 0.0, 0.25, 0.5, 0.66, 0.74, 0.82, 0.9, 1.0]
 )
-"""Where the profile has corners, of half the width."""
+"""Corners of the profile, as shares of half the width."""
 
 
 class River(TerrainKind):
@@ -49,7 +49,7 @@ class River(TerrainKind):
         return self.make_on(None)
 
     def make_on(self, ground: Inks | None) -> Piece:
-        """The same in the colours of the ground."""
+        """Make it in the colours of the ground."""
         width = self.size[1]
         path = None if self.points is None else bending(self.points)
         length = self.size[0] if path is None else path.length
@@ -123,7 +123,7 @@ class Ford(TerrainKind):
         stones = []
         for _ in range(int(np.clip(length * width * 1.1, 6, 70))):
             side = rng.choice([-1.0, 1.0])
-            # Most lie along both sides, as a line that shows the way.
+            # Most stones lie along both sides and show the way.
             y = (
                 side * (0.38 + 0.06 * rng.normal())
                 if rng.random() < 0.6
@@ -142,6 +142,6 @@ class Ford(TerrainKind):
 
 
 def _rim(grid: Points, size: tuple[float, float]) -> NDArray[np.float64]:
-    """How near to the edge each place is, 1 on it."""
+    """Return the closeness of each place to the edge, 1 on it, ``(n,)``."""
     share: NDArray[np.float64] = np.max(abs(grid) / (np.array(size) / 2), axis=1)
     return share**4

@@ -1,4 +1,4 @@
-"""A field of rubble: what is left of a street."""
+"""A field of rubble, the remains of a street."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class RubbleField(TerrainKind):
         return replace(heap, vertices=heap.vertices.clip([*edge[:2], 0.0], [*edge[2:], high]))
 
     def _up(self, heaps: np.ndarray, x: float, y: float, fine: float) -> float:
-        """How high a stone lies: on the nearest heap, or on the ground."""
+        """Return the height at which a stone lies: on the nearest heap, or on the ground."""
         if not len(heaps):
             return 0.04
         away = float(np.linalg.norm(heaps - [x, y], axis=1).min()) / fine

@@ -1,4 +1,4 @@
-"""A gantry of an industrial yard, got onto by stairs."""
+"""A gantry of an industrial yard, reached by stairs."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Gantry(TerrainKind):
         return self
 
     def _deck(self) -> float:
-        """How long the deck is."""
+        """Return the length of the deck, inches."""
         flights = 2 if self.stairs == "both" else 1
         return self.size[0] - flights * run_of(self.height)
 
     def make(self) -> Piece:
-        """The deck first."""
+        """Build it, the deck as its first part."""
         length, width = self.size
         deck = self._deck()
         middle = 0.0 if self.stairs == "both" else (length - deck) / 2
@@ -64,7 +64,7 @@ class Gantry(TerrainKind):
         ).build()
         parts = [_shifted(part, middle) for part in above.parts]
         for end in (-1, 1) if self.stairs == "both" else (-1,):
-            # A walkway's plates end a little within its length, where its ladders stand.
+            # A walkway's plates end slightly within its length, where its ladders stand.
             at = middle + end * (deck / 2 - 0.09)
             steps = joined(*flight(self.height, width * 0.8, _PLATE, solid=False))
             strings = joined(*self._strings(width * 0.8))

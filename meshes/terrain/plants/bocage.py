@@ -26,7 +26,7 @@ _PROFILE = np.array(
         (-0.56, 1.0), (-0.72, 0.72), (-0.88, 0.32),
     ]
 )  # fmt: skip
-"""Of the bank, in half its width and its height."""
+"""Profile of the bank, in half its width and its height."""
 
 
 class Bocage(TerrainKind):
@@ -57,7 +57,7 @@ class Bocage(TerrainKind):
         return self.points or ((-self.size[0] / 2, 0.0), (self.size[0] / 2, 0.0))
 
     def make(self) -> Piece:
-        """The bank first."""
+        """Build it, the bank as its first part."""
         _, width, high = self.size
         earth = high * _BANK
         banks, leaves = [], []
@@ -87,7 +87,7 @@ class Bocage(TerrainKind):
         return Piece(tuple(parts))
 
     def _bank(self, path: Path, high: float, seed: int) -> Solid:
-        """Sloped at its sides and its ends, grass on earth."""
+        """Build a bank sloped at its sides and ends, grass on earth."""
         half, width = path.length / 2, self.size[1]
         steps = int(np.clip(path.length / 0.5, 4, 300))
         bank = extrude(_PROFILE, list(np.linspace(-half, half, steps + 1)), "#6f6247")
@@ -115,7 +115,7 @@ class Bocage(TerrainKind):
                     break
                 run -= path.length
             (x, y), tall = path.place(run), self.size[2] * float(rng.uniform(1.5, 2.1))
-            # It stands in the hedge, so that its trunk begins on the bank.
+            # Each tree stands in the hedge, so that its trunk begins on the bank.
             trunk, canopy = tree("broadleaf", tall, int(rng.integers(2**31)))
             at = (float(x), float(y), foot * 0.8)
             grown.append((trunk.moved(*at), canopy.moved(*at)))

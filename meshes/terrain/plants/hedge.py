@@ -63,9 +63,9 @@ class Hedge(TerrainKind):
 def foliage(
     size: tuple[float, float, float], seed: int, each: float, taper: float, most: int = 480
 ) -> Solid:
-    """A mass of leaves along x that fills its size, in steps of about ``each`` inches.
+    """Build a mass of leaves along x that fills its size, in steps of about ``each`` inches.
 
-    ``taper``: by what share it is narrower at both ends. ``most``: so many steps at the most.
+    ``taper``: share by which it is narrower at both ends. ``most``: the most steps.
     """
     length, width, high = size
     turn = 2 * np.pi * (np.arange(_AROUND) + 0.5) / _AROUND

@@ -20,11 +20,11 @@ from meshes.terrain.plants.trees import tree
 _MOST = 64
 
 _LONG = 0.8
-"""How bright long grass is beside mown."""
+"""Brightness of long grass, relative to mown grass."""
 
 
 class Orchard(TerrainKind):
-    """Fruit trees in rows along x; between the trunks one sees through it, and walks freely."""
+    """Fruit trees in rows along x. Models see through it between the trunks, and walk freely."""
 
     shelter = Shelter.SCREEN
     underfoot = Underfoot.OPEN
@@ -45,7 +45,7 @@ class Orchard(TerrainKind):
         return self.make_on(None)
 
     def make_on(self, ground: Inks | None) -> Piece:
-        """The same, its grass in the colours of the ground around it."""
+        """Make it, its grass in the colours of the ground around it."""
         x, y = (v / 2 for v in self.size)
         area = shapely.box(-x, -y, x, y) if self.outline is None else shapely.Polygon(self.outline)
         area = softened(area, min(0.6, 0.2 * min(self.size)))
@@ -60,7 +60,7 @@ class Orchard(TerrainKind):
         green = blend(mown, long, 0.7 * row + 0.3 * lumps(middle, self.seed, 2.0))
         parts = [replace(grass, colours=green).part("grass", smooth=True)]
         rng = np.random.default_rng([self.seed, 139])
-        # A handful of trees, turned and stretched, make the rows.
+        # Four trees, turned and stretched, make all the rows.
         kinds = [tree("orchard", 1.0, int(rng.integers(2**31))) for _ in range(4)]
         grown = []
         for number, (x, y) in enumerate(self._spots(area)):
@@ -78,7 +78,7 @@ class Orchard(TerrainKind):
         return Piece(tuple(parts))
 
     def _spots(self, area: shapely.Polygon) -> list[tuple[float, float]]:
-        """Places in rows, wide enough apart that no more than a hundred or so are wanted."""
+        """Return places in rows, far enough apart to need about a hundred trees at most."""
         every = max(self.spacing, float(np.sqrt(area.area / _MOST)))
         x0, y0, x1, y1 = area.bounds
         columns, rows = (max(1, int(v / every)) for v in (x1 - x0, y1 - y0))

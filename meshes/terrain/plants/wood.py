@@ -1,4 +1,4 @@
-"""A wood: an area of trees that a sight line may only enter so far."""
+"""A wood: an area of trees that a sight line enters only to a limited depth."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BLUNT = -0.5
 _BASE = 0.03
 
 _SHADE, _LITTER = 0.76, 0.85
-"""How bright the ground is beneath trees, and what is worn of it."""
+"""Brightness of the ground beneath trees, and of its worn places."""
 
 
 class Wood(TerrainKind):
@@ -59,7 +59,7 @@ class Wood(TerrainKind):
         return self.make_on(None)
 
     def make_on(self, ground: Inks | None) -> Piece:
-        """The same, its undergrowth in the colours of the ground around it, in the shade."""
+        """Make it, its undergrowth in the shaded colours of the ground around it."""
         drawn = None if self.outline is None else softened(shapely.Polygon(self.outline), 0.8)
         outline = self._outline()
         patch = self._undergrowth(outline) if drawn is None else self._floor(drawn)
@@ -97,7 +97,9 @@ class Wood(TerrainKind):
         return fitted
 
     def _spots(self, rng: np.random.Generator) -> list[tuple[float, float]]:
-        """Places well inside the outline, each as far from the others as a few tries give."""
+        """Return places well inside the outline, each the farthest from the others in a few
+        tries.
+        """
         x, y = self.size
         count = self.trees if self.trees is not None else max(1, min(80, round(x * y / 5)))
         spots: list[tuple[float, float]] = []
@@ -115,7 +117,7 @@ class Wood(TerrainKind):
     def _spots_in(
         self, area: shapely.Polygon, rng: np.random.Generator
     ) -> list[tuple[float, float]]:
-        """The same of any outline: well inside, and far from each other."""
+        """Return such places in any area: well inside, and far from each other."""
         count = self.trees if self.trees is not None else max(1, min(80, round(area.area / 5)))
         inner = shapely.buffer(area, -0.7)
         inner = shapely.buffer(area, -0.3) if inner.is_empty else inner
@@ -129,7 +131,7 @@ class Wood(TerrainKind):
         spots = list(first)
         away = np.linalg.norm(tries[:, None] - first[None], axis=2).min(axis=1, initial=np.inf)
         while len(spots) < count:
-            # The farthest of a few, so that they stand apart but in no rows.
+            # The farthest of a few, so that trees stand apart without rows.
             among = rng.choice(len(tries), min(12, len(tries)), replace=False)
             best = tries[among[int(np.argmax(away[among]))]]
             spots.append(best)
@@ -143,7 +145,7 @@ class Wood(TerrainKind):
     def _undergrowth(self, outline: Points) -> Solid:
         rings = 5
         share = np.linspace(1.0, 0.0, rings + 1)[:-1]
-        # Its rim runs out to nothing much, or it would draw a line along the ground.
+        # Its rim tapers, or it would draw a line along the ground.
         vertices = [
             np.column_stack([outline * s, np.full(_OUTLINE, _BASE * (0.15 if s == 1 else 1))])
             for s in share
