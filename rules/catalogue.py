@@ -1,6 +1,6 @@
-"""Which games there are, and the rulesets each can be played by.
+"""List the games, and the rulesets of each.
 
-A game is a folder beside this file that holds a ``rulesets.toml``: nothing lists them by hand.
+A game is a folder beside this file that holds a ``rulesets.toml``. No list is kept by hand.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ DEFAULT = "bolt-action"
 """The game of scenarios, facts and logs that name none."""
 
 BASE = "base"
-"""The table of a ``rulesets.toml`` that is no ruleset: what all others start from."""
+"""The table of a ``rulesets.toml`` that is no ruleset: all others start from it."""
 
 
 def folder_of(game: str) -> str:
-    """The folder of a game's code and data, in every package that has some of it."""
+    """Return the folder of a game's code and data, the same in every package that has some."""
     return game.replace("-", "_")
 
 

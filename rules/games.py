@@ -1,7 +1,7 @@
-"""Games by name, for programs that play whichever a file asks for.
+"""Games by name, for programs that play whichever game a file names.
 
 Every game is a package that exports its `GameSpec` as ``GAME``, found by its name
-(`catalogue.folder_of`); docs/games.md says what the value holds.
+(`catalogue.folder_of`). docs/games.md describes the value.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from rules.engine.spec import GameSpec, State
 from rules.engine.telling import model_called
 
 AnyGame = Game[State]
-"""A game of which nothing is known but what every game says of itself."""
+"""A game of any kind, known only by the parts that all games share."""
 
 
 def game_of(name: object) -> GameSpec[State, Any]:
-    """What a game brings. Raises RuleError where there is no such game.
+    """Return the `GameSpec` of a game. Raises RuleError for an unknown name.
 
-    Its field is whatever its own folder of the sandbox starts it with.
+    Its field has the type that the game's own folder in the sandbox starts it with.
     """
     if not isinstance(name, str) or name not in RULESETS:
         raise RuleError(
@@ -36,19 +36,21 @@ def game_of(name: object) -> GameSpec[State, Any]:
 
 
 def start(header: Header) -> AnyGame:
-    """A game from its header. Raises RuleError for what cannot be played."""
+    """Start a game from its header. Raises RuleError for a header that cannot be played."""
     return game_of(header.game).start(header)
 
 
 def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Exact odds of the game that the facts name. Raises RuleError with one clear sentence."""
+    """Return exact odds under the game that the facts name. Raises RuleError with one clear
+    sentence.
+    """
     if not isinstance(facts, Mapping):
         raise RuleError(UNKNOWN, "odds wants an object")
     return game_of(facts.get("game", DEFAULT)).odds(facts)
 
 
 def replay_log(lines: Iterable[str]) -> AnyGame:
-    """The game of a log, every line verified. Raises LogError with the first that is wrong."""
+    """Play a log again and verify every line. Raises LogError with the first that is wrong."""
     rows = list(lines)
     head = parse(rows[0], 1) if rows else {}
     try:
@@ -59,15 +61,15 @@ def replay_log(lines: Iterable[str]) -> AnyGame:
 
 
 def story(header: Header, log: Iterable[object]) -> Iterator[str]:
-    """A sentence for each event of a game's log, with the names that its header has for units."""
+    """Yield a sentence for each event of a game's log, with the units' names from its header."""
     return game_of(header.game).story(log, names(header), header.armies)
 
 
 def names(header: Header) -> dict[str, str]:
-    """What players call each unit of a game, by its id: its `name` in the army list, if any.
+    """Return the name of each unit of a game by its id, for those with a `name` in the army list.
 
-    The only model of a unit, ``unit/0``, is called as its unit is. Units that share a name are
-    told apart by their ids: ``Able squad (able-2)``.
+    The only model of a unit, ``unit/0``, has the unit's name. Units that share a name get their ids
+    behind it: ``Able squad (able-2)``.
     """
     found = {}
     shared = Counter(army.get("name") for army in header.armies)
@@ -88,13 +90,15 @@ def _models_of(game: str, army: Mapping[str, Any], name: str) -> dict[str, str]:
 
 
 def listing() -> list[dict[str, Any]]:
-    """Every ruleset of every game: its name and label, what a program may want to know of it,
-    sentences about it under ``says``, and its assumptions."""
+    """List every ruleset of every game: name, label, facts for programs, and assumptions.
+
+    Sentences about a ruleset are under ``says``.
+    """
     return [row for name in RULESETS for row in game_of(name).listing()]
 
 
 def misfit(name: str, assumption: str, value: object) -> str | None:
-    """Why a game's assumption cannot have a value, in a sentence; None where it can."""
+    """Say why a game's assumption cannot have a value; None where it can."""
     try:
         game_of(name).ruleset(RULESETS[name][0], {assumption: value})
     except RuleError as fault:
@@ -103,5 +107,5 @@ def misfit(name: str, assumption: str, value: object) -> str | None:
 
 
 def assumptions(name: str) -> dict[str, Any]:
-    """The assumptions of a game by name, with their defaults. Raises RuleError: no such game."""
+    """Return the default assumptions of a game by name. Raises RuleError for an unknown game."""
     return {row.name: row.default for row in game_of(name).ruleset().list_assumptions()}

@@ -16,7 +16,16 @@ FLOORS = ("rules", "meshes", "sandbox", "apps", "sightline", "tests", "benchmark
 LONGEST = 40
 """Words that a sentence may have."""
 
-NOT_YET_REWRITTEN = ("rules", "sandbox", "apps", "sightline", "tests", "benchmarks", "docs")
+NOT_YET_REWRITTEN = (
+    "rules/bolt_action",
+    "rules/shadow_war",
+    "sandbox",
+    "apps",
+    "sightline",
+    "tests",
+    "benchmarks",
+    "docs",
+)
 """Folders, with all below them, whose prose is still to be rewritten. Take a folder out once it is
 rewritten; add none. The goal is an empty tuple.
 """

@@ -1,1 +1,1 @@
-"""What every game shares: dice, choices, events, the log, and the game that plays through them."""
+"""The engine that all games share: dice, choices, events, the log, and the game itself."""

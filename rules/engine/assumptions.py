@@ -1,4 +1,4 @@
-"""Assumptions: what no source states, each with a name, a default, a rule and a sentence."""
+"""Assumptions fill gaps in the sources: each has a name, a default, a rule and a sentence."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rules.engine.errors import UNKNOWN, RuleError
 
 @dataclass(frozen=True)
 class Assumption:
-    """One assumption for a program to list: its value here, its default, why it is needed.
+    """One assumption for a program to list: its value here, its default, and the reason for it.
 
-    `among` are the only values it takes where there are such; numbers are `least` to `most`.
+    `among`: the only allowed values, if limited. `least`, `most`: bounds of a number.
     """
 
     name: str
@@ -27,7 +27,7 @@ class Assumption:
     most: float = 1000
 
     def taken(self, value: Any) -> Any:
-        """A value as this assumption keeps it. Raises RuleError for a kind it is not."""
+        """Return a value in this assumption's type. Raises RuleError for another kind of value."""
         kind = type(self.default)
         if type(value) is not kind and not (kind is float and type(value) is int):
             raise RuleError(UNKNOWN, f"the assumption {self.name} is a {kind.__name__}")
@@ -43,12 +43,14 @@ class Assumption:
 
 
 def assume(default: Any, rule: str, says: str, among: tuple[Any, ...] = (), **span: float) -> Any:
-    """A field of a dataclass of assumptions; ``span``: ``least`` and ``most`` of a number."""
+    """Declare a field of a dataclass of assumptions; ``span``: ``least`` and ``most`` of a
+    number.
+    """
     return field(default=default, metadata={"rule": rule, "says": says, "among": among, **span})
 
 
 def rows_of(assumed: Any) -> tuple[Assumption, ...]:
-    """The fields of a dataclass of assumptions, each with its value there."""
+    """Return the fields of a dataclass of assumptions, each with its value there."""
     return tuple(
         Assumption(one.name, getattr(assumed, one.name), one.default, **one.metadata)
         for one in fields(assumed)
@@ -56,18 +58,18 @@ def rows_of(assumed: Any) -> tuple[Assumption, ...]:
 
 
 SHOWN = ("name", "value", "default", "rule", "says")
-"""What a listing tells of an assumption."""
+"""Keys of an assumption in a listing."""
 
 
 def listed(rows: Iterable[Assumption]) -> list[dict[str, Any]]:
-    """Assumptions as a program lists them."""
+    """Return assumptions as rows of JSON values."""
     return [{key: getattr(row, key) for key in SHOWN} for row in rows]
 
 
 def changed(rows: Iterable[Assumption], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Every assumption's value by name, some of them overridden.
+    """Return the value of each assumption by name, some of them overridden.
 
-    Raises RuleError for an unknown name or a kind of value that is not the assumption's.
+    Raises RuleError for an unknown name or another kind of value.
     """
     known = {row.name: row for row in rows}
     values = {name: row.value for name, row in known.items()}

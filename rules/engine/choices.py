@@ -1,4 +1,4 @@
-"""Choices: a game asks, a player or a policy answers, and the rules go on."""
+"""Choices: a game asks, a player or a policy answers, and the rules continue."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ A = TypeVar("A", bound="Action")
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """The base of every action: facts that a player declares, and nothing to interpret."""
+    """Base of all actions: facts that a player declares, with nothing to interpret."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the game waits for: whose answer, to what, and by which kinds of action.
+    """A question that the game waits on: the side to answer, and the kinds of action it accepts.
 
-    `unit` is whom it is about, `other` whom else; `count` how many are to be named and
-    `among` what may be named, where the rules know it; `within_in` how far something may go,
-    inches; `rule` is the rule that asks. `useless` are kinds of action that the rules take and
-    that would change nothing: nobody is offered them.
+    `unit` is the subject, `other` a second unit. `count` is how many names to give, and `among` the
+    names to choose from, where the rules know them. `within_in` is how far something may go,
+    inches. `rule` is the rule that asks. `useless` are kinds of action that the rules take without
+    effect: they are not offered.
     """
 
     by: str
@@ -43,7 +43,7 @@ class Decision:
 
 
 class Pause(Exception):
-    """Raised inside a step that needs an answer nobody has given yet."""
+    """Raised inside a step that needs an answer that is not there yet."""
 
     def __init__(self, decision: Decision) -> None:
         super().__init__(decision.question)
@@ -51,9 +51,9 @@ class Pause(Exception):
 
 
 class Play(Generic[S]):
-    """One step being resolved: its state so far, its dice, its events, the answers given.
+    """One step in progress: its state so far, its dice, its events, the answers given.
 
-    It is itself a `Dice`, so the rule functions roll on it and every roll becomes an event.
+    It is itself a `Dice`, so that rule functions roll on it and every roll becomes an event.
     """
 
     def __init__(self, state: S, dice: Dice, answers: Sequence[Action] = ()) -> None:
@@ -71,7 +71,7 @@ class Play(Generic[S]):
         sides: int = 6,
         modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
-        """Roll, and say so; no dice, no event."""
+        """Roll and record it as an event; without dice, no event."""
         if count <= 0:
             return ()
         faces = self._dice.roll(count, purpose, needs, sides)
@@ -79,11 +79,11 @@ class Play(Generic[S]):
         return faces
 
     def say(self, event: Event) -> None:
-        """Record what happened."""
+        """Record an event."""
         self.events.append(event)
 
     def ask(self, decision: Decision) -> Action:
-        """The answer to a decision; pauses the step where there is none yet.
+        """Return the answer to a decision, or pause the step where there is none yet.
 
         Raises RuleError with the asking rule's id for an action of the wrong kind.
         """

@@ -1,4 +1,4 @@
-"""Frozen dataclasses to plain JSON values and back, each with its type's tag; bytes never vary."""
+"""Frozen dataclasses as plain JSON values and back, each with its type's tag, in stable bytes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Encoder = Callable[[Any], Any]
 
 
 def quiet(default: Any) -> Any:
-    """A field of a dataclass that is written to files only where it is not its default."""
+    """Declare a field of a dataclass that is written to files only where it is not its default."""
     return field(default=default, metadata={"quiet": True})
 
 
@@ -28,7 +28,7 @@ _tags: dict[type, str] = {}
 
 
 def tag(kind: type) -> str:
-    """The name of a type in files: ``GiveOrder`` is ``give-order``."""
+    """Return the name of a type in files: ``GiveOrder`` is ``give-order``."""
     found = _tags.get(kind)
     if found is None:
         found = _tags[kind] = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
@@ -36,7 +36,7 @@ def tag(kind: type) -> str:
 
 
 def text(value: object) -> str:
-    """One line of JSON: keys sorted, no spaces, the same bytes for the same value."""
+    """Return one line of JSON: keys sorted, no spaces, the same bytes for the same value."""
     return harmless(json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False))
 
 
@@ -47,7 +47,7 @@ def _fault(found: object, wanted: str) -> RuleError:
 class Codec:
     """Turns the values of the registered dataclasses into JSON values and back.
 
-    Raises RuleError (``PLAY-UNKNOWN``) for what does not fit, naming what was expected.
+    Raises RuleError (``PLAY-UNKNOWN``) for data that do not fit, naming what was expected.
     """
 
     def __init__(self, kinds: Iterable[type]) -> None:
@@ -58,10 +58,10 @@ class Codec:
         self._fields: dict[type, tuple[tuple[str, Decoder, bool], ...]] = {}
 
     def encode(self, value: Any) -> Any:
-        """A JSON value; a dataclass becomes an object with its ``type``.
+        """Return a JSON value; a dataclass becomes an object with its ``type``.
 
-        What a field declares as a float is written as one, though it hold a whole number: so
-        what is read again is written the same.
+        A field declared as a float is written as one, even for a whole number, so that reading and
+        writing again gives the same bytes.
         """
         if value is None or isinstance(value, (str, bool, int, float)):
             return value
@@ -113,7 +113,7 @@ class Codec:
         return self.encode
 
     def decode(self, data: Any, wanted: type[T]) -> T:
-        """The value of type `wanted`; a base class stands for its registered subclasses."""
+        """Return the value of type `wanted`; a base class stands for its registered subclasses."""
         value: T = self._decoder(wanted)(data)
         return value
 
@@ -206,7 +206,7 @@ class Codec:
         return decode
 
     def _fields_of(self, kind: Any) -> tuple[tuple[str, Decoder, bool], ...]:
-        """Of each field of a dataclass its name, what reads it, and whether it must be there."""
+        """Return name, decoder and necessity of each field of a dataclass."""
         found = self._fields.get(kind)
         if found is None:
             hints = get_type_hints(kind)

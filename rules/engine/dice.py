@@ -1,6 +1,6 @@
 """Dice from outside the rules: seeded for play, scripted for tests, every outcome for exact odds.
 
-A rule function takes a `Dice` and rolls on it; it never knows which kind it was given.
+A rule function takes a `Dice` and rolls on it, whatever its kind.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T", bound=Hashable)
 
 
 class Dice(Protocol):
-    """What rule functions roll on."""
+    """Dice that rule functions roll on."""
 
     def roll(
         self,
@@ -26,18 +26,21 @@ class Dice(Protocol):
         sides: int = 6,
         modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
-        """`count` dice, each 1…`sides`, with what they are for, the score they need, and what
-        changed that score."""
+        """Roll `count` dice, each 1…`sides`.
+
+        `purpose`: what they are for. `needs`: the score they need. `modifiers`: what changed that
+        score.
+        """
 
 
 class Source(Dice, Protocol):
-    """Dice that can be wound back: the same position gives the same rolls."""
+    """Dice that can be reset: the same position gives the same rolls."""
 
     position: int
 
 
 class NotedDice:
-    """Dice that write down what they show, ``faces``, for whoever wants to show it too."""
+    """Dice that also record their faces, ``faces``."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
@@ -51,7 +54,7 @@ class NotedDice:
         sides: int = 6,
         modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
-        """As the dice it writes down."""
+        """Roll the recorded dice."""
         rolled = self._dice.roll(count, purpose, needs, sides, modifiers)
         self.faces += rolled
         return rolled
@@ -79,7 +82,7 @@ class SeededDice:
         sides: int = 6,
         modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
-        """The next `count` dice of the row."""
+        """Return the next `count` dice of the row."""
         start = self.position
         self.position = end = start + count
         row = self._row
@@ -90,7 +93,7 @@ class SeededDice:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """What scripted dice were asked for, and what they showed."""
+    """One roll of scripted dice: its purpose, and its faces."""
 
     purpose: str
     needs: int | None
@@ -98,9 +101,9 @@ class Throw:
 
 
 class ScriptedDice:
-    """Dice that show what a test wrote down; `throws` is what they were rolled for.
+    """Dice that show the faces a test wrote down; `throws` records each roll.
 
-    Raises IndexError when the script has run out and ValueError for a face the die has not.
+    Raises IndexError when the script has run out and ValueError for a face the die does not have.
     """
 
     def __init__(self, faces: Iterable[int]) -> None:
@@ -116,7 +119,7 @@ class ScriptedDice:
         sides: int = 6,
         modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
-        """The next `count` faces of the script."""
+        """Return the next `count` faces of the script."""
         taken = self.faces[self.position : self.position + count]
         if len(taken) < count:
             raise IndexError(f"the script of {len(self.faces)} dice has run out at {purpose!r}")
@@ -129,12 +132,12 @@ class ScriptedDice:
 
     @property
     def left(self) -> int:
-        """How many faces of the script nobody has rolled."""
+        """Return how many faces of the script are not rolled yet."""
         return len(self.faces) - self.position
 
 
 class _BranchingDice:
-    """Follows a given path of faces and then shows ones, noting how wide each die was."""
+    """Dice that follow a given path of faces and then show ones, noting the sides of each die."""
 
     def __init__(self, path: list[int]) -> None:
         self.path = path
@@ -159,9 +162,9 @@ class _BranchingDice:
 
 
 def outcomes(resolve: Callable[[Dice], T]) -> dict[T, float]:
-    """Every result of a rule function and its exact chance, from every way its dice can fall.
+    """Return the exact chance of every result of a rule function, over all falls of its dice.
 
-    The function is run once per leaf of its tree of dice: keep it to a handful of them.
+    The function runs once per leaf of its tree of dice: use a handful of dice at most.
     """
     chances: dict[T, float] = {}
     path: list[int] = []

@@ -3,4 +3,4 @@
 from __future__ import annotations
 
 PLAYER_EDGES = ("own", "left", "right", "opposite")
-"""In the order in which a die counts them."""
+"""Edges in the order of the die's faces that name them."""

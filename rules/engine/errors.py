@@ -1,22 +1,22 @@
-"""The one fault that rules raise, and the ids of refusals that no rulebook numbers."""
+"""The faults that rules raise, and the ids of refusals without a rule in any rulebook."""
 
 from __future__ import annotations
 
 STALE = "PLAY-STALE"
-"""The player answered a state that has moved on."""
+"""The player answered an older state of the game."""
 
 OVER = "PLAY-OVER"
 """The game has ended."""
 
 UNKNOWN = "PLAY-UNKNOWN"
-"""A name that the game does not know: a unit, a ruleset, a weapon, a template."""
+"""The game does not know a name: a unit, a ruleset, a weapon, a template."""
 
 OBJECTIVES = "PLAY-OBJECTIVES"
-"""How objectives are counted at the end of a game."""
+"""Counting the objectives at the end of a game."""
 
 
 class RuleError(ValueError):
-    """An action or an input that the rules refuse; what it was played on is untouched.
+    """An action or an input that the rules refuse; the game is unchanged.
 
     `rule` is the rule's id, such as ``PLAY-OVER``; `sentence` is for the player.
     """
@@ -31,8 +31,10 @@ class RuleError(ValueError):
 
 
 class LogError(ValueError):
-    """A log that does not follow from its own header; `line` counts from 1. A sentence that quotes
-    more of it than anyone reads is cut short."""
+    """A log that does not follow from its own header; `line` counts from 1.
+
+    Long quotations from the log are cut short.
+    """
 
     def __init__(self, line: int, sentence: str) -> None:
         sentence = sentence if len(sentence) <= 500 else f"{sentence[:500]}…"

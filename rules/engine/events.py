@@ -1,4 +1,4 @@
-"""What happened: events are frozen dataclasses, each a fact that a table or a story can follow."""
+"""Events: frozen dataclasses, each a fact that a table or a story can follow."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from rules.engine.codec import quiet
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """The base of every event."""
+    """Base of all events."""
 
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """What changed a score, and by how much: as players add it up, so +1 makes it easier."""
+    """A reason that changed a score, and its amount; +1 makes it easier for the player."""
 
     what: str
     value: int
@@ -28,9 +28,9 @@ Modifiers = tuple[Modifier, ...]
 class Rolled(Event):
     """Dice that were rolled together for one purpose.
 
-    `needs` is the score each die wants. To hit, 7 or more means a 6 and then another; damage
-    above 6 is out of reach. For tests on 2D6 it is the highest sum that passes; None where
-    the score itself is the answer. `modifiers` are what changed that score.
+    `needs` is the score of each die. To hit, 7 or more means a 6 and then another; damage above 6
+    cannot be reached. For tests on 2D6 it is the highest sum that passes. It is None where the
+    score itself is the answer. `modifiers` are the changes to that score.
     """
 
     dice: tuple[int, ...]
@@ -41,7 +41,9 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Result(Event):
-    """How a game ended, its last event: who won (None: nobody), why, and each side's points."""
+    """The end of a game, its last event: the winner (None: a draw), the reason, each side's
+    points.
+    """
 
     winner: str | None
     why: str

@@ -1,8 +1,8 @@
-"""A game: a value and its log. `play` is the only way to change it.
+"""A game: a value and its log. Only `play` changes it.
 
-Rules are steps that ask. A step starts from a state at rest, rolls, says what happened, and
-asks for decisions; until it has ended, each answer runs it again from the same state and the
-same dice, so that a paused game is nothing but a state, a dice position and the answers given.
+Rules are steps that ask. A step starts from a state at rest, rolls, records events, and asks for
+decisions. Until it has ended, each answer runs it again from the same state and the same dice, so
+that a paused game is just a state, a dice position and the answers given.
 """
 
 from __future__ import annotations
@@ -25,27 +25,29 @@ S = TypeVar("S")
 
 
 class Rules(Protocol[S]):
-    """One game's rules under one ruleset, as the engine sees them."""
+    """One game's rules under one ruleset, as the engine calls them."""
 
     codec: Codec
     turn_rule: str
 
     def start(self, header: Header) -> S:
-        """The state before anything has happened. Raises RuleError for what cannot be played."""
+        """Return the state before the first event. Raises RuleError for an unplayable header."""
 
     def step(self, play: Play[S]) -> None:
-        """Resolve from one state at rest to the next."""
+        """Resolve the game from one state at rest to the next."""
 
     def over(self, state: S) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
 
     def aside(self, state: S, pending: Decision | None, action: Action) -> list[Event] | None:
-        """Events of an action that answers no decision; None where it must answer one."""
+        """Return the events of an action that answers no decision; None where it must
+        answer one.
+        """
 
 
 @dataclass(frozen=True)
 class _Rest(Generic[S]):
-    """Where a game stands: a state at rest, its dice position, and the answers since."""
+    """A game in progress: a state at rest, its dice position, and the answers since."""
 
     base: S
     position: int
@@ -79,12 +81,12 @@ class Game(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The state as it is now, in the middle of a step too."""
+        """The current state, in the middle of a step too."""
         return self._rest.state
 
     @property
     def pending(self) -> Decision | None:
-        """What the game waits for; None when it is over."""
+        """The decision that the game waits for; None when it is over."""
         return self._rest.pending
 
     @property
@@ -94,12 +96,12 @@ class Game(Generic[S]):
 
     @property
     def seq(self) -> int:
-        """How many lines the log has after its header: the `seen` of whoever has read them all."""
+        """Number of lines of the log after its header: the `seen` of a reader of all of them."""
         return len(self.log)
 
     @property
     def digest(self) -> str:
-        """``sha256:…`` of the whole state, its dice position and what it waits for."""
+        """Return ``sha256:…`` of the whole state, its dice position and its pending decision."""
         encode = self.rules.codec.encode
         rest = self._rest
         whole = [encode(rest.state), rest.position, encode(rest.answers), encode(rest.pending)]
@@ -108,10 +110,10 @@ class Game(Generic[S]):
     def play(
         self, action: Action, *, by: str | None = None, seen: int | None = None
     ) -> list[Event]:
-        """Play an action and return what happened.
+        """Play an action and return its events.
 
-        `by` is the side that plays it, `seen` the `seq` it was decided on; both are checked
-        where given. Raises RuleError, and nothing has changed.
+        `by` is the side that plays it, `seen` the `seq` it was decided on; both are checked where
+        given. Raises RuleError; the game is then unchanged.
         """
         self._admit(action, by, seen)
         aside = self.rules.aside(self.state, self.pending, action)
@@ -125,7 +127,7 @@ class Game(Generic[S]):
         return aside
 
     def refusal(self, action: Action, *, by: str | None = None) -> RuleError | None:
-        """Why `play` would refuse this action; None where it would not. Nothing changes."""
+        """Return why `play` would refuse this action, or None. The game is unchanged."""
         try:
             self._admit(action, by, None)
             if self.rules.aside(self.state, self.pending, action) is None:
@@ -135,7 +137,7 @@ class Game(Generic[S]):
         return None
 
     def undo(self, steps: int = 1) -> None:
-        """Take back the last actions, by replaying those before. Raises IndexError: too many."""
+        """Take back the last actions by replaying those before. Raises IndexError for too many."""
         if not 0 <= steps <= len(self.played):
             raise IndexError(f"{len(self.played)} actions can be taken back, not {steps}")
         kept = len(self.played) - steps
@@ -148,7 +150,7 @@ class Game(Generic[S]):
         self._undone = redo + undone[::-1]
 
     def redo(self, steps: int = 1) -> None:
-        """Play again what was taken back. Raises IndexError when there is not so much."""
+        """Play the last undone actions again. Raises IndexError for too many."""
         if not 0 <= steps <= len(self._undone):
             raise IndexError(f"{len(self._undone)} actions can be played again, not {steps}")
         for _ in range(steps):
@@ -157,7 +159,7 @@ class Game(Generic[S]):
             self._undone = rest
 
     def copy(self) -> Game[S]:
-        """An equal game that goes its own way."""
+        """Return an equal, independent game."""
         twin = copy(self)
         twin.log, twin.played, twin._undone = self.log[:], self.played[:], self._undone[:]
         twin._dice = copy(self._dice)
@@ -165,7 +167,7 @@ class Game(Generic[S]):
         return twin
 
     def lines(self) -> Iterator[str]:
-        """The log as JSON Lines without line ends: the header, then actions and events."""
+        """Yield the log as JSON Lines without line ends: the header, then actions and events."""
         yield text(self.header.encode())
         for seq, entry in enumerate(self.log, start=1):
             yield line(self.rules.codec, seq, entry)
@@ -215,7 +217,7 @@ class Game(Generic[S]):
         self.log += events
 
     def describe(self) -> str:
-        """One line on what the game waits for."""
+        """Describe the pending decision in one line."""
         pending = self.pending
         if pending is None:
             return "the game is over"

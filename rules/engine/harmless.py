@@ -1,4 +1,4 @@
-"""Text from files made safe to show: no terminal control codes, no direction overrides."""
+"""Sanitize text from files for display: no terminal control codes, no direction overrides."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from unicodedata import category
 
 
 def harmless(text: str) -> str:
-    """One line of text as it is, but for what is no sign to be read: controls, escapes, overrides
-    of direction, line separators and halves of signs are written as JSON does, such as ``\\u202e``.
+    """Return one line of text with unprintable characters escaped as in JSON, such as ``\\u202e``.
+
+    These are controls, escapes, overrides of direction, line separators and halves of signs.
     """
     if text.isprintable():
         return text

@@ -1,8 +1,8 @@
-"""Interruption: whoever lies in wait breaks into a move at the place of its way that it chooses.
+"""Interruption: waiting units break into a move at a place of their choice along its way.
 
-Once for every game that knows it. A mover sets out; everyone who waits is asked; the earliest
-interruption is resolved where the mover then is; who has named a later place is asked again, on the
-facts as they have become; then the mover goes on, if it can.
+Every game with interruptions uses this. A mover sets out, and each waiting unit is asked. The
+earliest interruption is resolved where the mover then is. Units that named a later place are asked
+again, on the changed facts. Then the mover continues, if it can.
 """
 
 from __future__ import annotations
@@ -15,15 +15,17 @@ from typing import Protocol, TypeVar
 from rules.engine.errors import UNKNOWN, RuleError
 
 Places = tuple[tuple[float, ...], ...]
-"""Where models are: rows of a model's number, x, y, facing and any more."""
+"""Places of models: rows of a model's number, x, y, facing and any more."""
 
 BEFORE, DURING, AFTER = "before", "during", "after"
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A place of a mover's way: the `share` of it that is behind the mover, 0 (where it sets
-    out) to 1 (where it ends), and where its models then are.
+    """A place on a mover's way.
+
+    `share`: the part of the way behind the mover, from 0 (its start) to 1 (its end). `places`:
+    where its models then are.
     """
 
     share: float
@@ -42,14 +44,14 @@ class Interrupts(Protocol):
 
     @property
     def moment(self) -> Moment:
-        """Where the mover then is."""
+        """Place of the mover at that time."""
 
 
 I = TypeVar("I", bound=Interrupts)  # noqa: E741
 
 
 def check_moment(moment: Moment, gone: float, rule: str) -> None:
-    """Raises RuleError for a place that is not on the way, or behind the mover already."""
+    """Check that a place is on the way and not behind the mover. Raises RuleError."""
     if not isfinite(moment.share) or not 0 <= moment.share <= 1:
         raise RuleError(UNKNOWN, "a place on the way is a share of it, from 0 to 1")
     if moment.share < gone:
@@ -62,12 +64,12 @@ def interrupted(
     resolve: Callable[[I], bool],
     rule: str,
 ) -> bool:
-    """Let those who wait break into a move, the earliest first; whether the mover goes on.
+    """Let waiting units break into a move, the earliest first; return whether the mover continues.
 
-    `ask` gives one's answer, None where it lets the mover pass (it is not asked again);
-    `resolve` carries an interruption out and says whether the mover can go on. Of two at the
-    same place the one that is named first in `waiting` comes first. Raises RuleError with
-    `rule` for a place that the mover has left behind.
+    `ask` returns a unit's answer, or None where it lets the mover pass (it is not asked again).
+    `resolve` carries an interruption out and returns whether the mover can continue. At the same
+    place the unit named first in `waiting` comes first. Raises RuleError with `rule` for a place
+    behind the mover.
     """
     left, gone = list(waiting), 0.0
     while left:

@@ -1,7 +1,7 @@
-"""Legal actions as a lazy view: iterate, count, ask `in`.
+"""Legal actions as a lazy view: iterate, count, test by `in`.
 
-Iterating gives the actions that a field's facts suggest; `in` asks the rules about any action
-with any facts.
+Iterating gives the actions that a field's facts suggest; `in` checks any action with any facts
+against the rules.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from rules.engine.game import Game
 
 
 class Candidates:
-    """The candidates for one decision: a method for each kind of action, ``_give_order`` for
-    ``give-order``.
+    """Candidates for one decision: a method for each kind of action.
+
+    The method of ``give-order`` is ``_give_order``.
     """
 
     def make(self, kind: str) -> Iterator[Action]:
-        """The candidates of one kind, by its name in files."""
+        """Yield the candidates of one kind, by its name in files."""
         made: Callable[[], Iterator[Action]] = getattr(self, "_" + kind.replace("-", "_"))
         return made()
 
@@ -38,7 +39,9 @@ class LegalActions:
         return self.but()
 
     def but(self, *kinds: str) -> Iterator[Action]:
-        """Those that are not of some kinds, by their names in files: nobody looks for these."""
+        """Yield those of no kind in `kinds`, by their names in files: these are not
+        searched for.
+        """
         pending = self.game.pending
         if pending is None:
             return
@@ -51,5 +54,5 @@ class LegalActions:
         return any(True for _ in self)
 
     def count(self) -> int:
-        """How many there are, on these facts."""
+        """Count the legal actions on these facts."""
         return sum(1 for _ in self)

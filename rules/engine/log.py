@@ -1,4 +1,4 @@
-"""A game as JSON Lines: a header that holds all a replay needs, then every action and event."""
+"""A game as JSON Lines: a header with all that a replay needs, then every action and event."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from rules.engine.events import Event
 SCHEMA = "sightline.log/1"
 
 DEEPEST = 64
-"""The deepest that a line's lists and objects may be nested; those of a game are below twenty."""
+"""Deepest nesting of lists and objects in a line; games stay below twenty."""
 
 LONGEST_ROW = 4 * 2**20
-"""Characters of one line: the header of a game of hundreds of units is far below that."""
+"""Most characters of one line; the header of a game of hundreds of units is far below that."""
 
 _TOO_DEEP = f"is nested deeper than {DEEPEST} lists and objects"
 
 
 @dataclass(frozen=True)
 class Header:
-    """What a game starts from. `armies`, `assumptions` and `options` are plain JSON values.
+    """The start of a game. `armies`, `assumptions` and `options` are plain JSON values.
 
-    `scenario` and `digest` say which table it was played on; the rules never read them. `dice`:
+    `scenario` and `digest` identify the table; the rules never read them. `dice`:
     `rules.engine.secret_dice.DiceRow` as JSON values, where secrets are mixed into the seed.
     """
 
@@ -42,7 +42,7 @@ class Header:
     dice: tuple[Mapping[str, Any], ...] = ()
 
     def encode(self) -> dict[str, Any]:
-        """The header's line as a JSON value."""
+        """Return the header's line as a JSON value."""
         said = {
             "schema": SCHEMA,
             "game": self.game,
@@ -58,7 +58,7 @@ class Header:
 
     @staticmethod
     def decode(data: Any) -> Header:
-        """The header of a log's first line. Raises RuleError for what is no header."""
+        """Read the header from a log's first line. Raises RuleError for anything else."""
         if not isinstance(data, dict) or data.get("schema") != SCHEMA:
             raise RuleError(UNKNOWN, f"a log starts with a header of schema {SCHEMA}")
         kinds = {"game": str, "ruleset": str, "seed": int, "armies": list}
@@ -83,10 +83,10 @@ class Header:
 
 
 class Ruled(Protocol):
-    """A ruleset, as far as a header needs one."""
+    """The part of a ruleset that a header needs."""
 
     def assumed(self) -> dict[str, Any]:
-        """Every assumption's value by name."""
+        """Return the value of every assumption by name."""
 
 
 def make_header(
@@ -101,7 +101,9 @@ def make_header(
     scenario: str = "",
     digest: str = "",
 ) -> Header:
-    """A header that names every assumption's value, so that no later default changes a replay."""
+    """Build a header that names every assumption's value, so that no later default changes a
+    replay.
+    """
     return Header(
         game=game,
         ruleset=rules,
@@ -115,17 +117,17 @@ def make_header(
 
 
 def line(codec: Codec, seq: int, entry: Event | Action) -> str:
-    """One line after the header: an event with its own fields, or an action under ``action``."""
+    """Return one line after the header: an event's own fields, or an action under ``action``."""
     if isinstance(entry, Action):
         return text({"seq": seq, "type": "action", "action": codec.encode(entry)})
     return text({**codec.encode(entry), "seq": seq})
 
 
 def read(codec: Codec, lines: Iterable[str]) -> list[Action]:
-    """Actions from JSON Lines: bare objects, or lines of a log, whose header and events are
-    passed over: they are made again by playing.
+    """Read actions from JSON Lines: bare objects, or the lines of a log.
 
-    Raises LogError, naming the first line that holds no action.
+    A log's header and events are skipped: playing makes them again. Raises LogError, naming the
+    first line that holds no action.
     """
     actions = []
     for number, row in enumerate(lines, start=1):
@@ -142,7 +144,7 @@ def read(codec: Codec, lines: Iterable[str]) -> list[Action]:
 
 
 def parse(row: str, number: int) -> dict[str, Any]:
-    """One line's JSON object. Raises LogError with its number, from 1."""
+    """Parse one line's JSON object. Raises LogError with its number, from 1."""
     if len(row) > LONGEST_ROW:
         raise LogError(number, f"has {len(row):,} characters, where {LONGEST_ROW:,} are read")
     try:
@@ -159,13 +161,13 @@ def parse(row: str, number: int) -> dict[str, Any]:
 
 
 def rows_of(text: str) -> list[str]:
-    """The lines of a log. Only a line feed ends one: a name may hold what else ends lines."""
+    """Split a log into lines at line feeds only: a name may hold other line separators."""
     rows = [row.removesuffix("\r") for row in text.split("\n")]
     return rows[:-1] if rows[-1] == "" else rows
 
 
 def _depth(value: Any) -> int:
-    """How deep lists and objects are nested in each other."""
+    """Return how deep lists and objects are nested in each other."""
     depth, level = 0, [value]
     while level:
         depth += 1

@@ -1,4 +1,4 @@
-"""Names that a player may have meant: all there are, or the nearest of many."""
+"""Suggestions for a misspelt name: all known names, or the nearest of many."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 MANY = 12
-"""More names than this are not all listed."""
+"""Most names that are listed in full."""
 
 _LONGEST = 200
-"""Of a longer name only so much is compared."""
+"""Characters of a name that are compared."""
 
 FEW = 3
-"""So many of the nearest are proposed."""
+"""Most names that are suggested."""
 
 
 def one_of(what: str, name: object, known: Iterable[str]) -> str:
-    """What was expected in place of a name: one of its kind, all of them or the nearest.
+    """Return the phrase for the expected name: one of its kind, with all names or the nearest.
 
     >>> one_of("a rank", "general", ["captain", "major"])
     'a rank, one of captain, major'
     >>> one_of("a number", "sx", [*map(str, range(30)), "six", "sixty"])
-    'a number, such as six or sixty'
+    'a number, such as six'
     """
     there = list(known)
     if len(there) <= MANY:
@@ -36,7 +36,7 @@ def one_of(what: str, name: object, known: Iterable[str]) -> str:
 
 
 def did_you_mean(name: object, known: Iterable[str]) -> str:
-    """What to add to a sentence about a name that is none: the nearest there is, if one is near.
+    """Return the addition to a sentence about an unknown name: the nearest known one, if any.
 
     >>> did_you_mean("abel", ["able", "baker"])
     '; did you mean able?'

@@ -1,7 +1,8 @@
-"""How a game ends: the objectives of its scenario, their points, and who won (every game alike).
+"""The end of a game: the objectives of its scenario, their points, and the winner.
 
-The rules know no geometry: where objectives are to be held, a game asks at its end for one action,
-`CountObjectives`, with who stands at them; whoever knows the table answers by `Holders`.
+All games share this. The rules know no geometry: at its end a game asks for one action,
+`CountObjectives`, with the sides at each objective. A program that knows the table answers it by
+`Holders`.
 """
 
 from __future__ import annotations
@@ -21,20 +22,20 @@ from rules.engine.reading import Reader
 HOLD, DESTROY, EXIT, SURVIVE = "hold", "destroy", "exit", "survive"
 
 KINDS = (HOLD, DESTROY, EXIT, SURVIVE)
-"""What there is to do for points."""
+"""Deeds that score points."""
 
 EDGES = ("left", "right", "near", "far")
-"""The edges of a table: x = 0, x = its length, y = 0, y = its depth."""
+"""Edges of a table: x = 0, x = its length, y = 0, y = its depth."""
 
 MOST_POINTS = 1000
 
 OPTION = "objectives"
-"""The option of a header that holds the objectives of a game."""
+"""Option of a header that holds the objectives of a game."""
 
 
 @dataclass(frozen=True)
 class Ending:
-    """What no source says about the end of a game; every game's assumptions begin with these."""
+    """Assumptions about the end of a game; every game's own assumptions follow these."""
 
     hold_contested: str = assume(
         "nobody",
@@ -62,12 +63,12 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """Something that scores `points` at the end of a game, for `side` or, where it is "", for
-    whichever side does it.
+    """A deed that scores `points` at the end of a game, for `side`, or for either side where it is
+    "".
 
-    hold: a side alone stands at it. destroy: `unit` is destroyed, or without one each enemy unit
+    hold: one side alone stands at it. destroy: `unit` is destroyed, or without one each enemy unit
     scores. exit: `unit` left the table by `edge`, or without one each unit of `side` scores.
-    survive: `unit`, or anybody of `side`, is not destroyed.
+    survive: `unit`, or any unit of `side`, is not destroyed.
     """
 
     id: str
@@ -85,7 +86,7 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What became of a unit: whether it was destroyed, or by which edge it left the table."""
+    """The end of a unit: whether it was destroyed, or the edge by which it left the table."""
 
     side: str
     destroyed: bool = False
@@ -94,24 +95,29 @@ class Fate:
 
 @dataclass(frozen=True, slots=True)
 class CountObjectives(Action):
-    """Who stands at the objectives when the game ends: an objective's id, a side, its models."""
+    """Sides at the objectives when the game ends: an objective's id, a side, its number of
+    models.
+    """
 
     within: tuple[tuple[str, str, int], ...] = ()
 
 
 class Holders(Protocol):
-    """Whoever knows who stands where."""
+    """A program that knows which models stand where."""
 
     def holders(self) -> Iterable[tuple[str, str, int]]:
-        """For each objective to hold, the sides that have living models on the ground within its
-        radius, and how many.
+        """Return for each objective to hold the sides with living models within its radius.
+
+        Each row is the objective, the side and its number of such models on the ground.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A game at its end. `fates` are those of its units by id; `lost` how many of what the game
-    counts as losses each side has, by default its units; `fled` is a side that gave up.
+    """A game at its end.
+
+    `fates`: of its units by id. `lost`: each side's number of losses, by default its units. `fled`:
+    a side that gave up.
     """
 
     sides: tuple[str, ...]
@@ -121,37 +127,37 @@ class End:
     counted: str = "unit"
 
     def enemy(self, side: str) -> str:
-        """The other side."""
+        """Return the other side."""
         return self.sides[1] if side == self.sides[0] else self.sides[0]
 
     def losses(self, side: str) -> int:
-        """How many a side has lost."""
+        """Return the number of losses of a side."""
         if self.lost is not None:
             return self.lost[side]
         return sum(fate.side == side and fate.destroyed for fate in self.fates.values())
 
     def gone(self, side: str) -> bool:
-        """Whether a side has nobody left on the table, or gave up."""
+        """Return whether a side has no unit left on the table, or gave up."""
         left = (f.side == side and not f.destroyed and not f.exited for f in self.fates.values())
         return side == self.fled or not any(left)
 
     def wiped_out(self, side: str) -> bool:
-        """Whether all that a side had was destroyed, or it gave up."""
+        """Return whether all units of a side were destroyed, or it gave up."""
         ours = [fate.destroyed for fate in self.fates.values() if fate.side == side]
         return side == self.fled or all(ours)
 
 
 def counted(table: Holders) -> CountObjectives:
-    """The answer to who holds what: the facts as they are, and nothing to choose."""
+    """Answer who holds the objectives, from the table's facts; there is nothing to choose."""
     return CountObjectives(tuple(table.holders()))
 
 
 def read_objectives(
     rows: Any, sides: Sequence[str], units: Mapping[str, str]
 ) -> tuple[Objective, ...]:
-    """The objectives of a header's option; `units` are sides by unit.
+    """Read the objectives of a header's option; `units` are sides by unit.
 
-    Raises RuleError, in a sentence, for what is no objective of this game.
+    Raises RuleError, in a sentence, for anything that is no objective of this game.
     """
     if not isinstance(rows, (list, tuple)):
         raise RuleError(UNKNOWN, "objectives are a list of objects")
@@ -185,8 +191,9 @@ def _read(row: Reader, sides: Sequence[str], units: Mapping[str, str]) -> Object
 
 
 def misfit(one: Objective, units: Mapping[str, str]) -> tuple[str, str] | None:
-    """What does not fit of an objective in a game of these units, whose sides they are: the key
-    and what was expected of it. None where all does.
+    """Return the key of an objective that does not fit a game of these units, and what it expects.
+
+    `units`: sides by unit. None where all keys fit.
     """
     if one.unit and one.unit not in units:
         return "unit", "a unit of this game"
@@ -208,20 +215,23 @@ def misfit(one: Objective, units: Mapping[str, str]) -> tuple[str, str] | None:
 
 
 def leaves_by(objectives: Iterable[Objective], unit: str, side: str) -> tuple[str, ...]:
-    """The edges by which a unit may leave the table for points."""
+    """Return the edges by which a unit may leave the table for points."""
     found = (
-        one.edge
-        for one in objectives
-        if one.kind == EXIT and (one.unit == unit if one.unit else one.side == side)
+        objective.edge
+        for objective in objectives
+        if objective.kind == EXIT
+        and (objective.unit == unit if objective.unit else objective.side == side)
     )
     return tuple(dict.fromkeys(found))
 
 
 def finish(play: Play[Any], objectives: Sequence[Objective], end: End, assumed: Ending) -> None:
-    """Say how a game ended; asks first who stands at the objectives to hold, if there are any."""
+    """End a game with its result; first ask who stands at the objectives to hold, if there
+    are any.
+    """
     held: dict[str, str] = {}
     unopposed: set[str] = set()
-    if any(one.kind == HOLD for one in objectives):
+    if any(objective.kind == HOLD for objective in objectives):
         accepts = (tag(CountObjectives),)
         answer = play.ask(Decision(end.sides[0], "who holds what", accepts, OBJECTIVES))
         if not isinstance(answer, CountObjectives):
@@ -239,8 +249,11 @@ def result(
     held: Mapping[str, str],
     unopposed: Collection[str] = (),
 ) -> Result:
-    """Who won and why; `held`: who holds each objective that anybody holds, those of them
-    `unopposed` that fell to a side with nobody there."""
+    """Return the winner and the reason.
+
+    `held`: the side that holds each objective. `unopposed`: those of them that fell to a side
+    without a model there.
+    """
     if not objectives:
         return _by_losses(end, assumed)
     points = dict.fromkeys(end.sides, 0)
@@ -253,7 +266,11 @@ def result(
             points[side] += times * one.points
             if times:
                 deeds.append(f"{deed} ({times * one.points})")
-    empty = [one.label for one in objectives if one.kind == HOLD and one.id not in held]
+    empty = [
+        objective.label
+        for objective in objectives
+        if objective.kind == HOLD and objective.id not in held
+    ]
     if empty:
         deeds.append(f"nobody held {' or '.join(f'the {label}' for label in empty)}")
     winner = _leader(points, assumed)
@@ -262,7 +279,7 @@ def result(
 
 
 def _scorer(one: Objective, end: End) -> str:
-    """The only side that an objective can score for, "" where either can."""
+    """Return the only side that an objective can score for, "" where either can."""
     if one.unit:
         owner = end.fates[one.unit].side
         return end.enemy(owner) if one.kind == DESTROY else owner
@@ -270,7 +287,7 @@ def _scorer(one: Objective, end: End) -> str:
 
 
 def _scored(one: Objective, side: str, end: End, held: Mapping[str, str]) -> tuple[int, str]:
-    """How many times an objective scores for a side, and what the side did."""
+    """Return how many times an objective scores for a side, and a phrase for the deed."""
     mine = {name: fate for name, fate in end.fates.items() if fate.side == side}
     if one.kind == HOLD:
         return int(held.get(one.id) == side), f"{side} held the {one.label}"
@@ -292,8 +309,8 @@ def _scored(one: Objective, side: str, end: End, held: Mapping[str, str]) -> tup
 def _held(
     objectives: Sequence[Objective], end: End, assumed: Ending, told: CountObjectives
 ) -> dict[str, str]:
-    """Who holds each objective. Raises RuleError for facts about what is not there."""
-    places = [one.id for one in objectives if one.kind == HOLD]
+    """Return the holder of each objective. Raises RuleError for facts about unknown ones."""
+    places = [objective.id for objective in objectives if objective.kind == HOLD]
     rows: dict[str, Counter[str]] = {name: Counter() for name in places}
     for name, side, models in told.within:
         if name not in rows or side not in end.sides or models < 1 or side in rows[name]:
@@ -315,14 +332,14 @@ def _held(
 
 
 def _prevails(models: Sequence[int], assumed: Ending) -> bool:
-    """Whether the first of the sides at a place, the stronger first, holds it."""
+    """Return whether the strongest side at a place holds it; `models`: by side, strongest first."""
     if len(models) == 1:
         return True
     return assumed.hold_contested == "most models" and models[0] > models[1]
 
 
 def _by_losses(end: End, assumed: Ending) -> Result:
-    """The result of a game without objectives: by what each side lost."""
+    """Return the result of a game without objectives: by the losses of each side."""
     lost = {side: end.losses(side) for side in end.sides}
     points = {side: lost[end.enemy(side)] * assumed.points_for_unit for side in end.sides}
     beaten = [side for side in end.sides if end.wiped_out(side)]
@@ -337,7 +354,7 @@ def _by_losses(end: End, assumed: Ending) -> Result:
 
 
 def _leader(points: Mapping[str, int], assumed: Ending) -> str | None:
-    """The side that is far enough ahead."""
+    """Return the side that is far enough ahead, or None."""
     (low, _), (high, leader) = sorted((score, side) for side, score in points.items())
     return leader if high - low >= assumed.lead_to_win else None
 

@@ -1,4 +1,4 @@
-"""Answers as a player is offered them: what a button says, and what would come of it."""
+"""Answers as they are offered to a player: the words of a button, and their consequences."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rules.engine.telling import NAMELESS, Names, called
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One answer to what a game asks.
+    """One answer to the pending decision.
 
-    ``about``: the unit or fighter that does it, by id. ``words``: what it does, in a few;
-    ``detail``: what would come of it, empty where nothing is rolled. ``target``: whom it is done
-    to. ``to``: where its models end, rows as in `interruption.Places`; ``circle``: what it is
-    laid on, x, y and radius, inches; ``marks``: the models that it is about, ``unit/number``.
-    ``likely``: how good it looks among those of one unit, for who wants to see the best first.
+    ``about``: the unit or fighter that acts, by id. ``words``: what it does, in a few. ``detail``:
+    the likely result, empty where nothing is rolled. ``target``: the unit it acts on. ``to``: where
+    its models end, rows as in `interruption.Places`. ``circle``: the area of its template: x, y and
+    radius, inches. ``marks``: the models concerned, ``unit/number``. ``likely``: its rank among the
+    offers of one unit, to sort the best first.
     """
 
     action: Action
@@ -36,14 +36,14 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class PointOffer:
-    """An answer that lacks a point, which the player points at on the table.
+    """An answer that lacks a point; the player points at the table.
 
-    ``key``: tells it apart among those of one decision. ``about``: the unit that does it, by id;
-    empty for what a side does. ``words``, ``detail``: as in `Offer`. ``template``: the kind of
-    template that shows it at the point, as `sightline template` names kinds, and ``weapon`` what
-    it is of; empty where nothing may be measured yet. ``near``: x, y and radius of where the point
-    may be, inches; empty for anywhere on the table. ``mover``: the model, ``unit/number``, along
-    whose way the point is taken, and ``way`` where that goes, rows of x, y and any z, inches.
+    ``key``: identifies it among those of one decision. ``about``: the unit that acts, by id; empty
+    for an action of a side. ``words``, ``detail``: as in `Offer`. ``template``: the kind of
+    template that shows it at the point, as `sightline template` names kinds, and ``weapon`` its
+    weapon; empty where nothing may be measured yet. ``near``: x, y and radius of the allowed
+    points, inches; empty for anywhere on the table. ``mover``: the model, ``unit/number``, along
+    whose way the point is taken; ``way``: that way, rows of x, y and any z, inches.
     """
 
     key: str
@@ -59,10 +59,10 @@ class PointOffer:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An answer as a player that looks ahead weighs it.
+    """An answer with its worth in the eyes of a player that looks ahead.
 
-    ``points``: what it expects of it above doing nothing, in points of the scenario; None where it
-    only ranks.
+    ``points``: its expected gain over doing nothing, in points of the scenario; None where the
+    player only ranks.
     """
 
     offer: Offer
@@ -70,9 +70,9 @@ class Weighed:
 
 
 def percent(share: float) -> str:
-    """A chance for players; what can happen is never 0 %, nor certain what may not.
+    """Write a chance for players: nothing possible is 0 %, nothing uncertain is 100 %.
 
-    What is certain but for the last digits of a sum is certain.
+    A sum that is certain but for rounding errors counts as certain.
     """
     if 0 < share < 0.005:
         return "under 1 %"
@@ -83,11 +83,11 @@ def percent(share: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A move as a player draws it on the table: whose, and the places that it goes through, the
-    last of them where it is to end; each x, y and, of a floor, z, inches.
+    """A move as a player draws it on the table: the unit, and the places on its way.
 
-    ``alone``: of models that go by ways of their own, by number; the rest stay, or go by ``way``.
-    ``faces``: the place that they look at in the end, x and y; empty where that is not said.
+    The last place is its end. Each is x, y and, on a floor, z, inches. ``alone``: ways of single
+    models, by number; the others stay, or go by ``way``. ``faces``: the point that they face at the
+    end, x and y; empty where none is given.
     """
 
     unit: str
@@ -98,7 +98,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """What a player may have wished to do to a ``target`` and may not, by which rule and why."""
+    """An action against a ``target`` that the rules refuse: the rule, and the reason."""
 
     target: str
     rule: str
@@ -106,7 +106,7 @@ class Barred:
 
 
 def when(moment: Moment) -> str:
-    """Where on its way somebody is broken into, for players."""
+    """Say for players where on its way a mover is interrupted."""
     if moment.share <= 0:
         return "as it sets out"
     if moment.share >= 1:
@@ -116,7 +116,7 @@ def when(moment: Moment) -> str:
 
 
 def plain(actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
-    """Actions by their names in files, where a game says no more of them."""
+    """Yield actions by their names in files, for games without words of their own."""
     for action in actions:
         about = str(getattr(action, "unit", "") or getattr(action, "fighter", ""))
         target = getattr(action, "target", "")
@@ -130,8 +130,8 @@ def plain(actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]
 def told_apart(offers: Iterable[Offer]) -> Iterator[Offer]:
     """Yield offers of which no two read the same.
 
-    An offer that reads as one before it gets the place where it ends. It is left out where it has
-    no place, or the same one: the player could not tell it from the other.
+    An offer that reads as an earlier one gets the place where it ends. It is left out where it has
+    no place, or the same one: the player could not distinguish them.
     """
     seen: set[tuple[str, str, str]] = set()
     for offer in offers:
@@ -148,15 +148,17 @@ def _read(offer: Offer) -> tuple[str, str, str]:
 
 
 class OfferTeller:
-    """Says what a game's actions do: one function for each kind of action, by `tellers`; kinds
-    without one are told by their names."""
+    """Describes a game's actions: one function for each kind of action, by `tellers`.
+
+    Kinds without one are described by their names.
+    """
 
     def __init__(self, names: Names) -> None:
         self._names = names
         self.tellers: Mapping[type[Action], Callable[[Any], Offer]] = {}
 
     def offer(self, action: Action) -> Offer:
-        """An action as an offer."""
+        """Return an action as an offer."""
         teller = self.tellers.get(type(action))
         if teller is None:
             (found,) = plain([action], self._names)

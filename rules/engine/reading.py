@@ -1,4 +1,4 @@
-"""Reading facts from JSON objects: each fault names the key, what was found and what is wanted."""
+"""Read facts from JSON objects: each fault names the key, the value, and what is expected."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from rules.engine.errors import UNKNOWN, RuleError
 
 
 class Reader:
-    """One JSON object being read; `where` is its place for faults, such as ``shooter``.
+    """One JSON object in the process of reading; `where` is its place for faults, such as
+    ``shooter``.
 
-    Every key must be read: `done` refuses what is left. All methods raise RuleError.
+    Every key must be read: `done` refuses the others. All methods raise RuleError.
     """
 
     def __init__(self, data: object, where: str) -> None:
@@ -32,7 +33,7 @@ class Reader:
         return RuleError(UNKNOWN, f"{self.where}.{key} is {wanted}, found {value!r:.60}")
 
     def word(self, key: str, among: tuple[str, ...] = (), default: Any = ...) -> str:
-        """A text, one of `among` where given."""
+        """Read a text, one of `among` where given."""
         value = self._take(key, default)
         if not isinstance(value, str) or (among and value not in among):
             wanted = f"one of {', '.join(among)}" if among else "a text"
@@ -40,21 +41,21 @@ class Reader:
         return value
 
     def whole(self, key: str, least: int, most: int, default: Any = ...) -> int:
-        """A whole number from `least` to `most`."""
+        """Read a whole number from `least` to `most`."""
         value = self._take(key, default)
         if type(value) is not int or not least <= value <= most:
             raise self._fault(key, value, f"a whole number from {least} to {most}")
         return value
 
     def inches(self, key: str, default: Any = ...) -> float:
-        """A distance in inches, 0 or more."""
+        """Read a distance in inches, 0 or more."""
         value = self._take(key, default)
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 1e6:
             raise self._fault(key, value, "a number of inches, 0 or more")
         return float(value)
 
     def words(self, key: str, among: tuple[str, ...]) -> list[str]:
-        """A list of texts, each one of `among` and named once; empty where it is not given."""
+        """Read a list of texts, each one of `among` and named once; empty where it is not given."""
         value = self._take(key, [])
         if not isinstance(value, (list, tuple)) or any(one not in among for one in value):
             raise self._fault(key, value, f"a list of some of {', '.join(among)}")
@@ -63,18 +64,18 @@ class Reader:
         return list(value)
 
     def flag(self, key: str, default: bool) -> bool:
-        """True or false."""
+        """Read true or false."""
         value = self._take(key, default)
         if not isinstance(value, bool):
             raise self._fault(key, value, "true or false")
         return value
 
     def part(self, key: str) -> Reader:
-        """An object within this one."""
+        """Read an object within this one."""
         return Reader(self._take(key, ...), f"{self.where}.{key}".removeprefix("odds."))
 
     def rows(self, key: str) -> list[Reader]:
-        """A list of objects, at least one."""
+        """Read a list of objects, at least one."""
         value = self._take(key, ...)
         if not isinstance(value, (list, tuple)) or not value:
             raise self._fault(key, value, "a list with at least one entry")
@@ -84,29 +85,29 @@ class Reader:
         ]
 
     def mapping(self, key: str) -> Mapping[str, Any]:
-        """An object of free keys, empty where it is not given."""
+        """Read an object of free keys, empty where it is not given."""
         value = self._take(key, {})
         if not isinstance(value, Mapping):
             raise self._fault(key, value, "an object")
         return value
 
     def names(self, key: str) -> bool:
-        """Whether the key holds a text."""
+        """Return whether the key holds a text."""
         return isinstance(self._data.get(key), str)
 
     def none(self, key: str) -> bool:
-        """Whether the key is there and holds null; then it counts as read."""
+        """Return whether the key is there and holds null; then it counts as read."""
         if key not in self._data or self._data[key] is not None:
             return False
         self._read.add(key)
         return True
 
     def has(self, key: str) -> bool:
-        """Whether the key is there."""
+        """Return whether the key is there."""
         return key in self._data
 
     def done(self) -> None:
-        """Refuse keys that nobody asked for."""
+        """Refuse keys that were not read."""
         extra = sorted(set(map(str, self._data)) - self._read)
         if extra:
             known = ", ".join(sorted(self._read))

@@ -1,4 +1,4 @@
-"""A log played again, every line of it checked against the rules."""
+"""Play a log again and check every line of it against the rules."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ S = TypeVar("S")
 
 
 def replay(lines: Iterable[str], start: Callable[[Header], Game[S]]) -> Game[S]:
-    """The game a log tells of, every line checked against the rules.
+    """Return the game of a log, every line checked against the rules.
 
-    `start` makes the game of a header. Raises LogError, naming the first line that does not
-    follow: unreadable, an action the rules refuse, or an event that did not happen.
+    `start` makes the game of a header. Raises LogError, naming the first line that does not follow:
+    unreadable, an action the rules refuse, or an event that did not happen.
     """
     rows = list(lines)
     game = _begin(rows, start)
@@ -51,7 +51,9 @@ def _begin(rows: list[str], start: Callable[[Header], Game[S]]) -> Game[S]:
 
 
 def _follow(game: Game[Any], rows: list[str], at: int) -> int:
-    """Compare the lines the game has told since; the index of the first not yet told."""
+    """Compare the game's new lines with the log; return the index of the first row not yet
+    compared.
+    """
     for seq in range(at, len(game.log) + 1):
         told = line(game.rules.codec, seq, game.log[seq - 1])
         if seq >= len(rows):

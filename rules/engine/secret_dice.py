@@ -1,7 +1,7 @@
-"""Dice that a seed alone does not give: secrets are mixed in, committed to first, published later.
+"""Dice from a seed and secrets: a secret is committed to first and published later.
 
-A row says from which die on a secret is mixed in. While a game runs its rows hold SHA-256 of the
-secrets. The log of a game that has ended holds the secrets too, so that anybody can verify it.
+A row states from which die on a secret is mixed in. While a game runs, its rows hold SHA-256 of the
+secrets. The log of a game that has ended also holds the secrets, so that anybody can verify it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class DiceRow:
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> DiceRow:
-        """Read a row from JSON's values. Raises KeyError and TypeError for what is no row."""
+        """Read a row from JSON's values. Raises KeyError or TypeError for anything else."""
         return DiceRow(**data)
 
 
@@ -50,12 +50,12 @@ Keys = Sequence[tuple[int, str]]
 
 
 def commitment_of(secret: str) -> str:
-    """Return ``sha256:…`` of a secret's bytes. Raises ValueError for what is not hexadecimal."""
+    """Return ``sha256:…`` of a secret's bytes. Raises ValueError where it is not hexadecimal."""
     return "sha256:" + sha256(bytes.fromhex(secret)).hexdigest()
 
 
 class SecretDice:
-    """The dice of a seed, from the first row on those of the row's secret and the seed.
+    """The dice of a seed, and from the first row on those of the row's secret and the seed.
 
     Die number n of a row is HMAC-SHA256 of n, keyed by HMAC-SHA256 of the seed under the secret.
     Without rows these are `SeededDice`.

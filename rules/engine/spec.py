@@ -1,7 +1,7 @@
-"""What a game brings: one typed value, `GameSpec`, exported as ``GAME`` by its package.
+"""The contract of a game: one typed value, `GameSpec`, exported as ``GAME`` by its package.
 
-Whoever plays, reads, tells or lists games takes the value (`rules.games.game_of`) and asks its
-fields; nothing asks which game it is.
+A program that plays, reads, describes or lists games takes the value (`rules.games.game_of`) and
+reads its fields; nothing tests which game it is.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ S = TypeVar("S")
 F = TypeVar("F")
 
 Row = Mapping[str, Any]
-"""A table of a file: its keys and whatever they hold."""
+"""A table of a file, by its keys."""
 
 ON_TABLE = "table"
-"""The key of a template in a game's ``templates.toml`` that is about what is put on the table."""
+"""The key of a template in a game's ``templates.toml`` that describes its models on the table."""
 
 Point = tuple[float, float]
 """x and y on the table, inches."""
 
 UnitFault = tuple[str, object, str]
-"""A key of a unit, what was found there, what was expected."""
+"""A key of a unit, the value found there, and what was expected."""
 
 
 @dataclass(frozen=True)
 class UnitChoices:
-    """What a scenario may say of a unit of one template, for who edits it.
+    """Values that an editor may offer for a unit of one template in a scenario.
 
-    ``weapons``: those of the ruleset, what such units usually have foremost. ``usual``: what each
-    model carries by its template, the last again for all that follow; of what has ``mounts``, pairs
-    of weapon and mount. ``sets``: weapons that one model may carry together, as some template has
-    them. ``officers``: ranks, none foremost; nothing where there are none. ``most``: models.
-    ``hides``: it may start hidden.
+    ``weapons``: those of the ruleset, the usual ones of such units first. ``usual``: the weapons of
+    each model by its template, the last row again for all that follow; with ``mounts``, pairs of
+    weapon and mount. ``sets``: weapons that one model may carry together, as some template has
+    them. ``officers``: ranks; empty where there are none. ``most``: most models. ``hides``: whether
+    it may start hidden.
     """
 
     weapons: tuple[str, ...]
@@ -59,11 +59,11 @@ class UnitChoices:
 
 
 class State(Protocol):
-    """What every game's state says of itself."""
+    """The part of a state that every game has."""
 
     @property
     def turn(self) -> int:
-        """The turn."""
+        """Current turn."""
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -79,23 +79,23 @@ class Legal(Protocol):
 
 
 class AnAssumption(Protocol):
-    """What no source states: `rules.engine.assumptions.Assumption` is one."""
+    """An assumption as `GameSpec` needs it: `rules.engine.assumptions.Assumption` is one."""
 
     @property
     def name(self) -> str:
-        """As scenarios override it."""
+        """Name in scenarios."""
 
     @property
     def default(self) -> bool | float | str:
-        """What it is where nobody says."""
+        """Value where nothing is stated."""
 
     @property
     def value(self) -> bool | float | str:
-        """What it is under its ruleset."""
+        """Value under its ruleset."""
 
     @property
     def rule(self) -> str:
-        """The rule that it is about."""
+        """The rule concerned."""
 
 
 class Ruleset(Protocol):
@@ -103,75 +103,71 @@ class Ruleset(Protocol):
 
     @property
     def name(self) -> str:
-        """As scenarios and headers name it."""
+        """Name in scenarios and headers."""
 
     def list_assumptions(self) -> Iterable[AnAssumption]:
-        """What no source states."""
+        """Return its assumptions."""
 
 
 class Start(Protocol[S]):
-    """Begins a game of a header; ``dice``: those of its seed where none are given.
+    """Begins a game of a header; ``dice``: by default those of its seed.
 
-    Raises RuleError for what cannot be played.
+    Raises RuleError for an unplayable header.
     """
 
     def __call__(self, header: Header, dice: Source | None = None) -> Game[S]:
-        """Begin."""
+        """Begin the game."""
 
 
 class MakeRuleset(Protocol):
     """A ruleset by name, the full game first, with assumptions overridden by name.
 
-    Raises RuleError for a ruleset, an assumption or a kind of value that is not known.
+    Raises RuleError for an unknown ruleset or assumption, or another kind of value.
     """
 
     def __call__(
         self, name: str = "reference", changes: Mapping[str, Any] | None = None
     ) -> Ruleset:
-        """Find it."""
+        """Return the ruleset."""
 
 
 @dataclass(frozen=True)
 class GameSpec(Generic[S, F]):
     """A game: ``S`` is its state, ``F`` the field that knows its table and answers its queries.
 
-    ``start`` begins a game of a header, ``codec`` reads and writes its actions and events.
-    ``legal_actions``: the answers that the pending decision takes. ``policies``: who can answer
-    for a side, by name, the usual one first; ``opponent``: which of them plays against somebody who
-    plays by hand, the usual one where it is empty. ``odds``: exact chances of the facts of one
-    action; RuleError with one clear sentence. ``story``: a sentence for each event, with the names
-    that players have for units, by id, and the armies of the game's header. ``tokens``: what lies
-    beside each unit or model. ``bag``: how many dice of each side are in the bag that the next one
-    is drawn from, if there is one.
+    ``start``: begins a game of a header. ``codec``: reads and writes its actions and events.
+    ``legal_actions``: the answers that the pending decision takes. ``policies``: players by name
+    that answer for a side, the usual one first. ``opponent``: the policy that plays against a
+    person; empty for the usual one. ``odds``: exact chances of the facts of one action; raises
+    RuleError with one clear sentence. ``story``: a sentence for each event, with players' names of
+    units, by id, and the armies of the game's header. ``tokens``: the tokens beside each unit or
+    model. ``bag``: each side's number of dice in the bag that the next one is drawn from.
 
     ``ruleset``: a ruleset by name. ``listing``: every ruleset for programs: ``game``, ``name``,
     ``label``, ``sources``, ``weapons``, sentences under ``says``, ``assumptions``.
-    ``unit_faults``: what a ruleset, by name, would not take of what a scenario says of a unit.
-    ``advice``: of a ruleset, its changed assumptions, units (side, template, officer) and support
-    (side, kind), a sentence for each thing that should not be so, though it is played.
-    ``unit_choices``: of a ruleset and a template, by name, what may be said of such a unit; None
-    for a template that it does not know, or for games that let nothing be said.
-    ``offered``: what a player may answer now, in words and with its chances, by the names of units;
-    None for games that say no more of an action than its name. ``moved``: the moves that
-    come of one that a player draws on the table, the best first, whether the rules take it or not;
-    RuleError where nobody can go so; None for games in which moves are only chosen among those
-    offered. ``paces``: by what somebody may go now, as its reach on the table is measured.
-    ``ways``: what one unit may answer beside what is offered at once, looked for when somebody
-    looks at it.
-    ``point_offers``: the answers for which a player points at the table. ``aimed``: what such an
-    answer, by its key, comes to at a point, whether the rules take it or not; RuleError where
-    nothing can be meant there.
-    ``dear``: by kind of action, answers that take seconds to look for, which nobody is offered
-    unasked.
-    ``barred``: whom a player may not do it to, and why.
+    ``unit_faults``: values of a unit in a scenario that a ruleset, by name, does not take.
+    ``advice``: sentences about unusual but playable armies, from a ruleset, its changed
+    assumptions, its units (side, template, officer) and its support (side, kind).
+    ``unit_choices``: the values a scenario may give a unit, by ruleset and template; None for an
+    unknown template, or for a game without choices.
+
+    ``offered``: a player's possible answers now, in words and with their chances, with the names of
+    units; None for games that describe an action by its name alone. ``moved``: the moves that a
+    move drawn on the table may mean, the best first, whether the rules take them or not; raises
+    RuleError where nobody can go so; None for games that choose among offered moves only.
+    ``paces``: the speeds that a unit may go at now, to measure its reach. ``ways``: further
+    answers of one unit, searched for when a player looks at it. ``point_offers``: the answers for
+    which a player points at the table. ``aimed``: the meaning of such an answer, by its key, at a
+    point, whether the rules take it or not; raises RuleError where it has none. ``dear``: by kind
+    of action, answers that take seconds to search for and are offered only on request.
+    ``barred``: targets that a player may not act on, and the reasons.
+
     ``opens``: the side whose activation a line of the story begins; None for any other line.
-    ``roll_edge``: which of `edges.PLAYER_EDGES` what flies comes in by; None where nothing flies.
-    ``tallied``: what a game's log counts, of dice, fire and losses; None for games that count
-    nothing.
-    ``weighed``: what may be answered now about a unit, as the best of those that play by themselves
-    weighs it, the best first; None where none of them looks ahead.
-    ``covered``: what a class or name of cover changes to hit under one of its rulesets, whoever
-    fires; None for games that do not say.
+    ``roll_edge``: the one of `edges.PLAYER_EDGES` that an aircraft comes in by; None without
+    aircraft. ``tallied``: counts of dice, fire and losses in a game's log; None for games without.
+    ``weighed``: the answers of a unit as the best policy weighs them, the best first; None where no
+    policy looks ahead. ``covered``: the modifiers to hit for a class or name of cover under a
+    ruleset, whoever fires; None for games that do not state them.
     """
 
     name: str
@@ -204,16 +200,15 @@ class GameSpec(Generic[S, F]):
     covered: Callable[[Any, str], Modifiers] | None = None
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
-        """The game of a log, every line verified. Raises LogError with the first that is wrong."""
+        """Return the game of a log, verified. Raises LogError with the first wrong line."""
         return replay(lines, self.start)
 
     def read_actions(self, lines: Iterable[str]) -> list[Action]:
-        """Actions from JSON Lines, one object each. Raises LogError with the line that is none."""
+        """Read actions, one JSON object a line. Raises LogError with the first wrong line."""
         return read(self.codec, lines)
 
     def offers(self, game: Game[S], field: F, names: Names = NAMELESS) -> Iterator[Offer]:
-        """What a player may answer now, as far as the table's facts suggest it; no two read the
-        same."""
+        """Yield a player's possible answers as the table's facts suggest them, all distinct."""
         if self.offered is not None:
             return told_apart(self.offered(game, field, names))
         return told_apart(plain(self.legal_actions(game, field), names))
@@ -234,7 +229,7 @@ class GameSpec(Generic[S, F]):
         tell: Callable[[Iterable[Event]], None],
         choose: Callable[[Game[S], F], Action] | None = None,
     ) -> None:
-        """Play both sides to the end; `tell` lets the field follow what happens."""
+        """Play both sides to the end; `tell` lets the field follow the events."""
         answer = self.policy() if choose is None else choose
         while not game.over:
             tell(game.play(answer(game, field)))

@@ -1,6 +1,6 @@
-"""What a game's log comes to, in numbers: luck by exact odds, fire and losses by unit.
+"""Statistics of a game's log: luck by exact odds, fire and losses by unit.
 
-A game says what it counts (`GameSpec.tallied`); what is made of it here is the same for all.
+A game states what it counts (`GameSpec.tallied`); the sums are made here, the same for all.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SHOTS, HITS, KILLS, PINS, LOST = "shots", "hits", "kills", "pins", "lost"
 
 @dataclass(frozen=True, slots=True)
 class Fielded:
-    """A unit as the game begins: whose it is, and of how many models."""
+    """A unit as the game begins: its side, and its number of models."""
 
     unit: str
     side: str
@@ -25,7 +25,7 @@ class Fielded:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """So many tries at one thing by one side, each with the same ``chance``, and what was made."""
+    """Several tries at one thing by one side, each with the same ``chance``, and the successes."""
 
     side: str
     what: str
@@ -36,7 +36,7 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Something that a unit did or suffered so many times: one of the words above."""
+    """A deed or loss of a unit, and its count: one of the words above."""
 
     unit: str
     what: str
@@ -45,7 +45,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a unit ended, in the game's own words."""
+    """The end of a unit, in the game's own words."""
 
     unit: str
     how: str
@@ -56,7 +56,7 @@ Tally = Thrown | Done | Ended
 
 @dataclass(frozen=True, slots=True)
 class Tallied:
-    """What a game counts: who was there, and what its log says, in order."""
+    """A game's counts: its units, and the tallies of its log, in order."""
 
     fielded: tuple[Fielded, ...]
     tallies: tuple[Tally, ...]
@@ -64,9 +64,10 @@ class Tallied:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What a side's dice for one thing came to: ``tries`` of which ``expected`` should succeed and
-    ``made`` did. ``odds``: the chance of dice as far from what was expected, or further, on that
-    side of it.
+    """Luck of a side's dice for one thing.
+
+    Of ``tries``, ``expected`` should succeed and ``made`` did. ``odds``: the chance of dice as far
+    from the expected number, or farther, on the same side of it.
     """
 
     side: str
@@ -79,10 +80,10 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class UnitTally:
-    """A unit's game: what it fired and did, what it lost, and how it ended, empty where it stands.
+    """A unit's game: its fire, its deeds, its losses, and its end (empty where it stands).
 
-    ``kills``: models that its fire and its blows cost the enemy, those of units that broke under
-    them among them. ``pins``: those it dealt.
+    ``kills``: models that its fire and its blows cost the enemy, including those of units that
+    broke under them. ``pins``: pins that it dealt.
     """
 
     unit: str
@@ -98,13 +99,13 @@ class UnitTally:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Luck by side, all dice of it foremost (``what`` is empty there), and each unit's game."""
+    """Luck by side, with all its dice first (``what`` is empty there), and each unit's game."""
 
     luck: tuple[Luck, ...]
     units: tuple[UnitTally, ...]
 
     def encode(self) -> dict[str, Any]:
-        """As JSON's values."""
+        """Return it as JSON's values."""
         return {
             "schema": SCHEMA,
             "luck": [asdict(row) for row in self.luck],
@@ -113,7 +114,7 @@ class Statistics:
 
 
 def statistics(counted: Tallied) -> Statistics:
-    """Everything that was counted, summed up."""
+    """Sum up all counts."""
     units = {row.unit: UnitTally(row.unit, row.side, row.models) for row in counted.fielded}
     thrown: dict[tuple[str, str], list[Thrown]] = {}
     for tally in counted.tallies:
@@ -148,7 +149,9 @@ def _luck(side: str, what: str, rows: list[Thrown]) -> Luck:
 
 
 def successes(tries: Iterable[tuple[float, int]]) -> list[float]:
-    """The exact chance of each number of successes, of so many tries at each chance."""
+    """Return the exact chance of each number of successes; ``tries``: pairs of a chance and a
+    number.
+    """
     found = [1.0]
     for chance, count in tries:
         for _ in range(count):
@@ -161,10 +164,10 @@ def successes(tries: Iterable[tuple[float, int]]) -> list[float]:
 
 
 def at_least(needs: int, sides: int = 6) -> float:
-    """The chance that a die shows so much or more."""
+    """Return the chance that a die shows ``needs`` or more."""
     return min(sides, max(0, sides + 1 - needs)) / sides
 
 
 def two_at_most(needs: int) -> float:
-    """The chance that two dice together show so much or less."""
+    """Return the chance that two dice together show ``needs`` or less."""
     return sum(a + b <= needs for a in range(1, 7) for b in range(1, 7)) / 36

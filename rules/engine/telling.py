@@ -1,4 +1,4 @@
-"""Events as sentences: what the stories of all games share."""
+"""Events as sentences, for the stories of all games."""
 
 from __future__ import annotations
 
@@ -9,31 +9,32 @@ from typing import Any
 from rules.engine.events import Event, Modifiers, Result, Rolled
 
 Names = Mapping[str, str]
-"""What players call units, by id; who is not in it is called by its id."""
+"""Players' names of units, by id; a unit without one is called by its id."""
 
 NAMELESS: Names = {}
 
 UNTOLD = ""
-"""The sentence of an event that only tables need to know of: a story passes it over."""
+"""Sentence of an event that only tables need: a story leaves it out."""
 
 Tellers = Mapping[type[Event], Callable[[Any], str]]
-"""A sentence for each kind of event, dice among them; empty for what goes without saying."""
+"""A sentence for each kind of event, dice included; empty for events left out of a story."""
 
 
 Wanted = Callable[[int], str]
-"""How a needed score is written."""
+"""Formats a needed score."""
 
 
 def story(events: Iterable[object], tellers: Tellers) -> Iterator[str]:
-    """One sentence for each event that has something to say; anything else, such as an action, is
-    passed over."""
+    """Yield one sentence for each event that has one; other entries, such as actions, are
+    skipped.
+    """
     for event in events:
         if isinstance(event, Event) and (said := sentence(event, tellers)) != UNTOLD:
             yield said
 
 
 def sentence(event: Event, tellers: Tellers) -> str:
-    """What an event says, in one sentence; empty where nothing need be said.
+    """Return the sentence of an event; empty where it has none.
 
     Raises TypeError for an event of another game.
     """
@@ -44,23 +45,23 @@ def sentence(event: Event, tellers: Tellers) -> str:
 
 
 def result(event: Result, names: Names = NAMELESS) -> str:
-    """Who won, and why, with the names that players have for units: the last sentence of every
-    story.
+    """Return the winner and the reason, with players' names of units: the last sentence of
+    a story.
     """
     return named(event.why, names)
 
 
 def named(words: str, names: Names = NAMELESS) -> str:
-    """Words with the names that players have for units in the place of their ids."""
+    """Replace units' ids in a text by players' names."""
     if not names:
         return words
-    ids = "|".join(re.escape(one) for one in sorted(names, key=len, reverse=True))
+    ids = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     whole = rf"(?<![\w/-])(?:{ids})(?:/\d+)?(?![\w-])"
     return re.sub(whole, lambda found: called(names, found[0]), words)
 
 
 def called(names: Names, who: str) -> str:
-    """What players call a unit, or the model ``unit/number`` of it."""
+    """Return players' name of a unit, or of its model ``unit/number``."""
     if who in names:
         return names[who]
     unit, slash, number = who.rpartition("/")
@@ -92,7 +93,7 @@ COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def many(count: int, one: str, more: str = "") -> str:
-    """So many of a thing: ``no hits``, ``one hit``, ``two hits``, ``12 hits``."""
+    """Write a count of a thing: ``no hits``, ``one hit``, ``two hits``, ``12 hits``."""
     number = COUNTS[count] if 0 <= count < len(COUNTS) else str(count)
     return f"{number} {one if count == 1 else more or one + 's'}"
 
@@ -103,14 +104,17 @@ def inches_of(inches: float) -> str:
 
 
 def changed(modifiers: Modifiers) -> str:
-    """What changed a score, in brackets: `` (long range −1, point blank +1)``."""
+    """Write the modifiers of a score in brackets: `` (long range −1, point blank +1)``."""
     rows = ", ".join(f"{m.what} {'+' if m.value > 0 else '−'}{abs(m.value)}" for m in modifiers)
     return f" ({rows})" if rows else ""
 
 
 def dice(event: Rolled, wanted: Wanted, *, low: bool, summed: bool) -> str:
-    """Dice with their purpose, what was needed (``low``: that or less, else ``wanted``) and what
-    changed that score."""
+    """Describe dice by their purpose, the needed score, and its modifiers.
+
+    ``low``: the score is a maximum; else ``wanted`` formats it. ``summed``: the dice count as a
+    sum.
+    """
     faces = " ".join(map(str, event.dice))
     if event.needs is None:
         return f"  {event.purpose}{changed(event.modifiers)}: {faces}"

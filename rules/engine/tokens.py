@@ -1,4 +1,4 @@
-"""What lies beside a unit on the table: its order die, its pins, and what else players mark."""
+"""Tokens beside a unit on the table: its order die, its pins, and other markers."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 Face = Literal["star", "chevron", "chevrons", "eye", "cross", "low"]
-"""What an order die shows, as it is drawn."""
+"""Symbol on an order die, as it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """``words``: what its die and its markers say, the die first. ``pins``: how many it has.
-    ``lies``: its men are laid down on the table. ``face``: what its order die shows, if it has one.
+    """Tokens of one unit.
+
+    ``words``: the texts of its die and markers, the die first. ``pins``: its number of pins.
+    ``lies``: whether its models are laid down on the table. ``face``: the symbol on its order die,
+    if it has one.
     """
 
     words: tuple[str, ...] = ()
