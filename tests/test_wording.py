@@ -18,7 +18,6 @@ LONGEST = 40
 
 NOT_YET_REWRITTEN = (
     "rules/bolt_action",
-    "rules/shadow_war",
     "sandbox",
     "apps",
     "sightline",

@@ -1,4 +1,4 @@
-"""The rulesets as a program lists them, with every assumption."""
+"""List the rulesets for programs, with every assumption."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAME = "shadow-war"
 
 
 def listing() -> list[dict[str, Any]]:
-    """Every ruleset, the full game first."""
+    """List every ruleset, the full game first."""
     return [_row(ruleset(name)) for name in names()]
 
 

@@ -1,4 +1,4 @@
-"""The fighters of an army-list entry: one for each of its models."""
+"""Make the fighters of an army-list entry: one for each of its models."""
 
 from __future__ import annotations
 
@@ -24,15 +24,17 @@ _ENTRY = {
     "quality": str,
     "name": str,
 }
-"""What an entry may hold; `quality` is of other games and says nothing here, `name` is what
-players call it."""
+"""Types of an entry's keys.
+
+`quality` belongs to other games and has no effect here; `name` is the players' name of it.
+"""
 
 
 def fighters(ruleset: Ruleset, entry: Mapping[str, Any]) -> Iterator[Fighter]:
-    """The fighters of one army-list entry, `id/0`, `id/1` and so on.
+    """Yield the fighters of one army-list entry, `id/0`, `id/1` and so on.
 
-    `id`, `side` and `template` are wanted; `models` (how many) and `figures` (the weapons of
-    each, the last repeated) may be given. A leader's first model leads. Raises RuleError.
+    `id`, `side` and `template` are required. `models` (how many) and `figures` (the weapons of
+    each, the last repeated) are optional. A leader's first model leads. Raises RuleError.
     """
     for key, value in entry.items():
         if key not in _ENTRY:
@@ -64,10 +66,10 @@ def fighters(ruleset: Ruleset, entry: Mapping[str, Any]) -> Iterator[Fighter]:
 
 
 def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, object, str]]:
-    """Whatever these rules would not take of a unit: key, what was found, what was expected.
+    """Yield the values of a unit that these rules do not take: key, value, and what was expected.
 
-    `weapons` are one entry for each model in turn, the last for all that follow: a weapon, or a
-    list of weapons. There are no officers, and nobody tows.
+    `weapons` has one entry for each model in turn, the last for all that follow: a weapon, or a
+    list of weapons. There are no officers, and nothing is towed.
     """
     none = {
         "officer": "no officer: fighters have leaders",
@@ -92,9 +94,9 @@ def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, obje
 
 
 def unit_choices(rules: str, template: str) -> UnitChoices | None:
-    """What may be said of a unit of a template in a ruleset; None where there is no such template.
+    """Return the choices for a unit of a template in a ruleset; None for an unknown template.
 
-    Nobody has a rank: fighters have leaders.
+    There are no ranks: fighters have leaders.
     """
     found = ruleset(rules)
     made = found.templates.get(template)
@@ -108,5 +110,5 @@ def unit_choices(rules: str, template: str) -> UnitChoices | None:
 
 
 def advice(rules: str, changes: Row, units: Iterable[Row], support: Iterable[Row]) -> Iterator[str]:
-    """Sentences about armies: the sheet has no lists that one could go against."""
+    """Yield no advice: the sheet has no army lists to check against."""
     yield from ()

@@ -1,5 +1,4 @@
-"""What a game of Shadow War is: state, actions, events, facts,
-profiles and rulesets, all of them frozen values.
+"""The values of a game of Shadow War: state, actions, events, facts, profiles and rulesets.
 
-Imports the engine. Doors: `state.State`, `ruleset.ruleset`.
+All of them are frozen. Imports the engine. Doors: `state.State`, `ruleset.ruleset`.
 """

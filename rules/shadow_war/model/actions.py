@@ -1,8 +1,8 @@
-"""Everything a player can do, as facts. `to` rows place models: number, x, y, facing, z.
+"""The actions of players, as facts. `to` rows place models: number, x, y, facing, z.
 
-The number is the fighter's in its unit. `way` are rows of the corners that it passes, from where
-it sets out to where it ends, and `place` is what players call the place it goes to. The rules
-record all three and never interpret them.
+The number is the fighter's in its unit. `way` are rows of the corners that it passes, from its
+start to its end, and `place` is the players' name of its end. The rules record all three and never
+interpret them.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ MOVES = ("move", "run", "crawl", "stand up", "recover", "overwatch")
 
 @dataclass(frozen=True, slots=True)
 class DeclareCharge(Action):
-    """Say that a fighter will charge an enemy, before any charge is carried out (SW-MOV-1).
+    """Declare that a fighter will charge an enemy, before any charge is carried out (SW-MOV-1).
 
-    `sight`, `range_in` and `cover` are how the charger sees its target; `path` leads into
-    contact as things now stand.
+    `sight`, `range_in` and `cover` are the charger's view of its target; `path` leads into contact
+    as the models stand now.
     """
 
     fighter: str
@@ -41,9 +41,9 @@ class DeclareCharge(Action):
 class Charge(Action):
     """Carry out a charge that was declared (SW-MOV-1).
 
-    `path` leads into contact as things stand by now, impassable where there is no way left;
-    `behind_cover` is whether cover protects the target from there; `to` is where the charger
-    ends up, short of the target where its move is too short.
+    `path` leads into contact as the models stand now, impassable where no way is left.
+    `behind_cover` is whether cover protects the target from there. `to` is the charger's end, short
+    of the target where its move is too short.
     """
 
     fighter: str
@@ -58,10 +58,10 @@ class Charge(Action):
 class Flee(Action):
     """A broken fighter runs to where its enemies see least of it (SW-MOR-1).
 
-    How much they see is the sum of the shares of it that each of them sees: `seen_before` where it
-    sets out, `seen` where it ends, `least` at the best hidden place that it can reach.
-    `away_before_in` and `away_in` are how near the nearest of these enemies is, inches. A fighter
-    stays only where it is hidden from all of them, or `stuck`: where no place in reach will do.
+    Their view of it is the sum of the shares of it that each of them sees: `seen_before` at its
+    start, `seen` at its end, `least` at the best hidden place within reach. `away_before_in` and
+    `away_in` are the distances to the nearest of these enemies, inches. A fighter stays only where
+    it is hidden from all of them, or `stuck`: where no place within reach will do.
     """
 
     fighter: str
@@ -78,10 +78,10 @@ class Flee(Action):
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """What a fighter does in the movement phase; `kind` is one of MOVES (SW-MOV-2).
+    """Act in the movement phase; `kind` is one of MOVES (SW-MOV-2).
 
-    `hide` hides it at the end of a move; a move of no length only hides. `friend_in` is how
-    near the nearest friend is, inches, for a test to recover.
+    `hide` hides it at the end of a move; a move of no length only hides. `friend_in` is the
+    distance to the nearest friend, inches, for a test to recover.
     """
 
     fighter: str
@@ -96,7 +96,7 @@ class Move(Action):
 
 @dataclass(frozen=True, slots=True)
 class Done(Action):
-    """Nothing more in this phase."""
+    """End this phase."""
 
     phase: str
 
@@ -132,10 +132,10 @@ class HoldFire(Action):
 
 @dataclass(frozen=True, slots=True)
 class Fight(Action):
-    """A fighter of the side whose turn it is and an enemy in contact with it fight (SW-CC-1).
+    """A fighter of the active side and an enemy in contact with it fight (SW-CC-1).
 
-    `higher` names the one of them that stands above the other; `near` are friends near the
-    fighter, `target_near` those near its opponent (SW-MOR-1).
+    `higher` names the one that stands above the other; `near` are friends near the fighter,
+    `target_near` those near its opponent (SW-MOR-1).
     """
 
     fighter: str
@@ -149,9 +149,9 @@ class Fight(Action):
 class Rally(Action):
     """The rally phase of a side (SW-MOR-3, SW-RAL-1).
 
-    `unseen` are the broken fighters that test, out of every enemy's sight; `near` rows are a
-    fighter that is down and the friends near it, `touching` rows one and the enemies whose bases
-    touch its own.
+    `unseen` are the broken fighters that test, out of every enemy's sight. `near` rows are a
+    fighter that is down and the friends near it. `touching` rows are a fighter and the enemies in
+    base contact with it.
     """
 
     side: str

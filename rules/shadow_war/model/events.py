@@ -1,4 +1,4 @@
-"""What happens in a game of Shadow War, beside the dice."""
+"""Events in a game of Shadow War, except the dice."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PhaseBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChargeDeclared(Event):
-    """A fighter will charge another, which is in this cover from it (SW-MOV-1, SW-CC-2)."""
+    """A fighter will charge another, which has this cover from it (SW-MOV-1, SW-CC-2)."""
 
     fighter: str
     target: str
@@ -36,7 +36,7 @@ class ChargeDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class Contact(Event):
-    """A charge gets there, or not."""
+    """A charge reaches its target, or fails."""
 
     fighter: str
     target: str
@@ -45,7 +45,7 @@ class Contact(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoveBegan(Event):
-    """A fighter sets out under the eyes of enemies on overwatch (SW-SHO-2).
+    """A fighter sets out in view of enemies on overwatch (SW-SHO-2).
 
     `why`: move, run, charge, crawl; it will end at `to`; `way` are the corners it passes.
     """
@@ -59,10 +59,10 @@ class MoveBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A fighter went so many inches; `why`: move, run, charge, crawl, flee; `to` places it.
+    """A fighter went some inches; `why`: move, run, charge, crawl, flee; `to` places it.
 
-    `place`: what players call where it now is. `stopped`: a shot ended its move there. `unseen`: it
-    fled out of every enemy's sight.
+    `place`: players' name of its end. `stopped`: a shot ended its move there. `unseen`: it fled out
+    of every enemy's sight.
     """
 
     fighter: str
@@ -76,7 +76,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Hid(Event):
-    """A fighter hides, or no longer does (SW-MOV-2)."""
+    """A fighter hides, or no longer hides (SW-MOV-2)."""
 
     fighter: str
     hidden: bool
@@ -84,8 +84,11 @@ class Hid(Event):
 
 @dataclass(frozen=True, slots=True)
 class HidingChanged(Event):
-    """Before the rally phase: `hid` hide and did not when the turn began, `shown` came out of
-    hiding by themselves (SW-MOV-2)."""
+    """Changes of hiding in this turn, recorded before the rally phase (SW-MOV-2).
+
+    `hid`: fighters that hide and did not when the turn began. `shown`: fighters that left hiding by
+    themselves.
+    """
 
     hid: tuple[str, ...] = ()
     shown: tuple[str, ...] = ()
@@ -100,10 +103,10 @@ class WentOnOverwatch(Event):
 
 @dataclass(frozen=True, slots=True)
 class Aimed(Event):
-    """A fighter fires at another, so far away and in this cover (SW-SHO-1).
+    """A fighter fires at another, at this range and in this cover (SW-SHO-1).
 
-    `why`: ordered, overwatch; `moment`: where on its way overwatch meets its target (SW-SHO-2).
-    `found`: the target hides, and this shooter found it (SW-MOV-2).
+    `why`: ordered, overwatch. `moment`: the place on its way where overwatch meets its target
+    (SW-SHO-2). `found`: the target hides, and this shooter found it (SW-MOV-2).
     """
 
     fighter: str
@@ -145,7 +148,7 @@ class FleshWound(Event):
 
 @dataclass(frozen=True, slots=True)
 class ConditionChanged(Event):
-    """A fighter is now up, pinned, down or out of action; who is out leaves the table.
+    """A fighter is now up, pinned, down or out of action; a fighter out of action leaves the table.
 
     `why`: hit, trauma, rally, stood up, recovered, charged, fled.
     """
@@ -167,7 +170,7 @@ class Tested(Event):
 
 @dataclass(frozen=True, slots=True)
 class NerveChanged(Event):
-    """A fighter breaks, or is itself again (SW-MOR-1, SW-MOR-3)."""
+    """A fighter breaks, or recovers its nerve (SW-MOR-1, SW-MOR-3)."""
 
     fighter: str
     broken: bool
@@ -190,7 +193,7 @@ class Cowered(Event):
 
 @dataclass(frozen=True, slots=True)
 class FightBegan(Event):
-    """Two in contact fight (SW-CC-1)."""
+    """Two fighters in contact fight (SW-CC-1)."""
 
     fighter: str
     target: str
@@ -198,14 +201,14 @@ class FightBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Lying(Event):
-    """A fighter that is down rolls whether it comes round (SW-RAL-1)."""
+    """A fighter that is down rolls to recover (SW-RAL-1)."""
 
     fighter: str
 
 
 @dataclass(frozen=True, slots=True)
 class Fought(Event):
-    """Close combat of two: their scores, who won ("" for nobody) and its hits (SW-CC-1)."""
+    """Close combat of two: their scores, the winner ("" for a draw) and its hits (SW-CC-1)."""
 
     fighter: str
     target: str

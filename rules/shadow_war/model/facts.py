@@ -1,4 +1,4 @@
-"""Facts about shots and movement: what geometry answered, as frozen values without geometry."""
+"""Facts about shots and movement: the answers of geometry, as frozen values."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ COVERS = ("none", "partial", "heavy")
 """Cover classes, least first (SW-SHO-2)."""
 
 GROUNDS = ("open", "ladder", "difficult", "very difficult", "climb", "impassable")
-"""What a path can cross (SW-MOV-3).
+"""Grounds that a path can cross (SW-MOV-3).
 
 Floors, gangways, doors and hatches are open; `climb` is up or down a wall without a ladder.
 """
 
 FAR_IN = 99.0
-"""Further than anything matters, inches: nobody, or nothing, is near."""
+"""Inches beyond any distance that matters: no such thing is near."""
 
 Near = tuple[tuple[str, float], ...]
-"""Fighters near one, each with its distance in inches; who is not named is too far to matter."""
+"""Fighters near one, each with its distance in inches; the others are too far to matter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
     """A fighter's way.
 
-    `legs` are the grounds crossed in order, each with its inches along the way (a ladder's and
-    a climb's are its height); `barriers` the height and width, inches, of every barrier that is
-    crossed, which are in no leg. `enemy_in` is how near the nearest enemy's base is at the end,
-    0 in contact; `cover_in` how far cover then is, 0 in cover; inches. `in_view_of` are the
-    enemies that see the mover somewhere on the way, None where nobody looked.
+    `legs`: the grounds crossed in order, each with its inches along the way (for a ladder or a
+    climb, its height). `barriers`: height and width, inches, of every barrier crossed; these are in
+    no leg. `enemy_in`: the distance of the nearest enemy's base at the end, 0 in contact.
+    `cover_in`: the distance to cover at the end, 0 in cover; inches. `in_view_of`: the enemies that
+    see the mover somewhere on the way, None where this was not checked.
     """
 
     legs: tuple[tuple[str, float], ...] = ()
@@ -52,8 +52,8 @@ class Path:
 class Shot:
     """One shot at a target.
 
-    `range_in` in inches; `cover` the target's class of cover from the shooter; `height_in` how
-    tall the target is on its feet, inches: the rules lower it for who lies down.
+    `range_in`: inches. `cover`: the target's class of cover from the shooter. `height_in`: the
+    height of the standing target, inches; the rules lower it for a prone one.
     """
 
     target: str
@@ -65,4 +65,4 @@ class Shot:
 
 
 STAYS = Path()
-"""A way of nothing."""
+"""A way of no length."""

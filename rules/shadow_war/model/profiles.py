@@ -17,13 +17,15 @@ from rules.shadow_war.model.state import Profile
 COUNTER_ATTACK = "counter-attack"
 
 SKILLS = (COUNTER_ATTACK,)
-"""Skills that the sheet knows (SW-CC-2)."""
+"""Skills on the sheet (SW-CC-2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A weapon: ranges in inches, modifiers that are added to its own to-hit roll and to the
-    save against it. A `combat` weapon adds `strength` to its bearer's, hand to hand.
+    """A weapon.
+
+    Ranges in inches; modifiers are added to its own to-hit roll and to the save against it. A
+    `combat` weapon adds `strength` to its bearer's, hand to hand.
     """
 
     name: str
@@ -38,13 +40,13 @@ class Weapon:
     combat: bool = False
 
     def to_hit(self, range_in: float) -> int:
-        """Its own modifier at a range (SW-SHO-2)."""
+        """Return its own modifier at a range (SW-SHO-2)."""
         return self.short_to_hit if range_in <= self.short_in else self.long_to_hit
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """What a fighter is made of."""
+    """A kind of fighter: its profile, weapons and skills."""
 
     name: str
     label: str
@@ -88,7 +90,7 @@ _MOST: dict[str, float] = {
 }
 _MOST |= {"initiative": 10, "leadership": 12, "save": 6, "move": 48}
 _SHOT = ("short_in", "long_in", "short_to_hit", "long_to_hit", "steady")
-"""What a combat weapon has no use for."""
+"""Fields that a combat weapon does not use."""
 
 _SIGNED = ("save_modifier", "short_to_hit", "long_to_hit")
 
@@ -99,13 +101,13 @@ def _read(name: str) -> dict[str, dict[str, Any]]:
 
 @cache
 def weapons() -> Mapping[str, Weapon]:
-    """Every weapon by name, as its data has it."""
+    """Return every weapon by name, from its data."""
     return MappingProxyType({n: Weapon(name=n, **t) for n, t in _read("weapons.toml").items()})
 
 
 @cache
 def templates() -> Mapping[str, Template]:
-    """Every template by name, as its data has it."""
+    """Return every template by name, from its data."""
     return MappingProxyType({n: _template(n, t) for n, t in _read("templates.toml").items()})
 
 
@@ -126,7 +128,7 @@ def _template(name: str, table: dict[str, Any]) -> Template:
 
 @cache
 def assumptions() -> tuple[Assumption, ...]:
-    """Every number of the data as an assumption: ``rifle.strength``, ``fighter.bs``."""
+    """Return every number of the data as an assumption: ``rifle.strength``, ``fighter.bs``."""
     return tuple(_assumptions())
 
 

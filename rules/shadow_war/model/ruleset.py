@@ -1,4 +1,4 @@
-"""The ruleset: where it is from, its weapons and fighters, and every assumption by its name."""
+"""The ruleset: its source, its weapons and fighters, and every assumption by its name."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ FLESH_WOUND = "flesh wound"
 """A trauma that leaves a fighter on its feet, worse with blade and gun (SW-TRA-1)."""
 
 CROSSING, WHOLE_MOVE = "crossing", "whole move"
-"""What a barrier of 1 to 2 in may halve (SW-MOV-3)."""
+"""Values of the assumption about barriers of 1 to 2 in: what such a barrier halves (SW-MOV-3)."""
 
 
 @dataclass(frozen=True)
 class Assumptions(Ending):
-    """What the sheet leaves open. Inches where a name ends in ``_in``."""
+    """Points that the sheet leaves open. Inches where a name ends in ``_in``."""
 
     turns: int = assume(
         6, "SW-TURN-1", "Turns of either side where the scenario says nothing.", least=1
@@ -166,7 +166,7 @@ class Assumptions(Ending):
 
 @dataclass(frozen=True)
 class Ruleset:
-    """How Shadow War is played here."""
+    """One ruleset of Shadow War."""
 
     name: str
     label: str
@@ -176,7 +176,7 @@ class Ruleset:
     templates: Mapping[str, Template]
 
     def weapon(self, name: str) -> Weapon:
-        """A weapon by name. Raises RuleError where there is none."""
+        """Return a weapon by name. Raises RuleError for an unknown one."""
         found = self.weapons.get(name)
         if found is None:
             wanted = ", ".join(self.weapons)
@@ -185,7 +185,7 @@ class Ruleset:
         return found
 
     def template(self, name: str) -> Template:
-        """A template by name. Raises RuleError where there is none."""
+        """Return a template by name. Raises RuleError for an unknown one."""
         found = self.templates.get(name)
         if found is None:
             wanted = one_of("a template", name, self.templates)
@@ -193,7 +193,7 @@ class Ruleset:
         return found
 
     def list_assumptions(self) -> tuple[Assumption, ...]:
-        """Every assumption with its value here: rules first, then weapons and fighters."""
+        """Return every assumption with its value here: rules first, then weapons and fighters."""
         rows = list(rows_of(self.assumptions))
         for row in profiles.assumptions():
             owner, _, key = row.name.partition(".")
@@ -202,7 +202,7 @@ class Ruleset:
         return tuple(rows)
 
     def assumed(self) -> dict[str, Any]:
-        """Every assumption's value by name, for a log's header."""
+        """Return every assumption's value by name, for a log's header."""
         return {row.name: row.value for row in self.list_assumptions()}
 
 
@@ -214,7 +214,7 @@ def _tables() -> dict[str, dict[str, Any]]:
 
 @cache
 def names() -> tuple[str, ...]:
-    """The rulesets there are, the full game first."""
+    """Return the names of all rulesets, the full game first."""
     return tuple(_tables())
 
 
@@ -239,9 +239,9 @@ def _rows(name: str) -> tuple[Assumption, ...]:
 
 
 def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -> Ruleset:
-    """A ruleset by name, with assumptions overridden by name.
+    """Return a ruleset by name, with assumptions overridden by name.
 
-    Raises RuleError for a ruleset, an assumption or a kind of value that is not known.
+    Raises RuleError for an unknown ruleset or assumption, or another kind of value.
     """
     found = _ruleset(name)
     if not changes:

@@ -23,10 +23,10 @@ MOST_ATTACKS = 10
 
 
 def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """The exact chances of what `facts` describe.
+    """Return the exact chances of the action that `facts` describe.
 
-    Actions: ``shoot``, ``fight``, ``leadership-test``, ``initiative-test``. Raises RuleError
-    with one clear sentence for facts that are incomplete or unknown.
+    Actions: ``shoot``, ``fight``, ``leadership-test``, ``initiative-test``. Raises RuleError with
+    one clear sentence for facts that are incomplete or unknown.
     """
     read = Reader(facts, "odds")
     read.word("game", (NAME,), NAME)
@@ -42,7 +42,7 @@ def _neat(value: float) -> float:
 
 @dataclass(frozen=True)
 class _Arms:
-    """What a shot has of its weapon."""
+    """Values that a weapon adds to a shot."""
 
     strength: int
     save_modifier: int
@@ -50,7 +50,7 @@ class _Arms:
 
 
 def _weapon(rules: Ruleset, read: Reader) -> _Arms:
-    """A weapon by its name at a range, or as an object of its own."""
+    """Read a weapon by its name at a range, or as an object of its own."""
     if read.names("weapon"):
         weapon = rules.weapon(read.word("weapon"))
         range_in = read.inches("range_in", weapon.short_in)
@@ -73,7 +73,7 @@ def _weapon(rules: Ruleset, read: Reader) -> _Arms:
 
 @dataclass(frozen=True)
 class _Body:
-    """What hits meet."""
+    """Toughness, wounds and save of a target."""
 
     toughness: int
     wounds: int
@@ -81,7 +81,7 @@ class _Body:
 
 
 def _body(read: Reader, toughness: int | None = None) -> _Body:
-    """What hits meet; a `save` of null is none, as 0 is (SW-WND-2)."""
+    """Read the target's body; a `save` of null means none, as 0 does (SW-WND-2)."""
     return _Body(
         read.whole("toughness", 1, 10, ... if toughness is None else toughness),
         read.whole("wounds", 1, 10, 1),
@@ -118,12 +118,12 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
 
 
 _EITHER = ((fire.PARTIAL, fire.HEAVY), (fire.SMALL, fire.LARGE))
-"""Modifiers of which one rules out the other."""
+"""Pairs of modifiers that exclude each other."""
 
 
 @dataclass(frozen=True)
 class _Duellist:
-    """One of two in close combat, as facts have it; `charged` whether it charges."""
+    """One of the two in close combat, as given in facts; `charged`: whether it charges."""
 
     ws: int
     attacks: int
@@ -192,7 +192,7 @@ def _fight(rules: Ruleset, read: Reader) -> dict[str, Any]:
 
 
 def _row(found: Mapping[tuple[str, int], float], who: str) -> list[float]:
-    """The chances of exactly 0, 1, 2… hits of one of them."""
+    """Return the chances of exactly 0, 1, 2… hits of one of the two."""
     most = max((hits for w, hits in found if w == who), default=0)
     row = [sum(p for (w, h), p in found.items() if w == who and h == k) for k in range(most + 1)]
     row[0] = 1 - sum(row[1:])

@@ -19,18 +19,18 @@ from rules.shadow_war.rules.morale import leadership_test
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What becomes of a fighter: the chances of a flesh wound, going down, and out of action."""
+    """Chances of a fighter's fates: a flesh wound, going down, and out of action."""
 
     flesh_wound: float = 0.0
     down: float = 0.0
     out: float = 0.0
 
     def times(self, chance: float) -> Fate:
-        """The same where it only comes up with a chance."""
+        """Return the fate multiplied by the chance that it comes up."""
         return Fate(self.flesh_wound * chance, self.down * chance, self.out * chance)
 
     def plus(self, other: Fate) -> Fate:
-        """Both together, where only one of them comes up."""
+        """Return the sum of two fates that exclude each other."""
         return Fate(
             self.flesh_wound + other.flesh_wound, self.down + other.down, self.out + other.out
         )
@@ -38,32 +38,35 @@ class Fate:
 
 @lru_cache(maxsize=256)
 def p_hit(needs: int, ones_miss: bool = False) -> float:
-    """The chance that a shot hits (SW-SHO-3)."""
+    """Return the chance that a shot hits (SW-SHO-3)."""
     return outcomes(lambda dice: roll_to_hit(dice, needs, ones_miss=ones_miss)).get(True, 0.0)
 
 
 @lru_cache(maxsize=4096)
 def p_wound(strength: int, toughness: int, save: int, modifier: int) -> float:
-    """The chance that one hit wounds and no save stops it (SW-WND-1, SW-WND-2)."""
+    """Return the chance that one hit wounds and no save stops it (SW-WND-1, SW-WND-2)."""
     found = outcomes(lambda dice: roll_wounds(dice, 1, strength, toughness, save, modifier))
     return found.get(1, 0.0)
 
 
 @lru_cache(maxsize=64)
 def p_leadership(leadership: int) -> float:
-    """The chance to pass a test on 2D6 (SW-TEST-1)."""
+    """Return the chance to pass a test on 2D6 (SW-TEST-1)."""
     return outcomes(lambda dice: leadership_test(dice, leadership, "test")).get(True, 0.0)
 
 
 @lru_cache(maxsize=1)
 def trauma() -> Fate:
-    """Of one trauma roll (SW-TRA-1)."""
+    """Return the fate of one trauma roll (SW-TRA-1)."""
     found = outcomes(roll_trauma)
     return Fate(found[FLESH_WOUND], found[DOWN], found[OUT])
 
 
 def fate(hits: int, wound: float, wounds: int) -> Fate:
-    """Of a fighter with so many wounds left, by hits that each take one with a chance."""
+    """Return the fate of a fighter with ``wounds`` left after hits.
+
+    ``wound``: the chance that a hit takes a wound.
+    """
     spared = sum(
         comb(hits, k) * wound**k * (1 - wound) ** (hits - k) for k in range(min(wounds, hits + 1))
     )
@@ -72,9 +75,9 @@ def fate(hits: int, wound: float, wounds: int) -> Fate:
 
 @lru_cache(maxsize=16)
 def hands(count: int) -> Mapping[tuple[int, ...], float]:
-    """So many attack dice as close combat tells them apart, and the chance of each.
+    """Return the classes of ``count`` attack dice in close combat, each with its chance.
 
-    Dice count by the best, the sixes and the ones of them: one hand stands for all alike.
+    Dice count by the best, the sixes and the ones of them: one hand stands for all equal ones.
     """
     seen: dict[tuple[int, int, int], tuple[int, ...]] = {}
     found: dict[tuple[int, ...], float] = {}
@@ -88,7 +91,9 @@ def hands(count: int) -> Mapping[tuple[int, ...], float]:
 
 @lru_cache(maxsize=2048)
 def bouts(first: Stance, second: Stance, tie_hits: int = 0) -> Mapping[tuple[str, int], float]:
-    """The winner of a close combat ("first", "second" or "") and its hits (SW-CC-1, SW-CC-2)."""
+    """Return chances of winner ("first", "second" or "") and hits in close combat (SW-CC-1,
+    SW-CC-2).
+    """
     found: dict[tuple[str, int], float] = {}
     for faces, p in hands(first.attacks).items():
         for others, q in hands(second.attacks).items():
@@ -101,7 +106,9 @@ def bouts(first: Stance, second: Stance, tie_hits: int = 0) -> Mapping[tuple[str
 def fought(
     chances: Mapping[tuple[str, int], float], winner: str, wound: float, wounds: int
 ) -> Fate:
-    """Of a fighter with so many wounds, by the hits of the winner that fights it."""
+    """Return the fate of a fighter with ``wounds`` left, after the hits of its opponent,
+    ``winner``.
+    """
     whole = Fate()
     for (who, hits), p in chances.items():
         if who == winner and hits:

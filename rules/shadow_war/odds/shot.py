@@ -1,4 +1,4 @@
-"""What one shot may do to its target, by exact chances (SW-SHO-1…3, SW-WND-1, SW-TRA-1)."""
+"""Effects of one shot on its target, by exact chances (SW-SHO-1…3, SW-WND-1, SW-TRA-1)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from rules.shadow_war.rules import fire
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """What one shot may do: the chances that it hits, that a hit wounds, and what becomes of who
-    is still on its feet; ``named``: what changes the roll to hit, ``score``: what it needs.
+    """Effects of one shot.
+
+    ``named``: the modifiers to hit. ``score``: the score needed. ``hit``, ``wound``: the chances
+    that it hits, and that a hit wounds. ``fate``: the fate of a target that was on its feet.
     """
 
     named: tuple[str, ...]
@@ -25,14 +27,14 @@ class Struck:
 
     @property
     def pinned(self) -> float:
-        """The chance that its target is hit and does not fall (SW-HIT-1)."""
+        """Chance that the target is hit and does not fall (SW-HIT-1)."""
         return self.hit - self.fate.down - self.fate.out
 
 
 def struck(
     ruleset: Ruleset, fighter: Fighter, target: Fighter, shot: Shot, *, overwatch: bool = False
 ) -> Struck:
-    """What a shot of a fighter may do. Raises RuleError for a weapon that nobody knows."""
+    """Return the effects of a fighter's shot. Raises RuleError for an unknown weapon."""
     weapon = ruleset.weapon(shot.weapon)
     charging = overwatch and target.charged == fighter.id
     named = fire.modifiers(ruleset, target, shot, overwatch=overwatch, charging=charging)

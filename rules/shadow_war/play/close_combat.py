@@ -1,4 +1,4 @@
-"""The close combat phase in play: every two in contact fight once (SW-CC-1)."""
+"""Play the close combat phase: each pair in contact fights once (SW-CC-1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from rules.shadow_war.rules.damage import roll_harm
 
 
 def pairs(state: State) -> list[tuple[str, str]]:
-    """Those in contact that have not fought in this phase: of the side in turn, and its enemy."""
+    """Return the pairs in contact that have not fought in this phase: one of the active
+    side first.
+    """
     return [
         (fighter.id, other)
         for fighter in state.present(state.side)
@@ -24,7 +26,7 @@ def pairs(state: State) -> list[tuple[str, str]]:
 
 
 def combat_step(play: Turn, ruleset: Ruleset) -> bool:
-    """Two fight; whether there may be more."""
+    """Resolve one fight; return whether there may be more."""
     if not pairs(play.state):
         return False
     answer = play.ask(Decision(play.state.side, "close combat", ("fight",), "SW-CC-1"))

@@ -1,4 +1,4 @@
-"""Shots in play: the shooting phase, and what any shot does (SW-SHO-1…3)."""
+"""Play shots: the shooting phase, and the effects of any shot (SW-SHO-1…3)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from rules.shadow_war.rules.fire import (
 
 
 def shooters(ruleset: Ruleset, state: State) -> list[Fighter]:
-    """Those who may shoot in the shooting phase of the side whose turn it is."""
+    """Return the fighters that may shoot in the shooting phase of the active side."""
     return [fighter for fighter in state.present(state.side) if may_shoot(ruleset, fighter)]
 
 
 def shooting_step(play: Turn, ruleset: Ruleset) -> bool:
-    """One shot; whether the phase goes on."""
+    """Resolve one shot; return whether the phase continues."""
     if not shooters(ruleset, play.state):
         return False
     answer = play.ask(Decision(play.state.side, "shooting", ("shoot", "done"), "SW-SHO-1"))
@@ -47,7 +47,7 @@ def shooting_step(play: Turn, ruleset: Ruleset) -> bool:
 
 
 def check_done(answer: Done, phase: str) -> None:
-    """Raises RuleError for the end of another phase than this."""
+    """Check that the answer ends this phase and no other. Raises RuleError."""
     if answer.phase != phase:
         raise RuleError("SW-TURN-1", f"this is {phase}, not {answer.phase}")
 
@@ -61,9 +61,9 @@ def fire(
     *,
     moment: Moment | None = None,
 ) -> None:
-    """A checked shot is fired (SW-SHO-1…3, SW-WND-1, SW-HIT-1).
+    """Fire a checked shot (SW-SHO-1…3, SW-WND-1, SW-HIT-1).
 
-    `moment`: where its target is on its way, for a shot from overwatch.
+    `moment`: the target's place on its way, for a shot from overwatch.
     """
     overwatch = moment is not None
     target = play.state.fighters[shot.target]

@@ -1,4 +1,4 @@
-"""Shadow War as the engine plays it: how it starts, its steps, when it is over."""
+"""Shadow War for the engine: its start, its steps, its end."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ VALUES: tuple[type, ...] = (
 )
 
 CODEC = Codec((*ACTIONS, *EVENTS, *VALUES))
-"""Every action, event and value of the game, to JSON values and back."""
+"""Codec of every action, event and value of the game."""
 
 STEPS: dict[str, Callable[[Turn, Ruleset], bool]] = {
     "charges": charges_step,
@@ -58,7 +58,7 @@ STEPS: dict[str, Callable[[Turn, Ruleset], bool]] = {
     "shooting": shooting_step,
     "combat": combat_step,
 }
-"""What happens in each phase: one step of it, and whether it goes on."""
+"""Step function of each phase; it returns whether the phase continues."""
 
 TITLES = {
     "charges": "movement",
@@ -66,7 +66,7 @@ TITLES = {
     "combat": "close combat",
     "rally": "rally",
 }
-"""The four phases (SW-TURN-1) by the part that each begins with."""
+"""The four phases (SW-TURN-1) by the first part of each."""
 
 
 class ShadowWar:
@@ -79,10 +79,10 @@ class ShadowWar:
         self.ruleset = rules
 
     def start(self, header: Header) -> State:
-        """Both sides before the first turn.
+        """Return both sides before the first turn.
 
-        Options of the header: `turns` (of either side), `sides` (their order) and `objectives`,
-        a list of what `rules.engine.objectives` reads. Raises RuleError for what cannot be played.
+        Options of the header: `turns` (of either side), `sides` (their order) and `objectives`, a
+        list that `rules.engine.objectives` reads. Raises RuleError for an unplayable header.
         """
         found: dict[str, Fighter] = {}
         for entry in header.armies:
@@ -103,12 +103,12 @@ class ShadowWar:
             raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
         units = {f.id.rpartition("/")[0]: f.side for f in found.values()}
         objectives = read_objectives(header.options.get(OPTION, []), sides, units)
-        if any(one.kind == EXIT for one in objectives):
+        if any(objective.kind == EXIT for objective in objectives):
             raise RuleError(OBJECTIVES, "nobody leaves the table by an edge in Shadow War")
         return State(sides=sides, turns=turns, fighters=found, objectives=objectives)
 
     def step(self, play: Turn) -> None:
-        """The begin of a side's turn, or one action of a phase (SW-TURN-1)."""
+        """Begin a side's turn, or resolve one action of a phase (SW-TURN-1)."""
         phase = play.state.phase
         if phase == "begin":
             begin_turn(play, self.ruleset)
@@ -129,7 +129,7 @@ class ShadowWar:
             play.say(PhaseBegan(play.state.side, TITLES[phase]))
 
     def _end(self, play: Turn) -> None:
-        """The game is over after the last turn, by rout, or with nobody left of a side."""
+        """End the game after the last turn, by rout, or with no fighter left of a side."""
         now = play.state
         left = tuple(0 if s == now.routed else len(now.present(s)) for s in now.sides)
         if not all(left) or now.phase == "over":
@@ -138,20 +138,22 @@ class ShadowWar:
             finish(play, now.objectives, end_of(self.ruleset, now), self.ruleset.assumptions)
 
     def over(self, state: State) -> bool:
-        """After the last turn, by rout, or with nobody left of a side."""
+        """Return whether it is after the last turn, a side routed, or no fighter of a side
+        is left.
+        """
         return state.phase == "over"
 
     def aside(self, state: State, pending: Decision | None, action: Action) -> list[Event] | None:
-        """Every action answers a decision."""
+        """Return None: every action answers a decision."""
         return None
 
 
 header = partial(make_header, NAME, ruleset)
-"""A header of this game: see `rules.engine.log.make_header`."""
+"""Builds a header of this game: see `rules.engine.log.make_header`."""
 
 
 def start(header: Header, dice: Source | None = None) -> Game[State]:
-    """A game from its header. Raises RuleError for what cannot be played."""
+    """Start a game from its header. Raises RuleError for an unplayable header."""
     if header.game != NAME:
         raise RuleError(UNKNOWN, f"{header.game!r} is not {NAME}")
     return Game(ShadowWar(ruleset(header.ruleset, header.assumptions)), header, dice)

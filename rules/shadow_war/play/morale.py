@@ -1,4 +1,4 @@
-"""How a side's turn begins and how it ends: rout, rally, those who are down (SW-MOR-2, 3)."""
+"""The begin and the end of a side's turn: rout, rally, recovery of the downed (SW-MOR-2, 3)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.shadow_war.rules.morale import leader_of, leadership_test, tests_for_
 
 
 def begin_turn(play: Turn, ruleset: Ruleset) -> None:
-    """The next side's turn; a side that has lost too much tests whether it stays (SW-MOR-2)."""
+    """Begin the next side's turn; a side with heavy losses tests whether it stays (SW-MOR-2)."""
     state = play.state
     first = state.side != state.sides[0]
     side = state.sides[0] if first else state.sides[1]
@@ -52,9 +52,9 @@ def begin_turn(play: Turn, ruleset: Ruleset) -> None:
 
 
 def tell_hiding(play: Turn) -> None:
-    """Tell once a turn who hides now, and who came out of hiding by itself (SW-MOV-2).
+    """Record once a turn which fighters now hide, and which left hiding by themselves (SW-MOV-2).
 
-    A fighter that fell, broke or is in contact did not come out by itself.
+    A fighter that fell, broke or is in contact did not leave by itself.
     """
     present, before = play.state.present(), play.state.hidden
     hid = tuple(f.id for f in present if f.hidden and f.id not in before)
@@ -64,7 +64,9 @@ def tell_hiding(play: Turn) -> None:
 
 
 def rally(play: Turn, ruleset: Ruleset) -> None:
-    """The rally phase: the broken test, the pinned stand up, the down roll (SW-MOR-3, SW-RAL-1)."""
+    """Play the rally phase: the broken test, the pinned stand up, the down roll (SW-MOR-3,
+    SW-RAL-1).
+    """
     mine = play.state.present(play.state.side)
     if any(f.broken or f.condition == DOWN for f in mine):
         answer = play.ask(Decision(play.state.side, "the rally phase", ("rally",), "SW-MOR-3"))
@@ -101,7 +103,7 @@ def rally(play: Turn, ruleset: Ruleset) -> None:
 
 
 def _rise_among(play: Turn, name: str, enemies: tuple[str, ...]) -> None:
-    """One that is no longer down is in contact with the enemies whose bases touch its own."""
+    """Put a fighter that is no longer down in contact with the enemies that touch its base."""
     for enemy in enemies:
         if play.state.fighters[enemy].condition in (UP, PINNED):
             join(play, name, enemy)
@@ -114,7 +116,7 @@ def _stand_up(play: Turn) -> None:
 
 
 def check_rally(play: Turn, answer: Rally) -> None:
-    """Raises RuleError where facts of a rally phase are not of this side's fighters."""
+    """Check that the facts of a rally phase concern this side's fighters. Raises RuleError."""
     mine = {fighter.id: fighter for fighter in play.state.present(play.state.side)}
     if answer.side != play.state.side:
         raise RuleError("SW-TURN-1", f"it is {play.state.side}'s turn, not {answer.side}'s")

@@ -1,4 +1,4 @@
-"""The movement phase in play: charges, compulsory moves, the rest (SW-MOV-1, SW-MOV-2)."""
+"""Play the movement phase: charges, compulsory moves, the rest (SW-MOV-1, SW-MOV-2)."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ from rules.shadow_war.rules.movement import (
 
 
 def chargers(ruleset: Ruleset, state: State) -> list[Fighter]:
-    """Those who may charge in the turn of the side that has it."""
+    """Return the fighters of the active side that may charge."""
     return [f for f in state.present(state.side) if may_charge(ruleset, f)]
 
 
 def may_charge(ruleset: Ruleset, fighter: Fighter) -> bool:
-    """On its feet, of good courage, in contact with nobody, and not yet moved."""
+    """Return whether a fighter is up, not broken, in contact with nobody, and has not moved."""
     brave = not fighter.broken or ruleset.assumptions.broken_charge
     return fighter.condition == UP and brave and not fighter.engaged and not fighter.moved
 
 
 def charges_step(play: Turn, ruleset: Ruleset) -> bool:
-    """One charge is declared; whether there may be more (SW-MOV-1)."""
+    """Let one charge be declared; return whether there may be more (SW-MOV-1)."""
     if not chargers(ruleset, play.state):
         return False
     kinds = ("declare-charge", "done")
@@ -80,7 +80,7 @@ def charges_step(play: Turn, ruleset: Ruleset) -> bool:
 def check_declaration(
     state: State, ruleset: Ruleset, fighter: Fighter, charge: DeclareCharge
 ) -> None:
-    """Raises RuleError where a charge may not be declared (SW-MOV-1)."""
+    """Check that a charge may be declared (SW-MOV-1). Raises RuleError."""
     if not may_charge(ruleset, fighter):
         raise RuleError("SW-MOV-1", f"{fighter.id} cannot charge in this turn")
     target = state.fighters.get(charge.target)
@@ -106,7 +106,7 @@ def check_declaration(
 
 
 def _checked_way(ruleset: Ruleset, fighter: Fighter, target: str, path: Path) -> float:
-    """What a way into contact costs. Raises RuleError for a path that is none."""
+    """Return the cost of a way into contact. Raises RuleError for an invalid path."""
     cost = cost_in(ruleset, path)
     if path.enemy_in > SLACK_IN:
         raise RuleError("SW-MOV-1", f"{fighter.id}'s way does not lead to {target}")
@@ -114,14 +114,14 @@ def _checked_way(ruleset: Ruleset, fighter: Fighter, target: str, path: Path) ->
 
 
 def declared(state: State) -> list[Fighter]:
-    """Those who have declared a charge that is not carried out yet."""
+    """Return the fighters with a declared charge that is not carried out yet."""
     return [f for f in state.present(state.side) if f.moved == DECLARED]
 
 
 def charging_step(play: Turn, ruleset: Ruleset) -> bool:
-    """One declared charge is carried out; whether there may be more (SW-MOV-1).
+    """Carry out one declared charge; return whether there may be more (SW-MOV-1).
 
-    One that can no longer charge, or whose enemy has fallen, stays where it is.
+    A fighter that can no longer charge, or whose enemy has fallen, stays where it is.
     """
     for fighter in declared(play.state):
         target = play.state.fighters[fighter.charged]
@@ -161,10 +161,10 @@ def charging_step(play: Turn, ruleset: Ruleset) -> bool:
 
 
 def _close(play: Turn, ruleset: Ruleset, charge: Charge) -> None:
-    """A charger is in contact with its enemy (SW-MOV-2).
+    """Put a charger in contact with its enemy (SW-MOV-2).
 
-    Its enemy is behind cover where it was so when the charge was declared, and where a barrier is
-    between them now (SW-CC-2).
+    The enemy is behind cover if it was so when the charge was declared, or if a barrier is between
+    them now (SW-CC-2).
     """
     declared = play.state.fighters[charge.fighter].over_cover
     put(play, charge.fighter, over_cover=declared or charge.behind_cover)
@@ -175,7 +175,7 @@ def _close(play: Turn, ruleset: Ruleset, charge: Charge) -> None:
 
 
 def compulsory_step(play: Turn, ruleset: Ruleset) -> bool:
-    """One broken fighter flees; whether there may be more (SW-MOV-1, SW-MOR-1)."""
+    """Let one broken fighter flee; return whether there may be more (SW-MOV-1, SW-MOR-1)."""
     if not ruleset.assumptions.flees_each_turn:
         return False
     for fighter in play.state.present(play.state.side):
@@ -187,18 +187,18 @@ def compulsory_step(play: Turn, ruleset: Ruleset) -> bool:
 
 
 def movers(ruleset: Ruleset, state: State) -> list[Fighter]:
-    """Those who may still move in the turn of the side that has it."""
+    """Return the fighters of the active side that may still move."""
     return [f for f in state.present(state.side) if may_move(ruleset, f)]
 
 
 def may_move(ruleset: Ruleset, fighter: Fighter) -> bool:
-    """Not yet moved, of good courage, and not held in contact (SW-MOV-1)."""
+    """Return whether a fighter has not moved, is not broken and not in contact (SW-MOV-1)."""
     leaves = fighter.condition == UP and ruleset.assumptions.leaving_combat
     return not fighter.moved and not fighter.broken and (not fighter.engaged or leaves)
 
 
 def movement_step(play: Turn, ruleset: Ruleset) -> bool:
-    """One fighter's move; whether there may be more (SW-MOV-2)."""
+    """Play one fighter's move; return whether there may be more (SW-MOV-2)."""
     if not movers(ruleset, play.state):
         return False
     answer = play.ask(Decision(play.state.side, "movement", ("move", "done"), "SW-MOV-2"))
@@ -223,7 +223,7 @@ def movement_step(play: Turn, ruleset: Ruleset) -> bool:
 
 
 def check_move(ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
-    """Raises RuleError where a fighter may not make this move (SW-MOV-2, SW-MOV-3)."""
+    """Check that a fighter may make this move (SW-MOV-2, SW-MOV-3). Raises RuleError."""
     name, kind = fighter.id, move.kind
     if kind not in MOVES:
         raise RuleError("SW-MOV-2", f"no move {kind!r}; there are {', '.join(MOVES)}")
@@ -258,7 +258,7 @@ _CONDITIONS = {
     "stand up": (PINNED,),
     "recover": (PINNED,),
 }
-"""In which conditions a fighter makes a kind of move (SW-MOV-2)."""
+"""Conditions in which a fighter may make a kind of move (SW-MOV-2)."""
 
 
 def _check_overwatch(ruleset: Ruleset, fighter: Fighter) -> None:

@@ -1,4 +1,4 @@
-"""A move in play, and the enemies on overwatch that break into it along its way (SW-SHO-2)."""
+"""Play a move that enemies on overwatch may interrupt along its way (SW-SHO-2)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from rules.shadow_war.rules.movement import check_places
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """A move as it was declared: `inches` of its path are gone, in `kind`, to `to`.
+    """A move as declared: `inches` along its path, of the sort `kind`, to `to`.
 
-    `into_contact` is whether it ends in contact with the enemy that it charges.
+    `into_contact`: whether it ends in contact with the enemy that it charges.
     """
 
     fighter: str
@@ -36,7 +36,7 @@ class Journey:
 
 
 def go(play: Turn, ruleset: Ruleset, journey: Journey) -> bool:
-    """A fighter goes its way past those on overwatch; whether it gets to its end (SW-SHO-2)."""
+    """Move a fighter past enemies on overwatch; return whether it reaches its end (SW-SHO-2)."""
     stopped = _watched(play, ruleset, journey)
     if stopped is None:
         travel(play, journey.fighter, journey.inches, journey.to, journey.kind, journey.place)
@@ -48,7 +48,7 @@ def go(play: Turn, ruleset: Ruleset, journey: Journey) -> bool:
 
 
 def watchers(state: State, mover: str, path: Path) -> list[Fighter]:
-    """The enemies on overwatch that see a fighter somewhere on its way (SW-SHO-2)."""
+    """Return the enemies on overwatch that see a fighter somewhere on its way (SW-SHO-2)."""
     return [
         enemy
         for enemy in sorted(state.enemies(state.fighters[mover]), key=lambda f: f.id)
@@ -57,7 +57,7 @@ def watchers(state: State, mover: str, path: Path) -> list[Fighter]:
 
 
 def _watched(play: Turn, ruleset: Ruleset, journey: Journey) -> Moment | None:
-    """Let those on overwatch shoot; where on its way the mover is stopped, None for nowhere."""
+    """Let fighters on overwatch shoot; return where the mover is stopped, or None."""
     name = journey.fighter
     waiting = [enemy.id for enemy in watchers(play.state, name, journey.path)]
     if not waiting:
@@ -93,7 +93,7 @@ def _watched(play: Turn, ruleset: Ruleset, journey: Journey) -> Moment | None:
 def _check(
     play: Turn, ruleset: Ruleset, journey: Journey, watcher: Fighter, answer: OverwatchShot
 ) -> None:
-    """Raises RuleError where a shot may not break into a move as it says."""
+    """Check that a shot may interrupt a move as it states. Raises RuleError."""
     name = journey.fighter
     if answer.shot.target != name:
         raise RuleError("SW-SHO-2", f"{watcher.id} shoots at {name} or holds its fire")
@@ -105,7 +105,7 @@ def _check(
 
 
 def goes_on(ruleset: Ruleset, before: Fighter, after: Fighter) -> bool:
-    """Whether a mover that was shot at goes on along its way (SW-HIT-1)."""
+    """Return whether a mover that was shot at continues along its way (SW-HIT-1)."""
     if CONDITIONS.index(after.condition) <= CONDITIONS.index(before.condition):
         return True
     fell = CONDITIONS.index(after.condition) >= CONDITIONS.index(DOWN)

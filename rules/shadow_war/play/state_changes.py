@@ -1,4 +1,4 @@
-"""How a fighter changes during play, each change told: conditions, contact, harm, nerve."""
+"""Changes of a fighter during play, each recorded: conditions, contact, harm, nerve."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from rules.shadow_war.rules.morale import FRIENDS_IN, check_flight, leadership_t
 from rules.shadow_war.rules.movement import CRAWL_IN
 
 CALLED_OFF: dict[str, Any] = {"charged": "", "over_cover": False}
-"""What changes of a fighter whose charge does not get there."""
+"""Changes to a fighter whose charge fails."""
 
 Turn = Play[State]
-"""A step of Shadow War being resolved."""
+"""A step of Shadow War in progress."""
 
 
 def present(play: Turn, name: str) -> Fighter:
-    """A fighter that is not out of action. Raises RuleError for any other name."""
+    """Return a fighter that is not out of action. Raises RuleError for any other name."""
     fighter = play.state.fighters.get(name)
     if fighter is None or fighter.out:
         hint = " any more" if fighter else did_you_mean(name, play.state.fighters)
@@ -44,7 +44,7 @@ def present(play: Turn, name: str) -> Fighter:
 
 
 def own(play: Turn, name: str, rule: str) -> Fighter:
-    """A fighter of the side whose turn it is. Raises RuleError for any other name."""
+    """Return a fighter of the active side. Raises RuleError for any other name."""
     fighter = present(play, name)
     if fighter.side != play.state.side:
         raise RuleError(rule, f"it is {play.state.side}'s turn: {name} is not theirs")
@@ -52,7 +52,7 @@ def own(play: Turn, name: str, rule: str) -> Fighter:
 
 
 def put(play: Turn, name: str, **changes: Any) -> Fighter:
-    """Write changes of a fighter, telling where it hides or no longer does."""
+    """Write changes of a fighter; record where it hides or no longer does."""
     before = play.state.fighters[name]
     after = replace(before, **changes)
     if after != before:
@@ -63,7 +63,7 @@ def put(play: Turn, name: str, **changes: Any) -> Fighter:
 
 
 def part(play: Turn, name: str) -> None:
-    """A fighter is no longer in contact with anybody."""
+    """End all contact of a fighter."""
     for other in play.state.fighters[name].engaged:
         left = tuple(n for n in play.state.fighters[other].engaged if n != name)
         put(play, other, engaged=left)
@@ -71,14 +71,14 @@ def part(play: Turn, name: str) -> None:
 
 
 def join(play: Turn, name: str, other: str) -> None:
-    """Two fighters are in contact; neither hides nor waits any more."""
+    """Put two fighters in contact; neither hides nor waits any more."""
     for one, two in ((name, other), (other, name)):
         engaged = tuple(sorted({*play.state.fighters[one].engaged, two}))
         put(play, one, engaged=engaged, hidden=False, overwatch=False)
 
 
 def become(play: Turn, name: str, condition: str, why: str) -> Fighter:
-    """A fighter is pinned, down, out of action or up; who falls is in contact with nobody."""
+    """Change a fighter's condition; a fighter that falls loses all contact."""
     fighter = play.state.fighters[name]
     if fighter.condition == condition:
         return fighter
@@ -91,7 +91,7 @@ def become(play: Turn, name: str, condition: str, why: str) -> Fighter:
 
 
 def suffer(play: Turn, ruleset: Ruleset, name: str, harm: Harm, near: Near, *, shot: bool) -> None:
-    """Harm is done, pins where it came by a shot, and friends near one who falls test.
+    """Apply harm: wounds, pinning by a shot, and tests of friends near a falling fighter.
 
     (SW-WND-2, SW-TRA-1, SW-HIT-1, SW-MOR-1)
     """
@@ -111,7 +111,9 @@ def suffer(play: Turn, ruleset: Ruleset, name: str, harm: Harm, near: Near, *, s
 
 
 def come_round(play: Turn, ruleset: Ruleset, name: str) -> None:
-    """A fighter that is down rolls a 1 in the rally phase (SW-RAL-1, SW-TRA-1)."""
+    """Bring round a fighter that was down and rolled a 1 in the rally phase (SW-RAL-1,
+    SW-TRA-1).
+    """
     if ruleset.assumptions.down_recovers == FLESH_WOUND:
         _flesh_wound(play, name)
         become(play, name, UP, "rally")
@@ -126,12 +128,12 @@ def _flesh_wound(play: Turn, name: str) -> None:
 
 
 def _spared(ruleset: Ruleset, fighter: Fighter) -> int:
-    """The wounds of a fighter that its trauma leaves in the game (SW-TRA-1)."""
+    """Return the wounds left to a fighter whose trauma keeps it in the game (SW-TRA-1)."""
     return min(ruleset.assumptions.survivor_wounds, fighter.profile.wounds)
 
 
 def fall(play: Turn, ruleset: Ruleset, name: str, condition: str, why: str, near: Near) -> None:
-    """A fighter goes down or out of action; friends near it test at once (SW-MOR-1)."""
+    """Put a fighter down or out of action; friends near it test at once (SW-MOR-1)."""
     fighter = play.state.fighters[name]
     if CONDITIONS.index(condition) <= CONDITIONS.index(fighter.condition):
         return
@@ -152,7 +154,7 @@ def fall(play: Turn, ruleset: Ruleset, name: str, condition: str, why: str, near
 
 
 def check_near(state: State, name: str, near: Near) -> None:
-    """Raises RuleError where rows are not friends of a fighter with a distance each."""
+    """Check that rows are friends of a fighter with a distance each. Raises RuleError."""
     side = state.fighters[name].side
     for friend, inches in near:
         found = state.fighters.get(friend)
@@ -165,7 +167,7 @@ def check_near(state: State, name: str, near: Near) -> None:
 
 
 def flee(play: Turn, ruleset: Ruleset, name: str) -> None:
-    """A broken fighter runs 2D6 in to hide, or crawls 2 in if it is down (SW-MOR-1)."""
+    """Make a broken fighter run 2D6 in to hide, or crawl 2 in if it is down (SW-MOR-1)."""
     fighter = play.state.fighters[name]
     down = fighter.condition == DOWN
     limit = CRAWL_IN if down else float(sum(play.roll(2, "flight")))
@@ -202,6 +204,6 @@ def travel(
     stopped: bool = False,
     unseen: bool = False,
 ) -> None:
-    """A fighter is where it went, after so many inches; going nowhere is no event."""
+    """Record the move of a fighter, inches; a move of no length is no event."""
     if inches > 0 or to:
         play.say(Moved(name, inches, why, to, place, stopped, unseen))

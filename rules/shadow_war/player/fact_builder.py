@@ -1,4 +1,4 @@
-"""Facts of candidate actions, asked of a field: shots, charges, moves, flights, friends near."""
+"""Build the facts of candidate actions from a field: shots, charges, moves, flights, friends."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.shadow_war.rules.movement import allowance
 
 
 class FactBuilder:
-    """What a field says about a game's state under a ruleset."""
+    """Builds facts about a game's state under a ruleset from a field's answers."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:
         self.ruleset = ruleset
@@ -35,7 +35,7 @@ class FactBuilder:
         self._near: dict[str, Near] = {}
 
     def near(self, name: str, supposed: Supposed | None = None) -> Near:
-        """The friends of a fighter that are near enough to care for it (SW-MOR-1)."""
+        """Return the friends of a fighter that are near enough to test with it (SW-MOR-1)."""
         if supposed is not None:
             return self._near_to(name, supposed)
         if name not in self._near:
@@ -51,12 +51,12 @@ class FactBuilder:
         return tuple(row for row in rows if row[1] <= FRIENDS_IN)
 
     def friend_in(self, fighter: Fighter) -> float:
-        """How near the nearest friend is, inches."""
+        """Return the distance to the nearest friend, inches."""
         friends = (f.id for f in self.state.present(fighter.side) if f.id != fighter.id)
         return min((self.field.distance_in(fighter.id, f) for f in friends), default=FAR_IN)
 
     def enemy_in(self, fighter: Fighter) -> float:
-        """How near the nearest enemy is, inches."""
+        """Return the distance to the nearest enemy, inches."""
         enemies = self.state.enemies(fighter)
         return min((self.field.distance_in(fighter.id, e.id) for e in enemies), default=FAR_IN)
 
@@ -68,7 +68,7 @@ class FactBuilder:
         *,
         overwatch: bool = False,
     ) -> Iterator[Shot]:
-        """What a fighter can fire at a target, or could with one where it is supposed."""
+        """Yield the shots of a fighter at a target, or with one of them at a supposed place."""
         weapons = guns(self.ruleset, fighter)
         reach = max((weapon.long_in for weapon in weapons), default=0.0)
         if self.field.distance_in(fighter.id, target.id, supposed) > reach:
@@ -85,14 +85,16 @@ class FactBuilder:
             yield shot
 
     def overwatch(self, fighter: Fighter, target: Fighter) -> Iterator[OverwatchShot]:
-        """What a fighter on overwatch can fire at a mover, and where on its way (SW-SHO-2)."""
+        """Yield the shots of a fighter on overwatch at a mover, and their places on its way
+        (SW-SHO-2).
+        """
         for moment in self.field.moments(fighter.id, target.id):
             supposed = Supposed(target.id, moment.at)
             for shot in self.shots(fighter, target, supposed, overwatch=True):
                 yield OverwatchShot(fighter.id, shot, self.near(target.id, supposed), moment)
 
     def charges(self, fighter: Fighter) -> Iterator[DeclareCharge]:
-        """Charges that a fighter may declare on enemies that could be near enough."""
+        """Yield the charges that a fighter may declare on enemies that could be near enough."""
         limit = allowance(fighter, "charge")
         for target in self.state.enemies(fighter):
             if self.field.distance_in(fighter.id, target.id) > limit:
@@ -108,7 +110,7 @@ class FactBuilder:
             yield charge
 
     def charge(self, fighter: Fighter) -> Charge:
-        """How a fighter carries out the charge that it has declared."""
+        """Return the execution of the charge that a fighter has declared."""
         limit = allowance(fighter, "charge")
         found = self.field.approach(fighter.id, fighter.charged, limit)
         return Charge(
@@ -116,12 +118,14 @@ class FactBuilder:
         )
 
     def moves(self, fighter: Fighter, kind: str) -> Iterator[Move]:
-        """Moves of a kind that the field suggests and the rules allow, hiding where they may."""
+        """Yield moves of a kind that the field suggests and the rules allow, hiding where
+        they may.
+        """
         for move, _ in self.ways(fighter, kind):
             yield move
 
     def ways(self, fighter: Fighter, kind: str) -> Iterator[tuple[Move, Way]]:
-        """The moves of a kind, each with the way that the field suggested."""
+        """Yield the moves of a kind, each with the way that the field suggested."""
         limit = allowance(fighter, kind)
         ask = self.field.cover_ways if kind == "crawl" else self.field.ways
         for way in ask(fighter.id, limit):
@@ -133,7 +137,7 @@ class FactBuilder:
                     yield hidden, way
 
     def stays(self, fighter: Fighter) -> Iterator[Move]:
-        """What a fighter can do where it is: hide, stand up, recover, go on overwatch."""
+        """Yield the actions of a fighter in place: hide, stand up, recover, go on overwatch."""
         here = Path(cover_in=self.field.cover_in(fighter.id)) if fighter.condition == UP else STAYS
         candidates = {
             UP: (Move(fighter.id, "move", here, hide=True), Move(fighter.id, "overwatch")),
@@ -154,7 +158,10 @@ class FactBuilder:
         return True
 
     def flights(self, fighter: Fighter, limit_in: float) -> Iterator[Flee]:
-        """How a broken fighter may flee; it stays where it is hidden from all, or cannot go."""
+        """Yield the flights of a broken fighter.
+
+        It stays where it is hidden from all enemies, or where it cannot go.
+        """
         names = [enemy.id for enemy in self._watchers(fighter)]
         found = self.field.flight(fighter.id, limit_in, names)
         before, away = found.seen_before, found.away_before_in
@@ -188,14 +195,14 @@ class FactBuilder:
         return True
 
     def fight(self, name: str, other: str) -> Fight:
-        """The facts of a close combat of two."""
+        """Return the facts of a close combat of two."""
         higher = name if self.field.higher(name, other) else ""
         if not higher and self.field.higher(other, name):
             higher = other
         return Fight(name, other, higher, self.near(name), self.near(other))
 
     def rally(self) -> Rally:
-        """The facts of a rally phase, everyone testing who may."""
+        """Return the facts of a rally phase in which every fighter tests that may."""
         side = self.state.side
         mine = self.state.present(side)
         unseen = tuple(f.id for f in mine if f.broken and not self.seen(f))
@@ -209,10 +216,10 @@ class FactBuilder:
         return tuple(e for e in enemies if self.field.distance_in(fighter.id, e) <= 0)
 
     def seen(self, fighter: Fighter) -> bool:
-        """Whether any enemy that counts sees a fighter (SW-MOR-3)."""
+        """Return whether any enemy that counts sees a fighter (SW-MOR-3)."""
         return any(self.field.sees(e.id, fighter.id) for e in self._watchers(fighter))
 
     def _watchers(self, fighter: Fighter) -> list[Fighter]:
-        """The enemies whose sight a broken fighter has to fear (SW-MOR-1, SW-MOR-3)."""
+        """Return the enemies whose sight a broken fighter has to fear (SW-MOR-1, SW-MOR-3)."""
         counts = self.ruleset.assumptions.down_sees
         return [e for e in self.state.enemies(fighter) if counts or e.condition != DOWN]

@@ -1,4 +1,4 @@
-"""Legal actions: what a player may answer the pending decision with, by the facts of the table."""
+"""Legal actions: the answers to the pending decision, by the facts of the table."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from rules.shadow_war.player.queries import Field
 
 
 def legal_actions(game: Game[State], field: Field) -> LegalActions:
-    """The view on a game as it stands; facts come from the field."""
+    """Return the view on the current game; facts come from the field."""
     ruleset = ruleset_of(game)
     return LegalActions(game, lambda pending: _LegalCandidates(ruleset, game.state, field, pending))
 
 
 def ruleset_of(game: Game[State]) -> Ruleset:
-    """The ruleset that a game is played by. Raises TypeError for another game."""
+    """Return the ruleset of a game. Raises TypeError for another game."""
     if not isinstance(game.rules, ShadowWar):
         raise TypeError("this game is not Shadow War")
     return game.rules.ruleset

@@ -1,4 +1,4 @@
-"""What a player of Shadow War is offered: charges, moves and shots, each with its chances."""
+"""Offers to a player of Shadow War: charges, moves and shots, each with its chances."""
 
 from __future__ import annotations
 
@@ -32,15 +32,18 @@ _KINDS = {
 }
 
 FLOOR_IN = 2.0
-"""Ways that end so high are told by their height."""
+"""Height from which a way's end is described by its height, inches."""
 
 STEP_IN = 1.0
-"""Ways that are shorter, and lead into cover or out of it no more than to stay, are not listed."""
+"""Least length of a listed way that changes nothing about cover, inches."""
 
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
-    """Every answer that the table's facts suggest, with what would come of it; of who may move only
-    what it may do where it is: its ways are looked for one fighter at a time (`ways`)."""
+    """Yield every answer that the table's facts suggest, with its likely result.
+
+    For moves these are only the answers in place: the ways are searched one fighter at a time
+    (`ways`).
+    """
     teller, pending = _Teller(game, names), game.pending
     if pending is None or "move" not in pending.accepts:
         yield from map(teller.offer, legal_actions(game, field))
@@ -58,7 +61,7 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
 
 
 def ways(game: Game[State], field: Field, who: str, names: Names = NAMELESS) -> Iterator[Offer]:
-    """The ways of one fighter that are worth considering, where its side moves."""
+    """Yield the ways of one fighter that are worth considering, where its side moves."""
     pending, fighter = game.pending, game.state.fighters.get(who)
     rules = ruleset_of(game)
     if pending is None or "move" not in pending.accepts or fighter is None:
@@ -75,16 +78,18 @@ def ways(game: Game[State], field: Field, who: str, names: Names = NAMELESS) -> 
 
 
 def told(game: Game[State], actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
-    """Answers in words, with what would come of them."""
+    """Yield answers in words, with their likely results."""
     return map(_Teller(game, names).offer, actions)
 
 
 def moved(
     game: Game[State], field: Field, drawn: Drawn, names: Names = NAMELESS
 ) -> tuple[Offer, ...]:
-    """The moves that come of one which a player draws for a fighter: a move where it is enough, a
-    run where it is not, though it may be too far for that; hiding at its end where the fighter may.
-    Nothing where none is asked for. Raises RuleError where a fighter cannot go so at all."""
+    """Return the moves that a move drawn for a fighter may mean; none where no move is pending.
+
+    A move where it is enough, a run where it is not, though the run may be too short. The fighter
+    hides at its end where it may. Raises RuleError where a fighter cannot go so at all.
+    """
     pending, fighter = game.pending, game.state.fighters.get(drawn.unit)
     if pending is None or "move" not in pending.accepts or fighter is None:
         return ()
@@ -110,7 +115,7 @@ def _taken(rules: Ruleset, fighter: Fighter, move: acts.Move) -> bool:
 
 
 def paces(game: Game[State], fighter: str) -> tuple[str, ...]:
-    """By which kinds of move a fighter may go now that its side moves."""
+    """Return the kinds of move by which a fighter may go now, in its side's movement phase."""
     pending, who = game.pending, game.state.fighters.get(fighter)
     if pending is None or who is None or "move" not in pending.accepts or who.condition != UP:
         return ()
@@ -118,7 +123,7 @@ def paces(game: Game[State], fighter: str) -> tuple[str, ...]:
 
 
 class _Teller(OfferTeller):
-    """Says what actions do, on the state that they would be played in."""
+    """Describes actions on the state that they would be played in."""
 
     def __init__(self, game: Game[State], names: Names) -> None:
         super().__init__(names)
@@ -181,7 +186,7 @@ class _Teller(OfferTeller):
         return Offer(shot, shot.fighter, words, detail, target, shot.moment.at, likely=likely)
 
     def _comes_of(self, name: str, shot: Shot, *, overwatch: bool = False) -> tuple[str, float]:
-        """What a shot may do, in words, and how likely its target falls."""
+        """Describe the likely result of a shot, and return the chance that its target falls."""
         fighter, target = self._state.fighters[name], self._state.fighters[shot.target]
         found = struck(self._rules, fighter, target, shot, overwatch=overwatch)
         fate = found.fate
@@ -200,7 +205,7 @@ class _Teller(OfferTeller):
 
 
 def _ending(way: Way) -> str:
-    """Where a way ends, so that those to one and the same place are told apart."""
+    """Describe the end of a way, so that ways to the same place can be distinguished."""
     said = ["in cover" if way.path.cover_in <= 0 else "in the open"]
     seeing = sum(bool(view.cover) for view in way.views)
     said.append(f"seen by {seeing}" if seeing else "out of sight")

@@ -15,47 +15,49 @@ from rules.shadow_war.rules import fire
 from rules.shadow_war.rules.movement import allowance
 
 CARE = 0.6
-"""What harm to one's own counts against harm to the enemy."""
+"""Weight of harm to one's own fighters, relative to harm to the enemy."""
 
 PER_INCH = 0.012
-"""What an inch nearer to where a fighter wants to be is worth."""
+"""Worth of an inch nearer to the place where a fighter wants to be."""
 
 PER_INCH_UP, HIGH_IN = 0.02, 3.0
-"""What an inch of height is worth to one who shoots, and above which it is worth no more."""
+"""Worth of an inch of height to a shooter, and the height above which it adds nothing, inches."""
 
 LATER = 0.45
-"""What counts a shot of the next turn, from where one now goes."""
+"""Weight of a shot of the next turn, from the place where a fighter now goes."""
 
 CHARGES = 0.6
-"""What counts a charge of the next turn, one's own or an enemy's."""
+"""Weight of a charge of the next turn, one's own or an enemy's."""
 
 HOLDING = 0.15
-"""What it is worth to stand at an objective."""
+"""Worth of standing at an objective."""
 
 PRIZE = 1.5
-"""How much more it counts to harm a unit whose end scores, or to keep one's own from harm."""
+"""Factor for harm to a unit whose end scores, enemy or own."""
 
 COMES = 0.3
-"""How likely an enemy out of sight comes to where it sees a place in the open."""
+"""Chance that an enemy out of sight comes to where it sees a place in the open."""
 
 COVERED = 0.04
-"""What it is worth to end in cover, whoever may come."""
+"""Worth of ending in cover, whoever may come."""
 
 
 AT_LAST, SOON = 0.9, 0.35
-"""What it is worth to stand at an objective in a side's last turn, and in the one before."""
+"""Worth of standing at an objective in a side's last turn, and in the turn before."""
 
 PER_INCH_TO_FLOOR = 0.02
-"""What an inch nearer to a floor is worth to one that fires only where it stands."""
+"""Worth of an inch nearer to a floor to a fighter whose weapons are fired without moving."""
 
 BREATH_IN, BREATHLESS = 1.0, 0.12
-"""Nobody ends a move nearer than this to an enemy whom it does not charge, and what that costs."""
+"""Least distance from an enemy at the end of a move without charge, inches; penalty below it."""
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A place to be: how it is with the enemies, how far they, cover, a goal and the nearest floor
-    above the table are, and how high it is; inches.
+    """A place to be.
+
+    `views`: sight between it and the enemies. The distances to the nearest enemy, to cover, to a
+    goal and to the nearest floor above the table, and its height, in inches.
     """
 
     views: tuple[View, ...]
@@ -72,10 +74,10 @@ class Spot:
 
 
 class Standing:
-    """What it is worth to be somewhere when the enemy's turn comes.
+    """The worth of standing somewhere when the enemy's turn comes.
 
-    `last`: this is the last turn of the side whose turn it is; `final`: the game's, so that nobody
-    has anything to fear, or to wait for.
+    `last`: this is the last turn of the active side. `final`: this is the last turn of the game, so
+    that there is nothing to fear or to wait for.
     """
 
     def __init__(self, ruleset: Ruleset, state: State, worth: Worth) -> None:
@@ -95,7 +97,7 @@ class Standing:
         ran: bool,
         hides: bool = False,
     ) -> float:
-        """What it is worth to be at a place when the enemy's turn comes."""
+        """Return the worth of a place when the enemy's turn comes."""
         harms = [0.0]
         for view in spot.views:
             enemy = enemies[view.enemy]
@@ -120,15 +122,17 @@ class Standing:
         return worth - self._far(fighter, spot) + (COVERED if spot.cover_in <= 0 else 0.0)
 
     def _together(self, fighter: Fighter, harms: list[float]) -> float:
-        """Return what enemies may do to a fighter together: they may fire at others instead, but
-        all fire at one whose end scores."""
+        """Return the harm that enemies may do to a fighter together.
+
+        They may fire at others instead, but all fire at a fighter whose end scores.
+        """
         if self.dear(fighter) > 1:
             return 1 - prod(1 - min(1.0, harm) for harm in harms)
         most = max(harms)
         return most + 0.3 * (sum(harms) - most)
 
     def _coming(self, fighter: Fighter, enemy: Fighter, range_in: float, spot: Spot) -> float:
-        """Return what an enemy may do that comes into sight of a fighter whose end scores."""
+        """Return the harm by an enemy that comes into sight of a fighter whose end scores."""
         if self.dear(fighter) <= 1 or spot.cover_in <= 0:
             return 0.0
         near = max(1.0, range_in - allowance(enemy, "move"))
@@ -140,7 +144,7 @@ class Standing:
         return self.last or self.state.turn == self.state.turns - 1
 
     def _held(self, fighter: Fighter, spot: Spot) -> float:
-        """What it is worth that one stands at an objective, or does not."""
+        """Return the worth of standing at an objective, 0 for no objective."""
         if spot.ground_in > 0:
             return 0.0
         if self._late:
@@ -148,7 +152,7 @@ class Standing:
         return 0.0 if self.steady(fighter) or self._hunts(fighter) else HOLDING
 
     def _far(self, fighter: Fighter, spot: Spot) -> float:
-        """What it costs to be away from where a fighter wants to be."""
+        """Return the cost of being away from where a fighter wants to be."""
         if self.steady(fighter):
             up = 0.0 if spot.aims else PER_INCH_TO_FLOOR * min(spot.floor_in, FAR_IN / 4)
             return up + PER_INCH * max(0.0, spot.enemy_in - self._wanted_in(fighter))
@@ -160,16 +164,18 @@ class Standing:
         return PER_INCH * abs(spot.enemy_in - self._wanted_in(fighter))
 
     def _hunts(self, fighter: Fighter) -> bool:
-        """Whether a fighter looks for a fight before it looks for ground."""
+        """Return whether a fighter prefers a fight to an objective."""
         return self.worth.bladed(fighter) and not fighter.leader
 
     def steady(self, fighter: Fighter) -> bool:
-        """Whether all that a fighter shoots with is fired only where it stands."""
+        """Return whether all shooting weapons of a fighter are fired only without moving."""
         arms = fire.guns(self.ruleset, fighter)
         return bool(arms) and all(weapon.steady for weapon in arms)
 
     def _later(self, fighter: Fighter, enemies: dict[str, Fighter], spot: Spot) -> float:
-        """What a fighter's best shot would be worth where it goes, if all stayed as it is."""
+        """Return the worth of a fighter's best shot from a place, if all others stay where they
+        are.
+        """
         return max(
             (
                 self.worth.shooting(fighter, enemies[v.enemy], v.range_in, v.target_cover)
@@ -180,7 +186,7 @@ class Standing:
         )
 
     def _melee(self, fighter: Fighter, enemies: dict[str, Fighter], spot: Spot) -> float:
-        """What charges of the next turn promise to a fighter somewhere, less what they threaten."""
+        """Return the worth of charges next turn from a place, less the threat of enemy charges."""
         promise, threat = 0.0, 0.0
         for view in spot.views:
             enemy = enemies[view.enemy]
@@ -201,17 +207,17 @@ class Standing:
         return self._bouts[key]
 
     def dear(self, fighter: Fighter) -> float:
-        """How much more harm to a fighter counts for an objective of the game."""
+        """Return the factor of harm to a fighter: more where an objective depends on it."""
         unit, side = fighter.id.rpartition("/")[0], fighter.side
         scores = (
-            (one.kind == DESTROY and one.unit == unit)
-            or (one.kind == SURVIVE and (one.unit == unit or one.side == side))
-            for one in self.state.objectives
+            (objective.kind == DESTROY and objective.unit == unit)
+            or (objective.kind == SURVIVE and (objective.unit == unit or objective.side == side))
+            for objective in self.state.objectives
         )
         return PRIZE if any(scores) else 1.0
 
     def _wanted_in(self, fighter: Fighter) -> float:
-        """How far from the nearest enemy a fighter would like to be, inches."""
+        """Return the distance from the nearest enemy that a fighter prefers, inches."""
         if self.worth.bladed(fighter):
             return 1.0
         reach = [weapon.short_in for weapon in fire.guns(self.ruleset, fighter)]

@@ -1,8 +1,8 @@
 """A simple policy: legal and sensible answers for either side, the same for the same game.
 
-It charges whom it expects to beat, shoots where it expects to harm most, goes from cover to cover
-towards where it wants to be, half of it on overwatch while the other half moves, hides where it
-has nothing better to do, and brings its pinned and broken fighters back.
+It charges an enemy that it expects to beat, shoots where it expects to harm most, and goes from
+cover to cover towards its goals. Half of its fighters wait on overwatch while the other half moves.
+A fighter with nothing better to do hides. It brings its pinned and broken fighters back.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ from rules.shadow_war.rules import fire
 from rules.shadow_war.rules.movement import SLACK_IN, allowance, cost_in
 
 WORTH_CHARGING = 0.1
-"""What a charge must be worth, less what it risks."""
+"""Least worth of a charge, less its risk."""
 
 WORTH_FIGHTING = 0.03
-"""How much better a charge must be than what its fighter would do otherwise."""
+"""Least gain of a charge over the fighter's best alternative."""
 
 WORTH_SHOOTING = 0.03
-"""What a shot must be worth to be fired."""
+"""Least worth of a shot to be fired."""
 
 WORTH_SHOWING = 0.22
-"""What a shot must be worth for a fighter to come out of hiding for it."""
+"""Least worth of a shot for a fighter to leave hiding for it."""
 
 WORTH_WAITING = 0.06
-"""What a shot must be worth for a fighter to go on overwatch, or off it, for it."""
+"""Least worth of a shot for a fighter to go on overwatch, or leave it, for it."""
 
 WORTH_MOVING = 0.03
-"""How much better another place must be than the one where a fighter is."""
+"""Least gain of another place over the fighter's present one."""
 
 READY = 0.8
-"""What an overwatch shot counts for that may come, against one that is there to be fired."""
+"""Weight of a possible overwatch shot, relative to one that can be fired now."""
 
 WATCHED = 0.4
-"""What counts the shot of an enemy on overwatch, who may wait for another, or miss the moment."""
+"""Weight of an enemy's shot from overwatch, which may wait for another or miss the moment."""
 
 LANE = 0.15
-"""Overwatch sees so much of the places that an enemy may come to, or there is no point in it."""
+"""Least share of the enemy's possible places in view that makes overwatch worth while."""
 
 SETTLED = 0.1
 """What it costs one that fires only where it stands to leave a floor from which it may fire; twice
@@ -62,14 +62,16 @@ NEARLY, AT_FIRST = 0.02, 0.05
 """Moves whose worth differs by less are equal; in the first turn, of one kind, by so much."""
 
 FIDGET_IN, FIDGETS = 1.5, 0.05
-"""A move of less than so many inches should be worth so much more."""
+"""A move shorter than the first, in inches, needs the second as extra worth."""
 
 RUNNING = 0.02
-"""What it costs to run, that one does not run for half an inch."""
+"""Cost of running, so that no fighter runs for half an inch."""
 
 
 def simple(game: Game[State], field: Field) -> Action:
-    """The policy's answer to the pending decision. Raises ValueError when the game is over."""
+    """Return the policy's answer to the pending decision. Raises ValueError when the game
+    is over.
+    """
     pending = game.pending
     if pending is None:
         raise ValueError("there is nothing to decide")
@@ -81,7 +83,7 @@ def simple(game: Game[State], field: Field) -> Action:
 
 
 class _Evaluator:
-    """What looks best; the seed decides between moves of nearly equal worth."""
+    """Finds the best answer; the seed decides between moves of nearly equal worth."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field, seed: int) -> None:
         self.seed = seed
@@ -93,7 +95,7 @@ class _Evaluator:
         self.standing = Standing(ruleset, state, self.worth)
 
     def charge(self) -> Action:
-        """The charge that promises most beyond what its fighter would do otherwise, if any does."""
+        """Return the charge that gains most over its fighter's alternatives, or end the phase."""
         best, most = None, WORTH_FIGHTING
         for fighter in chargers(self.ruleset, self.state):
             for charge in self.builder.charges(fighter):
@@ -106,7 +108,7 @@ class _Evaluator:
         return best or acts.Done("charges")
 
     def _staying(self, fighter: Fighter, target: Fighter) -> float:
-        """Return what a fighter may gain that shoots instead, less the answer of its target."""
+        """Return the gain of a fighter that shoots instead, less the answer of its target."""
         shot = self._best_shot(fighter)[0]
         answer = self._answer(target, fighter, self.field.distance_in(target.id, fighter.id))
         return shot - CARE * self.standing.dear(fighter) * max(0.0, 1 - shot) * answer
@@ -158,7 +160,7 @@ class _Evaluator:
         return worth - self._watched(fighter, charge.path.in_view_of, ran=False)
 
     def _watched(self, fighter: Fighter, seen_by: tuple[str, ...] | None, *, ran: bool) -> float:
-        """What overwatch is likely to do to a fighter on a way."""
+        """Return the expected harm by overwatch to a fighter on a way."""
         harm = 0.0
         target = replace(fighter, moved="run" if ran else "move")
         for enemy in self.state.enemies(fighter):
@@ -168,7 +170,9 @@ class _Evaluator:
         return WATCHED * harm
 
     def _best_shot(self, fighter: Fighter) -> tuple[float, acts.Shoot | None]:
-        """A fighter's best shot; at one that is down only where nobody else is in its sight."""
+        """Return a fighter's best shot; at a downed target only if no other enemy is in its
+        sight.
+        """
         best, most = None, 0.0
         enemies = self.state.enemies(fighter)
         for down in (False, True):
@@ -184,7 +188,7 @@ class _Evaluator:
         return most, best
 
     def shoot(self) -> Action:
-        """The best shot of the first fighter that has one worth its while."""
+        """Return the best shot of the first fighter that has a worthwhile one."""
         for fighter in shooters(self.ruleset, self.state):
             worth, best = self._best_shot(fighter)
             least = WORTH_SHOWING if fighter.hidden else WORTH_SHOOTING
@@ -245,7 +249,7 @@ class _Evaluator:
         for kind in ("move", "run"):
             for move, way in self.builder.ways(fighter, kind):
                 if kind == "run" and cost_in(self.ruleset, move.path) <= walks_in:
-                    continue  # nobody gives up a shot to run what it could walk
+                    continue  # a fighter does not give up a shot to run where it could walk
                 if move.hide and self.standing.final:
                     continue
                 yield self._go(fighter, enemies, move, way) - WORTH_MOVING, move
@@ -281,7 +285,7 @@ class _Evaluator:
         return any(self.field.watches(fighter.id, name) >= LANE for name in enemies)
 
     def _here(self, fighter: Fighter, enemies: dict[str, Fighter]) -> tuple[View, ...]:
-        """How it is with the enemies where a fighter stands."""
+        """Return the views between a fighter's present place and the enemies."""
         found = []
         for name in enemies:
             seen, aim = self.field.look(name, fighter.id), self.field.look(fighter.id, name)
@@ -300,7 +304,7 @@ class _Evaluator:
         return (mine.index(fighter.id) + self.state.turn) % 2 == 0
 
     def _comes(self, fighter: Fighter, enemies: dict[str, Fighter]) -> float:
-        """What an overwatch shot would be worth at enemies that may come into view."""
+        """Return the worth of an overwatch shot at enemies that may come into view."""
         best = 0.0
         for enemy in enemies.values():
             if enemy.condition != UP or enemy.engaged:
@@ -314,7 +318,7 @@ class _Evaluator:
         return best
 
     def weigh(self, action: Action) -> float:
-        """How good any other answer looks."""
+        """Return the worth of any other answer."""
         match action:
             case acts.OverwatchShot():
                 fighter = self.state.fighters[action.fighter]

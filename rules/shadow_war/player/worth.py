@@ -14,14 +14,14 @@ from rules.shadow_war.odds.shot import struck
 from rules.shadow_war.rules import close_combat, fire
 
 OUT_WORTH, DOWN_WORTH, PIN_WORTH, WOUND_WORTH = 1.0, 0.8, 0.25, 0.3
-"""What it is worth to put an enemy out, down, to pin it, or to wound one that has more wounds."""
+"""Worth of putting an enemy out, down, of pinning it, of a wound to one with more wounds."""
 
 ON_THE_GROUND = 0.2
-"""A shot at one that is down already is worth so much of what it would be."""
+"""Weight of a shot at a target that is down already."""
 
 
 class Worth:
-    """What things are worth under a ruleset."""
+    """The worth of actions under a ruleset."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
@@ -29,7 +29,7 @@ class Worth:
     def shot(
         self, fighter: Fighter, target: Fighter, shot: Shot, *, overwatch: bool = False
     ) -> float:
-        """What a shot is worth."""
+        """Return the worth of a shot."""
         found = struck(self.ruleset, fighter, target, shot, overwatch=overwatch)
         if target.condition == DOWN:
             return ON_THE_GROUND * found.hit * found.wound * chances.trauma().out
@@ -38,7 +38,7 @@ class Worth:
         return felled(found.fate) + some + pins
 
     def guns(self, fighter: Fighter, *, moved: bool = False) -> list[Weapon]:
-        """What a fighter could shoot with, after a move where it has moved."""
+        """Return the weapons a fighter could shoot with, after a move if it has moved."""
         return [w for w in fire.guns(self.ruleset, fighter) if not (moved and w.steady)]
 
     def shooting(
@@ -51,7 +51,7 @@ class Worth:
         moved: bool = False,
         overwatch: bool = False,
     ) -> float:
-        """What the best shot of a fighter at a target would be worth from so far away."""
+        """Return the worth of a fighter's best shot at a target from ``range_in`` inches."""
         how = {"moved": moved, "overwatch": overwatch}
         return self.best(self.shot, fighter, target, range_in, cover, **how)
 
@@ -66,7 +66,9 @@ class Worth:
         moved: bool,
         overwatch: bool,
     ) -> float:
-        """The same by ``worth``, which says of a shot what `shot` does in points of its own."""
+        """Return the most that ``worth`` gives for any shot of the fighter; it has `shot`'s
+        signature.
+        """
         return max(
             (
                 worth(
@@ -84,22 +86,24 @@ class Worth:
     def threat(
         self, enemy: Fighter, fighter: Fighter, range_in: float, cover: str, *, ran: bool
     ) -> float:
-        """What an enemy's best shot at a fighter in its next turn is worth to the enemy."""
+        """Return the worth to an enemy of its best shot at a fighter in its next turn."""
         if enemy.condition != UP or enemy.broken or enemy.engaged:
             return 0.0
         target = replace(fighter, moved="run" if ran else "move", condition=UP)
         return self.shooting(enemy, target, range_in, cover)
 
     def fight(self, fighter: Fighter, target: Fighter, *, charging: bool) -> tuple[float, float]:
-        """What a close combat is worth to either of two, where the first charges or is charged."""
+        """Return the worth of a close combat to each of two; the first charges or is charged."""
         won, lost = self.fates(fighter, target, charging=charging)
         return felled(won), felled(lost)
 
     def fates(
         self, fighter: Fighter, target: Fighter, *, charging: bool
     ) -> tuple[chances.Fate, chances.Fate]:
-        """What becomes of the second of two in close combat, and of the first, where the first
-        charges or is charged; `over_cover` of a charger is whether the other is behind cover."""
+        """Return the fates of the second and the first of two in close combat.
+
+        The first charges or is charged; no charger's enemy is behind cover.
+        """
         one = replace(fighter, charged=target.id if charging else "")
         other = replace(target, charged="" if charging else fighter.id, over_cover=False)
         first = close_combat.stance(self.ruleset, one, other, higher=False)
@@ -110,7 +114,7 @@ class Worth:
         return won, lost
 
     def bladed(self, fighter: Fighter) -> bool:
-        """Whether a fighter has a weapon for close combat."""
+        """Return whether a fighter has a weapon for close combat."""
         return any(self.ruleset.weapon(name).combat for name in fighter.weapons)
 
     def _wound(self, fighter: Fighter, target: Fighter) -> float:
@@ -120,5 +124,5 @@ class Worth:
 
 
 def felled(fate: chances.Fate) -> float:
-    """What it is worth that an enemy may fall."""
+    """Return the worth of the chances that an enemy falls."""
     return OUT_WORTH * fate.out + DOWN_WORTH * fate.down

@@ -1,4 +1,4 @@
-"""Close combat of two fighters: scores, who wins, and its hits (SW-CC-1, SW-CC-2)."""
+"""Close combat of two fighters: scores, the winner, and its hits (SW-CC-1, SW-CC-2)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,15 @@ OVER_COVER = "charged over cover"
 WEAPON_SKILL = "weapon skill"
 
 MODIFIERS = {CHARGING: 1, HIGHER: 1, ENCUMBERED: -1, OVER_COVER: -1}
-"""What changes a score, by name, beside fumbles and critical rolls (SW-CC-2)."""
+"""Modifiers of a score by name, besides fumbles and critical rolls (SW-CC-2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """How one fights: dice to roll, and what is added to the best of them, `added` in it."""
+    """A fighter's part in a close combat: dice to roll, and the bonus to the best of them.
+
+    `added`: the bonus by its parts.
+    """
 
     attacks: int
     bonus: int
@@ -42,7 +45,7 @@ class Bout:
 
 
 def modifiers(ruleset: Ruleset, fighter: Fighter, other: Fighter, *, higher: bool) -> list[str]:
-    """The names of what changes a fighter's score against another (SW-CC-2)."""
+    """Return the names of the modifiers of a fighter's score against another (SW-CC-2)."""
     charged = fighter.charged == other.id
     found = {
         CHARGING: charged,
@@ -54,7 +57,7 @@ def modifiers(ruleset: Ruleset, fighter: Fighter, other: Fighter, *, higher: boo
 
 
 def attacks(fighter: Fighter, other: Fighter) -> int:
-    """Dice a fighter rolls against another (SW-CC-1, SW-CC-2)."""
+    """Return the number of dice a fighter rolls against another (SW-CC-1, SW-CC-2)."""
     if fighter.condition == DOWN:
         return 0
     counters = other.charged == fighter.id and COUNTER_ATTACK in fighter.skills
@@ -62,7 +65,7 @@ def attacks(fighter: Fighter, other: Fighter) -> int:
 
 
 def stance(ruleset: Ruleset, fighter: Fighter, other: Fighter, *, higher: bool) -> Stance:
-    """How a fighter fights another."""
+    """Return the part of a fighter in a close combat with another."""
     named = modifiers(ruleset, fighter, other, higher=higher)
     ws = skill(ruleset, fighter.profile.ws, fighter)
     rows = [
@@ -76,17 +79,19 @@ def stance(ruleset: Ruleset, fighter: Fighter, other: Fighter, *, higher: bool) 
 
 
 def score(faces: tuple[int, ...], others: tuple[int, ...], bonus: int) -> int:
-    """Best die, a point for each further 6 and for each 1 of the opponent (SW-CC-1, 2)."""
+    """Return the best die, plus a point for each further 6 and each 1 of the opponent
+    (SW-CC-1, 2).
+    """
     return max(faces, default=0) + critical(faces) + fumbles(others) + bonus
 
 
 def critical(faces: tuple[int, ...]) -> int:
-    """What sixes beyond the first add (SW-CC-2)."""
+    """Return the bonus for sixes beyond the first (SW-CC-2)."""
     return max(0, faces.count(6) - 1)
 
 
 def fumbles(others: tuple[int, ...]) -> int:
-    """What the opponent's ones add (SW-CC-2)."""
+    """Return the bonus for the opponent's ones (SW-CC-2)."""
     return others.count(1)
 
 
@@ -97,7 +102,7 @@ def judge(
     others: tuple[int, ...],
     tie_hits: int = 0,
 ) -> Bout:
-    """Who wins with these dice, and by how many hits, `tie_hits` on a tie (SW-CC-1)."""
+    """Return the winner with these dice and its hits, `tie_hits` on a tie (SW-CC-1)."""
     a, b = score(faces, others, first.bonus), score(others, faces, second.bonus)
     if a != b:
         return Bout(a, b, "first" if a > b else "second", abs(a - b))
@@ -107,14 +112,16 @@ def judge(
 
 
 def roll_bout(dice: Dice, first: Stance, second: Stance, tie_hits: int = 0) -> Bout:
-    """Both roll their attacks (SW-CC-1)."""
+    """Roll the attacks of both (SW-CC-1)."""
     faces = dice.roll(first.attacks, "attacks", modifiers=first.added)
     others = dice.roll(second.attacks, "attacks of the opponent", modifiers=second.added)
     return judge(first, second, faces, others, tie_hits)
 
 
 def blow(ruleset: Ruleset, fighter: Fighter) -> tuple[int, int]:
-    """Strength and save modifier of a fighter's hits, with its best combat weapon (SW-CC-1)."""
+    """Return strength and save modifier of a fighter's hits, by its best combat weapon
+    (SW-CC-1).
+    """
     found = [ruleset.weapon(name) for name in fighter.weapons]
     blades = [(w.strength, -w.save_modifier) for w in found if w.combat]
     adds, modifier = max(blades, default=(0, 0))

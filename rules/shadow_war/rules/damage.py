@@ -21,14 +21,14 @@ _ROWS = (
     "2222222345",
     "2222222234",
 )
-"""To wound by strength (rows 1…10) and toughness (columns 1…10) (SW-WND-1)."""
+"""Score to wound by strength (rows 1…10) and toughness (columns 1…10) (SW-WND-1)."""
 
 STRONGEST = len(_ROWS)
 
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """What hits did to a fighter: wounds it lost, and the trauma: "", flesh wound, down, out."""
+    """Harm of hits to a fighter: wounds lost, and the trauma: "", flesh wound, down, out."""
 
     wounds: int = 0
     trauma: str = ""
@@ -38,13 +38,13 @@ UNHARMED = Harm()
 
 
 def to_wound(strength: int, toughness: int) -> int | None:
-    """The D6 score that wounds, None where nothing does; above 10 counts as 10 (SW-WND-1)."""
+    """Return the D6 score to wound, None for none; above 10 counts as 10 (SW-WND-1)."""
     cell = _ROWS[min(strength, STRONGEST) - 1][min(toughness, STRONGEST) - 1]
     return None if cell == "-" else int(cell)
 
 
 def to_save(save: int, modifier: int) -> int | None:
-    """The D6 score that saves a wound, None where none does (SW-WND-2)."""
+    """Return the D6 score that saves a wound, None for none (SW-WND-2)."""
     needs = save - modifier
     return needs if save and needs <= 6 else None
 
@@ -58,7 +58,7 @@ def roll_wounds(
     modifier: int,
     weapon: str = "weapon",
 ) -> int:
-    """Wounds of so many hits that no save stops (SW-WND-1, SW-WND-2)."""
+    """Roll the wounds of hits that no save stops (SW-WND-1, SW-WND-2)."""
     needs = to_wound(strength, toughness)
     if needs is None:
         return 0
@@ -72,7 +72,7 @@ def roll_wounds(
 
 
 def roll_trauma(dice: Dice) -> str:
-    """1 flesh wound, 2–5 down, 6 out of action (SW-TRA-1)."""
+    """Roll a trauma: 1 flesh wound, 2–5 down, 6 out of action (SW-TRA-1)."""
     (face,) = dice.roll(1, "trauma")
     return FLESH_WOUND if face == 1 else OUT if face == 6 else DOWN
 
@@ -86,10 +86,10 @@ def roll_harm(
     when_down: str = "trauma",
     weapon: str = "weapon",
 ) -> Harm:
-    """What hits of a strength and save modifier do to a fighter (SW-WND-2, SW-TRA-1).
+    """Roll the harm of hits to a fighter (SW-WND-2, SW-TRA-1).
 
-    `when_down` is what a wound does to one who is down: another trauma roll, or "out".
-    `weapon`: what hit, as a save names it.
+    `when_down`: the effect of a wound on a downed fighter: another trauma roll, or "out". `weapon`:
+    its name in the text of a save.
     """
     profile = target.profile
     wounds = roll_wounds(dice, hits, strength, profile.toughness, profile.save, modifier, weapon)

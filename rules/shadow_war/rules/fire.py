@@ -1,4 +1,4 @@
-"""Shooting at a fighter: who may, what it needs, and whether it hits (SW-SHO-1…3)."""
+"""Shooting at a fighter: permission, the score needed, and the roll (SW-SHO-1…3)."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ SMALL = "small target"
 LARGE = "large target"
 
 MODIFIERS = {CHARGING: -1, OVERWATCH: -1, RAN: -1, PARTIAL: -1, HEAVY: -2, SMALL: -1, LARGE: 1}
-"""What changes the roll to hit, by name (SW-SHO-2); the weapon's own is added."""
+"""Modifiers of the roll to hit by name (SW-SHO-2); the weapon's own is added."""
 
 FLESH_WOUNDS = "flesh wounds"
 
 SMALL_IN, LARGE_IN = 0.5, 2.0
-"""Targets under and over these heights are small and large, inches (SW-SHO-2)."""
+"""Targets below and above these heights are small and large, inches (SW-SHO-2)."""
 
 SECOND = {7: 4, 8: 5, 9: 6}
-"""Above 6: a 6 and then this; 10 or more misses (SW-SHO-3)."""
+"""Score of the second die, after a 6, by the needed score; from 10 on a shot misses (SW-SHO-3)."""
 
 MOST_NEEDED = max(SECOND)
-"""Nobody hits who needs more (SW-SHO-3)."""
+"""Highest needed score that can hit (SW-SHO-3)."""
 
 ALWAYS, NEVER = "always hits", "cannot hit"
-"""Scores that nobody rolls for: 1 or less, where a 1 does not miss, and 10 or more."""
+"""Scores without a roll: 1 or less, where a 1 does not miss, and 10 or more."""
 
 STANDING = ("", "stay", "overwatch")
-"""What a fighter did that has not moved."""
+"""Values of `Fighter.moved` for a fighter that has not moved."""
 
 RUSHED = {
     "run": "ran",
@@ -47,17 +47,17 @@ RUSHED = {
     "flee": "fled",
     "recover": "tried to recover",
 }
-"""What a fighter did that does not shoot for it (SW-MOV-2)."""
+"""Deeds in the movement phase that rule out shooting, in words (SW-MOV-2)."""
 
 
 def skill(ruleset: Ruleset, value: int, fighter: Fighter) -> int:
-    """A weapon or ballistic skill after flesh wounds (SW-TRA-1)."""
+    """Return a weapon or ballistic skill after flesh wounds (SW-TRA-1)."""
     least = min(value, ruleset.assumptions.least_skill)
     return max(least, value - fighter.flesh_wounds)
 
 
 def base_needs(bs: int) -> int:
-    """The D6 score by ballistic skill 1…10: 6 down to -3 (SW-SHO-1)."""
+    """Return the D6 score by ballistic skill 1…10: 6 down to −3 (SW-SHO-1)."""
     return 7 - bs
 
 
@@ -69,7 +69,7 @@ def modifiers(
     overwatch: bool = False,
     charging: bool = False,
 ) -> list[str]:
-    """The names of what changes the roll to hit a target (SW-SHO-2)."""
+    """Return the names of the modifiers of the roll to hit a target (SW-SHO-2)."""
     height = shot.height_in
     if target.prone:
         height = min(height, ruleset.assumptions.prone_height_in)
@@ -86,13 +86,13 @@ def modifiers(
 
 
 def covered(_ruleset: Ruleset, cover: str) -> Modifiers:
-    """What cover changes of a roll to hit, by name (SW-SHO-2)."""
+    """Return the modifiers to hit by cover (SW-SHO-2)."""
     name = {"partial": PARTIAL, "heavy": HEAVY}.get(cover)
     return () if name is None else (Modifier(name, MODIFIERS[name]),)
 
 
 def needs_to_hit(bs: int, weapon: int, names: Iterable[str]) -> int:
-    """The score wanted with a weapon's own modifier and those named (SW-SHO-1, SW-SHO-2)."""
+    """Return the score needed with a weapon's own modifier and those named (SW-SHO-1, SW-SHO-2)."""
     return base_needs(bs) - weapon - sum(MODIFIERS[name] for name in names)
 
 
@@ -108,7 +108,7 @@ def score(needs: int, *, ones_miss: bool) -> str:
 def added_to_hit(
     ruleset: Ruleset, fighter: Fighter, weapon: Weapon, range_in: float, names: Iterable[str]
 ) -> Modifiers:
-    """All that changes a roll to hit beside the skill of who shoots, as players add it up."""
+    """Return all modifiers of a roll to hit besides the shooter's skill; +1 makes it easier."""
     wounded = skill(ruleset, fighter.profile.bs, fighter) - fighter.profile.bs
     reach = "short" if range_in <= weapon.short_in else "long"
     rows = [
@@ -120,9 +120,9 @@ def added_to_hit(
 
 
 def roll_to_hit(dice: Dice, needs: int, added: Modifiers = (), *, ones_miss: bool = False) -> bool:
-    """Whether a shot hits that needs so much, `added` already in it (SW-SHO-3).
+    """Roll a shot that needs a score, `added` included; return whether it hits (SW-SHO-3).
 
-    Where nothing hits nobody rolls.
+    Nothing is rolled where no roll could hit.
     """
     least = 2 if ones_miss else 1
     if needs > MOST_NEEDED:
@@ -134,13 +134,13 @@ def roll_to_hit(dice: Dice, needs: int, added: Modifiers = (), *, ones_miss: boo
 
 
 def guns(ruleset: Ruleset, fighter: Fighter) -> list[Weapon]:
-    """What a fighter can shoot with."""
+    """Return the weapons a fighter can shoot with."""
     found = [ruleset.weapon(name) for name in fighter.weapons]
     return [weapon for weapon in found if not weapon.combat]
 
 
 def may_shoot(ruleset: Ruleset, fighter: Fighter) -> bool:
-    """Whether a fighter may shoot in its side's shooting phase, target and weapon apart."""
+    """Return whether a fighter may shoot in its side's shooting phase, at any target."""
     try:
         check_shooter(ruleset, fighter)
     except RuleError:
@@ -149,7 +149,7 @@ def may_shoot(ruleset: Ruleset, fighter: Fighter) -> bool:
 
 
 def check_shooter(ruleset: Ruleset, fighter: Fighter, *, overwatch: bool = False) -> None:
-    """Raises RuleError where a fighter may not shoot, whatever it shoots at (SW-MOV-2)."""
+    """Check that a fighter may shoot, whatever its target (SW-MOV-2). Raises RuleError."""
     assumed = ruleset.assumptions
     name = fighter.id
     if fighter.condition != UP:
@@ -172,7 +172,7 @@ def check_shooter(ruleset: Ruleset, fighter: Fighter, *, overwatch: bool = False
 def unspotted(
     ruleset: Ruleset, watcher: Fighter, target: Fighter, range_in: float, cover: str
 ) -> bool:
-    """Whether a hidden fighter is hidden from a watcher that has it in sight (SW-MOV-2)."""
+    """Return whether a hidden target is hidden from a watcher that has it in sight (SW-MOV-2)."""
     if not target.hidden or cover == "none":
         return False
     spots = ruleset.assumptions.spots_within_initiative
@@ -182,7 +182,7 @@ def unspotted(
 def check_shot(
     ruleset: Ruleset, state: State, fighter: Fighter, shot: Shot, *, overwatch: bool = False
 ) -> None:
-    """Raises RuleError where a fighter may not fire this shot."""
+    """Check that a fighter may fire this shot. Raises RuleError."""
     check_shooter(ruleset, fighter, overwatch=overwatch)
     check_facts(shot)
     target = state.fighters.get(shot.target)
@@ -200,7 +200,7 @@ def check_shot(
 
 
 def check_facts(shot: Shot) -> None:
-    """Raises RuleError for a shot whose facts are none."""
+    """Check a shot's facts. Raises RuleError for invalid ones."""
     if shot.cover not in COVERS:
         raise RuleError(UNKNOWN, f"no cover {shot.cover!r}; there are {', '.join(COVERS)}")
     if not shot.range_in >= 0 or not shot.height_in >= 0:
@@ -208,7 +208,7 @@ def check_facts(shot: Shot) -> None:
 
 
 def check_weapon(ruleset: Ruleset, fighter: Fighter, shot: Shot) -> None:
-    """Raises RuleError where a fighter cannot reach a target with a weapon (SW-SHO-2)."""
+    """Check that a weapon of a fighter reaches a target (SW-SHO-2). Raises RuleError."""
     if shot.weapon not in fighter.weapons:
         raise RuleError(UNKNOWN, f"{fighter.id} has no {shot.weapon}")
     weapon = ruleset.weapon(shot.weapon)

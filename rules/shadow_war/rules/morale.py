@@ -10,38 +10,38 @@ from rules.shadow_war.model.state import DOWN, OUT, Fighter, State
 from rules.shadow_war.rules.movement import SLACK_IN, check_path, check_places
 
 ROUT_SHARE = 0.25
-"""The share of losses from which a side tests (SW-MOR-2)."""
+"""Share of losses from which a side tests (SW-MOR-2)."""
 
 FRIENDS_IN = 2.0
-"""How near friends must be to test when one falls, inches (SW-MOR-1)."""
+"""Distance within which friends test when a fighter falls, inches (SW-MOR-1)."""
 
 HIDES_BETTER = 0.05
-"""A place hides a fighter better where its enemies see so much less of it, in visible shares."""
+"""Least difference of visible shares by which a place hides a fighter better."""
 
 SEEN_SLACK = 0.02
-"""Visible shares that differ by no more than this are equal: they are sampled."""
+"""Visible shares that differ by at most this are equal: they are sampled."""
 
 
 def leadership_test(dice: Dice, leadership: int, purpose: str) -> bool:
-    """2D6 of no more than leadership passes (SW-TEST-1)."""
+    """Test leadership: 2D6 of at most this passes (SW-TEST-1)."""
     return sum(dice.roll(2, purpose, leadership)) <= leadership
 
 
 def initiative_test(ruleset: Ruleset, dice: Dice, initiative: int, purpose: str) -> bool:
-    """A die of no more than initiative passes (SW-TEST-1)."""
+    """Test initiative: a die of at most this passes (SW-TEST-1)."""
     sides = ruleset.assumptions.initiative_die
     return dice.roll(1, purpose, initiative, sides)[0] <= initiative
 
 
 def tests_for_rout(ruleset: Ruleset, state: State, side: str) -> bool:
-    """Whether a side has lost so much that it tests (SW-MOR-2)."""
+    """Return whether a side's losses require a rout test (SW-MOR-2)."""
     lost = (DOWN, OUT) if ruleset.assumptions.down_is_lost else (OUT,)
     whole = [f for f in state.fighters.values() if f.side == side]
     return sum(f.condition in lost for f in whole) >= ROUT_SHARE * len(whole)
 
 
 def leader_of(ruleset: Ruleset, state: State, side: str) -> Fighter:
-    """On whose leadership a side tests for rout (SW-MOR-2)."""
+    """Return the fighter whose leadership a side tests for rout (SW-MOR-2)."""
     whole = [f for f in state.fighters.values() if f.side == side]
     standing = [f for f in whole if f.condition not in (DOWN, OUT)] or state.present(side) or whole
     for fighter in whole:
@@ -51,19 +51,19 @@ def leader_of(ruleset: Ruleset, state: State, side: str) -> Fighter:
 
 
 def hides_better(seen: float, before: float) -> bool:
-    """Whether a place hides a fighter better than another, by how much enemies see (SW-MOR-1)."""
+    """Return whether a place hides a fighter better, by the visible shares (SW-MOR-1)."""
     return seen <= before - HIDES_BETTER or (seen <= 0 < before)
 
 
 def hides_as_well(seen: float, least: float) -> bool:
-    """Whether a place hides a fighter as well as the best there is; from all if that does."""
+    """Return whether a place hides as well as the best; completely, if the best does."""
     return seen <= least + (SEEN_SLACK if least > 0 else 0.0)
 
 
 def check_flight(ruleset: Ruleset, fighter: Fighter, flight: Flee, limit_in: float) -> None:
-    """Raises RuleError for a flight that does not hide the fighter as well as it can (SW-MOR-1).
+    """Check that a flight hides the fighter as well as possible (SW-MOR-1). Raises RuleError.
 
-    `limit_in` is how far the fighter may go, inches of open ground.
+    `limit_in`: how far the fighter may go, inches of open ground.
     """
     name, path = fighter.id, flight.path
     check_places(fighter, flight.to)

@@ -1,4 +1,4 @@
-"""Movement: how far, what a path costs, and whether its facts keep to the rules."""
+"""Movement: the allowance, the cost of a path, and checks of its facts."""
 
 from __future__ import annotations
 
@@ -10,26 +10,29 @@ from rules.shadow_war.model.ruleset import WHOLE_MOVE, Ruleset
 from rules.shadow_war.model.state import Fighter
 
 CRAWL_IN = 2.0
-"""How far pinned and down fighters crawl, inches (SW-MOV-2)."""
+"""Distance that pinned and down fighters crawl, inches (SW-MOV-2)."""
 
 FRIEND_IN = 2.0
-"""How near a friend must be for a pinned fighter to recover (SW-MOV-2)."""
+"""Distance of a friend that lets a pinned fighter recover, inches (SW-MOV-2)."""
 
 LOW_IN, HIGH_IN, THIN_IN = 1.0, 2.0, 1.0
-"""Barriers below LOW_IN are free; up to HIGH_IN and thinner than THIN_IN they halve a move, or
-the inches across them. What is higher or wider is a wall."""
+"""Heights and width of barriers, inches.
+
+Barriers below LOW_IN are free. Up to HIGH_IN and thinner than THIN_IN they halve a move, or the
+inches across them. A higher or wider barrier is a wall.
+"""
 
 BARRIER_SHARE = 0.5
 
 SHARES = {"open": 1.0, "ladder": 1.0, "difficult": 0.5, "very difficult": 0.25, "impassable": 0.0}
-"""Share of a move by ground (SW-MOV-3); that of a climb is an assumption."""
+"""Share of a move by ground (SW-MOV-3); for a climb it is an assumption."""
 
 SLACK_IN = 1e-6
 """Inches by which a sum of floats may miss an allowance."""
 
 
 def share(ruleset: Ruleset, ground: str) -> float:
-    """The share of a move that a ground leaves, 0…1 (SW-MOV-3)."""
+    """Return the share of a move that a ground leaves, 0…1 (SW-MOV-3)."""
     if ground != "climb":
         return SHARES[ground]
     assumed = ruleset.assumptions
@@ -37,16 +40,16 @@ def share(ruleset: Ruleset, ground: str) -> float:
 
 
 def allowance(fighter: Fighter, kind: str) -> float:
-    """Inches of open ground for a move, run, charge or crawl (SW-MOV-2)."""
+    """Return the inches of open ground for a move, run, charge or crawl (SW-MOV-2)."""
     if kind == "crawl":
         return CRAWL_IN
     return fighter.profile.move * (2 if kind in ("run", "charge") else 1)
 
 
 def barrier(ruleset: Ruleset, height_in: float, width_in: float) -> tuple[float, float]:
-    """What a barrier does to a move: its share, and what it costs beside its inches (SW-MOV-3).
+    """Return the effect of a barrier: its share of the move, and its cost in inches (SW-MOV-3).
 
-    The inches across a barrier, its width, are in the legs of a path already.
+    The cost is on top of the barrier's width, which the legs of a path include already.
     """
     if height_in < LOW_IN:
         return 1.0, 0.0
@@ -59,9 +62,9 @@ def barrier(ruleset: Ruleset, height_in: float, width_in: float) -> tuple[float,
 
 
 def cost_in(ruleset: Ruleset, path: Path) -> float:
-    """What a path costs of a move, inches of open ground; infinite where it cannot be gone.
+    """Return the cost of a path, inches of open ground; infinite where it cannot be gone.
 
-    Raises RuleError (``PLAY-UNKNOWN``) for facts that are none.
+    Raises RuleError (``PLAY-UNKNOWN``) for invalid facts.
     """
     check_facts(path)
     whole, factor = 0.0, 1.0
@@ -78,7 +81,7 @@ def cost_in(ruleset: Ruleset, path: Path) -> float:
 
 
 def check_facts(path: Path) -> None:
-    """Raises RuleError for a path that is none: unknown ground, negative inches."""
+    """Check a path. Raises RuleError for an unknown ground or negative inches."""
     for ground, inches in path.legs:
         if ground not in GROUNDS:
             raise RuleError(UNKNOWN, f"no ground {ground!r}; there are {', '.join(GROUNDS)}")
@@ -91,7 +94,7 @@ def check_facts(path: Path) -> None:
 
 
 def check_path(ruleset: Ruleset, fighter: Fighter, path: Path, limit_in: float, rule: str) -> None:
-    """Raises RuleError where a move that is no charge breaks a rule of movement.
+    """Check that a move other than a charge keeps the rules of movement. Raises RuleError.
 
     `limit_in` is its allowance in inches of open ground, under `rule`.
     """
@@ -106,6 +109,6 @@ def check_path(ruleset: Ruleset, fighter: Fighter, path: Path, limit_in: float, 
 
 
 def check_places(fighter: Fighter, rows: tuple[tuple[float, ...], ...]) -> None:
-    """Raises RuleError for places that are not one row of this fighter: number, x, y, more."""
+    """Check that places are one row of this fighter: number, x, y, more. Raises RuleError."""
     if len(rows) > 1 or any(len(row) < 3 or row[0] != fighter.number for row in rows):
         raise RuleError(UNKNOWN, f"{fighter.id} is placed by one row: {fighter.number}, x, y")

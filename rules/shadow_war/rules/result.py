@@ -1,4 +1,4 @@
-"""A game of Shadow War at its end, as objectives and results are counted of every game."""
+"""The end of a game of Shadow War, in the terms of objectives and results of all games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.shadow_war.model.state import DOWN, OUT, Fighter, State
 
 
 def end_of(ruleset: Ruleset, state: State) -> End:
-    """What became of a game's units and fighters; a side that was routed has fled (SW-MOR-2)."""
+    """Return the fates of units and the losses of fighters; a routed side has fled (SW-MOR-2)."""
     gone = (DOWN, OUT) if ruleset.assumptions.down_lost_at_end else (OUT,)
     units: dict[str, list[Fighter]] = {}
     for fighter in state.fighters.values():

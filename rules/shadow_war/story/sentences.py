@@ -1,4 +1,4 @@
-"""Events as sentences, for players to read."""
+"""Write events as sentences for players."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ LOW = (*SUMS, "recovery")
 
 
 def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
-    """One sentence for each event that has something to say; anything else, such as an action,
-    is passed over. A phase in which nothing happens is not told of.
+    """Yield one sentence for each event that has one; other entries, such as actions, are skipped.
 
-    `names`: what players call units, by id.
+    A phase without events is skipped too. `names`: players' names of units, by id.
     """
     teller = _Teller(names)
     waiting: list[str] = []
@@ -33,7 +32,7 @@ def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
         if isinstance(event, told.PhaseBegan):
             waiting = [said]
         elif isinstance(event, told.HidingChanged):
-            waiting = []  # it is of the whole turn, and of no phase
+            waiting = []  # the event belongs to the whole turn, and to no phase
             yield said
         elif isinstance(event, told.MoveBegan):
             waiting.append(said)
@@ -41,7 +40,7 @@ def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
             if isinstance(event, (told.TurnBegan, told.GameEnded)):
                 waiting = []
             if isinstance(event, (told.Moved, told.Contact)) and teller.setting_out in waiting:
-                waiting.remove(teller.setting_out)  # nobody shot: where it ends is enough
+                waiting.remove(teller.setting_out)  # without a shot the end of the move says enough
             if said != UNTOLD:
                 yield from waiting
                 waiting = []
@@ -70,7 +69,7 @@ class _Teller:
             told.Contact: self._contact,
             told.MoveBegan: self._set_out,
             told.Moved: self._moved,
-            told.Hid: lambda e: UNTOLD,  # once a turn is enough: see HidingChanged
+            told.Hid: lambda e: UNTOLD,  # told once a turn: see HidingChanged
             told.HidingChanged: self._hiding,
             told.WentOnOverwatch: lambda e: f"{self(e.fighter)} goes on overwatch.",
             told.Aimed: self._aimed,
@@ -93,7 +92,7 @@ class _Teller:
         }
 
     def __call__(self, who: str) -> str:
-        """What players call a fighter; one of several of a unit has its number too."""
+        """Return the players' name of a fighter; one of several of a unit has its number too."""
         return telling.called(self._names, who)
 
     def _rolled(self, event: Rolled) -> str:
@@ -105,7 +104,7 @@ class _Teller:
             self._attacks = [*self._attacks[-1:], event.dice]
         if event.purpose in LOW:
             self._test = event
-            return UNTOLD  # told with whose test it is
+            return UNTOLD  # told with the test that follows
         return telling.dice(event, _wanted, low=False, summed=False)
 
     def _set_out(self, event: told.MoveBegan) -> str:
@@ -193,7 +192,7 @@ class _Teller:
 
 
 def _listed(names: list[str]) -> str:
-    """Names in a row: ``Rust``, ``Rust and Anvil``, ``Rust, Anvil and Gate``."""
+    """Join names: ``Rust``, ``Rust and Anvil``, ``Rust, Anvil and Gate``."""
     *first, last = names
     return f"{', '.join(first)} and {last}" if first else last
 
@@ -207,7 +206,7 @@ def _to(place: str) -> str:
 
 
 def _beside(faces: tuple[int, ...], others: tuple[int, ...], other: str) -> str:
-    """What the dice add to a score beside the best of them (SW-CC-2)."""
+    """Write the bonus of the dice to a score, besides the best of them (SW-CC-2)."""
     rows = (("critical", critical(faces)), (f"fumble of {other}", fumbles(others)))
     return telling.changed(tuple(Modifier(what, value) for what, value in rows if value))
 
@@ -232,4 +231,4 @@ _CHANGES = {
     ("charged", "up"): "gets up to meet the charge",
     ("fled", "up"): "is up and away",
 }
-"""How a condition came about, by why and what."""
+"""Phrases for a change of condition, by its reason and the new condition."""

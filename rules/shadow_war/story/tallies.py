@@ -1,4 +1,4 @@
-"""What a game's log comes to in numbers: dice by exact odds, shots and losses by fighter."""
+"""Statistics of a game's log: dice by exact odds, shots and losses by fighter."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from rules.shadow_war.story.sentences import LOW, SUMS
 
 SECOND_DIE = "to hit, second die"
 HARMS = ("hit", "trauma")
-"""Why a condition changes that is somebody's doing."""
+"""Reasons for a change of condition that are an enemy's deed."""
 
 
 def tallied(game: Game[State]) -> Tallied:
-    """What a game's log says, counted."""
+    """Count the events of a game's log."""
     header = game.header
     assumed = ruleset(header.ruleset, header.assumptions).assumptions
     count = _Count(game.rules.start(header), assumed.initiative_die)
@@ -42,12 +42,12 @@ def tallied(game: Game[State]) -> Tallied:
 
 
 class _Count:
-    """Follows a log: ``_by`` does what comes next to ``_to``."""
+    """Follows a log: the next result is a deed of ``_by`` against ``_to``."""
 
     def __init__(self, start: State, initiative_die: int) -> None:
         fighters = start.fighters.values()
         self.fielded = tuple(Fielded(one.id, one.side, 1) for one in fighters)
-        self._sides = {one.id: one.side for one in fighters}
+        self._sides = {fighter.id: fighter.side for fighter in fighters}
         self._die = initiative_die
         self._by = self._to = ""
         self._out: set[str] = set()
@@ -55,7 +55,7 @@ class _Count:
         self._long: Rolled | None = None
 
     def of(self, event: object) -> Iterator[Tally]:
-        """What one line of the log counts for."""
+        """Yield the tallies of one line of the log."""
         if self._long is not None and not (
             isinstance(event, Rolled) and event.purpose == SECOND_DIE
         ):
@@ -118,13 +118,13 @@ class _Count:
                 yield Thrown(side, purpose, at_least(needs), len(event.dice), made)
 
     def _aimed(self, event: Rolled, made: int) -> Thrown:
-        """A shot by its chance to hit: beyond 6 a 6, and then another score (SW-SHO-3)."""
+        """Return a shot by its chance to hit: beyond 6 a 6, and then another score (SW-SHO-3)."""
         needs = event.needs or 0
         chance = at_least(needs) if needs <= 6 else at_least(SECOND[needs]) / 6
         return Thrown(self._sides.get(self._by, ""), "to hit", chance, 1, made)
 
     def _tested(self, event: object) -> Iterator[Tally]:
-        """A test is of the fighter that the next line names."""
+        """Yield the tally of a test; the next line names its fighter."""
         test, self._test = self._test, None
         fighter = getattr(event, "fighter", "")
         if test is None or test.needs is None or fighter not in self._sides:

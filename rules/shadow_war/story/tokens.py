@@ -1,4 +1,4 @@
-"""What is marked beside a fighter of Shadow War."""
+"""Markers beside a fighter of Shadow War."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rules.shadow_war.model.state import UP, Fighter, State
 
 
 def tokens(state: State) -> Laid:
-    """What is marked beside each fighter that anything is, by id."""
+    """Return the markers of each fighter that has any, by id."""
     found = {one.id: _beside(one) for one in state.present()}
     return {name: marked for name, marked in found.items() if marked}
 
