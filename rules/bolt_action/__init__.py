@@ -1,8 +1,9 @@
 """Bolt Action: its rules as functions on facts, its data as TOML beside them.
 
-`start` begins a game of a header; `Game.pending` says whose answer is wanted, by which kinds of
-action (`actions`), and `Game.play` takes it. Whoever knows the table answers the questions of
-`player.queries.Field`; `FactBuilder` makes facts of its answers, `legal_actions` actions of these.
+`start` begins a game of a header. `Game.pending` names the side to answer and the kinds of action
+(`actions`), and `Game.play` takes the answer. A program that knows the table answers the questions
+of `player.queries.Field`. `FactBuilder` makes facts of its answers, and `legal_actions` makes
+actions of these.
 
 >>> game = start(header([
 ...     {"id": "able", "side": "axis", "template": "rifle-squad"},
@@ -63,7 +64,7 @@ GAME = GameSpec[State, Field](
     roll_edge=roll_edge,
     covered=covered,
 )
-"""What it brings to whoever plays games."""
+"""The game as every program that plays games takes it."""
 
 play_out, read_actions, replay_log = GAME.play_out, GAME.read_actions, GAME.replay_log
 

@@ -1,4 +1,4 @@
-"""Army lists: unit templates, what a scenario may say of a unit, what an army should not have.
+"""Army lists: unit templates, the choices for a unit in a scenario, advice about armies.
 
 Imports `model`. Doors: `templates.unit`, `mustering.unit_faults`, `listing.listing`.
 """

@@ -1,4 +1,4 @@
-"""What an army should not have, though no game is refused for it: told to whoever sets one up."""
+"""Advice about armies: unusual lists that the game nevertheless plays."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Row = Mapping[str, Any]
 def advice(
     rules: str, changes: Mapping[str, Any], units: Iterable[Row], support: Iterable[Row]
 ) -> Iterator[str]:
-    """A sentence for each thing that a scenario's armies should not have.
+    """Yield a sentence for each thing that a scenario's armies should not have.
 
-    `units` name their `side`, `template` and, where it is not the template's, `officer`;
-    `support` its `side` and `kind`. Raises RuleError for assumptions that there are not.
+    `units` name their `side`, `template` and, where it is not the template's, `officer`; `support`
+    its `side` and `kind`. Raises RuleError for unknown assumptions.
     """
     played, armies = ruleset(rules, changes), list(units)
     for side in dict.fromkeys(row["side"] for row in armies):
@@ -38,8 +38,9 @@ def advice(
 
 
 def platoons(rules: Ruleset, units: Iterable[Row]) -> int:
-    """How many platoons a side has: one for each of its officers, one where there is none, by
-    assumption (WP-18)."""
+    """Return the number of platoons of a side: by assumption one for each officer, at least one
+    (WP-18).
+    """
     if not rules.assumptions.officers_lead_platoons:
         return 1
     return max(1, sum(_officer(row) != "none" for row in units))

@@ -1,4 +1,4 @@
-"""The rulesets as a program lists them: what differs, and every assumption."""
+"""List the rulesets for programs: their differences, and every assumption."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAME = "bolt-action"
 
 
 def listing() -> list[dict[str, Any]]:
-    """Every ruleset, the full game first."""
+    """List every ruleset, the full game first."""
     return [_row(ruleset(name)) for name in names()]
 
 

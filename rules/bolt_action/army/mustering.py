@@ -1,4 +1,4 @@
-"""What a scenario may say of a unit, its weapons and officer, before it is of an army list."""
+"""Check a unit's weapons and officer in a scenario, before it joins an army list."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from rules.engine.nearest import one_of
 from rules.engine.spec import UnitChoices
 
 Fault = tuple[str, object, str]
-"""The key, what was found there, what was expected."""
+"""The key, the value found there, and what was expected."""
 
 
 def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[Fault]:
-    """Whatever these rules would not take of a unit's `weapons` and `officer`.
+    """Yield the values of a unit's `weapons` and `officer` that these rules do not take.
 
-    `weapons` are one entry for each model in turn, the last for all that follow: a weapon, or a
-    list of weapons; of a vehicle, pairs of weapon and mount. What has another shape is passed
-    over, and so is a unit of no template here.
+    `weapons` has one entry for each model in turn, the last for all that follow: a weapon, or a
+    list of weapons; for a vehicle, pairs of weapon and mount. An entry of another shape is skipped,
+    and so is a unit of an unknown template.
     """
     made = templates().get(str(unit.get("template")))
     if made is None:
@@ -37,9 +37,9 @@ def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def unit_choices(rules: str, template: str) -> UnitChoices | None:
-    """What may be said of a unit of a template in a ruleset; None where there is no such template.
+    """Return the choices for a unit of a template in a ruleset; None for an unknown template.
 
-    A vehicle has the weapons of vehicles foremost, a gun those of guns, men what men carry.
+    Vehicles have weapons of vehicles first, guns those of guns, men those that men carry.
     """
     made = templates().get(template)
     if made is None:
@@ -63,7 +63,7 @@ def unit_choices(rules: str, template: str) -> UnitChoices | None:
 
 
 def _arms_of(figure: tuple[str, ...]) -> tuple[str, ...]:
-    """What a figure of a template carries: a gun is no weapon, but what it fires is."""
+    """Return the weapons of a figure of a template: "gun" is a figure, not a weapon."""
     return tuple(name for name in figure if name != "gun")
 
 

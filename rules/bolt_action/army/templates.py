@@ -1,4 +1,4 @@
-"""Unit templates, read from ``templates.toml``, and the units of an army list made from them."""
+"""Unit templates, read from ``templates.toml``, and units made from them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.engine.spec import ON_TABLE
 
 @dataclass(frozen=True)
 class Template:
-    """What a unit is made of; `figures` are the weapons of each model, the last repeated."""
+    """A kind of unit; `figures` are the weapons of each model, the last repeated."""
 
     name: str
     label: str
@@ -45,7 +45,7 @@ class Template:
 
 @cache
 def templates() -> Mapping[str, Template]:
-    """Every template by name."""
+    """Return every template by name."""
     text = (files("rules.bolt_action") / "templates.toml").read_text(encoding="utf-8")
     return MappingProxyType({name: _template(name, t) for name, t in tomllib.loads(text).items()})
 
@@ -60,10 +60,10 @@ def _template(name: str, table: dict[str, Any]) -> Template:
 
 
 MOST_MODELS = 60
-"""More models than this are no unit."""
+"""Most models of a unit."""
 
 MOUNTS = {"vehicle": ("turret", "hull", "pintle"), "warplane": ("wing", "rear", "rack")}
-"""Where the weapons of a vehicle or a warplane may be."""
+"""Mounts of the weapons of a vehicle or a warplane."""
 
 
 def planes(armies: Iterable[Mapping[str, Any]]) -> dict[str, str]:
@@ -94,13 +94,12 @@ _ENTRY = {
 
 
 def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
-    """The unit of one army-list entry.
+    """Make the unit of one army-list entry.
 
-    `id`, `side` and `template` are wanted; `name` (what players call it), `quality`, `models`
-    (how many), `figures` (the weapons of each, the last repeated), `arms` (weapon and mount, of
-    a vehicle), `officer`, `ground` it is deployed in, `towing`, `tows` (a gun by its id) and
-    `hidden` may be given.
-    Raises RuleError for what is unknown or not in the ruleset.
+    `id`, `side` and `template` are required. Optional are `name` (players' name of it), `quality`,
+    `models` (how many), `figures` (the weapons of each, the last repeated), `arms` (weapon and
+    mount, of a vehicle), `officer`, `ground` it is deployed in, `towing`, `tows` (a gun by its id)
+    and `hidden`. Raises RuleError for a value that is unknown or not in the ruleset.
     """
     for key, value in entry.items():
         if key not in _ENTRY:
@@ -159,7 +158,7 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
 
 
 def _as_assumed(ruleset: Ruleset, made: Template) -> Template:
-    """Infantry or artillery by assumption where no source says which a team is (BA-MOV-9)."""
+    """Make a team infantry or artillery by assumption where no source states which (BA-MOV-9)."""
     lightest = MORTARS[: MORTARS.index(ruleset.assumptions.carried_mortars) + 1]
     carried = {f"{size} mortar": size in lightest for size in MORTARS}
     carried["hmg"] = ruleset.assumptions.carried_hmgs
@@ -170,7 +169,7 @@ def _as_assumed(ruleset: Ruleset, made: Template) -> Template:
 
 
 def _arms(made: Template, entry: Mapping[str, Any]) -> tuple[Arm, ...]:
-    """The weapons of a vehicle or a warplane."""
+    """Return the weapons of a vehicle or a warplane."""
     if "figures" in entry:
         raise RuleError(UNKNOWN, f"{entry['id']}: a vehicle has arms, weapon and mount, no figures")
     rows, known = entry.get("arms"), MOUNTS[made.kind]
@@ -184,7 +183,7 @@ def _arms(made: Template, entry: Mapping[str, Any]) -> tuple[Arm, ...]:
 
 
 def _ranked(ruleset: Ruleset, models: tuple[Model, ...], rank: str) -> tuple[Model, ...]:
-    """The models with an officer's rank on one of the men, where ranks count (BA-MOR-5)."""
+    """Give an officer's rank to one of the men, where ranks count (BA-MOR-5)."""
     if not ruleset.has("officers"):
         return models
     men = [model for model in models if not model.gun]

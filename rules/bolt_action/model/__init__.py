@@ -1,5 +1,4 @@
-"""What a game of Bolt Action is: state, actions, events, facts,
-weapons and rulesets, all of them frozen values.
+"""The values of a game of Bolt Action: state, actions, events, facts, weapons and rulesets.
 
-Imports the engine. Doors: `state.State`, `ruleset.ruleset`.
+All of them are frozen. Imports the engine. Doors: `state.State`, `ruleset.ruleset`.
 """

@@ -1,8 +1,7 @@
-"""Everything a player can do, as facts. `to` rows place models: number, x, y, facing, any more.
+"""The actions of players, as facts. `to` rows place models: number, x, y, facing, any more.
 
-`way` rows are the corners that a model passes on its way to its place in `to`, in their order and
-model by model; a model without any goes straight. The rules record all these and never interpret
-them.
+`way` rows are the corners that a model passes on its way to its place in `to`, in order and model
+by model; a model without any goes straight. The rules record all these and never interpret them.
 """
 
 from __future__ import annotations
@@ -44,7 +43,9 @@ class Move(Action):
 
 @dataclass(frozen=True, slots=True)
 class Mount(Action):
-    """End a move aboard a vehicle; the path leaves that vehicle out of what it comes near."""
+    """End a move aboard a vehicle; the path ignores that vehicle in its distances to other
+    units.
+    """
 
     unit: str
     transport: str
@@ -55,7 +56,7 @@ class Mount(Action):
 
 @dataclass(frozen=True, slots=True)
 class Dismount(Action):
-    """Get down from a vehicle, at most so many inches from its hull; nowhere is to stay aboard."""
+    """Get down from a vehicle, within inches of its hull; without `to` the unit stays aboard."""
 
     unit: str
     distance_in: float = 0.0
@@ -74,8 +75,8 @@ class Shoot(Action):
 class FireSmoke(Action):
     """Lay smoke on a spot of the table instead of firing at a unit (BA-SMK-1).
 
-    `range_in` is how far the spot is from the weapon, inches; `sight` whether the unit sees
-    there and `observed` whether a friend does.
+    `range_in` is the distance of the spot from the weapon, inches; `sight` whether the unit sees
+    it, and `observed` whether a friend does.
     """
 
     unit: str
@@ -90,8 +91,8 @@ class FireSmoke(Action):
 class HoldFire(Action):
     """Do not fire.
 
-    `bears`: whether a weapon of the unit bears on the only target it may fire at. Where it must
-    fire it holds its fire only when none does (BA-FUB-1, WP-15).
+    `bears`: whether a weapon of the unit bears on the only target it may fire at. A unit that must
+    fire may hold its fire only if none does (BA-FUB-1, WP-15).
     """
 
     unit: str
@@ -114,9 +115,9 @@ class StandFast(Action):
 
 @dataclass(frozen=True, slots=True)
 class Escape(Action):
-    """A recce vehicle falls back from whoever fires at it or assaults it (BA-ASS-10).
+    """A recce vehicle falls back from the unit that fires at it or assaults it (BA-ASS-10).
 
-    `distance_in` then lies between them, `before_in` as it stands, inches.
+    `distance_in` is the distance between them then, `before_in` the present one, inches.
     """
 
     unit: str
@@ -129,7 +130,7 @@ class Escape(Action):
 
 @dataclass(frozen=True, slots=True)
 class ReactionFire(Action):
-    """Fire at an assaulter before it gets there (BA-ASS-2)."""
+    """Fire at an assaulter before it makes contact (BA-ASS-2)."""
 
     unit: str
     volley: Volley
@@ -137,11 +138,11 @@ class ReactionFire(Action):
 
 @dataclass(frozen=True, slots=True)
 class ChargeHome(Action):
-    """Drive an assault home on the facts as a reaction or an ambush has left them (BA-ASS-3).
+    """Drive an assault home after a reaction or an ambush has changed the facts (BA-ASS-3).
 
-    `charge`: from where its survivors now stand; whether it sees the target no longer matters.
-    `to` places the attackers, and `defenders_to` the models of the target that touch nobody
-    then and are moved into contact.
+    `charge`: from the present places of its survivors; sight of the target no longer matters. `to`
+    places the attackers. `defenders_to` places the models of the target that touch no attacker and
+    are moved into contact.
     """
 
     unit: str
@@ -177,9 +178,9 @@ class Casualties(Action):
 
 @dataclass(frozen=True, slots=True)
 class MistakenTarget(Action):
-    """Pick whom a unit takes for the enemy (BA-FUB-1).
+    """Pick the friend that a unit takes for the enemy (BA-FUB-1).
 
-    `enemy_in` is how near the victim is to the picker's nearest unit on the ground, inches.
+    `enemy_in` is the distance of the victim from the picker's nearest unit on the ground, inches.
     """
 
     unit: str
@@ -188,7 +189,7 @@ class MistakenTarget(Action):
 
 @dataclass(frozen=True, slots=True)
 class NoMistakenTarget(Action):
-    """Nobody can be mistaken: the nearest friend is this far from the picker's units, inches."""
+    """No friend can be mistaken: the nearest is this far from the picker's units, inches."""
 
     unit: str
     nearest_in: float
@@ -196,9 +197,9 @@ class NoMistakenTarget(Action):
 
 @dataclass(frozen=True, slots=True)
 class Flee(Action):
-    """Run away (BA-FUB-2): from the nearest enemy on the ground, this far before and after, inches.
+    """Run away (BA-FUB-2) from the nearest enemy on the ground; distances before and after, inches.
 
-    `furthest_in` is how far from it the unit could have got, None where nobody looked.
+    `furthest_in` is the greatest distance from it that the unit could reach, None if not computed.
     """
 
     unit: str
@@ -222,7 +223,7 @@ class Regroup(Action):
 
 @dataclass(frozen=True, slots=True)
 class KeepOrder(Action):
-    """Whether a unit keeps its Ambush or Down for the next turn (BA-TURN-5)."""
+    """Keep or return a unit's Ambush or Down die at the end of the turn (BA-TURN-5)."""
 
     unit: str
     keep: bool
@@ -230,10 +231,10 @@ class KeepOrder(Action):
 
 @dataclass(frozen=True, slots=True)
 class CallSupport(Action):
-    """Call support, or roll again for what was delayed.
+    """Call support, or roll again for delayed support.
 
-    `at` is the point and `around` what lies about it; an air strike names its `target`, and
-    `around` is about that unit. `observer` is the unit that watches for it; nobody where empty.
+    `at` is the point and `around` the units about it. An air strike names its `target`, and
+    `around` is about that unit. `observer` is the unit that watches for it; empty for none.
     """
 
     side: str
@@ -246,14 +247,14 @@ class CallSupport(Action):
 
 @dataclass(frozen=True, slots=True)
 class NoSupport(Action):
-    """Call nothing this turn."""
+    """Call no support this turn."""
 
     side: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShiftPoint(Action):
-    """Move the point by so many inches: the opponent's when it is wrong, the owner's if late."""
+    """Move the point by some inches: the opponent's when it is wrong, the owner's if late."""
 
     side: str
     shifted_in: float
@@ -265,7 +266,7 @@ class ShiftPoint(Action):
 class PickAirTarget(Action):
     """Name the unit that aircraft attack; `around` is about that unit.
 
-    `in_sight` is whether the observer sees it, where the owner changes its target.
+    `in_sight`: whether the observer sees it, where the owner changes its target.
     """
 
     side: str

@@ -1,4 +1,4 @@
-"""What happens in a game of Bolt Action, beside the dice."""
+"""Events in a game of Bolt Action, except the dice."""
 
 from __future__ import annotations
 
@@ -44,8 +44,9 @@ class OrderGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tested(Event):
-    """A test on 2D6 against morale: an order test of an `order`, morale after losses, fire on
-    board."""
+    """A test on 2D6 against morale: an order test of an `order`, morale after losses, or fire on
+    board.
+    """
 
     unit: str
     what: str
@@ -56,7 +57,7 @@ class Tested(Event):
 
 @dataclass(frozen=True, slots=True)
 class PinsChanged(Event):
-    """A unit's pins: how many now, and the change."""
+    """A unit's pins: the new number, and the change."""
 
     unit: str
     pins: int
@@ -65,9 +66,11 @@ class PinsChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoveBegan(Event):
-    """A unit sets out: to where (`to`), round which corners (`way`), and why (as `Moved`, or
-    flight: then `start` is where it is put at the table's edge). Whoever lies in wait may now
-    break into its way (BA-AMB-1, WP-7), which is `distance_in` inches long."""
+    """A unit sets out: `to` places it, `way` are the corners, `why` is as in `Moved`, or flight.
+
+    For a flight `start` is where it is put at the table's edge. Waiting enemies may now break into
+    its way (BA-AMB-1, WP-7), which is `distance_in` inches long.
+    """
 
     unit: str
     why: str
@@ -79,11 +82,10 @@ class MoveBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A unit went so many inches; `to` rows place its models.
+    """A unit went some inches; `to` rows place its models.
 
-    `place` is what players would call where it ends; `reverse`: a vehicle backed up; `road`: it
-    went by road all the way. Where it was stopped on its way, inches and
-    rows are those of that place (BA-AMB-1).
+    `place`: players' name of its end. `reverse`: a vehicle backed up. `road`: it went by road all
+    the way. If it was stopped on its way, inches and rows are those of that place (BA-AMB-1).
     """
 
     unit: str
@@ -97,8 +99,11 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class AmbushSprung(Event):
-    """A unit in Ambush interrupts a move: `when` is before, during or after it. `at` is where the
-    mover then is, `share` and `gone_in` what of its way is behind it, 0 to 1 and inches."""
+    """A unit in Ambush interrupts a move: `when` is before, during or after it.
+
+    `at` is where the mover then is; `share` and `gone_in` are the part of the way behind it, 0 to 1
+    and inches.
+    """
 
     unit: str
     target: str
@@ -110,7 +115,7 @@ class AmbushSprung(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """A unit that its scenario hid has shown itself: it moved or fired (BA-SHO-6)."""
+    """A unit that its scenario hid is revealed: it moved or fired (BA-SHO-6)."""
 
     unit: str
 
@@ -126,7 +131,7 @@ class FireDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class OutOfRange(Event):
-    """Models whose weapon does not reach do not fire (BA-SHO-3)."""
+    """Models out of range of their weapon do not fire (BA-SHO-3)."""
 
     unit: str
     weapon: str
@@ -135,9 +140,9 @@ class OutOfRange(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShotTaken(Event):
-    """Models are about to roll to hit: who fires what at whom, and the facts that count.
+    """Models are about to roll to hit: weapon, target, and the facts that count.
 
-    The fields are those of `facts.Shot`, `shell` "he" only where the shot bursts on its target.
+    The fields are those of `facts.Shot`; `shell` is "he" only where the shot bursts on its target.
     """
 
     unit: str
@@ -157,9 +162,9 @@ class ShotTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoEffect(Event):
-    """So many hits cannot harm their target whatever is rolled, so nothing is (BA-DMG-1).
+    """Hits that cannot harm their target; no damage is rolled (BA-DMG-1).
 
-    `adds` is what would have been added to the damage roll.
+    `adds` are the modifiers of the damage roll.
     """
 
     unit: str
@@ -170,7 +175,7 @@ class NoEffect(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShotsFired(Event):
-    """Fire has been rolled: what hit, by how many hits, after the target's reaction."""
+    """Fire has been rolled: the hits, after the target's reaction."""
 
     unit: str
     target: str
@@ -197,7 +202,7 @@ class WeaponSpent(Event):
 
 @dataclass(frozen=True, slots=True)
 class VehicleStruck(Event):
-    """A damage roll on a vehicle: how bad, and its effects (BA-VEH-2, BA-VEH-3)."""
+    """A damage roll on a vehicle: its level and effects (BA-VEH-2, BA-VEH-3)."""
 
     unit: str
     level: str
@@ -223,7 +228,7 @@ class AssaultDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class Contact(Event):
-    """An assault gets there, or not (BA-ASS-3)."""
+    """An assault reaches its target, or fails (BA-ASS-3)."""
 
     unit: str
     target: str
@@ -232,7 +237,7 @@ class Contact(Event):
 
 @dataclass(frozen=True, slots=True)
 class PiledIn(Event):
-    """Models of an assaulted unit that touched nobody are moved into contact (BA-ASS-3)."""
+    """Models of an assaulted unit that touched no attacker are moved into contact (BA-ASS-3)."""
 
     unit: str
     to: tuple[tuple[float, ...], ...]
@@ -240,8 +245,10 @@ class PiledIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class StrikeTogether(Event):
-    """Both sides of a close combat strike at once. `why`: obstacle (they fight over one), or
-    again (it is another round) (BA-ASS-4, BA-ASS-5)."""
+    """Both sides of a close combat strike at once.
+
+    `why`: obstacle (they fight over one), or again (it is another round) (BA-ASS-4, BA-ASS-5).
+    """
 
     attacker: str
     defender: str
@@ -257,7 +264,7 @@ class Withstood(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundFought(Event):
-    """One round of close combat: the losses each side caused, and how it went (BA-ASS-5)."""
+    """One round of close combat: the losses each side caused, and the outcome (BA-ASS-5)."""
 
     attacker: str
     defender: str
@@ -268,8 +275,11 @@ class RoundFought(Event):
 
 @dataclass(frozen=True, slots=True)
 class FlewIn(Event):
-    """A warplane flew in at its target from an edge: where it was placed and ended, and how many
-    inches from it (WP-6). `in_the_way`: as in `facts.Flight`."""
+    """A warplane flew in at its target from an edge (WP-6).
+
+    Fields give where it was placed and ended, and the inches from its target. `in_the_way`: as in
+    `facts.Flight`.
+    """
 
     unit: str
     target: str
@@ -282,10 +292,11 @@ class FlewIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class FireHeld(Event):
-    """A unit does not open fire on the only target that it may fire at.
+    """A unit does not fire on its only possible target.
 
     `why`: unarmed; blind, nothing sees and reaches the target; held, its side's choice; escaped,
-    the target (BA-ASS-10); or mistaken, blind to a friend taken for the enemy (BA-FUB-1)."""
+    the target (BA-ASS-10); or mistaken, blind to a friend taken for the enemy (BA-FUB-1).
+    """
 
     unit: str
     target: str

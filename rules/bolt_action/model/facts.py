@@ -1,4 +1,4 @@
-"""Facts about fire and movement: what geometry answered, as frozen values without geometry."""
+"""Facts about fire and movement: the answers of geometry, as frozen values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COVERS = ("none", "soft", "hard", "bunker")
 """Cover classes, least first."""
 
 FACINGS = ("front", "side", "rear", "top")
-"""Where a shot strikes a vehicle (BA-VEH-1)."""
+"""Sides of a vehicle that a shot can strike (BA-VEH-1)."""
 
 GROUNDS = (
     "open",
@@ -28,27 +28,24 @@ GROUNDS = (
 
 
 STOPS_AT_IN = 12.0
-"""How far from its target a plane ends its flight, inches (WP-6)."""
+"""Distance from its target at which a plane ends its flight, inches (WP-6)."""
 
 STOP_SLACK_IN = 1e-3
-"""Inches by which the facts of a flight may miss."""
-
-STOP_SLACK_IN = 1e-3
-"""How much the rounding of a measured flight may add to that, inches."""
+"""Rounding error that a measured flight may add to that, inches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
     """Models of one unit that fire the same weapon under the same facts.
 
-    `range_in` is to the nearest target model in sight, inches; `cover` the class of what
-    hides the target and `hidden` whether it is hidden in it; `sight` and `in_arc` whether
-    there is a line of sight and, for Fixed weapons and hull mounts, the target is at least
-    partly in the front arc; `smoke_in` the most smoke a line of sight passes, inches;
-    `observed` that a friend sees the target for indirect fire; `facing` where a vehicle is
-    struck; `indirect` that a howitzer fires indirectly; `shell` is "he", "ap", or "" for what
-    suits the target; `mount` how the weapon is mounted (as `state.Arm`), "" for any mount of it
-    that bears. A plane that tails the plane it fires at strikes its "rear" (WP-15).
+    `range_in`: to the nearest target model in sight, inches. `cover`: the class of the terrain that
+    hides the target; `hidden`: whether the target is hidden in it. `sight`: whether there is a line
+    of sight. `in_arc`: for Fixed weapons and hull mounts, whether the target is at least partly in
+    the front arc. `smoke_in`: the most smoke a line of sight passes, inches. `observed`: whether a
+    friend sees the target for indirect fire. `facing`: the side of a vehicle that is struck.
+    `indirect`: whether a howitzer fires indirectly. `shell`: "he", "ap", or "" for the one that
+    suits the target. `mount`: the weapon's mount (as `state.Arm`), "" for any mount that bears. A
+    plane that tails its target plane strikes its "rear" (WP-15).
     """
 
     weapon: str
@@ -79,13 +76,13 @@ class Volley:
 class Path:
     """A unit's move.
 
-    `distance_in` is the furthest any model goes along its way, `reverse` whether a vehicle
-    backs up, `pivots` its turns of up to 90°; `grounds` are the terrain classes crossed and
-    `road` whether the whole path is on one; `gap_in` is the widest distance from a model to
-    the rest of its unit at the end, `nearest_unit_in` the least distance to any other unit
-    on the way or at the end; `in_view_of` the enemy units that see the mover somewhere
-    on it, None where nobody looked; `place` what players would call where it ends; `exits` the
-    edge of the table that it leaves by, for good, of `rules.engine.objectives.EDGES`.
+    `distance_in`: the furthest any model goes along its way. `reverse`: whether a vehicle backs up.
+    `pivots`: its turns of up to 90°. `grounds`: the terrain classes crossed. `road`: whether the
+    whole path is on a road. `gap_in`: the widest distance from a model to the rest of its unit at
+    the end. `nearest_unit_in`: the least distance to any other unit on the way or at the end.
+    `in_view_of`: the enemy units that see the mover somewhere on it, None where this was not
+    checked. `place`: players' name of its end. `exits`: the edge by which it leaves the table for
+    good, one of `rules.engine.objectives.EDGES`.
     """
 
     distance_in: float
@@ -102,12 +99,11 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """An assault: its target, whether the attacker sees it, how far it starts from it and how it
-    would get there (all inches), and whether an obstacle lies between at contact.
+    """An assault: its target, the attacker's sight of it, its distance and its way (inches).
 
-    `contacts` counts the models of both units that touch at its end, 0 where it does not get
-    there; the path leaves out the target alone of what it comes near (BA-MOV-3). `officer` is the
-    best rank near the target (BA-MOR-2).
+    It also says whether an obstacle lies between at contact. `contacts` counts the models of both
+    units that touch at its end, 0 where it falls short. The distances of the path ignore the target
+    (BA-MOV-3). `officer` is the best rank near the target (BA-MOR-2).
     """
 
     target: str
@@ -121,7 +117,8 @@ class Charge:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What lies about a point: each unit's nearest model, inches, and officers near units.
+    """Units about a point: the distance of each unit's nearest model, inches, and officers near
+    units.
 
     Units that are not named are too far away to matter.
     """
@@ -132,7 +129,7 @@ class Around:
 
 @dataclass(frozen=True, slots=True)
 class Flak:
-    """One weapon that fires at an aircraft, and how far it is from it, inches (BA-WPN-7)."""
+    """One weapon that fires at an aircraft, and its distance from it, inches (BA-WPN-7)."""
 
     unit: str
     weapon: str
@@ -141,12 +138,12 @@ class Flak:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """How a warplane comes in at its target, all inches (WP-5, WP-6).
+    """The approach of a warplane to its target, all inches (WP-5, WP-6).
 
-    `edge`: of `rules.engine.edges.PLAYER_EDGES`. `starts_in`, `ends_in`: between its base and the
-    nearest target model where it is placed and where it ends, `distance_in` is what it flies.
-    `in_the_way`: the unit whose model prevented the place at 12 inches, so that the plane went on
-    towards its target, or is held over that model where there is no room up to the target.
+    `edge`: one of `rules.engine.edges.PLAYER_EDGES`. `starts_in`, `ends_in`: between its base and
+    the nearest target model, at its placement and at its end; `distance_in` is the length of its
+    flight. `in_the_way`: the unit whose model prevented the place at 12 inches. The plane then flew
+    on towards its target, or hovers over that model where there was no room up to the target.
     """
 
     target: str
@@ -158,4 +155,4 @@ class Flight:
 
 
 NOTHING = Around()
-"""Nothing near."""
+"""No unit is near."""

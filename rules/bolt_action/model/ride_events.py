@@ -1,4 +1,4 @@
-"""Units that go with a vehicle: guns behind their tractors, infantry aboard."""
+"""Events of units that move with a vehicle: towed guns, infantry aboard."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.engine.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Towed(Event):
-    """A gun went with its tractor, and stands to it as before (assumption)."""
+    """A gun moved with its tractor and keeps its place relative to it (assumption)."""
 
     unit: str
     tractor: str
@@ -17,7 +17,7 @@ class Towed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Unhitched(Event):
-    """A gun is towed no more: it fired, or its crew pushed it (assumption)."""
+    """A gun is no longer towed: it fired, or its crew pushed it (assumption)."""
 
     unit: str
     tractor: str

@@ -1,4 +1,4 @@
-"""Rulesets: the base and what differs, and every assumption by its name."""
+"""Rulesets: the base and the differences, and every assumption by its name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.engine.objectives import Ending
 
 @dataclass(frozen=True)
 class Assumptions(Ending):
-    """What no source states. Inches where a name ends in ``_in``, degrees in ``_deg``."""
+    """Points that no source states. Inches where a name ends in ``_in``, degrees in ``_deg``."""
 
     no_measuring: bool = assume(
         True,
@@ -259,7 +259,7 @@ class Assumptions(Ending):
 
 @dataclass(frozen=True)
 class Ruleset:
-    """How Bolt Action is played here."""
+    """One ruleset of Bolt Action."""
 
     name: str
     label: str
@@ -271,7 +271,9 @@ class Ruleset:
     weapons: Mapping[str, Weapon]
 
     def weapon(self, name: str) -> Weapon:
-        """The profile of a weapon. Raises RuleError where this ruleset has none of the name."""
+        """Return the profile of a weapon. Raises RuleError where this ruleset has none of
+        the name.
+        """
         found = self.weapons.get(name)
         if found is None:
             where = "any source" if name not in weapons() else self.name
@@ -282,20 +284,20 @@ class Ruleset:
         return found
 
     def needs(self, mechanic: str, rule: str) -> None:
-        """Raises RuleError, naming this ruleset, where it has no such mechanic."""
+        """Check that this ruleset has a mechanic. Raises RuleError, naming this ruleset."""
         if mechanic not in self.mechanics:
             raise RuleError(rule, f"the ruleset {self.name} has no {mechanic}")
 
     def has(self, mechanic: str) -> bool:
-        """Whether this ruleset has a mechanic of the reference sheet."""
+        """Return whether this ruleset has a mechanic of the reference sheet."""
         return mechanic in self.mechanics
 
     def list_assumptions(self) -> tuple[Assumption, ...]:
-        """Every assumption with its value under this ruleset."""
+        """Return every assumption with its value under this ruleset."""
         return rows_of(self.assumptions)
 
     def assumed(self) -> dict[str, Any]:
-        """Every assumption's value by name, for a log's header."""
+        """Return every assumption's value by name, for a log's header."""
         return asdict(self.assumptions)
 
 
@@ -307,12 +309,12 @@ def _tables() -> dict[str, dict[str, Any]]:
 
 @cache
 def names() -> tuple[str, ...]:
-    """The rulesets there are, the full game first."""
+    """Return the names of all rulesets, the full game first."""
     return tuple(name for name in _tables() if name != "base")
 
 
 def mechanics() -> dict[str, str]:
-    """The parts of the rules that only some documents have, by name: what each is."""
+    """Return descriptions of the rules that only some documents have, by name."""
     return dict(_tables()["base"]["parts"])
 
 
@@ -336,9 +338,9 @@ def _ruleset(name: str) -> Ruleset:
 
 
 def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -> Ruleset:
-    """A ruleset by name, with assumptions overridden by name.
+    """Return a ruleset by name, with assumptions overridden by name.
 
-    Raises RuleError for a ruleset, an assumption or a kind of value that is not known.
+    Raises RuleError for an unknown ruleset or assumption, or another kind of value.
     """
     found = _ruleset(name)
     if not changes:

@@ -1,4 +1,4 @@
-"""What a Bolt Action game is at any moment: frozen values, no geometry."""
+"""The state of a Bolt Action game: frozen values, no geometry."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ ORDERS = ("fire", "advance", "run", "ambush", "rally", "down")
 """The six orders (BA-ORD-1)."""
 
 OFFICERS = ("none", "second lieutenant", "first lieutenant", "captain", "major")
-"""Officers' ranks, each worth its place in this row (BA-MOR-2)."""
+"""Officers' ranks; the index is the bonus of a rank (BA-MOR-2)."""
 
 
 HAND = "hand"
-"""How weapons are mounted that men carry or serve."""
+"""Mount of weapons that men carry or serve."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """A weapon and how it is mounted: hand, turret, hull or pintle; a plane's wing, rear or rack.
+    """A weapon and its mount: hand, turret, hull or pintle; a plane's wing, rear or rack.
 
-    A weapon that can be fired so many times is so many arms.
+    A weapon with a number of uses is that many arms.
     """
 
     weapon: str
@@ -32,8 +32,7 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """One model: its number in its unit, what it carries, whether it leads or is a gun, and its
-    rank among `OFFICERS`."""
+    """One model: its number in its unit, its arms, its role, and its rank among `OFFICERS`."""
 
     number: int
     arms: tuple[Arm, ...] = ()
@@ -42,13 +41,13 @@ class Model:
     officer: str = quiet("none")
 
     def carries(self, weapon: str) -> bool:
-        """Whether it has this weapon."""
+        """Return whether it has this weapon."""
         return any(arm.weapon == weapon for arm in self.arms)
 
 
 @dataclass(frozen=True, slots=True)
 class Ranging:
-    """Indirect fire on one spot: on whom, its latest round and that round's turn (BA-SHO-8)."""
+    """Indirect fire on one spot: its target, its latest round and that round's turn (BA-SHO-8)."""
 
     target: str
     rounds: int
@@ -60,14 +59,14 @@ class Unit:
     """One unit. `models` are those still there; `order` is the die beside it, None in the bag.
 
     `kind` is infantry, artillery, vehicle or warplane; `mover` infantry, artillery, wheeled,
-    half-tracked, tracked or warplane; `ground` what it was deployed in. `stopped` is a vehicle
-    whose crew does nothing more this turn; `escaped_turn` the last turn it fell back in.
-    A warplane in `reserve` is not on the table; `arrived` tells that it has come in before.
-    `steady`: a lost leader and a crew of one count nothing under its ruleset (BA-MOR-3).
-    `hidden`: its scenario hides it, and it has not shown itself yet (BA-SHO-6).
-    `tows` is the gun behind it, by id, which goes with it (assumption `towed_guns_follow`).
-    `capacity`: the men whom a vehicle carries; `aboard`: the vehicle that a unit rides in, by id.
-    `exited` is the edge by which it left the table for good, out of the game and not destroyed.
+    half-tracked, tracked or warplane; `ground` the terrain it was deployed in. `stopped`: the crew
+    of a vehicle does nothing more this turn. `escaped_turn`: the last turn in which it fell back. A
+    warplane in `reserve` is not on the table; `arrived`: it has come in before. `steady`: the loss
+    of its leader and a crew of one have no effect under its ruleset (BA-MOR-3). `hidden`: its
+    scenario hides it, and it is not yet revealed (BA-SHO-6). `tows`: the gun behind it, by id,
+    which goes with it (assumption `towed_guns_follow`). `capacity`: how many men a vehicle carries.
+    `aboard`: the vehicle that a unit rides in, by id. `exited`: the edge by which it left the table
+    for good, out of the game and not destroyed.
     """
 
     id: str
@@ -107,7 +106,7 @@ class Unit:
 
     @property
     def men(self) -> int:
-        """Models that are men; a vehicle counts as one."""
+        """Number of models that are men; a vehicle counts as one."""
         return sum(not model.gun for model in self.models)
 
     @property
@@ -117,7 +116,7 @@ class Unit:
 
     @property
     def officer(self) -> str:
-        """The best rank among its models: it ends with that model (BA-MOR-5)."""
+        """Best rank among its models: it is lost with that model (BA-MOR-5)."""
         return max((m.officer for m in self.models), key=OFFICERS.index, default="none")
 
     @property
@@ -137,16 +136,16 @@ class Unit:
 
     @property
     def armoured(self) -> bool:
-        """A vehicle of damage value 7 or more (BA-DMG-1)."""
+        """Whether it is a vehicle of damage value 7 or more (BA-DMG-1)."""
         return self.vehicle and self.damage_value >= 7
 
     @property
     def crew_of_one(self) -> bool:
-        """Gun crew or team with one man left (BA-WPN-4, BA-MOR-3)."""
+        """Whether it is a gun crew or team with one man left (BA-WPN-4, BA-MOR-3)."""
         return not self.steady and (self.team or self.kind == "artillery") and self.men == 1
 
     def without(self, numbers: tuple[int, ...]) -> Unit:
-        """The unit less these models; with no man left it is destroyed."""
+        """Return the unit less these models; with no man left it is destroyed."""
         left = tuple(model for model in self.models if model.number not in numbers)
         unit = replace(self, models=left)
         return unit if unit.men else replace(unit, destroyed=True)
@@ -164,8 +163,10 @@ class Asset:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Called support that is delayed: it is rolled for again next turn (BA-BAR-2). `observer` is
-    the unit that watches for an air strike."""
+    """Called support that is delayed: it is rolled for again next turn (BA-BAR-2).
+
+    `observer` is the unit that watches for an air strike.
+    """
 
     asset: Asset
     at: tuple[float, ...]
@@ -202,24 +203,23 @@ class State:
     objectives: tuple[Objective, ...] = ()
 
     def alive(self, side: str | None = None) -> list[Unit]:
-        """The units that are in the game, of one side where it is named."""
+        """Return the units that are in the game, of one side if it is named."""
         return [u for u in self.units.values() if not u.gone and (side is None or u.side == side)]
 
     def fates(self) -> dict[str, Fate]:
-        """What has become of each unit."""
+        """Return the fate of each unit."""
         return {u.id: Fate(u.side, u.destroyed, u.exited) for u in self.units.values()}
 
     def present(self, side: str | None = None) -> list[Unit]:
-        """Those of them that are on the table: all but warplanes in reserve (WP-4), and whoever
-        rides in a vehicle."""
+        """Return those units that are on the table: no warplanes in reserve (WP-4), no riders."""
         return [unit for unit in self.alive(side) if not unit.reserve and not unit.aboard]
 
     def riders(self, vehicle: str) -> list[Unit]:
-        """The units that ride in a vehicle."""
+        """Return the units that ride in a vehicle."""
         return [unit for unit in self.alive() if unit.aboard == vehicle]
 
     def transports(self, rider: Unit) -> list[Unit]:
-        """The vehicles of its side with room for a unit on foot."""
+        """Return the vehicles of its side with room for a unit on foot."""
         if rider.kind != "infantry" or rider.aboard:
             return []
         return [
@@ -229,11 +229,13 @@ class State:
         ]
 
     def grounded(self, side: str | None = None) -> list[Unit]:
-        """Those of them that stand on the ground: who counts as near, as an enemy to close with,
-        to flee from or to be mistaken for (BA-FUB-1, BA-FUB-2). A plane overhead does not.
+        """Return those units that stand on the ground.
+
+        These count as near, as an enemy to close with, to flee from or to be mistaken for
+        (BA-FUB-1, BA-FUB-2). A plane overhead does not.
         """
         return [unit for unit in self.present(side) if not unit.warplane]
 
     def enemy(self, side: str) -> str:
-        """The other side."""
+        """Return the other side."""
         return self.sides[1] if side == self.sides[0] else self.sides[0]

@@ -1,4 +1,4 @@
-"""What happens to support that was called, and to smoke: events of barrages, screens, strikes."""
+"""Events of called support and of smoke: barrages, screens, strikes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.engine.events import Event
 
 @dataclass(frozen=True, slots=True)
 class SupportCalled(Event):
-    """Support is rolled for: how the table has it, and who watches for it (BA-BAR-1…3)."""
+    """Support is rolled for: its kind, its point, and its observer (BA-BAR-1…3)."""
 
     side: str
     kind: str
@@ -22,7 +22,7 @@ class SupportCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointShifted(Event):
-    """A side moves the point of a barrage or smoke by so many inches (BA-BAR-1, BA-BAR-2)."""
+    """A side moves the point of a barrage or smoke by some inches (BA-BAR-1, BA-BAR-2)."""
 
     side: str
     kind: str
@@ -40,7 +40,7 @@ class BarrageFell(Event):
 
 @dataclass(frozen=True, slots=True)
 class SmokeFired(Event):
-    """A mortar or howitzer fires smoke at a spot so many inches away (BA-SMK-1)."""
+    """A mortar or howitzer fires smoke at a spot some inches away (BA-SMK-1)."""
 
     unit: str
     weapon: str
@@ -75,7 +75,7 @@ class SmokeCleared(Event):
 
 @dataclass(frozen=True, slots=True)
 class Aircraft(Event):
-    """An aircraft over its target: arrives, driven off, or what it attacks as (BA-AIR-1, 2)."""
+    """An aircraft over its target: arrives, driven off, or the kind of its attack (BA-AIR-1, 2)."""
 
     side: str
     target: str

@@ -1,4 +1,4 @@
-"""Weapons: a profile each, read from ``weapons.toml``."""
+"""Weapon profiles, read from ``weapons.toml``."""
 
 from __future__ import annotations
 
@@ -29,15 +29,16 @@ TRAITS = frozenset(
         "flak",
     }
 )
-"""Every trait a profile may carry; HE is its own field. A pintle mount makes Flak of any weapon
-(BA-WPN-7), some are Flak by themselves (WP-17)."""
+"""Traits that a profile may carry; HE is a field of its own.
+
+A pintle mount makes any weapon Flak (BA-WPN-7); some are Flak by themselves (WP-17).
+"""
 
 ORDNANCE = "ordnance"
 """The trait of bombs and rockets (WP-14)."""
 
 GUNS = ("lmg", "mmg", "hmg", "light autocannon", "heavy autocannon")
-"""Machine guns and cannons: what planes have beside bombs and rockets (WP-14, WP-15), and what is
-put on a pintle."""
+"""Machine guns and cannons: for planes beside bombs and rockets (WP-14, WP-15), and for pintles."""
 
 MORTARS = ("light", "medium", "heavy")
 """The sizes of mortars."""
@@ -45,14 +46,14 @@ MORTARS = ("light", "medium", "heavy")
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """So many dice of so many sides, such as 2D6; with no sides, a plain number."""
+    """A number of dice and their sides, such as 2D6; with no sides, a plain number."""
 
     count: int
     sides: int = 0
 
     @staticmethod
     def read(text: str) -> Size:
-        """``"2D6"``, ``"D3"`` or ``"4"``. Raises ValueError for anything else."""
+        """Parse ``"2D6"``, ``"D3"`` or ``"4"``. Raises ValueError for anything else."""
         count, die, sides = text.partition("D")
         return Size(int(count or 1), int(sides)) if die else Size(int(count))
 
@@ -62,7 +63,7 @@ class Size:
         return f"{self.count if self.count > 1 else ''}D{self.sides}"
 
     def roll(self, dice: Dice, purpose: str) -> int:
-        """The sum of its dice; a plain number rolls none."""
+        """Return the sum of its dice; a plain number rolls none."""
         if not self.sides:
             return self.count
         return sum(dice.roll(self.count, purpose, None, self.sides))
@@ -72,9 +73,9 @@ class Size:
 class Weapon:
     """A weapon's profile; ranges in inches.
 
-    `least` is the shortest range, `least_indirect` a howitzer's when it fires indirectly;
-    `pen` is added to damage rolls, `he` the size of its shell, `smoke` the radius of a
-    smoke screen it lays (BA-SMK-1).
+    `least` is the shortest range, `least_indirect` a howitzer's when it fires indirectly; `pen` is
+    added to damage rolls, `he` the size of its shell, `smoke` the radius of a smoke screen it lays
+    (BA-SMK-1).
     """
 
     name: str
@@ -89,22 +90,22 @@ class Weapon:
     sources: str = "R"
 
     def fires_indirectly(self, chosen: bool) -> bool:
-        """Mortars always do, howitzers where the player says so (BA-WPN-6)."""
+        """Return whether it fires indirectly: mortars always, howitzers by choice (BA-WPN-6)."""
         return "indirect" in self.traits or (chosen and "howitzer" in self.traits)
 
     @property
     def flown(self) -> bool:
-        """Return whether planes have it (WP-14)."""
+        """Whether planes have it (WP-14)."""
         return self.name in GUNS or ORDNANCE in self.traits
 
     def least_range(self, indirect: bool) -> float:
-        """The shortest range it may fire at, inches."""
+        """Return the shortest range it may fire at, inches."""
         return max(self.least, self.least_indirect) if indirect else self.least
 
 
 @cache
 def weapons() -> Mapping[str, Weapon]:
-    """Every weapon of every source by name."""
+    """Return every weapon of every source by name."""
     text = (files("rules.bolt_action") / "weapons.toml").read_text(encoding="utf-8")
     return MappingProxyType({name: _weapon(name, t) for name, t in tomllib.loads(text).items()})
 

@@ -1,4 +1,4 @@
-"""Exact chances, from the very functions that play.
+"""Exact chances, from the same functions that play.
 
 Imports `rules` and `model`, never `play`. Door: `action.odds`.
 """

@@ -33,17 +33,17 @@ KINDS = ("infantry", "artillery", "vehicle", "warplane")
 MOST_MEN = 60
 MOST_SHOTS = 40
 TEAM_WEAPON, ASSAULT_WEAPON = "lmg", "smg"
-"""What men carry whose weapons facts do not name; every ruleset has them."""
+"""Default weapons of men where facts name none; every ruleset has them."""
 
 MOST_AT_CLOSE_QUARTERS = 30
-"""Men on a side of an assault; the rounds of more of them are not worked out in a moment."""
+"""Most men on a side of an assault: the rounds of more would take too long to compute."""
 
 
 def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """The exact chances of what `facts` describe, as the contract has them.
+    """Return the exact chances of the action that `facts` describe.
 
-    Raises RuleError with one clear sentence for facts that are incomplete, unknown, or
-    refused by the ruleset.
+    Raises RuleError with one clear sentence for facts that are incomplete, unknown, or refused by
+    the ruleset.
     """
     read = Reader(facts, "odds")
     read.word("game", ("bolt-action",), "bolt-action")
@@ -65,7 +65,7 @@ def _row(values: tuple[float, ...]) -> list[float]:
 def _unit(
     rules: Ruleset, read: Reader, name: str, *, men: int | None = None, fires: bool = False
 ) -> Unit:
-    """A unit of facts: its men carry nothing until they are given it, but for a team's gunner."""
+    """Read a unit; its men carry nothing yet, except a team's gunner."""
     kind = read.word("kind", KINDS, "infantry")
     if kind == "warplane":
         return _plane(rules, read, name)
@@ -97,7 +97,9 @@ def _unit(
 
 
 def _officer(rules: Ruleset, read: Reader) -> str:
-    """The best officer near a unit. Raises RuleError where officers count nothing (BA-MOR-2)."""
+    """Read the best officer near a unit. Raises RuleError where officers have no effect
+    (BA-MOR-2).
+    """
     rank = read.word("officer", OFFICERS, "none")
     if rank != "none":
         rules.needs("officers", "BA-MOR-2")
@@ -105,7 +107,7 @@ def _officer(rules: Ruleset, read: Reader) -> str:
 
 
 def _plane(rules: Ruleset, read: Reader, name: str) -> Unit:
-    """A warplane of facts, an interceptor where nobody says else (WP-15)."""
+    """Read a warplane, by default an interceptor (WP-15)."""
     rules.needs("warplanes", "WP-1")
     return Unit(
         id=name,
@@ -190,7 +192,7 @@ def _outcome(found: fire.Outcome) -> dict[str, Any]:
 
 
 def _shot(rules: Ruleset, row: Reader, first: int, shooter: Unit, target: Unit) -> tuple[Shot, int]:
-    """A shot of facts; where they are silent, a plane fires as its rules have it."""
+    """Read a shot; by default a plane fires as its rules require."""
     weapon = rules.weapon(row.word("weapon"))
     count = row.whole("count", 1, MOST_SHOTS, 1)
     indirect = row.has("indirect_turn") or "indirect" in weapon.traits
@@ -217,8 +219,11 @@ def _shot(rules: Ruleset, row: Reader, first: int, shooter: Unit, target: Unit) 
 
 
 def _mount(row: Reader, shooter: Unit, target: Unit, shot: Shot, order: str) -> str:
-    """Return how a weapon is mounted. Where facts are silent a vehicle's guns are on pintles if it
-    fires at a warplane (BA-WPN-7, WP-9), else in turrets; a plane's are where they bear (WP-15)."""
+    """Return a weapon's mount.
+
+    By default a vehicle's guns are on pintles if it fires at a warplane (BA-WPN-7, WP-9), else in
+    turrets; a plane's are where they bear (WP-15).
+    """
     if shooter.warplane:
         return "rear" if order == "ambush" else "wing"
     if shooter.vehicle:
@@ -228,7 +233,7 @@ def _mount(row: Reader, shooter: Unit, target: Unit, shot: Shot, order: str) -> 
 
 
 def _armed(shooter: Unit, shot: Shot, mount: str) -> Unit:
-    """The shooter with the weapons that it fires in its men's hands; a vehicle's are added."""
+    """Return the shooter with the weapons it fires in its men's hands, or added to a vehicle."""
     arm = Arm(shot.weapon, mount)
     if shooter.vehicle:
         count = max(len(shooter.models), len(shot.models))
@@ -271,7 +276,7 @@ def _order_test(rules: Ruleset, read: Reader) -> dict[str, Any]:
 
 
 def _check_plane(plane: Unit, order: str, officer: str, on_armour: bool) -> None:
-    """Raises RuleError for an order that a plane cannot be given, as play does."""
+    """Check that a plane can be given an order, as play does. Raises RuleError."""
     if on_armour:
         raise RuleError("WP-14", "warplanes never assault and are never assaulted")
     if order in NEVER:
@@ -313,7 +318,7 @@ def _assault(rules: Ruleset, read: Reader) -> dict[str, Any]:
 
 
 def _given(unit: Unit, weapon: str, count: int) -> Unit:
-    """The unit with one more weapon in the hands of its first men."""
+    """Return the unit with one more weapon in the hands of its first men."""
     return replace(
         unit,
         models=tuple(
@@ -350,7 +355,7 @@ def _air_strike(rules: Ruleset, read: Reader) -> dict[str, Any]:
 
 
 def _struck(rules: Ruleset, read: Reader, what: str) -> tuple[Unit, str]:
-    """The unit that something falls on, and the best officer near it."""
+    """Read the unit that something falls on, and the best officer near it."""
     facts = read.part("unit")
     unit = _unit(rules, facts, "unit")
     check_falls_on(unit, what)

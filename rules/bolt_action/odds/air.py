@@ -17,7 +17,7 @@ Points = tuple[int, bool]
 """Points of damage, and whether any was exceptional."""
 
 Fate = tuple[int, str]
-"""The pins that a plane has gained, and how it is gone: driven off, shot down, or not at all."""
+"""Pins that a plane has gained, and its end: driven off, shot down, or neither."""
 
 OFF, DOWN = "driven off", "shot down"
 
@@ -25,7 +25,7 @@ OFF, DOWN = "driven off", "shot down"
 def fire_at_plane(
     ruleset: Ruleset, shooter: Unit, target: Unit, shots: Sequence[Shot], *, moved: bool
 ) -> Outcome:
-    """The odds of a volley at a plane; `p_destroyed` counts it driven off and shot down alike."""
+    """Return the odds of a volley at a plane; `p_destroyed` is driven off or shot down."""
     made = tuple(fired(ruleset, shooter, target, shot, moved, 1) for shot in shots)
     volley = [Salvo(one, len(one.shot.models)) for one in made]
     limit = most_pins(target)
@@ -53,7 +53,7 @@ def fire_at_plane(
 def _struck(
     limit: int, fates: Mapping[Fate, float], rolls: Mapping[Points, float]
 ) -> dict[Fate, float]:
-    """Every fate after one shot's damage; who is gone is struck no more."""
+    """Return every fate after one shot's damage; a plane that is gone takes no more."""
     found: dict[Fate, float] = {}
     for (gained, gone), p in fates.items():
         for (points, exceptional), q in rolls.items() if not gone else [((0, False), 1.0)]:

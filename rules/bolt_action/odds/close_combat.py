@@ -1,4 +1,4 @@
-"""Exact odds of close combat, from the functions that play resolves it with."""
+"""Exact odds of close combat, from the functions that resolve it in play."""
 
 from __future__ import annotations
 
@@ -32,24 +32,24 @@ from rules.bolt_action.rules.close_combat import (
 from rules.engine.dice import outcomes
 
 Left = tuple[int, int]
-"""Who is left of a side: the men from one place in its row up to another."""
+"""The men left of a side: from one place in its row up to another."""
 
 GONE: Left = (0, 0)
-"""Nobody is left."""
+"""No man is left."""
 
 Blows = Mapping[tuple[int, Left], float]
-"""The chances of losses caused and who is left."""
+"""Chances of the losses caused and the men left."""
 
 Fate = tuple[float, float, float]
-"""The chances that the attacker wins, that it loses, that both are destroyed."""
+"""Chances that the attacker wins, that it loses, that both are destroyed."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """One side: each man's attacks, the most missed man first, and the damage roll that harms it.
+    """One side: each man's attacks, the most valuable man first, and the damage roll that harms it.
 
-    `gunners`: how many of the first a team is lost with, 0 where it is no such team; `picks`: how
-    many exceptional casualties can matter, for beyond them all men are alike.
+    `gunners`: how many of the first men a team is lost with, 0 where it is no such team. `picks`:
+    how many exceptional casualties can matter; beyond them all men are equal.
     """
 
     attacks: tuple[int, ...]
@@ -59,7 +59,9 @@ class Side:
 
     @staticmethod
     def of(ruleset: Ruleset, unit: Unit) -> Side:
-        """Return a unit as it fights: one attack a man, two with an Assault weapon (BA-ASS-4)."""
+        """Return a unit's part in a fight: one attack a man, two with an Assault weapon
+        (BA-ASS-4).
+        """
         order = most_missed(ruleset, unit)
         row = tuple(attacks_of(ruleset, model) for model in order)
         teamed = lost_with_gunner(ruleset, unit)
@@ -71,11 +73,11 @@ class Side:
         return Side(row, gunners, picks, damage.needs_to_damage(damage.damage_value(unit), 0))
 
     def attacks_of(self, left: Left) -> int:
-        """Count the attacks of those who are left."""
+        """Count the attacks of the men left."""
         return sum(self.attacks[left[0] : left[1]])
 
     def after(self, left: Left, lost: int, exceptional: int) -> Left:
-        """Take men off: the shooter's picks first, then the owner's (BA-DMG-4, BA-WPN-4)."""
+        """Remove men: the shooter's picks first, then the owner's (BA-DMG-4, BA-WPN-4)."""
         first, last = left
         if lost >= last - first:
             return GONE
@@ -85,14 +87,14 @@ class Side:
 
 
 class Fight:
-    """Two sides at close quarters. What has been worked out is kept."""
+    """Two sides at close quarters. Results are cached."""
 
     def __init__(self, attacker: Side, defender: Side) -> None:
         self.attacker, self.defender = attacker, defender
         self._together: dict[tuple[Left, Left], Fate] = {}
 
     def fate(self, *, over_obstacle: bool) -> Fate:
-        """The exact fate of an assault through every drawn round (BA-ASS-4…7)."""
+        """Return the exact fate of an assault through every drawn round (BA-ASS-4…7)."""
         mine, other = (0, len(self.attacker.attacks)), (0, len(self.defender.attacks))
         if over_obstacle:
             return self.together(mine, other)
@@ -111,9 +113,10 @@ class Fight:
         return win, lose, both
 
     def together(self, mine: Left, other: Left) -> Fate:
-        """Rounds in which both strike at once, until it is decided (BA-ASS-6, BA-ASS-7).
+        """Return the fate of rounds in which both strike at once, until it is decided (BA-ASS-6,
+        BA-ASS-7).
 
-        A round without losses leaves everything as it was, so its chance is divided out.
+        A round without losses changes nothing, so its chance is divided out.
         """
         found = self._together.get((mine, other))
         if found is None:
@@ -124,17 +127,17 @@ class Fight:
         return found
 
     def on_defender(self, by: Left, on: Left) -> Blows:
-        """The losses that the attacker causes, and who is left of the defender."""
+        """Return the losses that the attacker causes, and the men left of the defender."""
         return strikes(self.attacker.attacks_of(by), self.defender, on)
 
     def on_attacker(self, by: Left, on: Left) -> Blows:
-        """The losses that the defender causes, and who is left of the attacker."""
+        """Return the losses that the defender causes, and the men left of the attacker."""
         return strikes(self.defender.attacks_of(by), self.attacker, on)
 
     def _after(self, there: Blows, back: Blows, mine: Left, other: Left) -> Fate:
-        """The fate of a round by the blows of both, draws fought on, but for one without losses.
+        """Return the fate of a round by the blows of both; draws are fought on.
 
-        Only drawn rounds tell apart who is left.
+        A draw without losses is left out. Only drawn rounds need to know which men are left.
         """
         fates, draws = {"attacker": 0.0, "defender": 0.0, "both": 0.0}, [0.0, 0.0, 0.0]
         got = [(key, ends, sum(ends.values())) for key, ends in _by_losses(back).items()]
@@ -154,7 +157,7 @@ class Fight:
 
 
 def _by_losses(blows: Blows) -> dict[tuple[int, bool], dict[Left, float]]:
-    """Who is left by the losses, and whether anybody is."""
+    """Group the men left by the losses, and by whether any man is left."""
     found: dict[tuple[int, bool], dict[Left, float]] = {}
     for (lost, left), p in blows.items():
         found.setdefault((lost, left != GONE), {})[left] = p
@@ -163,7 +166,7 @@ def _by_losses(blows: Blows) -> dict[tuple[int, bool], dict[Left, float]]:
 
 @lru_cache(maxsize=20_000)
 def strikes(count: int, on: Side, left: Left) -> Blows:
-    """Losses caused by so many attacks, and who is left (BA-ASS-4)."""
+    """Return the losses caused by ``count`` attacks, and the men left (BA-ASS-4)."""
     found: dict[tuple[int, Left], float] = {}
     men, picks = left[1] - left[0], max(0, on.picks - left[0])
     for (lost, exceptional), p in losses(count, men, picks, on.needs).items():
@@ -174,7 +177,7 @@ def strikes(count: int, on: Side, left: Left) -> Blows:
 
 @lru_cache(maxsize=20_000)
 def losses(count: int, men: int, picks: int, needs: int) -> Mapping[tuple[int, int], float]:
-    """Men lost to so many attacks, and exceptional damage as far as it matters (BA-DMG-4)."""
+    """Return men lost to attacks, and exceptional damage as far as it matters (BA-DMG-4)."""
     one = wounds_of_one(needs)
     spared, plain, worse = (one.get(key, 0.0) for key in ((0, 0), (1, 0), (1, 1)))
     if not picks:
@@ -195,13 +198,13 @@ def _fight(attacker: Side, defender: Side) -> Fight:
 
 
 def assault_on_men(ruleset: Ruleset, attacker: Unit, target: Unit, *, over_obstacle: bool) -> Fate:
-    """The fate of an assault."""
+    """Return the fate of an assault on men."""
     fight = _fight(Side.of(ruleset, attacker), Side.of(ruleset, target))
     return fight.fate(over_obstacle=over_obstacle)
 
 
 def struck_back(ruleset: Ruleset, attacker: Unit, target: Unit, *, over_obstacle: bool) -> float:
-    """How many men an attacker may expect to lose in the first round of an assault."""
+    """Return how many men an attacker may expect to lose in the first round of an assault."""
     fight = _fight(Side.of(ruleset, attacker), Side.of(ruleset, target))
     mine, other = (0, attacker.men), (0, target.men)
     left = {other: 1.0}
@@ -217,7 +220,7 @@ def struck_back(ruleset: Ruleset, attacker: Unit, target: Unit, *, over_obstacle
 
 
 def assault_on_vehicle(ruleset: Ruleset, attacker: Unit, target: Unit, officer: str) -> float:
-    """The chance that one assault destroys a vehicle, its pins shed first (BA-ASS-4, 11)."""
+    """Return the chance that one assault destroys a vehicle, its pins shed first (BA-ASS-4, 11)."""
     target = replace(target, pins=0)
     count = attacks(ruleset, attacker, target)
     chances = binomial(count, p_hit(needs_to_hit_vehicle(ruleset, target)))

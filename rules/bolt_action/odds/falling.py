@@ -1,5 +1,7 @@
-"""Exact odds of what falls on a unit, barrages, shells, air strikes, from the functions that play
-resolves them with."""
+"""Exact odds of attacks from above: barrages, shells, air strikes.
+
+They come from the functions that resolve these in play.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +18,10 @@ from rules.bolt_action.rules.morale import pinned
 from rules.engine.dice import outcomes
 
 Told = dict[tuple[int, Lost], float]
-"""The chances of pins gained and men lost."""
+"""Chances of pins gained and men lost."""
 
 Struck = dict[tuple[int, bool], float]
-"""The chances of pins gained, and whether a vehicle is struck with them."""
+"""Chances of pins gained, and whether a vehicle is struck as well."""
 
 _MOST_PINS = 12
 
@@ -27,9 +29,9 @@ _MOST_PINS = 12
 def barrage_on(
     ruleset: Ruleset, unit: Unit, distance_in: float, officer: str, radius_in: float | None = None
 ) -> tuple[float, Outcome]:
-    """Fire for effect on one unit: the chance that it is within, and the outcome (BA-BAR-3).
+    """Return the odds of fire for effect on one unit: the chance of being within, and the outcome.
 
-    ``radius_in``: the radius where it is known; else it is rolled.
+    ``radius_in``: the radius where it is known; else it is rolled (BA-BAR-3).
     """
     radius = outcomes(barrage.roll_radius) if radius_in is None else {radius_in: 1.0}
     inside = sum(p for inches, p in radius.items() if inches >= distance_in)
@@ -46,7 +48,7 @@ def barrage_on(
 
 
 def shell_on(ruleset: Ruleset, unit: Unit, size: Size, officer: str, *, indirect: bool) -> Outcome:
-    """One shell that hits a unit (BA-HE-1…3); armour is struck where barrages strike it."""
+    """Return the odds of a shell that hits a unit; armour is struck as by a barrage (BA-HE-1…3)."""
     return _shelled(ruleset, unit, {}, 1.0, size, officer, True, indirect)
 
 
@@ -60,7 +62,7 @@ def _shelled(
     tests: bool,
     above: bool,
 ) -> Outcome:
-    """The pins of what comes down near a unit, and with the rest of the chance a shell."""
+    """Return a unit's outcome: ``near`` has the chances of pins alone, ``hit`` that of a shell."""
     gains = size_of(high_explosive.SHELLS[str(size)][0])
     pen = high_explosive.penetration(size)
     if unit.vehicle:
@@ -79,7 +81,7 @@ def _shelled(
 
 
 def _losses(ruleset: Ruleset, unit: Unit, size: Size, pen: int) -> Mapping[Lost, float]:
-    """The casualties of so many hits, each a damage roll with this penetration."""
+    """Return the casualties of ``size`` hits, each a damage roll with this penetration."""
     needs = damage.needs_to_damage(damage.damage_value(unit), pen)
     return losses(size, needs, unit.men, telling_picks(ruleset, unit))
 
@@ -93,7 +95,7 @@ def _on_vehicle(
     above: bool,
     officer: str,
 ) -> Outcome:
-    """The outcome for a vehicle that may be struck by so many hits, one after the other."""
+    """Return the outcome for a vehicle that may be struck by several hits, one after the other."""
     row = [0.0] * (1 + max(_MOST_PINS // 2, max(gained for gained, _ in told)))
     lost = tested = 0.0
     fates: dict[Fate, float] = {}
@@ -114,8 +116,10 @@ def _on_vehicle(
 
 
 def air_strike_on(ruleset: Ruleset, unit: Unit, officer: str, *, target: bool) -> Outcome:
-    """An air strike that arrives, and that no Flak drives off, on a unit near enough to be pinned,
-    or on its ``target`` (BA-AIR-1, BA-AIR-2)."""
+    """Return the odds of an air strike that arrives and is not driven off (BA-AIR-1, BA-AIR-2).
+
+    The unit is near enough to be pinned, or is its ``target``.
+    """
     near = outcomes(air_strike.roll_near_pins)
     if not target:
         pinned_only: Told = {(gained, (0, 0)): p for gained, p in near.items()}
@@ -131,7 +135,9 @@ def _attacked(
     near: Mapping[int, float],
     attack: air_strike.Attack,
 ) -> Outcome:
-    """An aircraft's attack on its target, which pins may break before it comes (BA-AIR-2)."""
+    """Return the odds of an aircraft's attack on its target, which pins may break first
+    (BA-AIR-2).
+    """
     breaks = {gained for gained in near if pinned(unit, gained).destroyed}
     after = {gained: gained + (0 if gained in breaks else attack.pins) for gained in near}
     if unit.vehicle:
@@ -149,7 +155,7 @@ def _attacked(
 
 
 def _mixed(rows: list[tuple[float, Outcome]]) -> Outcome:
-    """One outcome of several, each with its chance."""
+    """Mix several outcomes, each with its chance, into one."""
 
     def mean(values: list[tuple[float, tuple[float, ...]]]) -> tuple[float, ...]:
         longest = max(len(row) for _, row in values)

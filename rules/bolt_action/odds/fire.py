@@ -1,4 +1,4 @@
-"""Exact odds of one unit's fire, composed from the functions that play resolves it with."""
+"""Exact odds of one unit's fire, composed from the functions that resolve it in play."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from rules.bolt_action.rules.vehicle_damage import LEVELS, Struck, land, level_o
 from rules.engine.dice import outcomes
 
 SAME_LEVEL = {"superficial": 0, "full": 1, "massive": 3}
-"""One margin for all that do the same damage, so that each is worked out once."""
+"""One margin for each level of damage, so that each is computed once."""
 
 Lost = tuple[int, int]
-"""Men lost: in all, and of them by exceptional damage, up to the picks that matter."""
+"""Men lost: the total, and those by exceptional damage, up to the picks that matter."""
 
 Fate = tuple[Unit | None, str, bool]
-"""A vehicle, None where it is lost, the worst damage, and whether it tested for fire on board."""
+"""A vehicle, None where it is lost; the worst damage; whether it tested for fire on board."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The exact odds of a volley; of a warplane, `p_destroyed` counts driven off and shot down."""
+    """The exact odds of a volley; for a warplane, `p_destroyed` is driven off or shot down."""
 
     shots: tuple[Fired, ...]
     p_pin: float
@@ -61,7 +61,9 @@ def fire(
     moved: bool,
     officer: str = "none",
 ) -> Outcome:
-    """The odds of a volley; each shot comes with its round of indirect fire (1 if direct)."""
+    """Return the odds of a volley; each shot comes with its round of indirect fire (1 if
+    direct).
+    """
     made = tuple(fired(ruleset, shooter, target, shot, moved, n) for shot, n in shots)
     if target.vehicle:
         return _at_vehicle(ruleset, target, made, officer)
@@ -70,7 +72,7 @@ def fire(
 
 @lru_cache(maxsize=64)
 def counting(men: int, picks: int) -> Tally[Lost]:
-    """Return how casualties add up: no more men than there are, no more picks than matter."""
+    """Return the sum of casualties: at most the men there are, and the picks that matter."""
     return Tally((0, 0), lambda a, b: (min(men, a[0] + b[0]), min(picks, a[1] + b[1])))
 
 
@@ -147,8 +149,9 @@ def summed(
 def after_fire(
     ruleset: Ruleset, target: Unit, left: Unit, gained: int, officer: str
 ) -> float | None:
-    """Return the chance that what is `left` of men holds after fire: None where nobody is left or
-    pins broke them."""
+    """Return the chance that the men `left` hold after fire; None where none is left or pins broke
+    them.
+    """
     unit = left if left.destroyed else pinned(left, gained)
     if unit.destroyed:
         return None
@@ -199,8 +202,10 @@ def struck_again(
     known: dict[Unit, dict[Fate, float]],
     fire_on: int = 0,
 ) -> dict[Fate, float]:
-    """Every fate after one more damage roll; wrecks are struck no more. `known`: what one roll of
-    this kind makes of a vehicle, as far as that is worked out."""
+    """Return every fate after one more damage roll; wrecks are struck no more.
+
+    `known`: cached results of one roll of this kind on a vehicle.
+    """
     found: dict[Fate, float] = {}
     for fate, p in fates.items():
         unit, worst, tested = fate
@@ -221,7 +226,7 @@ _RANK = {level: rank for rank, level in enumerate(LEVELS)}
 def _one_strike(
     ruleset: Ruleset, unit: Unit, pen: int, above: bool, officer: str, fire_on: int
 ) -> dict[Fate, float]:
-    """What one damage roll makes of a vehicle; all wrecks are alike."""
+    """Return the results of one damage roll on a vehicle; all wrecks are equal."""
     found: dict[Fate, float] = {}
     whole = taken_whole(ruleset)
     for struck, p in struck_by(unit, pen, above, fire_on, officer, whole).items():
@@ -234,9 +239,9 @@ def _one_strike(
 def struck_by(
     unit: Unit, pen: int, above: bool, fire_on: int, officer: str, whole: bool = False
 ) -> dict[Struck, float]:
-    """A vehicle after one damage roll; `fire_on` is the die that sets fire, 0 where none does.
+    """Yield the vehicle after one damage roll, by chance.
 
-    `whole`: any damage is its end (BA-DMG-3).
+    `fire_on`: the die that sets it on fire, 0 for none. `whole`: any damage destroys it (BA-DMG-3).
     """
     value = damage.damage_value(unit)
     found: dict[Struck, float] = {}

@@ -1,7 +1,7 @@
-"""What each shot of a volley can do: its scores, how often it hits, the pins of its shells.
+"""Results of each shot of a volley: its scores, its hits, the pins of its shells.
 
-Pins are placed before damage, so what follows is worked out for each number of pins by itself
-(`through`). Pins beyond those that break a target are not told apart.
+Pins are placed before damage, so the damage is computed for each number of pins separately
+(`through`). Pins beyond those that break a target are not distinguished.
 """
 
 from __future__ import annotations
@@ -24,19 +24,21 @@ T = TypeVar("T", bound=Hashable)
 H = TypeVar("H", bound=Hashable)
 
 Told = tuple[bool, int, H]
-"""Whether anything but a shell hit, the pins of shells, and what the hits did: men lost, or damage
-rolls."""
+"""Whether anything but a shell hit, the pins of shells, and the harm of the hits.
+
+The harm is men lost, or damage rolls.
+"""
 
 States = dict[T, float]
-"""The chances of the fates of a target."""
+"""Chances of the fates of a target."""
 
 After = Callable[["Fired", States[T]], Iterator[States[T]]]
-"""The fates after no damage roll of a shot, after one, after two, and so on."""
+"""Fates after no damage roll of a shot, after one, after two, and so on."""
 
 
 @dataclass(frozen=True)
 class Fired:
-    """What one die's worth of a shot can do: its score, chances, and what it strikes with."""
+    """One die of a shot: its score, its chances, and its penetration."""
 
     shot: Shot
     weapon: Weapon
@@ -48,14 +50,14 @@ class Fired:
     p_damage: float
 
     def like(self, other: Fired) -> bool:
-        """Whether nothing but the number of models that fire them tells two shots apart."""
+        """Return whether two shots differ only in the number of models that fire them."""
         return replace(self, shot=other.shot) == other
 
 
 def fired(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, moved: bool, rounds: int
 ) -> Fired:
-    """One shot's scores and chances."""
+    """Return one shot's scores and chances."""
     weapon = ruleset.weapon(shot.weapon)
     needs = needs_to_hit(ruleset, shooter, target, shot, moved=moved, rounds=rounds)
     shell, adds = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
@@ -67,7 +69,7 @@ def fired(
 
 @dataclass(frozen=True)
 class Tally(Generic[H]):
-    """How to add up what hits do: from nothing, one after the other."""
+    """Addition of the harm of hits: a zero, and a sum."""
 
     nothing: H
     add: Callable[[H, H], H]
@@ -82,13 +84,13 @@ NO_HARM: Tally[None] = Tally(None, lambda a, b: None)
 
 @dataclass(frozen=True)
 class Salvo:
-    """So many models that fire the same at once, by chances that are the same for each."""
+    """Models that fire the same shot at once, with equal chances."""
 
     one: Fired
     models: int
 
     def hits(self) -> list[float]:
-        """The chances of 0, 1, 2… hits."""
+        """Return the chances of 0, 1, 2… hits."""
         dice = repeated(size_of(self.one.weapon.shots), self.models, 0, int.__add__)
         found = [0.0] * (max(dice) + 1)
         row, p = [1.0], self.one.p_hit
@@ -99,7 +101,7 @@ class Salvo:
         return found
 
     def pins(self) -> Mapping[int, float]:
-        """The pins of one hit's shell, 0 where it is none (BA-HE-1)."""
+        """Return the distribution of pins by one hit's shell, 0 where there is none (BA-HE-1)."""
         if self.one.shell and self.one.weapon.he is not None:
             return size_of(high_explosive.SHELLS[str(self.one.weapon.he)][0])
         return {0: 1.0}
@@ -107,7 +109,7 @@ class Salvo:
     def tell(
         self, ruleset: Ruleset, done: Mapping[H, float], limit: int, tally: Tally[H]
     ) -> dict[Told[H], float]:
-        """Hits, shell pins and what the hits did, `done` by each."""
+        """Return the distribution of hits, shell pins and harm, `done` by each hit."""
         each, per_hit = ruleset.assumptions.shells_pin_each, self.pins()
         pins, harm = {0: 1.0}, {tally.nothing: 1.0}
         found: dict[Told[H], float] = {}
@@ -123,7 +125,7 @@ class Salvo:
 
 
 def salvoes(made: Sequence[Fired], *, in_order: bool) -> list[Salvo]:
-    """A volley's shots, those that are alike together; `in_order`, only where they follow."""
+    """Group a volley's equal shots; with `in_order`, only those that follow each other."""
     found: list[Salvo] = []
     for one in made:
         models = len(one.shot.models)
@@ -136,7 +138,7 @@ def salvoes(made: Sequence[Fired], *, in_order: bool) -> list[Salvo]:
 
 
 def added(each: bool, pins: int, more: int) -> int:
-    """The pins of two lots of shells: of both, or of the worse (assumption)."""
+    """Return the pins of two lots of shells: of both, or of the worse (assumption)."""
     return pins + more if each else max(pins, more)
 
 
@@ -147,7 +149,9 @@ def whole_volley(
     limit: int,
     tally: Tally[H],
 ) -> dict[Told[H], float]:
-    """Hits, shell pins and what the hits did, `per_hit` for one of each salvo."""
+    """Return the distribution of hits, shell pins and harm, with `per_hit` for one hit of each
+    salvo.
+    """
     each = ruleset.assumptions.shells_pin_each
 
     def add(a: Told[H], b: Told[H]) -> Told[H]:
@@ -160,7 +164,7 @@ def whole_volley(
 
 
 def pins_placed(ruleset: Ruleset, volley: Sequence[Salvo]) -> tuple[float, ...]:
-    """The chances that a volley places 0, 1, 2… pins before damage (BA-PIN-1, BA-HE-1)."""
+    """Return the chances that a volley places 0, 1, 2… pins before damage (BA-PIN-1, BA-HE-1)."""
     endless = 10_000
     told = whole_volley(ruleset, volley, [{None: 1.0}] * len(volley), endless, NO_HARM)
     row = [0.0] * (1 + max(placed(ruleset, hit, shells) for hit, shells, _ in told))
@@ -170,12 +174,12 @@ def pins_placed(ruleset: Ruleset, volley: Sequence[Salvo]) -> tuple[float, ...]:
 
 
 def most_pins(target: Unit) -> int:
-    """So many more pins break a target; more of them change nothing (BA-PIN-7, WP-12)."""
+    """Return the pins that break a target; more change nothing (BA-PIN-7, WP-12)."""
     return max(1, breaking_point(target) - target.pins)
 
 
 def placed(ruleset: Ruleset, hit: bool, shells: int) -> int:
-    """The pins of a volley that hit or not, and whose shells caused so many."""
+    """Return the pins of a volley, by whether it hit, and the pins of its shells."""
     return high_explosive.total_pins(ruleset, hit, [shells] if shells else [])
 
 
@@ -186,9 +190,9 @@ def through(
     begin: Callable[[int], T],
     after: After[T],
 ) -> States[T]:
-    """The fates of a vehicle or plane that a volley has rolled all its damage on.
+    """Return the fates of a vehicle or plane after all damage of a volley.
 
-    `begin` is its fate with so many pins placed; those that break it at once are left out.
+    `begin` gives its fate with a number of pins placed; numbers that break it at once are left out.
     """
     limit = most_pins(target)
     told = [salvo.tell(ruleset, _rolls(salvo.one, target), limit, ROLLS) for salvo in volley]
@@ -204,7 +208,7 @@ def through(
 
 
 def _rolls(one: Fired, target: Unit) -> Mapping[int, float]:
-    """Damage rolls of one hit: a shell's hits, but one on armour (BA-HE-1, BA-HE-2)."""
+    """Return the damage rolls of one hit: a shell's hits, but one on armour (BA-HE-1, BA-HE-2)."""
     if one.shell and one.weapon.he is not None and not target.armoured:
         return size_of(one.weapon.he)
     return {1: 1.0}
@@ -218,7 +222,9 @@ def _after_salvo(
     pins: int,
     after: After[T],
 ) -> dict[tuple[bool, int], States[T]]:
-    """Fates by hit and shell pins so far, after one salvo; more than `pins` are left out."""
+    """Return fates by hit and shell pins so far, after one salvo; above `pins` they are
+    left out.
+    """
     each = ruleset.assumptions.shells_pin_each
     grown: dict[tuple[bool, int], States[T]] = {}
     for (hit, shells), states in lots.items():

@@ -1,4 +1,4 @@
-"""Rules played out: the player is asked, dice are rolled, events told; `fire` plays `rules.fire`.
+"""Play the rules out: ask the player, roll dice, record events; `fire` plays `rules.fire`.
 
 Imports `rules`, `army`, `model`. Door: `game`.
 """

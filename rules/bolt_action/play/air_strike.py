@@ -1,4 +1,4 @@
-"""Air strikes of the reference sheet, played (BA-AIR-1, BA-AIR-2)."""
+"""Play air strikes of the reference sheet (BA-AIR-1, BA-AIR-2)."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> No
 
 
 def check_observer(play: Turn, side: str, observer: str) -> None:
-    """Raises RuleError where a unit that is to watch for an air strike is none of a side's."""
+    """Check that the observer of an air strike is a unit of the side. Raises RuleError."""
     if observer and living(play, observer).side != side:
         raise RuleError("BA-AIR-1", f"{observer} is not {side}'s: it does not observe for it")
 
 
 def _check_observed(play: Turn, ruleset: Ruleset, observer: str, again: PickAirTarget) -> None:
-    """Raises RuleError where the observer of an air strike is gone, or sees no such target."""
+    """Check that the observer of an air strike is there and sees the target. Raises RuleError."""
     named = ruleset.assumptions.air_observer == "nearest"
     if named and (not observer or play.state.units[observer].gone):
         raise RuleError("BA-AIR-1", "nobody observes for the air strike: its target stays")
@@ -95,7 +95,7 @@ def _ask_target(play: Turn, asset: Asset, by: str, side: str, old: str) -> PickA
 
 
 def arrive(play: Turn, ruleset: Ruleset, asset: Asset, target: Unit, around: Around) -> None:
-    """It comes: pins, anti-aircraft fire, and what attacks (BA-AIR-1, BA-AIR-2)."""
+    """Bring the aircraft in: pins, anti-aircraft fire, and its attack (BA-AIR-1, BA-AIR-2)."""
     names = {unit.id for unit in play.state.present()}
     barrage.check_distances(around.distances, names)
     officers = dict(around.officers)
@@ -117,7 +117,7 @@ def arrive(play: Turn, ruleset: Ruleset, asset: Asset, target: Unit, around: Aro
 
 
 def _shot_down(play: Turn, ruleset: Ruleset, target: Unit) -> bool:
-    """Whether the attacked side's Flak drives the aircraft off (BA-AIR-1, BA-WPN-7)."""
+    """Return whether the attacked side's Flak drives the aircraft off (BA-AIR-1, BA-WPN-7)."""
     side = target.side
     if not any(flak_of(unit) for unit in play.state.alive(side)):
         return False
@@ -141,7 +141,7 @@ def _shot_down(play: Turn, ruleset: Ruleset, target: Unit) -> bool:
 
 
 def check_flak(play: Turn, ruleset: Ruleset, side: str, shots: tuple[Flak, ...]) -> None:
-    """Raises RuleError for weapons that may not fire at aircraft (BA-WPN-7)."""
+    """Check that weapons may fire at aircraft (BA-WPN-7). Raises RuleError."""
     for shot in shots:
         unit = living(play, shot.unit)
         if unit.side != side or shot.weapon not in flak_of(unit):
@@ -154,7 +154,7 @@ def check_flak(play: Turn, ruleset: Ruleset, side: str, shots: tuple[Flak, ...])
 
 
 def strike(play: Turn, ruleset: Ruleset, target: Unit, attack: Attack, officer: str) -> Unit:
-    """An aircraft's attack on its target: pins, then its hits (BA-AIR-2)."""
+    """Resolve an aircraft's attack on its target: pins, then its hits (BA-AIR-2)."""
     assumed = ruleset.assumptions
     target = pin(play, target, attack.pins)
     hits = attack.hits.roll(play, f"{attack.name} hits")

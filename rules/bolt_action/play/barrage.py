@@ -1,4 +1,4 @@
-"""The preliminary phase: barrages, smoke screens and air strikes (BA-BAR, BA-SMK, BA-AIR)."""
+"""Play the preliminary phase: barrages, smoke screens and air strikes (BA-BAR, BA-SMK, BA-AIR)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS = {"barrage": "barrages", "smoke": "barrages", "air strike": "air strikes"
 
 
 def preliminary(play: Turn, ruleset: Ruleset) -> None:
-    """Each side, in order: what was delayed is rolled for again, then new support is called."""
+    """For each side in order, roll again for delayed support, then let it call new support."""
     for side in play.state.sides:
         for marker in [m for m in play.state.markers if m.asset.side == side]:
             resolve(play, ruleset, marker.asset, marker)
@@ -129,7 +129,7 @@ def _ask_shift(play: Turn, asset: Asset, by: str, limit_in: float, rule: str) ->
 
 
 def check_around(play: Turn, around: Around) -> None:
-    """Raises RuleError for facts about units or officers that are not there."""
+    """Check that all units and officers in the facts exist. Raises RuleError."""
     names = {unit.id for unit in play.state.present()}
     barrage.check_distances(around.distances, names)
     for name, rank in around.officers:
@@ -139,9 +139,9 @@ def check_around(play: Turn, around: Around) -> None:
 
 
 def fire_for_effect(play: Turn, ruleset: Ruleset, at: tuple[float, ...], around: Around) -> None:
-    """One radius, then a die for each unit within it, of either side (BA-BAR-3).
+    """Roll one radius, then a die for each unit within it, of either side (BA-BAR-3).
 
-    What flies is not hit: nothing but Flak and small arms reaches it (WP-9).
+    Flying units are not hit: only Flak and small arms reach them (WP-9).
     """
     radius = barrage.roll_radius(play)
     play.say(BarrageFell(at, radius))
@@ -159,7 +159,7 @@ def fire_for_effect(play: Turn, ruleset: Ruleset, at: tuple[float, ...], around:
 
 
 def hit_by_howitzer(play: Turn, ruleset: Ruleset, unit: Unit, officer: str) -> Unit:
-    """A heavy howitzer's shell on a unit: pins, then damage (BA-BAR-3, BA-HE-1)."""
+    """Hit a unit with a heavy howitzer's shell: pins, then damage (BA-BAR-3, BA-HE-1)."""
     assumed = ruleset.assumptions
     weapon = weapons()[high_explosive.HEAVY_HOWITZER]
     if weapon.he is None:

@@ -1,4 +1,4 @@
-"""How an assault gets to its target: declared, reacted to, driven home (BA-ASS-1…3, 9, 10)."""
+"""Play an assault up to contact: declared, reacted to, driven home (BA-ASS-1…3, 9, 10)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.engine.errors import RuleError
 
 
 def check_charge(play: Turn, ruleset: Ruleset, unit: Unit, order: str, charge: Charge) -> None:
-    """Raises RuleError where an assault may not be declared (BA-ASS-1, BA-ASS-9)."""
+    """Check that an assault may be declared (BA-ASS-1, BA-ASS-9). Raises RuleError."""
     if order != "run":
         raise RuleError("BA-ASS-1", f"an assault is a Run, not {order}")
     target = on_table(play, charge.target)
@@ -31,7 +31,7 @@ def check_charge(play: Turn, ruleset: Ruleset, unit: Unit, order: str, charge: C
 
 
 def check_way(ruleset: Ruleset, unit: Unit, charge: Charge, reach_in: float | None = None) -> None:
-    """Raises RuleError where a charge may not go so; what gets nowhere keeps to its reach."""
+    """Check the way of a charge; one that falls short keeps to its reach. Raises RuleError."""
     if not charge.distance_in >= 0 or charge.contacts < 0:
         raise RuleError("BA-ASS-3", "a distance is 0 or more, and so are models in contact")
     check_path(ruleset, unit, "run", charge.path, assault=True)
@@ -41,10 +41,10 @@ def check_way(ruleset: Ruleset, unit: Unit, charge: Charge, reach_in: float | No
 
 
 def charge_at(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> Charge | None:
-    """An assault from its declaration to contact: its facts there, None where there is none.
+    """Play an assault from its declaration to contact; return its facts there, or None.
 
-    Its target reacts, then the distance is measured and the unit goes (BA-ASS-3); whoever lies in
-    ambush may break into its way.
+    Its target reacts, then the distance is measured and the unit goes (BA-ASS-3). Enemies in ambush
+    may interrupt its way.
     """
     charge = answer.charge
     if charge is None:
@@ -62,7 +62,7 @@ def charge_at(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> Ch
 
 
 def react(play: Turn, ruleset: Ruleset, unit: Unit, charge: Charge) -> bool:
-    """Reaction fire or a recce escape; whether it changes what was declared (BA-ASS-2, 10)."""
+    """Play reaction fire or a recce escape; return whether it changes the facts (BA-ASS-2, 10)."""
     target = play.state.units[charge.target]
     accepts = []
     if charge.distance_in > close_combat.REACTION_IN and _may_react(ruleset, target):
@@ -96,13 +96,13 @@ def react(play: Turn, ruleset: Ruleset, unit: Unit, charge: Charge) -> bool:
 
 
 def _may_react(ruleset: Ruleset, target: Unit) -> bool:
-    """Whether a target may fire: it has not acted, or is a vehicle that may all the same."""
+    """Return whether a target may fire: it has not acted, or is a vehicle that may fire again."""
     again = target.vehicle and not ruleset.assumptions.vehicle_reacts_once
     return (target.order is None or again) and may_fire(ruleset, target, "fire")
 
 
 def _ask_home(play: Turn, ruleset: Ruleset, unit: Unit, target: str, reach_in: float) -> ChargeHome:
-    """How the charge goes on, on the facts as they now are (BA-ASS-3)."""
+    """Ask for the rest of the charge, on the present facts (BA-ASS-3)."""
     answer = play.ask(
         Decision(
             unit.side,
@@ -129,7 +129,7 @@ def _ask_home(play: Turn, ruleset: Ruleset, unit: Unit, target: str, reach_in: f
 def _drive(
     play: Turn, ruleset: Ruleset, unit: Unit, home: ChargeHome, reach_in: float
 ) -> Charge | None:
-    """Along the way and into contact; an ambush that costs men has it measured again."""
+    """Move along the way and into contact; after losses by an ambush it is measured again."""
     gone = 0.0
     while True:
         charge, left = home.charge, reach_in - gone

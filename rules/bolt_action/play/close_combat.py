@@ -1,4 +1,4 @@
-"""Assaults in play: fought out where there is contact, then regrouped (BA-ASS-4…8, 11)."""
+"""Play assaults: fight where there is contact, then regroup (BA-ASS-4…8, 11)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.engine.events import Modifier
 
 
 def resolve(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None:
-    """An assault from its declaration to its end; the unit has its Run die."""
+    """Play an assault from its declaration to its end; the unit has its Run die."""
     charge = charge_at(play, ruleset, unit, answer)
     if charge is None:
         return
@@ -41,7 +41,7 @@ def resolve(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None
 
 
 def fight(play: Turn, ruleset: Ruleset, mine: str, other: str, *, over_obstacle: bool) -> None:
-    """Rounds of close combat until it is decided; the loser is destroyed (BA-ASS-4…7)."""
+    """Fight rounds of close combat until it is decided; the loser is destroyed (BA-ASS-4…7)."""
     together, why = over_obstacle, "obstacle"
     while True:
         attacker, defender = play.state.units[mine], play.state.units[other]
@@ -73,7 +73,7 @@ def _both(play: Turn, mine: str, other: str) -> tuple[Unit, Unit]:
 
 
 def _hit(play: Turn, ruleset: Ruleset, by: Unit, on: Unit, count: int | None = None) -> int:
-    """One side's attacks; the men they cost the other."""
+    """Resolve one side's attacks; return the losses of the other."""
     blows = close_combat.attacks(ruleset, by, on) if count is None else count
     wounds: Wounds = close_combat.roll_attacks(play, blows, on)
     if wounds.lost:
@@ -82,7 +82,7 @@ def _hit(play: Turn, ruleset: Ruleset, by: Unit, on: Unit, count: int | None = N
 
 
 def _strike(play: Turn, ruleset: Ruleset, mine: str, other: str, officer: str) -> None:
-    """Infantry against a vehicle; if it survives, the assault is over (BA-ASS-11)."""
+    """Attack a vehicle with infantry; if it survives, the assault is over (BA-ASS-11)."""
     unit, vehicle = _both(play, mine, other)
     hits = close_combat.hits_on_vehicle(play, ruleset, unit, vehicle)
     if hits and out_of_reach(damage_value(vehicle) - hits):
@@ -94,7 +94,7 @@ def _strike(play: Turn, ruleset: Ruleset, mine: str, other: str, officer: str) -
 
 
 def regroup(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
-    """The winner may move D6", and nobody ambushes it (BA-ASS-8, BA-AMB-2)."""
+    """Let the winner move D6", without ambushes against it (BA-ASS-8, BA-AMB-2)."""
     if stuck(unit):
         return
     inches = close_combat.roll_regroup(play)

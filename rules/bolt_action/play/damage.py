@@ -1,4 +1,4 @@
-"""Damage in play: what hits do to men and to vehicles, from pins to the last test."""
+"""Play damage: the effect of hits on men and vehicles, from pins to the last test."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def hurt(
 ) -> Unit:
     """Roll the damage of hits on a target whose pins are placed already (BA-DMG-1…5).
 
-    `tests`: half losses test its morale (BA-DMG-6).
+    `tests`: losses of half the men test its morale (BA-DMG-6).
     """
     if target.warplane:
         return strike_plane(play, target, hits)
@@ -48,7 +48,7 @@ def hurt(
 def wound(
     play: Turn, ruleset: Ruleset, target: Unit, wounds: Wounds, officer: str, *, tests: bool = True
 ) -> Unit:
-    """Take men off, then see whether pins broke the unit, then whether it holds."""
+    """Remove men, then check whether pins broke the unit, then test whether it holds."""
     before = target
     if wounds.lost:
         target = take_losses(play, ruleset, target, wounds)
@@ -90,7 +90,7 @@ def strike_vehicle(
 
 
 def strike_plane(play: Turn, target: Unit, hits: Sequence[Hits]) -> Unit:
-    """Every point of damage is a pin more; exceptional damage shoots a warplane down (WP-12)."""
+    """Pin a warplane once for each point of damage; exceptional damage shoots it down (WP-12)."""
     target = break_by_pins(play, target)
     for group in hits:
         if target.destroyed:
@@ -102,7 +102,9 @@ def strike_plane(play: Turn, target: Unit, hits: Sequence[Hits]) -> Unit:
 
 
 def after_strike(play: Turn, before: Unit, struck: vehicle_damage.Struck) -> Unit:
-    """Write a struck vehicle back: its die to Down, or lost with it (BA-VEH-3, BA-TURN-4)."""
+    """Write a struck vehicle back: its die turned to Down, or lost with it (BA-VEH-3,
+    BA-TURN-4).
+    """
     after = struck.unit
     if struck.effects or struck.level != "none":
         play.say(VehicleStruck(before.id, struck.level, struck.effects))

@@ -1,4 +1,4 @@
-"""Fire in play: declared, reacted to, rolled, suffered (BA-SHO-1)."""
+"""Play fire: declared, reacted to, rolled, suffered (BA-SHO-1)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from rules.engine.errors import RuleError
 
 
 def may_fire(ruleset: Ruleset, unit: Unit, order: str) -> bool:
-    """Whether any weapon of a unit may fire on this order at all (BA-ORD-1, BA-ORD-2)."""
+    """Return whether any weapon of a unit may fire on this order at all (BA-ORD-1, BA-ORD-2)."""
     if order not in ("fire", "advance", "ambush") or unit.stopped:
         return False
     arms = [arm for model in unit.models for arm in model.arms]
@@ -65,8 +65,8 @@ def ask_fire(
 ) -> None:
     """Ask for a unit's fire and resolve it.
 
-    `at` names the only target there is: then it is told why the unit does not fire. `moved` is
-    whether an Advance counts as a move. Fire that has gone wrong is not declined (BA-FUB-1).
+    `at` names the only possible target; then the reason for not firing is recorded. `moved` is
+    whether an Advance counts as a move. Fire that has gone wrong cannot be declined (BA-FUB-1).
     """
     if not may_fire(ruleset, unit, order):
         if at:
@@ -92,11 +92,11 @@ def ask_fire(
 
 
 MUST_FIRE = ("BA-FUB-1", "WP-15")
-"""The rules that ask for fire and leave no choice."""
+"""Rules that require fire and leave no choice."""
 
 
 def check_held(answer: Action, rule: str) -> None:
-    """Raises RuleError where fire is held that must be opened, for a weapon bears."""
+    """Check that fire is not held while a weapon bears, where it must open. Raises RuleError."""
     if rule in MUST_FIRE and isinstance(answer, HoldFire) and answer.bears:
         raise RuleError(rule, f"{answer.unit} has no choice: it must fire")
 
@@ -124,7 +124,7 @@ def fire_all(
 def check_volleys(
     play: Turn, ruleset: Ruleset, unit: Unit, volleys: tuple[Volley, ...], order: str, why: str
 ) -> None:
-    """Raises RuleError where a declared fire breaks a rule of shooting."""
+    """Check that declared fire keeps the rules of shooting. Raises RuleError."""
     used: list[tuple[int, Shot]] = []
     for nth, volley in enumerate(volleys):
         target = on_table(play, volley.target)
@@ -179,7 +179,7 @@ def fire(
     *,
     moved: bool = True,
 ) -> None:
-    """Resolve one volley that has been checked (BA-SHO-1); `moved` as in `ask_fire`."""
+    """Resolve one checked volley (BA-SHO-1); `moved` as in `ask_fire`."""
     play.say(FireDeclared(shooter.id, target.id, why))
     moved = moved and order == "advance"
     if _reacts(ruleset, why):
@@ -233,7 +233,7 @@ def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: 
             shot.weapon,
             shot.models,
             shot.range_in,
-            cover="none" if target.warplane else shot.cover,  # it has none there (WP-9)
+            cover="none" if target.warplane else shot.cover,  # a warplane has no cover (WP-9)
             hidden=(shot.hidden or target.hidden) and not target.warplane,
             smoke_in=shot.smoke_in,
             facing=facing_struck(ruleset, shot) if target.vehicle else "front",
@@ -246,7 +246,7 @@ def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: 
 
 
 def _in_range(play: Turn, ruleset: Ruleset, shooter: Unit, shots: tuple[Shot, ...]) -> list[Shot]:
-    """The shots that reach; the others are told and not fired (BA-SHO-3)."""
+    """Return the shots in range; record the others, which are not fired (BA-SHO-3)."""
     reaching = []
     for shot in shots:
         if reaches(ruleset, shot):
@@ -257,14 +257,14 @@ def _in_range(play: Turn, ruleset: Ruleset, shooter: Unit, shots: tuple[Shot, ..
 
 
 def rounds_on(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shots: list[Shot]) -> int:
-    """Which round of indirect fire at this target this is, 1 where none is (BA-SHO-8)."""
+    """Return the round of indirect fire at this target, 1 for direct fire (BA-SHO-8)."""
     if not any(ruleset.weapon(s.weapon).fires_indirectly(s.indirect) for s in shots):
         return 1
     return smoke.range_in(play, shooter, target.id)
 
 
 def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> None:
-    """One-shot weapons are gone once fired; the models fight on (BA-WPN-2, WP-14)."""
+    """Remove one-shot weapons that were fired; the models fight on (BA-WPN-2, WP-14)."""
     spent: dict[str, tuple[int, ...]] = {}
     for shot in shots:
         if "one-shot" not in ruleset.weapon(shot.weapon).traits:
@@ -283,8 +283,9 @@ def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> No
 
 
 def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
-    """A tailed plane's rear machine gun fires before the plane behind it does: it is no choice
-    (WP-15).
+    """Fire a tailed plane's rear machine gun before the plane behind it fires (WP-15).
+
+    There is no choice.
     """
     if not has_rear_gun(target):
         return

@@ -1,4 +1,4 @@
-"""Bolt Action as the engine plays it: how it starts, its steps, when it is over."""
+"""Bolt Action for the engine: its start, its steps, its end."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ VALUES: tuple[type, ...] = (
 )
 
 CODEC = Codec((*ACTIONS, *EVENTS, *VALUES))
-"""Every action, event and value of the game, to JSON values and back."""
+"""Codec of every action, event and value of the game."""
 
 
 class BoltAction:
@@ -65,11 +65,11 @@ class BoltAction:
         self.ruleset = rules
 
     def start(self, header: Header) -> State:
-        """Both armies with all their dice in the bag.
+        """Return both armies with all their dice in the bag.
 
-        Options of the header: `turns`, `sides` (their order), `support`, a list of objects
-        with `side`, `kind` and, for smoke, `weapon`, `smoke`, a list of x, y and radius in inches
-        of what stands all game, and `objectives`, a list of what `rules.engine.objectives` reads.
+        Options of the header: `turns`; `sides` (their order); `support`, a list of objects with
+        `side`, `kind` and, for smoke, `weapon`; `smoke`, a list of x, y and radius in inches of
+        smoke that stands all game; `objectives`, a list that `rules.engine.objectives` reads.
         Raises RuleError.
         """
         units = {}
@@ -122,7 +122,7 @@ class BoltAction:
         return assets
 
     def step(self, play: Turn) -> None:
-        """One phase, or in the order phase one die (BA-TURN-1)."""
+        """Resolve one phase, or in the order phase one die (BA-TURN-1)."""
         if play.state.phase == "preliminary":
             self._begin_turn(play)
         elif play.state.phase == "orders":
@@ -142,7 +142,7 @@ class BoltAction:
             finish(play, play.state.objectives, end, self.ruleset.assumptions)
 
     def _left(self, state: State, side: str) -> int:
-        """How many units keep a side in the game."""
+        """Return the number of units that keep a side in the game."""
         counts = self.ruleset.assumptions.planes_hold_out
         return sum(counts or not unit.warplane for unit in state.alive(side))
 
@@ -156,11 +156,11 @@ class BoltAction:
         play.state = replace(play.state, phase="orders")
 
     def over(self, state: State) -> bool:
-        """After the last turn, or with a side wiped out."""
+        """Return whether it is after the last turn, or a side is wiped out."""
         return state.phase == "over"
 
     def aside(self, state: State, pending: Decision | None, action: Action) -> list[Event] | None:
-        """Measuring, which decides nothing; refused where nobody may (BA-TURN-6)."""
+        """Record a measurement, which decides nothing; refused where measuring is (BA-TURN-6)."""
         if not isinstance(action, Measure):
             return None
         if self.ruleset.assumptions.no_measuring:
@@ -174,11 +174,11 @@ _SUPPORT = {"side", "kind", "weapon"}
 
 
 header = partial(make_header, NAME, ruleset)
-"""A header of this game: see `rules.engine.log.make_header`."""
+"""Builds a header of this game: see `rules.engine.log.make_header`."""
 
 
 def start(header: Header, dice: Source | None = None) -> Game[State]:
-    """A game from its header. Raises RuleError for what cannot be played."""
+    """Start a game from its header. Raises RuleError for an unplayable header."""
     if header.game != NAME:
         raise RuleError(UNKNOWN, f"{header.game!r} is not {NAME}")
     return Game(BoltAction(ruleset(header.ruleset, header.assumptions)), header, dice)

@@ -1,4 +1,4 @@
-"""Moves in play: the ordered move, those who lie in ambush along its way, and flight."""
+"""Play moves: the ordered move, enemies in ambush along its way, and flight."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.engine.interruption import Moment, Places, interrupted
 from rules.engine.objectives import EDGES, leaves_by
 
 NOWHERE = Path(0.0)
-"""A path of which nothing is told."""
+"""A path without any facts."""
 
 
 Mounts = Callable[[Turn, Ruleset, Unit, str, Mount], None]
@@ -29,7 +29,7 @@ Mounts = Callable[[Turn, Ruleset, Unit, str, Mount], None]
 
 
 def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str, mounts: Mounts) -> float | None:
-    """Ask for the move of an Advance or Run: its inches, None where the unit's action is over."""
+    """Ask for the move of an Advance or Run; return its inches, None where the action is over."""
     accepts = ("move", "mount") if play.state.transports(unit) else ("move",)
     answer = play.ask(Decision(unit.side, "move", accepts, "BA-ORD-1", unit.id))
     own(answer, unit)
@@ -48,7 +48,7 @@ def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str, mounts: Mount
 
 
 def _check_exit(play: Turn, unit: Unit, path: Path) -> None:
-    """Raises RuleError where a unit would leave the table by an edge that scores nothing."""
+    """Check that the edge by which a unit would leave the table scores. Raises RuleError."""
     by = leaves_by(play.state.objectives, unit.id, unit.side)
     if path.exits and (path.exits not in by or unit.warplane):
         where = f"by the {path.exits} edge" if path.exits in EDGES else f"by {path.exits!r:.60}"
@@ -58,7 +58,9 @@ def _check_exit(play: Turn, unit: Unit, path: Path) -> None:
 def go(
     play: Turn, ruleset: Ruleset, unit: Unit, path: Path, to: Places, way: Places, why: str
 ) -> bool:
-    """Carry out a checked move, with every ambush along its way; whether the unit can go on."""
+    """Carry out a checked move with every ambush along its way; return whether the unit can
+    go on.
+    """
     waiting = watchers(play, ruleset, unit, path)
     if waiting or path.distance_in > 0 or to:
         play.say(MoveBegan(unit.id, why, to, way, (), path.distance_in))
@@ -79,8 +81,7 @@ def arrive(
     why: str,
     path: Path = NOWHERE,
 ) -> Unit:
-    """The unit is where it went by a path; a move of no length is none, but for a turn on the
-    spot."""
+    """Record a unit's arrival by a path; a move of no length without a turn is no event."""
     unit = play.state.units[unit.id]
     if distance_in <= 0 and not to:
         return unit
@@ -95,7 +96,7 @@ def arrive(
 
 
 def halt(play: Turn, ruleset: Ruleset, unit: Unit, ended: Moment, path: Path, why: str) -> None:
-    """A unit that goes no further has come to where it was interrupted (BA-AMB-1, BA-VEH-3)."""
+    """Stop a unit where it was interrupted (BA-AMB-1, BA-VEH-3)."""
     stays = play.state.units[unit.id].destroyed or _escaped(play, unit)
     if not stays and ended.share > 0:
         way = replace(path, place="")
@@ -113,7 +114,7 @@ def _fit(play: Turn, unit: Unit) -> bool:
 
 
 def watchers(play: Turn, ruleset: Ruleset, mover: Unit, path: Path) -> list[str]:
-    """The enemies in Ambush that may see a move, by id in their order (BA-AMB-1)."""
+    """Return the enemies in Ambush that may see a move, by id in their order (BA-AMB-1)."""
     if path.distance_in <= 0 and not ruleset.assumptions.staying_is_moving:
         return []
     seen = path.in_view_of
@@ -135,10 +136,10 @@ def break_in(
     *,
     on_losses: bool = False,
 ) -> Moment | None:
-    """Let those who wait interrupt a way that has begun, the earliest first (BA-AMB-1, WP-7).
+    """Let waiting enemies interrupt a way that has begun, the earliest first (BA-AMB-1, WP-7).
 
-    The way is `length_in` inches long. Where the mover's way has ended, None where it goes on;
-    `on_losses` it ends wherever it loses models before it has arrived.
+    The way is `length_in` inches long. Return where it has ended, or None where the mover goes on.
+    With `on_losses` it ends wherever the mover loses models before it has arrived.
     """
     ended: list[Moment] = []
 
@@ -156,7 +157,7 @@ def break_in(
 
 
 def ask_ambush(play: Turn, mover: Unit, name: str) -> SpringAmbush | None:
-    """Ask one enemy in Ambush where it interrupts a move; None where it stays (BA-AMB-1)."""
+    """Ask one enemy in Ambush where it interrupts a move; None where it does not (BA-AMB-1)."""
     enemy = play.state.units[name]
     accepts = ("spring-ambush", "hold-ambush")
     answer = play.ask(Decision(enemy.side, "an ambush", accepts, "BA-AMB-1", enemy.id, mover.id))
@@ -172,7 +173,7 @@ def ask_ambush(play: Turn, mover: Unit, name: str) -> SpringAmbush | None:
 def spring(
     play: Turn, ruleset: Ruleset, mover: Unit, answer: SpringAmbush, length_in: float
 ) -> None:
-    """An ambusher fires at where the mover is; its die turns to Fire (BA-AMB-1)."""
+    """Fire an ambusher at the mover's present place; its die turns to Fire (BA-AMB-1)."""
     unit, moment = play.state.units[answer.unit], answer.moment
     gone_in = length_in * moment.share
     play.say(AmbushSprung(unit.id, mover.id, moment.when, moment.at, moment.share, gone_in))
@@ -181,7 +182,7 @@ def spring(
 
 
 def flee(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
-    """Panic: Run away from the enemy; where none is seen or it cannot move, Down (BA-FUB-2)."""
+    """Run away from the enemy; Down where none is seen or the unit cannot move (BA-FUB-2)."""
     if stuck(unit):
         place_die(play, unit, "down", "FUBAR")
         return
@@ -200,7 +201,7 @@ def flee(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
 
 
 def _check_flight(ruleset: Ruleset, answer: Flee) -> None:
-    """Raises RuleError for a flight that ends no further from the enemy, or stops halfway."""
+    """Check that a flight ends farther from the enemy, as far as possible. Raises RuleError."""
     before, after, furthest = (
         answer.nearest_before_in,
         answer.nearest_after_in,

@@ -1,4 +1,4 @@
-"""The order phase: a die is drawn, an order given, tested, and carried out (BA-TURN-2)."""
+"""Play the order phase: draw a die, give an order, test it, carry it out (BA-TURN-2)."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
 
 MISTAKE_IN = 12.0
-"""How near the enemy a unit must be to be taken for him, inches (BA-FUB-1)."""
+"""Distance from the enemy within which a unit can be mistaken for an enemy, inches (BA-FUB-1)."""
 
 
 def draw(play: Turn) -> str:
-    """One die out of the bag, each as likely as any other; its side (BA-TURN-2)."""
+    """Draw one die from the bag, each equally likely; return its side (BA-TURN-2)."""
     bag = play.state.bag
     (face,) = play.roll(1, "order die", None, sum(bag.values()))
     for side in play.state.sides:
@@ -47,7 +47,7 @@ def draw(play: Turn) -> str:
 
 
 def activate(play: Turn, ruleset: Ruleset) -> None:
-    """One die from the bag to the end of its unit's action (BA-TURN-2)."""
+    """Play from the drawing of a die to the end of its unit's action (BA-TURN-2)."""
     side = draw(play)
     answer = play.ask(Decision(side, "order", ("give-order",), "BA-TURN-2"))
     if not isinstance(answer, GiveOrder):
@@ -72,7 +72,7 @@ def activate(play: Turn, ruleset: Ruleset) -> None:
 
 
 def check_order(play: Turn, ruleset: Ruleset, side: str, answer: GiveOrder) -> Unit:
-    """Raises RuleError where an order may not be given (BA-TURN-2, BA-TURN-3, BA-ORD-1, WP-3)."""
+    """Check that an order may be given (BA-TURN-2, BA-TURN-3, BA-ORD-1, WP-3). Raises RuleError."""
     unit = living(play, answer.unit)
     if unit.side != side:
         raise RuleError("BA-TURN-2", f"{side}'s die was drawn: {unit.id} is not theirs")
@@ -93,7 +93,7 @@ def check_order(play: Turn, ruleset: Ruleset, side: str, answer: GiveOrder) -> U
 
 
 def carry_out(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None:
-    """What an order does once it is followed (BA-ORD-1)."""
+    """Carry out an order that is followed (BA-ORD-1)."""
     order = answer.order
     if order == "down":
         unit = put(play, morale.ordered_down(ruleset, unit))
@@ -115,7 +115,7 @@ def carry_out(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> No
 
 
 def fail(play: Turn, ruleset: Ruleset, unit: Unit, double_six: bool) -> None:
-    """A failed order test: Down, or FUBAR on a double six (BA-PIN-3, BA-PIN-4)."""
+    """Apply a failed order test: Down, or FUBAR on a double six (BA-PIN-3, BA-PIN-4)."""
     if not double_six or not ruleset.has("fubar") or unit.aboard:
         if ruleset.assumptions.failed_sheds_pins:
             unit = put(play, morale.ordered_down(ruleset, unit))
@@ -127,7 +127,9 @@ def fail(play: Turn, ruleset: Ruleset, unit: Unit, double_six: bool) -> None:
 
 
 def friendly_fire(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
-    """The opponent picks a friend that the unit takes for the enemy and must fire at (BA-FUB-1)."""
+    """Let the opponent pick a friend that the unit must fire at, taking it for the enemy
+    (BA-FUB-1).
+    """
     friends = [u for u in play.state.grounded(unit.side) if u.id != unit.id]
     enemy = play.state.enemy(unit.side)
     victim = _ask_victim(play, unit, enemy) if friends else None
@@ -156,8 +158,10 @@ def _ask_victim(play: Turn, unit: Unit, enemy: str) -> Unit | None:
 
 
 def end_turn(play: Turn, ruleset: Ruleset) -> None:
-    """The dice go back to the bag; Ambush and Down may stay (BA-TURN-5), and nobody is asked
-    about it when no turn follows."""
+    """Return the dice to the bag; Ambush and Down may stay (BA-TURN-5).
+
+    In the last turn this is not asked.
+    """
     more = play.state.turn < play.state.turns
     for unit in sorted(play.state.alive(), key=lambda u: u.id):
         may_keep = ruleset.orders_kept and more and unit.order in ("ambush", "down")

@@ -1,4 +1,4 @@
-"""Reactions to fire: a target goes Down, a recce vehicle falls back (BA-SHO-4, BA-ASS-10)."""
+"""Play reactions to fire: a target goes Down, a recce vehicle falls back (BA-SHO-4, BA-ASS-10)."""
 
 from __future__ import annotations
 
@@ -17,25 +17,26 @@ from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
 
 DOWN = "go-down"
-"""The action that a target reacts with, by its name in files."""
+"""Action of going Down, by its name in files."""
 
 
 def may_go_down(unit: Unit) -> bool:
-    """Not acted this turn, or in Ambush (BA-SHO-4); warplanes never do (WP-2)."""
+    """Return whether a unit may go Down: not acted, or in Ambush (BA-SHO-4); no warplane (WP-2)."""
     return unit.order in (None, "ambush") and not unit.warplane
 
 
 def helps(
     ruleset: Ruleset, shooter: Unit, target: Unit, shots: tuple[Shot, ...], *, moved: bool
 ) -> bool:
-    """Return whether going Down changes anything: the shots hit less, or a pin is shed by it
-    (BA-PIN-6)."""
+    """Return whether going Down has an effect: fewer hits, or a pin shed (BA-PIN-6)."""
     sheds = target.order is None and ordered_down(ruleset, target).pins < target.pins
     return sheds or down_helps(ruleset, shooter, target, shots, moved=moved)
 
 
 def may_escape(unit: Unit, turn: int) -> bool:
-    """A recce vehicle, once a turn, not while towing or unable to move (BA-ASS-10)."""
+    """Return whether a recce vehicle may escape: once a turn, not towing, able to move
+    (BA-ASS-10).
+    """
     held = unit.towing or unit.immobilised or unit.stopped
     return unit.recce and unit.escaped_turn != turn and not held
 
@@ -47,8 +48,10 @@ def ask_reaction(
     target: Unit,
     useless: tuple[str, ...],
 ) -> bool:
-    """Ask the target for its reaction; `useless`: those of them that would change nothing. Return
-    whether it has fallen back, so that the fire is to be declared again."""
+    """Ask the target for its reaction; return whether it has fallen back.
+
+    Then the fire is declared again. `useless`: kinds of reaction without effect.
+    """
     accepts = []
     if may_go_down(target):
         accepts.append(DOWN)
@@ -80,7 +83,7 @@ def ask_reaction(
 
 
 def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
-    """A recce vehicle falls back from who caused it, once a turn, without a die (BA-ASS-10)."""
+    """Let a recce vehicle fall back, once a turn, without a die (BA-ASS-10)."""
     if not answer.distance_in > answer.before_in >= 0:
         raise RuleError("BA-ASS-10", f"{unit.id} falls back: it ends further away, or stays")
     limit = allowance_to_escape(ruleset, unit)
@@ -95,5 +98,5 @@ def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
 
 
 def allowance_to_escape(ruleset: Ruleset, unit: Unit) -> float:
-    """How far an escape goes, inches (BA-ASS-10)."""
+    """Return the distance of an escape, inches (BA-ASS-10)."""
     return pace(ruleset, unit).advance_in * ruleset.assumptions.escape_share

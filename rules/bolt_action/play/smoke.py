@@ -1,4 +1,4 @@
-"""Smoke: circles of it on the table, and the mortars and howitzers that lay it (BA-SMK-1)."""
+"""Play smoke: circles on the table, and the mortars and howitzers that lay them (BA-SMK-1)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.engine.errors import UNKNOWN, RuleError
 
 
 def lay(play: Turn, ruleset: Ruleset, weapon: str, at: tuple[float, ...]) -> None:
-    """A circle of smoke on a point, as wide as what lays it has it (BA-SMK-1)."""
+    """Lay a circle of smoke on a point, of the weapon's radius (BA-SMK-1)."""
     radius = barrage.smoke_radius(ruleset, weapon)
     until = play.state.turn + ruleset.assumptions.smoke_turns - 1
     play.say(SmokeLaid(at, radius, until))
@@ -41,7 +41,7 @@ def standing(rows: object, turns: int) -> tuple[Smoke, ...]:
 
 
 def drift(play: Turn) -> None:
-    """Tell, as a turn begins, which smoke stands and which is gone (BA-SMK-1)."""
+    """Record, as a turn begins, which smoke stands and which is gone (BA-SMK-1)."""
     standing = []
     for one in play.state.smokes:
         if one.until >= play.state.turn:
@@ -53,14 +53,14 @@ def drift(play: Turn) -> None:
 
 
 def may_lay(ruleset: Ruleset, unit: Unit, order: str) -> bool:
-    """Whether a unit that is ordered so may fire smoke instead of shells."""
+    """Return whether a unit with this order may fire smoke instead of shells."""
     if order != "fire" or not ruleset.assumptions.smoke_by_fire or not ruleset.has("barrages"):
         return False
     return any(ruleset.weapon(arm.weapon).smoke for model in unit.models for arm in model.arms)
 
 
 def check(ruleset: Ruleset, unit: Unit, fire: FireSmoke) -> None:
-    """Raises RuleError where smoke may not be fired at the spot (BA-SMK-1, BA-SHO-8)."""
+    """Check that smoke may be fired at the spot (BA-SMK-1, BA-SHO-8). Raises RuleError."""
     barrage.smoke_radius(ruleset, fire.weapon)
     weapon = ruleset.weapon(fire.weapon)
     if not any(model.carries(fire.weapon) for model in unit.models):
@@ -76,7 +76,7 @@ def check(ruleset: Ruleset, unit: Unit, fire: FireSmoke) -> None:
 
 
 def fire(play: Turn, ruleset: Ruleset, unit: Unit, order: FireSmoke) -> None:
-    """One round of smoke: it hits as indirect fire on that spot does (BA-SHO-8, assumption)."""
+    """Fire one round of smoke; it hits as indirect fire on that spot (BA-SHO-8, assumption)."""
     check(ruleset, unit, order)
     rounds = range_in(play, unit, "{:.1f} {:.1f}".format(*order.at))
     changed = ranged_in(ruleset, rounds)
@@ -89,9 +89,9 @@ def fire(play: Turn, ruleset: Ruleset, unit: Unit, order: FireSmoke) -> None:
 
 
 def range_in(play: Turn, shooter: Unit, spot: str) -> int:
-    """Which round of indirect fire on a spot this is; it is written down (BA-SHO-8).
+    """Return the round of indirect fire on a spot, and store it (BA-SHO-8).
 
-    The next turn's round follows on; whoever moves ends it (`state_changes.lose_range`).
+    The next turn's round counts on from it; a move ends it (`state_changes.lose_range`).
     """
     turn, last = play.state.turn, shooter.ranging
     follows = last is not None and (last.target, last.turn) == (spot, turn - 1)

@@ -1,4 +1,4 @@
-"""How a unit changes during play: dice, pins, losses, tests, destruction, each told as events."""
+"""Changes of a unit during play, each an event: dice, pins, losses, tests, destruction."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.nearest import did_you_mean
 
 Turn = Play[State]
-"""A step of Bolt Action being resolved."""
+"""A step of Bolt Action in progress."""
 
 
 def living(play: Turn, name: str) -> Unit:
-    """A unit that is still in the game. Raises RuleError for any other name."""
+    """Return a unit that is still in the game. Raises RuleError for any other name."""
     unit = play.state.units.get(name)
     if unit is None or unit.gone:
         hint = " any more" if unit else did_you_mean(name, play.state.units)
@@ -38,7 +38,7 @@ def living(play: Turn, name: str) -> Unit:
 
 
 def on_table(play: Turn, name: str) -> Unit:
-    """A unit that is still in the game and on the table. Raises RuleError for any other."""
+    """Return a unit that is in the game and on the table. Raises RuleError for any other."""
     unit = living(play, name)
     if unit.reserve:
         raise RuleError("WP-4", f"{unit.id} is in reserve, not on the table")
@@ -48,7 +48,7 @@ def on_table(play: Turn, name: str) -> Unit:
 
 
 def put(play: Turn, unit: Unit) -> Unit:
-    """Write a unit back, telling its pins where they changed; dice are not its business."""
+    """Write a unit back and record changed pins; its die does not change."""
     before = play.state.units[unit.id]
     if unit != before:
         play.state = replace(play.state, units={**play.state.units, unit.id: unit})
@@ -58,13 +58,13 @@ def put(play: Turn, unit: Unit) -> Unit:
 
 
 def take_from_bag(play: Turn, side: str) -> None:
-    """One die of a side leaves the bag."""
+    """Remove one die of a side from the bag."""
     bag = play.state.bag
     play.state = replace(play.state, bag={**bag, side: bag[side] - 1})
 
 
 def place_die(play: Turn, unit: Unit, order: str, why: str) -> Unit:
-    """A die beside a unit: the drawn one, the one there turned over, or one from the bag."""
+    """Place a die beside a unit: the drawn one, its own turned over, or one from the bag."""
     if unit.order is None:
         if why in ("ordered", "failed", "FUBAR") and play.state.hand == unit.side:
             play.state = replace(play.state, hand="")
@@ -75,14 +75,14 @@ def place_die(play: Turn, unit: Unit, order: str, why: str) -> Unit:
 
 
 def own(answer: Action, unit: Unit) -> None:
-    """Raises RuleError where an answer is about another unit than the one that is asked."""
+    """Check that an answer is about the unit that is asked. Raises RuleError."""
     named = getattr(answer, "unit", unit.id)
     if named != unit.id:
         raise RuleError("BA-TURN-2", f"{unit.id} acts now, not {named}")
 
 
 def destroy(play: Turn, unit: Unit, why: str) -> Unit:
-    """A unit is lost with its die: the one beside it, else one from the bag (BA-TURN-4)."""
+    """Destroy a unit with its die: the one beside it, else one from the bag (BA-TURN-4)."""
     if unit.order is None:
         take_from_bag(play, unit.side)
     play.say(Destroyed(unit.id, why, unit.armoured))
@@ -92,7 +92,7 @@ def destroy(play: Turn, unit: Unit, why: str) -> Unit:
 
 
 def drive_off(play: Turn, plane: Unit) -> Unit:
-    """A warplane has had enough and is lost with its die (WP-12)."""
+    """Drive off a warplane, which is lost with its die (WP-12)."""
     if plane.order is None:
         take_from_bag(play, plane.side)
     play.say(LeftTable(plane.id, "driven off"))
@@ -100,7 +100,7 @@ def drive_off(play: Turn, plane: Unit) -> Unit:
 
 
 def leave(play: Turn, unit: Unit, edge: str) -> Unit:
-    """A unit has left the table for good; its die goes with it."""
+    """Take a unit off the table for good, with its die."""
     lose_range(play, unit.id)
     play.say(Exited(unit.id, edge))
     for rider in play.state.riders(unit.id):
@@ -110,19 +110,19 @@ def leave(play: Turn, unit: Unit, edge: str) -> Unit:
 
 
 def mark(play: Turn, marker: Marker) -> None:
-    """Called support is put on the table, or moved there."""
+    """Put called support on the table, or move it there."""
     others = tuple(m for m in play.state.markers if m.asset.number != marker.asset.number)
     play.state = replace(play.state, markers=(*others, marker))
 
 
 def unmark(play: Turn, asset: Asset) -> None:
-    """Called support has come."""
+    """Remove the marker of support that has arrived."""
     left = tuple(m for m in play.state.markers if m.asset.number != asset.number)
     play.state = replace(play.state, markers=left)
 
 
 def lose_range(play: Turn, name: str) -> Unit:
-    """A unit has moved: its own ranging in is over, and that of all who fire at it (BA-SHO-8)."""
+    """End the ranging in of a unit that moved, and of all that fire at it (BA-SHO-8)."""
     for unit in play.state.units.values():
         if unit.ranging is not None and name in (unit.id, unit.ranging.target):
             put(play, replace(unit, ranging=None))
@@ -130,7 +130,7 @@ def lose_range(play: Turn, name: str) -> Unit:
 
 
 def reveal(play: Turn, ruleset: Ruleset, name: str) -> None:
-    """A hidden unit has moved or fired: it is hidden no more (assumption)."""
+    """Reveal a hidden unit that has moved or fired (assumption)."""
     unit = play.state.units[name]
     if unit.hidden and ruleset.assumptions.hidden_until_it_acts:
         play.say(Revealed(name))
@@ -138,12 +138,12 @@ def reveal(play: Turn, ruleset: Ruleset, name: str) -> None:
 
 
 def pin(play: Turn, unit: Unit, pins: int) -> Unit:
-    """More pins; whether they break the unit is `break_by_pins`' business."""
+    """Add pins; `break_by_pins` checks whether they break the unit."""
     return put(play, replace(unit, pins=unit.pins + pins)) if pins else unit
 
 
 def break_by_pins(play: Turn, unit: Unit) -> Unit:
-    """Destroyed where it has as many pins as morale (BA-PIN-7); planes are driven off (WP-12)."""
+    """Destroy a unit with as many pins as morale (BA-PIN-7); drive off a plane (WP-12)."""
     if not unit.destroyed and broken(unit):
         if unit.warplane:
             return drive_off(play, unit)
@@ -152,7 +152,7 @@ def break_by_pins(play: Turn, unit: Unit) -> Unit:
 
 
 def test(play: Turn, unit: Unit, officer: str, what: str) -> bool:
-    """A morale test of a living unit (BA-DMG-5)."""
+    """Test the morale of a living unit; return whether it passes (BA-DMG-5)."""
     needs = morale(unit, officer)
     passed, _ = roll_test(play, needs, what, morale_modifiers(unit, officer))
     play.say(Tested(unit.id, what, needs, passed))
@@ -160,7 +160,7 @@ def test(play: Turn, unit: Unit, officer: str, what: str) -> bool:
 
 
 def check_officer(state: State, side: str, rank: str) -> None:
-    """Raises RuleError where a side claims an officer it has not (BA-MOR-2)."""
+    """Check that a side has an officer of this rank (BA-MOR-2). Raises RuleError."""
     if rank not in OFFICERS:
         raise RuleError("BA-MOR-2", f"no rank {rank!r}; {', '.join(OFFICERS)}")
     if rank != "none" and all(unit.officer != rank for unit in state.alive(side)):
@@ -168,7 +168,7 @@ def check_officer(state: State, side: str, rank: str) -> None:
 
 
 def take_losses(play: Turn, ruleset: Ruleset, unit: Unit, wounds: Wounds) -> Unit:
-    """Take casualties off: the enemy's picks and the owner's (BA-DMG-3, BA-DMG-4, BA-WPN-4)."""
+    """Remove casualties: the enemy's picks and the owner's (BA-DMG-3, BA-DMG-4, BA-WPN-4)."""
     for count, exceptional in casualties.shares(ruleset, wounds.lost, wounds.exceptional):
         by = play.state.enemy(unit.side) if exceptional else unit.side
         if count > 0 and unit.men:
@@ -183,7 +183,7 @@ def take_losses(play: Turn, ruleset: Ruleset, unit: Unit, wounds: Wounds) -> Uni
 
 
 def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tuple[int, ...]:
-    """Who falls: asked wherever some stand, for men armed alike stand in different places."""
+    """Ask which men fall, wherever some stay: equal men stand in different places."""
     men = [model for model in unit.models if not model.gun]
     numbers = tuple(model.number for model in men)
     if count >= len(men):
@@ -203,7 +203,7 @@ def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tup
 
 
 def test_after_losses(play: Turn, unit: Unit, had: int, officer: str) -> Unit:
-    """Morale after fire that cost half the men or more; failed: destroyed (BA-DMG-5)."""
+    """Test morale after fire that cost at least half the men; failed: destroyed (BA-DMG-5)."""
     if unit.destroyed or not tests_after(had - unit.men, had):
         return unit
     if test(play, unit, officer, "morale"):

@@ -1,4 +1,4 @@
-"""Guns behind their tractors: they go with them, and are let go of (assumption)."""
+"""Guns behind their tractors: they go with them, and are unhitched (assumption)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.bolt_action.play.state_changes import Turn, lose_range, put
 
 
 def follow(play: Turn, ruleset: Ruleset, tractor: Unit) -> None:
-    """The gun that a unit tows has gone with it."""
+    """Move a towed gun with its tractor."""
     gun = play.state.units.get(tractor.tows)
     if gun is not None and not gun.gone and ruleset.assumptions.towed_guns_follow:
         play.say(Towed(gun.id, tractor.id))
@@ -19,7 +19,7 @@ def follow(play: Turn, ruleset: Ruleset, tractor: Unit) -> None:
 
 
 def let_go(play: Turn, gun: str) -> None:
-    """A gun that has fired or was pushed is towed by nobody any more."""
+    """Unhitch a gun that has fired or was pushed."""
     for unit in play.state.units.values():
         if unit.tows == gun and not unit.gone:
             play.say(Unhitched(gun, unit.id))

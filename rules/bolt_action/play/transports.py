@@ -1,4 +1,4 @@
-"""Infantry that mounts vehicles and gets down from them (assumption `transports`)."""
+"""Infantry mounts vehicles and dismounts from them (assumption `transports`)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
 
 DOWN_WITHIN_IN = 3.0
-"""How far from the hull of its vehicle a unit gets down at most, inches (assumption)."""
+"""Greatest distance from a vehicle's hull at which a unit dismounts, inches (assumption)."""
 
 ABOARD = ("advance", "run", "rally", "down")
-"""The orders that a unit aboard may be given: to get down, or to do nothing."""
+"""Orders that a unit aboard may be given: to dismount, or to do nothing."""
 
 
 def mount(play: Turn, ruleset: Ruleset, unit: Unit, order: str, answer: Mount) -> None:
@@ -34,14 +34,14 @@ def mount(play: Turn, ruleset: Ruleset, unit: Unit, order: str, answer: Mount) -
 
 
 def check_order(unit: Unit, answer: GiveOrder) -> None:
-    """Raises RuleError for an order that a unit aboard a vehicle cannot follow."""
+    """Check that a unit aboard a vehicle can follow an order. Raises RuleError."""
     if unit.aboard and (answer.order not in ABOARD or answer.charge is not None):
         what = "assaults nobody" if answer.charge is not None else f"does not {answer.order}"
         raise RuleError("BA-ORD-1", f"{unit.id} is aboard {unit.aboard}: it {what}")
 
 
 def ask_dismount(play: Turn, unit: Unit) -> bool:
-    """Ask a unit that is ordered to get down where; whether it did."""
+    """Ask a unit that is ordered to dismount for its place; return whether it did."""
     vehicle = play.state.units[unit.aboard]
     question = "getting down"
     answer = play.ask(Decision(unit.side, question, ("dismount",), "BA-ORD-1", unit.id, vehicle.id))

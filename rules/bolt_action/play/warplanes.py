@@ -1,4 +1,4 @@
-"""Warplanes in play: their orders, how they come in, attack and pull out (WP-2…8, WP-15, WP-16)."""
+"""Play warplanes: their orders, approach, attack and pull-out (WP-2…8, WP-15, WP-16)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.engine.errors import RuleError
 
 
 def follow(play: Turn, ruleset: Ruleset, plane: Unit, order: str) -> None:
-    """A plane's order, tested where it must be, and carried out (WP-2, WP-4, WP-8)."""
+    """Test a plane's order where it must be, and carry it out (WP-2, WP-4, WP-8)."""
     needs = arrival_needs(ruleset, plane, order)
     if needs is not None:
         changed = arrival_modifiers(ruleset, plane)
@@ -44,7 +44,7 @@ def follow(play: Turn, ruleset: Ruleset, plane: Unit, order: str) -> None:
 
 
 def _fail(play: Turn, ruleset: Ruleset, plane: Unit, double_six: bool) -> None:
-    """It stays in reserve; where FUBAR is assumed to count, it may attack a friend instead."""
+    """Keep a plane in reserve; where FUBAR applies by assumption, it may attack a friend."""
     rolls = double_six and ruleset.has("fubar") and ruleset.assumptions.arrival_fubar
     friends = play.state.grounded(plane.side)
     if rolls and morale.fubar(play) == "friendly fire" and friends:
@@ -54,13 +54,13 @@ def _fail(play: Turn, ruleset: Ruleset, plane: Unit, double_six: bool) -> None:
 
 
 def pull_out(play: Turn, plane: Unit) -> Unit:
-    """Off the table and into reserve, without its pins (WP-8)."""
+    """Move a plane from the table into reserve, without its pins (WP-8)."""
     play.say(LeftTable(plane.id, "pull out"))
     return put(play, replace(plane, reserve=True, pins=0))
 
 
 def attack(play: Turn, ruleset: Ruleset, plane: Unit, *, why: str = "ordered") -> None:
-    """A plane picks its target, comes in and opens fire (WP-5…7)."""
+    """Play a plane's attack: it picks its target, comes in and opens fire (WP-5…7)."""
     prey = _ask_prey(play, ruleset, plane, why)
     fly_in(play, ruleset, plane, prey)
     if not prey.warplane:
@@ -69,7 +69,9 @@ def attack(play: Turn, ruleset: Ruleset, plane: Unit, *, why: str = "ordered") -
 
 
 def _ask_prey(play: Turn, ruleset: Ruleset, plane: Unit, why: str) -> Unit:
-    """Its side's choice among the enemy; gone wrong, the enemy's among its friends."""
+    """Ask for a plane's target: its side's choice; if it goes wrong, the enemy's among its
+    friends.
+    """
     astray = why == "FUBAR"
     by = play.state.enemy(plane.side) if astray else plane.side
     answer = play.ask(Decision(by, "the target of its attack", ("pick-prey",), "WP-5", plane.id))
@@ -87,7 +89,7 @@ def _ask_prey(play: Turn, ruleset: Ruleset, plane: Unit, why: str) -> Unit:
 
 
 def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
-    """From the edge to 12 inches from its target, past the Flak that lies in wait (WP-5…7)."""
+    """Fly from the edge to 12 inches from the target, past waiting Flak (WP-5…7)."""
     edge = roll_edge(play)
     number = PLAYER_EDGES.index(edge) + 1
     answer = play.ask(
@@ -117,14 +119,14 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
 
 
 def _rise_in(answer: Fly) -> float:
-    """How much higher or lower the base stands where a flight ends than where it was placed."""
+    """Return the difference of height between the base's places at start and end, inches."""
     rows = (*answer.start[:1], *answer.to[:1])
     heights = [row[4] for row in rows if len(row) > 4]
     return abs(heights[1] - heights[0]) if len(heights) == 2 else 0.0
 
 
 def _flak_in_ambush(play: Turn, ruleset: Ruleset, plane: Unit) -> list[str]:
-    """The Flak in Ambush that may interrupt a flight, by id in their order (WP-7)."""
+    """Return the Flak in Ambush that may interrupt a flight, by id in their order (WP-7)."""
     return sorted(
         enemy.id
         for enemy in play.state.present(play.state.enemy(plane.side))
@@ -133,7 +135,7 @@ def _flak_in_ambush(play: Turn, ruleset: Ruleset, plane: Unit) -> list[str]:
 
 
 def intercepted(play: Turn, ruleset: Ruleset, plane: Unit) -> None:
-    """Interceptors in Ambush come in before a plane fires on the ground (WP-16)."""
+    """Let interceptors in Ambush come in before a plane fires on the ground (WP-16)."""
     for unit in sorted(play.state.alive(play.state.enemy(plane.side)), key=lambda u: u.id):
         hunter, hunted = play.state.units[unit.id], play.state.units[plane.id]
         if hunted.destroyed:
@@ -158,7 +160,7 @@ def _asks(play: Turn, hunter: Unit, plane: Unit) -> bool:
 
 
 def open_fire(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit, why: str) -> None:
-    """If both are still there, the plane fires at its target (WP-7, WP-13)."""
+    """Fire at the target, if both are still there (WP-7, WP-13)."""
     plane, prey = play.state.units[plane.id], play.state.units[prey.id]
     armed = any(bears(plane, prey, a, "advance") for m in plane.models for a in m.arms)
     if plane.destroyed or prey.destroyed:

@@ -1,4 +1,4 @@
-"""What whoever plays needs: the questions to geometry, facts, legal actions, the simple policy.
+"""Tools of players: the questions to geometry, facts, legal actions, the simple policy.
 
 Imports every room of the game but `story`. Doors: `queries.Field`, `legal.legal_actions`,
 `policy.simple`.

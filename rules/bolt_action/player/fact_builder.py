@@ -1,4 +1,4 @@
-"""Facts of candidate actions, asked of a field: volleys, officers near, charges, surroundings."""
+"""Build facts of candidate actions from a field: volleys, officers near, charges, surroundings."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.engine.telling import inches_of
 
 
 class FactBuilder:
-    """What a field says about a game's state under a ruleset."""
+    """Builds facts about a game's state under a ruleset from a field's answers."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:
         self.ruleset = ruleset
@@ -35,7 +35,9 @@ class FactBuilder:
         self.field = field
 
     def officer(self, unit: Unit, supposed: Supposed | None = None) -> str:
-        """The best officer of its side near a unit, itself included (BA-MOR-2); planes none."""
+        """Return the best officer of its side near a unit, itself included (BA-MOR-2); none for
+        planes.
+        """
         if unit.warplane:
             return "none"
         reach = self.ruleset.assumptions.officer_range_in
@@ -50,7 +52,7 @@ class FactBuilder:
         return max(ranks, key=OFFICERS.index, default="none")
 
     def _officer_in(self, unit: Unit, friend: Unit, supposed: Supposed | None) -> float:
-        """How far a unit is from the model that a friend's rank is on, inches (BA-MOR-5)."""
+        """Return the distance from a unit to the model with a friend's rank, inches (BA-MOR-5)."""
         rank = friend.officer
         numbers = (model.number for model in friend.models if model.officer == rank)
         return min(self.field.model_in(unit.id, friend.id, n, supposed) for n in numbers)
@@ -66,15 +68,16 @@ class FactBuilder:
         indirect: bool = False,
         supposed: Supposed | None = None,
     ) -> Volley | None:
-        """All that a unit can fire at a target; `spend` fires one-shot weapons too, `indirect` has
-        howitzers fire indirectly though they see it. Models that `saves` keep one-shot weapons.
+        """Return all that a unit can fire at a target, or None.
 
-        `supposed` gives the facts of another place than where one of the two stands. A plane's
-        bombs and rockets are always among it: `loads` leaves some of them.
+        `spend` fires one-shot weapons too; `indirect` makes howitzers fire indirectly though they
+        see it. Models in `saves` keep one-shot weapons. `supposed` gives the facts of another place
+        of one of the two. A plane's bombs and rockets are always included: `loads` leaves some of
+        them.
         """
         reach = [self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms]
         if self.field.distance_in(unit.id, target.id, supposed) > max(reach, default=0.0):
-            return None  # nobody needs to look that far
+            return None  # out of range, so that sight need not be checked
         kinds: dict[Shot, list[int]] = {}
         for model in unit.models:
             look: Look | None = None
@@ -95,8 +98,10 @@ class FactBuilder:
         return Volley(target.id, tuple(made), self.officer(target, supposed)) if made else None
 
     def bar(self, unit: Unit, target: Unit, order: str) -> RuleError | None:
-        """Why a unit may fire nothing at a target: what stands in the way of most of its weapons;
-        None where one may fire."""
+        """Return why a unit may fire nothing at a target: the fault of most of its weapons.
+
+        None where one may fire.
+        """
         reach = max(
             (self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms), default=0
         )
@@ -127,7 +132,7 @@ class FactBuilder:
         return max(faults.values(), key=len)[0]
 
     def _spare_loaders(self, unit: Unit, kinds: dict[Shot, list[int]]) -> None:
-        """Take as many men off the fire as serve another's weapon (BA-WPN-4)."""
+        """Take men out of the fire who serve another's weapon (BA-WPN-4)."""
         shots = [shot for shot, numbers in kinds.items() for _ in numbers]
         wanted = loaders(self.ruleset, unit, shots)
         over = wanted - max(0, unit.men - len(shots)) if wanted else 0
@@ -140,7 +145,7 @@ class FactBuilder:
                 del kinds[shot]
 
     def _directed(self, unit: Unit, target: Unit, shot: Shot, supposed: Supposed | None) -> Shot:
-        """The shot with whether a friend sees for it what its firer does not (BA-SHO-8)."""
+        """Return the shot with whether a friend observes for a firer without sight (BA-SHO-8)."""
         indirect = self.ruleset.weapon(shot.weapon).fires_indirectly(shot.indirect)
         if shot.sight or not indirect or not reaches(self.ruleset, shot):
             return shot
@@ -150,7 +155,7 @@ class FactBuilder:
         return replace(shot, observed=watched)
 
     def loads(self, volley: Volley) -> Iterator[Volley]:
-        """A plane's volley with all its bombs and rockets, then with ever fewer (WP-14)."""
+        """Yield a plane's volley with all its bombs and rockets, then with ever fewer (WP-14)."""
         guns = tuple(shot for shot in volley.shots if not self._ordnance(shot))
         load = tuple(shot for shot in volley.shots if self._ordnance(shot))
         for count in range(len(load), -1, -1):
@@ -161,7 +166,7 @@ class FactBuilder:
         return ORDNANCE in self.ruleset.weapon(shot.weapon).traits
 
     def strafing(self, unit: Unit, target: Unit) -> Volley:
-        """What a plane would fire at a target in the open, before anybody knows the flight."""
+        """Return the volley of a plane at a target in the open, before its flight is known."""
         look = Look(STOPS_AT_IN, facing="top" if target.vehicle else "front")
         arms = [
             (model.number, arm)
@@ -182,7 +187,7 @@ class FactBuilder:
         spend: bool,
         saves: Collection[int] = (),
     ) -> list[Arm]:
-        """A model's arms in the order it would use them on a target."""
+        """Return a model's arms in its order of preference against a target."""
         arms = [arm for arm in model.arms if bears(unit, target, arm, order)]
         if unit.vehicle:
             return arms
@@ -195,8 +200,10 @@ class FactBuilder:
     def _aspect(
         self, unit: Unit, target: Unit, order: str, look: Look, supposed: Supposed | None = None
     ) -> Look:
-        """A look with the facing and the range that count: planes strike top armour, tail planes,
-        and fire from where they stop of the unit (WP-6)."""
+        """Return a look with the facing and the range that count for a plane.
+
+        Planes strike top armour, tail planes, and fire from where they stop (WP-6).
+        """
         if unit.warplane:
             stops_in = self.field.distance_in(unit.id, target.id, supposed)
             look = replace(look, range_in=min(look.range_in, stops_in))
@@ -234,7 +241,7 @@ class FactBuilder:
         return True
 
     def ways(self, unit: Unit, order: str, limit_in: float | None = None) -> Iterator[Way]:
-        """The field's moves that keep to the rules."""
+        """Yield the field's moves that keep to the rules."""
         for way in self.field.ways(unit.id, order, limit_in or self._reach(unit, order)):
             try:
                 check_path(self.ruleset, unit, order, way.path, limit_in=limit_in)
@@ -243,7 +250,7 @@ class FactBuilder:
             yield way
 
     def exits(self, unit: Unit, order: str) -> Iterator[Way]:
-        """The field's moves off the table that keep to the rules."""
+        """Yield the field's moves off the table that keep to the rules."""
         if leaves_by(self.state.objectives, unit.id, unit.side) and not unit.warplane:
             for way in self.field.exits(unit.id, order, self._reach(unit, order)):
                 try:
@@ -256,7 +263,9 @@ class FactBuilder:
         return allowance(self.ruleset, unit, order, Path(0.0))
 
     def orders(self, side: str) -> Iterator[GiveOrder]:
-        """Every order, assaults apart, that a unit of a side may be given now (WP-2, WP-3)."""
+        """Yield every order, except assaults, that a unit of a side may be given now (WP-2,
+        WP-3).
+        """
         for unit in self.state.alive(side):
             if unit.order is not None or not _allowed(check_first, self.state, unit):
                 continue
@@ -271,9 +280,9 @@ class FactBuilder:
                     yield given
 
     def assaults(self, unit: Unit) -> Iterator[GiveOrder]:
-        """Run orders that declare an assault which may be declared (BA-ASS-1, BA-ASS-9).
+        """Yield Run orders with an assault that may be declared (BA-ASS-1, BA-ASS-9).
 
-        Nobody suggests one that falls short of its target by more than half a Run.
+        An assault that falls short of its target by more than half a Run is left out.
         """
         if unit.kind != "infantry":
             return
@@ -286,7 +295,7 @@ class FactBuilder:
                 yield found
 
     def mounting(self, unit: Unit, vehicle: Unit, order: str) -> Mount | None:
-        """The move by which a unit mounts a vehicle; None where it cannot get there."""
+        """Return the move by which a unit mounts a vehicle; None where it cannot get there."""
         reach = self._reach(unit, order)
         if self.field.distance_in(unit.id, vehicle.id) > reach:
             return None
@@ -300,7 +309,7 @@ class FactBuilder:
         return Mount(unit.id, vehicle.id, found.path, found.to, found.way)
 
     def assault(self, unit: Unit, target: Unit) -> GiveOrder | None:
-        """The Run order that declares an assault on a target; None where it may not be."""
+        """Return the Run order with an assault on a target; None where it may not be declared."""
         play: Turn = Play(self.state, ScriptedDice(()))
         found = self.field.approach(unit.id, target.id)
         charge = self._charged(target, found)
@@ -312,7 +321,7 @@ class FactBuilder:
         return GiveOrder(unit.id, "run", officer, charge, found.to, found.way, piled)
 
     def _charged(self, target: Unit, found: Approach) -> Charge:
-        """The facts of an assault from those of how it gets there."""
+        """Return the facts of an assault from those of its approach."""
         over = found.over_obstacle and self.ruleset.has("fights over obstacles")
         return Charge(
             target.id,
@@ -325,7 +334,7 @@ class FactBuilder:
         )
 
     def homeward(self, unit: Unit, target: Unit, reach_in: float) -> ChargeHome:
-        """How a charge goes on from where both stand now; no further where a rule is in its way."""
+        """Return the rest of a charge from the present places; halted where a rule forbids it."""
         found = self.field.drive_home(unit.id, target.id, reach_in)
         charge = self._charged(target, found)
         try:
@@ -336,11 +345,11 @@ class FactBuilder:
         return ChargeHome(unit.id, charge, found.to, found.way, found.defenders_to)
 
     def around_point(self, at: tuple[float, ...]) -> Around:
-        """What lies about a point."""
+        """Return the surroundings of a point."""
         return self._around(sorted(self.field.around(at)))
 
     def around_unit(self, target: Unit) -> Around:
-        """What lies about a unit."""
+        """Return the surroundings of a unit."""
         rows = [(u.id, self.field.distance_in(target.id, u.id)) for u in self.state.present()]
         return self._around(sorted(rows))
 
@@ -351,8 +360,10 @@ class FactBuilder:
         return Around(near, tuple((name, rank) for name, rank in officers if rank != "none"))
 
     def observer(self, side: str, target: Unit) -> str:
-        """The unit that watches for a side's air strike on a target: the nearest on the ground of
-        those that see it, nobody where none does (assumption `air_observer`)."""
+        """Return the unit that watches for a side's air strike on a target, "" for none.
+
+        It is the nearest on the ground that sees the target (assumption `air_observer`).
+        """
         if self.ruleset.assumptions.air_observer == "any":
             return ""
         near = sorted(
@@ -362,19 +373,19 @@ class FactBuilder:
         return next((unit.id for unit in near if self.field.sees(unit.id, target.id)), "")
 
     def seen_from(self, unit: Unit) -> bool:
-        """Whether a unit sees any enemy on the ground."""
+        """Return whether a unit sees any enemy on the ground."""
         enemies = self.state.grounded(self.state.enemy(unit.side))
         near = sorted(enemies, key=lambda e: (self.field.distance_in(unit.id, e.id), e.id))
-        return any(self.field.sees(unit.id, enemy.id) for enemy in near)  # likelier of the near
+        return any(self.field.sees(unit.id, enemy.id) for enemy in near)  # nearest first
 
     def nearest_enemy_in(self, unit: Unit) -> float:
-        """How near the nearest enemy on the ground is, inches."""
+        """Return the distance of the nearest enemy on the ground, inches."""
         enemies = self.state.grounded(self.state.enemy(unit.side))
         return min((self.field.distance_in(unit.id, e.id) for e in enemies), default=99.0)
 
 
 def _allowed(check: Callable[..., None], *facts: object) -> bool:
-    """Whether a check of the rules raises nothing."""
+    """Return whether a check of the rules raises nothing."""
     try:
         check(*facts)
     except RuleError:

@@ -1,4 +1,4 @@
-"""Legal actions: what a player may answer the pending decision with, by the facts of the table."""
+"""Legal actions: the answers to the pending decision, by the facts of the table."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from rules.engine.legal import Candidates, LegalActions
 from rules.engine.objectives import counted
 
 STAYS = Path(0.0)
-"""A move of nothing."""
+"""A move of no length."""
 
 
 def legal_actions(game: Game[State], field: Field) -> LegalActions:
-    """The view on a game as it stands; facts come from the field."""
+    """Return the view on the current game; facts come from the field."""
     ruleset = _ruleset(game)
     return LegalActions(game, lambda pending: _LegalCandidates(ruleset, game.state, field, pending))
 
@@ -105,7 +105,9 @@ class _LegalCandidates(Candidates):
             yield from self._indirectly(unit, target, order)
 
     def _indirectly(self, unit: Unit, target: Unit, order: str) -> Iterator[Action]:
-        """Howitzers at what they see as well, which they would fire at directly (BA-WPN-6)."""
+        """Yield indirect fire of howitzers that see their target and would fire directly
+        (BA-WPN-6).
+        """
         arms = [self.ruleset.weapon(a.weapon) for m in unit.models for a in m.arms]
         if any("howitzer" in weapon.traits for weapon in arms):
             volley = self.builder.volley(unit, target, order, indirect=True)
@@ -119,7 +121,7 @@ class _LegalCandidates(Candidates):
                 yield acts.Shoot(plane.id, (load,))
 
     def _vehicles(self, unit: Unit, target: Unit) -> list[Unit]:
-        """The enemy's vehicles beside a target."""
+        """Return the enemy's other vehicles than a target."""
         enemies = self.state.present(self.state.enemy(unit.side))
         return [one for one in enemies if one.vehicle and one.id != target.id]
 
@@ -148,7 +150,7 @@ class _LegalCandidates(Candidates):
         return True
 
     def _hold_fire(self) -> Iterator[Action]:
-        """Always, but where fire must be opened: there only if no weapon bears (BA-FUB-1)."""
+        """Yield holding fire; where fire must open, only if no weapon bears (BA-FUB-1)."""
         fire = self._shoot if "shoot" in self.pending.accepts else self._reaction_fire
         bears = not self.pending.other or any(True for _ in fire())
         if not bears or self.pending.rule not in MUST_FIRE:
@@ -169,7 +171,7 @@ class _LegalCandidates(Candidates):
                 yield acts.Escape(unit.id, way.path, after, way.to, way.way, before)
 
     def _reaction_fire(self) -> Iterator[Action]:
-        rear = self._unit.warplane  # from Ambush, as it were (WP-15)
+        rear = self._unit.warplane  # as from Ambush (WP-15)
         volley = self._volley_at(self.pending.other, "ambush" if rear else "fire")
         if volley is not None:
             yield acts.ReactionFire(self.pending.unit, volley)
@@ -189,7 +191,9 @@ class _LegalCandidates(Candidates):
         yield acts.HoldAmbush(self.pending.unit)
 
     def _casualties(self) -> Iterator[Action]:
-        """For each share of those armed alike, the least exposed of them and the most exposed."""
+        """Yield, for each split among men with equal arms, the least and the most exposed
+        of them.
+        """
         rank = {number: n for n, number in enumerate(self.field.exposure(self._unit.id))}
         alike: dict[object, list[int]] = {}
         for model in sorted(self._unit.models, key=lambda m: (rank.get(m.number, 0), m.number)):
@@ -331,7 +335,7 @@ class _LegalCandidates(Candidates):
             yield acts.PickAirTarget(self.pending.by, target.id, around)
 
     def _observes(self, unit: Unit, observer: str) -> bool:
-        """Whether a unit may observe for an air strike (assumption `air_observer`)."""
+        """Return whether a unit may observe for an air strike (assumption `air_observer`)."""
         return self.ruleset.assumptions.air_observer == "any" or unit.id == observer
 
     def _anti_aircraft(self) -> Iterator[Action]:

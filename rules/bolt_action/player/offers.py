@@ -1,4 +1,4 @@
-"""What a player of Bolt Action is offered: orders, moves and fire, each with its chances."""
+"""Offers to a player of Bolt Action: orders, moves and fire, each with its chances."""
 
 from __future__ import annotations
 
@@ -30,14 +30,16 @@ from rules.engine.offers import Barred, Drawn, Offer, OfferTeller, percent, when
 from rules.engine.telling import NAMELESS, Names, named
 
 DEAR = "fire-smoke"
-"""To look for spots worth smoke, sight is asked for hundreds of them: nobody waits for that before
-he may answer at all."""
+"""Kind of action that is slow to search for: sight is computed for hundreds of spots.
+
+It is not searched for before the player asks for it.
+"""
 
 STAYS_IN = 0.05
-"""A move of less is none, inches."""
+"""A shorter move is no move, inches."""
 
 ALL_OF_IT_IN = 0.05
-"""A move that leaves less is all that a unit may go, inches."""
+"""A move within this of the allowance uses all of it, inches."""
 
 _DOES = {
     "fire": "stays and fires",
@@ -51,14 +53,16 @@ _FLYING = {
     "down": "waits in reserve",
     "ambush": "waits for enemy planes",
 }
-"""What orders let units do, in a few words."""
+"""Effects of orders on planes, in a few words."""
 
 _DUCKS, _STANDS = "−1 to be hit; it does nothing else this turn", "it may still act this turn"
 
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
-    """Every answer that the table's facts suggest, with what would come of it; not what is dear to
-    look for (`smoke_spots`)."""
+    """Yield every answer that the table's facts suggest, with its likely result.
+
+    Slow ones are left out (`smoke_spots`).
+    """
     teller = _Teller(game, names)
     yield from map(teller.offer, _listed(game, field))
 
@@ -72,13 +76,15 @@ def _listed(game: Game[State], field: Field) -> Iterator[Action]:
 
 
 def told(game: Game[State], actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
-    """Answers in words, with what would come of them."""
+    """Yield answers in words, with their likely results."""
     return map(_Teller(game, names).offer, actions)
 
 
 def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
-    """Where a unit that is asked to fire may lay smoke instead, among the spots that may be worth
-    it: between an enemy and whom he may fire at (BA-SMK-1)."""
+    """Yield spots where a firing unit may lay smoke instead (BA-SMK-1).
+
+    The spots are those that may be worth it: between an enemy and a target of that enemy.
+    """
     pending = game.pending
     if pending is None or DEAR not in pending.accepts:
         return
@@ -91,8 +97,10 @@ def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Ite
 def moved(
     game: Game[State], field: Field, drawn: Drawn, names: Names = NAMELESS
 ) -> tuple[Offer, ...]:
-    """The move that a player draws for the unit which is to move, whether the rules take it or
-    not; nothing where none is asked for. Raises RuleError where it cannot go so at all."""
+    """Return the move that a player draws for the moving unit, whether the rules take it or not.
+
+    None where no move is pending. Raises RuleError where the unit cannot go so at all.
+    """
     pending = game.pending
     if pending is None or "move" not in pending.accepts or drawn.unit != pending.unit:
         return ()
@@ -110,7 +118,7 @@ def moved(
 
 
 def paces(game: Game[State], unit: str) -> tuple[str, ...]:
-    """The order that a unit which is asked to move goes by."""
+    """Return the order by which a unit with a pending move goes."""
     pending = game.pending
     if pending is None or "move" not in pending.accepts or unit != pending.unit:
         return ()
@@ -118,7 +126,7 @@ def paces(game: Game[State], unit: str) -> tuple[str, ...]:
 
 
 def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Barred]:
-    """The enemies whom a unit that is asked to fire may not fire at, and why."""
+    """Yield the enemies that a firing unit may not fire at, and the reasons."""
     pending = game.pending
     if pending is None or "shoot" not in pending.accepts or pending.other:
         return
@@ -134,7 +142,7 @@ def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
 
 
 class _Teller(OfferTeller):
-    """Says what actions do, on the state that they would be played in."""
+    """Describes actions on the state that they would be played in."""
 
     def __init__(self, game: Game[State], names: Names) -> None:
         if not isinstance(game.rules, BoltAction):
@@ -175,7 +183,7 @@ class _Teller(OfferTeller):
         return Offer(given, unit.id, given.order.capitalize(), said)
 
     def _does(self, unit: Unit, order: str) -> str:
-        """What an order lets a unit do, in a few words (BA-ORD-1); of planes, WP-2."""
+        """Describe the effect of an order on a unit, in a few words (BA-ORD-1); of planes, WP-2."""
         if unit.warplane:
             return _FLYING.get(order, "")
         if unit.aboard:
@@ -195,7 +203,7 @@ class _Teller(OfferTeller):
         )
 
     def _by_road(self, unit: Unit, order: str) -> str:
-        """How far an order takes a vehicle by road, where that is further (BA-MOV-7)."""
+        """Return how far an order takes a vehicle by road, where that is farther (BA-MOV-7)."""
         plain, road = (
             allowance(self._rules, unit, order, Path(0.0, road=one)) for one in (False, True)
         )
@@ -320,7 +328,9 @@ class _Teller(OfferTeller):
         )
 
     def _comes_of(self, unit: Unit, volley: Volley, order: str) -> tuple[str, float]:
-        """What a volley may do, in words, and how much of its target it may expect to harm."""
+        """Describe the likely result of a volley, and return the expected share of harm to its
+        target.
+        """
         target = self._state.units[volley.target]
         moved = order == "advance"
         shots = list(volley.shots)

@@ -1,4 +1,4 @@
-"""Who of a unit fires a one-shot weapon, and at whom: each man aims on his own (BA-SHO-2)."""
+"""Choose the men of a unit that fire one-shot weapons, and their targets (BA-SHO-2)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.rules.to_hit import loaders
 
 Aims = Mapping[str, Mapping[int, Shot]]
-"""By target and by man, the shot of his one-shot weapon, its models left out."""
+"""One-shot shots by target and by man, their `models` left out."""
 
 
 def fires(
     builder: FactBuilder, unit: Unit, target: Unit, order: str, others: Sequence[Unit]
 ) -> Iterator[tuple[Volley, ...]]:
-    """Yield the ways in which a unit on foot may fire at a target, with its one-shot weapons kept,
-    fired with the rest, or at vehicles among ``others``; of men who are alike each count once."""
+    """Yield the ways in which a unit on foot may fire at a target.
+
+    Its one-shot weapons are kept, fired with the rest, or fired at vehicles among ``others``. Equal
+    choices of equal men count once.
+    """
     carry = [m.number for m in unit.models if any(_once(builder, a.weapon) for a in m.arms)]
     plain = builder.volley(unit, target, order, saves=carry)
     aims = {one.id: _aims(builder, unit, one, order) for one in (target, *others)}
@@ -52,8 +55,10 @@ def _by_man(shots: Sequence[Shot]) -> dict[int, Shot]:
 def _is_first(
     aimed: Mapping[int, str], options: Mapping[int, Sequence[str]], alike: Mapping[int, object]
 ) -> bool:
-    """Return whether men who are alike aim in the order of their options: each choice of them in
-    another order is the same one."""
+    """Return whether equal men aim in the order of their options.
+
+    Each choice of them in another order is the same one.
+    """
     last: dict[object, int] = {}
     for number, name in aimed.items():
         place = options[number].index(name)
@@ -70,7 +75,7 @@ def _volleys(
     aims: Aims,
     aimed: Mapping[int, str],
 ) -> tuple[Volley, ...]:
-    """Return the volleys of one choice; none where nobody fires at the target itself."""
+    """Return the volleys of one choice; none where no weapon fires at the target itself."""
     at: dict[str, dict[int, Shot]] = {
         target.id: {n: shot for n, shot in rest.items() if not aimed.get(n)}
     }
@@ -94,6 +99,6 @@ def _grouped(shots: Mapping[int, Shot]) -> tuple[Shot, ...]:
 
 
 def _served(builder: FactBuilder, unit: Unit, volleys: Sequence[Volley]) -> bool:
-    """Return whether men enough are left to serve the team weapons that fire (BA-WPN-4)."""
+    """Return whether enough men are left to serve the team weapons that fire (BA-WPN-4)."""
     used = [shot for volley in volleys for shot in volley.shots for _ in shot.models]
     return loaders(builder.ruleset, unit, used) <= max(0, unit.men - len(used))

@@ -9,7 +9,7 @@ from rules.bolt_action.model.state import State
 
 
 def without_riders(state: State) -> State:
-    """Return a state in which riders are out of the game, so that nobody looks for them."""
+    """Return a state in which riders are out of the game, so that policies ignore them."""
     if not any(unit.aboard for unit in state.units.values()):
         return state
     units = {
@@ -20,7 +20,7 @@ def without_riders(state: State) -> State:
 
 
 def rides_on(state: State, side: str) -> GiveOrder | None:
-    """Return the order by which a rider stays aboard, where a side has nobody else to order."""
+    """Return the order by which a rider stays aboard, if its side has no other unit to order."""
     waiting = [unit for unit in state.alive(side) if unit.order is None]
     if waiting and all(unit.aboard for unit in waiting):
         return GiveOrder(waiting[0].id, "down")

@@ -1,5 +1,7 @@
-"""Answers for which a player points at the table: support, moved markers, smoke, and the moment of
-a way at which an ambush is sprung."""
+"""Answers for which a player points at the table.
+
+These are support, moved markers, smoke, and the place of a way at which an ambush is sprung.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +23,11 @@ from rules.engine.offers import Offer, PointOffer
 from rules.engine.telling import NAMELESS, Names
 
 AIMS_IN = 2.0
-"""An air strike is meant for the enemy within so much of the point, inches."""
+"""Distance of a point from the enemy that an air strike there is meant for, inches."""
 
 _MOVE, _SPRING = "move", "spring"
 _TEMPLATES = {"barrage": "barrage", "smoke": "smoke-screen", "air strike": "air-strike"}
-"""Support by kind, and the template that shows it (`sightline template`)."""
+"""Template of each kind of support (`sightline template`)."""
 
 
 def point_offers(game: Game[State], names: Names = NAMELESS) -> Iterator[PointOffer]:
@@ -47,7 +49,7 @@ def point_offers(game: Game[State], names: Names = NAMELESS) -> Iterator[PointOf
 
 
 def _calls(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
-    """Yield each kind of support that a side may call now once, with how often it may."""
+    """Yield each kind of support that a side may call now, with how often it may."""
     measured = not _rules(game).ruleset.assumptions.no_measuring
     ready: dict[tuple[str, str], list[Asset]] = {}
     for asset in game.state.assets:
@@ -81,7 +83,7 @@ def _shift(marker: Marker, pending: Decision) -> PointOffer:
 
 
 def _spring(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
-    """Yield the moment of a mover's way that the owner of an ambush chooses (BA-AMB-1, WP-7)."""
+    """Yield the choice of a place on a mover's way for an ambush (BA-AMB-1, WP-7)."""
     mover = pending.other
     began = next(e for e in reversed(game.log) if isinstance(e, MoveBegan) and e.unit == mover)
     if not began.distance_in:
@@ -94,9 +96,9 @@ def _spring(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
 
 
 def sprung(game: Game[State], field: Field, share: float) -> acts.SpringAmbush:
-    """Return the ambush that the pending decision is about, sprung at a share of the mover's way.
+    """Return the pending ambush, sprung at a share of the mover's way.
 
-    Raises RuleError where nothing of the unit sees and reaches the mover there.
+    Raises RuleError where no model of the unit sees and reaches the mover there.
     """
     pending, state = game.pending, game.state
     if pending is None or "spring-ambush" not in pending.accepts:
@@ -118,9 +120,9 @@ def aimed(
     at: tuple[float, float],
     names: Names = NAMELESS,
 ) -> tuple[Offer, ...]:
-    """Return what the answer of a key comes to at a point, whether the rules take it or not.
+    """Return the meaning of an answer, by its key, at a point, whether the rules take it or not.
 
-    Raises RuleError where nothing can be meant there.
+    Raises RuleError where it has none.
     """
     pending = game.pending
     if pending is None or all(one.key != key for one in point_offers(game, names)):
