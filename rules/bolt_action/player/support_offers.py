@@ -1,4 +1,4 @@
-"""Support in words: the kinds that may be called, and what each would do at a point."""
+"""Support in words: the kinds that may be called, and the effect of each at a point."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from rules.engine.choices import Action
 from rules.engine.offers import Offer, percent
 
 WIDEST_IN = barrage.RADIUS_IN + 6.0
-"""How far a barrage reaches at most, inches (BA-BAR-3)."""
+"""Greatest reach of a barrage, inches (BA-BAR-3)."""
 
 MOST_NAMED = 6
-"""Units that an answer names at most; the nearest first."""
+"""Most units that an answer names; the nearest first."""
 
 LABELS = {"barrage": "Artillery barrage", "smoke": "Smoke screen", "air strike": "Air strike"}
 
 UNMEASURED = "who is within is measured once it is called (BA-TURN-6)"
-"""Of support that is not declared yet, where nobody measures before."""
+"""Text for support that is not declared yet, where measuring before is refused."""
 
 _LATE = (
     "late on 2–3: you move the marker up to 12″ and roll again next turn; on a 1 the enemy moves "
@@ -35,7 +35,7 @@ _LATE = (
 
 
 def effect(rules: Ruleset, asset: Asset) -> str:
-    """What support of a kind does, and how it may go wrong (BA-BAR-1…3, BA-SMK-1, BA-AIR-1)."""
+    """Describe the effect of a kind of support, and its risks (BA-BAR-1…3, BA-SMK-1, BA-AIR-1)."""
     if asset.kind == "barrage":
         return (
             "falls on 4–6: each unit within D6+6″, friend or foe, takes D3 pins, or on a 6 a hit "
@@ -55,13 +55,13 @@ def effect(rules: Ruleset, asset: Asset) -> str:
 
 
 def label(asset: Asset) -> str:
-    """What players call support: ``Smoke screen of the heavy mortar``."""
+    """Return players' name of support: ``Smoke screen of the heavy mortar``."""
     laid = asset.kind == "smoke" and asset.weapon != "barrage"
     return LABELS[asset.kind] + f" of the {asset.weapon}" * laid
 
 
 class SupportTeller:
-    """Says what answers about support do. ``name``: what players call a unit, by its id."""
+    """Describes answers about support. ``name``: returns players' name of a unit, by its id."""
 
     def __init__(self, rules: Ruleset, state: State, name: Callable[[str], str]) -> None:
         self._rules, self._state, self._name = rules, state, name

@@ -1,4 +1,4 @@
-"""What the player that looks ahead weighs, for who would like to know before he answers himself."""
+"""Suggestions of the policy that looks ahead, for a player who asks before answering."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.engine.telling import NAMELESS, Names
 def weighed(
     game: Game[State], field: Field, about: str, names: Names = NAMELESS
 ) -> tuple[Weighed, ...]:
-    """What may be answered now, the best first; of orders those of one unit, ``about``."""
+    """Return the possible answers now, the best first; orders are those of one unit, ``about``."""
     rows = ranked(game, field, about)
     offers = told(game, (action for action, _ in rows), names)
     points = (worth for _, worth in rows)

@@ -1,4 +1,4 @@
-"""What each rule says, as pure functions of facts and dice.
+"""The rules as pure functions of facts and dice.
 
 Imports `model`, never `play`. One module per part of the rules: `to_hit`, `damage`, `morale` …
 """

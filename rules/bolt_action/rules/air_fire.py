@@ -1,4 +1,4 @@
-"""Fire at warplanes and by them: which weapons may, and what they need to hit (WP-9, WP-13…15)."""
+"""Fire at warplanes and by them: permitted weapons, and the scores to hit (WP-9, WP-13…15)."""
 
 from __future__ import annotations
 
@@ -12,43 +12,42 @@ from rules.bolt_action.rules.mounts import REAR, arms_for, is_flak
 from rules.engine.errors import RuleError
 
 FLAK_NEEDS = 6
-"""To hit a warplane, whatever else (WP-9, WP-15)."""
+"""Score to hit a warplane, without modifiers (WP-9, WP-15)."""
 
 TAILING_NEEDS = 4
-"""To hit a warplane from its rear arc (WP-15)."""
+"""Score to hit a warplane from its rear arc (WP-15)."""
 
 TAILED = "rear"
-"""The facing of a plane that is fired at from its rear arc by another (WP-15)."""
+"""Facing of a plane that another plane fires at from its rear arc (WP-15)."""
 
 REAR_GUN_NEEDS = 5
-"""A rear machine gun's to hit the plane that tails it (WP-15)."""
+"""Score of a rear machine gun to hit the plane that tails it (WP-15)."""
 
 SMALL_ARMS_OVER_IN = 12.0
-"""Small arms that do not reach further than this never fire at warplanes, inches (WP-9)."""
+"""Small arms with at most this range never fire at warplanes, inches (WP-9)."""
 
 
 def flak_of(unit: Unit) -> list[str]:
-    """A unit's Flak, each as often as it has it: what is on a pintle, and what has the rule
-    itself (BA-WPN-7, WP-17)."""
+    """Return a unit's Flak, once for each weapon: on a pintle, or Flak itself (BA-WPN-7, WP-17)."""
     return sorted(arm.weapon for model in unit.models for arm in model.arms if is_flak(arm))
 
 
 def tails(shooter: Unit, target: Unit, shots: Iterable[Shot]) -> bool:
-    """Whether a plane fires from the rear arc of another (WP-15)."""
+    """Return whether a plane fires from the rear arc of another (WP-15)."""
     planes = shooter.warplane and target.warplane
     return planes and any(shot.facing == TAILED for shot in shots)
 
 
 def has_rear_gun(unit: Unit) -> bool:
-    """Whether a plane has a machine gun for its rear arc (WP-15)."""
+    """Return whether a plane has a machine gun for its rear arc (WP-15)."""
     return any(arm.mount == REAR for model in unit.models for arm in model.arms)
 
 
 def bears(shooter: Unit, target: Unit, arm: Arm, order: str) -> bool:
-    """Whether an arm can be brought to bear: what is ahead of a plane or behind it, or above.
+    """Return whether an arm can be brought to bear on a target.
 
-    A plane's rear gun fires only from Ambush at who tails it (WP-15), all else only ahead; at
-    a warplane vehicles and guns fire nothing but Flak (WP-9).
+    A plane's rear gun fires only from Ambush at the plane that tails it (WP-15), all other arms
+    only ahead. At a warplane, vehicles and guns fire only Flak (WP-9).
     """
     if shooter.warplane:
         return (arm.mount == REAR) == (order == "ambush")
@@ -56,7 +55,7 @@ def bears(shooter: Unit, target: Unit, arm: Arm, order: str) -> bool:
 
 
 def small_arm(ruleset: Ruleset, weapon: Weapon) -> bool:
-    """Whether a weapon counts as small arms (WP-9)."""
+    """Return whether a weapon counts as small arms (WP-9)."""
     light = weapon.pen <= ruleset.assumptions.small_arms_pen
     return light and weapon.he is None and "flamethrower" not in weapon.traits
 
@@ -64,7 +63,7 @@ def small_arm(ruleset: Ruleset, weapon: Weapon) -> bool:
 def check_air_shot(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, order: str
 ) -> None:
-    """Raises RuleError where a shot at a warplane or by one is against its rules."""
+    """Check that a shot at a warplane or by one keeps its rules. Raises RuleError."""
     arms = arms_for(shooter.models, shot)
     if shooter.warplane:
         check_plane_weapon(weapon, shot.range_in)
@@ -77,8 +76,10 @@ def check_air_shot(
 
 
 def check_plane_weapon(weapon: Weapon, range_in: float) -> None:
-    """Raises RuleError for a weapon that planes have not, or one fired from too far away: a plane
-    always fires from 12 in or less (WP-13, WP-14)."""
+    """Check that a weapon is for planes and in range. Raises RuleError.
+
+    A plane always fires from 12 in or less (WP-13, WP-14).
+    """
     if not weapon.flown:
         raise RuleError(
             "WP-14", f"planes have {', '.join(GUNS)}, bombs and rockets: no {weapon.name}"
@@ -88,7 +89,10 @@ def check_plane_weapon(weapon: Weapon, range_in: float) -> None:
 
 
 def check_falls_on(unit: Unit, what: str) -> None:
-    """Raises RuleError for what falls on a plane: a barrage, a shell, an air strike (WP-9)."""
+    """Check that a barrage, a shell or an air strike does not fall on a plane (WP-9).
+
+    Raises RuleError.
+    """
     if unit.warplane:
         raise RuleError("WP-9", f"{what} reaches no warplane: only Flak and small arms do")
 
@@ -127,7 +131,7 @@ def _check_flak(ruleset: Ruleset, shooter: Unit, weapon: Weapon, arms: list[Arm]
 
 
 def needs_at_plane(shooter: Unit, shot: Shot) -> int:
-    """The D6 score that hits a warplane, no modifiers (WP-9, WP-15)."""
+    """Return the D6 score that hits a warplane, without modifiers (WP-9, WP-15)."""
     if not shooter.warplane:
         return FLAK_NEEDS
     if any(arm.mount == REAR for arm in arms_for(shooter.models, shot)):

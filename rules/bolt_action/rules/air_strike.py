@@ -1,4 +1,4 @@
-"""Air strikes of the reference sheet: who is pinned, and what comes (BA-AIR-1, BA-AIR-2)."""
+"""Air strikes of the reference sheet: the pinned units, and the attack (BA-AIR-1, BA-AIR-2)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from rules.bolt_action.model.weapons import Size
 from rules.engine.dice import Dice
 
 NEAR_IN = 12.0
-"""Units this near the target are pinned with it, inches (BA-AIR-1)."""
+"""Distance from the target within which units are pinned with it, inches (BA-AIR-1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """What an aircraft does to its target: pins, hits, penetration (BA-AIR-2)."""
+    """An aircraft's attack on its target: pins, hits, penetration (BA-AIR-2)."""
 
     name: str
     pins: int
@@ -30,7 +30,7 @@ ATTACKS = (
 
 
 def roll_attack(dice: Dice, ruleset: Ruleset) -> Attack:
-    """The kind of aircraft: the D6's ranges are assumptions (BA-AIR-2)."""
+    """Roll the kind of aircraft; the D6's ranges are assumptions (BA-AIR-2)."""
     (face,) = dice.roll(1, "kind of aircraft")
     assumed = ruleset.assumptions
     if face <= assumed.strafing_up_to:
@@ -39,5 +39,5 @@ def roll_attack(dice: Dice, ruleset: Ruleset) -> Attack:
 
 
 def roll_near_pins(dice: Dice) -> int:
-    """The pins of every unit near the target: D3−1 (BA-AIR-1)."""
+    """Roll the pins of a unit near the target: D3−1 (BA-AIR-1)."""
     return dice.roll(1, "air strike pins", None, 3)[0] - 1

@@ -1,4 +1,4 @@
-"""Artillery barrages and smoke screens: the table, the radius, and what falls on a unit."""
+"""Artillery barrages and smoke screens: the table, the radius, and the effect on a unit."""
 
 from __future__ import annotations
 
@@ -8,41 +8,43 @@ from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
 
 ASTRAY_IN = 24.0
-"""How far the opponent may move a point with wrong coordinates, inches (BA-BAR-1)."""
+"""Greatest move of a point with wrong coordinates by the opponent, inches (BA-BAR-1)."""
 
 DELAY_IN = 12.0
-"""How far the owner may move a delayed marker, inches (BA-BAR-2)."""
+"""Greatest move of a delayed marker by its owner, inches (BA-BAR-2)."""
 
 RADIUS_IN = 6
-"""Added to a D6: the radius of fire for effect, inches (BA-BAR-3)."""
+"""Added to a D6, the radius of fire for effect, inches (BA-BAR-3)."""
 
 BARRAGE_SMOKE_IN = 6.0
 """Radius of a barrage's smoke, inches (BA-SMK-1)."""
 
 
 def roll_table(dice: Dice, purpose: str) -> str:
-    """``astray`` on 1, ``delayed`` on 2–3, else ``arrives`` (BA-BAR-1…3, BA-SMK-1, BA-AIR-1)."""
+    """Roll ``astray`` on 1, ``delayed`` on 2–3, else ``arrives`` (BA-BAR-1…3, BA-SMK-1,
+    BA-AIR-1).
+    """
     (face,) = dice.roll(1, purpose)
     return "astray" if face == 1 else "delayed" if face <= 3 else "arrives"
 
 
 def roll_radius(dice: Dice) -> int:
-    """The radius of one barrage, inches (BA-BAR-3)."""
+    """Roll the radius of one barrage, inches (BA-BAR-3)."""
     return dice.roll(1, "barrage radius")[0] + RADIUS_IN
 
 
 def roll_fall(dice: Dice) -> bool:
-    """Whether a unit within the radius is hit by a heavy howitzer: on a 6 (BA-BAR-3)."""
+    """Roll whether a heavy howitzer hits a unit within the radius: on a 6 (BA-BAR-3)."""
     return dice.roll(1, "fire for effect", 6)[0] == 6
 
 
 def roll_barrage_pins(dice: Dice) -> int:
-    """The pins of a unit that is not hit (BA-BAR-3)."""
+    """Roll the pins of a unit that is not hit (BA-BAR-3)."""
     return dice.roll(1, "barrage pins", None, 3)[0]
 
 
 def smoke_radius(ruleset: Ruleset, weapon: str) -> float:
-    """The radius of a smoke screen by what lays it, inches (BA-SMK-1).
+    """Return the radius of a smoke screen by the weapon that lays it, inches (BA-SMK-1).
 
     Raises RuleError for a weapon that lays none.
     """
@@ -55,13 +57,13 @@ def smoke_radius(ruleset: Ruleset, weapon: str) -> float:
 
 
 def check_shift(distance_in: float, limit_in: float, rule: str) -> None:
-    """Raises RuleError where a point is moved further than it may be, inches."""
+    """Check that a point moves at most ``limit_in`` inches. Raises RuleError."""
     if not 0 <= distance_in <= limit_in:
         raise RuleError(rule, f"the point moves {limit_in:g} in at most, not {distance_in:.1f}")
 
 
 def check_distances(distances: tuple[tuple[str, float], ...], known: set[str]) -> None:
-    """Raises RuleError for a unit that is not there, is named twice, or a distance below 0."""
+    """Check that units exist, are named once and have distances of 0 or more. Raises RuleError."""
     named = [name for name, _ in distances]
     if len(set(named)) < len(named) or not set(named) <= known:
         raise RuleError(UNKNOWN, "distances are of units on the table, each once")

@@ -1,4 +1,4 @@
-"""Casualties: which men are picked, and what a unit loses with them (BA-DMG-3, BA-DMG-4)."""
+"""Casualties: the picking of men, and the losses that come with them (BA-DMG-3, BA-DMG-4)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Model, Unit
 
 GUNNER, LEADER, SPECIAL = 1000.0, 100.0, 3.0
-"""How much a unit misses the gunner it is lost with, its leader or officer, and a special weapon;
-each outweighs whatever else a man carries."""
+"""Value of a gunner that the team is lost with, of a leader or officer, of a special weapon.
+
+Each outweighs everything else that a man carries.
+"""
 
 EXCEPTIONAL = "BA-DMG-4"
-"""The rule by which the shooter picks a casualty."""
+"""Rule by which the shooter picks a casualty."""
 
 
 def lost_with_gunner(ruleset: Ruleset, unit: Unit) -> bool:
@@ -27,7 +29,7 @@ def gunner(ruleset: Ruleset, model: Model) -> bool:
 
 
 def missed(ruleset: Ruleset, unit: Unit, model: Model) -> float:
-    """Return how much a unit misses a man: the gunner of a team most, then a leader or officer."""
+    """Return the value of a man to a unit: highest for the gunner of a team, then for a leader."""
     weapons = [ruleset.weapon(arm.weapon) for arm in model.arms]
     worth = sum(w.pen + (w.shots.count if not w.shots.sides else 4.0) for w in weapons)
     if any(weapon.traits & {"team", "anti-tank"} for weapon in weapons):
@@ -38,14 +40,16 @@ def missed(ruleset: Ruleset, unit: Unit, model: Model) -> float:
 
 
 def most_missed(ruleset: Ruleset, unit: Unit) -> list[Model]:
-    """Return the men of a unit, the most missed first."""
+    """Return the men of a unit, the most valuable first."""
     men = [model for model in unit.models if not model.gun]
     return sorted(men, key=lambda m: (-missed(ruleset, unit, m), m.number))
 
 
 def picks_most_missed(ruleset: Ruleset, *, exceptional: bool) -> bool:
-    """Check whether whoever picks a casualty takes the most missed man: the shooter does, by the
-    assumption `exceptional_pick`; the owner never."""
+    """Check whether the picker of a casualty takes the most valuable man.
+
+    The shooter does, by the assumption `exceptional_pick`; the owner never.
+    """
     return exceptional and ruleset.assumptions.exceptional_pick == "gunner or leader"
 
 
@@ -57,8 +61,11 @@ def picked(
     exceptional: bool,
     among: Collection[int] | None = None,
 ) -> tuple[int, ...]:
-    """Return the numbers of `count` men that fall: the shooter's picks where the damage is
-    exceptional, the owner's where it is not. `among`: who may still be named; None: every man."""
+    """Return the numbers of `count` men that fall.
+
+    The shooter picks where the damage is `exceptional`, else the owner. `among`: men who may still
+    be named; None: every man.
+    """
     order = [model.number for model in most_missed(ruleset, unit)]
     numbers = [number for number in order if among is None or number in among]
     most = picks_most_missed(ruleset, exceptional=exceptional)
@@ -66,7 +73,7 @@ def picked(
 
 
 def without(ruleset: Ruleset, unit: Unit, numbers: Collection[int]) -> Unit:
-    """Take men off a unit; a gun's crew takes over what they carried (BA-WPN-4)."""
+    """Remove men from a unit; a gun's crew takes over their weapons (BA-WPN-4)."""
     fallen = [model for model in unit.models if model.number in numbers]
     unit = unit.without(tuple(numbers))
     if unit.kind == "artillery" and ruleset.assumptions.crew_takes_over:
@@ -98,8 +105,10 @@ def shares(ruleset: Ruleset, lost: int, exceptional: int) -> list[tuple[int, boo
 
 
 def survivors(ruleset: Ruleset, unit: Unit) -> Callable[[int, int], Unit]:
-    """Return what is left of a unit by its casualties, in all and by exceptional damage, as both
-    sides pick them; destroyed where it is lost."""
+    """Return a function from casualties, in all and exceptional, to the rest of the unit.
+
+    Both sides pick as `picked` does; the unit is destroyed where it is lost.
+    """
     order = [model.number for model in most_missed(ruleset, unit)]
     most = picks_most_missed(ruleset, exceptional=True)
 
@@ -114,8 +123,10 @@ def survivors(ruleset: Ruleset, unit: Unit) -> Callable[[int, int], Unit]:
 
 
 def telling_picks(ruleset: Ruleset, unit: Unit) -> int:
-    """Return how many exceptional casualties can matter to a unit under fire: as many as it takes
-    to lose every man that its life or its morale hangs on."""
+    """Return how many exceptional casualties can matter to a unit under fire.
+
+    That is as many as remove every man on whom its life or its morale depends.
+    """
     if not picks_most_missed(ruleset, exceptional=True):
         return 0
     order = most_missed(ruleset, unit)
@@ -124,7 +135,6 @@ def telling_picks(ruleset: Ruleset, unit: Unit) -> int:
 
 
 def officer_left(ruleset: Ruleset, before: Unit, after: Unit, officer: str) -> str:
-    """Return the best officer near a unit after its casualties: its own may have fallen
-    (BA-MOR-5)."""
+    """Return the best officer near a unit after its casualties: its own may be lost (BA-MOR-5)."""
     own = officer == before.officer and ruleset.assumptions.officer_helps_itself
     return after.officer if own else officer

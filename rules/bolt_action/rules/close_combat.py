@@ -1,4 +1,4 @@
-"""Close combat: attacks, losses, who wins; and infantry against vehicles."""
+"""Close combat: attacks, losses, the winner; and infantry against vehicles."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from rules.engine.errors import RuleError
 from rules.engine.events import Modifier
 
 REACTION_IN = 6.0
-"""Assaulters that start further away than this may be fired at, inches (BA-ASS-2, BA-ASS-10)."""
+"""Assaulters that start farther away than this may be fired at, inches (BA-ASS-2, BA-ASS-10)."""
 
 
 def attacks(ruleset: Ruleset, unit: Unit, target: Unit) -> int:
-    """One per man; two with an Assault weapon, not against vehicles (BA-ASS-4, BA-WPN-1)."""
+    """Return a unit's attacks: one a man; two with an Assault weapon, not on vehicles (BA-ASS-4,
+    BA-WPN-1).
+    """
     if target.vehicle:
         return unit.men
     return sum(attacks_of(ruleset, model) for model in unit.models if not model.gun)
@@ -33,16 +35,17 @@ def attacks_of(ruleset: Ruleset, model: Model) -> int:
 
 
 def roll_attacks(dice: Dice, count: int, target: Unit) -> Wounds:
-    """Attacks hit by themselves: a damage roll each, exceptional damage included (BA-ASS-4)."""
+    """Roll damage for each attack, exceptional damage included; attacks need no hit (BA-ASS-4)."""
     needs = damage.needs_to_damage(damage.damage_value(target), 0)
     lost, exceptional = damage.roll_damage(dice, count, needs)
     return Wounds(min(lost, target.men), min(exceptional, target.men))
 
 
 def verdict(attackers: int, defenders: int, by_attacker: int, by_defender: int) -> str:
-    """``attacker``, ``defender``, ``draw`` or ``both`` (destroyed) after one round (BA-ASS-5).
+    """Return ``attacker``, ``defender``, ``draw`` or ``both`` (destroyed) after one round
+    (BA-ASS-5).
 
-    The men left of each side, and the losses each caused in this round.
+    The arguments are the men left of each side, and the losses each caused in this round.
     """
     if not attackers and not defenders:
         return "both"
@@ -56,14 +59,14 @@ def verdict(attackers: int, defenders: int, by_attacker: int, by_defender: int) 
 
 
 def anti_tank(ruleset: Ruleset, unit: Unit) -> bool:
-    """Whether it has anti-tank weapons left (BA-ASS-9, BA-ASS-11)."""
+    """Return whether a unit has anti-tank weapons left (BA-ASS-9, BA-ASS-11)."""
     return any(
         "anti-tank" in ruleset.weapon(arm.weapon).traits for m in unit.models for arm in m.arms
     )
 
 
 def dares_armour(ruleset: Ruleset, unit: Unit, target: Unit) -> bool:
-    """Whether the order test is at −3: closed armour and no weapon for it (BA-ASS-9)."""
+    """Return whether the order test is at −3: closed armour, no weapon against it (BA-ASS-9)."""
     return (
         unit.kind == "infantry"
         and target.armoured
@@ -73,13 +76,13 @@ def dares_armour(ruleset: Ruleset, unit: Unit, target: Unit) -> bool:
 
 
 def check_vehicles_assaulted(ruleset: Ruleset) -> None:
-    """Raises RuleError where a ruleset has no assaults on vehicles (BA-ASS-11)."""
+    """Check that a ruleset has assaults on vehicles (BA-ASS-11). Raises RuleError."""
     if not ruleset.assumptions.abridged_vehicles_assaulted:
         ruleset.needs("assaults on vehicles", "BA-ASS-11")
 
 
 def check_target(ruleset: Ruleset, unit: Unit, target: Unit) -> None:
-    """Raises RuleError where the unit may not assault the target (BA-ASS-1, BA-ASS-9, WP-14)."""
+    """Check that a unit may assault a target (BA-ASS-1, BA-ASS-9, WP-14). Raises RuleError."""
     if unit.warplane or target.warplane:
         raise RuleError("WP-14", "warplanes never assault and are never assaulted")
     if unit.kind != "infantry":
@@ -91,18 +94,18 @@ def check_target(ruleset: Ruleset, unit: Unit, target: Unit) -> None:
 
 
 def reach(pace: Pace) -> float:
-    """How far an assault can go: the Run move, inches (BA-ASS-3)."""
+    """Return the reach of an assault: the Run move, inches (BA-ASS-3)."""
     return pace.run_in
 
 
 def needs_to_hit_vehicle(ruleset: Ruleset, vehicle: Unit) -> int:
-    """6 where it was ordered Advance, else 4+ (BA-ASS-11)."""
+    """Return the score to hit a vehicle: 6 if it was ordered to Advance, else 4+ (BA-ASS-11)."""
     stands = vehicle.immobilised and not ruleset.assumptions.immobilised_advance
     return 6 if vehicle.order == "advance" and not stands and not vehicle.stopped else 4
 
 
 def hits_on_vehicle(dice: Dice, ruleset: Ruleset, unit: Unit, vehicle: Unit) -> int:
-    """How many of the attacks hit a vehicle (BA-ASS-11)."""
+    """Roll how many of the attacks hit a vehicle (BA-ASS-11)."""
     needs = needs_to_hit_vehicle(ruleset, vehicle)
     return roll_hits(dice, attacks(ruleset, unit, vehicle), needs, "to hit the vehicle")
 
@@ -110,7 +113,7 @@ def hits_on_vehicle(dice: Dice, ruleset: Ruleset, unit: Unit, vehicle: Unit) -> 
 def assault_vehicle(
     dice: Dice, ruleset: Ruleset, unit: Unit, vehicle: Unit, hits: int, officer: str = "none"
 ) -> Struck:
-    """What the hits on a vehicle do: hits + D6 against its damage value (BA-ASS-11)."""
+    """Roll the effect of hits on a vehicle: hits + D6 against its damage value (BA-ASS-11)."""
     if hits < ruleset.assumptions.hits_needed_in_assault:
         return Struck(vehicle)
     value = damage.damage_value(vehicle)
@@ -132,5 +135,5 @@ def _lost(vehicle: Unit) -> Struck:
 
 
 def roll_regroup(dice: Dice) -> int:
-    """How far the winner may regroup, inches (BA-ASS-8)."""
+    """Roll how far the winner may regroup, inches (BA-ASS-8)."""
     return dice.roll(1, "regroup")[0]

@@ -1,4 +1,4 @@
-"""Damage: the score that harms, exceptional damage, and how a vehicle is struck."""
+"""Damage: the score needed, exceptional damage, and damage rolls on a vehicle."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ FACING = {"front": 0, "side": 1, "top": 1, "rear": 2}
 """Penetration of heavy weapons against armour (BA-VEH-1)."""
 
 DAMAGE_BY = "damage by "
-"""What the purpose of a damage roll begins with, before the weapon that hit."""
+"""Beginning of the purpose of a damage roll, before the weapon."""
 
 
 def damage_value(unit: Unit) -> int:
-    """What a damage roll must reach (BA-DMG-1)."""
+    """Return the score that a damage roll must reach (BA-DMG-1)."""
     return unit.damage_value if unit.vehicle else MEN[unit.quality]
 
 
 def added(weapon: Weapon, pen: int, target: Unit, facing: str, long: bool) -> Modifiers:
-    """What is added to the damage roll, range and facing considered (BA-DMG-2, BA-VEH-1).
+    """Return the modifiers of a damage roll, with range and facing (BA-DMG-2, BA-VEH-1).
 
     `pen` is the weapon's own or its shell's; a shaped charge never loses any at long range
     (BA-WPN-5).
@@ -36,29 +36,29 @@ def added(weapon: Weapon, pen: int, target: Unit, facing: str, long: bool) -> Mo
 
 
 def penetration(weapon: Weapon, pen: int, target: Unit, facing: str, long: bool) -> int:
-    """All that is added to the damage roll (BA-DMG-2, BA-VEH-1)."""
+    """Return the sum of the modifiers of a damage roll (BA-DMG-2, BA-VEH-1)."""
     return sum(one.value for one in added(weapon, pen, target, facing, long))
 
 
 def needs_to_damage(value: int, pen: int) -> int:
-    """The D6 score that damages; a 1 never does, more than 6 nothing does (BA-DMG-1, BA-DMG-2)."""
+    """Return the D6 score that damages; a 1 never does, above 6 none does (BA-DMG-1, BA-DMG-2)."""
     return max(2, value - pen)
 
 
 def out_of_reach(needs: int) -> bool:
-    """Whether no face of a damage die is enough: then none is rolled."""
+    """Return whether no face of a damage die is enough: then none is rolled."""
     return needs > 6
 
 
 def purpose_of(weapon: str) -> str:
-    """Return what the damage roll of a weapon's hits is for, empty for attacks hand to hand."""
+    """Return the purpose of a damage roll of a weapon's hits, empty for close combat."""
     return f"{DAMAGE_BY}{weapon}" if weapon else "damage"
 
 
 def roll_damage(
     dice: Dice, hits: int, needs: int, modifiers: Modifiers = (), *, by: str = ""
 ) -> tuple[int, int]:
-    """Men lost by so many hits: in all, and of them by exceptional damage (BA-DMG-3, BA-DMG-4).
+    """Roll the men lost by hits: in all, and by exceptional damage (BA-DMG-3, BA-DMG-4).
 
     ``by``: the weapon that hit.
     """
@@ -81,9 +81,9 @@ def roll_penetration(
     burns: bool = False,
     by: str = "",
 ) -> tuple[int | None, int]:
-    """One damage roll on a vehicle: by how much it beats the value, None if not, and the die.
+    """Roll damage on a vehicle; return the margin over its value, None if below, and the die.
 
-    Nothing is rolled where no face is enough, unless the die may set it on fire (`burns`); the
+    No die is rolled where no face is enough, unless it may set the vehicle on fire (`burns`); the
     die is then 0.
     """
     needs = needs_to_damage(value, pen)

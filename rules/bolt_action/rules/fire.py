@@ -17,7 +17,7 @@ from rules.engine.events import Modifiers
 
 @dataclass(frozen=True, slots=True)
 class Hits:
-    """Hits of one shot's models: how many, with what, and what each adds to its damage roll.
+    """Hits of one shot's models: the number, the weapon, and the modifiers of their damage rolls.
 
     `above`: they come down on an open top (BA-HE-3, WP-13).
     """
@@ -31,7 +31,7 @@ class Hits:
 
     @property
     def pen(self) -> int:
-        """The penetration each strikes with, all told (BA-DMG-2, BA-VEH-1)."""
+        """Penetration of each, in all (BA-DMG-2, BA-VEH-1)."""
         return sum(one.value for one in self.adds)
 
 
@@ -46,7 +46,7 @@ class Wounds:
 def strikes_with(
     ruleset: Ruleset, target: Unit, shot: Shot, *, from_air: bool = False
 ) -> tuple[bool, Modifiers]:
-    """Whether a shot bursts on its target, and what it adds to its damage roll.
+    """Return whether a shot bursts on its target, and the modifiers of its damage roll.
 
     `from_air`: fired by a warplane, whose fire is never at long range (WP-13).
     """
@@ -63,14 +63,17 @@ def strikes_with(
 
 
 def facing_struck(ruleset: Ruleset, shot: Shot) -> str:
-    """Return where a shot strikes a vehicle: what is fired indirectly comes down where barrages do
-    (BA-VEH-1, BA-HE-3)."""
+    """Return the facing that a shot strikes; indirect fire strikes as barrages do (BA-VEH-1,
+    BA-HE-3).
+    """
     indirect = ruleset.weapon(shot.weapon).fires_indirectly(shot.indirect)
     return ruleset.assumptions.barrage_facing if indirect else shot.facing
 
 
 def from_above(ruleset: Ruleset, shooter: Unit, shot: Shot) -> bool:
-    """Whether a shot comes down on an open top: indirect fire, and planes' (BA-HE-3, WP-13)."""
+    """Return whether a shot comes down on an open top: indirect or from a plane (BA-HE-3,
+    WP-13).
+    """
     if shooter.warplane:
         return ruleset.assumptions.open_topped_from_above
     return ruleset.weapon(shot.weapon).fires_indirectly(shot.indirect)
@@ -87,9 +90,9 @@ def roll_volley(
     rounds: int = 1,
     tell: Callable[[Shot], None] = lambda shot: None,
 ) -> tuple[list[Hits], int]:
-    """Roll to hit for every shot: the hits, and the pins they cause (BA-SHO-5, BA-PIN-1, BA-HE-1).
+    """Roll to hit for every shot; return the hits, and their pins (BA-SHO-5, BA-PIN-1, BA-HE-1).
 
-    `rounds` counts the rounds of indirect fire on this spot, this one included; `tell` is called
+    `rounds` counts the rounds of indirect fire on this spot, this one included. `tell` is called
     with each shot before its dice are rolled.
     """
     hits = []
@@ -111,7 +114,7 @@ def roll_volley(
 
 
 def roll_on_plane(dice: Dice, target: Unit, group: Hits) -> tuple[int, bool]:
-    """Damage of hits on a warplane: its points, and whether any was exceptional (WP-12)."""
+    """Roll damage of hits on a warplane: its points, and whether any was exceptional (WP-12)."""
     count = group.count
     if group.shell and group.weapon.he is not None:
         count = sum(high_explosive.roll_blast(dice, group.weapon.he) for _ in range(count))

@@ -14,36 +14,36 @@ SHELLS: dict[str, tuple[Size, int]] = {
     "2D6": (Size(1, 3), 3),
     "3D6": (Size(1, 6), 4),
 }
-"""Shell size to the pins it causes and its penetration (BA-HE-1)."""
+"""Pins and penetration by the size of a shell (BA-HE-1)."""
 
 HEAVY_HOWITZER = "heavy howitzer"
-"""What a barrage hits with (BA-BAR-3)."""
+"""Weapon that a barrage hits with (BA-BAR-3)."""
 
 
 def fires_shell(weapon: Weapon, target: Unit, shell: str = "") -> bool:
-    """Whether a shot bursts: as declared, else at men, and at vehicles if it has nothing else."""
+    """Return whether a shot bursts: as declared, else on men, and with shells alone on vehicles."""
     if weapon.he is None:
         return False
     return shell == "he" or (shell == "" and not target.vehicle) or "shell only" in weapon.traits
 
 
 def penetration(size: Size) -> int:
-    """The shell's penetration (BA-HE-1)."""
+    """Return the shell's penetration (BA-HE-1)."""
     return SHELLS[str(size)][1]
 
 
 def roll_blast(dice: Dice, size: Size) -> int:
-    """How many hits one bursting shell causes (BA-HE-1)."""
+    """Roll the hits of one bursting shell (BA-HE-1)."""
     return size.roll(dice, "high explosive hits")
 
 
 def roll_pins(dice: Dice, size: Size) -> int:
-    """How many pins one bursting shell causes (BA-HE-1)."""
+    """Roll the pins of one bursting shell (BA-HE-1)."""
     return SHELLS[str(size)][0].roll(dice, "high explosive pins")
 
 
 def total_pins(ruleset: Ruleset, direct_hit: bool, shells: list[int]) -> int:
-    """The pins of one unit's fire: its shells', or one for any other hits (BA-PIN-1, BA-HE-1).
+    """Return the pins of a unit's fire: its shells', or one for other hits (BA-PIN-1, BA-HE-1).
 
     `direct_hit`: whether anything but a shell hit.
     """

@@ -1,4 +1,4 @@
-"""Weapons mount by mount: which arms a shot is fired with, and how often each may be fired."""
+"""Weapons by their mounts: the arms that a shot is fired with, and how often each may fire."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from rules.bolt_action.model.state import Arm, Model
 from rules.bolt_action.model.weapons import weapons
 
 HULL = "hull"
-"""The mount that fires into the front arc only (BA-WPN-3)."""
+"""Mount that fires into the front arc only (BA-WPN-3)."""
 
 PINTLE = "pintle"
-"""The mount that makes Flak of any weapon (BA-WPN-7)."""
+"""Mount that makes any weapon Flak (BA-WPN-7)."""
 
 REAR = "rear"
-"""The mount of a plane's rear gun (WP-15)."""
+"""Mount of a plane's rear gun (WP-15)."""
 
 
 def fires_with(shot: Shot, arm: Arm) -> bool:
-    """Whether a shot is fired with such an arm; one that names no mount, with any."""
+    """Return whether a shot is fired with an arm; a shot without a mount, with any mount."""
     return arm.weapon == shot.weapon and shot.mount in ("", arm.mount)
 
 
 def arms_for(models: Iterable[Model], shot: Shot) -> list[Arm]:
-    """The arms that a shot's models could fire it with."""
+    """Return the arms that a shot's models could fire it with."""
     return [
         arm
         for model in models
@@ -36,12 +36,12 @@ def arms_for(models: Iterable[Model], shot: Shot) -> list[Arm]:
 
 
 def is_flak(arm: Arm) -> bool:
-    """Whether an arm is Flak: by its mount, or by its weapon's own rule (BA-WPN-7, WP-17)."""
+    """Return whether an arm is Flak: by its mount, or by its weapon (BA-WPN-7, WP-17)."""
     return arm.mount == PINTLE or "flak" in weapons()[arm.weapon].traits
 
 
 def too_often(arms: Sequence[Arm], shots: Sequence[Shot]) -> bool:
-    """Whether one model's arms are too few for its shots, mount by mount (BA-SHO-3).
+    """Return whether one model has too few arms for its shots, by mount (BA-SHO-3).
 
     A hull mount does not bear where the target is out of the front arc (BA-WPN-3).
     """
@@ -57,6 +57,6 @@ def too_often(arms: Sequence[Arm], shots: Sequence[Shot]) -> bool:
 
 
 def less_one(arms: tuple[Arm, ...], shot: Shot) -> tuple[Arm, ...]:
-    """The arms without the one that a shot was fired with (BA-WPN-2)."""
+    """Return the arms without the one that a shot was fired with (BA-WPN-2)."""
     at = next(n for n, arm in enumerate(arms) if fires_with(shot, arm))
     return arms[:at] + arms[at + 1 :]

@@ -1,4 +1,4 @@
-"""Movement: how far and how, and whether a path's facts keep to it."""
+"""Movement: the allowance, and checks of a path's facts."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from rules.engine.errors import UNKNOWN, RuleError
 RUN = "run"
 
 FORMATION_IN = 1.0
-"""No model ends further than this from the rest of its unit, inches (BA-MOV-2)."""
+"""Greatest distance of a model from the rest of its unit at the end, inches (BA-MOV-2)."""
 
 APART_IN = 1.0
-"""Units stay further apart than this, inches (BA-MOV-3)."""
+"""Least distance between units, inches (BA-MOV-3)."""
 
 SLACK_IN = 1e-6
 """Inches by which a sum of floats may miss an allowance."""
 
 HEAVY_TANK = 10
-"""From this damage value tracked vehicles may enter buildings (BA-MOV-7)."""
+"""Damage value from which tracked vehicles may enter buildings (BA-MOV-7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ class Pace:
     run_pivots: int | None = None
 
     def rate(self, order: str) -> float:
-        """Inches for an order."""
+        """Return the inches for an order."""
         return self.run_in if order == RUN else self.advance_in
 
     def pivots(self, order: str) -> int | None:
-        """Pivots for an order; None is any number."""
+        """Return the pivots for an order; None is any number."""
         return self.run_pivots if order == RUN else self.advance_pivots
 
 
@@ -68,11 +68,11 @@ TERRAIN: dict[str, dict[str, str]] = {
     },
     "tracked": {"rough": NO_RUN, "anti-tank obstacle": NEVER, "building": NEVER},
 }
-"""What terrain does to a mover; what is not listed is open to it (BA-MOV-7)."""
+"""Effect of terrain on a mover; terrain that is not listed is open to it (BA-MOV-7)."""
 
 
 def pace(ruleset: Ruleset, unit: Unit) -> Pace:
-    """A unit's rates and pivots (BA-MOV-1, BA-MOV-4, BA-MOV-5)."""
+    """Return a unit's rates and pivots (BA-MOV-1, BA-MOV-4, BA-MOV-5)."""
     if unit.mover == "artillery":
         assumed = ruleset.assumptions
         return Pace(assumed.artillery_advance_in, assumed.artillery_run_in)
@@ -82,19 +82,19 @@ def pace(ruleset: Ruleset, unit: Unit) -> Pace:
 
 
 def _moves(ruleset: Ruleset) -> bool:
-    """Whether vehicles have rates at all (BA-MOV-4)."""
+    """Return whether vehicles have rates at all (BA-MOV-4)."""
     return ruleset.has("vehicle movement") or ruleset.assumptions.abridged_vehicles_move
 
 
 def column(ruleset: Ruleset, unit: Unit) -> str:
-    """The column of the terrain table that holds for a unit (BA-MOV-7)."""
+    """Return the column of the terrain table for a unit (BA-MOV-7)."""
     return ruleset.assumptions.half_tracked_terrain if unit.mover == "half-tracked" else unit.mover
 
 
 def terrain_effect(ruleset: Ruleset, unit: Unit, ground: str) -> str:
-    """``ok``, ``no run`` or ``never`` for a unit and a terrain class (BA-MOV-7).
+    """Return ``ok``, ``no run`` or ``never`` for a unit and a terrain class (BA-MOV-7).
 
-    Only the reference sheet has the table; elsewhere nothing but what is impassable restricts.
+    Only the reference sheet has the table; in other rulesets only impassable terrain restricts.
     """
     if ground == "impassable":
         return NEVER
@@ -107,7 +107,7 @@ def terrain_effect(ruleset: Ruleset, unit: Unit, ground: str) -> str:
 
 
 def allowance(ruleset: Ruleset, unit: Unit, order: str, path: Path) -> float:
-    """How far this path may be, inches: rate, reverse, road (BA-MOV-4, 6, 7)."""
+    """Return the allowance of a path, inches: rate, reverse, road (BA-MOV-4, 6, 7)."""
     rates = pace(ruleset, unit)
     inches = rates.rate(order)
     if path.reverse and not unit.recce:
@@ -118,7 +118,7 @@ def allowance(ruleset: Ruleset, unit: Unit, order: str, path: Path) -> float:
 
 
 def stuck(unit: Unit) -> bool:
-    """Immobilised, stopped, or a gun dug in where guns cannot move (BA-VEH-3, BA-MOV-7)."""
+    """Return whether a unit is immobilised, stopped, or a dug-in gun (BA-VEH-3, BA-MOV-7)."""
     dug_in = unit.mover == "artillery" and unit.ground in ("rough", "building")
     return unit.immobilised or unit.stopped or dug_in
 
@@ -133,10 +133,10 @@ def check_path(
     rule: str = "",
     assault: bool = False,
 ) -> None:
-    """Raises RuleError where a path breaks a rule of movement.
+    """Check that a path keeps the rules of movement. Raises RuleError.
 
-    `limit_in` replaces the allowance of the order, inches, under `rule`; how far an assault gets
-    is its own matter, and its path leaves out its target of what it comes near.
+    `limit_in` replaces the allowance of the order, inches, under `rule`. The reach of an assault is
+    checked elsewhere, and its path ignores its target in the distances to units.
     """
     _check_facts(path)
     if stuck(unit) and path.distance_in > 0:
@@ -159,7 +159,7 @@ def check_path(
 
 
 def check_places(rows: tuple[tuple[float, ...], ...]) -> None:
-    """Raises RuleError for places that are none: a row is a model's number, x, y and any more."""
+    """Check that a row of places is a model's number, x, y and any more. Raises RuleError."""
     numbers = [row[0] if len(row) >= 3 else -1.0 for row in rows]
     if any(number < 0 or number != int(number) for number in numbers):
         raise RuleError(UNKNOWN, "a place is a row of the model's number, x, y")

@@ -1,4 +1,4 @@
-"""To hit: what a shot needs, why, and the roll; which shots a unit may take at all."""
+"""To hit: the score of a shot, its modifiers, the roll; and the shots a unit may take at all."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Modifier, Modifiers
 
 BASE = 3
-"""To hit before modifiers (BA-SHO-5)."""
+"""Score to hit before modifiers (BA-SHO-5)."""
 
 BEYOND = 7
-"""Needed scores from here on are all a 6 and then another (BA-SHO-7)."""
+"""Needed scores from here on all mean a 6 and then another (BA-SHO-7)."""
 
 FIRST_ROUND = 6
-"""What the first round of indirect fire on a spot needs (BA-SHO-8)."""
+"""Score of the first round of indirect fire on a spot (BA-SHO-8)."""
 
 POINT_BLANK_IN = 6.0
-"""Up to here fire is at point blank, inches (BA-SHO-6)."""
+"""Greatest range of point blank fire, inches (BA-SHO-6)."""
 
 SMALL = 2
-"""Up to so many men a unit is small (BA-SHO-6)."""
+"""Most men of a small unit (BA-SHO-6)."""
 
 SMOKE_SIGHT_IN = 2.0
 """More smoke than this stops a line of sight, inches (BA-SMK-2)."""
@@ -38,18 +38,19 @@ COVER = {"none": 0, "soft": -1, "hard": -2, "bunker": -4}
 """To-hit modifiers of cover (BA-SHO-6)."""
 
 HIDDEN = -3
-"""Of a target that is hidden and in cover (BA-SHO-6)."""
+"""Modifier for a target that is hidden and in cover (BA-SHO-6)."""
 
 
 def class_of(ruleset: Ruleset, cover: str) -> str:
-    """Return the class of cover that a ruleset knows: a bunker is hard cover where it has none."""
+    """Return the class of cover in a ruleset: a bunker is hard cover where it has no bunkers."""
     return cover if cover != "bunker" or ruleset.has("bunkers") else "hard"
 
 
 def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
-    """Cover, bunker and hidden; the worst one unless they are assumed to add up (BA-SHO-6).
+    """Return the modifier of cover, bunker and hidden (BA-SHO-6).
 
-    Rulesets without bunkers take them for hard cover; those without hidden targets know none.
+    It is the worst one, unless they add up by assumption. Rulesets without bunkers take them for
+    hard cover; those without hidden targets have no such modifier.
     """
     value = COVER[class_of(ruleset, cover)]
     if hidden and cover != "none" and ruleset.has("hidden targets"):
@@ -58,7 +59,7 @@ def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
 
 
 def covered(ruleset: Ruleset, cover: str, *, hidden: bool = False) -> Modifiers:
-    """What cover changes of a direct shot's to-hit score, by name (BA-SHO-6)."""
+    """Return the modifiers of a direct shot by cover (BA-SHO-6)."""
     value = cover_modifier(ruleset, cover, hidden)
     hides = hidden and ruleset.has("hidden targets")
     what = "hidden" if hides else f"{class_of(ruleset, cover)} cover"
@@ -68,7 +69,7 @@ def covered(ruleset: Ruleset, cover: str, *, hidden: bool = False) -> Modifiers:
 def modifiers(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, moved: bool
 ) -> Modifiers:
-    """What changes a direct shot's to-hit score (BA-SHO-6, BA-WPN-1, 4, 5).
+    """Return the modifiers of a direct shot's to-hit score (BA-SHO-6, BA-WPN-1, 4, 5).
 
     A warplane's fire always counts as moved, never as long range or point blank (WP-13).
     """
@@ -102,12 +103,12 @@ def modifiers(
 
 
 def is_long(weapon: Weapon, range_in: float) -> bool:
-    """More than half the weapon's range (BA-SHO-6)."""
+    """Return whether a range is more than half the weapon's (BA-SHO-6)."""
     return range_in > weapon.range / 2
 
 
 def ranged_in(ruleset: Ruleset, rounds: int) -> Modifiers:
-    """What earlier rounds on the same spot are worth: 6 becomes 5+, 4+… (BA-SHO-8)."""
+    """Return the bonus of earlier rounds on the same spot: 6 becomes 5+, 4+… (BA-SHO-8)."""
     gained = min(FIRST_ROUND - ruleset.assumptions.indirect_floor, max(1, rounds) - 1)
     return (Modifier("ranged in", gained),) if gained > 0 else ()
 
@@ -115,10 +116,9 @@ def ranged_in(ruleset: Ruleset, rounds: int) -> Modifiers:
 def scored(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, *, moved: bool, rounds: int = 1
 ) -> tuple[int, Modifiers]:
-    """The D6 score a shot needs, 7 or more meaning a 6 and then another, and what changed it
-    (BA-SHO-5…8).
+    """Return the D6 score a shot needs and its modifiers (BA-SHO-5…8).
 
-    At warplanes nothing changes the score (WP-9, WP-15).
+    7 or more means a 6 and then another. At warplanes there are no modifiers (WP-9, WP-15).
     """
     if target.warplane:
         return needs_at_plane(shooter, shot), ()
@@ -136,7 +136,7 @@ def scored(
 def needs_to_hit(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, *, moved: bool, rounds: int = 1
 ) -> int:
-    """The D6 score a shot needs, 7 or more meaning a 6 and then another (BA-SHO-5…8)."""
+    """Return the D6 score a shot needs, 7 or more meaning a 6 and then another (BA-SHO-5…8)."""
     return scored(ruleset, shooter, target, shot, moved=moved, rounds=rounds)[0]
 
 
@@ -161,7 +161,7 @@ def down_helps(
 def roll_hits(
     dice: Dice, count: int, needs: int, purpose: str = "to hit", modifiers: Modifiers = ()
 ) -> int:
-    """How many of so many shots hit; beyond 6, a 6 and then a second 6 (BA-SHO-7)."""
+    """Roll how many of ``count`` shots hit; beyond 6, a 6 and then a second 6 (BA-SHO-7)."""
     faces = dice.roll(count, purpose, needs, 6, modifiers)
     if needs <= 6:
         return sum([face >= needs for face in faces])
@@ -170,7 +170,7 @@ def roll_hits(
 
 
 def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order: str) -> None:
-    """Raises RuleError where a shot may not be declared; ranges are `reaches`' business."""
+    """Check that a shot may be declared; `reaches` checks ranges. Raises RuleError."""
     weapon = ruleset.weapon(shot.weapon)
     if shot.cover not in COVERS or shot.facing not in FACINGS or shot.shell not in ("", "he", "ap"):
         raise RuleError(UNKNOWN, f"no such cover, facing or shell: {shot}")
@@ -192,7 +192,7 @@ def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order:
     indirect = weapon.fires_indirectly(shot.indirect)
     if indirect:
         ruleset.needs("indirect fire", "BA-SHO-8")
-    if not (shooter.warplane and target.warplane):  # nothing is in the way up there (WP-15)
+    if not (shooter.warplane and target.warplane):  # in the air nothing is in the way (WP-15)
         _check_sight(ruleset, shooter, target, shot, indirect)
     _check_mount(ruleset, shooter, target, shot, weapon, order)
     if shot.shell == "he" and weapon.he is None:
@@ -232,8 +232,9 @@ def _check_mount(
 
 
 def loaders(ruleset: Ruleset, unit: Unit, shots: Iterable[Shot]) -> int:
-    """Men that serve the team weapons of these single models' shots and do not fire themselves
-    (BA-WPN-4).
+    """Return how many men serve the team weapons of these shots and do not fire (BA-WPN-4).
+
+    Each shot is that of a single model.
     """
     if ruleset.assumptions.loader_fires or unit.kind != "infantry" or unit.men < 2:
         return 0
@@ -241,7 +242,7 @@ def loaders(ruleset: Ruleset, unit: Unit, shots: Iterable[Shot]) -> int:
 
 
 def reaches(ruleset: Ruleset, shot: Shot) -> bool:
-    """Whether the shot is within its weapon's ranges (BA-SHO-3)."""
+    """Return whether a shot is within its weapon's ranges (BA-SHO-3)."""
     weapon = ruleset.weapon(shot.weapon)
     least = weapon.least_range(weapon.fires_indirectly(shot.indirect))
     return least <= shot.range_in <= weapon.range

@@ -1,4 +1,4 @@
-"""Vehicles under fire: how bad the damage is, what it does, and when they are lost."""
+"""Vehicles under fire: the level of damage, its effects, and the loss of the vehicle."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rules.engine.dice import Dice
 from rules.engine.events import Modifier, Modifiers
 
 LEVELS = ("none", "superficial", "full", "massive")
-"""How badly armour is damaged, least first (BA-VEH-2)."""
+"""Levels of damage to armour, least first (BA-VEH-2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """A vehicle after a damage roll: how it stands, how bad it was, the effects in their order."""
+    """A vehicle after a damage roll: its state, the level of damage, the effects in their order."""
 
     unit: Unit
     level: str = "none"
@@ -26,21 +26,21 @@ class Struck:
 
 
 def level_of(margin: int | None) -> str:
-    """How bad damage is by how much it beat the value; None is none (BA-VEH-2)."""
+    """Return the level of damage by the margin over the value; None is none (BA-VEH-2)."""
     if margin is None:
         return "none"
     return "superficial" if margin <= 0 else "full" if margin <= 2 else "massive"
 
 
 def effect_of(score: int) -> str:
-    """The effects table (BA-VEH-3)."""
+    """Return the effect of a score (BA-VEH-3)."""
     if score <= 1:
         return "crew stunned"
     return {2: "immobilised", 3: "on fire"}.get(score, "destroyed")
 
 
 def suffer(dice: Dice, unit: Unit, effect: str, officer: str = "none") -> Unit:
-    """The vehicle after one effect (BA-VEH-3); tests morale where it is on fire."""
+    """Apply one effect to a vehicle (BA-VEH-3); on fire, its crew tests morale."""
     unit = _shaken(unit, effect)
     burning = effect == "on fire" and not unit.destroyed
     if burning and not holds(dice, unit, officer, "fire on board"):
@@ -50,8 +50,10 @@ def suffer(dice: Dice, unit: Unit, effect: str, officer: str = "none") -> Unit:
 
 @lru_cache(maxsize=4096)
 def _shaken(unit: Unit, effect: str) -> Unit:
-    """The vehicle after one effect, before its crew tests; kept, as exact odds ask for the same
-    through a whole tree of dice."""
+    """Return the vehicle after one effect, before its crew tests.
+
+    Results are cached: exact odds ask for the same one through a whole tree of dice.
+    """
     if effect == "destroyed":
         return replace(unit, destroyed=True)
     if effect == "immobilised" and unit.immobilised:
@@ -82,7 +84,7 @@ def damaged(
 
 
 def taken_whole(ruleset: Ruleset) -> bool:
-    """Whether any damage is the end of a vehicle, armour or not (BA-DMG-3)."""
+    """Return whether any damage destroys a vehicle, armoured or not (BA-DMG-3)."""
     assumed = ruleset.assumptions
     return not ruleset.has("damage effects") and assumed.abridged_vehicle_destroyed
 
@@ -99,9 +101,9 @@ def strike(
     adds: Modifiers = (),
     by: str = "",
 ) -> Struck:
-    """One damage roll on a vehicle and all that follows (BA-VEH-2…4, BA-HE-3).
+    """Roll damage on a vehicle, with all effects (BA-VEH-2…4, BA-HE-3).
 
-    `pen` has facing and range in it already, as `adds` tells; `by` is the weapon that hit.
+    `pen` includes facing and range, as `adds` lists them; `by` is the weapon that hit.
     """
     margin, face = roll_penetration(dice, damage_value(unit), pen, adds, burns=incendiary, by=by)
     burns = incendiary and face == ruleset.assumptions.incendiary_face
@@ -119,10 +121,10 @@ def land(
     officer: str,
     whole: bool = False,
 ) -> Struck:
-    """What a damage roll does that beat the value by `margin`, None where it did not.
+    """Apply a damage roll that beat the value by `margin`, None where it did not.
 
-    `above`: it came down on its open top, if it has one; `burns` is an ampulomet's roll that sets
-    fire where it does not penetrate; `whole`: any damage is its end (BA-DMG-3).
+    `above`: it came down on its open top, if it has one. `burns`: an ampulomet's roll that sets
+    fire where it does not penetrate. `whole`: any damage destroys the vehicle (BA-DMG-3).
     """
     if whole or not unit.armoured:
         lost = margin is not None

@@ -1,4 +1,4 @@
-"""Warplanes: which orders they take, whether they arrive, how they may fly (WP-2…8, 14, 16)."""
+"""Warplanes: their orders, their arrival, their flights (WP-2…8, 14, 16)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Modifier, Modifiers
 
 NEVER = ("fire", "rally")
-"""Orders that no warplane is ever given (WP-2)."""
+"""Orders that no warplane is given (WP-2)."""
 
 
 FIRST_TURN = 2
-"""From this turn on planes come in (WP-4)."""
+"""Turn from which planes come in (WP-4)."""
 
 
 def check_first(state: State, unit: Unit) -> None:
-    """Raises RuleError where a ground unit is ordered before its side's planes (WP-3)."""
+    """Check that a side's planes are ordered before its ground units (WP-3). Raises RuleError."""
     if unit.warplane:
         return
     waiting = [u.id for u in state.alive(unit.side) if u.warplane and u.order is None]
@@ -33,7 +33,7 @@ def check_first(state: State, unit: Unit) -> None:
 
 
 def check_plane_order(state: State, ruleset: Ruleset, plane: Unit, answer: GiveOrder) -> None:
-    """Raises RuleError for an order that a plane cannot be given (WP-2, 4, 8, 14, 16)."""
+    """Check that a plane can be given an order (WP-2, 4, 8, 14, 16). Raises RuleError."""
     order = answer.order
     if answer.charge is not None:
         raise RuleError("WP-14", "warplanes never assault and are never assaulted")
@@ -64,7 +64,7 @@ def _check_superiority(state: State, plane: Unit) -> None:
 
 
 def preys(ruleset: Ruleset, state: State, plane: Unit) -> list[Unit]:
-    """The enemies on the table that a plane may attack (WP-5, WP-15)."""
+    """Return the enemies on the table that a plane may attack (WP-5, WP-15)."""
     return [
         enemy
         for enemy in state.present(state.enemy(plane.side))
@@ -73,13 +73,13 @@ def preys(ruleset: Ruleset, state: State, plane: Unit) -> list[Unit]:
 
 
 def fights_planes(ruleset: Ruleset, plane: Unit) -> bool:
-    """Whether it is an interceptor with guns left (WP-15)."""
+    """Return whether a plane is an interceptor with guns left (WP-15)."""
     arms = [arm for model in plane.models for arm in model.arms if arm.mount != "rear"]
     return plane.interceptor and any(ORDNANCE not in ruleset.weapon(a.weapon).traits for a in arms)
 
 
 def arrival_needs(ruleset: Ruleset, plane: Unit, order: str) -> int | None:
-    """What the order test wants that brings a plane in; None where there is none (WP-4, WP-8)."""
+    """Return the score of the order test that brings a plane in; None for no test (WP-4, WP-8)."""
     assumed = ruleset.assumptions
     if order != "advance" or plane.arrived or not assumed.arrival_tested:
         return None
@@ -87,14 +87,14 @@ def arrival_needs(ruleset: Ruleset, plane: Unit, order: str) -> int | None:
 
 
 def arrival_modifiers(ruleset: Ruleset, plane: Unit) -> Modifiers:
-    """What changes the score of that test (WP-4)."""
+    """Return the modifiers of that score (WP-4)."""
     penalty = ruleset.assumptions.arrival_penalty
     late = (Modifier("out of reserve", -penalty),) if penalty else ()
     return (*morale.morale_modifiers(plane), *late)
 
 
 def roll_edge(dice: Dice) -> str:
-    """The table edge that a plane comes from; 5 and 6 are rolled again (WP-5)."""
+    """Roll the table edge that a plane comes from; 5 and 6 are rolled again (WP-5)."""
     while True:
         (face,) = dice.roll(1, "table edge")
         if face <= len(PLAYER_EDGES):
@@ -102,9 +102,10 @@ def roll_edge(dice: Dice) -> str:
 
 
 def check_flight(flight: Flight, prey: str, edge: str, rise_in: float = 0.0) -> None:
-    """Raises RuleError where the facts of a flight are against WP-5 or WP-6.
+    """Check the facts of a flight (WP-5, WP-6). Raises RuleError.
 
-    ``rise_in``: what ranges, which are straight lines, change by height beside the inches flown.
+    ``rise_in``: difference of height of the flight's ends, inches. Ranges are straight lines, so
+    they may differ by it from the inches flown.
     """
     if (flight.target, flight.edge) != (prey, edge):
         raise RuleError("WP-5", f"it flies at {prey}, from the {edge} edge")
@@ -117,7 +118,7 @@ def check_flight(flight: Flight, prey: str, edge: str, rise_in: float = 0.0) -> 
 
 
 def _check_stop(flight: Flight, prey: str) -> None:
-    """Raises RuleError where a flight does not end as WP-6 has it.
+    """Check that a flight ends where it should (WP-6). Raises RuleError.
 
     It ends 12 inches away, nearer where a model prevents that, or where it was placed.
     """

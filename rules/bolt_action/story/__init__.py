@@ -1,4 +1,4 @@
-"""A game told to people: events as sentences, markers beside units.
+"""A game for its readers: events as sentences, markers beside units.
 
 Imports `rules` and `model`. Doors: `sentences.story`, `tokens.tokens`.
 """

@@ -1,4 +1,4 @@
-"""Flights as sentences, and the ambushes that break into a way."""
+"""Flights as sentences, and the ambushes that interrupt a way."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from rules.engine.edges import PLAYER_EDGES
 from rules.engine.telling import UNTOLD, Names, inches_of
 
 NO_PLANES: Mapping[str, str] = MappingProxyType({})
-"""Nothing flies."""
+"""No warplanes."""
 
 NOISE = "Wroooom"
-"""The noise of a plane that comes in: it is mandatory (WP-6)."""
+"""Noise of a plane that comes in: players have to make it (WP-6)."""
 
 STILL_IN = 0.05
-"""A distance shorter than this is not told, inches."""
+"""A shorter distance is not mentioned, inches."""
 
 AGAIN = "roll again"
-"""A face of the edge die that stands for no edge (WP-5)."""
+"""Face of the edge die that stands for no edge (WP-5)."""
 
 _EDGES = {
     "own": "the table edge of {side}",
@@ -32,14 +32,14 @@ _EDGES = {
 
 
 def edge_rolled(face: int) -> str:
-    """Tell a roll for the edge that a plane comes in by (WP-5)."""
+    """Describe a roll for the edge that a plane comes in by (WP-5)."""
     known = face <= len(PLAYER_EDGES)
     edge = _edge(PLAYER_EDGES[face - 1], "the plane's side") if known else AGAIN
     return f"  the edge it comes in by: {face}, {edge}"
 
 
 class AirStory:
-    """Tells how planes come and go. ``planes``: the side of each warplane, by id."""
+    """Describes planes that come and go. ``planes``: the side of each warplane, by id."""
 
     def __init__(self, names: Names, planes: Mapping[str, str]) -> None:
         self._names, self._planes = names, planes
@@ -48,11 +48,11 @@ class AirStory:
         return telling.called(self._names, who)
 
     def began(self, event: told.MoveBegan) -> str:
-        """Tell the noise of a plane that sets out. Of any other move its end is told."""
+        """Describe the noise of a plane that sets out; other moves are described at their end."""
         return f"{NOISE}! {self._name(event.unit)} flies in." if event.start else UNTOLD
 
     def sprung(self, event: told.AmbushSprung) -> str:
-        """Tell an ambush with its place along the way."""
+        """Describe an ambush with its place along the way."""
         flies = event.target in self._planes
         where = {
             "before": "as it comes over the edge" if flies else "before it sets out",
@@ -64,7 +64,7 @@ class AirStory:
         )
 
     def flew(self, event: told.FlewIn) -> str:
-        """Tell from which edge a plane came, and why it does not stop where it should (WP-6)."""
+        """Describe a plane's edge, and why it does not stop where it should (WP-6)."""
         edge = _edge(event.edge, self._planes.get(event.unit, "its side"))
         who = f"{self._name(event.unit)} comes in at {self._name(event.target)}"
         return f"{who} from {edge}{self._ending(event)}."
@@ -81,7 +81,7 @@ class AirStory:
         return ""
 
     def left(self, event: told.LeftTable) -> str:
-        """Tell that a plane leaves the table."""
+        """Describe a plane that leaves the table."""
         how = {
             "pull out": "pulls out, into reserve",
             "driven off": "is driven off and does not return",

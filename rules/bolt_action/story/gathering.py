@@ -1,4 +1,4 @@
-"""Joins events that the story tells in one sentence: shots that do no harm, an order that fails."""
+"""Join events that share one sentence: shots that do no harm, an order that fails."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.engine.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Harmless(Event):
-    """What several guns of one kind cannot harm together."""
+    """Hits of several guns of one kind that cannot harm their target."""
 
     unit: str
     weapon: str
@@ -21,7 +21,7 @@ class Harmless(Event):
 
 @dataclass(frozen=True, slots=True)
 class Refused(Event):
-    """An order whose test failed, and the one that its unit goes by instead."""
+    """An order whose test failed, and the order that its unit follows instead."""
 
     unit: str
     order: str
@@ -29,7 +29,7 @@ class Refused(Event):
 
 
 def gathered(events: Iterable[object]) -> Iterator[object]:
-    """The events, with those that one sentence tells as one of them."""
+    """Yield the events, those that share a sentence joined into one."""
     held: Harmless | Tested | None = None
     for event in events:
         if isinstance(event, NoEffect):
@@ -49,7 +49,7 @@ def gathered(events: Iterable[object]) -> Iterator[object]:
 
 
 def _together(held: Harmless | Tested, event: object) -> Harmless | Refused | None:
-    """Two events that follow each other as one; None where each is told by itself."""
+    """Return two successive events joined, or None where each has its own sentence."""
     if isinstance(held, Tested):
         if isinstance(event, OrderGiven) and (event.unit, event.why) == (held.unit, "failed"):
             return Refused(held.unit, held.order, event.order)

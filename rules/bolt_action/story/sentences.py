@@ -1,4 +1,4 @@
-"""Events as sentences, for players to read."""
+"""Write events as sentences for players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.engine.events import Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, inches_of, many
 
 _DRAWN = ("An order die of ", " is drawn.")
-"""What stands about the name of a side whose order die is drawn."""
+"""Text around the side whose order die is drawn."""
 
 _KEPT = (" keeps Ambush.", " keeps Down.", " remains in reserve.")
 """How a line of the story ends that says what stays for the next turn."""
@@ -25,24 +25,24 @@ TESTS = ("order test", "morale", "fire on board")
 """Rolls of 2D6 that pass on their `needs` or less."""
 
 UNTOLD_DICE = ("order die",)
-"""Dice that no player rolls to a score: whose order die is drawn is told by itself."""
+"""Dice without a score to beat: the sentence of the drawn order die suffices."""
 
 ABBREVIATED = ("smg", "lmg", "mmg", "hmg")
 """Weapons that are written in capitals."""
 
 SINGLY = {"bombs": "bomb", "rockets": "rocket"}
-"""Weapons whose profile is called by what there are several of."""
+"""Singular of weapons whose profile has a plural name."""
 
 EDGE_DIE = "table edge"
-"""The die for the edge that a plane comes in by, which is read and not beaten (WP-5)."""
+"""The die for the edge that a plane comes in by: it has no score to beat (WP-5)."""
 
 
 def story(
     events: Iterable[object], names: Names = NAMELESS, planes: Mapping[str, str] = NO_PLANES
 ) -> Iterator[str]:
-    """One sentence for each event that has something to say; others, and actions, are passed over.
+    """Yield one sentence for each event that has one; other entries, such as actions, are skipped.
 
-    `names`: what players call units, by id. `planes`: the sides of those that are warplanes, by id.
+    `names`: players' names of units, by id. `planes`: the sides of those that are warplanes, by id.
     """
     return telling.story(gathered(events), _Story(names, planes).tellers)
 
@@ -61,7 +61,7 @@ def opens(line: str) -> str | None:
 
 
 def weapon(name: str, count: int = 1) -> str:
-    """So many of a weapon: ``5 rifles``, ``the SMG``."""
+    """Write a number of weapons: ``5 rifles``, ``the SMG``."""
     word = word_of(name)
     if count == 1:
         return f"the {word}"
@@ -70,7 +70,7 @@ def weapon(name: str, count: int = 1) -> str:
 
 
 def word_of(name: str) -> str:
-    """One of a weapon, as players write it: ``SMG``, ``bomb``."""
+    """Write one weapon, as players do: ``SMG``, ``bomb``."""
     return name.upper() if name in ABBREVIATED else SINGLY.get(name, name)
 
 
@@ -78,11 +78,11 @@ _TRIED = {
     "ambush": "to go into Ambush",
     "down": "to go Down",
 }
-"""What a unit was ordered to do, where its order is no verb."""
+"""Phrases for orders that are no verbs."""
 
 
 class _Story:
-    """Tells events in their order; a shot's facts are told with the dice that follow them."""
+    """Describes events in order; a shot's facts come with the dice that follow them."""
 
     def __init__(self, names: Names, planes: Mapping[str, str] = NO_PLANES) -> None:
         self._names, self._planes = names, planes
@@ -110,7 +110,7 @@ class _Story:
             told.FireDeclared: self._declared,
             told.OutOfRange: self._short,
             told.ShotTaken: self._taken,
-            told.NoEffect: lambda e: UNTOLD,  # gathered: what cannot harm is told of all guns
+            told.NoEffect: lambda e: UNTOLD,  # gathered for all guns together
             Harmless: self._harmless,
             told.ShotsFired: self._hit,
             told.MenLost: self._lost,
@@ -119,7 +119,7 @@ class _Story:
             told.Destroyed: self._destroyed,
             told.AssaultDeclared: self._assault,
             told.Contact: self._contact,
-            told.PiledIn: lambda e: UNTOLD,  # the close combat is
+            told.PiledIn: lambda e: UNTOLD,  # part of the close combat
             told.StrikeTogether: self._together,
             told.RoundFought: self._fought,
             told.Withstood: lambda e: f"{self._name(e.unit)} withstands the assault.",
@@ -164,7 +164,7 @@ class _Story:
     def _order(self, event: told.OrderGiven) -> str:
         who, order = self._name(event.unit), event.order.capitalize()
         if event.unit in self._planes and event.order == "down" and event.why != "damage":
-            return f"{who} stays in reserve."  # where nobody lies down (WP-4)
+            return f"{who} stays in reserve."  # where no unit goes Down (WP-4)
         return {
             "ordered": f"{who}: {order}.",
             "failed": f"{who} goes {order} instead.",
@@ -271,7 +271,7 @@ class _Story:
         return f"{self._name(event.unit)} has spent {load}."
 
     def _struck(self, event: told.VehicleStruck) -> str:
-        if event.effects == ("destroyed",):  # that it is destroyed is told next
+        if event.effects == ("destroyed",):  # the next event says that it is destroyed
             level = f"{self._name(event.unit)}: {event.level} damage."
             return level if event.level != "none" else UNTOLD
         level = f"{event.level} damage" if event.level != "none" else "struck"
@@ -329,7 +329,7 @@ def _tried(order: str) -> str:
 
 
 def hitting(needs: int) -> str:
-    """A score to hit."""
+    """Write a score to hit."""
     return f"{needs}+" if needs < 6 else "6" if needs == 6 else "6, then 6"
 
 
@@ -339,7 +339,7 @@ def _wanted(purpose: str) -> telling.Wanted:
 
 
 def _how(shot: told.ShotTaken) -> str:
-    """What fires, how far, and what its target has between: ``5 rifles at 14.2 in, soft cover``."""
+    """Write a shot's weapon, range and cover: ``5 rifles at 14.2 in, soft cover``."""
     arms = weapon(shot.weapon, len(shot.models))
     if shot.mount:
         arms = arms.replace("the ", f"the {shot.mount} ", 1)

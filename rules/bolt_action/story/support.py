@@ -8,7 +8,7 @@ from rules.bolt_action.model import support_events as told
 from rules.engine.telling import Tellers, inches_of
 
 Namer = Callable[[str], str]
-"""What players call a unit, by its id."""
+"""Returns players' name of a unit, by its id."""
 
 
 def support_tellers(name: Namer) -> Tellers:

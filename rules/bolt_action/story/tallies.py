@@ -1,4 +1,4 @@
-"""What a game's log comes to in numbers: dice by exact odds, fire, pins and losses by unit."""
+"""Statistics of a game's log: dice by exact odds, fire, pins and losses by unit."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from rules.engine.tallies import (
 )
 
 SECOND = ", second six"
-"""What the purpose of a second roll to hit ends with (BA-SHO-7)."""
+"""End of the purpose of a second roll to hit (BA-SHO-7)."""
 
 FIRED, CLOSE, CALLED = "fired", "close", "called"
 
 
 def tallied(game: Game[State]) -> Tallied:
-    """What a game's log says, counted."""
+    """Count the events of a game's log."""
     header = game.header
     assumed = ruleset(header.ruleset, header.assumptions).assumptions
     count = _Count(game.rules.start(header), one_fails=assumed.one_fails_in_assault)
@@ -44,9 +44,10 @@ def tallied(game: Game[State]) -> Tallied:
 
 
 class _Count:
-    """Follows a log: who fires at whom, whose a roll is, and how many of each unit are left.
+    """Follows a log: the firer and target, the owner of a roll, and the models left of each unit.
 
-    ``_by`` did what comes next to ``_to``; of support ``_by`` is nobody, and ``_side`` calls it.
+    The next result is a deed of ``_by`` against ``_to``. For support ``_by`` is empty, and
+    ``_side`` is the side that called it.
     """
 
     def __init__(self, start: State, *, one_fails: bool) -> None:
@@ -69,7 +70,7 @@ class _Count:
         self._test: Rolled | None = None
 
     def of(self, event: object) -> Iterator[Tally]:
-        """What one line of the log counts for."""
+        """Yield the tallies of one line of the log."""
         second = isinstance(event, Rolled) and event.purpose.endswith(SECOND)
         if self._long is not None and not second:
             yield self._aimed(self._long, 0)
@@ -116,11 +117,11 @@ class _Count:
         self._side = self._sides.get(by, "")
 
     def _hurts(self, unit: str) -> bool:
-        """Whether what a unit suffers now comes of what the other side does."""
+        """Return whether a unit's present loss is a deed of the other side."""
         return self._doer(unit) != "" and self._sides.get(unit) != self._sides[self._doer(unit)]
 
     def _doer(self, unit: str) -> str:
-        """Who does it to a unit: in close combat, the other of the two."""
+        """Return the unit that does it to a unit: in close combat, the other of the two."""
         if self._how == CLOSE and unit == self._by:
             return self._to
         return self._by if unit == self._to else ""
@@ -157,7 +158,7 @@ class _Count:
             yield from self._harmed(event, needs)
 
     def _aimed(self, event: Rolled, made: int) -> Thrown:
-        """Shots by their chance to hit: beyond 6 a 6, and then another."""
+        """Return shots by their chance to hit: beyond 6 a 6, and then another."""
         needs = event.needs or 0
         chance = at_least(needs) if needs <= 6 else 1 / 36
         side = self._side
@@ -181,7 +182,7 @@ class _Count:
             yield Thrown(side, what, at_least(needs), len(event.dice), made)
 
     def _tested(self, event: object) -> Iterator[Tally]:
-        """A test is of the unit that the next line names."""
+        """Yield the tally of a test; the next line names its unit."""
         test, self._test = self._test, None
         unit = getattr(event, "unit", "")
         if test is not None and test.needs is not None and unit in self._sides:

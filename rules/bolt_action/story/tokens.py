@@ -1,4 +1,4 @@
-"""What lies beside a unit of Bolt Action: its order die and its pins."""
+"""Tokens beside a unit of Bolt Action: its order die and its pins."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ FACES: Mapping[str, Face] = MappingProxyType(
         "down": "low",
     }
 )
-"""What the die of an order shows."""
+"""Symbol on the die of each order."""
 
 
 def tokens(state: State) -> Laid:
-    """What lies beside each unit that has anything beside it, by id; a destroyed one is a wreck."""
+    """Return the tokens of each unit that has any, by id; a destroyed unit is a wreck."""
     found = {unit.id: _beside(unit) for unit in state.units.values()}
     return {name: laid for name, laid in found.items() if laid}
 
