@@ -96,10 +96,15 @@ _ENTRY = {
 def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
     """Make the unit of one army-list entry.
 
-    `id`, `side` and `template` are required. Optional are `name` (players' name of it), `quality`,
-    `models` (how many), `figures` (the weapons of each, the last repeated), `arms` (weapon and
-    mount, of a vehicle), `officer`, `ground` it is deployed in, `towing`, `tows` (a gun by its id)
-    and `hidden`. Raises RuleError for a value that is unknown or not in the ruleset.
+    `id`, `side` and `template` are required. Optional keys:
+
+    - `name`: players' name of it
+    - `quality`, `officer`, `ground` it is deployed in, `towing`, `hidden`
+    - `models`: how many; `figures`: the weapons of each, the last repeated
+    - `arms`: weapon and mount, of a vehicle
+    - `tows`: a gun by its id
+
+    Raises RuleError for a value that is unknown or not in the ruleset.
     """
     for key, value in entry.items():
         if key not in _ENTRY:

@@ -61,7 +61,7 @@ def fired(
     weapon = ruleset.weapon(shot.weapon)
     needs = needs_to_hit(ruleset, shooter, target, shot, moved=moved, rounds=rounds)
     shell, adds = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
-    pen = sum(one.value for one in adds)
+    pen = sum(add.value for add in adds)
     wants = damage.needs_to_damage(damage.damage_value(target), pen)
     above = from_above(ruleset, shooter, shot)
     return Fired(shot, weapon, needs, pen, shell, above, p_hit(needs), p_damage(wants))

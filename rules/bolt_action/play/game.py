@@ -67,10 +67,12 @@ class BoltAction:
     def start(self, header: Header) -> State:
         """Return both armies with all their dice in the bag.
 
-        Options of the header: `turns`; `sides` (their order); `support`, a list of objects with
-        `side`, `kind` and, for smoke, `weapon`; `smoke`, a list of x, y and radius in inches of
-        smoke that stands all game; `objectives`, a list that `rules.engine.objectives` reads.
-        Raises RuleError.
+        Raises RuleError. Options of the header:
+
+        - `turns`; `sides`: their order
+        - `support`: a list of objects with `side`, `kind` and, for smoke, `weapon`
+        - `smoke`: a list of x, y and radius, inches, of smoke that stands all game
+        - `objectives`: a list that `rules.engine.objectives` reads
         """
         units = {}
         for entry in header.armies:

@@ -43,12 +43,12 @@ def standing(rows: object, turns: int) -> tuple[Smoke, ...]:
 def drift(play: Turn) -> None:
     """Record, as a turn begins, which smoke stands and which is gone (BA-SMK-1)."""
     standing = []
-    for one in play.state.smokes:
-        if one.until >= play.state.turn:
-            standing.append(one)
-            play.say(SmokeStands(one.at, one.radius_in, one.until))
+    for smoke in play.state.smokes:
+        if smoke.until >= play.state.turn:
+            standing.append(smoke)
+            play.say(SmokeStands(smoke.at, smoke.radius_in, smoke.until))
         else:
-            play.say(SmokeCleared(one.at))
+            play.say(SmokeCleared(smoke.at))
     play.state = replace(play.state, smokes=tuple(standing))
 
 

@@ -24,7 +24,7 @@ ABOARD = ("advance", "run", "rally", "down")
 def mount(play: Turn, ruleset: Ruleset, unit: Unit, order: str, answer: Mount) -> None:
     """Move a unit to a vehicle and into it, unless it is stopped on its way."""
     vehicle = on_table(play, answer.transport)
-    if vehicle.id not in [one.id for one in play.state.transports(unit)]:
+    if vehicle.id not in [transport.id for transport in play.state.transports(unit)]:
         raise RuleError("BA-ORD-1", f"{vehicle.id} has no room for {unit.id}")
     check_path(ruleset, unit, order, answer.path)
     check_places(answer.to)

@@ -123,7 +123,7 @@ class _LegalCandidates(Candidates):
     def _vehicles(self, unit: Unit, target: Unit) -> list[Unit]:
         """Return the enemy's other vehicles than a target."""
         enemies = self.state.present(self.state.enemy(unit.side))
-        return [one for one in enemies if one.vehicle and one.id != target.id]
+        return [enemy for enemy in enemies if enemy.vehicle and enemy.id != target.id]
 
     def _targets(self, unit: Unit) -> list[Unit]:
         if self.pending.other:

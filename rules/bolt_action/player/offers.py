@@ -400,9 +400,9 @@ def _way(path: Path) -> str:
 
 def _scores(shots: tuple[Fired, ...]) -> str:
     rows: dict[tuple[str, int], int] = {}
-    for one in shots:
-        key = (one.weapon.name, one.needs)
-        rows[key] = rows.get(key, 0) + max(1, len(one.shot.models))
+    for shot in shots:
+        key = (shot.weapon.name, shot.needs)
+        rows[key] = rows.get(key, 0) + max(1, len(shot.shot.models))
     return ", ".join(
         f"{weapon(name, count).removeprefix('the ')} {'needs' if count == 1 else 'need'} "
         f"{hitting(needs)}"

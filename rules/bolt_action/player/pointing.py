@@ -125,7 +125,7 @@ def aimed(
     Raises RuleError where it has none.
     """
     pending = game.pending
-    if pending is None or all(one.key != key for one in point_offers(game, names)):
+    if pending is None or all(point_offer.key != key for point_offer in point_offers(game, names)):
         return ()
     return tuple(told(game, [_action(game, field, pending, key, at)], names))
 

@@ -32,7 +32,7 @@ class Hits:
     @property
     def pen(self) -> int:
         """Penetration of each, in all (BA-DMG-2, BA-VEH-1)."""
-        return sum(one.value for one in self.adds)
+        return sum(add.value for add in self.adds)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,10 @@ def morale_modifiers(unit: Unit, officer: str = "none", *, on_armour: bool = Fal
 
 def morale(unit: Unit, officer: str = "none", *, on_armour: bool = False) -> int:
     """Return modified morale, 2…10: the highest 2D6 that passes (BA-MOR-1…4)."""
-    changed = sum(one.value for one in morale_modifiers(unit, officer, on_armour=on_armour))
+    changed = sum(
+        morale_modifier.value
+        for morale_modifier in morale_modifiers(unit, officer, on_armour=on_armour)
+    )
     return max(LEAST, min(MOST, MORALE[unit.quality] + changed))
 
 

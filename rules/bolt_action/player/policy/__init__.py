@@ -1,9 +1,9 @@
 """A simple policy: legal and sensible answers for either side, the same for the same game.
 
-It shoots where it expects to harm most and closes in where it would shoot better, assaults when it
-expects to win, takes cover from fire that would hurt, rallies when pinned, keeps Flak ready for
-planes, and uses no dice of its own. One idea a module: `fire` weighs volleys, `orders` the orders,
-`moves` where to go, `planes` what flies, `support` what falls from afar, `answers` all the rest.
+It shoots where it expects to harm most, and closes in where it would shoot better. It assaults when
+it expects to win, takes cover from harmful fire, rallies when pinned, and keeps Flak ready for
+planes. It uses no dice of its own. One idea a module: `fire` weighs volleys, `orders` the orders,
+`moves` the moves, `planes` warplanes, `support` barrages and smoke, `answers` all the rest.
 """
 
 from __future__ import annotations
@@ -24,12 +24,13 @@ from rules.engine.choices import Action
 from rules.engine.game import Game
 
 NEVER = "fire-smoke"
-"""It fires no smoke: who holds the fire of a gun loses nothing by it, and to look for spots that
-somebody sees is dear."""
+"""Kind of action that it never takes: smoke costs a gun its fire, and its search is slow."""
 
 
 def simple(game: Game[State], field: Field) -> Action:
-    """The policy's answer to the pending decision. Raises ValueError when the game is over."""
+    """Return the policy's answer to the pending decision. Raises ValueError when the game
+    is over.
+    """
     pending = game.pending
     rules = game.rules
     if pending is None or not isinstance(rules, BoltAction):

@@ -1,4 +1,4 @@
-"""Every answer but orders and moves: fire, reactions, losses, ambushes, support, planes."""
+"""Answers other than orders and moves: fire, reactions, losses, ambushes, support, planes."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from rules.bolt_action.rules.casualties import EXCEPTIONAL, missed, picks_most_m
 from rules.engine.choices import Action, Decision
 
 SPRUNG_FOR = 0.05
-"""What an ambush must hope for to be sprung; Flak that waits for planes wants thrice as much."""
+"""Least gain of a sprung ambush; Flak that waits for planes needs three times as much."""
 
 FALLS_BACK_FROM = 0.1
-"""What fire must cost a recce vehicle more than where it may fall back to, or it stays."""
+"""Least extra harm by fire that makes a recce vehicle fall back."""
 
 TURN_LOST = 0.2
-"""What a unit gives up that goes Down before it has acted, whatever it could fire at."""
+"""Cost of going Down before a unit has acted, whatever it could fire at."""
 
 
 class Answers:
-    """How good an answer to the pending decision looks; ties go to the first."""
+    """Weighs answers to the pending decision; of equal ones the first is best."""
 
     def __init__(self, fire: Fire, pending: Decision) -> None:
         self.fire = fire
@@ -32,7 +32,7 @@ class Answers:
         self.ruleset = fire.ruleset
 
     def weigh(self, action: Action) -> float:
-        """The higher the better."""
+        """Return the worth of an answer; higher is better."""
         units, fire = self.state.units, self.fire
         match action:
             case acts.Shoot():
@@ -68,12 +68,14 @@ class Answers:
     def _springing(self, unit: Unit, action: acts.SpringAmbush) -> float:
         hope = self.fire.all_at(unit, (action.volley,), "ambush")
         if self.state.units[action.volley.target].warplane:
-            return hope - 0.001 * action.moment.share  # Flak waits for nothing else (WP-7)
+            return hope - 0.001 * action.moment.share  # Flak waits for planes only (WP-7)
         waits = flak_of(unit) and planes.coming(self.fire, unit)
         return hope - SPRUNG_FOR * (3 if waits else 1) - 0.001 * action.moment.share
 
     def _ducking(self, unit: Unit) -> float:
-        """Down when it spares more than the unit would do with its order (BA-SHO-4)."""
+        """Return the worth of Down: what it saves, less the order that the unit gives up
+        (BA-SHO-4).
+        """
         if unit.vehicle or not self.pending.other:
             return -1.0  # a vehicle gains nothing by it (BA-SHO-6)
         spared = self.fire.saved_by_going_down(unit, self.state.units[self.pending.other])
@@ -84,8 +86,10 @@ class Answers:
         return spared + later - given_up
 
     def _escaping(self, unit: Unit, action: acts.Escape) -> float:
-        """A recce vehicle falls back to where the fire would hurt it less: out of sight or of
-        range, and not with its rear to the gun (BA-ASS-10)."""
+        """Return the worth of a recce vehicle's escape: less harm by the fire there (BA-ASS-10).
+
+        It goes out of sight or out of range, and does not turn its rear to the gun.
+        """
         if not self.pending.other:
             return -1.0
         shooter = self.state.units[self.pending.other]
@@ -103,13 +107,13 @@ class Answers:
         return loss if picks_most_missed(self.ruleset, exceptional=exceptional) else -loss
 
     def _keeping(self, unit: Unit) -> float:
-        """Ambush is kept where it may be of use next turn, and by those it suits; Down never."""
+        """Return the worth of keeping a die: Ambush if it may be of use next turn, Down never."""
         if unit.order != "ambush":
             return -1.0
         if unit.reserve:
             return 1.0
         if leaves(self.state, unit):
-            return -1.0  # it has a road to go
+            return -1.0  # it has to go on
         if flak_of(unit) and planes.coming(self.fire, unit):
             return 1.0
         arms = [arm for model in unit.models for arm in model.arms]
@@ -118,7 +122,7 @@ class Answers:
         sees = self.fire.best(unit) > WORTH_FIRING
         waits = fixed and not unit.pins and near and not sees
         comes = waits and self.fire.in_wait_here(unit, next_turn=True) > WORTH_FIRING
-        return 1.0 if comes else -1.0  # a gun that nobody will come past had better go elsewhere
+        return 1.0 if comes else -1.0  # no enemy will come past the gun: it should go elsewhere
 
     def _supporting(self, action: Action) -> float:
         if isinstance(action, acts.PickAirTarget):

@@ -1,4 +1,4 @@
-"""What fire may be expected to do: of one's own, and of the enemy's."""
+"""Expected effect of fire: of one's own, and of the enemy's."""
 
 from __future__ import annotations
 
@@ -17,38 +17,40 @@ from rules.bolt_action.rules.movement import pace, stuck
 from rules.engine.objectives import DESTROY, EXIT, SURVIVE
 
 WORTH_FIRING = 0.02
-"""Share of a target that fire must expect to harm to be worth it."""
+"""Least expected harm that makes fire worth while, in shares of a target."""
 
 PIN_WORTH = 0.06
-"""What placing a pin is worth, in shares of a target."""
+"""Worth of placing a pin, in shares of a target."""
 
 SHARED = 0.5
-"""How much of what an enemy could do to a unit counts: it may fire at others instead."""
+"""Weight of an enemy's possible harm to a unit: it may fire at others instead."""
 
 FEARED_IN = 24.0
-"""Enemies who are further away threaten nobody much, inches."""
+"""Enemies farther away are no threat, inches."""
 
 STAKE = 0.1
-"""What each point adds to a target's worth that falls to whoever destroys it or stops it."""
+"""Worth that each point at stake adds to a target."""
 
 STAYS_PUT = 1.25
-"""How much better a target of indirect fire is that will not move away from it (BA-SHO-8)."""
+"""Factor for a target of indirect fire that will not move away (BA-SHO-8)."""
 
 LOBBED_AT = 3
-"""Of how many enemies one thinks who fires over others."""
+"""Enemies that a unit with indirect fire considers."""
 
 COMES_BY = 0.45
-"""The chance that an enemy comes where a unit in Ambush sees it; each Ambush without a shot lowers
-it (`Past.idle`)."""
+"""Chance that an enemy comes into sight of a unit in Ambush.
+
+Each Ambush without a shot lowers it (`Past.idle`).
+"""
 
 LURED = 2
-"""Of how many enemies, the nearest, one who lies in wait asks where they must come by."""
+"""Number of nearest enemies whose ways a unit in Ambush considers."""
 
 NO_PAST = Past()
 
 
 class Fire:
-    """How good fire looks, in shares of a target; what has been worked out is kept."""
+    """Expected effect of fire, in shares of a target; results are cached."""
 
     def __init__(self, builder: FactBuilder, past: Past = NO_PAST) -> None:
         self.builder = builder
@@ -61,11 +63,13 @@ class Fire:
         self._threats: dict[str, float] = {}
 
     def enemies(self, unit: Unit) -> list[Unit]:
-        """The enemies of a unit that are on the table."""
+        """Return the enemies of a unit that are on the table."""
         return self.state.present(self.state.enemy(unit.side))
 
     def hope(self, unit: Unit, target: Unit, volley: Volley, order: str) -> float:
-        """The share of a target that a volley may expect to harm, and a little for its pin."""
+        """Return the expected harm of a volley, as a share of a target, and a little for
+        its pin.
+        """
         harm, spared, miss = 0.0, 1.0, 1.0
         for shot in volley.shots:
             one = salvo.fired(self.ruleset, unit, target, shot, order == "advance", 1)
@@ -73,7 +77,7 @@ class Fire:
             blast = 1.0
             if one.shell and one.weapon.he is not None and not target.armoured:
                 blast = sum(k * p for k, p in size_of(one.weapon.he).items())
-            struck = one.p_damage * blast  # nobody dies twice of one shell
+            struck = one.p_damage * blast  # one shell kills a man only once
             harm += dice * one.p_hit * (struck if target.vehicle else min(struck, target.men))
             spared *= (1 - one.p_hit * (1 - (1 - one.p_damage) ** blast)) ** dice
             miss *= (1 - one.p_hit) ** dice
@@ -87,14 +91,14 @@ class Fire:
         return min(1.0, share + (1.0 if broken else PIN_WORTH) * (1 - miss))
 
     def volley(self, unit: Unit, target: Unit, order: str) -> Volley | None:
-        """All that a unit can fire at a target from where it stands."""
+        """Return all that a unit can fire at a target from its place."""
         key = (unit.id, target.id, order)
         if key not in self._volleys:
             self._volleys[key] = self.builder.volley(unit, target, order)
         return self._volleys[key]
 
     def at(self, unit: Unit, target: Unit, order: str) -> float:
-        """What a unit's fire at a target may be expected to do; 0 where it cannot fire at it."""
+        """Return the expected effect of a unit's fire at a target; 0 where it cannot fire at it."""
         key = (unit.id, target.id, order)
         if key not in self._hopes:
             volley = self.volley(unit, target, order)
@@ -103,12 +107,15 @@ class Fire:
         return self._hopes[key]
 
     def best(self, unit: Unit, order: str = "fire") -> float:
-        """The best that a unit's fire can expect on this order, from where it stands."""
+        """Return the best expected effect of a unit's fire on this order, from its place."""
         return max((self.at(unit, enemy, order) for enemy in self.looked_at(unit)), default=0.0)
 
     def looked_at(self, unit: Unit) -> list[Unit]:
-        """The enemies that a unit thinks of firing at: who lobs its shells over others has to ask
-        all its friends who sees a target, so it thinks of few, whom it has ranged in on first."""
+        """Return the enemies that a unit considers firing at.
+
+        For indirect fire sight is checked for all friends, so it considers few, first those it has
+        ranged in on.
+        """
         found = self.enemies(unit)
         if not self.lobs(unit):
             return found
@@ -116,14 +123,14 @@ class Fire:
         return sorted(found, key=lambda e: (e.id != ranged, -e.men, e.id))[:LOBBED_AT]
 
     def lobs(self, unit: Unit) -> bool:
-        """Whether a unit fires over others from where it is, and moves only when it must."""
+        """Return whether a unit fires indirectly in place, and moves only when it must."""
         arms = [arm for model in unit.models for arm in model.arms]
         return any("indirect" in self.ruleset.weapon(arm.weapon).traits for arm in arms)
 
     def nearer(self, unit: Unit, inches: float, wanted_in: float, order: str) -> float:
-        """The best that fire on an order can expect at those in sight, so many inches nearer.
+        """Return the best expected effect of fire at enemies in sight from ``inches`` nearer.
 
-        Nobody goes nearer to its target than it would like to be (`wanted_in`).
+        A unit goes no nearer to its target than ``wanted_in``, inches.
         """
         found = 0.0
         for enemy in self.enemies(unit):
@@ -143,16 +150,16 @@ class Fire:
         return max(1.5, weapon.least_range(shot.indirect))
 
     def best_from(self, unit: Unit, order: str, supposed: Supposed, targets: list[Unit]) -> float:
-        """The best that a unit's fire at some of its enemies can expect from another place."""
+        """Return the best expected effect of a unit's fire at some enemies from another place."""
         return max((self.best_at(unit, t, order, supposed) for t in targets), default=0.0)
 
     def best_at(self, unit: Unit, target: Unit, order: str, supposed: Supposed) -> float:
-        """What a unit's fire at a target can expect with one of the two elsewhere."""
+        """Return the expected effect of a unit's fire at a target with one of the two elsewhere."""
         volley = self.builder.volley(unit, target, order, supposed=supposed)
         return 0.0 if volley is None else self.hope(unit, target, volley, order) * eager(target)
 
     def threat(self, unit: Unit) -> float:
-        """What those enemies may do to a unit who have still to act this turn."""
+        """Return the harm by enemies that still act this turn."""
         if unit.id not in self._threats:
             waiting = [e for e in self.enemies(unit) if e.order is None and self._feared(e, unit)]
             feared = sorted((self.at(e, unit, "fire") for e in waiting), reverse=True)
@@ -160,12 +167,12 @@ class Fire:
         return self._threats[unit.id]
 
     def _feared(self, enemy: Unit, unit: Unit) -> bool:
-        """Whether an enemy's fire is worth a look: it is near, and needs no ranging in first."""
+        """Return whether an enemy's fire is a threat: it is near, and not indirect."""
         near = self.field.distance_in(enemy.id, unit.id) <= FEARED_IN
         return near and not self.lobs(enemy) and not enemy.warplane
 
     def danger_at(self, unit: Unit, supposed: Supposed, enemies: list[Unit]) -> float:
-        """What some enemies could do to a unit at another place."""
+        """Return the harm that some enemies could do to a unit at another place."""
         found = 0.0
         for enemy in enemies:
             volley = self.builder.volley(enemy, unit, "fire", supposed=supposed)
@@ -174,7 +181,7 @@ class Fire:
         return SHARED * found
 
     def saved_by_going_down(self, unit: Unit, shooter: Unit) -> float:
-        """What going Down now may spare a unit of one enemy's fire."""
+        """Return the harm by one enemy's fire that going Down now may save."""
         order = shooter.order if shooter.order == "advance" else "fire"
         volley = self.volley(shooter, unit, order)
         if volley is None:
@@ -183,7 +190,9 @@ class Fire:
         return standing - self.hope(shooter, replace(unit, order="down"), volley, order)
 
     def in_wait(self, unit: Unit) -> float:
-        """What fire from Ambush could hope for at most: enemies who still act and may come by."""
+        """Return the most that fire from Ambush could gain: from enemies that still act and may
+        come by.
+        """
         reach = self.reach_in(unit)
         hopes = [
             self.open_fire(unit, enemy, max(3.0, min(self._away(unit, enemy), 0.6 * reach)))
@@ -192,8 +201,10 @@ class Fire:
         return self.waited_for(unit, hopes)
 
     def in_wait_here(self, unit: Unit, *, next_turn: bool = False) -> float:
-        """The same by what the unit would see of them where they must come by; on the next turn
-        those act again who have acted."""
+        """Return the same by the unit's sight of the places where they must come by.
+
+        On the next turn, enemies that have acted act again.
+        """
         hopes = []
         for enemy in self.lured(unit, acted=next_turn):
             there = self.field.ahead(enemy.id, pace(self.ruleset, enemy).advance_in)
@@ -212,7 +223,9 @@ class Fire:
         return (1 - missed) * max(hopes, default=0.0)
 
     def lured(self, unit: Unit, *, acted: bool = False) -> list[Unit]:
-        """Enemies who still act, or have ``acted``, and may come near a unit, the nearest ones."""
+        """Return the nearest enemies that still act, or have ``acted``, and may come near a
+        unit.
+        """
         most = self.reach_in(unit)
         found = []
         for enemy in self.enemies(unit):
@@ -228,7 +241,7 @@ class Fire:
         return self.field.distance_in(unit.id, other.id)
 
     def open_fire(self, unit: Unit, target: Unit, inches: float) -> float:
-        """What a unit's fire would do to a target in the open, so far away."""
+        """Return the effect of a unit's fire at a target in the open, at ``inches``."""
         look = Look(inches)
         shots = [
             Shot(arm.weapon, (model.number,), look.range_in, mount=arm.mount)
@@ -238,12 +251,12 @@ class Fire:
         return self.hope(unit, target, Volley(target.id, tuple(shots)), "ambush")
 
     def reach_in(self, unit: Unit) -> float:
-        """How far most of a unit's weapons reach, inches."""
+        """Return the range of most of a unit's weapons, inches."""
         reach = sorted(self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms)
         return reach[len(reach) // 2] if reach else 0.0
 
     def all_at(self, unit: Unit, volleys: Iterable[Volley], order: str) -> float:
-        """What volleys may be expected to do; fire at friends is a harm."""
+        """Return the expected effect of volleys; fire at friends is a harm."""
         found = 0.0
         for volley in volleys:
             target = self.state.units[volley.target]
@@ -252,14 +265,13 @@ class Fire:
         return found
 
     def keen(self, unit: Unit, target: Unit) -> float:
-        """How much better than another a target is: what is at stake, and whether it will stay
-        where indirect fire ranges in on it."""
+        """Return the preference for a target: its stake, and whether it stays for indirect fire."""
         sits = target.kind == "artillery" or self.is_fixed(target) or stuck(target)
         stays = STAYS_PUT if sits and self.lobs(unit) else 1.0
         return eager(target) * stays * (1 + STAKE * stake(self.state, target))
 
     def is_fixed(self, unit: Unit) -> bool:
-        """Whether a unit fights with a weapon that never fires on an Advance (BA-ORD-2)."""
+        """Return whether a unit has a weapon that never fires on an Advance (BA-ORD-2)."""
         return not unit.vehicle and any(
             "fixed" in self.ruleset.weapon(arm.weapon).traits
             for model in unit.models
@@ -267,7 +279,7 @@ class Fire:
         )
 
     def shells(self, unit: Unit) -> bool:
-        """Whether a unit may fire over others: mortars always, howitzers where they see nobody."""
+        """Return whether a unit may fire indirectly: mortars always, howitzers without sight."""
         arms = [arm for model in unit.models for arm in model.arms]
         return self.lobs(unit) or any(
             "howitzer" in self.ruleset.weapon(arm.weapon).traits for arm in arms
@@ -275,12 +287,14 @@ class Fire:
 
 
 def stake(state: State, target: Unit) -> int:
-    """The points that its enemy gains by destroying a unit, or keeps from it: those beyond what
-    any unit is worth."""
-    mine = (one for one in state.objectives if one.unit == target.id)
+    """Return the points that an enemy gains by destroying a unit, or denies it.
+
+    Points for any unit are left out.
+    """
+    mine = (objective for objective in state.objectives if objective.unit == target.id)
     return sum(one.points for one in mine if one.kind in (DESTROY, EXIT, SURVIVE))
 
 
 def eager(target: Unit) -> float:
-    """How much better a target is that has still to act: a pin may stop it."""
+    """Return the preference for a target that still acts: a pin may stop it."""
     return 1.1 if target.order is None else 1.0

@@ -1,4 +1,4 @@
-"""Where a unit goes on its order: few ways are looked at closely, chosen by what costs nothing."""
+"""Moves of a unit on its order: a few ways are examined, chosen by cheap estimates."""
 
 from __future__ import annotations
 
@@ -12,52 +12,52 @@ from rules.bolt_action.rules.movement import RUN, pace, stuck
 from rules.engine.objectives import leaves_by
 
 LOOKED_AT = 2
-"""Ways that are looked at closely, beside staying: real sight is dear."""
+"""Ways that are examined, besides staying: real sight is slow."""
 
 GAINED_IN = 2.5
-"""A move that gains less leads nowhere, inches; a Run should gain more than an Advance could."""
+"""Least gain of a useful move, inches; a Run should gain more than an Advance could."""
 
 STEP_IN = 1.0
-"""Nobody who sees no target is sent on an Advance that gains less, inches."""
+"""Least gain of an Advance by a unit without a target in sight, inches."""
 
 RISKED = 0.4
-"""How much of what could befall a unit at the end of its Run counts against it."""
+"""Weight of possible harm to a unit at the end of its Run."""
 
 SHAKES_OFF = 0.12
-"""What it is worth to move on, and costs to wait, where a mortar has ranged in (BA-SHO-8)."""
+"""Worth of moving on, and cost of waiting, under ranged-in fire (BA-SHO-8)."""
 
 FEARED, FEARED_FROM_IN = 3, 36.0
-"""So many enemies, the nearest, are thought of, and none who is further away, inches."""
+"""Number of nearest enemies considered, and their greatest distance, inches."""
 
 FIDGET_IN = 3.0
-"""Who moves less than this should shoot much better for it, inches."""
+"""A shorter move should improve the shot by much, inches."""
 
 MOVING = 0.03
-"""What moving is worth on an Advance beside staying where one is."""
+"""Worth of moving over staying on an Advance."""
 
 SENT_ON = 0.3
-"""What moving is worth to who was sent on: what a passed test changes is no reason to stop."""
+"""Worth of moving for a unit sent on: a passed test is no reason to stop."""
 
 TARGETS = 2
-"""Enemies that are looked at from each of them."""
+"""Enemies that are examined from each place."""
 
 GOAL_AT_FIRST, GOAL_AT_LAST = 0.4, 2.0
-"""How much an inch to an objective counts beside one to the enemy, as a game goes on."""
+"""Weight of an inch to an objective, relative to one to the enemy, at first and last turn."""
 
 TOO_NEAR_IN = 8.0
-"""Vehicles keep further than this from the enemy, inches."""
+"""Least distance of vehicles from the enemy, inches."""
 
 PINNED_DOWN = 3
-"""Pins with which a unit hardly passes a test by itself."""
+"""Pins with which a unit hardly passes a test without an officer."""
 
 BESIDE_IN = 5.0
-"""Officers keep this near to those they lead, inches (BA-MOR-2)."""
+"""Distance of officers from the units they lead, inches (BA-MOR-2)."""
 
 HEMS_IN = 3.0
 """A friend so near may be what is in a vehicle's way, inches."""
 
 OFFICERS_KEEP_IN = 20.0
-"""Officers and gunners with pistols keep this far from the enemy, inches."""
+"""Least distance of officers and gunners with pistols from the enemy, inches."""
 
 
 class Moves:
@@ -69,7 +69,7 @@ class Moves:
         self.state = fire.state
 
     def best(self, unit: Unit) -> acts.Move:
-        """The best move on the order that a unit has."""
+        """Return the best move on the order that a unit has."""
         order = unit.order or "advance"
         stay, ways = self._ways(unit, order)
         best = self._best(unit, order, stay, ways)
@@ -90,20 +90,24 @@ class Moves:
         return max(few, key=lambda w: self._closely(unit, order, w) + started * bool(w.to))
 
     def risk(self, unit: Unit) -> float:
-        """How much worse a unit would stand at the end of its Run than where it is."""
+        """Return the added harm to a unit at the end of its Run, over its present place."""
         stay, ways = self._ways(unit, RUN)
         best = self._best(unit, RUN, stay, ways)
         return self.danger(unit, best) - self.danger(unit, stay)
 
     def caution(self, unit: Unit) -> float:
-        """How much of what a unit fears counts: ever less in the second half of a game for who
-        has ground to take and is not there yet."""
+        """Return the weight of danger to a unit.
+
+        In the second half of a game it falls for units that have to take ground.
+        """
         if not holds_ground(self.fire, unit) or not self.fire.field.goal_in(unit.id):
             return 1.0
         return min(1.0, 2 * (1 - self.state.turn / self.state.turns))
 
     def danger(self, unit: Unit, way: Way) -> float:
-        """What those who can fire at a unit at the end of a way may do to it, this turn or next."""
+        """Return the harm by enemies that can fire at a unit at the end of a way, this turn or
+        next.
+        """
         near = sorted((self._away(unit, e), e.id) for e in self.fire.enemies(unit) if self._bold(e))
         feared = [self.state.units[name] for away, name in near if away <= FEARED_FROM_IN][:FEARED]
         there = Supposed(unit.id, way.to)
@@ -116,9 +120,9 @@ class Moves:
         return self.fire.field.distance_in(unit.id, other.id)
 
     def leads_on(self, unit: Unit, order: str) -> bool:
-        """Whether an order has a way that brings a unit nearer to where it would like to be.
+        """Return whether an order has a way that brings a unit nearer to where it wants to be.
 
-        Who is there already, and has somebody to fire at, may shift to where it shoots better.
+        A unit that is there and has a target may shift to where it shoots better.
         """
         stay, ways = self._ways(unit, order)
         if not ways:
@@ -149,13 +153,13 @@ class Moves:
         return ways[0], 1.0 if ways[0].path.exits else max(0.0, min(1.0, share))
 
     def _ways(self, unit: Unit, order: str) -> tuple[Way, list[Way]]:
-        """Staying put, and the ways there are, those that look best first."""
+        """Return staying put, and the possible ways, the most promising first."""
         stay = Way(STAYS, (), self.builder.nearest_enemy_in(unit))
         ways = [*self.builder.exits(unit, order), *self.builder.ways(unit, order)]
         return stay, sorted(ways, key=lambda w: -self.glance(unit, w))
 
     def glance(self, unit: Unit, way: Way) -> float:
-        """How good a way looks by how near it ends to the enemy."""
+        """Return an estimate of a way by its end's distance from the enemy."""
         if leaves(self.state, unit):
             left = self.fire.field.goal_in(unit.id, way.to) or 0.0
             return GOAL_AT_LAST * (bool(way.path.exits) - left / 12)
@@ -174,7 +178,7 @@ class Moves:
         return score - 0.001 * way.path.distance_in
 
     def _apart(self, ways: list[Way]) -> list[Way]:
-        """The best of them, no two of which end in about the same place."""
+        """Return the best ways that do not end in about the same place."""
         found: list[Way] = []
         for way in ways:
             if len(found) == LOOKED_AT:
@@ -184,7 +188,7 @@ class Moves:
         return found
 
     def _closely(self, unit: Unit, order: str, way: Way) -> float:
-        """Fire from there, the fire that comes there, and how near it is."""
+        """Return the worth of a way: fire from its end, fire at it, and its distance."""
         there = Supposed(unit.id, way.to)
         enemies = self.fire.enemies(unit)
         near = sorted(enemies, key=lambda e: (self.fire.field.distance_in(unit.id, e.id), e.id))
@@ -222,7 +226,7 @@ def hemmed_in(fire: Fire, unit: Unit) -> bool:
 
 
 def _between(way: Way, other: Way) -> float:
-    """How far the first models of two ways end from each other, inches."""
+    """Return the distance between the first models at the ends of two ways, inches."""
     if not way.to or not other.to:
         return 99.0
     (_, x, y, *_), (_, u, v, *_) = way.to[0], other.to[0]
@@ -230,13 +234,15 @@ def _between(way: Way, other: Way) -> float:
 
 
 def leaves(state: State, unit: Unit) -> bool:
-    """Whether a unit's objective is to leave the table."""
+    """Return whether a unit's objective is to leave the table."""
     return bool(leaves_by(state.objectives, unit.id, unit.side)) and not unit.warplane
 
 
 def ranged_in(state: State, unit: Unit) -> bool:
-    """Whether an enemy's indirect fire has come down on a unit that may go away from it: not a gun,
-    nor one that fires so itself (BA-SHO-8)."""
+    """Return whether an enemy's indirect fire has ranged in on a unit that may move away.
+
+    Guns, and units that fire indirectly themselves, stay (BA-SHO-8).
+    """
     if unit.kind == "artillery" or unit.ranging is not None:
         return False
     enemies = state.present(state.enemy(unit.side))
@@ -244,8 +250,10 @@ def ranged_in(state: State, unit: Unit) -> bool:
 
 
 def trek_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
-    """How far a unit would have to go to the enemy, inches; 0 for guns that fire over others, which
-    stay where they are, and where no way leads there."""
+    """Return the distance that a unit would have to go to the enemy, inches.
+
+    0 for guns that fire indirectly, which stay, and where no way leads there.
+    """
     if unit.kind == "artillery" and fire.shells(unit):
         return 0.0
     far = fire.field.trek_in(unit.id, () if way is None else way.to)
@@ -253,19 +261,23 @@ def trek_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
 
 
 def goal_weight(state: State) -> float:
-    """How much objectives count beside the enemy: more as the game goes on."""
+    """Return the weight of objectives relative to the enemy: more as the game goes on."""
     return GOAL_AT_FIRST + (GOAL_AT_LAST - GOAL_AT_FIRST) * state.turn / state.turns
 
 
 def holds_ground(fire: Fire, unit: Unit) -> bool:
-    """Whether it is for a unit to go where the objectives are: no guns, no mortars, no officers,
-    and no machine guns that could not fire on the way."""
+    """Return whether a unit should go to objectives.
+
+    No guns, mortars or officers, and no machine guns that could not fire on the way.
+    """
     goes = unit.kind in ("infantry", "vehicle") and unit.officer == "none"
     return goes and not fire.lobs(unit) and not fire.is_fixed(unit)
 
 
 def company_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
-    """How far an officer is, there or where it is, from the nearest whom it may lead, inches."""
+    """Return the distance of an officer, there or in place, from the nearest unit to lead,
+    inches.
+    """
     led = [u for u in fire.state.present(unit.side) if leads(fire, unit, u)]
     if not led:
         return 0.0
@@ -275,18 +287,18 @@ def company_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
 
 
 def calls_for(unit: Unit) -> bool:
-    """Whether a unit is so pinned down that it needs an officer at its side (BA-MOR-2)."""
+    """Return whether a unit is so pinned that it needs an officer at its side (BA-MOR-2)."""
     return unit.pins >= PINNED_DOWN
 
 
 def leads(fire: Fire, officer: Unit, unit: Unit) -> bool:
-    """Whether a unit is one that an officer goes with."""
+    """Return whether an officer goes with a unit."""
     fights = unit.kind == "infantry" and unit.officer == "none" and not fire.lobs(unit)
     return fights and unit.id != officer.id
 
 
 def wanted_in(fire: Fire, unit: Unit) -> float:
-    """How far from the enemy a unit would like to be, inches."""
+    """Return the distance from the enemy that a unit prefers, inches."""
     reach = fire.reach_in(unit)
     if not reach:
         return 36.0
@@ -295,5 +307,5 @@ def wanted_in(fire: Fire, unit: Unit) -> float:
     if unit.vehicle:
         return 16.0
     if fire.is_fixed(unit):
-        return reach / 2  # it does not fire on the move, nor is it at long range there
+        return reach / 2  # it does not fire on the move, and is not at long range there
     return max(5.0, min(12.0, reach / 2) - fire.state.turn)

@@ -1,4 +1,4 @@
-"""Which unit is given which order."""
+"""Choose the unit and its order."""
 
 from __future__ import annotations
 
@@ -34,48 +34,50 @@ from rules.bolt_action.rules.morale import morale
 from rules.bolt_action.rules.movement import RUN, pace, stuck
 
 CHARGE_IN = 12.0
-"""Nobody thinks of an assault from further away than this, inches (BA-ASS-3)."""
+"""Greatest distance of an assault that is considered, inches (BA-ASS-3)."""
 
 CLOSING_IN = 0.08
-"""What it is worth to come nearer to where a unit would like to be."""
+"""Worth of coming nearer to where a unit wants to be."""
 
 NEXT_TURN = 0.4
-"""What better fire from the next turn on is worth now."""
+"""Weight of better fire from the next turn on."""
 
 TANKS_CLOSE, GUNS_CLOSE = 1.6, 0.3
-"""How much more it is worth to vehicles, and how much less to guns."""
+"""Factors of that worth for vehicles and for guns."""
 
 SEEKING = 0.03
-"""What it is worth to one who sees nobody to look from elsewhere."""
+"""Worth of another view to a unit that sees no enemy."""
 
 GUNS_WAIT = 2
-"""Turns for which a gun stays where it was put up, for somebody to come; then it looks for them."""
+"""Turns for which a gun waits in its first place for an enemy; then it looks for them."""
 
 NOTHING = -9.0
-"""What an order is worth that leads nowhere."""
+"""Worth of an order that leads nowhere."""
 
 WATCHES = 0.004
-"""The worth of Ambush to a unit that has nothing else to do; Down is worth more only where it
-spares the unit something."""
+"""Worth of Ambush to a unit that has nothing else to do.
+
+Down is worth more only where it saves the unit something.
+"""
 
 VEHICLE_WAITS = -0.03
-"""The same of a vehicle, which should rather move."""
+"""The same for a vehicle, which should rather move."""
 
 LEAVING = 0.5
-"""What it is worth to go on towards the edge that a unit should leave by."""
+"""Worth of going on towards the edge by which a unit should leave."""
 
 HURRY = 1.5
-"""What it is worth when it may soon be too late."""
+"""The same when it may soon be too late."""
 
 LOSS = 1.05
-"""How much worse it is to lose an assault than not to win it."""
+"""Cost of losing an assault, relative to the gain of winning it."""
 
 HELD_UP = 0.2
 """What it is worth to drive on where others are in the way, in shares of a free way: they should
 go first."""
 
 FLAK_WAITS = 0.22
-"""What it is worth that Flak lies in wait, for each enemy plane that may yet come."""
+"""Worth of Flak in Ambush, for each enemy plane that may still come."""
 
 
 class Orders:
@@ -90,7 +92,7 @@ class Orders:
         self.moves = Moves(fire)
 
     def best(self, side: str) -> acts.GiveOrder:
-        """The best order for a unit of a side whose die is drawn."""
+        """Return the best order for a unit of a side whose die is drawn."""
         ranked = sorted(
             ((self.worth(given), -number, given) for number, given in enumerate(self._given(side))),
             reverse=True,
@@ -105,7 +107,7 @@ class Orders:
         return found
 
     def _closely(self, given: acts.GiveOrder, worth: float) -> float:
-        """What an order is worth when one looks where it leads: dear, and so asked of few."""
+        """Return the worth of an order after its ways are examined: slow, so done for few."""
         unit = self.state.units[given.unit]
         if given.charge is not None or unit.warplane:
             return worth
@@ -138,7 +140,7 @@ class Orders:
                     yield found
 
     def worth(self, given: acts.GiveOrder) -> float:
-        """What an order may achieve, by the chance that it is followed."""
+        """Return the gain of an order, by the chance that it is followed."""
         unit, order = self.state.units[given.unit], given.order
         tested = unit.pins and order != "down"
         on_armour = given.charge is not None and dares_armour(
@@ -168,7 +170,7 @@ class Orders:
         return gains[order](unit)
 
     def _leaving(self, unit: Unit) -> float:
-        """What it is worth to drive on: everything, when there is but one turn to spare."""
+        """Return the worth of driving on to the edge: high with at most one turn to spare."""
         runs = (self.field.goal_in(unit.id) or 0.0) / pace(self.ruleset, unit).run_in
         hurries = runs + 1 >= self.state.turns - self.state.turn
         return (HURRY if hurries else LEAVING) + self.fire.threat(unit)
@@ -178,7 +180,7 @@ class Orders:
         return hope if hope > WORTH_FIRING else -1.0
 
     def _advance(self, unit: Unit) -> float:
-        """Fire on the move from nearer, and where it then stands."""
+        """Return the worth of fire on the move from nearer, and of the place it reaches."""
         if stuck(unit) or self._shells_on(unit) or self._observes(unit):
             return -0.01
         inches, wanted = pace(self.ruleset, unit).advance_in, wanted_in(self.fire, unit)
@@ -198,11 +200,11 @@ class Orders:
         return now + later + seeks + shakes - fear
 
     def _run(self, unit: Unit) -> float:
-        """A Run gets where an Advance would not, and nobody fires from it."""
+        """Return the worth of a Run: it reaches farther than an Advance, but without fire."""
         if stuck(unit) or self._shells_on(unit) or self._observes(unit):
             return -0.01
         if unit.mover == "artillery":
-            return -0.06  # nobody runs with a gun
+            return -0.06  # a gun does not run
         rates = pace(self.ruleset, unit)
         if not unit.models or not any(m.arms for m in unit.models):
             return 1.4 * CLOSING_IN
@@ -215,8 +217,10 @@ class Orders:
         return 1.4 * self._closing(unit, rates.run_in) + seeks + shakes - fear
 
     def _too_far(self, unit: Unit) -> float:
-        """How much further from the enemy a unit is than it would like to be, inches; an officer,
-        from those it leads."""
+        """Return a unit's distance from the enemy beyond its preferred one, inches.
+
+        For an officer it is the distance from the units led.
+        """
         if unit.officer != "none":
             return max(0.0, company_in(self.fire, unit) - BESIDE_IN)
         away = max(self.builder.nearest_enemy_in(unit), trek_in(self.fire, unit))
@@ -237,8 +241,11 @@ class Orders:
         return self.fire.lobs(unit) or (self.fire.shells(unit) and not idle)
 
     def _observes(self, unit: Unit) -> bool:
-        """Whether an officer sees for guns that see nobody themselves: it stays, unless friends in
-        reach of a Run need it more (BA-SHO-8, BA-MOR-2)."""
+        """Return whether an officer observes for guns without sight, and so stays (BA-SHO-8,
+        BA-MOR-2).
+
+        The officer goes if friends within reach of a Run need it more.
+        """
         if unit.officer == "none" or unit.warplane:
             return False
         reach = pace(self.ruleset, unit).run_in + BESIDE_IN
@@ -266,9 +273,9 @@ class Orders:
         return 0.07 * unit.pins - 0.08
 
     def _down(self, unit: Unit) -> float:
-        """Worth what it spares of the fire that may still come."""
+        """Return the worth of Down: what it saves of the fire still to come."""
         if unit.vehicle:
-            return NOTHING  # it spares a vehicle nothing (BA-SHO-6)
+            return NOTHING  # it saves a vehicle nothing (BA-SHO-6)
         return 0.12 * self.fire.threat(unit)
 
     def _assault(self, unit: Unit, target: Unit, given: acts.GiveOrder) -> float:
@@ -285,7 +292,7 @@ class Orders:
         return win - LOSS * (lose + both) - shot_at
 
     def _beats(self, unit: Unit, target: Unit) -> bool:
-        """Whether an assault could pay at all, before anybody looks how it would go."""
+        """Return whether an assault could pay at all, before its way is searched."""
         if target.vehicle:
             return self._assault_vehicle(unit, target) > 0
         win, lose, both = close_combat.assault_on_men(

@@ -1,4 +1,4 @@
-"""What a policy takes from the log of a game: its seed, and which units were idle."""
+"""Facts that a policy takes from the log of a game: its seed, and the idle units."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.engine.game import Game
 
 @dataclass(frozen=True)
 class Past:
-    """``idle``: by unit, how many of its last orders were Ambush or Down without a shot."""
+    """``idle``: by unit, the number of its last orders that were Ambush or Down without a shot."""
 
     seed: int = 0
     idle: Mapping[str, int] = field(default_factory=dict)

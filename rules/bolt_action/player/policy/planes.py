@@ -1,4 +1,4 @@
-"""What flies, and who waits for it."""
+"""Warplanes, and the units that wait for them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rules.bolt_action.rules.warplanes import fights_planes, preys
 from rules.engine.edges import PLAYER_EDGES
 
 HUNT = 1.0
-"""What it is worth beside the harm done that a plane hunts planes."""
+"""Worth of hunting planes, on top of the harm done."""
 
 RATION = 0.2
-"""What a bomb or rocket must add to be dropped now and not kept."""
+"""Least gain of a bomb or rocket that is dropped now instead of kept."""
 
 
 def sortie(fire: Fire, plane: Unit, order: str) -> float:
-    """Attack what is worth it; in Ambush only where enemy planes may yet come in.
+    """Return the worth of a plane's order: an attack, or Ambush while enemy planes may come in.
 
     Bombers are sent before interceptors: these may then find an enemy plane to hunt.
     """
@@ -34,15 +34,17 @@ def sortie(fire: Fire, plane: Unit, order: str) -> float:
 
 
 def prey(fire: Fire, plane: Unit, target: Unit) -> float:
-    """What a plane expects of an attack on a target: as much as may be, whoever picks it."""
+    """Return the expected effect of a plane's attack on a target, whichever side picks it."""
     hope = fire.hope(plane, target, fire.builder.strafing(plane, target), "advance")
     hope *= 1 + STAKE * stake(fire.state, target)
     return hope + HUNT if target.warplane and target.side != plane.side else hope
 
 
 def attack(fire: Fire, plane: Unit, target: Unit) -> float:
-    """What a plane expects of an attack on a target. Where it may choose among enemy planes, it
-    looks from each of the four edges that it may come in by whose tail it would have (WP-15)."""
+    """Return the expected effect of a plane's attack on a target of its choice.
+
+    Among enemy planes, it averages over the four edges by whose tail it would have (WP-15).
+    """
     looks = prey(fire, plane, target)
     planes = [one for one in preys(fire.ruleset, fire.state, plane) if one.warplane]
     if len(planes) < 2 or target not in planes:
@@ -55,20 +57,20 @@ def attack(fire: Fire, plane: Unit, target: Unit) -> float:
 
 
 def expected(fire: Fire, unit: Unit) -> list[Unit]:
-    """Enemy planes in reserve that may come in before the next turn ends (WP-4)."""
+    """Return the enemy planes in reserve that may come in before the next turn ends (WP-4)."""
     enemies = fire.state.alive(fire.state.enemy(unit.side))
     return [enemy for enemy in enemies if enemy.warplane and enemy.reserve and enemy.order is None]
 
 
 def coming(fire: Fire, unit: Unit) -> list[Unit]:
-    """Enemy planes that Flak may lie in wait for: in reserve, now or next turn (WP-4, WP-7)."""
+    """Return the enemy planes that Flak may wait for: in reserve, now or next turn (WP-4, WP-7)."""
     more = fire.state.turn < fire.state.turns
     enemies = fire.state.alive(fire.state.enemy(unit.side))
     return [e for e in enemies if e.warplane and e.reserve and (e.order is None or more)]
 
 
 def rationed(fire: Fire, volley: Volley) -> float:
-    """What the bombs and rockets of a volley cost: nothing where the plane will not be back.
+    """Return the cost of the bombs and rockets of a volley: 0 where the plane will not return.
 
     It pulls out on the next turn, so it attacks again two turns from now (WP-8).
     """

@@ -1,4 +1,4 @@
-"""Where barrages and smoke go, by what lies about a point."""
+"""Points for barrages and smoke, by the units about them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from rules.bolt_action.model.facts import Around
 from rules.bolt_action.player.policy.fire import Fire
 
 FALLS_IN = 9.5
-"""How far a barrage reaches as a rule, inches (BA-BAR-3)."""
+"""Usual reach of a barrage, inches (BA-BAR-3)."""
 
 CLEAR_OF_SMOKE_IN = 6.0
-"""Smoke is laid with nobody nearer to its middle than this, inches."""
+"""Least distance of units from the middle of smoke, inches."""
 
 
 def barrage(fire: Fire, side: str, around: Around) -> float:
-    """Enemies within a barrage's reach count for it, friends against it."""
+    """Return the worth of a barrage: enemies within its reach, less friends."""
     score = 0.0
     for name, inches in around.distances:
         sign = -1.5 if fire.state.units[name].side == side else 1.0
@@ -24,12 +24,14 @@ def barrage(fire: Fire, side: str, around: Around) -> float:
 
 
 FEW = 1
-"""So many units fewer than the enemy's are as good as as many."""
+"""A side with this many units fewer than the enemy counts as equal."""
 
 
 def crosses(fire: Fire, side: str) -> bool:
-    """Whether a side has further to go than its enemy, or fewer who fire: smoke helps it. Without
-    anything to hold, nobody can say."""
+    """Return whether smoke helps a side: it has farther to go than the enemy, or fewer units.
+
+    Without anything to hold it counts as helpful.
+    """
     enemy = fire.state.enemy(side)
     ways = [_to_go(fire, one) for one in (side, enemy)]
     left, theirs = (len(fire.state.grounded(one)) for one in (side, enemy))
@@ -39,14 +41,14 @@ def crosses(fire: Fire, side: str) -> bool:
 
 
 def _to_go(fire: Fire, side: str) -> float | None:
-    """How far a side's infantry is from its objectives at the middle, inches; None without any."""
+    """Return the median distance of a side's infantry from its objectives, inches, or None."""
     men = [u for u in fire.state.grounded(side) if u.kind == "infantry"]
     ways = [inches for u in men if (inches := fire.field.goal_in(u.id)) is not None]
     return median(ways) if ways else None
 
 
 def smoke(fire: Fire, side: str, around: Around) -> float:
-    """Smoke goes between own men and the enemy: near both, upon neither."""
+    """Return the worth of smoke between one's own men and the enemy: near both, upon neither."""
     ours = [i for name, i in around.distances if fire.state.units[name].side == side]
     theirs = [i for name, i in around.distances if fire.state.units[name].side != side]
     if not ours or not theirs or min(ours + theirs) < CLEAR_OF_SMOKE_IN:

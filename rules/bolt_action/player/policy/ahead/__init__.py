@@ -1,5 +1,4 @@
-"""A policy that looks ahead: every answer in points of the scenario, by the exact odds of fire and
-by rough looks at where each move would end.
+"""A policy that looks ahead: it weighs every answer in points of the scenario.
 
 It asks where a unit could be shot at after its move, by which enemies that have still to act, and
 what it could shoot at itself; shares its objectives out among its units, the more earnestly the
@@ -34,7 +33,7 @@ from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 
 NEVER = "fire-smoke"
-"""It fires no smoke."""
+"""Kind of action that it never takes."""
 
 IN_POINTS = frozenset(
     {"shoot", "hold-fire", "fire-smoke", "reaction-fire", "stand-fast", "go-down"}
@@ -44,7 +43,9 @@ IN_POINTS = frozenset(
 
 
 def middle(game: Game[State], field: Field) -> Action:
-    """The policy's answer to the pending decision. Raises ValueError when the game is over."""
+    """Return the policy's answer to the pending decision. Raises ValueError when the game
+    is over.
+    """
     orders, pending = _orders(game, field), game.pending
     assert pending is not None
     if "give-order" in pending.accepts:
@@ -59,9 +60,9 @@ def middle(game: Game[State], field: Field) -> Action:
 
 
 def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, float | None]]:
-    """What may be answered now, the best first, and what it is worth above doing nothing, points;
-    of orders those of one unit, ``about``. None for points where it only ranks.
+    """Return the possible answers now, the best first, with their gain over doing nothing, points.
 
+    Orders are those of one unit, ``about``. The points are None where answers are only ranked.
     Raises ValueError when the game is over.
     """
     orders, pending, units = _orders(game, field), game.pending, game.state.units

@@ -1,4 +1,4 @@
-"""Every answer but orders and moves, in points; what hangs on none is as the simple policy's."""
+"""Answers other than orders and moves, in points; some are weighed as in the simple policy."""
 
 from __future__ import annotations
 
@@ -17,37 +17,38 @@ from rules.bolt_action.rules.air_fire import flak_of
 from rules.engine.choices import Action, Decision
 
 SPRUNG_FOR = 0.08
-"""What an ambush must hope for to be sprung, points; Flak that waits for planes, thrice that."""
+"""Least gain of a sprung ambush, points; Flak that waits for planes needs three times as much."""
 
 ONCE = 0.12
-"""What a one-shot weapon is worth that is kept, points."""
+"""Worth of keeping a one-shot weapon, points."""
 
 LATER = 0.35
-"""How much of the fire that may still come counts that going Down would spare."""
+"""Weight of the fire still to come that going Down would reduce."""
 
 SMOKE_APART_IN = 6.0
-"""No smoke is called for nearer to other smoke than this, inches."""
+"""Least distance of called smoke from other smoke, inches."""
 
 TURN_LOST = 0.1
-"""What an order is worth at least that is given up by going Down, points: things may change until
-it is given."""
+"""Least worth of an order given up by going Down, points: the game may change before it is
+given.
+"""
 
 SURELY = 10.0
-"""How much more a plane thinks of whom it would see than of others."""
+"""Weight for a plane of a target that it would see, relative to others."""
 
 ACTS_YET = 0.6
-"""How likely a unit that stands fast under fire still does what it would do: pins may stop it."""
+"""Chance that a unit that stands fast under fire still follows its plan: pins may stop it."""
 
 
 class Answers(Simply):
-    """How good an answer to the pending decision looks, points; ties go to the first."""
+    """Weighs answers to the pending decision, in points; of equal ones the first is best."""
 
     def __init__(self, orders: Orders, pending: Decision) -> None:
         super().__init__(orders.fire, pending)
         self.orders, self.harm = orders, orders.harm
 
     def weigh(self, action: Action) -> float:
-        """The higher the better."""
+        """Return the worth of an answer; higher is better."""
         if isinstance(action, acts.Shoot):
             unit = self.state.units[action.unit]
             if not unit.warplane:
@@ -60,24 +61,24 @@ class Answers(Simply):
         return super().weigh(action)
 
     def _supporting(self, action: Action) -> float:
-        """No smoke where smoke is, or is called for: one cloud hides as much as two."""
+        """Return the simple policy's worth of a call, or −1 for smoke near other smoke."""
         if isinstance(action, acts.CallSupport) and action.at and self._smoked(action):
             return -1.0
         return super()._supporting(action)
 
     def _smoked(self, action: acts.CallSupport) -> bool:
-        """Whether smoke is called for where other smoke is or will be."""
+        """Return whether smoke is called for where other smoke is or will be."""
         markers, assets = self.state.markers, self.state.assets
         called = (*assets, *(marker.asset for marker in markers))
         if not any(a.number == action.asset and a.kind == "smoke" for a in called):
             return False
         others = [m for m in markers if m.asset.number != action.asset and m.asset.kind == "smoke"]
-        spots = [one.at for one in others] + [one.at for one in self.state.smokes]
+        spots = [one.at for one in others] + [smoke.at for smoke in self.state.smokes]
         return any(dist(action.at[:2], spot[:2]) < SMOKE_APART_IN for spot in spots if spot)
 
     @cached_property
     def _prey(self) -> str:
-        """Whom a plane attacks that may choose among its enemies; "" where nobody is best."""
+        """Return the target of a plane with a choice among its enemies; "" where none is best."""
         plane = self.state.units[self.pending.unit]
         found = None
         if self.pending.by == plane.side:  # gone wrong, the enemy picks
@@ -106,18 +107,20 @@ class Answers(Simply):
         return hope - SPRUNG_FOR * (3 if waits else 1) - 0.001 * action.moment.share
 
     def _others_come(self, unit: Unit, volley: Volley) -> bool:
-        """Whether somebody else of the enemy may yet come by whom fire would harm."""
+        """Return whether another enemy that the fire would harm may still come past."""
         enemies = [e for e in self.orders.places.enemies(unit) if e.id != volley.target]
         return any(e.order is None and not e.armoured for e in enemies)
 
     def _only_pins(self, unit: Unit, volley: Volley) -> bool:
-        """Whether fire can do nothing to its target but pin it."""
+        """Return whether fire can only pin its target."""
         target = self.state.units[volley.target]
         found = self.harm.expected(unit, target, volley, "ambush")
         return target.armoured and max(found.men, found.killed, found.shaken) < HARDLY
 
     def _ducking(self, unit: Unit) -> float:
-        """Down when it spares more than the unit would do with its order (BA-SHO-4)."""
+        """Return the worth of Down: what it saves, less the order that the unit gives up
+        (BA-SHO-4).
+        """
         if unit.vehicle or not self.pending.other:
             return -1.0
         shooter = self.state.units[self.pending.other]
@@ -136,7 +139,7 @@ class Answers(Simply):
         return spared + later - self._given_up(unit)
 
     def _given_up(self, unit: Unit) -> float:
-        """What a unit would gain by its order, points."""
+        """Return what a unit would gain by its order, points."""
         if unit.order is not None:
             return 0.0
         floor = TURN_LOST if self.harm.worth.left else 0.05

@@ -1,4 +1,4 @@
-"""What fire is worth, in points, by exact odds: of real volleys, and of what a rough look shows."""
+"""Worth of fire, in points: of real volleys by exact odds, and by approximate sight."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from rules.bolt_action.player.queries import Glance, Look
 from rules.bolt_action.rules.morale import MORALE
 
 MEN = 0.55
-"""What all its men are worth beside the unit, while turns are left to miss them."""
+"""Worth of all men of a unit, relative to the unit, before the last turn."""
 
 MEN_AT_LAST = 0.12
-"""The same on the last turn: somebody may yet finish what is left."""
+"""The same in the last turn: other units may still finish the rest."""
 
 KILLED = 0.6
-"""What the end of a unit adds to that of its men."""
+"""Share that the end of a unit adds to that of its men."""
 
 SHAKEN = 0.25
-"""What damage that destroys no vehicle is worth, in shares of it."""
+"""Worth of damage that does not destroy a vehicle, in shares of it."""
 
 
 @dataclass(frozen=True)
 class _Rules:
-    """A ruleset as a key: two of the same name and assumptions play alike."""
+    """A ruleset as a key: two of the same name and assumptions play equally."""
 
     name: str
     assumptions: Assumptions
@@ -41,7 +41,7 @@ class _Rules:
 
 
 class Known:
-    """A unit as a key: told apart by all that it is, which is summed up but once."""
+    """A unit as a key: equal in all its fields; its hash is computed once."""
 
     __slots__ = ("_hash", "unit")
 
@@ -57,7 +57,7 @@ class Known:
 
 
 class Harm:
-    """Fire in points. What has been worked out is kept, for it hangs on its facts alone."""
+    """Fire in points. Results are cached, because they depend on their facts alone."""
 
     def __init__(self, builder: FactBuilder, worth: Worth) -> None:
         self.builder = builder
@@ -67,18 +67,18 @@ class Harm:
         self._plain: dict[tuple[str, bool], Known] = {}
 
     def of_volley(self, unit: Unit, target: Unit, volley: Volley, order: str) -> float:
-        """What a volley at an enemy is worth, points."""
+        """Return the worth of a volley at an enemy, points."""
         return self.points(self.expected(unit, target, volley, order), target)
 
     def expected(self, unit: Unit, target: Unit, volley: Volley, order: str) -> Expected:
-        """What a volley may be expected to do, by exact odds."""
+        """Return the expected effect of a volley, by exact odds."""
         return _expected(
             self._rules, self._bare(unit).unit, target, volley.shots, order == "advance",
             _rounds(unit, target), volley.officer,
         )  # fmt: skip
 
     def there(self, unit: Unit, target: Unit, glance: Glance, order: str) -> float:
-        """What a unit's fire at a target would be worth from where it has that glance of it."""
+        """Return the worth of a unit's fire at a target with this approximate sight, points."""
         if not glance.sees:
             return 0.0
         look = _look(glance.range_in, glance.cover, glance.facing, bears=glance.bears)
@@ -89,7 +89,9 @@ class Harm:
     def back(
         self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool = False, order: str = "fire"
     ) -> float:
-        """What an enemy's fire would be worth to him at a unit that has that glance of him."""
+        """Return the worth to an enemy of its fire at a unit with this approximate sight,
+        points.
+        """
         if not glance.seen:
             return 0.0
         look = _look(glance.range_in, glance.own_cover, glance.own_facing, bears=glance.borne)
@@ -98,7 +100,7 @@ class Harm:
         return glance.seen * self.points(found, unit)
 
     def points(self, found: Expected, target: Unit) -> float:
-        """What that is worth done to a unit."""
+        """Return the worth of an expected effect on a unit, points."""
         worth = self.worth
         if target.vehicle:
             share = found.killed + (SHAKEN if worth.left else 0.0) * found.shaken
@@ -107,7 +109,9 @@ class Harm:
         return min(1.0, share) * worth.of(target) + found.pins * worth.pin(target)
 
     def _bare(self, unit: Unit, *, down: bool = False) -> Known:
-        """A unit less what changes nothing of its fire, so that more of it is known already."""
+        """Return a unit without the fields that do not affect its fire, so that the cache hits
+        more.
+        """
         key = unit.id, down
         if key not in self._plain:
             plain = replace(unit, order="down" if down else None, ranging=None)

@@ -1,4 +1,4 @@
-"""Where a unit goes that would be idle: on towards an objective, or to where it has a shot."""
+"""Moves of idle units: on towards an objective, or to a place with a shot."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rules.bolt_action.rules.movement import RUN, pace
 from rules.engine.interruption import Places
 
 WELL_ON = 0.3
-"""A move brings a unit well on that gains so much of its pace."""
+"""Share of its pace that a move must gain to bring a unit well on."""
 
 DARED = 0.6
-"""How much of its worth an idle unit dares for coming on; more each time that it was idle."""
+"""Share of its worth that an idle unit risks to come on; more each time that it was idle."""
 
 
 class Onward:

@@ -1,4 +1,4 @@
-"""Which unit is given which order: what each is worth in points, and which of them cannot wait."""
+"""Choose the unit and its order: the worth of each in points, and its urgency."""
 
 from __future__ import annotations
 
@@ -26,21 +26,25 @@ from rules.bolt_action.rules.movement import RUN, pace, stuck
 from rules.engine.ties import chosen
 
 HASTE = {"fire": 1.0, "advance": 0.85, "run": 0.6, "ambush": 0.5, "rally": 0.6, "down": 0.5}
-"""How much of what an order gains is lost when it is not given now."""
+"""Share of an order's gain that is lost when it is not given now."""
 
 GROUND_LATER = 0.1
-"""How much is lost of ground that a unit goes for by who lets others act first: it may be stopped
-before it goes, but the fewer see it come who have still to act."""
+"""Share of ground taken that is lost by going later.
+
+The unit may be stopped before it goes, but fewer enemies that still act see it come.
+"""
 
 SEEN_LATER = 0.5
-"""How much of the fire that a unit walks into it is spared by walking when others have acted."""
+"""Share of the fire at a moving unit that is avoided by moving after others have acted."""
 
 ACTED = 0.75
-"""The same of fire at somebody who has acted: he will not get away, nor be stopped by it."""
+"""The same for fire at a target that has acted: it will not escape, nor is it stopped."""
 
 STANDS_BY = 0.12
-"""A machine gun is not carried off from fire that is worth more, points: it would be so the next
-turn again, and never fire."""
+"""Fire worth more than this keeps a machine gun in place, points.
+
+Otherwise it would move again every turn, and never fire.
+"""
 
 LOOKS = 4
 """Consider the moves of this many units before an order is given, the most promising first."""
@@ -49,32 +53,37 @@ NEARLY = 0.02
 """Orders whose urgency differs by less are equal, points: the seed decides between them."""
 
 ONWARD = 0.01
-"""What a move of an idle unit is worth beside being idle, points."""
+"""Worth of a move of an idle unit over staying idle, points."""
 
 HARDLY = 0.02
-"""Fire that is worth less is no fire, points."""
+"""Fire worth less than this counts as none, points."""
 
 RALLIED = 3
-"""So many pins a rally takes off, beside the one for its test, as a rule. Each would have stayed
-for a turn more than the one before it, for a passed test takes off one (BA-PIN-3)."""
+"""Usual number of pins that a rally removes, besides the one for its test.
+
+Each would have stayed a turn longer than the one before, since a passed test removes one
+(BA-PIN-3).
+"""
 
 EAGER = 0.12
-"""What is thought to be gained by a move that nobody has looked at."""
+"""Assumed gain of a move that is not examined yet, points."""
 
 WATCHES = 0.05
-"""The worth of Ambush to a unit that expects nobody, points: Down is worth it only where it spares
-the unit more."""
+"""Worth of Ambush to a unit that expects no enemy, points.
+
+Down is worth more only where it saves the unit more than this.
+"""
 
 FLAK = 0.22
-"""What it is worth that Flak lies in wait, in shares of the planes that may yet come."""
+"""Worth of Flak in Ambush, in shares of the planes that may still come."""
 
 POINTLESS = -0.9
-"""What there is no point in, or what a unit cannot do, is put at less."""
+"""Orders below this are pointless or impossible for a unit, points."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """An order, and what it is worth above doing nothing, points."""
+    """An order, and its gain over doing nothing, points."""
 
     given: acts.GiveOrder
     gain: float
@@ -84,8 +93,11 @@ class Plan:
 
     @property
     def urgency(self) -> float:
-        """What is lost when it is not given now; little of ``waits``, the share of the gain that
-        is ground taken, and the less the more it ``exposes`` a unit, points."""
+        """Return the loss by not giving it now, points.
+
+        ``waits``, the share of the gain that is ground taken, adds little to it. ``exposes``, the
+        added danger to the unit, reduces it.
+        """
         found = (self.haste * (1 - self.waits) + GROUND_LATER * self.waits) * self.gain
         return found - SEEN_LATER * self.exposes
 
@@ -104,7 +116,7 @@ class Orders:
         self._blind: set[str] = set()
 
     def best(self, side: str) -> acts.GiveOrder:
-        """The order to give now."""
+        """Return the order to give now."""
         given = {
             name: list(some)
             for name, some in groupby(self.fire.builder.orders(side), lambda one: one.unit)
@@ -172,14 +184,14 @@ class Orders:
     def _flying(
         self, best: acts.GiveOrder, given: dict[str, list[acts.GiveOrder]]
     ) -> acts.GiveOrder:
-        """A plane's order: it is not sent in where it would find nobody that it can hit."""
+        """Return a plane's order: it stays away where it would find no target it can hit."""
         plane = self.state.units[best.unit]
         if best.order == "advance" and sorties.target_of(self.fire, plane) is None:
             return next((one for one in given[best.unit] if one.order == "down"), best)
         return best
 
     def _finds(self, unit: Unit) -> bool:
-        """Whether the fire that rough looks promise is there when one looks closely."""
+        """Return whether the fire that approximate sight promises exists in real sight."""
         for target, hope in self._worths(unit):
             volley = self.fire.volley(unit, target, "fire") if hope > HARDLY else None
             if volley and self.harm.of_volley(unit, target, volley, "fire") > 0.5 * HARDLY:
@@ -187,7 +199,7 @@ class Orders:
         return False
 
     def _hoped(self, unit: Unit, plan: Plan) -> float:
-        """What a unit might gain at most, before anybody looks where it could go."""
+        """Return the most a unit might gain, before its ways are examined."""
         if stuck(unit):
             return plan.urgency
         if leaves(self.state, unit):
@@ -197,8 +209,8 @@ class Orders:
         return max(plan.urgency, HASTE["advance"] * moves + ground)
 
     def ranked(self, unit: Unit) -> list[Plan]:
-        """Every order that a unit may be given and that is worth a thought, the best first."""
-        given = [one for one in self.fire.builder.orders(unit.side) if one.unit == unit.id]
+        """Return every worthwhile order of a unit, the best first."""
+        given = [order for order in self.fire.builder.orders(unit.side) if order.unit == unit.id]
         if unit.warplane:
             found = [Plan(one, self.simple.worth(one), 1.0) for one in given]
         else:
@@ -210,7 +222,9 @@ class Orders:
         return list(best.values())
 
     def gives_up(self, unit: Unit) -> float:
-        """What a unit that has still to act may gain by its best order but Down, points."""
+        """Return the gain of a unit that has not acted by its best order other than Down,
+        points.
+        """
         side = self.fire.builder.orders(unit.side)
         given = [one for one in side if one.unit == unit.id]
         if not given:
@@ -219,7 +233,7 @@ class Orders:
         return max((plan.gain for plan in plans if plan.given.order != "down"), default=0.0)
 
     def _at_once(self, unit: Unit, given: list[acts.GiveOrder]) -> Plan:
-        """The best order that a unit follows where it is, or an assault."""
+        """Return the best order that a unit follows in place, or an assault."""
         return max(self._standing(unit, given), key=lambda plan: plan.gain)
 
     def _standing(self, unit: Unit, given: list[acts.GiveOrder]) -> list[Plan]:
@@ -239,11 +253,13 @@ class Orders:
         if target is not None:
             found.append(self._tested(by_order["fire"], hope, down, haste))
         charges = self._charges(unit)
-        found += [self._tested(one, self._assault(unit, one), down, 1.0) for one in charges]
+        found += [
+            self._tested(charge, self._assault(unit, charge), down, 1.0) for charge in charges
+        ]
         return found
 
     def _tested(self, given: acts.GiveOrder, gain: float, down: float, haste: float) -> Plan:
-        """A plan by the chance that it is followed; who fails lies Down."""
+        """Return a plan by the chance that it is followed; a failed test means Down."""
         unit = self.state.units[given.unit]
         on_armour = given.charge is not None and dares_armour(
             self.ruleset, unit, self.state.units[given.charge.target]
@@ -254,7 +270,7 @@ class Orders:
         return Plan(given, gain, haste)
 
     def volley(self, unit: Unit) -> tuple[float, Unit | None]:
-        """What a unit's fire is worth from where it is, and at whom."""
+        """Return the worth of a unit's fire from its place, and its target."""
         if not may_fire(self.ruleset, unit, "fire") or unit.id in self._blind:
             return 0.0, None
         best, found = HARDLY, None
@@ -264,7 +280,7 @@ class Orders:
         return best if found else 0.0, found
 
     def _worths(self, unit: Unit) -> Iterator[tuple[Unit, float]]:
-        """What fire at each enemy is worth: by rough looks, but for who fires over others."""
+        """Yield the worth of fire at each enemy: by approximate sight, except for indirect fire."""
         if self.fire.shells(unit):
             for target in self.fire.looked_at(unit):
                 volley = self.fire.volley(unit, target, "fire")
@@ -295,13 +311,13 @@ class Orders:
         return max(WATCHES, self.fire.waited_for(unit, hopes))
 
     def _flak(self, unit: Unit) -> float:
-        """What it is worth that Flak lies in wait for planes that may yet come (WP-7)."""
+        """Return the worth of Flak in Ambush for planes that may still come (WP-7)."""
         if not flak_of(unit) or leaves(self.state, unit):
             return 0.0
         return FLAK * sum(map(self.worth.of, planes.coming(self.fire, unit)))
 
     def _awaited(self, unit: Unit) -> bool:
-        """Whether any enemy on the ground may still move."""
+        """Return whether any enemy on the ground may still move."""
         return bool(self.worth.left) or any(
             enemy.order is None for enemy in self.places.enemies(unit)
         )
@@ -325,7 +341,7 @@ class Orders:
         return found
 
     def _fight(self, unit: Unit, target: Unit, *, over: bool) -> float:
-        """What close combat is worth, points."""
+        """Return the worth of close combat, points."""
         theirs, ours = self.worth.of(target), self.worth.after(unit)
         if target.vehicle:
             if target.armoured and not target.open_topped and not anti_tank(self.ruleset, unit):
@@ -347,11 +363,11 @@ class Orders:
         volley = self.fire.volley(target, unit, "fire") if reacts else None
         if volley is not None:
             found -= 1.5 * self.harm.of_volley(target, unit, volley, "fire")
-        # it ends there, whatever it has left for that
+        # a charge ends the move at contact, whatever is left of it
         return found + self.goals.worth_of(unit, given.to) - self.goals.worth_of(unit)
 
     def _moving(self, unit: Unit, given: list[acts.GiveOrder]) -> list[Plan]:
-        """The orders that take a unit elsewhere, by the best place that each leads to."""
+        """Return the orders that move a unit, by the best place that each leads to."""
         if stuck(unit) or self._stays(unit):
             return []
         by_order = {one.order: one for one in given}
@@ -376,9 +392,12 @@ class Orders:
         return found
 
     def _stays(self, unit: Unit) -> bool:
-        """Whether a gun keeps its place: it fires over others, sees somebody, or waits for one. A
-        machine gun does where it has somebody worth its fire, unless somebody may assault it, or
-        has ranged in on it."""
+        """Return whether a gun keeps its place: it fires indirectly, has a target, or waits for
+        one.
+
+        A machine gun does so with a target worth its fire, unless an enemy may assault it or has
+        ranged in on it.
+        """
         if unit.kind != "artillery":
             set_up = self.fire.is_fixed(unit) and not self.goals.late(unit)
             hunted = self.places.charged(unit) or self.places.bracketed(unit)

@@ -1,4 +1,4 @@
-"""What a place is worth to a unit: its goal, the fire that may come there, the fire from there."""
+"""Value of a place to a unit: its goal, the fire that may come there, the fire from there."""
 
 from __future__ import annotations
 
@@ -18,61 +18,70 @@ from rules.bolt_action.rules.movement import RUN, pace, stuck
 from rules.engine.ties import chosen
 
 TO_ACT, ACTED = 0.44, 0.4
-"""How much of what an enemy could do to a unit counts who has still to act, and who has acted."""
+"""Weight of harm by an enemy that still acts, and by one that has acted."""
 
 LOBS_ON = 0.9
-"""The same of who has been ranging in on a unit and has still to act: he goes on."""
+"""The same for an enemy that has ranged in on a unit and still acts: it will go on."""
 
 SINGLED_OUT = 1.5
-"""How much more that counts which an enemy could not do to anybody else: he will."""
+"""Extra weight of harm that an enemy could do to no other unit: it will choose this one."""
 
 ONE_OF_MANY = (1.0, 0.6, 0.4, 0.25, 0.15)
-"""How much that of the worst enemy counts, of the next, and so on: they may fire at others."""
+"""Weights of harm by the worst enemy, the next, and so on: they may fire at others."""
 
 NEXT_TURN = 0.35
-"""What fire from a place on the next turn is worth now."""
+"""Weight of fire from a place on the next turn."""
 
 FIRES_ON = 0.7
-"""How much of that each turn after is worth beside the one before it, to who fires from a place
-alone: who may fire on the move is elsewhere by then."""
+"""Weight of each further turn relative to the one before, for a unit that fires only in place.
+
+A unit that may fire on the move will be elsewhere by then.
+"""
 
 CHARGE_NEXT = 0.35
-"""The same of an assault: as often as not the other acts first, and is gone or assaults himself."""
+"""The same for an assault: the other side may act first and leave, or assault."""
 
 HEADING = 0.05
-"""What it is worth beside to be where the simple policy would like to be."""
+"""Weight of the simple policy's preference for a place."""
 
 LEADING = 0.8
-"""The same for an officer, whose place is beside those he leads and out of reach of the enemy; so
-much the less the more pins he has himself, who may not get there, and has fire to fear first."""
+"""The same for an officer, who should be beside the units led and out of reach of the enemy.
+
+It is divided by one more than the officer's pins: a pinned officer may not get there, and has fire
+to fear first.
+"""
 
 AFAR_IN, COMES, COMES_INTO_SIGHT = 18.0, 0.8, 0.3
-"""From how far off, inches, an enemy may come nearer to fire, how much of that counts, and how
-likely he comes into sight who is out of it."""
+"""An enemy up to this far, inches, may come nearer to fire; weight; chance to come into sight."""
 
 COMES_ON = 0.8
-"""How likely an enemy comes nearer by himself until the next turn: nobody need go to meet him."""
+"""Chance that an enemy comes nearer by the next turn, so that there is no need to go there."""
 
 FIDGET_IN, FIDGETS = 3.0, 0.06
-"""A move of less than so many inches should be worth so much more than to stay, points: it takes as
-much from a unit's fire as a longer one."""
+"""A move shorter than this, in inches, should gain this many points over staying.
+
+It costs a unit as much of its fire as a longer one.
+"""
 
 DARES = 0.5
-"""Nobody assaults who is less sure of it."""
+"""Least chance of winning for an assault."""
 
 CLOSE_IN = 13.0
-"""From how near infantry assaults, inches."""
+"""Distance from which infantry assaults, inches."""
 
 CHARGES_IN = 12.0
-"""From how near a unit may hope to assault on the next turn, inches: the enemy moves too."""
+"""Distance from which a unit may expect to assault on the next turn, inches: the enemy
+moves too.
+"""
 
 COMES_UP = 0.35
-"""What each turn is worth on which a squad may hope to have somebody in its weapons' reach, in
-shares of what it may be expected to do with an order."""
+"""Worth of each turn with an enemy in reach of a squad's weapons, in shares of an order's worth."""
 
 LOOKS_CLOSELY, AT = 3, 2
-"""At so many of the ways that seem best, and from there at so many enemies, a unit looks as closely
-as when it fires: rough looks are wrong about some."""
+"""Number of the best ways, and of enemies from each, that are examined with real sight.
+
+Approximate sight is wrong about some.
+"""
 
 NEARLY = 0.01
 """Places whose worth differs by less are equal, points: the seed decides between them."""
@@ -80,11 +89,11 @@ NEARLY = 0.01
 NO_FIGHT = (0.0, 0.0, 0.0)
 
 CAUGHT, CAUGHT_LATER = 0.8, 0.6
-"""How much of what an assault would do counts of who has still to act, and of who has acted."""
+"""Weight of an assault by an enemy that still acts, and by one that has acted."""
 
 
 class Places:
-    """Weighs places in points, by rough looks from each to every enemy."""
+    """Weighs places in points, by approximate sight from each to every enemy."""
 
     def __init__(self, fire: Fire, harm: Harm, goals: Goals) -> None:
         self.fire, self.harm, self.goals = fire, harm, goals
@@ -98,18 +107,18 @@ class Places:
         self._seen: dict[tuple[str, str], list[tuple[float, Way]]] = {}
 
     def enemies(self, unit: Unit) -> list[Unit]:
-        """Those that stand on the ground."""
+        """Return the enemies that stand on the ground."""
         return self.state.grounded(self.state.enemy(unit.side))
 
     def here(self, unit: Unit) -> Sequence[Glance]:
-        """What a unit and its enemies see of each other as they stand."""
+        """Return approximate sight between a unit and its enemies at their present places."""
         if unit.id not in self._here:
             names = [enemy.id for enemy in self.enemies(unit)]
             (self._here[unit.id],) = self.fire.field.glances(unit.id, [()], names)
         return self._here[unit.id]
 
     def staying(self, unit: Unit, *, down: bool = False) -> float:
-        """What it is worth that a unit stays where it is, or goes Down there."""
+        """Return the worth of staying in place, or of going Down there, points."""
         key = (unit.id, down)
         if key not in self._based:
             found = self.goals.worth_of(unit) - self.risk(unit, self.here(unit), down=down)
@@ -119,7 +128,7 @@ class Places:
         return self._based[key]
 
     def risk(self, unit: Unit, glances: Sequence[Glance], *, down: bool = False) -> float:
-        """What the enemy may do to a unit at a place until it acts again, points."""
+        """Return the harm that enemies may do to a unit at a place until it acts again, points."""
         feared, caught = [], 0.0
         for enemy, glance in zip(self.enemies(unit), glances, strict=True):
             acts = enemy.order is None
@@ -135,13 +144,12 @@ class Places:
         return min(total, 1.2 * self.worth.of(unit))
 
     def charged(self, unit: Unit) -> bool:
-        """Whether somebody might assault a unit where it is, and would dare to."""
+        """Return whether an enemy might assault a unit at its place, with a fair chance."""
         pairs = zip(self.enemies(unit), self.here(unit), strict=True)
         return any(self._assault(enemy, unit, glance) > 0 for enemy, glance in pairs)
 
     def bracketed(self, unit: Unit) -> float:
-        """What fire that has been ranged in on a unit may do more to it as long as it does not
-        move, points (BA-SHO-8)."""
+        """Return the extra harm of fire ranged in on a unit while it stays, points (BA-SHO-8)."""
         found = 0.0
         for enemy in self.enemies(unit):
             if enemy.ranging is None or enemy.ranging.target != unit.id:
@@ -155,12 +163,12 @@ class Places:
         return found
 
     def _fired(self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool = False) -> float:
-        """What an enemy's fire would be worth to him, from where he is or from nearer."""
+        """Return the worth to an enemy of its fire, from its place or from nearer."""
         harm = self.harm.back(enemy, unit, glance, down=down)
         return max(harm, self._nearer(enemy, unit, glance, down=down))
 
     def _elsewhere(self, enemy: Unit, unit: Unit) -> float:
-        """The best that an enemy's fire would be worth to him at another unit of a side."""
+        """Return the worth to an enemy of its best fire at another unit of the side."""
         if enemy.id not in self._targets:
             found = {
                 one.id: self._fired(enemy, one, glance)
@@ -172,13 +180,13 @@ class Places:
         return max((v for k, v in self._targets[enemy.id].items() if k != unit.id), default=0.0)
 
     def exposed(self, unit: Unit, way: Way) -> float:
-        """How much more the enemy may do to a unit at the end of a way than where it is."""
+        """Return the added harm that enemies may do to a unit at the end of a way."""
         names = [enemy.id for enemy in self.enemies(unit)]
         (there,) = self.fire.field.glances(unit.id, [way.to], names)
         return self.risk(unit, there) - self.risk(unit, self.here(unit))
 
     def _nearer(self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool) -> float:
-        """What an enemy's fire would be worth to him who comes nearer first, into sight perhaps."""
+        """Return the worth to an enemy of fire after coming nearer, perhaps into sight."""
         if stuck(enemy) or not may_fire(self.fire.ruleset, enemy, "advance"):
             return 0.0
         inches = pace(self.fire.ruleset, enemy).advance_in
@@ -189,7 +197,7 @@ class Places:
         return COMES * self.harm.back(enemy, unit, near, down=down, order="advance")
 
     def ways(self, unit: Unit, order: str) -> list[tuple[float, Way]]:
-        """The ways that a unit has on an order, the best first, with what each is worth."""
+        """Return the ways of a unit on an order, the best first, with their worth."""
         key = (unit.id, order)
         if key not in self._seen:
             ways = list(self.fire.builder.ways(unit, order))
@@ -206,7 +214,7 @@ class Places:
                 self._look_closely(unit, order, ways, seen, found)
             found.sort(reverse=True)
             there = self._shuffled(unit, [(worth, ways[-number]) for worth, number in found])
-            if order == RUN:  # nobody runs where he could walk, and fire
+            if order == RUN:  # a unit does not run where it could walk, and fire
                 walked = pace(self.fire.ruleset, unit).advance_in
                 there = [row for row in there if row[1].path.distance_in > walked] or there
             self._seen[key] = there
@@ -228,7 +236,7 @@ class Places:
         seen: Sequence[list[tuple[float, Unit]]],
         found: list[tuple[float, int]],
     ) -> None:
-        """Put what fire from the best ways is worth in truth in place of what it seems to be."""
+        """Replace the estimated worth of fire from the best ways by its real worth."""
         looked: set[int] = set()
         while found and len(looked) < LOOKS_CLOSELY:
             worth, number = max(found)
@@ -245,7 +253,7 @@ class Places:
         return 0.0 if volley is None else self.harm.of_volley(unit, enemy, volley, order)
 
     def _hoped(self, unit: Unit, glances: Sequence[Glance]) -> list[tuple[float, Unit]]:
-        """What fire at each enemy on an Advance would be worth from a place, the best first."""
+        """Return the worth of fire at each enemy on an Advance from a place, the best first."""
         pairs = zip(self.enemies(unit), glances, strict=True)
         found = [(self.harm.there(unit, e, g, "advance"), e) for e, g in pairs]
         return sorted((row for row in found if row[0] > 0), key=lambda row: -row[0])
@@ -260,8 +268,9 @@ class Places:
         return found + self._heading(unit, way)
 
     def _comes_up(self, unit: Unit, way: Way) -> float:
-        """What it is worth to a squad to be so near the enemy: for how many turns it will have
-        somebody in reach."""
+        """Return the worth to a squad of being near the enemy: by its turns with an enemy
+        in reach.
+        """
         if unit.kind != "infantry" or unit.officer != "none" or not self.worth.left:
             return 0.0
         if self.fire.lobs(unit) or self._set_up(unit) or leaves(self.state, unit):
@@ -271,7 +280,9 @@ class Places:
         return COMES_UP * self.worth.action(unit) * max(0.0, turns)
 
     def _heading(self, unit: Unit, way: Way) -> float:
-        """On the last turn no more than to stay: nobody gets to where he would like to be."""
+        """Return the worth of the simple policy's preference; at most that of staying on the last
+        turn.
+        """
         if unit.kind == "artillery":
             return 0.0
         share = HEADING if unit.officer == "none" else LEADING / (1 + unit.pins)
@@ -290,18 +301,20 @@ class Places:
         return max(CHARGE_NEXT * charge, NEXT_TURN * self._turns_on(unit) * hope)
 
     def _turns_on(self, unit: Unit) -> float:
-        """Over how many turns fire from a place counts, the next as one."""
+        """Return over how many turns fire from a place counts, the next as one."""
         if not self._set_up(unit):
             return 1.0
         return (1 - FIRES_ON**self.worth.left) / (1 - FIRES_ON)
 
     def _set_up(self, unit: Unit) -> bool:
-        """Whether it is a gun or a machine gun, which goes only to where it sees somebody: it does
-        not fire on the move, and is laughed at that is carried about."""
+        """Return whether it is a gun or a machine gun, which moves only to where it sees an enemy.
+
+        It does not fire on the move.
+        """
         return unit.kind == "artillery" or self.fire.is_fixed(unit)
 
     def _awaited(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
-        """What fire at an enemy is worth on the next turn: where he is, or where he comes to."""
+        """Return the worth of fire at an enemy on the next turn: at its place, or nearer."""
         there = self.harm.there(unit, enemy, glance, "fire")
         if stuck(enemy) or enemy.kind == "artillery" or self.fire.is_fixed(enemy):
             return there
@@ -311,7 +324,7 @@ class Places:
         return max(there, COMES_ON * self.harm.there(unit, enemy, near, "fire"))
 
     def _charge(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
-        """What it is worth to be where a unit could assault an enemy on the next turn."""
+        """Return the worth of a place from which a unit could assault an enemy on the next turn."""
         near = glance.range_in <= CHARGES_IN and glance.sees
         if not near or unit.officer != "none" or unit.pins > 1:
             return 0.0
@@ -321,7 +334,7 @@ class Places:
         return win * self.worth.of(enemy) - (lose + both) * self.worth.of(unit)
 
     def _assault(self, enemy: Unit, unit: Unit, glance: Glance) -> float:
-        """What an assault of an enemy would be worth to him."""
+        """Return the worth to an enemy of its assault."""
         near = glance.range_in <= CLOSE_IN
         win, _, both = self._fought(enemy, unit) if near else NO_FIGHT
         if win + both < DARES:
@@ -330,7 +343,7 @@ class Places:
         return sees * (win + both) * self.worth.of(unit)
 
     def _fought(self, unit: Unit, target: Unit) -> tuple[float, float, float]:
-        """How an assault among men would go; no chance at all where there is none."""
+        """Return the odds of an assault among men; zeros where none can happen."""
         if unit.kind != "infantry" or target.vehicle or unit.men < 3:
             return NO_FIGHT
         key = unit.id, target.id

@@ -1,8 +1,8 @@
-"""What fire may be expected to do, near enough and at once: for rough looks, which ask very often.
+"""Fast estimates of the effect of fire, for approximate sight, which needs very many.
 
-The scores and the chances of one shot are the rules' own; put together, every shot of a volley is
-taken to be like the mean one, and damage rolls on a vehicle not to change each other. What is then
-fired is judged by exact odds (`harm`).
+The scores and the chances of one shot are the rules' own. Combined, every shot of a volley counts
+as the average one, and damage rolls on a vehicle as independent. The final choice is judged by
+exact odds (`harm`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rules.bolt_action.rules.vehicle_damage import taken_whole
 
 @dataclass(frozen=True)
 class Expected:
-    """What fire may be expected to do: men by shares of the target, its end, pins, damage."""
+    """Expected effect of fire: men in shares of the target, its end, pins, damage."""
 
     men: float = 0.0
     killed: float = 0.0
@@ -39,7 +39,7 @@ NONE = Expected()
 def quick(
     ruleset: Ruleset, unit: Unit, target: Unit, shots: Sequence[Shot], *, moved: bool
 ) -> Expected:
-    """What so many shots, all in their first round, may be expected to do."""
+    """Return the expected effect of shots, all in their first round."""
     made = [fired(ruleset, unit, target, shot, moved, 1) for shot in shots]
     if not made:
         return NONE
@@ -93,7 +93,7 @@ def _vehicle(
 
 @lru_cache(maxsize=4096)
 def _one_roll(target: Unit, pen: int, above: bool, whole: bool) -> tuple[float, float]:
-    """The chances that one damage roll destroys a vehicle, and that it does other damage."""
+    """Return the chances that one damage roll destroys a vehicle, and that it does other damage."""
     lost = hurt = 0.0
     for struck, p in struck_by(target, pen, above, 0, "none", whole).items():
         if struck.unit.destroyed:
@@ -105,7 +105,7 @@ def _one_roll(target: Unit, pen: int, above: bool, whole: bool) -> tuple[float, 
 
 @lru_cache(maxsize=64)
 def mean(size: Size | None) -> float:
-    """Of dice: how many on average."""
+    """Return the average of a size."""
     return 0.0 if size is None else _mean(size_of(size))
 
 

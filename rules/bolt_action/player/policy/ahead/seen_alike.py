@@ -1,4 +1,4 @@
-"""The shots of a unit all of whose models have the same look at a target."""
+"""The shots of a unit whose models all have the same view of a target."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from rules.engine.errors import RuleError
 def seen_alike(
     ruleset: Ruleset, unit: Unit, target: Unit, look: Look, order: str
 ) -> tuple[Shot, ...]:
-    """All that a unit could fire on an order: one weapon of each man, every one of a vehicle."""
+    """Return all that a unit could fire on an order: one weapon a man, every weapon of a
+    vehicle.
+    """
     kinds: dict[Shot, list[int]] = {}
     known: dict[tuple[Arm, ...], list[Shot]] = {}
     for model in unit.models:
@@ -32,7 +34,7 @@ def seen_alike(
 def _shots(
     ruleset: Ruleset, unit: Unit, model: Model, target: Unit, look: Look, order: str
 ) -> Iterator[Shot]:
-    """What one model would fire, as any other does that carries the same; nobody's shots yet."""
+    """Yield the shots of one model, without its number, so that equal models have equal shots."""
     for arm in _choice(ruleset, unit, model, target, order):
         shot = _shot(arm, model.number, look)
         if _fits(ruleset, unit, target, shot, order):
@@ -75,7 +77,7 @@ def _fits(ruleset: Ruleset, unit: Unit, target: Unit, shot: Shot, order: str) ->
 
 
 def _spare_loaders(ruleset: Ruleset, unit: Unit, kinds: dict[Shot, list[int]]) -> None:
-    """As many men as serve another's weapon do not fire (BA-WPN-4)."""
+    """Take men out of the fire who serve another's weapon (BA-WPN-4)."""
     fired = [shot for shot, numbers in kinds.items() for _ in numbers]
     wanted = loaders(ruleset, unit, fired)
     idle = wanted - max(0, unit.men - len(fired)) if wanted else 0

@@ -1,4 +1,4 @@
-"""Whether a plane that comes in would find what it comes for: nobody knows yet from which edge."""
+"""Check whether a plane would find a target: the edge it comes from is not known yet."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from rules.bolt_action.rules.warplanes import preys
 from rules.engine.edges import PLAYER_EDGES
 
 HIT_FROM = 0.02
-"""What a plane must hope to do from an edge to be said to hit from there, shares of its target."""
+"""Least expected harm from an edge for the plane to hit from there, in shares of its target."""
 
 ENOUGH = len(PLAYER_EDGES) / 2
-"""From so many edges it should hit."""
+"""Number of edges from which it should hit."""
 
 LOOKED_AT = 3
-"""So many targets are looked at, those that would be best in the open first: real sight is dear."""
+"""Targets that are examined, the best in the open first: real sight is slow."""
 
 
 def target_of(fire: Fire, plane: Unit) -> Unit | None:
-    """The best of those whom a plane would hit from edges enough, by what it would see at the end
-    of its flight from each of those that it may have to come in by (WP-5); None where there is
-    nobody. Planes are there to be hunted wherever they are."""
+    """Return the best target that a plane would hit from enough edges, or None.
+
+    The view is that at the end of its flight from each possible edge (WP-5). Planes are hunted
+    wherever they are.
+    """
     found = preys(fire.ruleset, fire.state, plane)
     found.sort(key=lambda one: (-planes.prey(fire, plane, one), one.id))
     for target in found[:LOOKED_AT]:
@@ -32,7 +34,9 @@ def target_of(fire: Fire, plane: Unit) -> Unit | None:
 
 
 def _hits(fire: Fire, plane: Unit, target: Unit) -> bool:
-    """Whether a plane would hit a target from edges enough; it looks from no more than it must."""
+    """Return whether a plane would hit a target from enough edges; it checks no more than
+    needed.
+    """
     hit = 0
     for gone, edge in enumerate(PLAYER_EDGES, start=1):
         there = Supposed(plane.id, fire.field.flight(plane.id, target.id, edge).to)

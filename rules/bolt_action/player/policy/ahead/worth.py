@@ -1,4 +1,4 @@
-"""What a unit is worth to the enemy that destroys it: the points of the scenario, and its arms."""
+"""Worth of a unit to the enemy that destroys it: the points of the scenario, and its arms."""
 
 from __future__ import annotations
 
@@ -10,42 +10,43 @@ from rules.bolt_action.model.weapons import Weapon
 from rules.engine.objectives import DESTROY, EXIT, SURVIVE, Objective
 
 PIN = 0.05
-"""What a pin is worth, in shares of its unit, while turns are left to suffer from it."""
+"""Worth of a pin, in shares of its unit, before the last turn."""
 
 STAYS_HIS_HAND, LATER = 0.3, 0.2
-"""How much of what a unit would do next a pin is worth that it gets before it acts, or after: the
-test may fail, and its fire hits less (BA-PIN-2, BA-SHO-6)."""
+"""Worth of a pin on a unit before it acts, or after, in shares of its next order.
+
+The test may fail, and its fire hits less (BA-PIN-2, BA-SHO-6).
+"""
 
 STOPS = 0.2
-"""How likely a pin stops who was about to go for ground (BA-PIN-2)."""
+"""Chance that a pin stops a unit about to go for ground (BA-PIN-2)."""
 
 ACTION = 0.33
-"""What the arms of a whole rifle squad may be expected to do with one order, points."""
+"""Expected gain of one order by the arms of a whole rifle squad, points."""
 
 LASTS = 0.5
-"""How much of what it could still do in all turns that are left a unit may hope to do."""
+"""Share of its possible gain in all remaining turns that a unit may expect."""
 
 ARMOUR = 2.5
-"""How much more the same arms do behind armour, which little can harm: they fire every turn, from
-the open and from near."""
+"""Factor for the same arms behind armour, which fire every turn, from the open and from near."""
 
 
 class Worth:
-    """Units in points, of one state of a game."""
+    """Units in points, in one state of a game."""
 
     def __init__(self, ruleset: Ruleset, state: State) -> None:
         self.ruleset = ruleset
         self.state = state
         self.left = max(0, state.turns - state.turn)
         self.held: dict[str, float] = {}
-        """What units are worth beside, for the ground that they hold, by id."""
+        """Extra worth of units for the ground that they hold, by id."""
         self.goes: dict[str, float] = {}
-        """What units that have still to act may gain by going for ground, points, by id."""
+        """Gain of units that still act by going for ground, points, by id."""
         self._known: dict[str, float] = {}
         self._actions: dict[str, tuple[tuple[Model, ...], float]] = {}
 
     def of(self, unit: Unit) -> float:
-        """What its enemy gains by destroying a unit, points."""
+        """Return the enemy's gain by destroying a unit, points."""
         if unit.id not in self._known:
             held = self.held.get(unit.id, 0.0)
             acts = self.left + (unit.order is None)
@@ -53,18 +54,18 @@ class Worth:
         return self._known[unit.id]
 
     def after(self, unit: Unit) -> float:
-        """The same when it has followed the order that it waits for: that much less."""
+        """Return the same after its pending order is followed: that much less."""
         return self.of(unit) - LASTS * self.action(unit) * (unit.order is None)
 
     def points(self, unit: Unit) -> float:
-        """The points alone: for its end, and those that it will not bring its own side."""
+        """Return the points for its end, and those that it then will not score for its own side."""
         if not self.state.objectives:
             return float(self.ruleset.assumptions.points_for_unit)
         enemy = self.state.enemy(unit.side)
         return float(sum(o.points for o in self.state.objectives if _hangs_on(o, unit, enemy)))
 
     def action(self, unit: Unit) -> float:
-        """What a unit may be expected to do with one order, points."""
+        """Return the expected gain of one order of a unit, points."""
         known = self._actions.get(unit.id)
         if known is None or known[0] is not unit.models:
             known = self._actions[unit.id] = (unit.models, self._action(unit))
@@ -77,7 +78,7 @@ class Worth:
         return ACTION * power * (ARMOUR if unit.armoured else 1.0)
 
     def pin(self, unit: Unit) -> float:
-        """What one pin on a unit is worth, points: nothing that changes nothing any more."""
+        """Return the worth of one pin on a unit, points; 0 where it changes nothing any more."""
         if unit.order is None:
             found = PIN * self.of(unit) + STAYS_HIS_HAND * self.action(unit)
             return found + STOPS * self.goes.get(unit.id, 0.0)
@@ -85,7 +86,7 @@ class Worth:
 
 
 def _hangs_on(one: Objective, unit: Unit, enemy: str) -> bool:
-    """Whether an objective hangs on a unit: its enemy scores for its end, or it for its life."""
+    """Return whether an objective depends on a unit: on its end, or on its survival."""
     if one.kind == DESTROY:
         return one.side in ("", enemy) and one.unit in ("", unit.id)
     leaves = one.kind == EXIT and not one.unit and one.side == unit.side
