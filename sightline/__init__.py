@@ -1,4 +1,4 @@
-"""Sightline from Python: who sees whom on a table of miniatures, pictures, games and chances.
+"""Sightline from Python: lines of sight on a table of miniatures, pictures, games and chances.
 
 >>> import sightline
 >>> table = sightline.open("examples/crossroads.toml")
@@ -11,13 +11,13 @@
 >>> table.play(seed=7, turns=1).result.why
 'Victory for allies by one point to 0: axis lost one unit, allies lost no units.'
 
-What is named here, and what the results say of themselves, is public and stays. Everything else
-(modules that begin with ``_``, and the packages ``rules``, ``meshes``, ``sandbox`` and ``apps``)
-is internal and may change from one day to the next.
+The names here, and the attributes of results, are public and stable. Everything else (modules that
+begin with ``_``, and the packages ``rules``, ``meshes``, ``sandbox`` and ``apps``) is internal and
+may change at any time.
 
-Whatever is wrong with what was given is said by one exception, `Fault`, in the sentences that the
-command line prints. A result printed is what the command line prints; in a notebook it shows as a
-table or a picture.
+Every fault of the input raises one exception, `Fault`, with the sentences that the command line
+prints. A printed result is the output of the command line; in a notebook it shows as a table or a
+picture.
 """
 
 from importlib.metadata import version as _version

@@ -1,4 +1,4 @@
-"""The one exception: what is wrong with what was given."""
+"""The one exception of the package."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from sandbox.sight.judge import SightFault
 
 
 class Fault(ValueError):
-    """What is wrong with what was given, in sentences for people.
+    """A fault of the input, in sentences for people.
 
-    ``sentences``: one for each thing wrong, in the order of the file: where, what was found there,
-    what was expected.
+    ``sentences``: one for each fault, in the order of the file: where it is, the value found there,
+    and what was expected.
 
     >>> import sightline
     >>> sightline.open("examples/nowhere.toml")
@@ -28,7 +28,7 @@ class Fault(ValueError):
     __module__ = "sightline"
 
     def __init__(self, *sentences: str) -> None:
-        self.sentences = tuple(harmless(one) for one in sentences)
+        self.sentences = tuple(harmless(sentence) for sentence in sentences)
         super().__init__(*self.sentences)
 
     def __str__(self) -> str:
@@ -37,7 +37,7 @@ class Fault(ValueError):
 
 @contextmanager
 def told(where: object = "") -> Iterator[None]:
-    """Whatever is refused inside is a `Fault`. ``where``: the file that a sentence is about."""
+    """Turn every refusal inside into a `Fault`. ``where``: the file that a sentence is about."""
     about = f"{where}: " if where else ""
     try:
         yield

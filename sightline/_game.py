@@ -22,7 +22,7 @@ from sightline._writing import write
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: ``winner``, a side or None; ``why``, in a sentence; points by side."""
+    """The end of a game: ``winner``, a side or None; ``why``, in a sentence; ``points`` by side."""
 
     winner: str | None
     why: str
@@ -33,8 +33,8 @@ class Result:
 class GamePlayed(Shown):
     """A whole game. The same table and seed give the same bytes.
 
-    ``log``: the very bytes that `sightline play --json` prints, to be verified by `sightline
-    replay`; ``story``: a sentence for every event.
+    ``log``: the bytes that `sightline play --json` prints; `sightline replay` verifies them.
+    ``story``: a sentence for every event.
 
     >>> import sightline
     >>> game = sightline.open("examples/ruins-skirmish.toml").play(seed=7, turns=1)
@@ -52,17 +52,17 @@ class GamePlayed(Shown):
 
     @property
     def header(self) -> dict[str, Any]:
-        """What it started from: game, ruleset, seed, armies, the scenario and its digest."""
+        """The header: game, ruleset, seed, armies, the scenario and its digest."""
         return self._row(self.log.partition(b"\n")[0])
 
     @property
     def events(self) -> list[dict[str, Any]]:
-        """Every action and event after the header, in order, as the log has them."""
+        """Every action and event after the header, in order, as in the log."""
         return [self._row(line) for line in self.log.splitlines()[1:]]
 
     @property
     def result(self) -> Result:
-        """Who won, and why."""
+        """The winner, and the reason."""
         last = self._row(self.log.splitlines()[-1])
         return Result(last["winner"], last["why"], last["points"])
 
@@ -93,6 +93,6 @@ class GamePlayed(Shown):
 
 
 def game_of(game: Game[Any]) -> GamePlayed:
-    """What was played, as values."""
+    """Return a game that was played, as values."""
     log = "".join(f"{line}\n" for line in log_lines(game)).encode()
     return GamePlayed(log, tuple(story_lines(game)))

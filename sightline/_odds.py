@@ -17,7 +17,7 @@ from sightline._shown import Shown
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Odds(Shown, Mapping[str, Any]):
-    """Exact chances, by the names that `sightline odds --json` has for them; ``p_…`` are 0 to 1."""
+    """Exact chances under the names of `sightline odds --json`; ``p_…`` are 0 to 1."""
 
     _found: dict[str, Any]
 
@@ -31,7 +31,7 @@ class Odds(Shown, Mapping[str, Any]):
         return len(self._found)
 
     def as_dict(self) -> dict[str, Any]:
-        """The object that `sightline odds --json` prints."""
+        """Return the object that `sightline odds --json` prints."""
         return deepcopy(self._found)
 
     def _said(self, *, short: bool) -> Iterator[Part]:
@@ -39,9 +39,9 @@ class Odds(Shown, Mapping[str, Any]):
 
 
 def odds(facts: Mapping[str, Any]) -> Odds:
-    """The exact chances of one resolved action; nothing is simulated.
+    """Return the exact chances of one resolved action; nothing is simulated.
 
-    ``facts``: what `sightline odds` reads, as values of JSON. Raises Fault.
+    ``facts``: the input of `sightline odds`, as values of JSON. Raises Fault.
 
     >>> import sightline
     >>> found = sightline.odds({

@@ -1,4 +1,4 @@
-"""How results print, at a prompt, in a terminal and in a notebook."""
+"""Print results at a prompt, in a terminal and in a notebook."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from sandbox.paper.words.plain import plain
 
 
 class Shown:
-    """A result. ``print`` says all of it, in 80 columns; the prompt what fits a glance."""
+    """A result. ``print`` writes all of it, in 80 columns; the prompt a short form."""
 
     def _said(self, *, short: bool) -> Iterator[Part]:
         raise NotImplementedError
 
     def _blocks(self) -> Iterator[str]:
-        """HTML for a notebook."""
+        """Yield HTML for a notebook."""
         yield markup(self._said(short=False))
 
     def __str__(self) -> str:

@@ -14,15 +14,15 @@ from sandbox.sight.wording import verdict_words
 from sightline._shown import Shown
 
 _WIDE = 160
-"""Columns, where nothing has to be folded."""
+"""Columns of output that is not folded."""
 
 _GLANCE = 5
-"""So many pairs of models are shown at a prompt."""
+"""Pairs of models that are shown at a prompt."""
 
 
 @dataclass(frozen=True)
 class Blocker:
-    """What hides ``share`` of a body, 0 to 1: a piece of terrain, smoke, or a model.
+    """A piece of terrain, smoke, or a model that hides ``share`` of a body, 0 to 1.
 
     ``cover``: the class of cover it gives, ``none``, ``soft``, ``hard`` or ``bunker``.
     """
@@ -36,9 +36,9 @@ class Blocker:
 class Pair:
     """One model's sight of another, ``unit/model`` each.
 
-    ``visible``: the share of the body that is seen, 0 to 1, between ``low`` and ``high`` at 95 %;
-    exactly 0 or 1 only where it is proved. ``range_in``: inches between the bases. ``eye``: where
-    it was judged from, inches. ``rays``: how many were cast.
+    ``visible``: the visible share of the body, 0 to 1, between ``low`` and ``high`` at 95 %;
+    exactly 0 or 1 only where it is proved. ``range_in``: inches between the bases. ``eye``: the
+    point it was judged from, inches. ``rays``: number of rays.
     """
 
     shooter: str
@@ -58,8 +58,8 @@ class Pair:
 class Direction(Shown):
     """One unit's sight of another, one way.
 
-    ``verdict``: ``clear``, ``soft``, ``hard``, ``bunker``, ``blocked`` or ``contested``; ``words``:
-    the same as players say it. ``headline``: the verdict with its reason, in a sentence.
+    ``verdict``: ``clear``, ``soft``, ``hard``, ``bunker``, ``blocked`` or ``contested``. ``words``:
+    the same in players' words. ``headline``: the verdict with its reason, in a sentence.
     ``range_in``: inches between the nearest bases.
 
     >>> import sightline
@@ -82,7 +82,7 @@ class Direction(Shown):
     _sight: UnitSight = field(compare=False)
 
     def as_dict(self) -> dict[str, Any]:
-        """As one direction of `sightline los --json`."""
+        """Return one direction of `sightline los --json`."""
         return self._sight.to_json()
 
     def _said(self, *, short: bool, columns: int = 80) -> Iterator[Part]:
@@ -95,10 +95,10 @@ class Direction(Shown):
 
 @dataclass(frozen=True, repr=False)
 class Sight(Shown):
-    """Who sees whom between two units or models, each way judged on its own.
+    """Sight between two units or models, each way judged on its own.
 
-    ``digest`` names the scenario it was judged on: whoever has it gets the same verdict. What is
-    not said of a direction is of ``forward``: ``sight.verdict`` is ``sight.forward.verdict``.
+    ``digest`` identifies the scenario: the same digest gives the same verdict. Attributes without a
+    direction are those of ``forward``: ``sight.verdict`` is ``sight.forward.verdict``.
 
     >>> import sightline
     >>> table = sightline.open("examples/crossroads.toml")
@@ -118,12 +118,12 @@ class Sight(Shown):
 
     @property
     def verdict(self) -> str:
-        """The verdict on the target, in a word of `Direction`."""
+        """Verdict on the target, in a word of `Direction`."""
         return self.forward.verdict
 
     @property
     def headline(self) -> str:
-        """The verdict on the target with its reason, in a sentence."""
+        """Verdict on the target with its reason, in a sentence."""
         return self.forward.headline
 
     @property
@@ -133,11 +133,11 @@ class Sight(Shown):
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
-        """Every model's sight of every target."""
+        """Sight of every model on every target."""
         return self.forward.pairs
 
     def as_dict(self) -> dict[str, Any]:
-        """The object that `sightline los --json` prints."""
+        """Return the object that `sightline los --json` prints."""
         return self._report.to_json()
 
     def _said(self, *, short: bool) -> Iterator[Part]:
@@ -151,7 +151,7 @@ class Sight(Shown):
 
 
 def sight_of(report: SightReport) -> Sight:
-    """What a report says, figure by figure as its JSON does."""
+    """Return the values of a report, the same as in its JSON."""
     return Sight(
         report.digest,
         _direction(report.forward),

@@ -37,41 +37,41 @@ class Table(Shown):
 
     @property
     def name(self) -> str:
-        """What the scenario is called."""
+        """Name of the scenario."""
         return self._table.scenario.name
 
     @property
     def game(self) -> str:
-        """The game it is for."""
+        """Game of the scenario."""
         return self._table.scenario.game
 
     @property
     def ruleset(self) -> str:
-        """The ruleset it is played by."""
+        """Ruleset of the scenario."""
         return self._table.scenario.ruleset
 
     @property
     def size(self) -> tuple[float, float]:
-        """Inches along x and y."""
+        """Size along x and y, inches."""
         return self._table.size
 
     @property
     def digest(self) -> str:
-        """``sha256:…`` of what the scenario says and of its meshes."""
+        """Digest of the scenario and its meshes: ``sha256:…``."""
         return self._table.digest
 
     @property
     def terrain(self) -> tuple[str, ...]:
-        """The ids of its terrain."""
+        """Ids of its terrain."""
         return tuple(piece.id for piece in self._table.pieces)
 
     @property
     def units(self) -> tuple[str, ...]:
-        """The ids of its units."""
+        """Ids of its units."""
         return tuple(unit.id for unit in self._table.units)
 
     def los(self, shooter: str, target: str) -> Sight:
-        """The line of sight between two units or models, both ways. Raises Fault.
+        """Return the line of sight between two units or models, both ways. Raises Fault.
 
         >>> import sightline
         >>> table = sightline.open("examples/crossroads.toml")
@@ -86,7 +86,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
             return sight_of(judge(self._table, shooter, target))
 
     def render(self, size: tuple[int, int] = (1280, 800), *, eye: str | None = None) -> Picture:
-        """The whole table, or with ``eye`` what that model sees ahead. Raises Fault.
+        """Draw the whole table, or with ``eye`` the view ahead of that model. Raises Fault.
 
         ``size``: pixels across and down.
         """
@@ -103,9 +103,9 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         return Picture(png, size, self.name if model is None else f"What {model.id} sees")
 
     def eye(self, shooter: str, target: str, size: tuple[int, int] = (960, 540)) -> Picture:
-        """What a model sees of another, or of a whole unit: seen parts tinted, hidden ones hatched.
+        """Draw a model's view of another model or unit: visible parts tinted, hidden ones hatched.
 
-        Of a unit that looks it is the first model's eye. Raises Fault.
+        For a unit, the view is that of its first model. Raises Fault.
         """
         from sandbox.view.graphics import PictureFault
         from sandbox.view.rendering.pictures import models_eye, png
@@ -124,7 +124,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         return Picture(png(image), size, f"What {ours[0].id} sees of {target}")
 
     def play(self, *, seed: int = 0, turns: int | None = None) -> GamePlayed:
-        """A whole game, both sides played by the simple policy. Raises Fault.
+        """Play a whole game, both sides by the simple policy. Raises Fault.
 
         ``turns``: how many; by default the ruleset's.
         """
@@ -148,7 +148,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         write(where, self._file.written().encode())
 
     def as_dict(self) -> dict[str, Any]:
-        """The object that `sightline check --json` prints."""
+        """Return the object that `sightline check --json` prints."""
         return inventory.inventory_json(self._table)
 
     @property
@@ -166,10 +166,10 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
 
 
 def open(path: str | PathLike[str], root: str | PathLike[str] | None = None) -> Table:
-    """The table of a scenario file (TOML).
+    """Open the table of a scenario file (TOML).
 
     ``root``: the folder that mesh paths may not leave; by default the scenario's own. Raises
-    `Fault` with a sentence for everything that is wrong with the file.
+    `Fault` with a sentence for every fault of the file.
 
     >>> import sightline
     >>> sightline.open("examples/crossroads.toml")
