@@ -1,4 +1,4 @@
-"""What is worth knowing of a scenario that can be used as it is: sentences, nothing is refused."""
+"""Advice on a scenario that can be used as it is: sentences, no refusals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sandbox.scenario.schema import Scenario
 
 
 def advice(scenario: Scenario) -> tuple[str, ...]:
-    """What its game's rules say that its armies should not have."""
+    """Return advice on its armies by its game's rules."""
     units = [
         {"id": unit.id, "side": unit.side, "template": unit.template, "officer": unit.officer}
         for unit in scenario.units

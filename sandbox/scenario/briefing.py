@@ -1,7 +1,6 @@
-"""What a scenario says beside terrain and units: zones, objectives, smoke, support, notes,
-measures, templates, groups.
+"""Parts of a scenario beside terrain and units.
 
-All inches.
+These are zones, objectives, smoke, support, notes, measures, templates and groups. All inches.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ WIDEST_IN = 240.0
 
 
 def nearest_edge(at: Sequence[float], size: tuple[float, float]) -> Edge:
-    """The edge of a table of so many inches that a place is nearest to."""
+    """Return the edge of a table of this size that is nearest to a place."""
     gaps: dict[Edge, float] = {
         "left": at[0], "right": size[0] - at[0], "near": at[1], "far": size[1] - at[1],
     }  # fmt: skip
@@ -34,7 +33,7 @@ def nearest_edge(at: Sequence[float], size: tuple[float, float]) -> Edge:
 
 
 def is_thing(value: object) -> bool:
-    """Whether it could name a thing: an id, or a model as ``unit/number``."""
+    """Return whether a value could name a thing: an id, or a model as ``unit/number``."""
     if not isinstance(value, str):
         return False
     unit, slash, number = value.partition("/")
@@ -42,7 +41,7 @@ def is_thing(value: object) -> bool:
 
 
 def _end(value: object) -> str | tuple[float, ...]:
-    """A place or a thing: where a tape is held."""
+    """Check an end of a tape: a place or a thing."""
     if is_thing(value):
         return str(value)
     numbers = list(value) if isinstance(value, list | tuple) else []
@@ -60,14 +59,16 @@ def _thing(value: object) -> str:
 
 if TYPE_CHECKING:
     End = str | tuple[float, ...]
-else:  # written as it is: pydantic would try one after the other, and warn of the first
+else:  # used as written: pydantic would try one after the other, and report the first
     End = Annotated[Any, PlainValidator(_end)]
 Thing = Annotated[str, PlainValidator(_thing)]
 
 
 class ZoneSpec(Strict):
-    """Where a side sets up, or comes on. ``polygon``: three corners or more, in order around where
-    it sets up; ``edge``: instead, the edge of the table over which it comes.
+    """The zone where a side sets up, or comes on.
+
+    ``polygon``: three corners or more, in order around the set-up area. ``edge``: instead, the edge
+    of the table over which the side comes on.
     """
 
     id: Id
@@ -76,7 +77,9 @@ class ZoneSpec(Strict):
     edge: Edge | None = None
 
     def corners(self, size: tuple[float, float], depth: float = 0.0) -> tuple[Point, ...]:
-        """Around it, on a table of so many inches: of an edge, a strip along it so deep."""
+        """Return its corners on a table of this size, inches; for an edge, a strip
+        ``depth`` deep.
+        """
         if self.polygon is not None:
             return self.polygon
         x, y = size
@@ -90,8 +93,8 @@ class ZoneSpec(Strict):
 class ObjectiveSpec(Strict):
     """Something that scores points at the end of a game: see `rules.engine.objectives.Objective`.
 
-    ``position`` and ``radius``: the place of what is to be held; of anything else, where it is
-    shown. Without a side it scores for whichever side does it.
+    ``position`` and ``radius``: the place to hold; for other kinds, where it is shown. Without a
+    side it scores for whichever side does it.
     """
 
     id: Id
@@ -110,7 +113,7 @@ class ObjectiveSpec(Strict):
 
 
 class SmokeSpec(Strict):
-    """Smoke that stands on the table: as wide as it is high, ``radius`` inches to every side."""
+    """Smoke on the table: as wide as it is high, ``radius`` inches to every side."""
 
     id: Id
     position: Point
@@ -118,7 +121,7 @@ class SmokeSpec(Strict):
 
 
 class SupportSpec(Strict):
-    """Support that a side may call once in a game that has some; ``weapon`` lays smoke."""
+    """Support that a side may call once in a game with support; ``weapon`` lays smoke."""
 
     side: Id
     kind: Name
@@ -126,7 +129,7 @@ class SupportSpec(Strict):
 
 
 class NoteSpec(Strict):
-    """Something to read at a place."""
+    """A text to read at a place."""
 
     id: Id
     text: Words
@@ -134,11 +137,11 @@ class NoteSpec(Strict):
 
 
 class MeasureSpec(Strict):
-    """Something measured that everybody sees: see `sandbox.measure`.
+    """A measurement that everybody sees: see `sandbox.measure`.
 
-    ``points``: of a tape its two ends, of a line two or more; each a place, dropped onto what lies
-    there where it has no z, or a thing, from whose base it is measured. ``of``: whose rings, arcs,
-    reach or keystones: a unit or a model, a piece of terrain.
+    ``points``: the two ends of a tape, or two or more of a line. Each is a place, dropped onto the
+    surface there where it has no z, or a thing, from whose base it is measured. ``of``: the unit,
+    model or piece of terrain whose rings, arcs, reach or keystones are shown.
     """
 
     id: Id
@@ -148,7 +151,7 @@ class MeasureSpec(Strict):
 
     @property
     def things(self) -> tuple[str, ...]:
-        """What it names, in order."""
+        """Return the names of things in it, in order."""
         named = (*(one for one in self.points if isinstance(one, str)), self.of)
         return tuple(one for one in named if one is not None)
 
@@ -156,12 +159,11 @@ class MeasureSpec(Strict):
 class TemplateSpec(Strict):
     """A template of the scenario's game, laid on the table: see `sandbox.measure.templates`.
 
-    ``radius``: where it is not its kind's own. ``of``: whose it is, a unit or a model; ``weapon``:
-    of what, where its kind is of something. ``turn``: which round on the same spot it is.
+    ``radius``: where it differs from its kind's own. ``of``: its unit or model; ``weapon``: its
+    weapon, for kinds with one. ``turn``: the number of the round on the same spot.
 
-    What was rolled for it is fixed by ``seed``, and shown up to its event number ``step``, all of
-    it where nothing is said. ``called``: by the rules, which may bring it late or
-    astray, and then to ``shifted``.
+    ``seed`` fixes its rolls, which are shown up to event number ``step``; by default all of them.
+    ``called``: by the rules, which may bring it late or astray, and then to ``shifted``.
     """
 
     id: Id
@@ -178,7 +180,7 @@ class TemplateSpec(Strict):
 
     @property
     def things(self) -> tuple[str, ...]:
-        """What it names."""
+        """Return the names of things in it."""
         return () if self.of is None else (self.of,)
 
 

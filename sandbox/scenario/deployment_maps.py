@@ -11,10 +11,10 @@ Point = tuple[float, float]
 Polygon = tuple[Point, ...]
 
 STRIP = 12.0
-"""The depth of a strip along a long edge; a quarter of a small table's depth."""
+"""Depth of a strip along a long edge; at most a quarter of a small table's depth."""
 
 MIDDLE = 9.0
-"""Corners and quarters keep so far from the middle of the table along each axis."""
+"""Distance of corners and quarters from the middle of the table along each axis."""
 
 _Shape = Callable[[float, float], Polygon]
 
@@ -35,7 +35,9 @@ def _quarters(wide: float, deep: float) -> Polygon:
 
 
 def _diagonal(wide: float, deep: float) -> Polygon:
-    """A triangle that keeps `STRIP` from the diagonal, or a third of the way to the corner."""
+    """Return a triangle that keeps `STRIP` from the diagonal, or a third of the way to the
+    corner.
+    """
     across = hypot(wide, deep)
     kept = min(STRIP, wide * deep / across / 3)
     return (0, 0), (wide - kept * across / deep, 0), (0, deep - kept * across / wide)
@@ -51,14 +53,14 @@ _MAPS: Mapping[str, _Shape] = MappingProxyType(
 )
 
 DEPLOYMENT_MAPS = tuple(_MAPS)
-"""The names of the maps."""
+"""Names of the maps."""
 
 
 def zone_rows(name: str, size: Point, sides: tuple[str, str]) -> list[dict[str, Any]]:
-    """Return a zone for each of two sides as rows of a scenario: the second is the first, turned
-    by 180° about the middle of the table. ``size``: x and y. Raises KeyError for no map's name.
+    """Return a zone for each of two sides as rows of a scenario.
 
-    Long edges are the longer edges, whichever axis they lie along.
+    The second is the first, turned by 180° about the middle of the table. Long edges are the longer
+    edges, whichever axis they lie along. ``size``: x and y. Raises KeyError for an unknown name.
     """
     x, y = size
     upright = y > x

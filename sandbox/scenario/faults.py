@@ -1,4 +1,4 @@
-"""What is wrong with a file, said in one sentence a player can act on."""
+"""Faults of a file, each in one sentence that a player can act on."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from dataclasses import dataclass
 from itertools import islice
 
 _LONGEST = 80
-"""Characters of a value that a sentence holds."""
+"""Most characters of a value in a sentence."""
 
 LISTED = 50
-"""The most faults that are said of one file: more than anyone reads, and the first is often the
-cause of the others."""
+"""Most faults listed for one file: the first often causes the others."""
 
 _BARE = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing wrong: the file, the place in it, what was found, what was expected."""
+    """One fault: the file, the place in it, the value found, what was expected."""
 
     file: str
     place: str
@@ -33,9 +32,9 @@ class Fault:
 
 
 class ScenarioFault(Exception):
-    """A scenario that cannot be used; ``faults`` holds what was found, at least one.
+    """A scenario that cannot be used; ``faults`` has at least one fault.
 
-    Of very many only the first `LISTED` are held; ``more`` is how many were found beyond them.
+    Only the first `LISTED` faults are stored; ``more`` is the number of further ones.
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
@@ -47,23 +46,23 @@ class ScenarioFault(Exception):
 
     @property
     def rest(self) -> str:
-        """How many faults are not listed, in words."""
+        """Say how many faults are not listed."""
         return f"and {self.more:,} more fault{'s' if self.more > 1 else ''}"
 
 
 def shown(value: object) -> str:
-    """A value as the file writes it, short, and with nothing in it that a terminal would obey."""
+    """Write a value as in the file, short, and without control characters."""
     text = _written(value)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
 def shown_line(text: str) -> str:
-    """Text as one short line: as it is, or quoted like any value where that would not do."""
+    """Write text as one short line: as it is, or quoted like any value where needed."""
     return text if text.isprintable() and len(text) <= _LONGEST else shown(text)
 
 
 def shown_key(key: str) -> str:
-    """A key as a place names it: as it is, or quoted like any value where that would not do."""
+    """Write a key of a place: as it is, or quoted like any value where needed."""
     return key if _BARE.fullmatch(key) else shown(key)
 
 
@@ -71,7 +70,7 @@ def _written(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
-        # Beyond the escapes of JSON: whatever does not print, such as the C1 controls.
+        # Beyond the escapes of JSON: unprintable characters such as the C1 controls.
         return "".join(
             sign if sign.isprintable() else f"\\u{ord(sign):04x}"
             for sign in json.dumps(value[: _LONGEST + 1], ensure_ascii=False)

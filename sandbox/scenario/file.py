@@ -29,16 +29,18 @@ from sandbox.scenario.writing import write_whole
 
 
 class Shelf(Protocol):
-    """Meshes that are kept elsewhere than beside the file; a name means the same bytes for good."""
+    """Meshes that are stored elsewhere than beside the file; a name always means the same bytes."""
 
     def names(self) -> Collection[str]:
-        """What a scenario may call them."""
+        """Return the names that a scenario may use."""
 
     def reading(self, name: str) -> Mapping[str, Any]:
-        """The keys of a row that read one: ``mesh_unit``, ``scale``, ``up``. Raises KeyError."""
+        """Return the keys of a row that read one: ``mesh_unit``, ``scale``, ``up``. Raises
+        KeyError.
+        """
 
     def digest(self, name: str) -> str:
-        """SHA-256 of one's bytes, in hexadecimal. Raises KeyError."""
+        """Return SHA-256 of a mesh's bytes, in hexadecimal. Raises KeyError."""
 
     def content(self, name: str) -> bytes:
         """One's bytes. Raises KeyError."""
@@ -60,11 +62,11 @@ class ScenarioFile:
 
     @property
     def digest(self) -> str:
-        """``sha256:…`` of what the scenario says and of the bytes of its meshes.
+        """Digest ``sha256:…`` of the scenario's meaning and of the bytes of its meshes.
 
-        Comments, order of keys and defaults written out do not change it. The bytes of a mesh
-        are read once, for this file and all that says something else in its place. Raises
-        ScenarioFault where a mesh has gone, or grown too large, since the file was loaded.
+        Comments, order of keys and explicit defaults do not change it. The bytes of a mesh are read
+        once, for this file and its edited versions. Raises ScenarioFault where a mesh is gone, or
+        grown too large, since the file was loaded.
         """
         content = {
             "scenario": meaning(self.scenario),
@@ -74,7 +76,7 @@ class ScenarioFile:
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
     def mesh_digest(self, mesh: str) -> str:
-        """SHA-256 of the bytes of a mesh that it names, in hexadecimal; read once.
+        """Return SHA-256 of the bytes of a mesh that it names, in hexadecimal; read once.
 
         Raises ScenarioFault as `digest` does.
         """
@@ -86,32 +88,32 @@ class ScenarioFile:
         return self._hashes[mesh]
 
     def mesh_file(self, mesh: str) -> Path:
-        """The file a mesh path means: beside the scenario."""
+        """Return the file of a mesh path: beside the scenario."""
         return self.path.parent / mesh
 
     @property
     def shelved(self) -> Collection[str]:
-        """The names of meshes that are not beside it."""
+        """Names of meshes that are not beside it."""
         return () if self.shelf is None else self.shelf.names()
 
     def kept_digest(self, mesh: str) -> str | None:
-        """SHA-256 of the bytes of a mesh that is not beside it; None: it is a file."""
+        """Return SHA-256 of the bytes of a mesh that is not beside it; None for a file."""
         if self.shelf is None or mesh not in self.shelved:
             return None
         return self.shelf.digest(mesh)
 
     def mesh_content(self, mesh: str) -> bytes | None:
-        """The bytes of a mesh that is not beside it; None: read `mesh_file`."""
+        """Return the bytes of a mesh that is not beside it; None: read `mesh_file`."""
         if self.shelf is None or mesh not in self.shelved:
             return None
         return self.shelf.content(mesh)
 
     def saying(self, scenario: Scenario) -> ScenarioFile:
-        """The same file saying something else."""
+        """Return the same file with another scenario."""
         return replace(self, scenario=scenario)
 
     def written(self) -> str:
-        """The text to save: as read, but for what changed; comments and order survive."""
+        """Return the text to save: as read, except for changes; comments and order survive."""
         said = self.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
         return rewritten(self.text, folded(said, tomllib.loads(self.text)))
 
@@ -123,8 +125,8 @@ class ScenarioFile:
 def load(path: Path, root: Path | None = None, shelf: Shelf | None = None) -> ScenarioFile:
     """Read and check a scenario file.
 
-    ``root``: the folder that mesh paths may not leave; the scenario's own by default; ``shelf``:
-    meshes that need not be in it. Raises ScenarioFault with every fault found.
+    ``root``: the folder that mesh paths may not leave; the scenario's own by default. ``shelf``:
+    meshes stored elsewhere. Raises ScenarioFault with every fault found.
     """
     text, root = read_text(path), root or path.parent
     shelved = () if shelf is None else shelf.names()
@@ -137,9 +139,9 @@ def read_scenario(
     root: Path | None = None,
     shelved: Collection[str] = (),
 ) -> Scenario:
-    """The scenario of a text. ``path``: what faults call it, and what mesh paths start from.
+    """Read the scenario of a text. ``path``: its name in faults, and the base of mesh paths.
 
-    Without a ``root`` no mesh is looked for, and none of those ``shelved``. Raises ScenarioFault
+    Without a ``root`` meshes are not checked; those ``shelved`` never are. Raises ScenarioFault
     with every fault found.
     """
     file = str(path)
@@ -159,9 +161,9 @@ def read_scenario(
 
 
 def _joined(schema: Iterable[Fault], whole: list[Fault]) -> list[Fault]:
-    """The schema's faults and those between tables, each place said once.
+    """Join the schema's faults and those between tables, one for each place.
 
-    A place off the table is said as such, not as a number beyond the schema's bounds too.
+    A place off the table is reported as such, and not also as a number beyond the schema's bounds.
     """
     off = {fault.place for fault in whole if fault.place.endswith(".position")}
     told = [f for f in schema if not (f.place.endswith("]") and f.place.rpartition("[")[0] in off)]
@@ -183,7 +185,7 @@ def _hash_of(mesh: Path, file: str) -> str:
 
 
 def meaning(scenario: Scenario) -> dict[str, Any]:
-    """What a scenario says, with whatever goes without saying left out, said or not."""
+    """Return a scenario's meaning: its values without any defaults, explicit or not."""
     said = scenario.model_dump(mode="json", exclude_defaults=True)
     policy, game = SightPolicy(), scenario.brings
     said["policy"] = {

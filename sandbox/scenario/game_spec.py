@@ -1,9 +1,10 @@
-"""What a game brings to the table: one typed value, `TableGame`, exported as ``GAME`` by its folder
-in the sandbox. Whoever lays, judges, draws or plays a table asks its fields; nothing asks which
-game it is.
+"""The contract of a game on the table: one typed value, `TableGame`.
 
-The words of scenario files are those of all games together. A game's folder imports nothing but
-this module until it is played: scenarios are read by what is said here.
+A game's folder in the sandbox exports it as ``GAME``. A program that lays, judges, draws or plays a
+table reads its fields; nothing tests which game it is.
+
+The words of scenario files are those of all games together. A game's folder imports only this
+module until it is played: scenarios are read with the values here.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ P = TypeVar("P")
 
 
 class Moves(Enum):
-    """How a thing gets about, as far as a table has to know."""
+    """Movement of a thing, as far as a table needs it."""
 
     FOOT = "on foot"
     CREW = "crew and gun"
@@ -35,10 +36,10 @@ class Moves(Enum):
 
 @dataclass(frozen=True)
 class Threshold:
-    """A threshold of the sight policy that a game adds to those of all: an assumption.
+    """A threshold of the sight policy that a game adds to the common ones: an assumption.
 
-    ``hidden``: it is a hidden share; else inches. ``slider``: least, most and step in the page,
-    the bounds and whole percents where there is none.
+    ``hidden``: it is a hidden share; else inches. ``slider``: least, most and step in the page; by
+    default the bounds and whole percents.
     """
 
     name: str
@@ -51,19 +52,20 @@ class Threshold:
 
 
 class Thresholds(Protocol):
-    """A sight policy, as far as a game asks it."""
+    """A sight policy, as far as a game reads it."""
 
     def threshold(self, name: str) -> float:
-        """The value of a threshold, by its name."""
+        """Return the value of a threshold, by its name."""
 
 
 @dataclass(frozen=True)
 class FlightRules:
-    """What a game says of what flies, which itself hides nothing.
+    """A game's rules for flyers, which never block sight.
 
-    ``stops_in``: how far from its target a flight ends, inches. ``counts_in``: inches from the
-    shooter's eye, on the plan, within which terrain counts where the target flies; of whether the
-    shooter flies too, and the policy. ``noise``: what players say as a plane comes in.
+    ``stops_in``: distance from its target at which a flight ends, inches. ``counts_in``: returns
+    the distance from the shooter's eye, on the plan, within which terrain counts against a flying
+    target, inches; its arguments are whether the shooter flies too, and the policy. ``noise``:
+    players' noise of a plane that comes in.
     """
 
     stops_in: float
@@ -73,26 +75,26 @@ class FlightRules:
 
 @dataclass(frozen=True, eq=False)
 class TableGame(Generic[P]):
-    """A game on the table; ``play`` makes what plays it there, which knows the whole sandbox.
+    """A game on the table; ``play`` makes its player, which knows the whole sandbox.
 
-    ``covers``: its classes of cover, least first, none at all foremost, and the shelter that each
-    is; ``cover_words``: what is said of a class where that is not ``… cover``. ``cover_shares``:
-    names for cover by how much is hidden, whatever hides it, least first, each with the threshold
-    that it begins at; nothing where the classes are all there is.
+    ``covers``: its classes of cover, least first, no cover as the first, and the shelter of each.
+    ``cover_words``: the phrase for a class, where that is not ``… cover``. ``cover_shares``: names
+    for cover by hidden share, whatever hides it, least first, each with its threshold; empty where
+    a game has classes only.
 
-    ``grounds``: its classes of ground, the open one first, and what each is underfoot;
-    ``coarser``: classes that scenarios may tell apart and that are another one here. ``movers``:
-    how its templates move.
-    ``qualities``: of troops, worst first; ``quality``: the usual one. ``thresholds``: what it adds
-    to the sight policy. ``flight``: what it says of flyers; None where there are none.
-    ``figures``: the model kinds that show a weapon, the foremost weapon first. ``unmeasured``: the
-    assumption that the ``measure_first`` of scenarios says the opposite of, where there is one.
-    ``formation_in``: models on foot stand no further from the rest of their unit; ``apart_in``:
-    enemies stand no nearer to each other; inches, None where the game does not say.
-    ``measure`` makes what says how far its units fire and go (`sandbox.measure.by_game.ByGame`).
-    ``templates`` makes what is laid on the table (`sandbox.measure.templates.by_game.ByGame`), of
-    the kinds that ``laid_kinds`` names. ``attack`` makes what plays an attack from the air for who
-    looks on (`sandbox.play.demonstrations.by_game.Attack`).
+    ``grounds``: its classes of ground, the open one first, and the ground of each. ``coarser``:
+    classes of scenarios that are equal to another class here. ``movers``: the movement of its
+    templates. ``qualities``: of troops, worst first; ``quality``: the default one. ``thresholds``:
+    additions to the sight policy. ``flight``: rules for flyers; None without flyers. ``figures``:
+    the model kinds that show a weapon, the foremost weapon first. ``unmeasured``: the assumption
+    that is the opposite of ``measure_first`` of scenarios, if there is one. ``formation_in``:
+    greatest distance of models on foot from the rest of their unit; ``apart_in``: least distance
+    between enemies; inches, None without such a rule.
+
+    ``measure`` makes the ranges and reach of its units (`sandbox.measure.by_game.ByGame`).
+    ``templates`` makes templates on the table (`sandbox.measure.templates.by_game.ByGame`), of the
+    kinds in ``laid_kinds``. ``attack`` makes an attack from the air for viewers
+    (`sandbox.play.demonstrations.by_game.Attack`).
     """
 
     name: str
@@ -117,23 +119,23 @@ class TableGame(Generic[P]):
     attack: Callable[[], Any] | None = None
 
     def cover_of(self, shelter: Shelter) -> str:
-        """The best class of cover that is no more than that shelter."""
+        """Return the best class of cover that is at most this shelter."""
         fitting = [word for word, given in self.covers.items() if given <= shelter]
         return fitting[-1] if fitting else self.no_cover
 
     def ground_of(self, underfoot: Underfoot) -> str:
-        """The class of ground that is that; its first one where it has no word for it."""
+        """Return the class of this ground; the first class where it has no word for it."""
         named = (word for word, given in self.grounds.items() if given is underfoot)
         return next(named, next(iter(self.grounds)))
 
     def cover_named(self, word: str) -> str:
-        """A class of cover by a word of any game: one of another game's is taken for what it is."""
+        """Return a class of cover by a word of any game; another game's word is translated."""
         if word in self.covers:
             return word
         return self.cover_of(next(one.covers[word] for one in table_games() if word in one.covers))
 
     def ground_named(self, word: str) -> str:
-        """A class of ground by a word of any game, likewise."""
+        """Return a class of ground by a word of any game, likewise."""
         if word in self.grounds:
             return word
         found = next(one.grounds[word] for one in table_games() if word in one.grounds)
@@ -141,11 +143,11 @@ class TableGame(Generic[P]):
 
     @property
     def no_cover(self) -> str:
-        """The class of what gives none."""
+        """Class of no cover."""
         return next(iter(self.covers))
 
     def shared_cover(self, hidden: float, policy: Thresholds) -> str:
-        """The name of cover by a hidden share, where it names cover so; empty where it does not."""
+        """Return the name of cover by a hidden share; empty where the game has no such names."""
         if not self.cover_shares:
             return ""
         return named_by_share(self.cover_shares, hidden, policy) or self.no_cover
@@ -153,14 +155,16 @@ class TableGame(Generic[P]):
     def terrain_counts_in(
         self, policy: Thresholds, *, shooter_flies: bool, target_flies: bool
     ) -> float:
-        """Inches from the shooter's eye, on the plan, within which terrain counts; inf for all."""
+        """Return the distance from the shooter's eye within which terrain counts, inches; inf for
+        all.
+        """
         if self.flight is None or not target_flies:
             return inf
         return self.flight.counts_in(shooter_flies, policy)
 
 
 def named_by_share(shares: Mapping[str, str], hidden: float, policy: Thresholds) -> str:
-    """The last of these names whose threshold a hidden share reaches; empty where it reaches none.
+    """Return the last of these names whose threshold a hidden share reaches; empty for none.
 
     ``shares``: as `TableGame.cover_shares`.
     """
@@ -170,7 +174,7 @@ def named_by_share(shares: Mapping[str, str], hidden: float, policy: Thresholds)
 
 @cache
 def table_game(name: str) -> TableGame[Any]:
-    """What a game brings to the table: ``GAME`` of its folder. KeyError: no such game."""
+    """Return the ``GAME`` of a game's folder. Raises KeyError for an unknown game."""
     if name not in RULESETS:
         raise KeyError(name)
     found: TableGame[Any] = import_module(f"sandbox.{folder_of(name)}").GAME
@@ -179,11 +183,11 @@ def table_game(name: str) -> TableGame[Any]:
 
 @cache
 def table_games() -> tuple[TableGame[Any], ...]:
-    """All games, in the order of their names."""
+    """Return all games, in the order of their names."""
     return tuple(map(table_game, RULESETS))
 
 
 def read_figures(folder: str) -> Mapping[str, tuple[str, ...]]:
-    """The model kinds that show each weapon: ``figures.toml`` of a package."""
+    """Return the model kinds that show each weapon, from ``figures.toml`` of a package."""
     text = files(folder).joinpath("figures.toml").read_text(encoding="utf-8")
     return {weapon: tuple(kinds) for weapon, kinds in tomllib.loads(text).items()}

@@ -1,6 +1,6 @@
-"""The game that a scenario names: ``game = "…"``, or a table ``[game]`` that holds its keys.
+"""The game of a scenario: ``game = "…"``, or a table ``[game]`` that holds its keys.
 
-A file is read as if it had the keys at its top; where it has the table, faults name their place
+A file is read as if it had the keys at its top. Where it has the table, faults name their place
 there, and it is saved with it.
 """
 
@@ -15,13 +15,13 @@ from sandbox.scenario.faults import Fault, shown, shown_key
 from sandbox.scenario.game_spec import table_game
 
 KEYS = {"name": "game", "ruleset": "ruleset", "measure_first": "measure_first"}
-"""Each key of ``[game]``, and what it is at the top of a file."""
+"""Keys of ``[game]``, with their names at the top of a file."""
 
 Said = Mapping[str, Any]
 
 
 def unfolded(raw: Said) -> dict[str, Any]:
-    """A file as parsed, the keys of its table ``[game]`` at its top."""
+    """Return a parsed file with the keys of its table ``[game]`` at its top."""
     game = raw.get("game")
     if not isinstance(game, Mapping):
         return dict(raw)
@@ -33,7 +33,7 @@ def unfolded(raw: Said) -> dict[str, Any]:
 
 
 def folded(said: Said, raw: Said) -> dict[str, Any]:
-    """What a file is to say, with a table ``[game]`` where the file has one."""
+    """Return the values of a file, with a table ``[game]`` where the file has one."""
     if not isinstance(raw.get("game"), Mapping):
         return dict(said)
     game = {key: said[name] for key, name in KEYS.items() if name in said}
@@ -42,7 +42,7 @@ def folded(said: Said, raw: Said) -> dict[str, Any]:
 
 
 def placed(fault: Fault, raw: Said) -> Fault:
-    """A fault of the keys at the top, at its place in the table ``[game]`` where that has it."""
+    """Move a fault of a key at the top to its place in the table ``[game]``, if there is one."""
     game = raw.get("game")
     if isinstance(game, Mapping):
         for key, name in KEYS.items():
@@ -52,8 +52,10 @@ def placed(fault: Fault, raw: Said) -> Fault:
 
 
 def check_game(raw: Said) -> Iterator[tuple[str, str, str]]:
-    """Keys of ``[game]`` that there are not or that are said twice, and measuring where the rules
-    do not ask about it: place, what was found, what was expected."""
+    """Yield unknown and repeated keys of ``[game]``, and measuring keys that the rules do not use.
+
+    Each is a place, the value found, and what was expected.
+    """
     game = raw.get("game")
     for key, value in game.items() if isinstance(game, Mapping) else ():
         if key not in KEYS:

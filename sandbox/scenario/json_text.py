@@ -1,4 +1,4 @@
-"""JSON read as untrusted bytes: what it is, how long, how deep and how full is looked at first."""
+"""Read JSON as untrusted bytes: check its type, length, depth and number of values first."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from typing import Any
 from sandbox.scenario.faults import Fault, ScenarioFault
 
 MAX_BYTES = 32 * 2**20
-"""The largest file: a Tabletop Simulator save with all its scripts has a few megabytes."""
+"""Most bytes of a file: a Tabletop Simulator save with all its scripts has a few megabytes."""
 
 MAX_DEPTH = 64
-"""Brackets within brackets: bags within bags within bags take three each."""
+"""Most nested brackets: each bag within a bag takes three."""
 
 MAX_VALUES = 2_000_000
-"""Commas and brackets outside strings: each costs a parser a tenth of a kilobyte."""
+"""Most commas and brackets outside strings: each costs a parser a tenth of a kilobyte."""
 
 _TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*+"|[\[{]|[\]}]|,', re.DOTALL)
 
 
 def fault(file: str, place: str, found: str, expected: str) -> ScenarioFault:
-    """A file of others that cannot be made a scenario of, for one reason."""
+    """Make the fault of another program's file that cannot become a scenario."""
     return ScenarioFault([Fault(file, place, found, expected)])
 
 
 def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
-    """What a file of JSON says. Raises ScenarioFault for what is no JSON, or more than is read."""
+    """Read a file of JSON. Raises ScenarioFault where it is no JSON, or above a limit."""
     file = str(path)
     try:
         if not path.is_file():
@@ -44,7 +44,7 @@ def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
 
 
 def parsed(file: str, content: bytes, max_bytes: int = MAX_BYTES) -> Any:
-    """What bytes of JSON say; ``file``: what faults call them. Raises ScenarioFault."""
+    """Parse bytes of JSON; ``file``: its name in faults. Raises ScenarioFault."""
     if len(content) > max_bytes:
         raise fault(file, "", f"more than {max_bytes:,} bytes", f"at most {max_bytes:,}")
     _weigh(file, content)
@@ -63,7 +63,7 @@ def parsed(file: str, content: bytes, max_bytes: int = MAX_BYTES) -> Any:
 
 
 def number(value: object, usual: float | None = None) -> float | None:
-    """A finite number, or None where it is none; ``usual`` where there is nothing."""
+    """Return a finite number, or None; ``usual`` for a missing value."""
     if value is None:
         return usual
     if isinstance(value, bool) or not isinstance(value, int | float):
@@ -76,7 +76,7 @@ def number(value: object, usual: float | None = None) -> float | None:
 
 
 def table_in(value: object, key: str) -> Mapping[str, Any]:
-    """An object within an object; an empty one where there is none."""
+    """Return an object within an object; an empty one where there is none."""
     found = value.get(key) if isinstance(value, Mapping) else None
     return found if isinstance(found, Mapping) else {}
 

@@ -1,4 +1,4 @@
-"""The kinds of terrain as a player reads about them: keys, defaults, what each is."""
+"""Describe the kinds of terrain to players: keys, defaults, purpose."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Kind:
 
 
 def kind_keys() -> tuple[Kind, ...]:
-    """Every kind, in the order of the registry, in the words of the usual game."""
+    """Return every kind, in the order of the registry, in the words of the default game."""
     rows, game = [], table_game(DEFAULT)
     for name, builder in KINDS.items():
         keys = tuple(
@@ -46,11 +46,11 @@ def kind_keys() -> tuple[Kind, ...]:
 
 
 RUNS = {"points": False, "outline": True}
-"""The keys that draw a piece along points, and whether they go round it."""
+"""Keys that draw a piece along points, and whether they go round it."""
 
 
 def runs() -> dict[str, str]:
-    """The kinds that can be drawn, and the key that has the points."""
+    """Return the kinds that can be drawn, and the key that has the points."""
     return {name: key for name, kind in KINDS.items() for key in RUNS if key in kind.model_fields}
 
 

@@ -1,4 +1,4 @@
-"""Whether a scenario's rules let players measure before a decision is declared."""
+"""Check whether a scenario's rules let players measure before a decision is declared."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from sandbox.scenario.schema import Scenario
 
 
 def measuring_refused(scenario: Scenario) -> str:
-    """Return why nobody measures in a game of a scenario, in a sentence; empty where all may."""
+    """Return why measuring is refused in a game of a scenario, in a sentence; empty where
+    allowed.
+    """
     name = scenario.brings.unmeasured
     ruleset = game_of(scenario.game).ruleset(scenario.ruleset, scenario.assumed)
     row = next((one for one in ruleset.list_assumptions() if one.name == name), None)

@@ -25,10 +25,11 @@ def _fields(rows: Iterable[Threshold]) -> dict[str, param.Number]:
 
 
 class SightPolicy(param.Parameterized):
-    """How shares become verdicts. Stored in a scenario's ``[policy]``, shown in the page.
+    """Thresholds that turn shares into verdicts.
 
-    Thresholds that a game brings are fields beside those of all (`game_spec.Threshold`).
-    ``covers``: the classes of cover of the game that is judged, least first.
+    Stored in a scenario's ``[policy]``, shown in the page. Thresholds of a game are fields beside
+    the common ones (`game_spec.Threshold`). ``covers``: the classes of cover of the game that is
+    judged, least first.
     """
 
     covers: tuple[str, ...] = tuple(table_game(DEFAULT).covers)
@@ -73,17 +74,17 @@ class SightPolicy(param.Parameterized):
     )
 
     def of(self, game: TableGame[Any]) -> SightPolicy:
-        """The same, by the classes of a game."""
+        """Return the same policy with the classes of a game."""
         self.covers = tuple(game.covers)
         return self
 
     def threshold(self, name: str) -> float:
-        """The value of a threshold, by its name."""
+        """Return the value of a threshold, by its name."""
         return float(getattr(self, name))
 
     @property
     def hidden_marks(self) -> tuple[float, ...]:
-        """The hidden shares at which something is said of cover."""
+        """Return the hidden shares at which the cover changes."""
         return (self.cover_share, *(self.threshold(row.name) for row in _HIDDEN))
 
 
@@ -94,22 +95,22 @@ ASSUMPTIONS = (
     "min_visible",
     *(row.name for row in _INCHES),
 )
-"""The fields that stand in for what no source says."""
+"""Fields that fill gaps in the sources."""
 
 PART_NAMES: tuple[str, ...] = ("body", "weapon", "base", "aerial", "stem")
 """The parts a model may be made of."""
 
 INCHES = tuple(row.name for row in _INCHES)
-"""The thresholds that are inches; all others are shares."""
+"""Thresholds in inches; all others are shares."""
 
 SLIDERS = {"min_visible": (0.001, 0.2, 0.001)} | {
     row.name: row.slider for row in (*_HIDDEN, *_INCHES) if row.slider is not None
 }
-"""Least, most and step of what is no slider of whole percents, as far as it may go."""
+"""Least, most and step of sliders that are not whole percents over the full range."""
 
 
 def policy_wants(key: str, setting: object) -> str | None:
-    """What ``[policy]`` expects in place of a setting, or None where it is good."""
+    """Return what ``[policy]`` expects in place of a setting, or None for a valid one."""
     known = [name for name in SightPolicy.param if name != "name"]
     if key not in known:
         return f"one of {', '.join(known)}"

@@ -1,4 +1,4 @@
-"""What a scenario file says, as typed values: the schema of ``format = 1``.
+"""The schema of scenario files, ``format = 1``, as typed values.
 
 Inches and degrees; x along the long table edge, y along the short, z up, origin at the near left
 corner. Loading, saving and the digest are in `sandbox.scenario.file`.
@@ -80,7 +80,7 @@ def _lists_frozen(value: object) -> object:
 
 
 class MeshSource(Strict):
-    """How a player's own mesh is read: inches = file units × ``mesh_unit`` × ``scale``.
+    """Reading of a player's own mesh: inches = file units × ``mesh_unit`` × ``scale``.
 
     With neither given the file is in millimetres; with ``scale`` alone it is inches per file unit.
     """
@@ -111,10 +111,10 @@ class TableSpec(Strict):
 
 
 class TerrainSpec(Strict):
-    """What every piece of terrain says, whatever it is made of.
+    """Keys of every piece of terrain, of any kind.
 
-    ``locked``: nobody moves it by hand. ``layer``: what it is shown and hidden with. ``box``: what
-    it is kept in, for the packing list.
+    ``locked``: it cannot be moved by hand. ``layer``: it is shown and hidden with this layer.
+    ``box``: its storage box, for the packing list.
     """
 
     id: Id
@@ -128,7 +128,7 @@ class TerrainSpec(Strict):
 
     @property
     def label(self) -> str:
-        """The id as words."""
+        """Its id as words."""
         return self.id.replace("_", " ").replace("-", " ")
 
     @property
@@ -138,12 +138,12 @@ class TerrainSpec(Strict):
 
     @property
     def shelter(self) -> Shelter:
-        """What it does for who is behind it; a mesh of the player's own is as good as a wall."""
+        """Shelter behind it; a player's own mesh counts as a wall."""
         return TerrainKind.shelter
 
     @property
     def underfoot(self) -> Underfoot:
-        """What it is to go over; a mesh of the player's own is a barrier."""
+        """Ground over it; a player's own mesh counts as a barrier."""
         return TerrainKind.underfoot
 
     @property
@@ -152,21 +152,23 @@ class TerrainSpec(Strict):
         return TerrainKind.lies_beneath
 
     def carries_in(self, game: TableGame[Any]) -> bool:
-        """Whether one goes over it and not over what lies flat beneath it; a mesh of the player's
-        own does that whose ground is a road: a bridge."""
+        """Return whether a model goes over it and not over the flat terrain beneath it.
+
+        A player's own mesh does so if its ground is a road: a bridge.
+        """
         return game.grounds[self.ground_in(game)] is Underfoot.PAVED
 
     def cover_in(self, game: TableGame[Any]) -> str:
-        """The class of cover that it gives in a game: its own word, or the game's for its kind."""
+        """Return its class of cover in a game: its own word, or the game's for its kind."""
         return game.cover_named(self.cover) if self.cover else game.cover_of(self.shelter)
 
     def ground_in(self, game: TableGame[Any]) -> str:
-        """What it is to move on in a game: its own word, or the game's for its kind."""
+        """Return its class of ground in a game: its own word, or the game's for its kind."""
         return game.ground_named(self.ground) if self.ground else game.ground_of(self.underfoot)
 
 
 class MeshTerrain(TerrainSpec, MeshSource):
-    """Terrain from a file of the player's own."""
+    """Terrain from a player's own mesh file."""
 
     mesh: MeshPath
 
@@ -193,26 +195,26 @@ class KindTerrain(TerrainSpec):
 
     @property
     def shelter(self) -> Shelter:
-        """As its kind has it."""
+        """Shelter of its kind."""
         return KINDS[self.kind].shelter
 
     @property
     def underfoot(self) -> Underfoot:
-        """As its kind has it."""
+        """Ground of its kind."""
         return KINDS[self.kind].underfoot
 
     @property
     def lies_beneath(self) -> bool:
-        """As its kind has it."""
+        """Whether its kind is laid before all others."""
         return KINDS[self.kind].lies_beneath
 
     def carries_in(self, game: TableGame[Any]) -> bool:
-        """As its kind does."""
+        """Return whether its kind carries models over flat terrain."""
         return KINDS[self.kind].carries
 
     @property
     def shape(self) -> TerrainKind:
-        """The builder with its keys, and nothing of where it stands."""
+        """The builder with its keys, without its position."""
         builder = KINDS[self.kind]
         return builder(**{key: getattr(self, key) for key in builder.model_fields})
 
@@ -252,11 +254,11 @@ else:
 
 
 MESH_KEYS = (*MeshSource.model_fields, "base_height")
-"""Keys of a model that only one with a mesh of its own has."""
+"""Keys of a model that only a model with its own mesh has."""
 
 
 class ModelSpec(MeshSource):
-    """One model: where it stands, and a mesh, eye or base of its own.
+    """One model: its position, and optionally its own mesh, eye or base.
 
     ``eye``: inches, model frame (origin at the middle of the base's underside, facing +x).
     ``base_height``: inches of the mesh that are base, not body.
@@ -279,12 +281,12 @@ class ModelSpec(MeshSource):
 
 
 class UnitSpec(Strict):
-    """One unit: whose it is, what it is, and its models, numbered from 0.
+    """One unit: its side, its template, and its models, numbered from 0.
 
-    ``quality``, ``weapons`` and ``officer``: the template's where the file does not say.
-    ``weapons``: an entry for each model in turn, the last for all that follow; a vehicle's are
-    pairs of weapon and mount. ``towing``: whether it tows, or the id of the gun that it tows.
-    ``hidden``: whether it starts hidden. ``locked``, ``layer``, ``box``: as of terrain.
+    ``quality``, ``weapons`` and ``officer``: by default the template's. ``weapons``: an entry for
+    each model in turn, the last for all that follow; for a vehicle, pairs of weapon and mount.
+    ``towing``: whether it tows, or the id of the towed gun. ``hidden``: whether it starts hidden.
+    ``locked``, ``layer``, ``box``: as for terrain.
     """
 
     id: Id
@@ -303,16 +305,18 @@ class UnitSpec(Strict):
 
     @property
     def label(self) -> str:
-        """What players call it."""
+        """Players' name of it."""
         return self.name or self.id
 
     @property
     def troop_quality(self) -> str:
-        """Its quality: its own word, or its template's."""
+        """Its quality: its own value, or its template's."""
         return self.quality or templates()[self.template].quality
 
     def carried(self, number: int) -> tuple[str, ...] | None:
-        """The weapons of the model with that number; None where the file leaves them be."""
+        """Return the weapons of the model with that number; None where the file does not state
+        them.
+        """
         if not self.weapons:
             return None
         row = self.weapons[min(number, len(self.weapons) - 1)]
@@ -320,7 +324,7 @@ class UnitSpec(Strict):
 
 
 class SightSpec(Strict):
-    """A pair worth looking at, named: the page offers it, and tests hold it to ``expect``."""
+    """A named pair worth looking at: the page offers it, and tests check it against ``expect``."""
 
     name: Name
     shooter: str
@@ -366,29 +370,29 @@ class Scenario(Strict):
 
     @property
     def assumed(self) -> dict[str, bool | int | float | str]:
-        """The assumptions that it changes, by name: its own, and what it says of measuring."""
+        """Changed assumptions, by name: its own, and its measuring."""
         if self.measure_first is None:
             return dict(self.assumptions)
         return {**self.assumptions, self.brings.unmeasured: not self.measure_first}
 
     @property
     def sight_policy(self) -> SightPolicy:
-        """The policy to judge by: the defaults, and what ``[policy]`` changes."""
+        """Policy to judge by: the defaults, and the changes of ``[policy]``."""
         return SightPolicy(**self.policy).of(self.brings)
 
     @property
     def brings(self) -> TableGame[Any]:
-        """What its game brings to the table."""
+        """The game on the table."""
         return table_game(self.game)
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """The names of the sides, in the order they first appear."""
+        """Names of the sides, in the order they first appear."""
         return tuple(dict.fromkeys(unit.side for unit in self.units))
 
     @property
     def all_sides(self) -> tuple[str, ...]:
-        """Those, then sides that only zones and objectives name."""
+        """Names of the sides, then sides that only zones and objectives name."""
         goals = [goal.side for goal in self.objectives if goal.side]
         return tuple(dict.fromkeys([*self.sides, *(zone.side for zone in self.zones), *goals]))
 

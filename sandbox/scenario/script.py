@@ -1,7 +1,7 @@
-"""The script of a demonstration: what is shown, step by step, to somebody who clicks through.
+"""The script of a demonstration: its steps, shown one by one to a viewer who clicks through.
 
-A script says what is to be looked at and never what comes of it: verdicts, odds and dice are worked
-out when a step is shown. Inches and degrees.
+A script states what to look at and never the results: verdicts, odds and dice are computed when a
+step is shown. Inches and degrees.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ _Seed = Annotated[int, Field(ge=0, le=2**31, strict=True)]
 
 
 class CameraSpec(Strict):
-    """Where one looks from. ``at``: what is in the middle, x, y and a height of 0 where it has no
-    z; ``distance``: inches from there; ``azimuth``: in which direction from there the camera is, as
-    facings are; ``elevation``: how far above."""
+    """A camera.
+
+    ``at``: the point in the middle, x, y and z (0 by default). ``distance``: inches from there.
+    ``azimuth``: direction from there to the camera, as facings are. ``elevation``: its angle above.
+    """
 
     at: Place
     distance: _Far
@@ -32,14 +34,14 @@ class CameraSpec(Strict):
 
 
 class PairSpec(Strict):
-    """Who looks at whom: units by id."""
+    """A pair of units by id: the shooter and its target."""
 
     shooter: Id
     target: Id
 
 
 class PutSpec(Strict):
-    """Where a thing stands from this step on: terrain, or a model as ``unit/number``."""
+    """The place of a thing from this step on: terrain, or a model as ``unit/number``."""
 
     thing: Thing
     position: Place
@@ -49,9 +51,9 @@ class PutSpec(Strict):
 class AttackSpec(Strict):
     """An attack from the air, played by the rules of the game from the table of its step.
 
-    ``seed``: of its dice; ``waits``: who lies in wait for it, by id; ``aloft``: which other
-    aircraft are over the table already; ``at``: how far along its way who lies in wait fires, as a
-    share of it: the best place of all where nothing is said.
+    ``seed``: of its dice. ``waits``: units that wait for it in ambush, by id. ``aloft``: other
+    aircraft over the table already. ``at``: share of its way at which the waiting units fire; by
+    default the best place.
     """
 
     plane: Id
@@ -63,11 +65,11 @@ class AttackSpec(Strict):
 
 
 class StepSpec(Strict):
-    """One step. What it lays, removes and puts stays so in the steps that follow.
+    """One step. Its templates, removals and places stay in the steps that follow.
 
-    ``lay``: templates, and smoke as the kind ``smoke``; ``remove``: those, terrain or whole units,
-    by id. ``sight``: who looks at whom; ``ask``: one guesses the verdict first. ``why``: what is
-    said once the verdict is there. ``attack``: shown moment by moment.
+    ``lay``: templates, and smoke as the kind ``smoke``. ``remove``: those, terrain or whole units,
+    by id. ``sight``: the pair to judge. ``ask``: the viewer guesses the verdict first. ``why``:
+    text after the verdict. ``attack``: shown moment by moment.
     """
 
     title: Name

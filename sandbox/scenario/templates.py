@@ -1,7 +1,7 @@
-"""Unit templates as the table needs them: which figures stand for a unit.
+"""Unit templates as the table needs them: the figures that stand for a unit.
 
-They are in the ``templates.toml`` of each game's rules: what is put on the table stands there under
-`rules.engine.spec.ON_TABLE`, beside the stats, which are the rules' alone.
+They are in the ``templates.toml`` of each game's rules: the table's part stands there under
+`rules.engine.spec.ON_TABLE`, beside the stats, which only the rules use.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.engine.spec import ON_TABLE
 from sandbox.scenario.game_spec import Moves, table_game
 
 _SHARED = ("label", "mover", "quality", "officer", "models")
-"""What the rules say of a template and the table asks about too."""
+"""Keys of the rules' part of a template that the table uses too."""
 
 
 class Template(BaseModel):
@@ -28,22 +28,22 @@ class Template(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     label: str
-    """What players call one."""
+    """Players' name of one."""
     men: str
-    """What its models are called in a sentence: riflemen, crew, tanks."""
+    """Name of its models in a sentence: riflemen, crew, tanks."""
     game: str
-    """The game whose rules know it."""
+    """Game whose rules have it."""
     mover: str
-    """How it moves, in its game's words."""
+    """Its movement, in its game's words."""
     cover: str
-    """The cover its models give to others behind them."""
+    """Cover that its models give to others behind them."""
     figures: tuple[str, ...]
     quality: str
-    """Of its troops, where a scenario does not say."""
+    """Default quality of its troops."""
     officer: str = "none"
-    """The rank of its officer, where a scenario does not say."""
+    """Default rank of its officer."""
     models: int = 1
-    """How many models one has that nobody says more of."""
+    """Default number of models."""
 
     @model_validator(mode="after")
     def _in_words_of_its_game(self) -> Template:
@@ -59,7 +59,7 @@ class Template(BaseModel):
 
     @property
     def moves(self) -> Moves:
-        """How it gets about."""
+        """Its movement on the table."""
         return table_game(self.game).movers[self.mover]
 
     @property
@@ -68,17 +68,17 @@ class Template(BaseModel):
         return self.moves is Moves.AIR
 
     def figure(self, index: int) -> str:
-        """The model kind of the model with that number."""
+        """Return the model kind of the model with that number."""
         return self.figures[min(index, len(self.figures) - 1)]
 
 
 UNARMED = ""
-"""The name among a game's figures of no weapon at all."""
+"""Name among a game's figures for no weapon at all."""
 
 
 @cache
 def templates() -> Mapping[str, Template]:
-    """Every template by name, game by game, in the order of their files."""
+    """Return every template by name, game by game, in the order of their files."""
     found = {}
     for game in RULESETS:
         file = resources.files("rules").joinpath(folder_of(game), "templates.toml")
@@ -90,10 +90,10 @@ def templates() -> Mapping[str, Template]:
 
 
 def figure_of(template: str, index: int, weapons: tuple[str, ...] | None) -> str:
-    """The model kind of a unit's model that carries these weapons; None: the template's own.
+    """Return the model kind of a unit's model that carries these weapons; None: the template's.
 
-    The foremost of the weapons that has a figure is shown; the template's figure stays where it
-    shows that weapon as well, and where there is none for any. A vehicle is always its template's.
+    The first of the weapons that has a figure is shown. The template's figure stays if it shows
+    that weapon as well, and if no weapon has a figure. A vehicle always has its template's.
     """
     made = templates()[template]
     usual = made.figure(index)

@@ -1,5 +1,6 @@
-"""The values that a scenario file is made of: numbers, names, places, and tables that refuse what
-they do not know. Inches and degrees.
+"""Values of a scenario file: numbers, names, places, and tables that refuse unknown keys.
+
+Inches and degrees.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ _ID = r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$"
 
 
 def is_id(value: object) -> bool:
-    """Whether it could be the id of something."""
+    """Return whether a value could be an id."""
     return isinstance(value, str) and len(value) <= 60 and re.fullmatch(_ID, value) is not None
 
 
 def expected(what: str) -> PydanticCustomError:
-    """The error of a validator here: its message is what was expected, and nothing else."""
+    """Return the error of a validator here: its message is only what was expected."""
     return PydanticCustomError("expected", "{what}", {"what": what})
 
 
@@ -47,7 +48,7 @@ def _place(value: object) -> object:
 
 
 def known(what: str, names: tuple[str, ...]) -> BeforeValidator:
-    """Refuses whatever is not one of these names; ``what`` they are, for the sentence."""
+    """Return a validator that refuses other names; ``what`` names them in the sentence."""
 
     def check(value: object) -> object:
         if value not in names:
@@ -72,7 +73,7 @@ Id = Annotated[str, Field(pattern=_ID, max_length=60)]
 
 
 class Strict(BaseModel):
-    """A table of the file: it refuses keys it does not know and is never changed in place."""
+    """A table of the file: it refuses unknown keys and is never changed in place."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -1,4 +1,4 @@
-"""The words for cover, ground and quality in scenario files, gathered from all games, each once."""
+"""Words for cover, ground and quality in scenario files, collected from all games, each once."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from sandbox.scenario.game_spec import table_games
 CLEAR = "clear"
 BLOCKED = "blocked"
 CONTESTED = "contested"
-"""What is said of sight beside the classes of cover, whatever game is played."""
+"""Verdict besides the classes of cover, in every game."""
 
 COVERS: tuple[str, ...] = tuple(dict.fromkeys(w for game in table_games() for w in game.covers))
 """Classes of cover, least first."""
 
 NO_COVERS: tuple[str, ...] = tuple(dict.fromkeys(game.no_cover for game in table_games()))
-"""Classes of what gives no cover."""
+"""Classes that give no cover."""
 
 GROUNDS: tuple[str, ...] = tuple(dict.fromkeys(w for game in table_games() for w in game.grounds))
 """Classes of ground."""
@@ -21,7 +21,7 @@ GROUNDS: tuple[str, ...] = tuple(dict.fromkeys(w for game in table_games() for w
 QUALITIES: tuple[str, ...] = tuple(
     dict.fromkeys(w for game in table_games() for w in game.qualities)
 )
-"""Of troops, worst first; a game may pass them over."""
+"""Qualities of troops, worst first; a game may ignore them."""
 
 VERDICTS: tuple[str, ...] = (
     CLEAR,
@@ -29,4 +29,4 @@ VERDICTS: tuple[str, ...] = (
     BLOCKED,
     CONTESTED,
 )
-"""What a verdict may be."""
+"""Possible verdicts."""

@@ -1,4 +1,4 @@
-"""Files replaced whole: a crash leaves the old one, and nothing beside it for long."""
+"""Replace whole files: a crash leaves the old one, and nothing beside it for long."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _END = ".part"
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file in one step: written beside it, then renamed.
+    """Replace a file in one step: write beside it, then rename.
 
-    A link stays, and what it leads to is replaced; a new file has the rights that the umask
-    leaves, an old one keeps its own. What a killed process left half written is cleared away.
-    Raises OSError, for a path that is no plain file too.
+    A link stays, and its target is replaced. A new file gets the rights that the umask leaves, an
+    old one keeps its own. Half-written files of killed processes are removed. Raises OSError, also
+    for a path that is no plain file.
     """
     path = Path(os.path.realpath(path))
     old = path.stat().st_mode if path.exists() else None
@@ -40,20 +40,20 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def unwritable(path: Path, error: Exception) -> str:
-    """Why a file could not be written, in one sentence."""
+    """Say why a file could not be written, in one sentence."""
     found = getattr(error, "strerror", None) or error
     return f"{path}: found {found}; expected a place that can be written"
 
 
 def other_ending(path: Path, *wanted: str) -> str | None:
-    """What is wrong with the name of a file that should end in one of these; None: it does."""
+    """Say what is wrong with a file name that should end in one of these; None where it does."""
     if path.suffix.lower() in wanted:
         return None
     return f"{path}: found a name ending in {path.suffix!r}; expected {' or '.join(wanted)}"
 
 
 def _clear(path: Path) -> None:
-    """Take away what processes that are no more had begun to write in this file's place."""
+    """Remove the files that ended processes had begun to write in this file's place."""
     start = f".{path.name}."
     for one in list(path.parent.iterdir()):
         if one.name.startswith(start) and one.name.endswith(_END):
@@ -64,7 +64,7 @@ def _clear(path: Path) -> None:
 
 
 def _runs(process: int) -> bool:
-    """Whether a process is there; where that cannot be asked without harm, that it is."""
+    """Return whether a process is running; true where that cannot be checked safely."""
     if os.name != "posix":
         return True
     try:

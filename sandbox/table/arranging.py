@@ -1,7 +1,7 @@
-"""Many things at once: copied, doubled along a line, mirrored, aligned, spread, grouped, locked.
+"""Change many things at once: copy, double, mirror, align, spread, group, lock.
 
-Each gives the change that does it, one step. Things are named as in `sandbox.table.things`; marks
-on the ground go along where they have a place. Inches and degrees.
+Each function returns one change, a single step. Things are named as in `sandbox.table.things`;
+marks on the ground move along where they have a place. Inches and degrees.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Way = Literal["turn", "x", "y"]
 """Turned by 180° about the table's middle; mirrored left to right, or near to far."""
 
 Side = Literal["left", "right", "near", "far", "across", "along"]
-"""Where things are lined up: an edge of them all, or the line through their middle."""
+"""Line of an alignment: an edge of all things, or the line through their middle."""
 
 WAYS: Mapping[Way, str] = {"turn": "turned by 180°", "x": "mirrored across", "y": "mirrored along"}
 
@@ -53,19 +53,19 @@ _NEW: Mapping[str, Callable[[dict[str, Any]], Change]] = {
 
 @dataclass(frozen=True)
 class Clip:
-    """What was copied: rows of a scenario by the list that each is of, and their middle."""
+    """A clipboard: rows of a scenario by their list, and their middle."""
 
     rows: tuple[tuple[str, Mapping[str, Any]], ...]
     middle: tuple[float, float]
 
 
 def owners(table: Table, things: Iterable[str]) -> list[str]:
-    """The rows that things are of: models as their units, each once."""
+    """Return the rows of things: models as their units, each once."""
     return list(dict.fromkeys(thing.partition("/")[0] for thing in things))
 
 
 def copied(table: Table, things: Sequence[str]) -> Clip:
-    """A copy of things; a model's is its whole unit's. Raises Refused where there is nothing."""
+    """Copy things; a model stands for its whole unit. Raises Refused where there is nothing."""
     rows = []
     for name in owners(table, things):
         key, index = place_of(table.scenario, name)
@@ -74,20 +74,22 @@ def copied(table: Table, things: Sequence[str]) -> Clip:
     places = [at for key, row in rows for at in _places(key, row)]
     if not rows:
         raise Refused("Choose something first.")
-    places = places or [(0.0, 0.0)]  # of edges alone
+    places = places or [(0.0, 0.0)]  # only zones at edges
     xs, ys = [at[0] for at in places], [at[1] for at in places]
     return Clip(tuple(rows), ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
 
 
 def pasted(table: Table, clip: Clip, at: tuple[float, float], turn: float = 0.0) -> Change:
-    """A copy put down with its middle at a place."""
+    """Return the change that puts a copy down with its middle at a place."""
     by = at[0] - clip.middle[0], at[1] - clip.middle[1]
     return _added(table, [(k, _shifted(k, row, by)) for k, row in clip.rows], "pasted")
 
 
 def doubled(table: Table, things: Sequence[str], count: int, step: tuple[float, float]) -> Change:
-    """So many copies along a line, each a step further. Raises Refused where they would leave the
-    table."""
+    """Return ``count`` copies along a line, each a step further.
+
+    Raises Refused where they would leave the table.
+    """
     clip = copied(table, things)
     rows = []
     for number in range(1, count + 1):
@@ -97,7 +99,8 @@ def doubled(table: Table, things: Sequence[str], count: int, step: tuple[float, 
 
 
 def mirrored(table: Table, things: Sequence[str], way: Way, *, copy: bool = True) -> Change:
-    """Things on the table's other half; ``copy``: besides where they are, else instead.
+    """Return things on the table's other half; ``copy``: in addition to the originals, else
+    instead.
 
     Raises Refused where there is nothing.
     """
@@ -116,7 +119,7 @@ def mirrored(table: Table, things: Sequence[str], way: Way, *, copy: bool = True
 
 
 def aligned(table: Table, things: Sequence[str], side: Side) -> Change:
-    """Things in one line: their outlines at one edge, or their middles. Raises Refused."""
+    """Align things: their outlines at one edge, or their middles. Raises Refused."""
     boxes = _boxes(table, things)
     axis = 0 if side in ("left", "right", "across") else 1
     lows, highs = [box[axis] for box in boxes], [box[axis + 2] for box in boxes]
@@ -133,7 +136,7 @@ def aligned(table: Table, things: Sequence[str], side: Side) -> Change:
 
 
 def spread(table: Table, things: Sequence[str], axis: int) -> Change:
-    """Things with equal gaps between the first and the last along an axis. Raises Refused."""
+    """Space things evenly between the first and the last along an axis. Raises Refused."""
     if len(things) < 3:
         raise Refused("Choose three things or more to spread them.")
     boxes = dict(zip(things, _boxes(table, things), strict=True))
@@ -150,7 +153,7 @@ def spread(table: Table, things: Sequence[str], axis: int) -> Change:
 
 
 def grouped(table: Table, things: Sequence[str], name: str = "") -> Change:
-    """Things handled as one from now on; those of another group leave it. Raises Refused."""
+    """Group things; those of another group leave it. Raises Refused."""
     members = [name.rpartition(":")[2] for name in owners(table, things) if _may_group(name)]
     if len(members) < 2:
         raise Refused("Choose two things or more to group them.")
@@ -162,7 +165,7 @@ def grouped(table: Table, things: Sequence[str], name: str = "") -> Change:
 
 
 def ungrouped(table: Table, things: Sequence[str]) -> Change:
-    """The groups of things are no more; the things stay. Raises Refused."""
+    """Dissolve the groups of things; the things stay. Raises Refused."""
     members = {name.rpartition(":")[2] for name in owners(table, things)}
     old = [group.id for group in table.scenario.groups if set(group.members) & members]
     if not old:
@@ -171,7 +174,7 @@ def ungrouped(table: Table, things: Sequence[str]) -> Change:
 
 
 def said_of(table: Table, things: Sequence[str], keys: Mapping[str, Any], title: str) -> Change:
-    """The same keys for all of some pieces and units: a lock, a layer. Raises Refused."""
+    """Set the same keys for some pieces and units: a lock, a layer. Raises Refused."""
     rows = [name for name in owners(table, things) if ":" not in name]
     if not rows:
         raise Refused("Choose terrain or units first.")
@@ -179,7 +182,7 @@ def said_of(table: Table, things: Sequence[str], keys: Mapping[str, Any], title:
 
 
 def removed(table: Table, things: Sequence[str]) -> Change:
-    """Things taken away. Raises Refused where there is nothing."""
+    """Remove things. Raises Refused where there is nothing."""
     if not things:
         raise Refused("Choose something first.")
     return Remove(tuple(things))
@@ -210,7 +213,7 @@ def _bounded(changes: Sequence[Any]) -> Sequence[Any]:
 
 
 def _stem(name: str) -> str:
-    """``wall`` of ``wall-3``."""
+    """Return the stem of an id: ``wall`` of ``wall-3``."""
     head, dash, number = name.rpartition("-")
     return head if dash and number.isdecimal() else name
 
@@ -265,8 +268,8 @@ def _mirrored(
     elif key == "units":
         new["models"] = [{**m, "facing": turn(m.get("facing", 0.0))} for m in new["models"]]
     elif key == "terrain":
-        # Mirrored across, a thing is its image along, turned half round: points go to the other
-        # side of its own x axis.
+        # Mirrored across, a thing is its image along, turned by 180°: points move to the other side
+        # of its own x axis.
         new["rotation"] = turn(row.get("rotation", 0.0))
         if way != "turn":
             for run in ("points", "outline"):
@@ -281,7 +284,7 @@ def _mirrored(
 
 
 def _boxes(table: Table, things: Sequence[str]) -> list[tuple[float, float, float, float]]:
-    """What each covers, left, near, right, far: terrain by its outline, all else by its place."""
+    """Return each thing's left, near, right, far: terrain by its outline, others by their place."""
     if len(things) < 2:
         raise Refused("Choose two things or more to line them up.")
     found = []

@@ -1,6 +1,6 @@
-"""How long, wide and high a piece of terrain is, by which of its keys, and where its ends are.
+"""Extents of a piece of terrain: length, width and height by its keys, and its ends.
 
-Inches; a piece's own frame unless said otherwise.
+Inches; the piece's own frame unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from sandbox.table.table import PlacedPiece, Table
 Plan = tuple[float, float]
 
 _LONG = 3.0
-"""What is so many times as long as wide has two ends; all else four corners."""
+"""Ratio of length to width from which a piece has two ends; others have four corners."""
 
 
 @lru_cache(maxsize=2048)
 def bounds(piece: Piece) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
-    """The lowest and the highest corner of a piece."""
+    """Return the lowest and the highest corner of a piece."""
     corners = np.array([part.mesh.bounds for part in piece.parts if len(part.mesh.faces)])
     if not len(corners):
         return (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
@@ -32,8 +32,10 @@ def bounds(piece: Piece) -> tuple[tuple[float, float, float], tuple[float, float
 
 
 def size_axes(placed: PlacedPiece) -> dict[int, tuple[str, int, float]]:
-    """By axis, 0 along x to 2 up: the key that says how far a piece reaches, the place in it (-1
-    for a plain number), and what it says. Nothing for a mesh of the player's own."""
+    """Return the key that sets each axis' extent, the index in it, and its value.
+
+    By axis, 0 along x to 2 up. The index is −1 for a plain number. Empty for a player's own mesh.
+    """
     spec = placed.spec
     if not isinstance(spec, KindTerrain) or run_of(spec) is not None:
         return {}
@@ -53,7 +55,9 @@ def size_axes(placed: PlacedPiece) -> dict[int, tuple[str, int, float]]:
 
 
 def run_of(spec: TerrainSpec) -> tuple[str, tuple[Plan, ...]] | None:
-    """The key and the points along which a piece runs, its own frame; None where it has none."""
+    """Return the key and the points along which a piece runs, its own frame; None without
+    points.
+    """
     for key in RUNS:
         points = getattr(spec, key, None)
         if points:
@@ -62,13 +66,16 @@ def run_of(spec: TerrainSpec) -> tuple[str, tuple[Plan, ...]] | None:
 
 
 def in_table(placed: PlacedPiece, points: Iterable[Plan]) -> list[tuple[float, float, float]]:
-    """Points of a piece's frame, at its underside, in the table's."""
+    """Return points of a piece's frame, at its underside, in the table's frame."""
     rows = np.array([[x, y, 0.0] for x, y in points], dtype=float).reshape(-1, 3)
     return [(x, y, z) for x, y, z in placed.stand.place(rows).tolist()]
 
 
 def ends(placed: PlacedPiece) -> list[Plan]:
-    """Where a piece meets others: the ends of a wall or road, the corners of a house; table."""
+    """Return the points where a piece joins others: ends of a wall or road, corners of a house.
+
+    Table frame.
+    """
     run = run_of(placed.spec)
     if run is not None:
         points = list(run[1]) if RUNS[run[0]] else [run[1][0], run[1][-1]]
@@ -85,6 +92,6 @@ def ends(placed: PlacedPiece) -> list[Plan]:
 
 
 def corners_of(table: Table) -> list[Plan]:
-    """The table's own corners."""
+    """Return the table's own corners."""
     x, y = table.size
     return [(0.0, 0.0), (x, 0.0), (x, y), (0.0, y)]

@@ -1,4 +1,4 @@
-"""A table that follows its scenario: only what the scenario says otherwise is made anew."""
+"""Update a table to a changed scenario: only changed parts are made anew."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from sandbox.table.workshop import Workshop
 
 
 def followed(table: Table, scenario: Scenario) -> Table:
-    """The table as `sandbox.table.table.lay` would have it of another scenario.
+    """Return the table that `sandbox.table.table.lay` would make of another scenario.
 
-    What is made of the same keys is taken over, and what stands as it stood is the very same
-    value, so that whoever compares looks no further. Raises ScenarioFault as `lay` does.
+    Pieces with equal keys are reused, and unmoved things stay the same object, so that comparisons
+    stop early. Raises ScenarioFault as `lay` does.
     """
     old = table.scenario
     if scenario is old:
@@ -82,7 +82,7 @@ def _made(workshop: Workshop, scenario: Scenario, index: int) -> Piece:
 
 
 def _same_shape(old: Any, new: Any) -> bool:
-    """Whether two pieces of terrain are made alike, wherever they stand."""
+    """Return whether two pieces of terrain have the same shape, wherever they stand."""
     if old is new:
         return True
     if isinstance(old, MeshTerrain) and isinstance(new, MeshTerrain):
@@ -156,7 +156,7 @@ def _models(
 def _same_figure(
     old: PlacedUnit, was: PlacedModel, unit: UnitSpec, side: int, spec: ModelSpec
 ) -> bool:
-    """Whether a model is made as it was, wherever it stands."""
+    """Return whether a model has the same figure as before, wherever it stands."""
     keys = ("mesh", "mesh_unit", "scale", "up", "base_height", "pose")
     if old.side_number != side or any(getattr(was.spec, k) != getattr(spec, k) for k in keys):
         return False

@@ -1,6 +1,6 @@
-"""Models seen from above: where they stand, how far apart, what a move sweeps. All inches.
+"""Models seen from above: their places, distances, and the area that a move sweeps. All inches.
 
-A model's plan is all within a radius of a convex core: of a point for a round base, of the
+A model's plan is everything within a radius of a convex core: of a point for a round base, of the
 outline of its base or body otherwise. Ranges are measured from the same plans.
 """
 
@@ -24,9 +24,9 @@ Shapes = NDArray[np.object_]
 
 
 class Pose2D(NamedTuple):
-    """Where a model's origin is, inches, and the way it faces, degrees anticlockwise from +x.
+    """Place of a model's origin, inches, and its facing, degrees anticlockwise from +x.
 
-    ``z``: of the floor that it stands on; None for the top of what lies there.
+    ``z``: height of the floor under it; None for the highest surface there.
     """
 
     x: float
@@ -36,32 +36,32 @@ class Pose2D(NamedTuple):
 
     @property
     def row(self) -> tuple[float, ...]:
-        """x, y, facing, and z where it has one."""
+        """Return x, y, facing, and z if it has one."""
         return self[:3] if self.z is None else (*self[:3], self.z)
 
 
 def pose_of(model: PlacedModel) -> Pose2D:
-    """Where a model stands."""
+    """Return the place of a model."""
     fixed = len(model.spec.position) == 3
     return Pose2D(model.stand.x, model.stand.y, model.stand.turn, model.stand.z if fixed else None)
 
 
 def radii(models: Sequence[PlacedModel]) -> Points:
-    """``(n,)``: how far each plan reaches beyond its core."""
+    """Return how far each plan reaches beyond its core, ``(n,)``."""
     return np.array([foot(m.piece, m.spec.mesh is not None).radius for m in models])
 
 
 def cores(models: Sequence[PlacedModel], spots: Sequence[Pose2D]) -> Shapes:
-    """``(n,)``: the cores of models at these places."""
+    """Return the cores of models at these places, ``(n,)``."""
     if models and _all_round(models):
         return _points(np.array([spot[:2] for spot in spots]))
     return _hulls([_corners(m, s) for m, s in zip(models, spots, strict=True)])
 
 
 def swept(models: Sequence[PlacedModel], ways: Sequence[Sequence[Pose2D]]) -> Shapes:
-    """``(n,)``: the cores of what models sweep that go straight from spot to spot of their ways.
+    """Return the cores of the area that models sweep straight from spot to spot, ``(n,)``.
 
-    Turns count as the hull of where they start and end.
+    A turn counts as the hull of its start and end.
     """
     hulls = _lines_swept(ways) if _all_round(models) else _hulls_swept(models, ways)
     begun = np.cumsum([0, *(max(1, len(way) - 1) for way in ways)])
@@ -70,13 +70,13 @@ def swept(models: Sequence[PlacedModel], ways: Sequence[Sequence[Pose2D]]) -> Sh
 
 
 def apart(ours: Shapes, our_radii: Points, theirs: Shapes, their_radii: Points) -> Points:
-    """``(n, m)``: the distances between plans, below 0 where round bases overlap."""
+    """Return the distances between plans, ``(n, m)``; below 0 where round bases overlap."""
     level = shapely.distance(ours[:, None], theirs[None, :])
     return np.asarray(level - our_radii[:, None] - their_radii[None, :], dtype=np.float64)
 
 
 def widest_gap(between: Points) -> float:
-    """The least reach at which models are one group, by their distances; 0 for one."""
+    """Return the least reach at which models form one group, by their distances; 0 for one."""
     count = len(between)
     if count < 2:
         return 0.0
@@ -91,7 +91,7 @@ def widest_gap(between: Points) -> float:
 
 
 def _all_round(models: Sequence[PlacedModel]) -> bool:
-    """Whether the cores of all of them are points, which have no facing."""
+    """Return whether the cores of all models are points, which have no facing."""
     return all(foot(m.piece, m.spec.mesh is not None).radius > 0 for m in models)
 
 
@@ -100,7 +100,9 @@ def _points(at: Points) -> Shapes:
 
 
 def _lines_swept(ways: Sequence[Sequence[Pose2D]]) -> Shapes:
-    """What points sweep, leg after leg of each way: lines, and points where nobody moves."""
+    """Return the lines that points sweep, leg after leg of each way; points where a leg is
+    still.
+    """
     starts = np.array([spot[:2] for way in ways for spot in (way[:-1] or way)])
     ends = np.array([spot[:2] for way in ways for spot in (way[1:] or way)])
     found = np.asarray(shapely.linestrings(np.stack([starts, ends], axis=1)), dtype=object)

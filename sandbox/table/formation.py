@@ -1,7 +1,7 @@
-"""Formation: how the models of a unit stand about a point when it is put down, on open ground.
+"""Formations: places of a unit's models about a point, on open ground.
 
-Men stand in ranks, the foremost in front; a crew about its gun, behind and beside it; vehicles and
-planes in line abreast. Inches and degrees; the point is the origin, and all face +x.
+Men stand in ranks, the first in front. A crew stands about its gun, behind and beside it. Vehicles
+and planes stand in line abreast. Inches and degrees; the point is the origin, and all face +x.
 """
 
 from __future__ import annotations
@@ -19,35 +19,35 @@ from sandbox.table.footprints import Points
 from sandbox.table.ranges import foot
 
 GAP_IN = 0.5
-"""Between the bases of neighbours in a rank, well within an inch."""
+"""Distance between the bases of neighbours in a rank, well within an inch."""
 
 ABREAST_IN = 1.0
-"""Between hulls and between wings."""
+"""Distance between hulls and between wings."""
 
 ABOUT_IN = 0.15
-"""Between a gun and the bases of its crew."""
+"""Distance between a gun and the bases of its crew."""
 
 _BENT = 1.1
-"""So much longer round a corner than straight is the way from one man to the next."""
+"""Ratio of arc to chord between neighbours round a gun."""
 
 _LARGER = 1.3
-"""A first piece that is so many times as wide as the others is what these serve."""
+"""Ratio of widths from which the first piece is the weapon that the others serve."""
 
 _REAR = 0.52
-"""So much of the way round a gun its crew stand on, its muzzle in the middle of what is left."""
+"""Share of the circle round a gun for its crew; its muzzle is in the middle of the rest."""
 
 
 IN_RANK = 5
-"""So many men stand side by side."""
+"""Men side by side in a rank."""
 
 
 def formation(pieces: Sequence[Piece], moves: Moves, in_rank: int = IN_RANK) -> Points:
-    """``(n, 2)``: places for models of these pieces, in turn, clear of each other."""
+    """Return places for models of these pieces, in turn, clear of each other, ``(n, 2)``."""
     return np.array(_formation(tuple(pieces), moves, in_rank))
 
 
 def crewed(pieces: Sequence[Piece]) -> bool:
-    """Whether the first is a gun, or a weapon on a base of its own, and the others its crew."""
+    """Return whether the first piece is a gun or based weapon, and the others its crew."""
     gun, *crew = map(_radius, pieces)
     return bool(crew) and gun > _LARGER * max(crew)
 
@@ -66,7 +66,7 @@ def _formation(
 
 
 def _abreast(pieces: Sequence[Piece]) -> Points:
-    """In a line along y, the whole of each clear of the next."""
+    """Return a line along y, each piece clear of the next."""
     reach = [_across(piece) for piece in pieces]
     found, edge = [], 0.0
     for low, high in reach:
@@ -76,7 +76,7 @@ def _abreast(pieces: Sequence[Piece]) -> Points:
 
 
 def _ranks(pieces: Sequence[Piece], in_rank: int) -> Points:
-    """In ranks as even as can be, the first in the middle of the front."""
+    """Return ranks as even as possible, the first piece in the middle of the front."""
     wide = [_radius(piece) for piece in pieces]
     count = ceil(len(pieces) / in_rank)
     size = ceil(len(pieces) / count)
@@ -99,13 +99,13 @@ def _ranks(pieces: Sequence[Piece], in_rank: int) -> Points:
 
 
 def _from_the_middle(count: int) -> list[int]:
-    """The numbers of a rank from its left to its right: 0 in the middle, 1 and 2 beside it."""
+    """Return the numbers of a rank from left to right: 0 in the middle, 1 and 2 beside it."""
     left = [number for number in range(count) if number % 2][::-1]
     return left + [number for number in range(count) if number % 2 == 0]
 
 
 def _about(pieces: Sequence[Piece]) -> Points:
-    """The first, which is their gun, and the others evenly round its rear."""
+    """Return the first piece, the gun, and the others evenly round its rear."""
     gun, *crew = pieces
     wide = max(map(_radius, crew))
     apart = 2 * wide + ABOUT_IN

@@ -1,8 +1,8 @@
-"""Figures that lie down: the prone figure of a model that stood, or a player's own tipped over.
+"""Prone figures: a standing model's prone figure, or a player's own model tipped over.
 
-`laid_down` is for the eye alone: a game's tokens say who lies, and where no rule says that a
-silhouette changes, sight goes by the models as they stand, whatever is drawn. Where the rules do
-say so, the game's own table poses its models.
+`laid_down` is for display alone. A game's tokens state which models lie. Without a rule that
+changes a silhouette, sight uses the standing models, whatever is drawn. With such a rule, the
+game's own table poses its models.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 
 def posed(unit: PlacedUnit, model: PlacedModel, pose: Pose) -> PlacedModel:
-    """A model of a unit in another pose; as it is where its figure has none such: a gun, a tank,
-    or a mesh of the player's own.
+    """Return a model of a unit in another pose.
+
+    It stays as it is where its figure has no such pose: a gun, a tank, or a player's own mesh.
     """
     if model.spec.mesh is not None or model.spec.pose == pose:
         return model
@@ -38,8 +39,9 @@ def posed(unit: PlacedUnit, model: PlacedModel, pose: Pose) -> PlacedModel:
 
 
 def laid_down(table: Table, names: Collection[str]) -> Table:
-    """The table as it is drawn when these units and models ``unit/number`` lie: whoever of them
-    can. Who was drawn so before is the same model again.
+    """Return the table to draw when these units and models ``unit/number`` lie.
+
+    Models without a prone figure stay. A model that was drawn so before is the same object again.
     """
     units = tuple(_unit_laid_down(unit, names) for unit in table.units)
     return table if units == table.units else Table(table.file, table.pieces, units)
@@ -60,7 +62,7 @@ def _lying(unit: PlacedUnit, model: PlacedModel) -> PlacedModel:
     found = _laid.get(model)
     if found is None:
         found = _made_to_lie(unit, model)
-        if found is not model:  # which would keep itself alive
+        if found is not model:  # else it would keep itself alive
             _laid[model] = found
     return found
 
@@ -75,7 +77,7 @@ def _made_to_lie(unit: PlacedUnit, model: PlacedModel) -> PlacedModel:
 
 @lru_cache(maxsize=256)
 def _tipped(piece: Piece) -> Piece:
-    """A model on its right side, above its base where that is a part of its own."""
+    """Return a model on its right side, above its base if that is a separate part."""
     base = piece.part(BASE)
     floor = 0.0 if base is None else float(base.mesh.bounds[1, 2])
     turned = [part for part in piece.parts if part is not base]

@@ -1,4 +1,4 @@
-"""Pieces made of kept meshes: their bytes never change, so what was made of them is kept too."""
+"""Cache of pieces made from stored meshes, whose bytes never change."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from meshes.imports.limits import Claim
 from meshes.shapes.piece import Piece
 
 MOST_TRIANGLES = 1_500_000
-"""Of all pieces that are kept made: a quarter of a gigabyte."""
+"""Most triangles of all cached pieces: a quarter of a gigabyte."""
 
 
 class MadeMeshes:
-    """The pieces made last, by the digest of their bytes and how those are read."""
+    """Cache of the latest pieces, by the digest of their bytes and their reading."""
 
     def __init__(self) -> None:
         self._pieces: OrderedDict[tuple[object, ...], Piece] = OrderedDict()
@@ -21,7 +21,7 @@ class MadeMeshes:
         self._lock = Lock()
 
     def piece(self, key: tuple[object, ...]) -> Piece | None:
-        """The piece of these bytes, read so, where it is still there."""
+        """Return the cached piece of these bytes and this reading, or None."""
         with self._lock:
             found = self._pieces.get(key)
             if found is not None:
@@ -29,18 +29,18 @@ class MadeMeshes:
             return found
 
     def keep(self, key: tuple[object, ...], piece: Piece) -> None:
-        """Keep a piece, and as many of the others as there is room for."""
+        """Store a piece, and drop the oldest others where room is short."""
         with self._lock:
             self._pieces[key] = piece
             while len(self._pieces) > 1 and self._triangles() > MOST_TRIANGLES:
                 self._pieces.popitem(last=False)
 
     def claim(self, digest: str) -> Claim | None:
-        """What a file of that digest claims to hold, where it is known."""
+        """Return the claim of a file with that digest, if known."""
         return self._claims.get(digest)
 
     def claims(self, digest: str, claim: Claim) -> None:
-        """A file of that digest claims so much."""
+        """Store the claim of a file with that digest."""
         with self._lock:
             self._claims[digest] = claim
             while len(self._claims) > 1000:
@@ -51,4 +51,4 @@ class MadeMeshes:
 
 
 MADE = MadeMeshes()
-"""Of every table of this program."""
+"""Cache for every table of this program."""

@@ -1,4 +1,4 @@
-"""Who stands at a scenario's objectives, measured on the plan."""
+"""Models at a scenario's objectives, measured on the plan."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from sandbox.table.footprints import Points, Shapes, apart, cores, pose_of, radi
 from sandbox.table.table import PlacedUnit
 
 HOLD_IN = 6.0
-"""How near a model's base must be to an objective whose scenario gives no radius, inches."""
+"""Default distance of a model's base that holds an objective, inches."""
 
 
 def rules_of(objectives: Sequence[ObjectiveSpec]) -> tuple[Objective, ...]:
-    """Objectives as the rules have them."""
+    """Return objectives as the rules have them."""
     return tuple(
         Objective(one.id, one.kind, one.side or "", one.unit or "", one.edge or "", one.points)
         for one in objectives
@@ -26,7 +26,7 @@ def rules_of(objectives: Sequence[ObjectiveSpec]) -> tuple[Objective, ...]:
 
 
 def rows_of(objectives: Sequence[ObjectiveSpec]) -> list[dict[str, object]]:
-    """Objectives as a game's header has them: without their places, which are the table's."""
+    """Return objectives as a game's header has them: without their places."""
     kept = {"id", "kind", "side", "unit", "edge", "points"}
     return [one.model_dump(include=kept, exclude_none=True) for one in objectives]
 
@@ -34,8 +34,9 @@ def rows_of(objectives: Sequence[ObjectiveSpec]) -> list[dict[str, object]]:
 def holders(
     objectives: Iterable[ObjectiveSpec], units: Sequence[PlacedUnit]
 ) -> Iterator[tuple[str, str, int]]:
-    """For each objective to hold, the sides of these units that have models at it, in the order
-    of the units, and how many: those whose base comes within the radius of its place.
+    """Return for each objective to hold the sides with models there, and how many.
+
+    The sides are in the order of the units. A model is there if its base comes within the radius.
     """
     for one in objectives:
         if one.kind != HOLD or one.position is None:
@@ -58,8 +59,10 @@ def goal_in(
     unit: PlacedUnit,
     at: tuple[float, float],
 ) -> float | None:
-    """How far a point is from the nearest place that a scenario wants a unit at, inches: the edge
-    it is to leave by, else what its side may hold (0 within the radius). None where there is none.
+    """Return the distance of a point from the nearest goal of a unit, inches.
+
+    The goal is the edge it is to leave by, else an objective its side may hold (0 within the
+    radius). None without a goal.
     """
     x, y = at
     edges = {"left": x, "right": size[0] - x, "near": y, "far": size[1] - y}
@@ -77,7 +80,7 @@ def goal_in(
 
 
 def to_edge(at: Shapes, wide: Points, edge: str, size: tuple[float, float]) -> Points:
-    """``(n,)``: how far plans are from an edge of the table, inches."""
+    """Return the distances of plans from an edge of the table, inches, ``(n,)``."""
     low_x, low_y, high_x, high_y = shapely.bounds(at).T
     length, depth = size
     found = {"left": low_x, "right": length - high_x, "near": low_y, "far": depth - high_y}
@@ -85,7 +88,7 @@ def to_edge(at: Shapes, wide: Points, edge: str, size: tuple[float, float]) -> P
 
 
 def reach_of(one: ObjectiveSpec) -> float:
-    """How near a model must be to hold it, inches."""
+    """Return the distance of a model that holds the objective, inches."""
     return HOLD_IN if one.radius is None else one.radius
 
 

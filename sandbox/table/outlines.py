@@ -1,6 +1,6 @@
-"""The outline of a piece seen from above, and where it is measured from two edges of the table.
+"""The outline of a piece seen from above, and its measurement from two table edges.
 
-Inches. Plans, footprints and layouts of others all speak of the same outlines.
+Inches. Plans, footprints and imported layouts all use these outlines.
 """
 
 from __future__ import annotations
@@ -23,29 +23,30 @@ Points = NDArray[np.float64]
 Edge = Literal["left", "right", "near", "far"]
 
 FINE = 0.004
-"""How far an outline may leave the mesh, inches: a quarter of what any printed number says."""
+"""Greatest deviation of an outline from the mesh, inches: a quarter of any printed digit."""
 
 _SPECK = 0.002
-"""Square inches under which a part of an outline, or a hole in it, is a trick of numbers."""
+"""Area of a part or hole of an outline that is rounding error, square inches."""
 
 _BOXY = 0.86
-"""What fills so much of the narrowest rectangle around it has that rectangle's corners."""
+"""Share of the narrowest rectangle around a shape, from which it has that rectangle's corners."""
 
 _CORNERS, _ROUGH = 6, 0.12
-"""One with no more corners than this, once it may leave itself by so many inches, has those; any
-other is round, and measured to its middle."""
+"""A shape with at most this many corners, simplified within these inches, has these corners.
+
+Any other shape is round, and measured to its middle.
+"""
 
 _ASKEW = 0.0175
-"""A side that rises no more than this for each inch, a degree, lies along an edge of the table, and
-then so does the piece."""
+"""Rise per inch of a side, one degree, up to which it counts as parallel to a table edge."""
 
 _known: WeakKeyDictionary[Piece, shapely.Geometry] = WeakKeyDictionary()
 
 
 def outline_of(piece: Piece) -> shapely.Geometry:
-    """What a piece covers seen from above, piece frame: roofs and tree-tops too.
+    """Return the area a piece covers seen from above, piece frame, with roofs and tree-tops.
 
-    A polygon, or several where it has parts that do not touch; empty for a piece without faces.
+    A polygon, or several for separate parts; empty for a piece without faces.
     """
     if piece not in _known:
         _known[piece] = _covered(piece)
@@ -53,18 +54,18 @@ def outline_of(piece: Piece) -> shapely.Geometry:
 
 
 def outline(placed: PlacedPiece) -> shapely.Geometry:
-    """What a piece covers where it stands, table frame."""
+    """Return the area a piece covers where it stands, table frame."""
     return moved(outline_of(placed.piece), placed.stand)
 
 
 def moved(shape: shapely.Geometry, stand: Placement) -> shapely.Geometry:
-    """An outline of the piece frame, in the table frame."""
+    """Return an outline of the piece frame in the table frame."""
     turned = affinity.rotate(shape, stand.turn, origin=(0.0, 0.0))
     return affinity.translate(turned, stand.x, stand.y)
 
 
 def whole(shape: shapely.Geometry) -> shapely.Polygon:
-    """An outline as one polygon without holes: near parts joined, else the hull of all."""
+    """Return an outline as one polygon without holes: near parts joined, else the hull of all."""
     if shape.geom_type != "Polygon":
         joined = shape.buffer(0.25, join_style="mitre").buffer(-0.25, join_style="mitre")
         shape = joined if joined.geom_type == "Polygon" else shape.convex_hull
@@ -73,11 +74,11 @@ def whole(shape: shapely.Geometry) -> shapely.Polygon:
 
 @dataclass(frozen=True)
 class Keystone:
-    """Where a piece is measured: a point of it, and its distances from two edges, inches.
+    """The measured point of a piece, and its distances from two edges, inches.
 
     ``corner``: whether the point is a corner, the nearest to both edges; else it is the middle.
-    ``second``: of a piece that lies askew, another corner beside the first, and how far it is from
-    one edge: with that its turn is known too.
+    ``second``: for a piece at an angle, another corner and its distance from one edge, which also
+    give its rotation.
     """
 
     point: tuple[float, float]
@@ -88,13 +89,13 @@ class Keystone:
 
 
 def keystone(shape: shapely.Geometry, size: tuple[float, float]) -> Keystone:
-    """How somebody with a tape finds the place of an outline on a table of that size.
+    """Return how to find the place of an outline with a tape on a table of that size.
 
     From the nearer of the left and right edges, and the nearer of the near and far one; to the
-    corner nearest to both, or to the middle of what has no corners.
+    corner nearest to both, or to the middle of a shape without corners.
     """
     on_table = shapely.box(0.0, 0.0, *size).intersection(shape)
-    shape = shape if on_table.area <= _SPECK else on_table  # what hangs over an edge is cut there
+    shape = shape if on_table.area <= _SPECK else on_table  # parts beyond an edge are cut there
     left, near, right, far = shape.bounds
     across: Edge = "left" if left <= size[0] - right else "right"
     along: Edge = "near" if near <= size[1] - far else "far"
@@ -115,14 +116,14 @@ def keystone(shape: shapely.Geometry, size: tuple[float, float]) -> Keystone:
     if (reach.min(axis=1) > _ASKEW * reach.max(axis=1)).all():
         longest = int(np.argmax(np.hypot(*reach.T)))
         other = sides[longest]
-        # What changes most as the piece is turned about its first corner.
+        # The coordinate that changes most as the piece turns about its first corner.
         axis = int(reach[longest, 0] > reach[longest, 1])
         second = (tuple(points[other].tolist()), (across, along)[axis], float(away[other, axis]))
     return Keystone((x, y), (across, dx), (along, dy), True, second)
 
 
 def corners(shape: shapely.Geometry) -> Points:
-    """``(n, 2)``: the corners that somebody would measure to; the middle alone of what is round."""
+    """Return the corners to measure to, ``(n, 2)``; for a round shape its middle."""
     hull = shape.convex_hull
     box = shapely.minimum_rotated_rectangle(shape)
     if box.geom_type == "Polygon" and hull.area >= _BOXY * box.area and _angular(hull, box):
@@ -135,7 +136,7 @@ def corners(shape: shapely.Geometry) -> Points:
 
 
 def _angular(hull: shapely.Geometry, box: shapely.Geometry) -> bool:
-    """Whether a hull comes near all four corners of the rectangle around it."""
+    """Return whether a hull comes near all four corners of the rectangle around it."""
     reach = 0.12 * float(np.sqrt(box.area))
     return all(hull.distance(shapely.Point(corner)) <= reach for corner in box.exterior.coords[:-1])
 
@@ -149,7 +150,7 @@ def _covered(piece: Piece) -> shapely.Geometry:
     faces = np.concatenate(flat)
     a, b = faces[:, 1] - faces[:, 0], faces[:, 2] - faces[:, 0]
     twice = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
-    # Whichever way a face looks it covers the same; what stands on edge covers nothing.
+    # A face covers the same whichever side is up; an upright face covers nothing.
     faces = np.where(twice[:, None, None] < 0, faces[:, ::-1], faces)[np.abs(twice) > 1e-7]
     if not len(faces):
         return shapely.Polygon()

@@ -1,6 +1,6 @@
-"""People's own meshes before they are on a table: audited, from a file or from bytes, and named.
+"""Audit and name users' own meshes before they are on a table.
 
-The door for whoever may not know the meshes themselves.
+This is the door for rooms that may not import the meshes themselves.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ __all__ = [
 
 
 def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:
-    """A plain file name like this one that means nothing yet, neither here nor in a folder."""
+    """Return a plain file name like this one that is free, both in ``taken`` and in a folder."""
     ending = Path(name).suffix.lower()
     if ending[1:] not in (*FORMATS, *ENDINGS):
         known = ", ".join((*FORMATS, *ENDINGS))

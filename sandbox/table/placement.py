@@ -1,4 +1,4 @@
-"""Where a thing stands, and how it is dropped onto what lies beneath."""
+"""The place of a thing, and its drop onto the surface beneath."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Points = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Placement:
-    """Where a piece's own origin is on the table (inches) and how it is turned (degrees, CCW)."""
+    """Place of a piece's origin on the table (inches), and its rotation (degrees, CCW)."""
 
     x: float
     y: float
@@ -26,19 +26,19 @@ class Placement:
 
     @property
     def matrix(self) -> Points:
-        """``(4, 4)``: piece frame to table frame."""
+        """Return the matrix from piece frame to table frame, ``(4, 4)``."""
         c, s = cos(radians(self.turn)), sin(radians(self.turn))
         return np.array(
             [[c, -s, 0, self.x], [s, c, 0, self.y], [0, 0, 1, self.z], [0, 0, 0, 1]], dtype=float
         )
 
     def place(self, points: Points) -> Points:
-        """``(n, 3)`` points of the piece frame, in the table frame."""
+        """Return ``(n, 3)`` points of the piece frame in the table frame."""
         matrix = self.matrix
         return points @ matrix[:3, :3].T + matrix[:3, 3]
 
     def unplace(self, points: Points) -> Points:
-        """``(n, 3)`` points of the table frame, in the piece frame."""
+        """Return ``(n, 3)`` points of the table frame in the piece frame."""
         matrix = self.matrix
         return (points - matrix[:3, 3]) @ matrix[:3, :3]
 
@@ -47,9 +47,9 @@ _HAIR = 1e-9
 
 
 def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Placement]]) -> float:
-    """The highest surface at a point of the table that things may stand on, inches; 0 is the top.
+    """Return the highest supporting surface at a point of the table, inches; 0 is the top.
 
-    Only parts that support are asked: a roof or a hill, not a tree's canopy.
+    Only supporting parts count: a roof or a hill, not a tree's canopy.
     """
     height = 0.0
     for piece, stand in laid:
@@ -59,10 +59,10 @@ def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Placement]]) ->
 
 
 class Support:
-    """Everything that things may stand on, as it is laid, for many to be asked of.
+    """Everything that things may stand on, prepared for many queries.
 
-    Only what reaches a point is asked for its height there, the highest first, and nothing that
-    ends below what was found: a thousand things on one spot cost no more than a few.
+    Only pieces that reach a point are tested there, the highest first, and none that ends below the
+    result so far: a thousand things on one spot cost little more than a few.
     """
 
     def __init__(self, laid: Iterable[tuple[Piece, Placement]] = ()) -> None:
@@ -72,7 +72,7 @@ class Support:
             self.add(piece, stand)
 
     def add(self, piece: Piece, stand: Placement) -> None:
-        """Lay one more."""
+        """Add one more piece."""
         count = len(self._laid)
         if count == len(self._reaches):
             self._reaches = np.concatenate([self._reaches, np.zeros_like(self._reaches)])
@@ -81,7 +81,7 @@ class Support:
         self._laid.append((piece, stand))
 
     def height(self, x: float, y: float) -> float:
-        """The highest surface at a point of the table, inches; 0 is its top."""
+        """Return the highest surface at a point of the table, inches; 0 is its top."""
         rows = self._reaches[: len(self._laid)]
         near = np.flatnonzero(np.hypot(rows[:, 0] - x, rows[:, 1] - y) <= rows[:, 2])
         height = 0.0
@@ -115,8 +115,10 @@ def _tops(piece: Piece) -> _Tops:
 
 
 def _measured(piece: Piece) -> _Tops:
-    """How far from its origin a piece supports, and how high; for each part that does its
-    ``(n, 3, 3)`` triangles, and ``(4, n)`` how far each reaches along x and y, a hair further out.
+    """Return how far from its origin a piece supports, how high, and its supporting triangles.
+
+    For each supporting part: its ``(n, 3, 3)`` triangles, and ``(4, n)`` their bounds along x and
+    y, slightly enlarged.
     """
     tops = tuple(part.triangles for part in piece.parts if part.support and len(part.mesh.faces))
     reach = max((float(np.linalg.norm(t[:, :, :2], axis=2).max()) for t in tops), default=-1.0)
@@ -132,9 +134,9 @@ def _reaches(along: Points) -> tuple[Points, Points]:
 
 
 def _top(triangles: Points, at: Points) -> float | None:
-    """The highest z of ``(n, 3, 3)`` triangles above a point of the xy plane, exactly."""
+    """Return the highest z of ``(n, 3, 3)`` triangles above a point of the xy plane, exactly."""
     a, b, c = (triangles[:, corner, :2] - at for corner in range(3))
-    # Barycentric weights from signed areas; a vertical triangle has none and is passed over.
+    # Barycentric weights from signed areas; a vertical triangle has none and is skipped.
     wa, wb, wc = _cross(b, c), _cross(c, a), _cross(a, b)
     area = wa + wb + wc
     edge = 1e-12 * np.maximum(np.abs(area), 1e-12)

@@ -21,7 +21,7 @@ Points = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class Foot:
-    """What ranges are measured from, model frame: all within ``radius`` of a convex ``core``.
+    """The solid that ranges are measured from, model frame: within ``radius`` of a convex ``core``.
 
     ``core``: ``(k, 2)`` corners. ``low``, ``high``: the z it reaches between.
     """
@@ -34,15 +34,15 @@ class Foot:
 
 @lru_cache(maxsize=512)
 def foot(piece: Piece, own_mesh: bool) -> Foot:
-    """The foot of a model's piece. ``own_mesh``: a base of the player's own is measured as is."""
+    """Return the foot of a model's piece. ``own_mesh``: a player's own base is measured exactly."""
     base = piece.part(BASE)
     part = base or piece.part(BODY)
     assert part is not None, "every model has a body"
     points = np.asarray(part.mesh.vertices, dtype=np.float64)
     low, high = float(points[:, 2].min()), float(points[:, 2].max())
     if base is not None and not own_mesh:
-        # Our bases count as the circles they stand for: the sides' shapes differ only to be told
-        # apart, and neither shape nor facing may be worth an inch.
+        # Our bases count as circles: the sides' shapes only identify them, and neither shape nor
+        # facing may be worth an inch.
         radius = float(np.linalg.norm(points[:, :2], axis=1).max())
         return Foot(np.zeros((1, 2)), radius, low, high)
     hull = shapely.convex_hull(shapely.multipoints(points[:, :2]))
@@ -50,7 +50,7 @@ def foot(piece: Piece, own_mesh: bool) -> Foot:
 
 
 def foot_under(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
-    """The foot of a model, and its core on the plan where it stands, table frame."""
+    """Return the foot of a model, and its core on the plan where it stands, table frame."""
     found = _feet.find(ref(model))
     return found if found is not None else _feet.keep(ref(model), _foot_under(model), model)
 
@@ -65,12 +65,12 @@ def _foot_under(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
 
 
 def range_between(one: PlacedModel, other: PlacedModel) -> float:
-    """Inches in a straight line, 0 where they touch or overlap."""
+    """Return the straight distance in inches, 0 where they touch or overlap."""
     return ranges_between([(one, other)])[0]
 
 
 def ranges_between(pairs: Sequence[tuple[PlacedModel, PlacedModel]]) -> list[float]:
-    """The same of each of these."""
+    """Return the distance of each of these pairs, inches."""
     feet = [(foot_under(one), foot_under(other)) for one, other in pairs]
     cores = np.array([(one[1], other[1]) for one, other in feet], dtype=object).reshape(-1, 2)
     found = []

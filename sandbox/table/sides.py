@@ -1,4 +1,4 @@
-"""How the two sides are told apart: by colour, and by the shape of what their models stand on."""
+"""The marks of the two sides: colours, and shapes of bases."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ LIVERIES = (
     Livery(rim=SIDE_COLOURS[0], base_shape="round", cloth="#6d7678", paint="#737a7c"),
     Livery(rim=SIDE_COLOURS[1], base_shape="hexagon", cloth="#8c7b52", paint="#7a7548"),
 )
-"""How each side's models are painted and based, told apart by colour and by shape."""
+"""Paint and bases of each side's models, distinct by colour and by shape."""
 
 
 def side_numbers(sides: Sequence[str]) -> dict[str, int]:
-    """Which colour and livery each side has, 0 or 1, by its name.
+    """Return each side's number of colour and livery, 0 or 1, by its name.
 
-    A side has the same in every scenario, whoever is named first in the file, unless both names
+    A side has the same number in every scenario, whatever the order of the file, unless both names
     call for one: then the first of the two by alphabet keeps it.
     """
     found: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Smoke on the table: volumes as high as they are wide, that sight lines pass."""
+"""Smoke on the table: volumes as high as they are wide, which limit sight lines."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SIGHT_IN = DEPTH_IN
 """A sight line that passes more smoke than this is blocked."""
 
 ALWAYS = 1_000_000
-"""The last turn of smoke that a scenario begins with: it stands all game."""
+"""Last turn of smoke in a scenario: it stands all game."""
 
 
 @dataclass(frozen=True)
 class Cloud:
-    """A circle of smoke, the heights between which it is, inches, and the last turn it stands."""
+    """A circle of smoke, the heights between which it is, inches, and its last turn."""
 
     x: float
     y: float
@@ -34,7 +34,7 @@ class Cloud:
 
 
 def smoke_between(clouds: Sequence[Cloud], shooter: PlacedModel, target: PlacedModel) -> float:
-    """Inches of smoke between a model's eye and the middle of another, all clouds together."""
+    """Return the inches of smoke between a model's eye and the middle of another."""
     if not clouds:
         return 0.0
     x, y, z = (float(value) for value in shooter.eye)
@@ -45,7 +45,7 @@ def smoke_between(clouds: Sequence[Cloud], shooter: PlacedModel, target: PlacedM
 
 
 def standing(table: Table, until: Mapping[str, int]) -> tuple[Cloud, ...]:
-    """The smoke on a table. ``until``: the last turns of what clears, by id."""
+    """Return the smoke on a table. ``until``: the last turns of temporary smoke, by id."""
     return tuple(
         Cloud(
             one.stand.x,
@@ -60,8 +60,10 @@ def standing(table: Table, until: Mapping[str, int]) -> tuple[Cloud, ...]:
 
 
 def with_smoke(table: Table, spots: Iterable[Sequence[float]]) -> Table:
-    """The table with more smoke on it: x, y, radius each. Judged on it, sight is what it is where
-    the scenario itself has that smoke. Raises ValueError for what is no smoke on this table."""
+    """Return the table with more smoke on it: x, y, radius each.
+
+    Sight is the same as if the scenario itself had that smoke. Raises ValueError for invalid smoke.
+    """
     scenario = table.scenario
     lists = (scenario.terrain, scenario.units, scenario.smoke)
     taken = {one.id for some in lists for one in some}
@@ -87,7 +89,7 @@ def with_smoke(table: Table, spots: Iterable[Sequence[float]]) -> Table:
 
 
 def box_of(cloud: Cloud) -> NDArray[np.float64]:
-    """The ``(2, 3)`` corners of the box about a cloud."""
+    """Return the corners of the box about a cloud, ``(2, 3)``."""
     x, y, radius = cloud.x, cloud.y, cloud.radius_in
     return np.array([[x - radius, y - radius, cloud.low], [x + radius, y + radius, cloud.high]])
 
@@ -96,7 +98,7 @@ Point = tuple[float, float, float]
 
 
 def _chord(cloud: Cloud, start: Point, end: Point) -> float:
-    """Inches of a line on the plan that are within a cloud."""
+    """Return the inches of a line on the plan that are within a cloud."""
     dx, dy, dz = (b - a for a, b in zip(start, end, strict=True))
     length = hypot(dx, dy)
     if length == 0:

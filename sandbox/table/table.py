@@ -1,8 +1,8 @@
-"""The table: what stands where. A value; moving a thing gives a new table.
+"""The table and the things on it. A value; moving a thing gives a new table.
 
-Terrain is laid in the order of the file, what lies beneath other things (hills) first, each dropped
-at its position onto what already lies there; then models, at theirs. A third number in a position
-fixes z instead.
+Terrain is laid in the order of the file, but terrain that lies beneath others (hills) first. Each
+piece is dropped at its position onto the surface there; then models, at theirs. A third number in a
+position fixes z instead.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from sandbox.table.workshop import Workshop
 from sandbox.work.progress import Progress, silent
 
 DEFAULT_EYE = {"standing": 1.14, "kneeling": 0.74, "prone": 0.25}
-"""Eye height above the base of a figure whose mesh is the player's own, inches (scale: 1:56)."""
+"""Eye height above the base of a figure with a player's own mesh, inches (scale: 1:56)."""
 
 EYE_IN_BODY = 0.93
-"""The eye of such a figure is never above this share of its body's height."""
+"""Greatest height of the eye of such a figure, as a share of its body's height."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +45,7 @@ class PlacedPiece:
     piece: Piece
     stand: Placement
     game: TableGame[Any]
-    """The table's, for the words of its classes."""
+    """The table's game, for the words of its classes."""
 
     @property
     def id(self) -> str:
@@ -54,22 +54,22 @@ class PlacedPiece:
 
     @property
     def cover(self) -> str:
-        """The class of cover that it gives."""
+        """Class of cover that it gives."""
         return self.spec.cover_in(self.game)
 
     @property
     def ground(self) -> str:
-        """The class of ground that it is to move on."""
+        """Class of ground for movement on it."""
         return self.spec.ground_in(self.game)
 
     @property
     def underfoot(self) -> Underfoot:
-        """What its class of ground is to go over."""
+        """Ground of its class."""
         return self.game.grounds[self.ground]
 
     @property
     def carries(self) -> bool:
-        """Whether one goes over it and not over what lies flat beneath it: a bridge."""
+        """Whether a model goes over it and not over the flat terrain beneath it: a bridge."""
         return self.spec.carries_in(self.game)
 
 
@@ -90,12 +90,14 @@ class PlacedModel:
 
     @cached_property
     def eye(self) -> Points:
-        """``(3,)``: where it sees from."""
+        """Point that it sees from, ``(3,)``, table frame."""
         return np.asarray(self.stand.place(np.array([self.local_eye]))[0])
 
     @cached_property
     def local_eye(self) -> tuple[float, float, float]:
-        """``(x, y, z)`` in the model's frame: the file's, the piece's, or a man's."""
+        """Point that it sees from, in the model's frame: the file's, the piece's, or the
+        default.
+        """
         if self.spec.eye is not None:
             return self.spec.eye
         if self.piece.eye is not None:
@@ -121,7 +123,7 @@ class PlacedUnit:
 
     @property
     def template(self) -> Template:
-        """What it is made of."""
+        """Template of the unit."""
         return templates()[self.spec.template]
 
 
@@ -135,51 +137,52 @@ class Table:
 
     @property
     def scenario(self) -> Scenario:
-        """What the file says."""
+        """Scenario of the file."""
         return self.file.scenario
 
     @property
     def size(self) -> tuple[float, float]:
-        """Inches along x and y."""
+        """Size along x and y, inches."""
         return self.scenario.table.size
 
     @cached_property
     def digest(self) -> str:
-        """The scenario's digest."""
+        """Digest of the scenario."""
         return self.file.digest
 
     @property
     def smoke(self) -> tuple[PlacedPiece, ...]:
-        """The smoke that stands on it, dropped onto the terrain beneath."""
+        """Smoke on it, dropped onto the terrain beneath."""
         specs = self.scenario.smoke
         return _smoke_of(specs, self.pieces, self.scenario.brings) if specs else ()
 
     def unit(self, name: str) -> PlacedUnit:
-        """The unit with that id; KeyError where there is none."""
+        """Return the unit with that id. Raises KeyError."""
         return _named(self.units, name)
 
     def piece(self, name: str) -> PlacedPiece:
-        """The terrain or smoke with that id; KeyError where there is none."""
+        """Return the terrain or smoke with that id. Raises KeyError."""
         return _named((*self.pieces, *self.smoke), name)
 
     def model(self, name: str) -> PlacedModel:
-        """The model ``unit/number``; KeyError where there is none."""
+        """Return the model ``unit/number``. Raises KeyError."""
         return _named(self.models(), name)
 
     def has(self, model: str) -> bool:
-        """Whether there is a model ``unit/number``."""
+        """Return whether there is a model ``unit/number``."""
         return any(one.id == model for one in self.models())
 
     def models(self) -> Iterator[PlacedModel]:
-        """Every model, unit by unit."""
+        """Yield every model, unit by unit."""
         for unit in self.units:
             yield from unit.models
 
     def moved(self, model: str, x: float, y: float, facing: float, z: float | None = None) -> Table:
-        """The table with one model elsewhere, dropped onto what lies there where no z says.
+        """Return the table with one model elsewhere; without z it is dropped onto the surface
+        there.
 
-        Raises KeyError for an unknown model, ValueError for a place off the table or a facing
-        that is no angle.
+        Raises KeyError for an unknown model, ValueError for a place off the table or an invalid
+        facing.
         """
         if not isfinite(facing):
             raise ValueError(f"a facing of {facing} degrees is no angle")
@@ -205,16 +208,16 @@ class Table:
         return Table(self.file.saying(scenario), self.pieces, units)
 
     def with_policy(self, policy: dict[str, object]) -> Table:
-        """The table judged by another policy. Raises pydantic.ValidationError."""
+        """Return the table judged by another policy. Raises pydantic.ValidationError."""
         content = self.scenario.model_dump(exclude_unset=True) | {"policy": policy}
         return replace(self, file=self.file.saying(Scenario.model_validate(content)))
 
 
 def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
-    """Put everything of a scenario on the table.
+    """Lay everything of a scenario on the table.
 
-    ``progress`` is told of each thing before it is made. Raises ScenarioFault for unusable meshes,
-    and for more of everything than a table can hold.
+    ``progress`` is called before each thing is made. Raises ScenarioFault for unusable meshes, and
+    for more of anything than a table can hold.
     """
     scenario, faults, workshop = file.scenario, list[Fault](), Workshop(file)
     progress(0.0, "Measuring the meshes")
@@ -268,7 +271,7 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
 def _smoke_of(
     specs: tuple[SmokeSpec, ...], pieces: tuple[PlacedPiece, ...], game: TableGame[Any]
 ) -> tuple[PlacedPiece, ...]:
-    """Smoke as pieces of no cover of their own: what it does is counted by the inch."""
+    """Return smoke as pieces without cover of their own: its effect is counted by the inch."""
     cover, ground = game.no_cover, game.ground_of(Underfoot.OPEN)
     beneath = Support((piece.piece, piece.stand) for piece in pieces)
     return tuple(
@@ -307,7 +310,9 @@ def _with_model(unit: PlacedUnit, new: PlacedModel) -> PlacedUnit:
 
 
 def stand_of(position: tuple[float, ...], turn: float, beneath: Support) -> Placement:
-    """Where something stands: at its z, or dropped onto what lies beneath. Inches, degrees."""
+    """Return the place of something: at its z, or dropped onto the surface there. Inches,
+    degrees.
+    """
     x, y = position[:2]
     z = position[2] if len(position) == 3 else beneath.height(x, y)
     return Placement(x, y, z, turn)

@@ -1,8 +1,7 @@
-"""Things of a table by the names that commands have for them: what they are, where they are, what
-is drawn of them, and what is chosen together.
+"""Things of a table by their names in commands: kind, place, display items, selection.
 
-A model is ``unit/number``; terrain its id; a zone, an objective, smoke or a note ``zones:id`` and
-so on, since another list may have that id too. Inches, degrees.
+A model is ``unit/number``; terrain its id. A zone, an objective, smoke or a note is ``zones:id``
+and so on, since other lists may have that id too. Inches, degrees.
 """
 
 from __future__ import annotations
@@ -17,17 +16,17 @@ from sandbox.scenario.briefing import ZoneSpec
 from sandbox.table.table import Table
 
 MARKS = {"zones": "zone", "objectives": "objective", "smoke": "smoke", "notes": "note"}
-"""What is neither terrain nor a model: its list in a scenario, and what items of it are called."""
+"""Lists of a scenario that are neither terrain nor models, and the name of their items."""
 
 _MARK_IN, _EDGE_IN = 1.0, 0.5
-"""So near to a mark's middle, or to a zone's edge, they are meant, inches."""
+"""Distance from a mark's middle, or from a zone's edge, within which it is hit, inches."""
 
 _LISTS = {kind: key for key, kind in MARKS.items()}
 
 
 @dataclass(frozen=True)
 class Spot2D:
-    """Where a thing is, and how it is turned; ``z``: where a file fixes it, else None."""
+    """Place and rotation of a thing; ``z``: if a file fixes it, else None."""
 
     x: float
     y: float
@@ -36,7 +35,7 @@ class Spot2D:
 
 
 def there(table: Table, thing: str) -> bool:
-    """Whether a table has a thing."""
+    """Return whether a table has a thing."""
     try:
         spot_of(table, thing)
     except KeyError:
@@ -45,8 +44,10 @@ def there(table: Table, thing: str) -> bool:
 
 
 def spot_of(table: Table, thing: str) -> Spot2D:
-    """Where a thing is: a zone's first corner is its place, an edge's its middle. KeyError where
-    there is none, or where it has no place."""
+    """Return the place of a thing: a zone's first corner, or the middle of its edge.
+
+    Raises KeyError for an unknown thing, or one without a place.
+    """
     key, colon, name = thing.partition(":")
     if not colon:
         placed = table.model(thing) if "/" in thing else table.piece(thing)
@@ -74,8 +75,10 @@ def _place_of_zone(zone: ZoneSpec, size: tuple[float, float]) -> tuple[float, fl
 
 
 def mark_at(table: Table, x: float, y: float) -> str | None:
-    """The mark on the ground nearest to a place, or None where none is within reach: objectives,
-    notes and smoke by their middle, zones by their edge."""
+    """Return the mark on the ground nearest to a place, or None where none is within reach.
+
+    Objectives, notes and smoke count by their middle, zones by their edge.
+    """
     found: list[tuple[float, str]] = []
     for key in MARKS:
         for row in getattr(table.scenario, key):
@@ -91,7 +94,7 @@ def mark_at(table: Table, x: float, y: float) -> str | None:
 
 
 def item_of(thing: str) -> str:
-    """The group of items that show a thing: ``model/able/0``, ``terrain/barn``, ``zone/north``."""
+    """Return the item that shows a thing: ``model/able/0``, ``terrain/barn``, ``zone/north``."""
     key, colon, name = thing.partition(":")
     if colon and key in MARKS:
         return f"{MARKS[key]}/{name}"
@@ -99,7 +102,7 @@ def item_of(thing: str) -> str:
 
 
 def thing_of(item: str) -> str | None:
-    """The thing that an item shows; None for the ground and what is no thing."""
+    """Return the thing that an item shows; None for the ground and other items."""
     kind, slash, name = item.partition("/")
     if not slash:
         return None
@@ -109,7 +112,7 @@ def thing_of(item: str) -> str | None:
 
 
 def locked(table: Table, thing: str) -> bool:
-    """Whether nobody moves a thing by hand."""
+    """Return whether a thing cannot be moved by hand."""
     if ":" in thing:
         return False
     spec = table.unit(thing.partition("/")[0]).spec if "/" in thing else table.piece(thing).spec
@@ -117,7 +120,7 @@ def locked(table: Table, thing: str) -> bool:
 
 
 def layer_of(table: Table, thing: str) -> str:
-    """The layer that a thing is on, or nothing."""
+    """Return the layer of a thing, or ""."""
     if ":" in thing:
         return ""
     spec = table.unit(thing.partition("/")[0]).spec if "/" in thing else table.piece(thing).spec
@@ -125,7 +128,7 @@ def layer_of(table: Table, thing: str) -> str:
 
 
 def everything(table: Table) -> list[str]:
-    """All things that can be chosen, in the order of the file."""
+    """Return all things that can be selected, in the order of the file."""
     found = [piece.id for piece in table.pieces]
     found += [model.id for model in table.models()]
     for key in MARKS:
@@ -134,7 +137,7 @@ def everything(table: Table) -> list[str]:
 
 
 def together(table: Table, thing: str) -> tuple[str, ...]:
-    """What is chosen with a thing: the group that it is in, else its whole unit, else it alone."""
+    """Return the things selected with a thing: its group, else its whole unit, else it alone."""
     owner = thing.partition("/")[0]
     for group in table.scenario.groups:
         if owner in group.members:
@@ -143,7 +146,7 @@ def together(table: Table, thing: str) -> tuple[str, ...]:
 
 
 def _models_of(table: Table, names: Iterable[str]) -> Iterable[str]:
-    """Ids of units as those of their models; smoke and notes as they are called here."""
+    """Return ids of units as those of their models; smoke and notes by their names here."""
     units = {unit.id: unit for unit in table.units}
     pieces = {piece.id for piece in table.pieces}
     for name in names:
@@ -158,8 +161,10 @@ def _models_of(table: Table, names: Iterable[str]) -> Iterable[str]:
 
 
 def alike(table: Table, thing: str) -> tuple[str, ...]:
-    """All things like one: pieces of its kind, models of units of its template and side, marks of
-    its list."""
+    """Return all things of the same sort.
+
+    These are pieces of its kind, models of its template and side, or marks of its list.
+    """
     key, colon, _ = thing.partition(":")
     if colon:
         return tuple(name for name in everything(table) if name.startswith(f"{key}:"))

@@ -1,4 +1,4 @@
-"""Makes what stands on a table: builders' pieces, figures, and people's own meshes."""
+"""Make the things on a table: builders' pieces, figures, and users' own meshes."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from sandbox.table.mat_picture import mat_picture
 from sandbox.table.sides import LIVERIES
 
 MAX_TRIANGLES = 8_000_000
-"""The most triangles of one table: two thousand riflemen, or a town."""
+"""Most triangles of one table: two thousand riflemen, or a town."""
 
 _Reading: TypeAlias = tuple[object, ...]
-"""A mesh file and how it is read."""
+"""A mesh file and its reading."""
 
 
 class Workshop:
@@ -44,8 +44,8 @@ class Workshop:
     def builder(self) -> None:
         """Look at what all meshes claim to hold, before any is read, and at the mat's picture.
 
-        Raises ScenarioFault, at the first that is too much beside those before it. What is wrong
-        with one by itself is said when it is read.
+        Raises ScenarioFault at the first mesh that exceeds the limit together with those before it.
+        Faults of a single mesh are raised when it is read.
         """
         claims: dict[str, Claim] = {}
         seen = set[_Reading]()
@@ -68,19 +68,19 @@ class Workshop:
         mat_picture(self._file)
 
     def weigh(self, piece: Piece, place: str) -> None:
-        """Count what is put on the table. Raises ScenarioFault where it gets too much."""
+        """Count a piece on the table. Raises ScenarioFault where the limit is exceeded."""
         self._triangles += sum(len(part.mesh.faces) for part in piece.parts)
         self._within(self._triangles, place)
 
     def terrain(self, spec: TerrainSpec) -> Piece:
-        """The piece of terrain. Raises MeshFault."""
+        """Return the piece of terrain. Raises MeshFault."""
         if isinstance(spec, KindTerrain):
             return spec.shape.build()
         assert isinstance(spec, MeshTerrain), "terrain is of a kind or a mesh"
         return self._imported(spec.mesh, spec, 0.0, model=False)
 
     def model(self, unit: UnitSpec, number: int, spec: ModelSpec, side: int) -> Piece:
-        """The model with that number, in its side's colours. Raises MeshFault."""
+        """Return the model with that number, in its side's colours. Raises MeshFault."""
         if spec.mesh is None:
             figure = figure_of(unit.template, number, unit.carried(number))
             return build_model(figure, LIVERIES[side], spec.pose)
@@ -129,7 +129,7 @@ class Workshop:
         return found
 
     def _meshes(self) -> Iterator[tuple[str, str, MeshSource, float, bool]]:
-        """Place, mesh, how it is read, height of its base, and whether it is a model."""
+        """Yield place, mesh, its reading, height of its base, and whether it is a model."""
         scenario = self._file.scenario
         for index, spec in enumerate(scenario.terrain):
             if isinstance(spec, MeshTerrain):

@@ -1,4 +1,4 @@
-"""Long work: how far it is, and what it made, kept while somebody uses it.
+"""Long work: its progress, and its results, cached while they are in use.
 
 Imports nothing of the table. Doors: `progress.Progress`, `keeping.Kept`, `many.each`.
 """

@@ -1,4 +1,4 @@
-"""`Kept`: a cache of what was made once, for as long as what it was made of is there."""
+"""`Kept`: a cache of results that lasts as long as their sources."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ T = TypeVar("T")
 
 
 class Kept(Generic[T]):
-    """The latest ``most`` values, by keys that hold what they were made of by weak references.
-    One that weighs more than others counts for so many of them.
+    """A cache of the latest ``most`` values, whose keys hold their sources by weak references.
 
-    A value goes with its ``source``, so that a table nobody shows takes no memory.
+    A value may count for several by its weight. A value goes with its ``source``, so that a table
+    that is no longer shown takes no memory.
     """
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._rows: OrderedDict[Hashable, tuple[T, int, int | None]] = OrderedDict()
         self._weight = 0
-        # What each source has: one watch of it for all of that, as a watch takes its time.
+        # Keys by source: one weak reference for all of them, since creating one is slow.
         self._held: dict[int, set[Hashable]] = {}
-        # The end of a source may come at any moment, on a thread that is just keeping something.
+        # A source may end at any moment, on a thread that is storing a value.
         self._lock = RLock()
 
     def find(self, key: Hashable) -> T | None:
-        """The value kept under a key, which is now the latest used; None where there is none."""
+        """Return the value of a key, now the latest used; None where there is none."""
         with self._lock:
             found = self._rows.get(key)
             if found is None:
@@ -37,7 +37,7 @@ class Kept(Generic[T]):
             return found[0]
 
     def keep(self, key: Hashable, value: T, source: object = None, weight: int = 1) -> T:
-        """Keep a value, until its source goes; without a source until others take its place."""
+        """Store a value until its source ends; without a source until others take its place."""
         with self._lock:
             whose = None if source is None else id(source)
             if whose is not None and whose not in self._held:
@@ -60,7 +60,7 @@ class Kept(Generic[T]):
             self._held[whose].discard(key)
 
     def _end(self, whose: int) -> None:
-        """A source has gone."""
+        """Remove the values of a source that has ended."""
         with self._lock:
             for key in self._held.pop(whose):
                 _, weight, _ = self._rows.pop(key, (None, 0, None))

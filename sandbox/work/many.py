@@ -1,6 +1,4 @@
-"""The same work for many things: by processes of this machine, or by a Dask scheduler that somebody
-runs, at its address.
-"""
+"""Run the same work for many things: in processes of this machine, or on a Dask scheduler."""
 
 from __future__ import annotations
 
@@ -14,19 +12,19 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _ANSWERS_S = 10.0
-"""A scheduler that does not answer for so many seconds is not there."""
+"""Seconds without an answer after which a scheduler counts as missing."""
 
 
 class NoScheduler(ValueError):
-    """There is no scheduler to be had, in one sentence."""
+    """No scheduler is available, in one sentence."""
 
 
 def each(work: Callable[[T], R], things: Sequence[T], scheduler: str = "") -> Iterator[R]:
-    """What comes of each thing, in their order, as soon as it is there.
+    """Yield the result for each thing, in order, as soon as it is there.
 
-    ``work`` is a function of a module, things and what comes of them are values that can be sent to
-    another process. ``scheduler``: the address of Dask's, whose workers have this program and see
-    the same files; without one as many processes as there are cores. Raises NoScheduler, and what
+    ``work`` is a function of a module; things and results can be sent to another process.
+    ``scheduler``: the address of a Dask scheduler whose workers have this program and see the same
+    files; without one, as many processes as there are cores. Raises NoScheduler, and whatever
     ``work`` raises.
     """
     yield from _by_dask(work, things, scheduler) if scheduler else _here(work, things)
@@ -34,7 +32,7 @@ def each(work: Callable[[T], R], things: Sequence[T], scheduler: str = "") -> It
 
 def _here(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
     hands = max(1, min(len(things), os.cpu_count() or 1))
-    # Not by forking: threads that cast rays would be missing in the copy.
+    # No fork: threads that cast rays would be missing in the copy.
     with ProcessPoolExecutor(hands, mp_context=get_context("spawn")) as pool:
         yield from pool.map(work, things)
 
@@ -55,6 +53,6 @@ def _by_dask(work: Callable[[T], R], things: Sequence[T], scheduler: str) -> Ite
             "such as tcp://127.0.0.1:8786"
         ) from None
     with client:
-        # Two runs of the same work are not one: files may have changed in between.
+        # Two runs of the same work differ: files may have changed in between.
         for future in client.map(work, things, pure=False):
             yield future.result()

@@ -1,1 +1,1 @@
-"""Faults of a scenario file: what its schema refuses, in words, and what does not go together."""
+"""Faults of a scenario file: refusals of its schema in words, and contradictions."""

@@ -1,5 +1,7 @@
-"""Faults between zones, objectives, smoke, notes and groups of a scenario file and the rest;
-those of measures are in `measure_checks`."""
+"""Check zones, objectives, smoke, notes and groups of a scenario file against the rest.
+
+Measures are checked in `measures`.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +17,13 @@ from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.values import is_id
 
 NAMED = ("zones", "objectives", "notes", "measures", "templates", "groups")
-"""Tables whose ids need only be their own; smoke blocks, and is named like terrain."""
+"""Tables whose ids must be unique within the table only; smoke blocks, and is named like
+terrain.
+"""
 
 
 def check_briefing(data: Mapping[str, Any]) -> Found:
-    """Ids used twice, places off the table, and names of what is not there."""
+    """Yield ids used twice, places off the table, and names of missing things."""
     for key in NAMED:
         yield from _duplicates(data, key)
     yield from _off_table(data)
@@ -81,7 +85,7 @@ def _finite(value: object) -> bool:
 
 
 def _sides(data: Mapping[str, Any]) -> Found:
-    """Sides that nobody is of; two at most, units first."""
+    """Yield sides without units; two at most, those of units first."""
     known: list[str] = []
     for key in ("units", "zones", "objectives"):
         for place, row in rows(data, key):
@@ -120,7 +124,7 @@ def _objectives(data: Mapping[str, Any]) -> Found:
 
 
 def _groups(data: Mapping[str, Any]) -> Found:
-    """Members that are not there, or are in two groups."""
+    """Yield members that are missing, or in two groups."""
     there = {
         name
         for key in ("terrain", "units", "smoke", "notes")
@@ -144,7 +148,7 @@ def _groups(data: Mapping[str, Any]) -> Found:
 
 
 def _objective(row: Row) -> Objective | None:
-    """The objective of a row, where the schema will have it."""
+    """Return the objective of a row, if the schema accepts it."""
     words = {key: row.get(key, "") for key in ("id", "kind", "side", "unit", "edge")}
     if not all(isinstance(word, str) for word in words.values()):
         return None

@@ -1,7 +1,7 @@
-"""Faults between the tables of a scenario file: ids used twice, places off the table, no such mesh.
+"""Check the tables of a scenario file against each other: ids, places on the table, meshes.
 
-Every check reads the file as parsed, before the schema: it passes over whatever is of another
-shape, which is the schema's to say.
+Every check reads the file as parsed, before the schema. It skips anything of another shape, which
+the schema reports.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.schema import Scenario
 
 MAX_MODELS = 2000
-"""The most models of all units together."""
+"""Most models of all units together."""
 
 MAX_MESH_BYTES = 256 * 2**20
-"""The most bytes of all mesh files together: each is read and hashed whenever a table is laid."""
+"""Most bytes of all mesh files together: each is read and hashed whenever a table is laid."""
 
 _KIND_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
 
@@ -36,7 +36,7 @@ _UNIT_OR_MODEL = "the id of a unit, or unit/model"
 
 
 def check_lengths(data: Mapping[str, Any]) -> Found:
-    """Lists of more tables than a scenario has; nothing else need be looked at where one is."""
+    """Yield lists longer than a scenario may have; where one is, nothing else is checked."""
     for key, field in Scenario.model_fields.items():
         there, most = data.get(key), _most(field)
         if most is not None and isinstance(there, list) and len(there) > most:
@@ -48,7 +48,7 @@ def _most(field: FieldInfo) -> int | None:
 
 
 def check_whole(data: Mapping[str, Any]) -> Found:
-    """Everything wrong with a file between its tables."""
+    """Yield every fault of a file between its tables."""
     yield from _duplicates(data)
     yield from _off_table(data)
     yield from _crowds(data)
@@ -63,10 +63,10 @@ def check_whole(data: Mapping[str, Any]) -> Found:
 def check_meshes(
     data: Mapping[str, Any], folder: Path, root: Path, shelved: Collection[str] = ()
 ) -> Found:
-    """Mesh paths that mean no file, one outside ``root``, or more bytes than are read.
+    """Yield mesh paths without a file, or outside ``root``, and meshes above the byte limits.
 
-    Those ``shelved`` are kept elsewhere. Sizes are asked for, and nothing is opened: `MAX_BYTES`
-    of one file, `MAX_MESH_BYTES` of all.
+    Those ``shelved`` are stored elsewhere. Only sizes are read: `MAX_BYTES` of one file,
+    `MAX_MESH_BYTES` of all.
     """
     allowed = root.resolve()
     sizes = dict[Path, int]()
@@ -81,7 +81,7 @@ def check_meshes(
             target = (folder / name).resolve()
             there = target.is_file()
             size = target.stat().st_size if there else 0
-        except (OSError, ValueError, RuntimeError):  # too long, not a name, links in a circle
+        except (OSError, ValueError, RuntimeError):  # too long, not a name, or links in a circle
             yield where, shown(name), "a path that can be opened"
             continue
         if not target.is_relative_to(allowed):
@@ -93,7 +93,7 @@ def check_meshes(
         elif target not in sizes:
             before = sum(sizes.values())
             sizes[target] = size
-            # Said once, of the mesh that is too much.
+            # Reported once, for the mesh that exceeds the limit.
             if before <= MAX_MESH_BYTES < before + size:
                 found = f"{before + size:,} bytes of meshes up to here"
                 yield where, found, f"at most {MAX_MESH_BYTES:,} bytes in all"
@@ -163,13 +163,13 @@ def _ruleset(data: Mapping[str, Any]) -> Found:
 
 
 def _assumptions(data: Mapping[str, Any]) -> Found:
-    """Assumptions that the game's rules do not have, or not of this kind."""
+    """Yield assumptions that the game's rules do not have, or of another type."""
     changes = data.get("assumptions")
     if not isinstance(changes, Mapping):
         return
     game = data.get("game", DEFAULT)
     if not isinstance(game, str) or game not in RULESETS:
-        return  # the schema says so
+        return  # the schema reports it
     known = assumptions(game)
     for name, value in changes.items():
         if name not in known:

@@ -1,4 +1,4 @@
-"""The tables of a scenario file as it was parsed, before any schema: of whatever shape they are."""
+"""Tables of a parsed scenario file before any schema: of any shape."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from sandbox.scenario.faults import shown_key
 from sandbox.scenario.schema import TableSpec
 
 Found = Iterator[tuple[str, str, str]]
-"""Place, what was found there, what was expected."""
+"""Place, the value found there, what was expected."""
 
 Row = Mapping[str, Any]
 
 
 class Place:
-    """Where a table is in its file: ``units[0] (able).models[2]``.
+    """Place of a table in its file: ``units[0] (able).models[2]``.
 
-    It is put in words when somebody writes it: a scenario is checked at every step of who sets up
-    a table, and most of them have no fault.
+    The text is built only when needed: a scenario is checked at every step of an edit, and most
+    steps have no fault.
     """
 
     __slots__ = ("_index", "_key", "_row", "_within")
@@ -35,7 +35,9 @@ class Place:
 
 
 def rows(data: Row, key: str, within: Place | None = None) -> Iterator[tuple[Place, Row]]:
-    """The tables under a key with their places; ``within``: that of the table that has the key."""
+    """Yield the tables under a key with their places; ``within``: the place of the
+    enclosing table.
+    """
     found = data.get(key)
     for index, row in enumerate(found if isinstance(found, list) else ()):
         if isinstance(row, Mapping):
@@ -43,7 +45,7 @@ def rows(data: Row, key: str, within: Place | None = None) -> Iterator[tuple[Pla
 
 
 def table_size(data: Row) -> tuple[float, float] | None:
-    """The size of the table, inches; None where the file has none that can be."""
+    """Return the size of the table, inches; None where the file has no valid one."""
     table = data.get("table")
     if isinstance(table, Mapping) and "size" in table:
         try:

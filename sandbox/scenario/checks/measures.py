@@ -1,4 +1,4 @@
-"""Faults between the measures and templates of a scenario file and what they are of."""
+"""Check the measures and templates of a scenario file against the things that they name."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from sandbox.scenario.values import is_id
 OF_A_UNIT = ("rings", "arcs", "reach")
 OF_A_PIECE = ("keystones",)
 BETWEEN = {"tape": "two", "line": "two or more"}
-"""The kinds that are held at points, and at how many."""
+"""Kinds with points, and their number of points."""
 
 
 def check_measures(data: Mapping[str, Any]) -> Found:
-    """Measures that lack what they are of, name what is not there, or leave the table."""
+    """Yield measures that name nothing, name a missing thing, or leave the table."""
     units = _models(data)
     pieces = _ids(data, "terrain")
     things = {*pieces, *units, *_ids(data, "smoke"), *_ids(data, "objectives")}
@@ -27,7 +27,7 @@ def check_measures(data: Mapping[str, Any]) -> Found:
     for place, row in rows(data, "measures"):
         kind, of = row.get("kind"), row.get("of")
         if not isinstance(kind, str):
-            continue  # the schema says so
+            continue  # the schema reports it
         yield from _wanting(place, row, kind)
         if isinstance(of, str) and kind in OF_A_UNIT:
             yield from _named(f"{place}.of", of, units, set(units), "a unit, or unit/model")
@@ -41,7 +41,7 @@ def check_measures(data: Mapping[str, Any]) -> Found:
 
 
 def check_laid(data: Mapping[str, Any]) -> Found:
-    """Templates of kinds that the scenario's game has not, or of units that are not there."""
+    """Yield templates of kinds that the game does not have, or of missing units."""
     game = data.get("game", DEFAULT)
     known_game = isinstance(game, str) and game in RULESETS
     kinds = table_game(game).laid_kinds if known_game else ()
@@ -57,7 +57,7 @@ def check_laid(data: Mapping[str, Any]) -> Found:
 
 
 def _models(data: Mapping[str, Any]) -> dict[str, int]:
-    """How many models each unit has, by its id."""
+    """Return the number of models of each unit, by its id."""
     return {
         name: len(models) if isinstance(models := row.get("models"), list) else 0
         for _, row in rows(data, "units")

@@ -1,4 +1,4 @@
-"""What the schema refuses, in words: pydantic's errors as faults that a player can act on."""
+"""Turn pydantic's errors into faults that a player can act on."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _WANTED = {
     "too_short": "at least {min_length} in the list",
     "too_long": "at most {max_length} in the list",
 }
-"""What was expected, by the type of pydantic's error."""
+"""Expected value, by the type of pydantic's error."""
 
 _MISSING = {
     "format": "format = 1",
@@ -73,18 +73,18 @@ _MISSING = {
     "thing": "the id of terrain, or unit/model",
     "title": "a title",
 }
-"""What was expected of a key that is not there."""
+"""Expected value of a missing key."""
 
 _PATTERNS = {
     "^[A-Za-z0-9_]": "letters, digits, _, - and . only, no spaces, the first no - or .",
     "^#[0-9a-fA-F]": "a colour as #rrggbb",
     "^[^": "text without control characters",
 }
-"""What a pattern means, by how it starts."""
+"""Meaning of a pattern, by its beginning."""
 
 
 def refusals(file: str, raw: Mapping[str, Any], error: ValidationError) -> Iterator[Fault]:
-    """The faults of what a schema refused, in the order of the schema."""
+    """Yield the faults of a schema's refusals, in the order of the schema."""
     short = dict[Loc, int]()
     errors = error.errors(include_url=False)
     within = {row["loc"][:length] for row in errors for length in range(len(row["loc"]))}
@@ -93,14 +93,14 @@ def refusals(file: str, raw: Mapping[str, Any], error: ValidationError) -> Itera
         if row["type"] == "missing" and isinstance(loc[-1], int):
             short[loc[:-1]] = loc[-1] + 1
         elif row["type"] != "too_short" or row["loc"] not in within:
-            # a list whose rows failed is counted without them; the rows have said why
+            # a list with faulty rows is counted without them; the rows are reported already
             yield from _faults(file, raw, loc, row)
     for loc, count in short.items():
         yield Fault(file, place_of(raw, loc), shown(_at(raw, loc)), f"{count} numbers")
 
 
 def place_of(raw: Mapping[str, Any], loc: Iterable[int | str]) -> str:
-    """A place in words: ``units[0] (able).models[2].position``."""
+    """Write a place: ``units[0] (able).models[2].position``."""
     words, here = "", raw
     for step in loc:
         here = _step(here, step)
@@ -112,13 +112,15 @@ def place_of(raw: Mapping[str, Any], loc: Iterable[int | str]) -> str:
 
 
 def numbered(index: int, row: object) -> str:
-    """A row of a list by its number, and by its name where it has one: ``[0] (able)``."""
+    """Write a row of a list by its number, and its name if it has one: ``[0] (able)``."""
     name = row.get("id") if isinstance(row, Mapping) else None
     return f"[{index}] ({name})" if is_id(name) else f"[{index}]"
 
 
 def _own_keys(loc: Loc) -> Loc:
-    """Without the tag that pydantic puts between a piece of terrain and its keys."""
+    """Return a location without the tag that pydantic adds between a piece of terrain and
+    its keys.
+    """
     return loc[:2] + loc[3:] if loc[:1] == ("terrain",) and len(loc) > 2 else loc
 
 
@@ -162,7 +164,7 @@ def _faults(file: str, raw: Mapping[str, Any], loc: Loc, error: ErrorDetails) ->
         wanted = next((word for start, word in _PATTERNS.items() if pattern.startswith(start)), "")
         yield Fault(file, place, shown(here), wanted or f"text like {pattern}")
     elif kind == "value_error":
-        # A builder that weighs several keys says both halves itself.
+        # A builder that compares several keys writes both halves itself.
         found, _, wanted = str(context["error"]).partition(": expected ")
         yield Fault(file, place, found, wanted or "other values")
     else:
@@ -180,7 +182,7 @@ def _extra(file: str, raw: Mapping[str, Any], loc: Loc, place: str) -> Fault:
 
 
 def _keys(loc: Loc, around: Any) -> Iterable[str]:
-    """The keys that are known where one is not."""
+    """Return the known keys at the place of an unknown one."""
     if loc[0] == "terrain" and around.get("kind") in KINDS:
         return (*KindTerrain.model_fields, *KINDS[around["kind"]].model_fields)
     tables: dict[tuple[str, ...], Iterable[str]] = {

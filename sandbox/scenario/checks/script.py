@@ -1,4 +1,4 @@
-"""Faults between the script of a demonstration and the table that it is shown on."""
+"""Check the script of a demonstration against the table it is shown on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SMOKE = "smoke"
 
 
 def check_script(data: Mapping[str, Any]) -> Found:
-    """Steps that name what is not there, lay what the game has not, or leave the table."""
+    """Yield steps that name missing things, lay unknown templates, or leave the table."""
     units, pieces = _models(data), _ids(data, "terrain")
     laid = _ids(data, "smoke") | _ids(data, "templates")
     size = table_size(data)
@@ -93,7 +93,7 @@ def _unit(place: str, name: str, units: Mapping[str, int]) -> Found:
 def _thing(
     place: str, name: str, units: Mapping[str, int], pieces: set[str], *, whole: bool = True
 ) -> Found:
-    """``whole``: a unit may be named, and not only one of its models."""
+    """Check the name of a thing; ``whole``: a unit may be named, not only one of its models."""
     unit, slash, number = name.partition("/")
     if unit in units and (slash or not whole):
         if number not in map(str, range(units[unit])):

@@ -1,5 +1,4 @@
-"""Faults between the units of a scenario file and its rules: weapons that they do not have, guns
-that are towed by nobody."""
+"""Check the units of a scenario file against its rules: weapons, officers, towed guns."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from sandbox.scenario.values import is_id
 
 
 def check_units(data: Mapping[str, Any]) -> Found:
-    """What a unit carries, who leads it and what it tows, as far as its rules know."""
+    """Yield faults of a unit's weapons, officer and towing, as far as its rules know."""
     units = list(rows(data, "units"))
     yield from _known(data, units)
     yield from _towing(units)
@@ -26,7 +25,7 @@ def check_units(data: Mapping[str, Any]) -> Found:
 def _known(data: Mapping[str, Any], units: list[tuple[Place, Row]]) -> Found:
     game, ruleset = data.get("game", DEFAULT), data.get("ruleset", "reference")
     if not isinstance(game, str) or ruleset not in RULESETS.get(game, ()):
-        return  # said of the game and of the ruleset
+        return  # reported for the game and the ruleset
     faults = game_of(game).unit_faults
     for place, row in units:
         models = row.get("models")

@@ -1,1 +1,1 @@
-"""The text of a scenario file: read as untrusted bytes, edited where it says something else."""
+"""The text of a scenario file: read as untrusted bytes, and edited with few changes."""

@@ -1,9 +1,8 @@
-"""A scenario's text made to say something else: only what changed is touched.
+"""Edit a scenario's text to new values, changing as little as possible.
 
-The text is taken apart at its headers (`toml_layout`), every row that there is to say is found
-again among those that there were (`same_rows`), and each table is merged by itself. So comments
-stay beside what they are about, and tables in their order, also where units stand between
-terrain, which tomlkit by itself would sort.
+The text is split at its headers (`layout`), every new row is matched to an old one (`same_rows`),
+and each table is merged separately. So comments stay beside their subjects, and tables keep their
+order, also where units stand between terrain, which tomlkit would sort.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from sandbox.scenario.toml.same_rows import origins
 Said = Mapping[str, Any]
 
 _FIRST = ("id", "name", "kind", "mesh", "side", "template", "position")
-"""The keys that a new table begins with, as people write them."""
+"""First keys of a new table, in the order people write them."""
 
 
 def rewritten(text: str, said: Said) -> str:
-    """The text saying ``said``: what it says comes before how it looks, should it come to that.
+    """Return the text with the values ``said``; if layout and values conflict, the values win.
 
-    Comments of what is no longer said go with it; those that stand by themselves stay.
+    Comments of removed values go with them; separate comments stay.
     """
     for way in (_as_it_is, _merged, _merged_whole):
         try:
@@ -38,7 +37,7 @@ def rewritten(text: str, said: Said) -> str:
             if tomllib.loads(new) == said:
                 return new
         except (ValueError, LookupError, TypeError, TOMLKitError):
-            continue  # laid out so that this way cannot read it
+            continue  # laid out in a way that cannot be edited so
     return tomlkit.dumps(said)
 
 
@@ -62,7 +61,7 @@ def _merged(text: str, said: Said) -> str:
 
 
 class _Page:
-    """A text while it is put together, its new tables between blank lines."""
+    """A text under construction, with blank lines around its new tables."""
 
     def __init__(self, text: str) -> None:
         self.text, self._new = text, False
@@ -79,7 +78,9 @@ class _Page:
 
 
 def _table(text: str, said: Said, path: Path) -> str:
-    """A table's text, its header included, saying ``said``; for no path the whole file's."""
+    """Return a table's text with the values ``said``, its header included; no path: the
+    whole file.
+    """
     head, *rest = parts(text, len(path))
     if any(part.path[:-1] != path for part in rest if part.path):
         raise ValueError("a table within another's")
@@ -109,10 +110,10 @@ def _table(text: str, said: Said, path: Path) -> str:
 def _fill(
     slots: list[list[tuple[str, bool]]], rest: Sequence[Part], key: str, value: Any, path: Path
 ) -> None:
-    """Where there were tables of a key, those that there are to be.
+    """Replace the tables of a key by new ones.
 
-    A table that stays stands where one stood that stays; a new one follows the one before it in
-    its list, or comes before them all.
+    A table that stays takes the place of one that stays. A new one follows the one before it in its
+    list, or comes before them all.
     """
     places = [number for number, part in enumerate(rest) if part.path == (*path, key)]
     before = [_said(rest[place]) for place in places]
@@ -130,7 +131,7 @@ def _fill(
 
 
 def _said(part: Part) -> Any:
-    """What a table says, those within it included."""
+    """Return the values of a table, inner tables included."""
     return _inside(tomllib.loads(part.text), part.path)
 
 
@@ -143,7 +144,7 @@ def _inside(value: Any, path: Path) -> Any:
 
 
 def _head(text: str, said: Said, path: Path) -> str:
-    """The keys of a table, its header above them."""
+    """Return the keys of a table, with its header above them."""
     ending = "" if text.endswith("\n") else "\n"
     document = tomlkit.parse(text + ending)
     _merge(_inside(document, path), said)
@@ -151,7 +152,7 @@ def _head(text: str, said: Said, path: Path) -> str:
 
 
 def _new(row: Said, path: Path, listed: bool) -> str:
-    """A table that was not there."""
+    """Return the text of a new table."""
     name = ".".join(tomlkit.key(key).as_string() for key in path)
     header = f"[[{name}]]" if listed else f"[{name}]"
     keys = [key for key in _FIRST if key in row] + [key for key in row if key not in _FIRST]
@@ -159,7 +160,7 @@ def _new(row: Said, path: Path, listed: bool) -> str:
 
 
 def _apart(value: Any) -> bool:
-    """Whether a value is written under a header of its own."""
+    """Return whether a value is written under a header of its own."""
     return isinstance(value, Mapping) or _tables(value)
 
 
@@ -167,7 +168,7 @@ def _apart(value: Any) -> bool:
 
 
 def _merge(old: Any, new: Said) -> None:
-    """Make a TOML table say ``new``, touching only what differs."""
+    """Set the values of a TOML table to ``new``, changing only what differs."""
     for key in [key for key in old if key not in new]:
         del old[key]
     for key, value in new.items():
@@ -188,7 +189,7 @@ def _merge(old: Any, new: Said) -> None:
 
 
 def _listed(text: str, after: Sequence[Any]) -> str:
-    """A list as it is written, saying something else: each element with the comments beside it."""
+    """Return a list's text with new values: each element keeps the comments beside it."""
     before = tomllib.loads(f"x = {text}")["x"]
     if not (_tables(before) or "#" in text):
         return _written(after)
@@ -211,7 +212,7 @@ def _listed(text: str, after: Sequence[Any]) -> str:
 
 
 def _spaces(found: Sequence[Element], closing: str) -> tuple[str, str]:
-    """What stands before the first element of a list, and before each that follows."""
+    """Return the text before the first element of a list, and before each that follows."""
     if not found:
         return "", " "
     plain = [one.lead[one.lead.rfind("\n") :] if "\n" in one.lead else one.lead for one in found]
@@ -222,7 +223,7 @@ def _spaces(found: Sequence[Element], closing: str) -> tuple[str, str]:
 
 
 def _valued(text: str, before: Any, after: Any) -> str:
-    """An element of a list as it is written, saying something else."""
+    """Return an element of a list with a new value."""
     if before == after:
         return text
     if isinstance(before, Mapping) and isinstance(after, Mapping):
@@ -235,7 +236,7 @@ def _valued(text: str, before: Any, after: Any) -> str:
 
 
 def _written(value: Any) -> str:
-    """A value as it is written where there was none: tables in one line, several below another."""
+    """Return the text of a new value: tables in one line, several below one another."""
     if isinstance(value, Mapping):
         inner = ", ".join(f"{_key(key)} = {_written(one)}" for key, one in value.items())
         return f"{{ {inner} }}" if inner else "{}"
@@ -248,7 +249,7 @@ def _written(value: Any) -> str:
 
 
 def _item(text: str) -> Any:
-    """A value of tomlkit's, as it is written."""
+    """Return a value of tomlkit's with this text."""
     return tomlkit.parse(f"x = {text}\n")["x"]
 
 
@@ -257,7 +258,7 @@ def _key(key: str) -> str:
 
 
 def _tables(value: Any) -> bool:
-    """Whether it is a list of tables, written as ``[[…]]`` or in one line."""
+    """Return whether a value is a list of tables, written as ``[[…]]`` or in one line."""
     return (
         isinstance(value, AoT | Array | list)
         and len(value) > 0

@@ -1,6 +1,6 @@
-"""How a TOML text is laid out: its tables and the elements of its lists, with their comments.
+"""Layout of a TOML text: its tables and the elements of its lists, with their comments.
 
-Strings, comments and brackets are told apart first, so that nothing within a string or a list is
+Strings, comments and brackets are recognised first, so that nothing within a string or a list is
 taken for a header.
 """
 
@@ -23,11 +23,11 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True)
 class Part:
-    """A table with its header, and what stands between it and the next: text that joins up again.
+    """A table with its header, and the text up to the next; parts join up to the whole text.
 
-    ``path``: the keys of its header; empty where comments stand by themselves, between blank
-    lines. ``text``: the comments right above its header, the header and its keys; ``tail``: the
-    comments and blank lines after them.
+    ``path``: the keys of its header; empty for separate comments between blank lines. ``text``: the
+    comments right above its header, the header and its keys. ``tail``: the comments and blank lines
+    after them.
     """
 
     path: Path
@@ -36,8 +36,10 @@ class Part:
 
 
 def parts(text: str, depth: int = 0) -> list[Part]:
-    """The tables of a text whose headers have more than ``depth`` keys; the first part is what
-    comes before them. A table holds those whose headers begin with its own and go on."""
+    """Split a text into tables whose headers have more than ``depth`` keys.
+
+    The first part is the text before them. A table includes those whose headers extend its own.
+    """
     lines = list(_lines(text))
     heads = [n for n, line in enumerate(lines) if line.kind == "header" and len(line.path) > depth]
     tops = [n for n in heads if len(lines[n].path) == depth + 1 or n == heads[0]]
@@ -51,8 +53,7 @@ def parts(text: str, depth: int = 0) -> list[Part]:
 
 @dataclass(frozen=True)
 class Element:
-    """An element of a list: what stands before its value, the value, whether a comma follows, and
-    the comment after it on its line."""
+    """An element of a list: the text before its value, the value, its comma, its comment."""
 
     lead: str
     value: str
@@ -61,10 +62,10 @@ class Element:
 
 
 def elements(text: str) -> tuple[str, list[Element], str]:
-    """The elements of a list as it is written, between what opens it and what closes it.
+    """Split a list's text into its elements, with the opening before and the closing after.
 
-    A comment on the line of the bracket that opens it is the list's, not that of an element.
-    Raises ValueError for lists that are laid out otherwise, commas first.
+    A comment on the line of the opening bracket belongs to the list, not to an element. Raises
+    ValueError for lists of another layout, such as commas first.
     """
     opening = re.match(r"\s*\[(?:[ \t]*#[^\n]*)?", text)
     if opening is None:
@@ -90,7 +91,7 @@ def elements(text: str) -> tuple[str, list[Element], str]:
 
 
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[str, int, int]]:
-    """Values, commas, comments and ends of lines within a list, each with its place."""
+    """Yield values, commas, comments and line ends within a list, each with its place."""
     depth, at = 0, start
     for token in _TOKEN.finditer(text, start, end):
         kind = str(token.lastgroup)
@@ -107,7 +108,7 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[str, int, int]]:
 
 
 def _plain(text: str, start: int, end: int) -> Iterator[tuple[str, int, int]]:
-    """A number or a word between two tokens, where there is one."""
+    """Yield a number or a word between two tokens, if there is one."""
     piece = text[start:end]
     if piece.strip():
         yield (
@@ -122,7 +123,7 @@ def _plain(text: str, start: int, end: int) -> Iterator[tuple[str, int, int]]:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line, or several that a string or a list joins. ``kind``: header, blank, comment, body."""
+    """A line, or several joined by a string or a list. ``kind``: header, blank, comment, body."""
 
     kind: str
     text: str
@@ -152,7 +153,7 @@ def _line(text: str) -> _Line:
 
 
 def _path(said: object) -> Iterator[str]:
-    """The keys of a header, of what it says when it is read alone."""
+    """Yield the keys of a header that was parsed alone."""
     while isinstance(said, dict | list) and said:
         if isinstance(said, list):
             said = said[0]
@@ -162,16 +163,16 @@ def _path(said: object) -> Iterator[str]:
 
 
 def _lead(lines: list[_Line], header: int) -> int:
-    """Where the comments right above a header begin."""
+    """Return the line where the comments right above a header begin."""
     while header and lines[header - 1].kind == "comment":
         header -= 1
     return header
 
 
 def _parted(path: Path, lines: list[_Line]) -> list[Part]:
-    """A table, and the comments that stand by themselves after it.
+    """Split a table's lines into the table and the separate comments after it.
 
-    Comments that follow its keys without a blank line are the table's own.
+    Comments that follow its keys without a blank line belong to the table.
     """
     last = max((n for n, row in enumerate(lines, 1) if row.kind in ("header", "body")), default=0)
     stop = last

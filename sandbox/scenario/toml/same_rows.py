@@ -1,4 +1,4 @@
-"""Which row of a list is which of an older one: by id or name, where there is none by its place."""
+"""Match rows of a list to older rows: by id or name, else by position."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 HALF = 0.5
-"""Of what a row says: a row of another id in the same place that says so much of it was renamed."""
+"""Share of a row's values: a row of another id in the same place with this share was renamed."""
 
 _SKIP = 0.5
 _NEVER = 3.0
 _MOST = 250_000
-"""The most pairs of rows that are compared; longer lists are paired one by one."""
+"""Most pairs of rows that are compared; longer lists are paired by position."""
 
 
 def origins(before: Sequence[Any], after: Sequence[Any]) -> list[int | None]:
-    """For every row of ``after`` its place in ``before``; None for a row that is new.
+    """Return for every row of ``after`` its place in ``before``; None for a new row.
 
-    Rows without id and name are who they were where there are as many; where some came or went,
-    those stay that say most of what they said. Strings are what they say.
+    Rows without id and name keep their places where their number is unchanged; else those match
+    that share most values. Strings match by their value.
     """
     for key in ("id", "name"):
         if _named(before, key) and _named(after, key):
@@ -34,12 +34,12 @@ def origins(before: Sequence[Any], after: Sequence[Any]) -> list[int | None]:
 
 
 def likeness(one: Any, other: Any) -> float:
-    """How much of what two rows say is the same, ids apart, from 0 to 1."""
+    """Return the share of equal values of two rows, ids apart, from 0 to 1."""
     return _shared(_keys(one), _keys(other))
 
 
 def _keys(row: Any) -> dict[str, str]:
-    """What a row says, key by key as text; a value that is no table says itself."""
+    """Return the values of a row as text, by key; a value that is no table has the key ""."""
     if not isinstance(row, Mapping):
         return {"": json.dumps(row, default=str)}
     return {key: json.dumps(row[key], default=str) for key in row if key != "id"}
@@ -78,7 +78,7 @@ def _by_name(before: Sequence[Any], after: Sequence[Any], name: str) -> list[int
 
 
 def _alike(before: Sequence[Any], after: Sequence[Any]) -> int:
-    """How many rows are the same from the start."""
+    """Return the number of equal rows at the start."""
     number = 0
     for one, other in zip(before, after, strict=False):
         if one != other:
@@ -88,7 +88,7 @@ def _alike(before: Sequence[Any], after: Sequence[Any]) -> int:
 
 
 def _aligned(before: Sequence[Any], after: Sequence[Any]) -> list[int | None]:
-    """In order, with as little said otherwise as can be: an alignment by edit distance."""
+    """Return an alignment in order with the fewest changes, by edit distance."""
     n, m = len(before), len(after)
     if n * m > _MOST:
         return [number if number < n else None for number in range(m)]

@@ -1,7 +1,7 @@
 """The text of a scenario file: read and parsed as untrusted bytes.
 
-Whatever the file, neither takes more than a moment: what it is, how long it is and what its text
-holds are looked at before any of it is parsed.
+Neither takes more than a moment for any file: its type, its length and its contents are checked
+before it is parsed.
 """
 
 from __future__ import annotations
@@ -16,18 +16,23 @@ from typing import Any
 from sandbox.scenario.faults import Fault, ScenarioFault, shown
 
 MAX_BYTES = 1024 * 1024
-"""The largest scenario file that is read. A thousand pieces and two thousand models, every key of
-them said, are a third of it."""
+"""Most bytes of a scenario file.
+
+A thousand pieces and two thousand models with every key given are a third of it.
+"""
 
 MAX_VALUES = 150_000
-"""The most keys, values and brackets in a file. The fullest table has a hundred thousand; a parser
-takes two seconds for them, and a hundred bytes of memory for each."""
+"""Most keys, values and brackets in a file.
+
+The fullest table has a hundred thousand. A parser needs two seconds for them, and a hundred bytes
+of memory for each.
+"""
 
 MAX_DEPTH = 16
-"""The deepest that brackets may be nested; a table written in one line takes five."""
+"""Deepest nesting of brackets; a table written in one line takes five."""
 
 MAX_DOTS = 8
-"""The most dots in one key; parsers take time and memory by the square of them. Keys have two."""
+"""Most dots in one key; parsers need time and memory by their square. Keys have two."""
 
 _TOKEN = re.compile(
     r"""(?P<quiet> \#[^\n]* | \"\"\"(?:[^\\]|\\.)*?\"\"\" | '''.*?'''
@@ -46,9 +51,10 @@ _KINDS = (
 
 
 def read_text(path: Path) -> str:
-    """The text of a scenario file. Raises ScenarioFault for what is no file of text, or too long.
+    """Read the text of a scenario file. Raises ScenarioFault for a file that is no text, or too
+    long.
 
-    Nothing but a plain file is opened, so that no pipe and no device keeps anybody waiting.
+    Only a plain file is opened, so that no pipe and no device blocks.
     """
 
     def stop(found: str, wanted: str) -> ScenarioFault:
@@ -59,7 +65,7 @@ def read_text(path: Path) -> str:
         for is_kind, kind in _KINDS:
             if is_kind(mode):
                 raise stop(kind, "a scenario file")
-        # Should it become a pipe before it is opened, opening does not wait for a writer.
+        # If it becomes a pipe before it is opened, opening does not wait for a writer.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(handle, "rb") as stream:
             size = os.fstat(handle).st_size
@@ -81,7 +87,7 @@ def read_text(path: Path) -> str:
 
 
 def parsed(path: Path, text: str) -> dict[str, Any]:
-    """What the text says. Raises ScenarioFault for what is no TOML, or more than a scenario has."""
+    """Parse the text. Raises ScenarioFault where it is no TOML, or above a limit."""
     wrong = _beyond(text)
     if wrong is None:
         try:
@@ -93,7 +99,7 @@ def parsed(path: Path, text: str) -> dict[str, Any]:
 
 
 def _beyond(text: str) -> tuple[str, str] | None:
-    """What of a text would be too much for a parser, and what is allowed; None where nothing is.
+    """Return what would be too much for a parser, and the limit; None where nothing is.
 
     One pass over brackets, dots, commas and equals signs outside strings and comments.
     """
