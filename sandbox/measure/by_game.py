@@ -1,4 +1,4 @@
-"""What only a game knows: how far its units fire, in which bands and arcs, and how far they go.
+"""Numbers of one game: ranges, bands and arcs of its units, and their reach.
 
 Each game's folder brings a `ByGame` through `TableGame.measure`; nothing here names a game.
 """
@@ -20,7 +20,7 @@ Numbers = NDArray[np.intp]
 
 @dataclass(frozen=True)
 class Band:
-    """A range band in the game's own word: from the one before it up to so many inches."""
+    """A range band in the game's own word: from the one before it up to ``upto_in`` inches."""
 
     name: str
     upto_in: float
@@ -30,8 +30,8 @@ class Band:
 class Gun:
     """A weapon of one model, ``unit/number``, with its bands, the nearest first.
 
-    ``arc_deg``: how wide the arc is that it bears in, half of it to either side of the model's
-    facing, opening at its origin; None where it bears all round.
+    ``arc_deg``: the width of its arc, half of it to either side of the model's facing, from its
+    origin; None for all round.
     """
 
     model: str
@@ -42,11 +42,11 @@ class Gun:
 
 @dataclass(frozen=True, eq=False)
 class Reach:
-    """How far models can go by one order or kind of move, each by itself.
+    """Reach of models by one order or kind of move, each by itself.
 
-    ``inches``: that it may go; ``also``: what it may besides, in a few words. ``at``: ``(n, 3)``
-    places, ``cost``: ``(n,)`` what it takes to stand with the middle of a base there, inches of
-    that move, inf where it cannot; ``quads``: ``(m, 4)`` places that are the corners of ground.
+    ``inches``: the allowance; ``also``: further permissions, in a few words. ``at``: ``(n, 3)``
+    places. ``cost``: ``(n,)`` inches of that move to stand with the middle of a base there, inf
+    where impossible. ``quads``: ``(m, 4)`` places that are the corners of ground.
     """
 
     name: str
@@ -59,15 +59,18 @@ class Reach:
 
 @dataclass(frozen=True)
 class ByGame:
-    """``guns``: of some models of a unit. ``reaches``: of some models, the shortest first; nothing
-    where they cannot go. Both answer for what the game's rules have no profile of with nothing."""
+    """The measurements of a game.
+
+    ``guns``: of some models of a unit. ``reaches``: of some models, the shortest first; empty where
+    they cannot go. Both return nothing for a unit without a profile in the game's rules.
+    """
 
     guns: Callable[[Table, PlacedUnit, Collection[int]], Sequence[Gun]]
     reaches: Callable[[Table, PlacedUnit, Collection[int]], Sequence[Reach]]
 
 
 def by_game(unit: PlacedUnit) -> ByGame | None:
-    """What a unit's own game says; None where it says nothing."""
+    """Return the measurements of a unit's game; None without any."""
     brings = table_game(unit.template.game)
     if brings.measure is None:
         return None
@@ -76,7 +79,10 @@ def by_game(unit: PlacedUnit) -> ByGame | None:
 
 
 def chosen(table: Table, name: str) -> tuple[PlacedUnit, tuple[int, ...]]:
-    """A unit and the numbers of its models that a unit's or a model's name means; KeyError."""
+    """Return a unit and the numbers of the models that a unit's or model's name means.
+
+    Raises KeyError.
+    """
     whole, slash, _ = name.partition("/")
     unit = table.unit(whole)
     if not slash:
@@ -85,14 +91,14 @@ def chosen(table: Table, name: str) -> tuple[PlacedUnit, tuple[int, ...]]:
 
 
 def guns(table: Table, name: str) -> tuple[Gun, ...]:
-    """The weapons of a unit, or of one of its models. KeyError for who is not there."""
+    """Return the weapons of a unit, or of one of its models. Raises KeyError."""
     unit, models = chosen(table, name)
     game = by_game(unit)
     return () if game is None else tuple(game.guns(table, unit, models))
 
 
 def reaches(table: Table, name: str) -> tuple[Reach, ...]:
-    """How far a unit's models, or one of them, can go. KeyError for who is not there."""
+    """Return the reaches of a unit's models, or of one of them. Raises KeyError."""
     unit, models = chosen(table, name)
     game = by_game(unit)
     return () if game is None else tuple(game.reaches(table, unit, models))

@@ -1,4 +1,4 @@
-"""Places an even distance apart over a part of a table, and the squares between them."""
+"""A grid of places over a part of a table, and the squares between them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ SPACING_IN = 0.5
 
 @dataclass(frozen=True, eq=False)
 class Grid:
-    """``x`` ``(a,)`` and ``y`` ``(b,)`` of its places; place ``i * b + j`` is at ``x[i], y[j]``."""
+    """x of its columns ``(a,)`` and y of its rows ``(b,)``; place ``i * b + j`` is ``x[i],
+    y[j]``.
+    """
 
     x: Points
     y: Points
@@ -25,7 +27,9 @@ class Grid:
     def over(
         size: tuple[float, float], low: Points, high: Points, spacing: float = SPACING_IN
     ) -> Grid:
-        """About a box ``(2,)`` to ``(2,)``, as far as it is on a table of that size."""
+        """Return a grid about a box ``(2,)`` to ``(2,)``, as far as it is on a table of
+        that size.
+        """
         axes = []
         for edge, first, last in zip(size, low.tolist(), high.tolist(), strict=True):
             a, b = max(0.0, first), min(edge, last)
@@ -34,12 +38,12 @@ class Grid:
 
     @cached_property
     def points(self) -> Points:
-        """``(a * b, 2)``."""
+        """Return its places, ``(a * b, 2)``."""
         return np.stack(np.meshgrid(self.x, self.y, indexing="ij"), axis=-1).reshape(-1, 2)
 
     @cached_property
     def quads(self) -> Numbers:
-        """``(m, 4)``: the corners of each square, counter-clockwise."""
+        """Return the corners of each square, counter-clockwise, ``(m, 4)``."""
         across, along = len(self.x), len(self.y)
         number = np.arange(across * along).reshape(across, along)
         corners = (number[:-1, :-1], number[1:, :-1], number[1:, 1:], number[:-1, 1:])

@@ -1,6 +1,8 @@
-"""Keystones of a piece of terrain: how far what it covers is from two edges of the table, as
-`sandbox.table.outlines.keystone` has it, and from what stands beside it. On the plan, inches: what
-one needs to lay it there again."""
+"""Keystones of a piece of terrain, by which it can be laid again.
+
+They are the distances of its outline from two edges of the table, from
+`sandbox.table.outlines.keystone`, and from its neighbours. On the plan, inches.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from sandbox.table.table import PlacedPiece, Table
 Points = NDArray[np.float64]
 
 NEIGHBOURS, NEAR_IN = 3, 24.0
-"""So many of what stands beside it are measured, the nearest, and none further away."""
+"""Most neighbours that are measured, nearest first, and their greatest distance."""
 
 EDGES = ("left", "right", "near", "far")
 
@@ -26,8 +28,11 @@ _TOUCHING_IN = 0.01
 
 @dataclass(frozen=True, eq=False)
 class Gap:
-    """``to``: an edge of the table, or a piece. ``start``, ``end``: ``(2,)``, on the plan; ``way``:
-    ``(k, 3)``, from one to the other over the ground."""
+    """One measured distance.
+
+    ``to``: an edge of the table, or a piece. ``start``, ``end``: ``(2,)``, on the plan. ``way``:
+    ``(k, 3)``, from one to the other over the ground.
+    """
 
     to: str
     inches: float
@@ -42,8 +47,11 @@ class Gap:
 
 
 def keystones(table: Table, name: str) -> tuple[Gap, ...]:
-    """Of a piece of terrain: from its point that tells its place to the nearer edges, and to its
-    nearest neighbours that it does not touch. KeyError for a piece that is not there."""
+    """Return the keystones of a piece of terrain.
+
+    They run from its measuring point to the nearer edges, and to its nearest neighbours that it
+    does not touch. Raises KeyError for an unknown piece.
+    """
     piece = table.piece(name)
     shape = outline(piece)
     if shapely.is_empty(shape):

@@ -1,4 +1,4 @@
-"""The upper side of what lies on a table, that things may stand on: for many points at once."""
+"""The upper surface of a table's supporting terrain, for many points at once."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from sandbox.table.table import PlacedPiece
 Points = NDArray[np.float64]
 
 STEP_IN = 1 / 16
-"""How far apart the ground under a line is looked at; nothing narrower is surely met."""
+"""Distance between samples of the ground under a line; a narrower object may be missed."""
 
 _HALVINGS = 7
 _BENT_IN = 5e-4
 _NEAR_IN = 0.01
 _EVERY = round(0.5 / STEP_IN)
-_ASIDE = np.array([1.31e-4, 0.73e-4])  # rays that aim at a vertex or an edge may slip through
+_ASIDE = np.array([1.31e-4, 0.73e-4])  # rays at a vertex or an edge may slip through
 
 
 class _Top:
-    """What of a piece things may stand on, piece frame: made once, wherever it stands."""
+    """The supporting surface of a piece, piece frame: made once, wherever it stands."""
 
     def __init__(self, piece: Piece) -> None:
         found = [part.triangles for part in piece.parts if part.support and len(part.mesh.faces)]
@@ -40,7 +40,7 @@ class _Top:
         self.reach = float(away.max()) + 2 * float(_ASIDE.max()) if len(triangles) else -1.0
 
     def heights(self, points: Points) -> Points:
-        """``(n,)``: the highest surface at ``(n, 2)`` points, −inf where there is none."""
+        """Return the highest surface at ``(n, 2)`` points, ``(n,)``; −inf where there is none."""
         over = float(self._rays.bounds[1, 2]) + 1.0
         start = np.column_stack([points + _ASIDE, np.full(len(points), over)])
         hit, down = self._rays.along(start, np.broadcast_to([0.0, 0.0, -1.0], start.shape))
@@ -62,14 +62,14 @@ def _top(piece: Piece) -> _Top:
 
 
 class Relief:
-    """The highest surface at each place: as `sandbox.table.placement.Support` has it."""
+    """The highest surface at each place, the same as by `sandbox.table.placement.Support`."""
 
     def __init__(self, pieces: tuple[PlacedPiece, ...]) -> None:
         tops = ((_top(placed.piece), placed.stand) for placed in pieces)
         self._tops = [(top, stand) for top, stand in tops if top.reach > 0]
 
     def heights(self, points: Points) -> Points:
-        """``(n,)``: the highest surface at ``(n, 2)`` points; 0 is the table's top."""
+        """Return the highest surface at ``(n, 2)`` points, ``(n,)``; 0 is the table's top."""
         found = np.zeros(len(points))
         if not len(points):
             return found
@@ -89,8 +89,10 @@ class Relief:
         return found
 
     def draped(self, line: Points) -> Points:
-        """``(k, 3)``: a line ``(n, 2)`` laid over the ground: over its bends, up and down its
-        walls, to within a thousandth of an inch or so."""
+        """Lay a line ``(n, 2)`` over the ground, up and down walls; return its points ``(k, 3)``.
+
+        They are exact to about a thousandth of an inch.
+        """
         line = np.asarray(line, dtype=np.float64)
         lengths = np.linalg.norm(np.diff(line, axis=0), axis=1)
         steps = np.maximum(1, np.ceil(lengths / STEP_IN)).astype(int)
@@ -103,7 +105,7 @@ class Relief:
         for _ in range(_HALVINGS):
             middle = (at[:-1] + at[1:]) / 2
             between = (z[:-1] + z[1:]) / 2
-            # only what rises or falls can hide a wall: level ground is looked at no closer
+            # only a change of height can hide a wall: level ground is not refined
             asked = np.flatnonzero(np.abs(np.diff(z)) > _BENT_IN)
             found = self.heights(middle[asked])
             bent = np.abs(found - between[asked]) > _BENT_IN
@@ -116,18 +118,20 @@ class Relief:
 
 @lru_cache(maxsize=8)
 def relief_of(pieces: tuple[PlacedPiece, ...]) -> Relief:
-    """The relief of a table's terrain."""
+    """Return the relief of a table's terrain."""
     return Relief(pieces)
 
 
 def length_of(way: Points) -> float:
-    """Inches along ``(k, 3)`` points."""
+    """Return the inches along ``(k, 3)`` points."""
     return float(np.linalg.norm(np.diff(way, axis=0), axis=1).sum())
 
 
 def thinned(way: Points) -> Points:
-    """The same line without the points that lie nearly on the straight way between their
-    neighbours, but for one at every half inch: for who draws it."""
+    """Return a line without points nearly straight between their neighbours, for drawing.
+
+    One point at every half inch stays.
+    """
     if len(way) < 3:
         return way
     a, b, c = way[:-2], way[1:-1], way[2:]

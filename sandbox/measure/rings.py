@@ -1,7 +1,7 @@
 """Range rings and weapon arcs, draped over the ground.
 
-A ring is where a range ends: what stands there with the edge of its base, on what lies there, is so
-many inches from the nearest model's base, up and down counted, as `sandbox.table.ranges` measures.
+A ring is where a range ends: a base with its edge there, on the surface there, is that far from the
+nearest model's base, with height, as `sandbox.table.ranges` measures.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ _INSIDE_IN = 1.0
 
 @dataclass(frozen=True, eq=False)
 class Ring:
-    """Where a band of some weapons ends. ``weapons``, ``band``: its name, in the game's words.
+    """The end of a band of some weapons.
 
-    ``lines``: ``(k, 3)`` each, over the ground, as far as it is on the table; ``at``: where it
-    is well told, None where none of it is. ``outermost``: whether nothing is hit beyond it.
+    ``weapons``, ``band``: its name, in the game's words. ``lines``: ``(k, 3)`` each, over the
+    ground, as far as it is on the table. ``at``: the place of its label, None where none of it is
+    on the table. ``outermost``: whether nothing is hit beyond it.
     """
 
     weapons: tuple[str, ...]
@@ -47,7 +48,7 @@ class Ring:
 
 @dataclass(frozen=True, eq=False)
 class Arc:
-    """Where some weapons of a model bear: its rings within the arc, and the arc's two sides."""
+    """The arc of some weapons of a model: its rings within the arc, and the arc's two sides."""
 
     model: str
     arc_deg: float
@@ -67,13 +68,19 @@ class _Wanted:
 
 
 def rings(table: Table, name: str) -> tuple[Ring, ...]:
-    """Of all weapons of a unit or a model, all round, the nearest first. KeyError."""
+    """Return the rings of all weapons of a unit or a model, all round, the nearest first.
+
+    Raises KeyError.
+    """
     relief = relief_of(table.pieces)
     return tuple(_rings(table, relief, _wanted(guns(table, name))))
 
 
 def arcs(table: Table, name: str) -> tuple[Arc, ...]:
-    """Of the weapons of a unit or a model that do not bear all round. KeyError."""
+    """Return the arcs of the weapons of a unit or a model that do not bear all round.
+
+    Raises KeyError.
+    """
     found, relief = [], relief_of(table.pieces)
     by_arc: dict[tuple[str, float], list[Gun]] = {}
     for gun in guns(table, name):
@@ -90,8 +97,9 @@ def arcs(table: Table, name: str) -> tuple[Arc, ...]:
 
 
 def ranges(models: Iterable[PlacedModel], points: Points, heights: Points) -> Points:
-    """``(n,)``: how far ``(n, 2)`` places, each at its height, are from the nearest of models'
-    bases, as ranges are measured."""
+    """Return the range of ``(n, 2)`` places, at their heights, from the nearest model's base,
+    ``(n,)``.
+    """
     found = np.full(len(points), np.inf)
     at = shapely.points(points)
     alike: dict[tuple[float, float, float], list[shapely.Geometry]] = {}
@@ -107,7 +115,7 @@ def ranges(models: Iterable[PlacedModel], points: Points, heights: Points) -> Po
 
 
 def _wanted(some: Sequence[Gun]) -> list[_Wanted]:
-    """The bands to be drawn: those alike of several weapons once."""
+    """Return the bands to draw; equal ones of several weapons once."""
     rows: dict[tuple[str, float, bool], dict[str, list[str]]] = {}
     for gun in some:
         for band in gun.bands:
@@ -162,7 +170,7 @@ def _field(table: Table, relief: Relief, names: Sequence[str], far: float) -> tu
 
 
 def _lines(grid: Grid, values: Points, level: float) -> list[Points]:
-    """``(k, 2)`` each: where a field is just that."""
+    """Return the lines where a field has a value, ``(k, 2)`` each."""
     rows = values.reshape(len(grid.x), len(grid.y)).T
     drawn = contourpy.contour_generator(grid.x, grid.y, rows).lines(level)
     return [np.asarray(line, dtype=np.float64) for line in drawn if len(line) > 1]
@@ -171,7 +179,7 @@ def _lines(grid: Grid, values: Points, level: float) -> list[Points]:
 def _exact(
     relief: Relief, models: Sequence[PlacedModel], lines: Sequence[Points], level: float
 ) -> list[Points]:
-    """Lines put where the range is just that, to the hundredth: a grid rounds corners off."""
+    """Move lines to where the range is exact, to the hundredth: a grid rounds corners off."""
     if not lines:
         return []
     every = np.concatenate(lines)
@@ -187,7 +195,7 @@ def _exact(
         there = every + np.clip((level - here)[:, None] * steep / length, -1.0, 1.0)
         up = relief.heights(there)
         then = ranges(models, there, up)
-        # where a wall stands it may be nearer before and after it, and nowhere just that
+        # at a wall the range may be nearer before and after it, and exact nowhere
         better = np.abs(then - level) < np.abs(here - level)
         every = np.where(better[:, None], there, every)
         z, here = np.where(better, up, z), np.where(better, then, here)
@@ -202,7 +210,7 @@ def _within(lines: Sequence[Points], wedge: shapely.Geometry) -> list[Points]:
 
 
 def _wedge(model: PlacedModel, wide: float) -> shapely.Geometry:
-    """An arc as the rules' table has it: it opens at the model's origin, about its facing."""
+    """Return an arc by the rules: it opens at the model's origin, about its facing."""
     turns = np.linspace(-wide / 2, wide / 2, 2 + int(wide / 15))
     away = np.radians(model.stand.turn + turns)
     at = np.array([model.stand.x, model.stand.y])
@@ -213,7 +221,7 @@ def _wedge(model: PlacedModel, wide: float) -> shapely.Geometry:
 def _sides(
     table: Table, relief: Relief, model: PlacedModel, wide: float, far: float
 ) -> tuple[Points, ...]:
-    """The two sides of an arc, from the model's origin to where the range ends."""
+    """Return the two sides of an arc, from the model's origin to the end of the range."""
     found = []
     box = shapely.box(0.0, 0.0, *table.size)
     for turn in (-wide / 2, wide / 2):
@@ -234,8 +242,11 @@ def _sides(
 def _told(
     table: Table, models: Sequence[PlacedModel], all_lines: Sequence[Sequence[Points]]
 ) -> list[Points | None]:
-    """A place on each ring for its words: all on one bearing from the models' middle where all
-    have one on the table there, the nearest such to where the models face."""
+    """Return a place on each ring for its label.
+
+    All are on one bearing from the models' middle where every ring has a point on the table there,
+    the nearest such bearing to the models' facing.
+    """
     middle = np.mean([[m.stand.x, m.stand.y] for m in models], axis=0)
     turns = np.radians([m.stand.turn for m in models])
     ahead = degrees(atan2(np.sin(turns).mean(), np.cos(turns).mean()))

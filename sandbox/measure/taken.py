@@ -1,4 +1,4 @@
-"""What a row of ``[[measures]]`` comes to on a table."""
+"""Take a row of ``[[measures]]`` on a table."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from sandbox.table.table import Table
 
 @dataclass(frozen=True, eq=False)
 class Taken:
-    """A measure and what came of it: of all but one kind nothing. ``side``: of whose rings, arcs or
-    reach it is, 0 or 1."""
+    """A measure and its results: empty for all but one kind.
+
+    ``side``: the side whose rings, arcs or reach it is, 0 or 1.
+    """
 
     spec: MeasureSpec
     tape: Tape | None = None
@@ -27,7 +29,7 @@ class Taken:
 
 
 def take(table: Table, spec: MeasureSpec) -> Taken | None:
-    """Take a measure; None where something that it names is not on the table."""
+    """Take a measure; None where a thing that it names is not on the table."""
     try:
         return _taken(table, spec)
     except KeyError:

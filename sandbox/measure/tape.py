@@ -1,7 +1,7 @@
 """A tape between two places or things: straight through the air, and along the ground.
 
-Things are measured from their bases, or hulls where there is none, as ranges are
-(`sandbox.table.ranges`): what a verdict calls the range between two models is what a tape says.
+Things are measured from their bases, or hulls without one, as ranges are (`sandbox.table.ranges`):
+a tape shows the same range between two models as a verdict.
 """
 
 from __future__ import annotations
@@ -21,14 +21,20 @@ from sandbox.table.table import PlacedModel, Table
 
 Points = NDArray[np.float64]
 End = str | tuple[float, ...]
-"""A place, ``(x, y)`` on what lies there or ``(x, y, z)``, or a thing: a unit, a piece of terrain,
-smoke or an objective (its middle) by id, a model as ``unit/number``."""
+"""An end of a tape.
+
+It is a place, ``(x, y)`` on the surface there or ``(x, y, z)``, or a thing: a unit, a piece of
+terrain, smoke or an objective (its middle) by id, or a model as ``unit/number``.
+"""
 
 
 @dataclass(frozen=True, eq=False)
 class Held:
-    """What a tape is held at: all within ``radius`` of ``core`` on the plan, from ``low`` to
-    ``high``. ``model``: the one that it is the base of, if it is one's."""
+    """The solid at an end of a tape.
+
+    Everything within ``radius`` of ``core`` on the plan, from ``low`` to ``high``. ``model``: the
+    model of the base, if it is one.
+    """
 
     core: shapely.Geometry
     radius: float
@@ -39,10 +45,11 @@ class Held:
 
 @dataclass(frozen=True, eq=False)
 class Leg:
-    """From one place to the next. ``start``, ``end``: ``(3,)``, the nearest points of the two.
+    """One leg, from one place to the next. ``start``, ``end``: ``(3,)``, the nearest points of the
+    two.
 
-    ``straight_in``: through the air; ``way``: ``(k, 3)``, over the ground from one to the other,
-    ``ground_in`` its length: up walls and down again, as a tape is laid.
+    ``straight_in``: through the air. ``way``: ``(k, 3)``, over the ground from one to the other,
+    and ``ground_in`` its length: up walls and down again, as a tape is laid.
     """
 
     start: Points
@@ -60,7 +67,7 @@ class Tape:
 
     @property
     def straight_in(self) -> float:
-        """Inches through the air, leg by leg."""
+        """Inches through the air, over all legs."""
         return sum(leg.straight_in for leg in self.legs)
 
     @property
@@ -70,7 +77,7 @@ class Tape:
 
 
 def between(table: Table, one: End, other: End) -> Leg:
-    """The nearest that two ends come to each other. KeyError for a thing that is not there."""
+    """Return the shortest leg between two ends. Raises KeyError for an unknown thing."""
     pairs = [(a, b) for a in held(table, one) for b in held(table, other)]
     apart = [_inches(a, b) for a, b in pairs]
     best = int(np.argmin(apart))
@@ -80,14 +87,19 @@ def between(table: Table, one: End, other: End) -> Leg:
 
 
 def tape(table: Table, ends: tuple[End, ...]) -> Tape:
-    """A tape or a polyline along two ends or more: a thing on the way counts from base to base.
-    KeyError for a thing that is not there."""
+    """Return a tape or a polyline along two ends or more, with a thing on the way from base to
+    base.
+
+    Raises KeyError for an unknown thing.
+    """
     return Tape(tuple(between(table, a, b) for a, b in pairwise(ends)))
 
 
 def held(table: Table, end: End) -> list[Held]:
-    """What a tape may be held at, one of them the nearest: of a unit every model. KeyError for a
-    thing that is not there."""
+    """Return the possible solids at an end, of which the nearest counts: every model of a unit.
+
+    Raises KeyError for an unknown thing.
+    """
     if not isinstance(end, str):
         return [_place(table, end)]
     if "/" in end:
@@ -126,14 +138,14 @@ def _inches(one: Held, other: Held) -> float:
 
 
 def _nearest(one: Held, other: Held) -> tuple[Points, Points]:
-    """Where a tape touches the two: ``(3,)`` each, on the lower of them where they are level."""
+    """Return the points where a tape touches the two, ``(3,)`` each, on the lower of level ones."""
     line = shapely.shortest_line(one.core, other.core)
     a, b = np.asarray(shapely.get_coordinates(line), dtype=np.float64)
     length = float(np.linalg.norm(b - a))
     if length > one.radius + other.radius:
         along = (b - a) / length
         a, b = a + along * one.radius, b - along * other.radius
-    else:  # they overlap: somewhere in both
+    else:  # they overlap: a point in both
         a = b = (a + b) / 2
     if other.low > one.high:
         z = one.high, other.low

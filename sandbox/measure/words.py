@@ -1,4 +1,4 @@
-"""What is written beside a measure: inches to a tenth, and of what."""
+"""Labels of a measure: inches to a tenth, and their subject."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from sandbox.measure.tape import Leg, Tape
 from sandbox.table.table import Table
 
 TELLING_IN = 0.05
-"""By what a way along the ground must be longer than straight for both to be told, inches."""
+"""Least excess of a way along the ground over the straight one for both to be shown, inches."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """Words at a place, inches, table frame. ``name``: of its own among those of a measure."""
+    """A label at a place, inches, table frame. ``name``: unique within its measure."""
 
     name: str
     text: str
@@ -29,7 +29,7 @@ class Word:
 
 
 def words(table: Table, taken: Taken) -> list[Word]:
-    """All that is told of a measure, the most telling first."""
+    """Return all labels of a measure, the most important first."""
     found = [*_tape(taken.tape)] if taken.tape is not None else []
     for number, ring in enumerate(taken.rings):
         if ring.at is not None:
@@ -80,7 +80,7 @@ def _middle(way: np.ndarray) -> tuple[float, float, float]:
 
 
 def _reach(table: Table, name: str, reach: Reach) -> Iterator[Word]:
-    """Told where it ends ahead of those it is of, or else where it ends anywhere."""
+    """Yield the label of a reach, at its end ahead of the models, or else at its end anywhere."""
     there = np.flatnonzero(reach.cost <= reach.inches)
     if not len(there):
         return

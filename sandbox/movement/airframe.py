@@ -1,8 +1,8 @@
-"""Whether a whole aircraft is clear of the other models: its wings, nose and propeller.
+"""Check that a whole aircraft is clear of the other models: its wings, nose and propeller.
 
-Two surfaces meet where an edge of the one goes through a triangle of the other, and by no other
-way: both ways round are cast as rays, exactly but for the last places of float32. What lies
-wholly within the other, without touching it, is found by rays straight up.
+Two surfaces meet exactly where an edge of one goes through a triangle of the other. Both are cast
+as rays, exactly but for rounding in float32. A part wholly within the other, without touching it,
+is found by rays straight up.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sandbox.table.placement import Placement, Points
 from sandbox.table.table import PlacedModel
 
 ON_THE_GROUND = (BASE, "rim", "stem")
-"""The parts of what flies that are no part of the aircraft itself."""
+"""Parts of a flying model that do not belong to the aircraft itself."""
 
 Mask = NDArray[np.bool_]
 
@@ -29,14 +29,16 @@ class Airframe:
     """One aircraft, and the models of a table that it could meet."""
 
     def __init__(self, model: PlacedModel, others: Sequence[PlacedModel]) -> None:
-        """``others``: every other model on the table, what flies included."""
+        """Prepare the check; ``others``: every other model on the table, flyers included."""
         self._frame = _frame_of(model.piece)
         self._others = [
             (other, _box(_frame_of(other.piece, whole=True), other.stand)) for other in others
         ]
 
     def hindrance(self, stand: Placement) -> PlacedModel | None:
-        """The model that the aircraft would be in if its base stood there; None where it fits."""
+        """Return the model that the aircraft would be in with its base there; None where it
+        fits.
+        """
         if not len(self._frame.triangles):
             return None
         mine = _box(self._frame, stand)
@@ -54,7 +56,7 @@ class Airframe:
         return self._meets(stand, _reaching_into(triangles, *_box(self._frame, stand)))
 
     def _meets(self, stand: Placement, triangles: Points) -> bool:
-        """Whether an edge of triangles of the table goes through the aircraft, or is within it."""
+        """Return whether an edge of table triangles goes through the aircraft, or is within it."""
         if not len(triangles):
             return False
         own = stand.unplace(triangles.reshape(-1, 3)).reshape(-1, 3, 3)
@@ -67,7 +69,7 @@ class Airframe:
 
 
 class _Frame:
-    """Some parts of a piece, its own frame: triangles, edges once each, rays."""
+    """Some parts of a piece, in its own frame: triangles, edges once each, rays."""
 
     def __init__(self, piece: Piece, kept: tuple[str, ...]) -> None:
         self._meshes = [p.mesh for p in piece.parts if p.name in kept and len(p.mesh.faces)]
@@ -98,13 +100,13 @@ class _Frame:
 
 @lru_cache(maxsize=256)
 def _frame_of(piece: Piece, *, whole: bool = False) -> _Frame:
-    """What of a model flies, or all of it."""
+    """Return the flying parts of a model, or with ``whole`` all of them."""
     names = tuple(part.name for part in piece.parts)
     return _Frame(piece, names if whole else tuple(n for n in names if n not in ON_THE_GROUND))
 
 
 def _box(frame: _Frame, stand: Placement) -> Points:
-    """``(2, 3)``: the lowest and highest corner of a box around it, standing there."""
+    """Return the lowest and highest corner of a box around it, placed there, ``(2, 3)``."""
     points = stand.place(frame.corners)
     return np.stack([points.min(axis=0), points.max(axis=0)])
 

@@ -1,7 +1,7 @@
-"""Places along a move: where each model is when a share of its own way is behind it.
+"""Places along a move: each model's place after a share of its own way.
 
-A way is a polyline from spot to spot; every model goes its own, all at the pace that brings them to
-their ends together. Inches and degrees; nothing here knows a game.
+A way is a polyline from spot to spot. Every model goes its own, at the pace that brings all to
+their ends together. Inches and degrees; independent of the game.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Row = tuple[float, ...]
 """x, y, facing, and z where it matters."""
 
 FINE_IN = 0.5
-"""How finely the place is found at which something begins or ends to hold, inches."""
+"""Precision of the place at which a condition begins or ends, inches."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,10 @@ class Course:
 
     @staticmethod
     def of(start: Places, way: Places, to: Places) -> Course:
-        """The course from ``start`` round the corners of ``way`` to ``to``: rows of a model's
-        number, x, y, facing and any more. Who is not named in ``to`` stays.
+        """Return the course from ``start`` round the corners of ``way`` to ``to``.
+
+        All are rows of a model's number, x, y, facing and any more. A model that ``to`` does not
+        name stays.
         """
         ends = {int(row[0]): row[1:] for row in to}
         corners: dict[int, list[Row]] = {}
@@ -51,15 +53,17 @@ class Course:
 
     @property
     def length_in(self) -> float:
-        """Inches of the longest model's way."""
+        """Return the inches of the longest model's way."""
         return max((_length(line) for line in self.lines.values()), default=0.0)
 
     def at(self, share: float) -> Places:
-        """Where the models are when so much of each one's way is behind it, 0 to 1."""
+        """Return the models' places after a share of each one's way, 0 to 1."""
         return tuple((float(n), *_at(line, share)) for n, line in self.lines.items())
 
     def nearest(self, point: tuple[float, float]) -> float:
-        """The share of the way at the place of any model's line nearest to a point, inches."""
+        """Return the share of the way at the nearest place of any model's line to a point,
+        inches.
+        """
         spot = shapely.Point(point)
         found = [(0.0, 0.0)] if not self.lines else []
         for rows in self.lines.values():
@@ -69,18 +73,19 @@ class Course:
         return share if isfinite(share) else 0.0
 
     def stopped_at(self, share: float) -> Course:
-        """The same course with so much of it behind the mover."""
+        """Return the same course with this share of it behind the mover."""
         return Course(self.lines, max(self.gone, share))
 
     def without(self, numbers: Sequence[int]) -> Course:
-        """The course of those that are left."""
+        """Return the course of the remaining models."""
         left = {n: line for n, line in self.lines.items() if n not in numbers}
         return Course(left, self.gone)
 
 
 def shares(length_in: float, step_in: float, most: int, gone: float = 0.0) -> list[float]:
-    """Shares of a way from ``gone`` to its end, at most ``step_in`` inches apart, or evenly at
-    ``most`` places where that would be more.
+    """Return shares of a way from ``gone`` to its end, at most ``step_in`` inches apart.
+
+    Where that would be more than ``most`` places, these are spread evenly.
     """
     ahead = length_in * (1 - gone)
     count = min(max(1, ceil(ahead / step_in)), most - 1) if ahead > 0 else 0
@@ -95,8 +100,10 @@ def held(
     length_in: float,
     fine_in: float = FINE_IN,
 ) -> list[float]:
-    """The shares at which something holds: of those sampled, and on each side of where it begins
-    or ends to hold the nearest to it that bisection finds, within ``fine_in`` inches.
+    """Return the shares at which a condition holds.
+
+    These are samples, and next to each begin or end of the condition the nearest share that
+    bisection finds, within ``fine_in`` inches.
     """
     known = [(share, holds(share)) for share in sampled]
     found = [share for share, there in known if there]
@@ -115,8 +122,9 @@ def held(
 
 
 def _levelled(legs: Sequence[Row]) -> tuple[Row, ...]:
-    """Rows that all have a z where one has: one without takes that of the nearest after it, or
-    before it, that has."""
+    """Return rows that all have a z if one has; a row without takes the nearest after or
+    before it.
+    """
     heights = [leg[3:] for leg in legs]
     if not any(heights):
         return tuple(legs)

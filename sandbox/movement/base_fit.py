@@ -1,4 +1,4 @@
-"""Which model prevents a warplane from being placed: terrain never does."""
+"""Find the model that prevents the placement of a warplane; terrain never does."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _TOUCH = 1e-9
 
 
 class Footing:
-    """The models that prevent one warplane from being placed, wherever on a table it is tried."""
+    """The models that prevent one warplane's placement, for many places on a table."""
 
     def __init__(self, table: Table, model: PlacedModel, others: Sequence[PlacedModel]) -> None:
-        """``others``: all other models on the table."""
+        """Prepare the check; ``others``: all other models on the table."""
         self._laid = [(piece.piece, piece.stand) for piece in table.pieces]
         self._model, self._others = model, others
         self._airframe = Airframe(model, others)
@@ -26,12 +26,13 @@ class Footing:
         self._spans = [_span(other, other.stand.z) for other in others]
 
     def height(self, x: float, y: float) -> float:
-        """Inches of what lies beneath a place."""
+        """Return the height of the surface at a place, inches."""
         return height_under(x, y, self._laid)
 
     def in_the_way(self, stand: Placement) -> PlacedModel | None:
-        """The model that prevents a place: its base is under the flying base at the same height,
-        or it is itself in the aircraft. None where nothing does.
+        """Return the model that prevents a place, or None.
+
+        Its base is under the flying base at the same height, or it is itself in the aircraft.
         """
         if not self._others:
             return None
@@ -50,6 +51,6 @@ class Footing:
 
 
 def _span(model: PlacedModel, z: float) -> tuple[float, float]:
-    """The lowest and highest z of a model that stands at a height, inches."""
+    """Return the lowest and highest z of a model that stands at a height, inches."""
     bounds = np.array([part.mesh.bounds[:, 2] for part in model.piece.parts])
     return z + float(bounds[:, 0].min()), z + float(bounds[:, 1].max())

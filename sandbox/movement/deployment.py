@@ -1,8 +1,8 @@
-"""Units and pieces that are put down: their tables as a scenario has them, with a free id.
+"""Put down units and pieces: their rows for a scenario, with a free id.
 
-A unit stands in formation about the place it is put down at. Where that is not free it steps aside
-as a whole, a little; where that does not help, whoever has no room stands where there is some
-beside the rest. Inches, degrees.
+A unit stands in formation about the place where it is put down. If that is not free, it steps aside
+a little as a whole. If that does not help, each model without room stands at a free place beside
+the others. Inches, degrees.
 """
 
 from __future__ import annotations
@@ -29,13 +29,15 @@ from sandbox.table.sides import LIVERIES, side_numbers
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 USUAL_SIDES = ("axis", "allies")
-"""The sides of a table on which nobody has one yet."""
+"""Default sides of a table without any."""
 
 ASIDE_IN = (0.6, 1.2, 2.0, 3.0)
-"""A unit steps aside so far at most, all of it: the nearest that helps."""
+"""Distances that a whole unit may step aside, inches: the nearest that helps."""
 
 TOGETHER_IN = 1.0
-"""Who has no room in the formation stands no further from the rest than its game says, or this."""
+"""Default of the greatest distance from the rest for a model without room in the formation,
+inches.
+"""
 
 _WAYS = 12
 _GRID_IN, _REACH_IN = 0.35, 5.0
@@ -47,21 +49,26 @@ Place = tuple[float, float]
 
 @dataclass(frozen=True)
 class PutDown:
-    """A unit as it would stand. ``row``: its table; ``hindered``: the numbers of the models that
-    cannot stand there, and why, as the rest of a sentence."""
+    """A unit in its new place.
+
+    ``row``: its table. ``hindered``: the numbers of the models that cannot stand there, and the
+    reasons, as the rest of a sentence.
+    """
 
     row: Mapping[str, Any]
     hindered: Mapping[int, str]
 
 
 def sides_of(scenario: Scenario) -> tuple[str, str]:
-    """The two sides of a scenario: of its units, its zones and objectives, then the usual ones."""
+    """Return the two sides of a scenario: of its units, its zones and objectives, then the
+    default.
+    """
     found = list(dict.fromkeys((*scenario.all_sides, *USUAL_SIDES)))
     return found[0], found[1]
 
 
 def fewer(scenario: Scenario) -> str:
-    """The side with fewer models, the first of two alike."""
+    """Return the side with fewer models; of two equal ones the first."""
     count = dict.fromkeys(sides_of(scenario), 0)
     for unit in scenario.units:
         count[unit.side] = count.get(unit.side, 0) + len(unit.models)
@@ -71,7 +78,7 @@ def fewer(scenario: Scenario) -> str:
 def piece_row(
     scenario: Scenario, kind: str, at: tuple[float, float], rotation: float = 0.0
 ) -> dict[str, Any]:
-    """A piece of terrain of a kind, as it is where nobody says more."""
+    """Return the row of a new piece of terrain of a kind, with its default keys."""
     return {
         "id": free_id(scenario, kind),
         "kind": kind,
@@ -88,8 +95,10 @@ def unit_row(
     side: str = "",
     count: int | None = None,
 ) -> PutDown:
-    """A unit of a template at a place of the table, of the side with fewer models where none is
-    named, with as many models as its template has where no number is. KeyError: no such template.
+    """Return the row of a new unit of a template at a place of the table.
+
+    By default it is of the side with fewer models, with as many models as its template has. Raises
+    KeyError for an unknown template.
     """
     scenario = table.scenario
     made = templates()[template]
@@ -109,8 +118,11 @@ def unit_row(
 
 
 def more_models(table: Table, unit: str, count: int) -> tuple[dict[str, Any], ...]:
-    """Tables of so many models more for a unit: beside those it has, in ranks behind its last, or
-    where there is room. KeyError where there is no such unit."""
+    """Return rows of ``count`` further models for a unit.
+
+    They stand beside its others, in ranks behind its last, or where there is room. Raises KeyError
+    for an unknown unit.
+    """
     placed = table.unit(unit)
     first, spec = len(placed.models), placed.spec
     figures = [
@@ -134,7 +146,7 @@ def _model_row(place: Place, facing: float) -> dict[str, Any]:
 
 
 class _Newcomer:
-    """Models that stand nowhere yet, and whether they can stand at places of a table.
+    """Models without a place yet, and the check of places for them.
 
     ``beside``: those of their unit that are there already.
     """
@@ -164,12 +176,12 @@ class _Newcomer:
 
     @property
     def widest(self) -> float:
-        """How wide the widest base of those there, and the widest of the new, are together."""
+        """Return the sum of the widest base of those there and of the new models, inches."""
         own = max((wide for _, wide in self._own_wide), default=0.0)
         return own + float(self._radii.max())
 
     def hindered(self, places: Mapping[int, Place], facing: float) -> dict[int, str]:
-        """Which of the models, by number, cannot stand at these places, and why."""
+        """Return the models, by number, that cannot stand at these places, and the reasons."""
         made = [self._model(number, at, facing) for number, at in places.items()]
         unit = PlacedUnit(self._spec, 0, (*self._beside, *made))
         rest = tuple(one for one in self._table.units if one.id != self._spec.id)
@@ -180,8 +192,9 @@ class _Newcomer:
         }
 
     def room(self, number: int, middle: Place, placed: Mapping[int, Place]) -> Iterator[Place]:
-        """Places about a middle, the nearest first, that are on the table, on nobody, and together
-        with those placed."""
+        """Yield free places about a middle, nearest first, that keep the formation with those
+        placed.
+        """
         radius = float(self._radii[number])
         spots = np.round(np.array(middle) + _LATTICE, _DIGITS)
         spots = spots[(spots >= radius).all(axis=1)]
@@ -201,7 +214,7 @@ class _Newcomer:
 def _settled(
     new: _Newcomer, wanted: Points, facing: float, *, may_shift: bool = True
 ) -> tuple[list[Place], dict[int, str]]:
-    """Where models go that would stand at these places, and which of them cannot stand there."""
+    """Return places for models near the wanted ones, and those models that cannot stand there."""
     first = _rounded(wanted)
     hindered = new.hindered(first, facing)
     if not hindered:
@@ -247,4 +260,4 @@ def _lattice() -> Points:
 
 
 _LATTICE = _lattice()
-"""``(k, 2)``: places about the origin, the nearest first."""
+"""Places about the origin, nearest first, ``(k, 2)``."""

@@ -1,11 +1,12 @@
-"""How a warplane comes in: from the middle of a table edge, straight at its target, until it is as
-near as its game has it stop (`game_spec.FlightRules`).
+"""The approach of a warplane: from the middle of a table edge straight at its target.
 
-Assumptions, where no source says: it points and flies at the target's nearest model; a player's
-own edge is the one nearest to where that player's ground units stand, seen from the enemy's. Its
-place is over any terrain, whose height counts in the range. At a drop, such as the edge of a roof,
-it is held at the height between the two that gives the range at which it stops. Where other models
-leave no room all the way to the target, it is held over them where it stops.
+It ends at the distance that its game states (`game_spec.FlightRules`).
+
+Assumptions, where no source states it: it points and flies at the target's nearest model. A
+player's own edge is the one nearest to the player's ground units, seen from the enemy's. Its place
+is over any terrain, whose height counts in the range. At a drop, such as the edge of a roof, it is
+held at the height between the two that gives the range at which it stops. Where other models leave
+no room all the way to the target, it is held over them where it stops.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 STEP_IN = 0.1
-"""Places that are tried along a way are so far apart; then the first that holds is closed in on."""
+"""Distance between places that are tried along a way, inches; the first valid one is refined."""
 
 ROUND = ("near", "right", "far", "left")
-"""The edges of a table as its file has them: where y is 0, then round by the right."""
+"""Edges of a table in its file's words: y = 0 first, then round by the right."""
 
-"""The table's edges, walked around anticlockwise: y = 0, x = width, y = depth, x = 0."""
+"""Table edges, anticlockwise: y = 0, x = width, y = depth, x = 0."""
 
 _OUT = {"near": (0.0, -1.0), "right": (1.0, 0.0), "far": (0.0, 1.0), "left": (-1.0, 0.0)}
 
@@ -38,7 +39,7 @@ _TURNS = {"own": 0, "right": 1, "opposite": 2, "left": 3}
 _FINE = 1e-10
 _HALVINGS = 20
 _RANGE_IN = 1e-6
-"""Inches by which a range may miss the one at which a plane stops."""
+"""Inches by which a range may miss the stopping range."""
 _DROP_IN = 1e-9
 """Inches before a drop at which the height above it is measured."""
 
@@ -50,10 +51,10 @@ class FlightPath:
     """One flight. All inches, table frame.
 
     ``unit``, ``target``: ids. ``edge``: one of `PLAYER_EDGES`. ``start``, ``end``: the middle of
-    the flying base, z of what it stands on or is held over. ``facing``: degrees, all the way.
-    ``starts_in``, ``ends_in``: ranges to the target's nearest model. ``distance_in``: how far it
-    flies. ``in_the_way``: the unit whose model prevented the place at which it stops, so that it
-    went on towards the target; empty where none did.
+    the flying base, z of the surface under it or of its held height. ``facing``: degrees, all the
+    way. ``starts_in``, ``ends_in``: ranges to the target's nearest model. ``distance_in``: length
+    of the flight. ``in_the_way``: the unit whose model prevented the stop, so that it went on
+    towards the target; empty for none.
     """
 
     unit: str
@@ -69,12 +70,12 @@ class FlightPath:
 
 
 def own_edge(table: Table, side: str) -> str:
-    """``near``, ``far``, ``left`` or ``right``: the table edge a side deploys from.
+    """Return ``near``, ``far``, ``left`` or ``right``: the table edge a side deploys from.
 
-    The one that lies most nearly the way from the enemy's ground units to its own, by the mean of
-    where they stand; where one of them has none, the middle of the table stands for it. Where
-    that says nothing, the first side has the near edge and the other the far. Ask before
-    the first turn: units move.
+    It lies most nearly in the direction from the enemy's ground units to its own, by their mean
+    places; the middle of the table stands for a side without ground units. If that gives no
+    direction, the first side has the near edge and the other the far. Call it before the first
+    turn: units move.
     """
     ours, theirs = _middle(table, side, own=True), _middle(table, side, own=False)
     x, y = ours[0] - theirs[0], ours[1] - theirs[1]
@@ -86,8 +87,9 @@ def own_edge(table: Table, side: str) -> str:
 def edge_middle(
     table: Table, side: str, edge: str, *, own: str | None = None
 ) -> tuple[float, float]:
-    """The middle of an edge, ``own``, ``left``, ``right`` or ``opposite`` as that side's player
-    sees it. ``own``: his own table edge where it is known. Raises ValueError for others.
+    """Return the middle of an edge, ``own``, ``left``, ``right`` or ``opposite`` for that player.
+
+    ``own``: the player's own table edge, if known. Raises ValueError for others.
     """
     which = _table_edge(table, side, edge, own)
     width, depth = table.size
@@ -100,12 +102,12 @@ def fly(
 ) -> FlightPath:
     """Return the flight of a plane, on the table or in reserve, at a unit on the table.
 
-    Its base begins touching the middle of the edge. It stops where its range to the nearest model
-    of the target is what the game says, or stays where it begins nearer. Terrain never prevents
-    that place. Another model does: then the plane goes on to the first place that is clear.
+    Its base begins touching the middle of the edge. It stops at the game's range to the nearest
+    model of the target, or stays where it begins nearer. Terrain never prevents that place. If a
+    model does, the plane goes on to the first clear place.
 
-    ``own``: the side's own table edge where it is known. Raises KeyError for an unknown target,
-    ValueError for an unknown edge or a target without models.
+    ``own``: the side's own table edge, if known. Raises KeyError for an unknown target, ValueError
+    for an unknown edge or a target without models.
     """
     targets = table.unit(target).models
     if not targets:
@@ -133,7 +135,7 @@ def fly(
 
 
 def stops_in(table: Table) -> float:
-    """How far from its target what flies stops, inches. Raises ValueError where nothing flies."""
+    """Return the distance from its target at which a flyer stops, inches. Raises ValueError."""
     rules = table.scenario.brings.flight
     if rules is None:
         raise ValueError(f"nothing flies in {table.scenario.game}")
@@ -141,9 +143,9 @@ def stops_in(table: Table) -> float:
 
 
 def flown(table: Table, plane: PlacedUnit, path: FlightPath) -> PlacedUnit:
-    """Return the unit at the end of its path, facing along it, as `Table.unit` would give it.
+    """Return the unit at the end of its path, facing along it, as `Table.unit` would return it.
 
-    ``table``: what lies beneath. The position names a height only where the plane is held at
+    ``table``: for the surface beneath. The position has a height only where the plane is held at
     another one than the terrain's.
     """
     x, y, z = path.end
@@ -188,15 +190,16 @@ class _Line:
         return Pose2D(self.x + along * cos(turn), self.y + along * sin(turn), self.facing)
 
     def at(self, along: float, footing: Footing) -> PlacedModel:
-        """The model so far along, dropped onto what lies there."""
+        """Return the model after ``along`` inches, dropped onto the surface there."""
         x, y, facing, _ = self.spot(along)
         return replace(self.model, stand=Placement(x, y, footing.height(x, y), facing))
 
     def reaches(self, gap: float, models: Sequence[PlacedModel]) -> float:
-        """How far along its base is first that near to one of these, from above, inches.
+        """Return how far along its base first comes within ``gap`` of one of these, on the plan,
+        inches.
 
-        A gap shrinks no faster than it flies, so it can go as far as it is too far away, and look
-        again; it flies at one of them, so it gets there.
+        A gap shrinks no faster than the plane flies, so it can skip the excess distance, and test
+        again. It flies at one of them, so it arrives.
         """
         theirs, around = cores(models, [pose_of(model) for model in models]), radii(models)
         ours, along = radii([self.model]), 0.0
@@ -228,7 +231,7 @@ def _line(table: Table, plane: PlacedUnit, targets: Sequence[PlacedModel], edge:
 
 @dataclass(frozen=True, eq=False)
 class _Way:
-    """Where on its line a plane stops."""
+    """The search for a plane's stop on its line."""
 
     line: _Line
     footing: Footing
@@ -236,11 +239,13 @@ class _Way:
     stops_in: float
 
     def away(self, there: PlacedModel) -> float:
-        """Range to the target's nearest model, inches."""
+        """Return the range to the target's nearest model, inches."""
         return min(range_between(there, model) for model in self.targets)
 
     def end(self) -> tuple[float, PlacedModel, PlacedModel | None]:
-        """How far along the plane ends, the plane there, and the model that prevented its stop."""
+        """Return the plane's end along its line, the plane there, and the model that prevented its
+        stop.
+        """
         contact = self.line.reaches(0.0, [self.line.aim])
         stop, there = self._stop(contact)
         blocking = self.footing.in_the_way(there.stand)
@@ -265,7 +270,7 @@ class _Way:
         return self._near(along) and self.footing.in_the_way(self._at(along).stand) is None
 
     def _stop(self, contact: float) -> tuple[float, PlacedModel]:
-        """The first place from which the range is `stops_in`, and the plane there.
+        """Return the first place at range `stops_in`, and the plane there.
 
         The range on the plan is never longer than the range with its height.
         """
@@ -284,7 +289,9 @@ class _Way:
         return near, self._held(near, there.stand.z, self._at(near - _DROP_IN).stand.z)
 
     def _held(self, along: float, near_z: float, far_z: float) -> PlacedModel:
-        """The plane held at the height between two at which its range is `stops_in`, inches."""
+        """Return the plane held at the height between two at which its range is `stops_in`,
+        inches.
+        """
         there = self._at(along)
 
         def at(z: float) -> PlacedModel:
@@ -294,7 +301,7 @@ class _Way:
 
 
 def _closed_in(bad: float, good: float, holds: Callable[[float], bool], halvings: int) -> float:
-    """As near to ``bad`` as it still holds."""
+    """Return the place nearest to ``bad`` at which the condition still holds."""
     for _ in range(halvings):
         middle = (bad + good) / 2
         if holds(middle):

@@ -1,4 +1,4 @@
-"""Where one can stand on a table: floor above floor, as the meshes have it. All inches.
+"""Floors of a table where models can stand, from the meshes. All inches.
 
 A place to stand is a surface that faces up, with headroom above and most of a base's rim on
 surfaces at about its height. It is found by rays straight down through everything solid.
@@ -22,39 +22,40 @@ Numbers = NDArray[np.intp]
 Mask = NDArray[np.bool_]
 
 HEADROOM_IN = 1.3
-"""What there must be above a place to stand: a man's height."""
+"""Least clear height above a place to stand: a man's height."""
 
 STEP_IN = 0.3
-"""What one steps up or down, or over, without noticing."""
+"""Height that a model steps up, down or over freely."""
 
 SUPPORT_IN = 0.36
-"""How far from its middle a base is asked for what it stands on; `SUPPORTED` of 8 must be there."""
+"""Distance from its middle at which a base must be supported, at `SUPPORTED` of 8 points."""
 
 SUPPORTED = 6
 
 LADDER = "ladder"
-"""The name of parts that are climbed at a walk."""
+"""Name of parts that are climbed at walking pace."""
 
 GIVES_WAY = (LADDER, "trim", "rubble", "trunk", "trunks", "canopy", "canopies")
-"""The names of parts that nothing stands on and that stop nobody: door leaves, shutters, debris on
-a floor, trees in a wood.
+"""Names of parts that carry nothing and stop nobody.
+
+Door leaves, shutters, debris on a floor, trees in a wood.
 """
 
 TABLE_TOP = -1
-"""The number of the piece that one stands on where it is the table itself."""
+"""Number of the piece underfoot where it is the table itself."""
 
 _MOST_SURFACES = 48
 _APART = 1e-3
-_ASIDE = np.array([1.31e-4, 0.73e-4])  # rays that aim at a vertex or an edge may slip through
+_ASIDE = np.array([1.31e-4, 0.73e-4])  # rays at a vertex or an edge may slip through
 _RIM = np.array([[cos(k * pi / 4), sin(k * pi / 4)] for k in range(8)])
 
 
 @dataclass(frozen=True, eq=False)
 class Solids:
-    """What stands in the way on a table, ladders apart.
+    """Solid parts of a table, without ladders.
 
-    ``up``: ``(n,)`` 1 for triangles that face up, −1 down, 0 neither; ``holds``: whether one may
-    stand on them; ``piece``: the number of each one's piece of terrain.
+    ``up``: ``(n,)`` 1 for triangles that face up, −1 down, 0 neither. ``holds``: whether models may
+    stand on them. ``piece``: the number of each one's piece of terrain.
     """
 
     rays: RayMesh
@@ -62,14 +63,15 @@ class Solids:
     holds: Mask
     piece: Numbers
     plane: Points
-    """``(n, 3)``: each triangle's z as a x + b y + c."""
+    """Plane of each triangle, ``(n, 3)``: z as a x + b y + c."""
 
 
 @dataclass(frozen=True, eq=False)
 class Levels:
-    """Places to stand: ``(k,)`` each the number of its point, its height, the height of what is
-    above it (inf: nothing), the number of the piece underfoot and how steep it is there, as a
-    rise per inch.
+    """Places to stand, ``(k,)`` each.
+
+    The number of its point, its height, the height of the surface above it (inf: none), the number
+    of the piece underfoot, and its steepness as a rise per inch.
     """
 
     point: Numbers
@@ -81,7 +83,7 @@ class Levels:
 
 @lru_cache(maxsize=8)
 def solids_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
-    """All that is solid for one who walks: every part of terrain but those that give way."""
+    """Return all parts of terrain that are solid for a walking model."""
     triangles, signs, holds, owners = [], [], [], []
     for number, placed in enumerate(pieces):
         for part in placed.piece.parts:
@@ -106,7 +108,7 @@ def solids_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     length = np.maximum(np.linalg.norm(normal, axis=1), 1e-12)
     up = np.where(np.abs(normal[:, 2]) > 0.05 * length, np.sign(normal[:, 2]), 0.0)
-    flat = np.where(up == 0, 1.0, normal[:, 2])  # nothing is met on one that is upright
+    flat = np.where(up == 0, 1.0, normal[:, 2])  # an upright triangle is never hit from above
     slope = -normal[:, :2] / flat[:, None]
     at = corners[:, 0]
     plane = np.column_stack([slope, at[:, 2] - np.sum(slope * at[:, :2], axis=1)])
@@ -120,13 +122,16 @@ def solids_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
 
 
 def _inside_out(mesh: trimesh.Trimesh) -> bool:
-    """Whether a closed mesh faces inwards. What a mesh is asked it keeps, so a copy is asked."""
+    """Return whether a closed mesh faces inwards.
+
+    It is computed on a copy, because trimesh caches its results.
+    """
     asked = trimesh.Trimesh(mesh.vertices, mesh.faces, process=False)
     return bool(asked.is_watertight and asked.volume < 0)
 
 
 def places(solids: Solids, points: Points) -> Levels:
-    """Every place to stand at ``(m, 2)`` points of the table, from low to high at each."""
+    """Return every place to stand at ``(m, 2)`` points of the table, from low to high at each."""
     z, triangle = _down(solids, points)
     stands = triangle >= 0
     up, holds = np.zeros(z.shape, dtype=np.int8), np.zeros(z.shape, dtype=bool)
@@ -157,8 +162,9 @@ def places(solids: Solids, points: Points) -> Levels:
 
 
 def roomy(solids: Solids, at: Points, radius: float) -> Mask:
-    """``(k,)``: whether a round base has room at ``(k, 3)`` places: nothing higher than a step
-    reaches into it.
+    """Return whether a round base has room at ``(k, 3)`` places, ``(k,)``.
+
+    Nothing higher than a step may reach into it.
     """
     free = np.ones(len(at), dtype=bool)
     for height in (STEP_IN + 0.05, 0.8):
@@ -169,7 +175,9 @@ def roomy(solids: Solids, at: Points, radius: float) -> Mask:
 
 
 def _down(solids: Solids, points: Points) -> tuple[Points, Numbers]:
-    """The surfaces under points from high to low: ``(m, k)`` heights and triangles, −1 for none."""
+    """Return the surfaces under points from high to low: ``(m, k)`` heights and triangles, −1:
+    none.
+    """
     count = len(points)
     if solids.rays.count == 0 or count == 0:
         return np.zeros((count, 0)), np.zeros((count, 0), dtype=np.intp)
@@ -200,7 +208,7 @@ def _down(solids: Solids, points: Points) -> tuple[Points, Numbers]:
 
 
 def _above(z: Points, up: NDArray[np.int8], there: Mask) -> tuple[Points, NDArray[np.int8]]:
-    """For each surface of a column the height of the next above it, and which way that faces."""
+    """Return for each surface of a column the height and the facing of the next above it."""
     above, facing = np.full(z.shape, np.inf), np.zeros(z.shape, dtype=np.int8)
     height, way = np.full(len(z), np.inf), np.zeros(len(z), dtype=np.int8)
     for column in range(z.shape[1]):
@@ -213,8 +221,9 @@ def _above(z: Points, up: NDArray[np.int8], there: Mask) -> tuple[Points, NDArra
 def _held(
     solids: Solids, points: Points, point: Numbers, height: Points
 ) -> tuple[NDArray[np.intp], Points]:
-    """How many of 8 points of the rim are held at about a height, by what a wall stands on too:
-    one may squeeze along it. And how steep it is there.
+    """Return how many of 8 points of the rim are supported at about a height, and the steepness.
+
+    Support under a wall counts too: a model may squeeze along it.
     """
     rim = (points[:, None, :] + _RIM * SUPPORT_IN).reshape(-1, 2)
     z, triangle = _down(solids, rim)

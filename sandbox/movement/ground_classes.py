@@ -1,7 +1,7 @@
-"""What terrain is to move on: each piece's outline on the table and its ground class.
+"""Terrain as ground to move on: each piece's outline on the table and its ground class.
 
-A piece's outline is what it covers within `LOW_IN` of its underside, seen from above: eaves and
-branches overhang nothing, and a walled yard is no wall. The inside of a building is the building.
+A piece's outline is its area within `LOW_IN` of its underside, seen from above: eaves and branches
+do not count, and a walled yard is no wall. The inside of a building belongs to it.
 """
 
 from __future__ import annotations
@@ -27,34 +27,38 @@ Numbers = NDArray[np.intp]
 LOW_IN = 0.5
 
 GAPS_IN = {Underfoot.HOUSE: 0.6, Underfoot.BROKEN: 1.5, Underfoot.PAVED: 0.5}
-"""Gaps of twice this between the parts of one piece are of the piece: doorways of a building, what
-lies between the trees of a wood."""
+"""Half the width of gaps between parts of a piece that belong to it, inches.
+
+Doorways of a building, gaps between the trees of a wood.
+"""
 
 LINE_GAPS_IN = 0.4
-"""The same of everything else, inches: between the posts of a fence."""
+"""The same for all other terrain, inches: between the posts of a fence."""
 
 EAVES_IN = 0.3
-"""What is over the ground by no more than this is eaves, inches."""
+"""Height over the ground up to which an overhang counts as eaves, inches."""
 
 NEARLY_CONVEX = 0.85
-"""What covers so much of its convex hull counts as the hull, as one would lay a tape around it."""
+"""Share of its convex hull from which an outline counts as the hull, as measured with a tape."""
 
 GRAZE_IN = 0.02
-"""A base that reaches less than this over the edge of a thing is not on it, inches."""
+"""A base that reaches over an edge by less than this is not on the thing, inches."""
 
 FLAT_IN = 0.3
-"""What is no higher lies flat: over it leads what carries one, a bridge or a ford, inches."""
+"""Greatest height of flat terrain, which a bridge or a ford leads over, inches."""
 
 _HAIR, _THIN, _GRID = 0.01, 1e-6, 1e-4
 _SQUARE = 1.5  # the corners of a wall's end stay square when it grows
-_BLUNT = 0.8  # what is jagged loses tips by that, but at least so much is left of it
-_NUDGES = (0.0, 0.003, -0.003)  # shrunk by just so much a whole wall may vanish: GEOS 3.14 did so
+_BLUNT = 0.8  # a jagged outline loses tips by that, but at least this share of it is left
+_NUDGES = (0.0, 0.003, -0.003)  # an exact shrink may remove a whole wall: GEOS 3.14 did
 
 
 @dataclass(frozen=True, eq=False)
 class Grounds:
-    """All that is not open ground: ``(n,)`` outlines, table frame, their classes in the words of
-    the table's game, and what each of these is underfoot.
+    """All ground that is not open.
+
+    ``(n,)`` outlines, table frame, their classes in the words of the table's game, and the ground
+    of each.
     """
 
     outlines: Shapes
@@ -68,8 +72,10 @@ class Grounds:
         wrecks: Sequence[shapely.Geometry] = (),
         wreck: str = "",
     ) -> Grounds:
-        """The ground of a table's terrain, and of wrecks, which nobody is on or in, by the class
-        ``wreck``."""
+        """Return the ground of a table's terrain and wrecks.
+
+        No model is on or in a wreck; its class is ``wreck``.
+        """
         rough = [piece for piece in pieces if piece.underfoot is not Underfoot.OPEN]
         shapes = [*outlines_of(rough, pieces), *wrecks]
         named = (piece.game.coarser.get(piece.ground, piece.ground) for piece in rough)
@@ -86,15 +92,17 @@ class Grounds:
     def crossed(
         self, sweeps: Shapes, radii: Points, starts: Shapes | None = None
     ) -> tuple[str, ...]:
-        """The ground classes under any of these plans, by name; open ground is not named.
+        """Return the ground classes under any of these plans, by name, without open ground.
 
-        ``starts``: where each of them comes from. What a base reached over before it moved, as
-        that of a man behind a wall does, is crossed only where its middle goes over it.
+        ``starts``: the place that each of them comes from. Ground that a base touched before it
+        moved, as that of a man behind a wall, is crossed only where its middle goes over it.
         """
         return tuple(sorted({self.classes[number] for number in self._met(sweeps, radii, starts)}))
 
     def _met(self, plans: Shapes, radii: Points, starts: Shapes | None = None) -> list[int]:
-        """The numbers of the outlines that any of these plans is on; ``starts`` as of `crossed`."""
+        """Return the numbers of the outlines that any of these plans is on; ``starts`` as in
+        `crossed`.
+        """
         reach = np.maximum(radii - GRAZE_IN, 0.0)
         which, what = self._boxes_met(plans, reach)
         there, far = self.outlines[what], reach[which]
@@ -103,8 +111,10 @@ class Grounds:
         return sorted(set(what[shapely.dwithin(there, plans[which], far)].tolist()))
 
     def _boxes_met(self, plans: Shapes, reach: Points) -> tuple[Numbers, Numbers]:
-        """Pairs of a plan and an outline whose boxes are no further apart than that: no others
-        need to be measured."""
+        """Return pairs of a plan and an outline whose boxes are within that distance.
+
+        Only these need to be measured.
+        """
         boxes, far = shapely.bounds(plans), reach[:, None] + _HAIR
         low, high = boxes[:, None, :2] - far[:, None], boxes[:, None, 2:] + far[:, None]
         there = (low <= self._boxes[:, 2:]) & (high >= self._boxes[:, :2])
@@ -113,17 +123,19 @@ class Grounds:
 
     @cached_property
     def _boxes(self) -> Points:
-        """``(n, 4)``: what each outline reaches between."""
+        """Return the bounds of each outline, ``(n, 4)``."""
         return np.asarray(shapely.bounds(self.outlines)).reshape(-1, 4)
 
     def solid(self, places: Shapes, radii: Points, *, but: Underfoot | None = None) -> bool:
-        """Whether any of these plans is in or on something solid, of another kind than ``but``."""
+        """Return whether any of these plans is in or on solid terrain, of another kind than
+        ``but``.
+        """
         met = (self.kinds[number] for number in self._met(places, radii))
         return any(kind in SOLID and kind is not but for kind in met)
 
     def on_road(self, sweeps: Shapes, radii: Points) -> bool:
-        """Whether all of these plans are on roads, every bit of them."""
-        if not np.all(shapely.covers(self.road, sweeps)):  # whose middles are not
+        """Return whether all of these plans are wholly on roads."""
+        if not np.all(shapely.covers(self.road, sweeps)):  # checks the middles first
             return False
         whole = [
             sweep if radius == 0 else shapely.buffer(sweep, radius)
@@ -132,15 +144,16 @@ class Grounds:
         return bool(np.all(shapely.covers(self.road, whole)))
 
     def obstacle_between(self, line: shapely.Geometry, *, house: bool = False) -> bool:
-        """Whether a line crosses an obstacle, or ``house``: the wall of a building."""
+        """Return whether a line crosses an obstacle, or with ``house`` the wall of a building."""
         across = shapely.intersects(self.outlines, line)
         among = (*BARRIERS, Underfoot.HOUSE) if house else BARRIERS
         return any(on and kind in among for kind, on in zip(self.kinds, across, strict=True))
 
 
 def outlines_of(some: Sequence[PlacedPiece], among: Sequence[PlacedPiece]) -> Shapes:
-    """``(n,)``: the outlines of some of a table's pieces. What lies flat is not where another of
-    them carries one over it: a river ends at its bridges.
+    """Return the outlines of some of a table's pieces, ``(n,)``.
+
+    Flat terrain is cut where another piece carries models over it: a river ends at its bridges.
     """
     found = np.empty(len(some), dtype=object)
     found[:] = [outline_of(piece) for piece in some]
@@ -163,7 +176,7 @@ def _height(piece: Piece) -> float:
 
 
 def outline_of(piece: PlacedPiece) -> shapely.Geometry:
-    """A piece's outline on the table, by what it is to move on."""
+    """Return a piece's outline on the table, as ground to move on."""
     stand = piece.stand
     c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
     flat = _deck(piece.piece) if piece.carries else _outline(piece.piece, piece.underfoot)
@@ -172,8 +185,9 @@ def outline_of(piece: PlacedPiece) -> shapely.Geometry:
 
 @lru_cache(maxsize=64)
 def _deck(piece: Piece) -> shapely.Geometry:
-    """All that something covers that carries one, its own frame; there is a way under a bridge,
-    but who is told apart by the plan alone goes over it.
+    """Return the whole area of a piece that carries models, in its own frame.
+
+    There is a way under a bridge, but on the plan alone a model counts as going over it.
     """
     flat = _covered(np.concatenate([part.triangles for part in piece.parts]))
     hull = shapely.convex_hull(flat)
@@ -182,7 +196,7 @@ def _deck(piece: Piece) -> shapely.Geometry:
 
 @lru_cache(maxsize=1024)
 def _outline(piece: Piece, ground: Underfoot) -> shapely.Geometry:
-    """A piece's outline, its own frame: what its triangles cover that far up, gaps closed."""
+    """Return a piece's outline, its own frame: the area of its low triangles, gaps closed."""
     found = [part.triangles for part in piece.parts]
     triangles = np.concatenate(found)
     top = float(triangles[..., 2].min()) + LOW_IN
@@ -191,18 +205,18 @@ def _outline(piece: Piece, ground: Underfoot) -> shapely.Geometry:
     flat = _covered(low)
     hull = shapely.convex_hull(flat)
     if ground is Underfoot.HOUSE:
-        # what is beneath its floors is in it, but not what is under its eaves
+        # the area beneath its floors belongs to it, but not that under its eaves
         whole = shapely.convex_hull(shapely.multipoints(triangles.reshape(-1, 3)[:, :2]))
         nearly = shapely.area(flat) >= NEARLY_CONVEX * shapely.area(hull)
         if nearly and shapely.covers(hull, shapely.buffer(whole, -EAVES_IN)):
             return hull
         flat = shapely.union(flat, shapely.buffer(_covered(triangles), -EAVES_IN))
         hull = shapely.convex_hull(flat)
-    # corners of triangles that lie almost in one place: a mitre at such has no point
+    # corners of triangles that almost coincide: a mitre there would be meaningless
     flat = shapely.set_precision(flat, _GRID)
     flat = _closed(flat, GAPS_IN.get(ground, LINE_GAPS_IN))
     shape = shapely.union_all([_filled(one, triangles, ground) for one in shapely.get_parts(flat)])
-    # a gap that was not closed is a way through, however long the rest
+    # an unclosed gap is a way through, however long the rest
     whole = shapely.get_num_geometries(shape) == 1
     if whole and shapely.area(shape) >= NEARLY_CONVEX * shapely.area(hull):
         return hull
@@ -210,7 +224,7 @@ def _outline(piece: Piece, ground: Underfoot) -> shapely.Geometry:
 
 
 def _closed(flat: shapely.Geometry, gap: float) -> shapely.Geometry:
-    """What a shape covers with its gaps closed, a hair more all around: grown, and shrunk again."""
+    """Return a shape with its gaps closed, slightly enlarged: grown, and shrunk again."""
     for more in _NUDGES:
         grown = shapely.buffer(flat, gap + more, join_style="mitre", mitre_limit=_SQUARE)
         back = _HAIR - gap - more
@@ -221,24 +235,24 @@ def _closed(flat: shapely.Geometry, gap: float) -> shapely.Geometry:
 
 
 def _covered(triangles: Points) -> shapely.Geometry:
-    """What triangles cover, seen from above; upright ones count as lines."""
+    """Return the area of triangles seen from above; upright ones count as lines."""
     flat = triangles[..., :2]
     a, b = flat[:, 1] - flat[:, 0], flat[:, 2] - flat[:, 0]
     across = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
     upright = np.abs(across) < _THIN
-    # the lower and the upper side of a closed thing cover the same: the larger half is enough
+    # the lower and the upper side of a closed solid cover the same area: the larger half suffices
     closed = np.abs(across.sum()) < _THIN
     kept = flat[(across > _THIN) if closed else ~upright]
     rim = shapely.convex_hull(shapely.multipoints(flat[upright])) if not closed else []
     whole = [*shapely.polygons(kept), *rim]
     try:
         return shapely.union_all(whole)
-    except shapely.GEOSException:  # slivers among them; a little coarser it always comes off
+    except shapely.GEOSException:  # caused by slivers; on a slightly coarser grid it always works
         return shapely.union_all(whole, grid_size=_GRID)
 
 
 def _filled(shape: shapely.Geometry, triangles: Points, ground: Underfoot) -> shapely.Geometry:
-    """A shape without the holes that lie inside a building or beneath what covers them."""
+    """Return a shape without holes inside a building or beneath a cover."""
     rings = shapely.get_rings(shape)
     holes = [shapely.polygons(ring) for ring in rings[1:]]
     if ground is not Underfoot.HOUSE and holes:

@@ -1,4 +1,4 @@
-"""The buildings of a table: which one a place is in, and whether a way goes through a wall."""
+"""The buildings of a table: the one at a place, and walls across a way."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Mask = NDArray[np.bool_]
 
 
 class Houses:
-    """The buildings of a table; the inside of each is measured when it is first asked for."""
+    """The buildings of a table; the inside of each is measured at its first use."""
 
     def __init__(self, pieces: tuple[PlacedPiece, ...]) -> None:
         self._pieces = pieces
@@ -45,19 +45,21 @@ class Houses:
         return self._measured[which]
 
     def near(self, x: float, y: float, inches: float) -> list[Interior]:
-        """Those that are within so many inches of a point of the plan, the nearest first."""
+        """Return those within ``inches`` of a point of the plan, nearest first."""
         away = shapely.distance(self._outlines, shapely.Point(x, y))
         order = [k for k in np.argsort(away, kind="stable").tolist() if away[k] <= inches]
         return [self._inside(k) for k in order]
 
     def at(self, x: float, y: float) -> Interior | None:
-        """The one that a point of the plan is in."""
+        """Return the one that contains a point of the plan, or None."""
         found = self.near(x, y, 0.0)
         return found[0] if found else None
 
     def walled(self, way: Points) -> bool:
-        """Whether a way, ``(k, 3)`` from place to place, goes through a wall where there is no
-        opening that a man fits through, or up or down where there is no ladder.
+        """Return whether a way, ``(k, 3)``, goes through a wall without an opening that a man fits
+        through.
+
+        It also returns true for a way up or down without a ladder.
         """
         start, end = way[:-1], way[1:]
         lines = shapely.linestrings(np.stack([start[:, :2], end[:, :2]], axis=1))
@@ -72,20 +74,20 @@ class Houses:
         return bool(crosses_wall(self._walls, start[level], end[level]).any())
 
     def crossed(self, lines: NDArray[np.object_]) -> Mask:
-        """Whether each of some lines of the plan, of any shape, meets a building."""
+        """Return whether each of some lines of the plan, of any shape, meets a building."""
         return np.asarray(shapely.intersects(lines[..., None], self._outlines).any(axis=-1))
 
     def foot(self, x: float, y: float) -> float:
-        """The height of the ground floor of the house at a point, or of the nearest one."""
+        """Return the height of the ground floor of the house at a point, or of the nearest one."""
         away = shapely.distance(self._outlines, shapely.Point(x, y))
         return self._pieces[self._numbers[int(np.argmin(away))]].stand.z if len(away) else 0.0
 
     def touched(self, x: float, y: float) -> bool:
-        """Whether a point of the plan is in any of them."""
+        """Return whether a point of the plan is in any of them."""
         return bool(shapely.intersects_xy(self._outlines, x, y).any())
 
 
 @lru_cache(maxsize=8)
 def houses_on(pieces: tuple[PlacedPiece, ...]) -> Houses:
-    """The buildings of a table."""
+    """Return the buildings of a table."""
     return Houses(pieces)

@@ -1,7 +1,7 @@
-"""The insides of buildings as the meshes have them: who fits in by which opening, where he stands.
+"""The insides of buildings, from the meshes: openings that a man fits through, places inside.
 
-An opening is a hole in a wall that a man fits through: a door, a gap, a window whose sill is low
-enough. It is measured on the mesh, so that it does not matter who made the house. Inches.
+An opening is a hole in a wall that a man fits through: a door, a gap, a window with a low sill. It
+is measured on the mesh, so that a user's own house works too. Inches.
 """
 
 from __future__ import annotations
@@ -30,34 +30,34 @@ Numbers = NDArray[np.intp]
 Mask = NDArray[np.bool_]
 
 SILL_MOST_IN = 0.85
-"""A window whose sill is no higher above the floor than this is a way in and out."""
+"""Greatest height above the floor of the sill of a window that is a way in and out."""
 
 FITS_IN = 0.3
-"""How wide an opening must be for a man."""
+"""Least width of an opening for a man."""
 
 STANDS_IN = 0.4
-"""The room there must be around the middle of one who stands inside."""
+"""Clear radius around the middle of a man inside."""
 
 SPACING_IN = 0.3
-"""How far apart places inside are looked for."""
+"""Distance between places that are tested inside."""
 
 AROUND_IN = 1.2
-"""How far around a house its ways in begin."""
+"""Distance from a house within which its ways in begin."""
 
 DOORS_IN = 1.0
 """Entrances nearer to each other than this are one to a policy."""
 
 LADDER_REACH_IN = 1.0
-"""From how far one steps onto a ladder, on the plan."""
+"""Distance from which a man steps onto a ladder, on the plan."""
 
 WINDOW_IN = 1.1
-"""A place so near to a window is at it."""
+"""Distance within which a place is at a window."""
 
 EYE_IN = 1.1
-"""How high above the floor one looks out."""
+"""Height of the eye above the floor at a window."""
 
 LOOKS_DEG = 45.0
-"""A window that faces so far beside a thing, or less, looks out at it."""
+"""Greatest angle between a window's facing and a thing that it looks out at."""
 
 _NEIGHBOURS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
 _OVER = ((2, 0), (0, 2), (3, 0), (0, 3))
@@ -71,10 +71,12 @@ class NoEntry(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Interior:
-    """One building. ``outline``: its foot, table frame. ``solids``: all that is solid on its table,
-    ``walls`` what of that are buildings. ``at``: ``(n, 3)`` places in it and around it; ``within``:
-    ``(n,)`` which are inside, ``seeds``: which are on the ground beside it, ``roomy``: where a base
-    has room. ``ways``: ``(n, n)`` sparse, inches from place to place, the same in both directions.
+    """One building.
+
+    ``outline``: its foot, table frame. ``solids``: all solid parts on its table; ``walls``: those
+    of buildings. ``at``: ``(n, 3)`` places in it and around it. ``within``: ``(n,)`` which are
+    inside; ``seeds``: which are on the ground beside it; ``roomy``: where a base has room.
+    ``ways``: ``(n, n)`` sparse, inches from place to place, the same in both directions.
     """
 
     piece: PlacedPiece
@@ -89,20 +91,20 @@ class Interior:
 
     @cached_property
     def reached(self) -> Mask:
-        """``(n,)``: the places that one can get to from outside."""
+        """Which places can be reached from outside, ``(n,)``."""
         _, label = connected_components(self.ways, directed=False)
         return np.asarray(np.isin(label, np.unique(label[self.seeds])))
 
     @cached_property
     def places(self) -> Points:
-        """``(k, 3)``: where a man can stand inside, floor by floor."""
+        """Places where a man can stand inside, floor by floor, ``(k, 3)``."""
         found = self.at[self.standing]
         order = np.lexsort((found[:, 1], found[:, 0], np.round(found[:, 2], 1)))
         return np.asarray(found[order])
 
     @cached_property
     def floors(self) -> tuple[float, ...]:
-        """The heights of the floors that can be reached, lowest first."""
+        """Heights of the floors that can be reached, lowest first."""
         found = list[float]()
         for z in sorted(self.places[:, 2].tolist()):
             if not found or z > found[-1] + STEP_IN:
@@ -111,7 +113,7 @@ class Interior:
 
     @cached_property
     def doors(self) -> Numbers:
-        """The numbers of some of `entrances`, `DOORS_IN` apart: enough to plan by."""
+        """Numbers of some of `entrances`, `DOORS_IN` apart: enough to plan by."""
         start, end = self.ways.nonzero()
         rows = np.unique(start[self.seeds[start] & self.within[end]])
         kept = list[int]()
@@ -122,7 +124,7 @@ class Interior:
 
     @cached_property
     def _by_doors(self) -> tuple[Points, Numbers]:
-        """``(doors, n)`` inches from each door to each place, and the place before it."""
+        """Inches from each door to each place, and the place before it, ``(doors, n)``."""
         if not len(self.doors):
             return np.zeros((0, len(self.at))), np.zeros((0, len(self.at)), dtype=np.intp)
         found = dijkstra(self.ways, indices=self.doors, return_predecessors=True)
@@ -130,11 +132,11 @@ class Interior:
 
     @property
     def inches_from_doors(self) -> Points:
-        """``(doors, n)``: inches from each door to each place; infinite where there is no way."""
+        """Inches from each door to each place, ``(doors, n)``; infinite without a way."""
         return self._by_doors[0]
 
     def from_door(self, door: int, place: int) -> Points:
-        """``(k, 3)``: the way from one of `doors`, by its number among them, to a place."""
+        """Return the way from one of `doors`, by its number among them, to a place, ``(k, 3)``."""
         known = self._ways_in.get((door, place))
         if known is None:
             chain, here, first = [place], place, int(self.doors[door])
@@ -145,7 +147,7 @@ class Interior:
         return known
 
     def nearest_place(self, x: float, y: float, z: float) -> int:
-        """The number of the place that is nearest to a point on a floor."""
+        """Return the number of the nearest place to a point on a floor."""
         away = np.linalg.norm(self.at - np.array([x, y, z]), axis=1)
         return int(np.argmin(away))
 
@@ -155,23 +157,25 @@ class Interior:
 
     @cached_property
     def standing(self) -> Numbers:
-        """The numbers of `places`, in no order of floors."""
+        """Numbers of `places`, in no order of floors."""
         return np.flatnonzero(self.within & self.reached & self.roomy)
 
     @cached_property
     def entrances(self) -> Points:
-        """``(k, 3)``: places outside, each right before an opening."""
+        """Places outside, each right before an opening, ``(k, 3)``."""
         start, end = self.ways.nonzero()
         out = self.seeds[start] & self.within[end]
         return np.asarray(self.at[np.unique(start[out])])
 
     def inside(self, x: float, y: float) -> bool:
-        """Whether a point of the plan is inside."""
+        """Return whether a point of the plan is inside."""
         return bool(shapely.contains_xy(self.outline, x, y))
 
     def floor_at(self, x: float, y: float, z: float | None = None) -> float | None:
-        """The height of the floor at a point inside, of the one nearest to ``z`` or else of the
-        lowest; None where nobody can stand there or get there.
+        """Return the height of the floor at a point inside, or None.
+
+        It is the floor nearest to ``z``, or else the lowest. None where no man can stand there or
+        get there.
         """
         near = self.places
         away = np.hypot(near[:, 0] - x, near[:, 1] - y)
@@ -201,7 +205,7 @@ class Interior:
         return rows[kept], bearing[kept]
 
     def at_windows(self) -> list[tuple[float, float, float, float]]:
-        """Places at windows: x, y, z, and the bearing that one looks out by, degrees."""
+        """Places at windows: x, y, z, and the bearing of the view, degrees."""
         rows, bearings = self._windows
         return [
             (*self.at[row].tolist(), bearing)
@@ -209,16 +213,16 @@ class Interior:
         ]
 
     def looking(self, bearing: float) -> Numbers:
-        """The numbers of places at windows that look within `LOOKS_DEG` of a bearing."""
+        """Return the numbers of places at windows that look within `LOOKS_DEG` of a bearing."""
         rows, bearings = self._windows
         off = np.abs((bearings - bearing + 180) % 360 - 180)
         return np.unique(rows[off <= LOOKS_DEG])
 
     def route(self, start: Points, end: Points) -> Points:
-        """``(k, 3)``: the shortest way from one place to another, one of which is inside, both
-        included: straight to an entrance, by openings, stairs and ladders, straight on.
+        """Return the shortest way between two places, one of which is inside, ``(k, 3)``.
 
-        Raises NoEntry where there is none.
+        It goes straight to an entrance, by openings, stairs and ladders, and straight on. Both ends
+        are included. Raises NoEntry where there is none.
         """
         if self.straight(start, end):
             return np.stack([start, end])
@@ -247,17 +251,21 @@ class Interior:
         return self._pulled(np.concatenate([start[None], self.at[chain[::-1]], end[None]]))
 
     def straight(self, start: Points, end: Points) -> bool:
-        """Whether one walks straight from place to place on one floor, no wall between."""
+        """Return whether a man walks straight from place to place on one floor, with no wall
+        between.
+        """
         level = abs(start[2] - end[2]) <= STEP_IN
         return level and not bool(crosses_wall(self.walls, start[None], end[None])[0])
 
     def _links(self, place: Points) -> tuple[Numbers, Points]:
-        """The places of the graph that are straight on from another, and how far, inches."""
+        """Return the places of the graph in a straight line from another, and their distances,
+        inches.
+        """
         away = np.linalg.norm(self.at - place, axis=1)
         level = np.abs(self.at[:, 2] - place[2]) <= STEP_IN
         if self.inside(place[0], place[1]):
             rows = np.flatnonzero(level & (away <= 3 * SPACING_IN))
-        else:  # straight on to what of the house's surroundings it does not hide
+        else:  # straight to those surroundings of the house that it does not hide
             rows = np.flatnonzero(self.seeds)
             lines = shapely.linestrings(
                 np.stack([np.broadcast_to(place[:2], (len(rows), 2)), self.at[rows, :2]], axis=1)
@@ -267,7 +275,7 @@ class Interior:
         return rows[free], away[rows][free]
 
     def _pulled(self, line: Points) -> Points:
-        """A way without the corners that a straight leg cuts off."""
+        """Return a way without the corners that a straight leg cuts off."""
         kept, here = [line[0]], 0
         while here < len(line) - 1:
             there = len(line) - 1
@@ -282,8 +290,9 @@ _BEARINGS = tuple(15.0 * k for k in range(24))
 
 
 def crosses_wall(solids: Solids, a: Points, b: Points) -> Mask:
-    """``(k,)``: whether a wall is between ``(k, 3)`` places that has no opening there which a man
-    fits through: free over `OPENING_IN` from no higher than `SILL_MOST_IN`, `FITS_IN` wide.
+    """Return whether a wall is between ``(k, 3)`` places without an opening there, ``(k,)``.
+
+    An opening is free over `OPENING_IN` from no higher than `SILL_MOST_IN`, and `FITS_IN` wide.
     """
     if not len(a):
         return np.zeros(0, dtype=bool)
@@ -304,13 +313,13 @@ def crosses_wall(solids: Solids, a: Points, b: Points) -> Mask:
 
 @lru_cache(maxsize=8)
 def buildings_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
-    """All that is solid of the buildings of a table."""
+    """Return all solid parts of the buildings of a table."""
     return solids_of(tuple(p for p in pieces if p.underfoot is Underfoot.HOUSE))
 
 
 @lru_cache(maxsize=64)
 def interior_of(pieces: tuple[PlacedPiece, ...], number: int) -> Interior:
-    """The inside of one of a table's pieces, by its number."""
+    """Return the inside of one of a table's pieces, by its number."""
     piece = pieces[number]
     outline = outline_of(piece)
     solids, walls = solids_of(pieces), buildings_of(pieces)
@@ -350,8 +359,10 @@ def interior_of(pieces: tuple[PlacedPiece, ...], number: int) -> Interior:
 
 
 def _pairs(point: Numbers, shape: tuple[int, int], at: Points) -> tuple[Numbers, Numbers]:
-    """Pairs of places at neighbouring points of the grid, at about one height. ``point``: of each
-    place, in ascending order."""
+    """Return pairs of places at neighbouring points of the grid, at about one height.
+
+    ``point``: the number of each place's point, in ascending order.
+    """
     across, along = shape
     x, y = np.divmod(point, along)
     starts, ends, sides = [], [], []
@@ -372,7 +383,7 @@ def _pairs(point: Numbers, shape: tuple[int, int], at: Points) -> tuple[Numbers,
 
 
 def _ladders(piece: PlacedPiece, walls: Solids, at: Points) -> tuple[Numbers, Numbers, Points]:
-    """The ways up and down ladders: between the places at their feet and those at their heads."""
+    """Return the ways on ladders: between places at their feet and places at their heads."""
     starts, ends, inches = list[int](), list[int](), list[float]()
     for ladder in ladders_of([piece]):
         away = np.hypot(at[:, 0] - ladder.x, at[:, 1] - ladder.y)
@@ -394,5 +405,5 @@ def _ladders(piece: PlacedPiece, walls: Solids, at: Points) -> tuple[Numbers, Nu
 
 
 def houses_of(pieces: Sequence[PlacedPiece]) -> tuple[int, ...]:
-    """The numbers of the pieces that are buildings."""
+    """Return the numbers of the pieces that are buildings."""
     return tuple(n for n, piece in enumerate(pieces) if piece.underfoot is Underfoot.HOUSE)

@@ -17,7 +17,7 @@ from sandbox.table.table import PlacedPiece
 Points = NDArray[np.float64]
 
 _JOINED_IN = 0.35
-"""Rails and rungs that are no further apart are of one ladder."""
+"""Distance up to which rails and rungs belong to one ladder."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Ladder:
 
 
 def ladders_of(pieces: Sequence[PlacedPiece]) -> tuple[Ladder, ...]:
-    """Every ladder of a table, piece by piece."""
+    """Return every ladder of a table, piece by piece."""
     found = list[Ladder]()
     for piece in pieces:
         for part in piece.piece.parts:
@@ -42,7 +42,7 @@ def ladders_of(pieces: Sequence[PlacedPiece]) -> tuple[Ladder, ...]:
 
 
 def _apart(points: Points, faces: NDArray[np.int64]) -> list[Ladder]:
-    """The ladders of one part: pieces of its mesh that are near each other on the plan."""
+    """Return the ladders of one part: pieces of its mesh that are near each other on the plan."""
     mesh = trimesh.Trimesh(points, faces, process=False)
     mesh.merge_vertices()
     corners = np.asarray(mesh.vertices)

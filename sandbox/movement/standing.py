@@ -1,8 +1,9 @@
-"""Whether a model may stand where it is put by hand, and why not: off the table, in a wall, on
-another base; by what games go by, so that a table set up on the page can be played.
+"""Check whether a model may stand where it is put by hand.
 
-Wholly on the table, on nobody else, in nothing solid (`ground_classes`); on foot also on a floor,
-a roof or a wall that is wide enough (`floors`); what flies by `base_fit`. Inches.
+The reasons are: off the table, in a wall, on another base. The check uses the rules' own criteria,
+so that a table set up on the page can be played. A model must be wholly on the table, on no other
+model, and in nothing solid (`ground_classes`). On foot it must also be on a floor, a roof or a wide
+wall (`floors`). Flyers are checked by `base_fit`. Inches.
 """
 
 from __future__ import annotations
@@ -27,11 +28,10 @@ Mask = NDArray[np.bool_]
 
 
 def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str, str]:
-    """Which of these models, ``unit/number``, cannot stand where a table has them, and why, as the
-    rest of a sentence. What was in the way before they were moved does not count; of a model that
-    was not there before, everything does.
+    """Return those of these models that cannot stand in their places, and the reasons.
 
-    KeyError for a model that is not there after.
+    Models are ``unit/number``; a reason is the rest of a sentence. Hindrances from before the move
+    do not count; for a new model all count. Raises KeyError for a model that is not there after.
     """
     found = _hindrances(after, names)
     if found:
@@ -42,14 +42,15 @@ def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str,
 
 
 def misplaced(table: Table) -> dict[str, str]:
-    """Which models of a table stand where none can, ``unit/number``, and why, as `hindrances`."""
+    """Return the models of a table in impossible places, ``unit/number``, with reasons."""
     return _hindrances(table, [model.id for model in table.models()])
 
 
 def men_may_stand(table: Table, at: Points, heights: Points, radius: float) -> Mask:
-    """``(m,)``: whether a man on a round base may stand at ``(m, 2)`` points of these heights.
+    """Return whether a man on a round base may stand at ``(m, 2)`` points of these heights,
+    ``(m,)``.
 
-    The same as `misplaced` would say of him there, for many at once.
+    The same as by `misplaced`, for many places at once.
     """
     most = np.array(table.size) - radius + GRAZE_IN
     free = np.all((at >= radius - GRAZE_IN) & (at <= most), axis=1)
@@ -74,7 +75,7 @@ def men_may_stand(table: Table, at: Points, heights: Points, radius: float) -> M
 
 
 def _all_held(table: Table, at: Points, heights: Points) -> Mask:
-    """``(k,)``: as `_held`, of many places."""
+    """Return the same as `_held`, for many places, ``(k,)``."""
     solids = solids_of(table.pieces)
     levels = places(solids, at)
     near = np.abs(levels.z - heights[levels.point]) <= STEP_IN
@@ -84,8 +85,9 @@ def _all_held(table: Table, at: Points, heights: Points) -> Mask:
 
 
 def floor_at(table: Table, model: PlacedModel, x: float, y: float) -> float | None:
-    """The height of the floor on which a model goes on when it is moved to a place: one that it was
-    put on, about as high as that; None where it drops onto the top of what lies there.
+    """Return the height of the floor that a model stays on when it is moved to a place, or None.
+
+    It is a floor about as high as the model's own. None where it drops onto the highest surface.
     """
     if len(model.spec.position) < 3:
         return None
@@ -95,7 +97,7 @@ def floor_at(table: Table, model: PlacedModel, x: float, y: float) -> float | No
 
 
 def look_round(table: Table) -> None:
-    """Measure a table's terrain now, so that nobody waits for it with a model in hand."""
+    """Measure a table's terrain now, so that no drag has to wait for it."""
     _solid(table.pieces)
     solids_of(table.pieces)
 
@@ -136,8 +138,11 @@ def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
 
 
 def _in_one_another(core: shapely.Geometry, radius: float, plans: Shapes, reach: Points) -> Mask:
-    """``(m,)``: which plans without a round base this one, which has none either, lies in: between
-    what overlaps there is no distance, however far it does."""
+    """Return the plans without a round base that this one, without a round base too, overlaps,
+    ``(m,)``.
+
+    Overlapping shapes have no distance, however far they overlap.
+    """
     flat = radius + reach <= GRAZE_IN
     found: Mask = flat & shapely.intersects(shapely.buffer(core, -GRAZE_IN), plans)
     return found
@@ -166,7 +171,7 @@ def _in_terrain(
 
 
 def _held(table: Table, model: PlacedModel) -> bool:
-    """Whether a man has a place to stand under him, and room for himself."""
+    """Return whether a model on foot has a surface to stand on, and room."""
     solids, stand = solids_of(table.pieces), model.stand
     levels = places(solids, np.array([[stand.x, stand.y]]))
     if not (np.abs(levels.z - stand.z) <= STEP_IN).any():
@@ -176,7 +181,7 @@ def _held(table: Table, model: PlacedModel) -> bool:
 
 @lru_cache(maxsize=8)
 def _solid(pieces: tuple[PlacedPiece, ...]) -> tuple[list[PlacedPiece], Shapes]:
-    """What of a table's terrain nothing stands in or on, and its outlines."""
+    """Return a table's terrain on or in which nothing stands, and its outlines."""
     kept = [piece for piece in pieces if piece.underfoot in SOLID]
     outlines = outlines_of(kept, pieces)
     shapely.prepare(outlines)

@@ -1,6 +1,6 @@
-"""What lies between two places next to each other: a free step, a barrier, a climb, or a wall.
+"""The way between two neighbouring places: a free step, a barrier, a climb, or a wall.
 
-Measured on the meshes by rays along the way and straight down onto what stands in it. Inches.
+Measured on the meshes by rays along the way and straight down onto obstacles in it. Inches.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 CLIMB_MOST_IN = 3.2
-"""The highest wall or ledge that is climbed without a ladder."""
+"""Highest wall or ledge that is climbed without a ladder."""
 
 OPENING_IN = 0.6
-"""What must be free above a barrier to get over it: through a window one goes bent."""
+"""Clear height above a barrier to get over it: a man bends through a window."""
 
 _LOW = STEP_IN + np.array([0.01, 0.12, 0.23, 0.34, 0.45, 0.56, 0.67, 0.78])
-"""Heights above the ground at which a way must be free to be walked."""
+"""Heights above the ground at which a way must be free for walking."""
 
 _RISE = 0.12
 _SLICES = 24
-"""At how many places along it a way's barrier is measured."""
+"""Number of places along a way at which its barrier is measured."""
 
 
 @dataclass(frozen=True, eq=False)
 class Crossings:
-    """Ways between pairs of places: ``(k,)`` each.
+    """Ways between pairs of places, ``(k,)`` each.
 
-    ``open``: whether there is one; ``rise``: inches climbed without a ladder, 0 for a step or a
-    slope; ``height`` and ``width`` of the barrier on it, 0 for none.
+    ``open``: whether there is one. ``rise``: inches climbed without a ladder, 0 for a step or a
+    slope. ``height`` and ``width`` of the barrier on it, 0 for none.
     """
 
     open: Mask
@@ -44,10 +44,10 @@ class Crossings:
 
 
 def crossings(solids: Solids, a: Points, b: Points, ceiling: Points, grade: Points) -> Crossings:
-    """The ways between ``(k, 3)`` places ``a`` and ``b``.
+    """Return the ways between ``(k, 3)`` places ``a`` and ``b``.
 
-    ``ceiling``: what is above the lower of each two; ``grade``: the steeper of both, for on a
-    slope two places differ in height that are no step apart.
+    ``ceiling``: the height of the surface above the lower of each two. ``grade``: the steeper of
+    both, because places on a slope differ in height without a step.
     """
     apart = b - a
     level = np.linalg.norm(apart[:, :2], axis=1)
@@ -71,7 +71,7 @@ def crossings(solids: Solids, a: Points, b: Points, ceiling: Points, grade: Poin
 
 
 def _free(solids: Solids, start: Points, end: Points) -> Mask:
-    """Whether nothing higher than a step stands in a way."""
+    """Return whether nothing higher than a step stands in a way."""
     free = np.ones(len(start), dtype=bool)
     for height in _LOW:
         rows = np.flatnonzero(free)
@@ -81,7 +81,7 @@ def _free(solids: Solids, start: Points, end: Points) -> Mask:
 
 
 def _openings(solids: Solids, start: Points, end: Points) -> Points:
-    """The least height over which a way is free for so much as `OPENING_IN`; nan for none."""
+    """Return the least height over which a way is free for `OPENING_IN`; nan for none."""
     heights = np.arange(STEP_IN + 0.01, CLIMB_MOST_IN + OPENING_IN + _RISE, _RISE)
     clear = np.empty((len(start), len(heights)), dtype=bool)
     for column, height in enumerate(heights):
@@ -94,7 +94,7 @@ def _openings(solids: Solids, start: Points, end: Points) -> Points:
 
 
 def _measured(solids: Solids, start: Points, end: Points, over: Points) -> tuple[Points, Points]:
-    """How high and how wide what stands in a way is that is free at a height ``over`` it."""
+    """Return height and width of the obstacle in a way that is free at a height ``over`` it."""
     if not len(start):
         return np.zeros(0), np.zeros(0)
     share = (np.arange(_SLICES) + 0.5) / _SLICES

@@ -1,4 +1,4 @@
-"""Where models fell: what a game's frames show of those that its statistics count as lost."""
+"""Places of lost models: from a game's frames, for the models that its statistics count as lost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandbox.play.frames import Frame
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """A model that fell, at its last place on the table, inches; ``side_number``: 0 or 1."""
+    """A lost model, at its last place on the table, inches; ``side_number``: 0 or 1."""
 
     model: str
     unit: str
@@ -22,9 +22,9 @@ class Fallen:
 
 
 def fallen(frames: Iterable[Frame], found: Statistics) -> tuple[Fallen, ...]:
-    """The models that are gone for good, in the order in which they went.
+    """Return the models that are lost for good, in the order of their loss.
 
-    Of a unit no more than it lost: the others left the table, and live.
+    Of a unit at most its number of losses: its other models left the table alive.
     """
     lost = {row.unit: row.lost for row in found.units}
     last: dict[str, Fallen] = {}

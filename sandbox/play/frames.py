@@ -1,6 +1,6 @@
-"""A game as frames: the table after each step, its story, and who fired at whom.
+"""A game as frames: the table after each step, its story, and its shot.
 
-An action of which nothing is told is no frame: what moves in it is seen with what follows.
+An action without a story is no frame: its moves are seen in the next one.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from sandbox.table.table import Table
 
 @dataclass(frozen=True, eq=False)
 class Frame:
-    """The table after one step, and what happened in it.
+    """The table after one step, and the step's events.
 
-    ``lines``: the story of the step. ``shot``: who fired at whom, where both still stand; one that
-    broke into a move is seen where it met its target on its way. ``arrivals``: models that came
-    onto the table. ``departures``: units that left it. ``tokens``: what lies beside units or
-    models then; ``bag``: how many dice of each side are in the bag then.
+    ``lines``: the story of the step. ``shot``: shooter and target, where both still stand; a shot
+    that interrupts a move is shown where it met its target. ``arrivals``: models that came onto the
+    table. ``departures``: units that left it. ``tokens``: tokens beside units or models then.
+    ``bag``: each side's dice in the bag then.
     """
 
     table: Table
@@ -39,7 +39,7 @@ class Frame:
 
 @dataclass(frozen=True, eq=False)
 class Untold:
-    """What happened since the last frame; the table and what lay beside its units before it."""
+    """Events since the last frame, and the table and tokens before them."""
 
     before: Table
     tokens: Laid
@@ -47,7 +47,7 @@ class Untold:
 
 
 def first_frame(match: Match, start: Table) -> Frame:
-    """A game as it begins on a table."""
+    """Return the first frame of a game on a table."""
     told = [line for line in match.game.log if isinstance(line, Event)]
     return _frame(match, told, start, match.table)
 
@@ -55,10 +55,10 @@ def first_frame(match: Match, start: Table) -> Frame:
 def play_on(
     match: Match, action: Action, untold: Untold | None = None
 ) -> tuple[tuple[Frame, ...], Untold | None]:
-    """Play an action: the frames of it, or what is still to be told. Raises RuleError.
+    """Play an action; return its frames, or the events still to be shown. Raises RuleError.
 
-    A shot is looked at before what comes of it: where its target falls in the same step, the shot
-    is a frame of its own, on the table as it was when the shot met its target.
+    A shot is shown before its results: where its target falls in the same step, the shot is a frame
+    of its own, on the table at the moment of the shot.
     """
     if untold is None:
         untold = Untold(match.table, match.spec.tokens(match.game.state))
@@ -80,10 +80,10 @@ def _silent(match: Match, events: Iterable[Event]) -> bool:
 
 
 def _frame(match: Match, events: Iterable[Event], before: Table, table: Table) -> Frame:
-    """What events told, from one table to another."""
+    """Return the frame of some events, from one table to another."""
     events, field = list(events), match.field
     there = {unit.id for unit in table.units if unit.models}
-    # who was stopped on its way in has arrived, and only goes on from there
+    # a unit that was stopped on its way in has arrived, and only goes on from there
     new = {model.id for model in table.models()} - {model.id for model in before.models()}
     shot = field.shot(events)
     return Frame(

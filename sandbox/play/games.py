@@ -1,4 +1,4 @@
-"""Games on a table by name: each game's folder here knows how its facts come from the table."""
+"""Games on a table by name: each game's folder here takes its facts from the table."""
 
 from __future__ import annotations
 
@@ -18,56 +18,60 @@ Arrival = tuple[str, tuple[float, ...]]
 
 
 class NoGame(ValueError):
-    """A table that no game can be started from, in one sentence."""
+    """No game can be started from a table, in one sentence."""
 
 
 class Field(Protocol):
-    """A table that follows a game and answers what its rules ask."""
+    """A table that follows a game and answers the questions of its rules."""
 
     @property
     def table(self) -> Table:
-        """As it now is."""
+        """Current table."""
 
     def tell(self, events: Iterable[object]) -> None:
-        """Follow what happened."""
+        """Follow the events."""
 
     def shot(self, events: Iterable[object]) -> tuple[str, str] | None:
-        """Who fired at whom last, as units on the table; None where nobody did."""
+        """Return the last shot as units on the table, shooter and target; None without one."""
 
     def met(self, events: Iterable[object]) -> Table:
-        """The table as who fired last in these events, just told, met the target: on its way, where
-        the shot broke into a move."""
+        """Return the table at the moment of the last shot of these events, which were just told.
+
+        The target is on its way if the shot interrupted a move.
+        """
 
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
-        """Models that came onto the table, for a page that shows it."""
+        """Return models that came onto the table, for a page to show."""
 
     def departures(self, events: Iterable[object]) -> tuple[str, ...]:
-        """Units that left the table and will be drawn leaving it."""
+        """Return units that left the table, for a page to show."""
 
 
 class Start(Protocol):
     """Begins a game on a table that follows it.
 
-    Raises NoGame, and RuleError for units that its ruleset has no room for.
+    Raises NoGame, and RuleError for units that its ruleset does not allow.
     """
 
     def __call__(
         self, table: Table, *, seed: int, turns: int | None = None, dice: Source | None = None
     ) -> tuple[Game[Any], Field]:
-        """Begin. ``dice``: those of the seed where none are given."""
+        """Begin the game. ``dice``: by default those of the seed."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """What plays a game on a table: `TableGame.play` makes it. ``measures``: what no source says
-    about the table itself."""
+    """The player of a game on a table, made by `TableGame.play`.
+
+    ``measures``: assumptions about the table itself.
+    """
 
     start: Start
     measures: tuple[Measure, ...] = ()
 
 
 def played(name: str) -> Played:
-    """What plays a game. KeyError: no such game."""
+    """Return the player of a game. Raises KeyError for an unknown game."""
     found: Played = table_game(name).play()
     return found
 
@@ -75,9 +79,9 @@ def played(name: str) -> Played:
 def start_game(
     table: Table, *, seed: int, turns: int | None = None, dice: Source | None = None
 ) -> tuple[AnyGame, Field]:
-    """The game that a table's scenario names, and the table that follows it.
+    """Start the game of a table's scenario, and return the table that follows it.
 
-    Raises NoGame, and RuleError for units that its ruleset has no room for.
+    Raises NoGame, and RuleError for units that its ruleset does not allow.
     """
     name = table.scenario.game
     for unit in table.units:

@@ -1,7 +1,7 @@
-"""What no source says about the table itself: the measures by which facts are taken from it.
+"""Assumptions about the table itself: measures by which facts are taken from it.
 
-Thresholds of sight are the policy's and can be changed; these are the geometry's, named so that
-they can be listed and argued with. Each game's folder says its own in a module
+Thresholds of sight belong to the policy and can be changed. These belong to the geometry, and are
+named so that they can be listed and discussed. Each game's folder states its own in a module
 ``geometry_assumptions``.
 """
 

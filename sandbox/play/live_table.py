@@ -1,4 +1,4 @@
-"""A table that follows a game: what its events moved, felled or took away. Inches and degrees."""
+"""A table that follows a game: moves, losses and departures. Inches and degrees."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 
 class FollowedTable(ABC):
-    """A table as a game goes on, with the sights that still hold on it.
+    """A table during a game, with the sights that are still valid on it.
 
-    ``table``: as it now is; lost models are gone from it. ``reserve``: units that are in the
-    game and not on the table, by id. It follows a game forward only: after an undo, a new one is
-    told the game's whole log.
+    ``table``: the current one, without lost models. ``reserve``: units that are in the game and not
+    on the table, by id. It follows a game forward only: after an undo, a new one follows the game's
+    whole log.
     """
 
     def __init__(self, table: Table, marks: Sequence[float] = ()) -> None:
-        """``marks``: visible shares that the game asks about, as for `Sights`."""
+        """Begin with a table; ``marks``: visible shares that the game needs, as for `Sights`."""
         self.table = table
         self.reserve: dict[str, PlacedUnit] = {}
         self.sights = Sights(table.scenario.sight_policy, marks)
@@ -37,35 +37,38 @@ class FollowedTable(ABC):
 
     @abstractmethod
     def tell(self, events: Iterable[object]) -> None:
-        """Follow what happened: moves, losses and what else stands on the table."""
+        """Follow events: moves, losses, smoke and other changes on the table."""
 
     def shot(self, events: Iterable[object]) -> tuple[str, str] | None:
-        """Who fired at whom last, as units on the table; None where the game does not tell."""
+        """Return the last shot as units on the table, shooter and target; None where the game has
+        none.
+        """
         return None
 
     def met(self, events: Iterable[object]) -> Table:
-        """The table as who fired last in these events, just told, met the target: as it is."""
+        """Return the table at the moment of the last shot of these events: here the current one."""
         return self.table
 
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
-        """Models that came onto the table; none where the game does not tell."""
+        """Return models that came onto the table; empty by default."""
         return ()
 
     def departures(self, events: Iterable[object]) -> tuple[str, ...]:
-        """Units that left the table; none where the game does not tell."""
+        """Return units that left the table; empty by default."""
         return ()
 
     def grounded(self) -> list[PlacedUnit]:
-        """The units that stand on the ground and can hold some of it."""
+        """Return the units that stand on the ground and can hold some of it."""
         return [unit for unit in self.table.units if not unit.template.flies]
 
     def holders(self) -> Iterator[tuple[str, str, int]]:
-        """Who stands at the scenario's objectives, by models on the ground."""
+        """Yield sides and model counts at the scenario's objectives, by models on the ground."""
         return holders(self.table.scenario.objectives, self.grounded())
 
     def goal_in(self, unit: str, at: Places = ()) -> float | None:
-        """How far a unit is from the nearest place that the objectives want it at, inches, by the
-        middle of its models where they stand or at these rows; None where there is none.
+        """Return the distance of a unit from its nearest goal, inches; None without one.
+
+        It is measured from the middle of its models, in place or at these rows.
         """
         there = self.table.unit(unit)
         rows = [(row[1], row[2]) for row in at] or [(m.stand.x, m.stand.y) for m in there.models]
@@ -73,21 +76,23 @@ class FollowedTable(ABC):
         return goal_in(self.table.scenario.objectives, self.table.size, there, middle)
 
     def model(self, unit: str, number: int) -> PlacedModel:
-        """A model by its number in its unit; KeyError where it is not there."""
+        """Return a model by its number in its unit. Raises KeyError."""
         for model in self.table.unit(unit).models:
             if model.index == number:
                 return model
         raise KeyError(f"{unit}/{number}")
 
     def with_models(self, unit: PlacedUnit, models: tuple[PlacedModel, ...]) -> Table:
-        """The table as it would be for sight with a unit's models elsewhere, out of reserve too;
-        its file is not."""
+        """Return the table for sight with a unit's models elsewhere, also out of reserve.
+
+        Its file is unchanged.
+        """
         there = self.table.units if unit in self.table.units else (*self.table.units, unit)
         units = tuple(replace(u, models=models) if u is unit else u for u in there)
         return Table(self.table.file, self.table.pieces, units)
 
     def put(self, model: PlacedModel, spot: Pose2D, z: float | None = None) -> PlacedModel:
-        """A model as it would be at a place, dropped onto what lies there where no z says."""
+        """Return a model moved to a place; without z it is dropped onto the surface there."""
         if z is None and spot == pose_of(model):
             return model
         z = spot.z if z is None else z
@@ -96,7 +101,7 @@ class FollowedTable(ABC):
         return replace(model, spec=spec, stand=self.stand_at(spot, z))
 
     def stand_at(self, spot: Pose2D, z: float | None = None) -> Placement:
-        """How a model stands at a place: on what lies there where no z says."""
+        """Return the placement of a model at a place; without z on the surface there."""
         z = spot.z if z is None else z
         height = self._support.height(spot.x, spot.y) if z is None else z
         return Placement(spot.x, spot.y, height, spot.facing)
@@ -106,18 +111,18 @@ class FollowedTable(ABC):
         return Support((piece.piece, piece.stand) for piece in self.table.pieces)
 
     def lose(self, name: str, numbers: tuple[int, ...]) -> None:
-        """These models of a unit are gone; KeyError where it is not on the table."""
+        """Remove these models of a unit. Raises KeyError for a unit that is not on the table."""
         unit = self.table.unit(name)
         self.change(unit, tuple(m for m in unit.models if m.index not in numbers))
 
     def take_off(self, name: str) -> None:
-        """A unit goes into reserve; KeyError where it is not on the table."""
+        """Move a unit into reserve. Raises KeyError for a unit that is not on the table."""
         unit = self.table.unit(name)
         self.reserve[name] = unit
         self.change(unit, ())
 
     def bring_on(self, unit: PlacedUnit) -> None:
-        """A unit out of reserve stands on the table as it is given."""
+        """Place a unit from the reserve on the table as it is given."""
         del self.reserve[unit.id]
         spec = unit.spec.model_copy(update={"models": tuple(m.spec for m in unit.models)})
         unit = replace(unit, spec=spec)
@@ -127,7 +132,7 @@ class FollowedTable(ABC):
         self.sights.changed(unit, None)
 
     def change(self, before: PlacedUnit, models: tuple[PlacedModel, ...]) -> None:
-        """A unit's models are these from now on; without any it is gone from the table."""
+        """Replace a unit's models; a unit without models leaves the table."""
         after = None
         if models:
             spec = before.spec.model_copy(update={"models": tuple(m.spec for m in models)})
@@ -141,8 +146,7 @@ class FollowedTable(ABC):
         self.table = Table(self.table.file.saying(scenario), self.table.pieces, units)
 
     def _left(self, units: tuple[PlacedUnit, ...]) -> dict[str, object]:
-        """What the scenario says of those who are there, and nothing of who is gone: its file
-        stays one that can be read."""
+        """Return the scenario's rows about units that are there, so that its file stays valid."""
         there = {unit.id for unit in units}
         # a model is named by its place in its unit's list, which may have grown shorter
         whole = {unit.id for unit in units if len(unit.models) == self._counts[unit.id]}
@@ -171,7 +175,7 @@ class FollowedTable(ABC):
     def _measurable(
         self, one: MeasureSpec | TemplateSpec, there: Collection[str], whole: Collection[str]
     ) -> bool:
-        """Whether all that a measure or template names is there."""
+        """Return whether everything that a measure or template names is there."""
         gone = self._counts.keys() - there
         cut = self._counts.keys() - whole
         return not any(
@@ -180,8 +184,10 @@ class FollowedTable(ABC):
 
 
 def _said(unit: PlacedUnit, there: Collection[str], whole: bool) -> UnitSpec:
-    """A unit as a scenario says it now: the weapons of those it has left, and what it tows if that
-    is there."""
+    """Return a unit's row of the scenario with the weapons of its remaining models.
+
+    Its towed gun is kept if that is there.
+    """
     spec = unit.spec
     changes: dict[str, object] = {}
     if isinstance(spec.towing, str) and spec.towing not in there:

@@ -1,4 +1,4 @@
-"""A game played on a table: action by action, or whole, by given actions and then by a policy."""
+"""Play a game on a table: action by action, or whole, by given actions and then by a policy."""
 
 from __future__ import annotations
 
@@ -22,12 +22,11 @@ class ActionFault(ValueError):
 
 
 class Match:
-    """The game that a table's scenario names, and the table as it goes on.
+    """The game of a table's scenario, and its current table.
 
-    ``policy``: the name of who answers in `step`, the game's usual one where none is named.
-    ``dice``: those of the seed where none are given.
-    Raises NoGame for a table that no game can be started from, and RuleError for units that its
-    ruleset has no room for.
+    ``policy``: the name of the player in `step`, by default the game's usual one. ``dice``: by
+    default those of the seed. Raises NoGame for a table without a playable game, and RuleError for
+    units that its ruleset does not allow.
     """
 
     def __init__(
@@ -45,15 +44,15 @@ class Match:
         self.spec = game_of(self.game.header.game)
         self.policy = self.spec.policy(policy)
         self.met = self.at_shot = self.field.table
-        """The table as the last shot met its target, and as it was before anything came of it."""
+        """Table at the moment of the last shot, and before its results."""
 
     @property
     def table(self) -> Table:
-        """The table as it now is."""
+        """Current table."""
         return self.field.table
 
     def play(self, action: Action) -> list[Event]:
-        """Play an action and say what happened. Raises RuleError, and nothing has changed."""
+        """Play an action and return its events. Raises RuleError; the game is then unchanged."""
         events = self.game.play(action)
         cut = last_shot(self.field, events) + 1
         self.field.tell(events[:cut])
@@ -63,12 +62,12 @@ class Match:
         return events
 
     def step(self) -> list[Event]:
-        """Let the policy play the next action of whoever is asked."""
+        """Let the policy play the next action of the side that is asked."""
         return self.play(self.policy(self.game, self.field))
 
 
 def last_shot(field: Field, events: Sequence[Event]) -> int:
-    """The number of the event that is the last shot; -1 where nobody fired."""
+    """Return the index of the last shot among events; −1 for none."""
     shots = [number for number, event in enumerate(events) if field.shot([event]) is not None]
     return max(shots, default=-1)
 
@@ -83,11 +82,11 @@ def play_match(
     policies: Mapping[str, str] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> AnyGame:
-    """Play a table's game: ``actions`` first, then the policy where it is not None, or whose side
-    has one of its own among ``policies``, by side; it ends where a side without one is asked.
+    """Play a table's game: ``actions`` first, then the policy, if any, or those of ``policies``.
 
-    ``progress`` is called with the turn's number whenever one begins. Raises ActionFault for an
-    action that is refused, and as `Match` does.
+    ``policies``: by side. The game ends where a side without a policy is asked. ``progress`` is
+    called with the number of each turn that begins. Raises ActionFault for an action that is
+    refused, and as `Match` does.
     """
     match = Match(table, seed=seed, turns=turns, policy=policy or "")
     for number, action in enumerate(actions, start=1):

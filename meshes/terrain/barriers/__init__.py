@@ -1,1 +1,1 @@
-"""What stands in the way and gives cover: walls, fences, wire, crates, wrecks."""
+"""Barriers that give cover: walls, fences, wire, crates, wrecks."""

@@ -1,1 +1,1 @@
-"""What grows: trees, woods, orchards, hedges, bocage."""
+"""Plants: trees, woods, orchards, hedges, bocage."""

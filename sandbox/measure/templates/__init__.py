@@ -1,5 +1,5 @@
-"""Templates laid on a table: who is within, and what that means by the odds of its game; pure.
+"""Templates laid on a table: the models within, and the odds by its game; pure.
 
-Imports `measure` and below; what a game lays comes through `by_game`. Doors: `laid.lay_template`,
-`laid.roll_template`.
+Imports `measure` and below; the templates of a game come through `by_game`. Doors:
+`laid.lay_template`, `laid.roll_template`.
 """

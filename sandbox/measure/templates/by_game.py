@@ -1,7 +1,7 @@
-"""What a game lays on the table, and what comes of laying it: values.
+"""Templates of a game and the results of laying them: values.
 
-Each game's folder brings a `ByGame` through `TableGame.templates`; nothing here names a game.
-All inches.
+Each game's folder brings a `ByGame` through `TableGame.templates`; nothing here names a game. All
+inches.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import Table
 
 SMOKE, RANGES = "smoke", "ranges"
-"""The kinds that every game has: smoke stops sight in any, and whatever fires has ranges."""
+"""Kinds of every game: smoke stops sight in each, and firing units have ranges."""
 
 
 class TemplateFault(ValueError):
@@ -24,14 +24,14 @@ class TemplateFault(ValueError):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of template. ``label``: what players call it; ``about``: what it does, a sentence.
+    """A kind of template. ``label``: players' name of it; ``about``: its effect, a sentence.
 
-    ``weapons``: what it may be of, the usual one first, each with the radius that it has by
-    itself; nothing where it is of none. ``of``: a sentence on whose it is, where it is somebody's.
-    ``aims_in``: laid by hand so near to a unit it is that unit's, inches; inf for the nearest, 0
-    for nobody's. ``tone``: that it falls, burns, or is a side's own, the firer's foremost.
-    ``rolls``: that it can be rolled for and stepped through; ``called``: that the rules may bring
-    it late or astray; ``ranges_in``: that it is better in the next turn.
+    ``weapons``: its possible weapons, the usual one first, each with its default radius; empty for
+    kinds without. ``of``: a sentence about its owner, for kinds with one. ``aims_in``: laid by hand
+    within this distance of a unit it is that unit's, inches; inf for the nearest, 0 for no unit.
+    ``tone``: whether it falls, burns, or is a side's own, the firer's foremost. ``rolls``: whether
+    it can be rolled for and stepped through. ``called``: whether the rules may bring it late or
+    astray. ``ranges_in``: whether it is better in the next turn.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Circle:
-    """A radius, the chance that the template reaches so far, and what it is called."""
+    """A radius, the chance that the template reaches it, and its name."""
 
     radius_in: float
     chance: float = 1.0
@@ -57,7 +57,7 @@ class Circle:
 
 @dataclass(frozen=True)
 class ModelAt:
-    """A model, ``unit/number``, how far it is away, and whether it is within the radius."""
+    """A model, ``unit/number``, its distance, and whether it is within the radius."""
 
     id: str
     distance_in: float
@@ -66,10 +66,10 @@ class ModelAt:
 
 @dataclass(frozen=True)
 class UnitAt:
-    """A unit, how far its nearest model is away, whether any of it is within, and the chance of it.
+    """A unit, the distance of its nearest model, whether it is within, and the chance of that.
 
-    ``odds``: as the game's exact odds have them, of ``facts``; nothing where the game has none.
-    ``lines``: the same in words, the foremost first.
+    ``odds``: the game's exact odds, from ``facts``; empty where the game has none. ``lines``: the
+    same in words, the most important first.
     """
 
     id: str
@@ -84,16 +84,15 @@ class UnitAt:
 
 @dataclass(frozen=True)
 class Template:
-    """A template as it lies. ``at``: x, y, and the height of the ground there.
+    """A template on the table. ``at``: x, y, and the height of the ground there.
 
-    ``radius_in``: its radius, the widest where that is rolled; ``circles``: the radii worth
-    drawing, the nearest first; ``height_in``: how high it stands, 0 for what lies flat.
-    ``tone``: that it ``falls``, ``burns``, or is a ``side``'s own. ``straight``: that its radii
-    are in a straight line from ``at``, up and down counted; ``of_unit``: that they are about the
-    models of whom it is ``of``.
-    ``arc``: facing and width in degrees of where it bears, None for all round.
-    ``models``, ``units``: all of the table, in its order. ``also``: more for programs; ``says``:
-    what is to be said of it all, a sentence each.
+    ``radius_in``: its radius, the widest where that is rolled. ``circles``: the radii worth
+    drawing, nearest first. ``height_in``: its height, 0 for a flat one. ``tone``: whether it
+    ``falls``, ``burns``, or is a ``side``'s own. ``straight``: whether its radii are straight lines
+    from ``at``, with height. ``of_unit``: whether they are about the models of its unit ``of``.
+    ``arc``: facing and width of its arc in degrees, None for all round. ``models``, ``units``: all
+    of the table, in its order. ``also``: further values for programs. ``says``: general remarks, a
+    sentence each.
     """
 
     spec: TemplateSpec
@@ -114,13 +113,13 @@ class Template:
 
 @dataclass(frozen=True, eq=False)
 class Rolled:
-    """What was rolled for a template, and what came of it.
+    """The rolls of a template, and their results.
 
     ``steps``: the story, the lines of each step; lines of dice begin with a space. ``shown``: how
-    many of them are shown. ``table``, ``tokens``: as they are after those, the table without the
-    models that were lost. ``radius_in``, ``at``: of what fell, as far as that is shown.
-    ``asks``: what somebody has to say before it goes on, a sentence; ``within_in``: how far from
-    the point it may be then. ``late``: it has not come; it is rolled for again next turn.
+    many of them are shown. ``table``, ``tokens``: after those steps, the table without lost models.
+    ``radius_in``, ``at``: of the effect, as far as that is shown. ``asks``: a pending question, a
+    sentence; ``within_in``: the allowed distance from the point. ``late``: it is delayed and rolled
+    for again next turn.
     """
 
     steps: tuple[tuple[str, ...], ...]
@@ -137,8 +136,11 @@ class Rolled:
 
 @dataclass(frozen=True)
 class ByGame:
-    """``kinds``: what a game lays. ``lay``: lays one of them; it raises TemplateFault. ``roll``:
-    what comes of one whose ``seed`` is said; it raises TemplateFault; None where nothing rolls."""
+    """Templates of a game.
+
+    ``kinds``: its kinds. ``lay``: lays one of them; raises TemplateFault. ``roll``: plays one with
+    a ``seed``; raises TemplateFault; None where nothing is rolled.
+    """
 
     kinds: tuple[Kind, ...]
     lay: Callable[[Table, TemplateSpec], Template]

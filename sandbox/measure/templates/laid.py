@@ -1,4 +1,4 @@
-"""A template laid on a table, of whichever game: who is within, and the odds; and its JSON."""
+"""Lay a template on a table, for any game: the models within, the odds, and its JSON."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ SCHEMA = "sightline.template/1"
 
 
 def kinds_in(game: TableGame[Any]) -> tuple[Kind, ...]:
-    """What can be laid in a game: its own kinds, or those of every game."""
+    """Return the kinds of a game: its own, or those of every game."""
     return by_game(game).kinds
 
 
 def by_game(game: TableGame[Any]) -> ByGame:
-    """What a game says of templates."""
+    """Return the templates of a game."""
     if game.templates is None:
         return _EVERY
     found: ByGame = game.templates()
@@ -41,7 +41,7 @@ def by_game(game: TableGame[Any]) -> ByGame:
 
 
 def lay_template(table: Table, spec: TemplateSpec) -> Template:
-    """Lay a template. Raises TemplateFault with one sentence for what cannot be laid there."""
+    """Lay a template. Raises TemplateFault with one sentence where it cannot be laid."""
     game = by_game(table.scenario.brings)
     known = {kind.name: kind for kind in game.kinds}
     if spec.kind not in known:
@@ -62,7 +62,7 @@ def lay_template(table: Table, spec: TemplateSpec) -> Template:
 
 
 def roll_template(table: Table, spec: TemplateSpec) -> Rolled:
-    """What comes of a template whose seed is said. Raises TemplateFault."""
+    """Return the rolls of a template with a seed. Raises TemplateFault."""
     roll = by_game(table.scenario.brings).roll
     rolls = {kind.name for kind in kinds_in(table.scenario.brings) if kind.rolls}
     if roll is None or spec.kind not in rolls or spec.seed is None:
@@ -73,8 +73,10 @@ def roll_template(table: Table, spec: TemplateSpec) -> Rolled:
 
 @lru_cache(maxsize=8)
 def rolled_on(table: Table) -> Rolled | None:
-    """What came of the last template of a table that was rolled for; None where none was, or where
-    nothing comes of it there."""
+    """Return the rolls of a table's last template with a seed, or None.
+
+    None also where it cannot be rolled there.
+    """
     rolled = [spec for spec in table.scenario.templates if spec.seed is not None]
     try:
         return roll_template(table, rolled[-1]) if rolled else None
@@ -83,13 +85,13 @@ def rolled_on(table: Table) -> Rolled | None:
 
 
 def as_rolled(table: Table) -> tuple[Table, Laid]:
-    """A table as it is shown, and what lies beside its units: what was rolled for has come."""
+    """Return a table as shown, after its rolled templates, and the tokens beside its units."""
     rolled = rolled_on(table) if table.scenario.templates else None
     return (table, {}) if rolled is None else (rolled.table, rolled.tokens)
 
 
 def _of_one(template: Template, name: str) -> Template:
-    """Only what it does to one unit, or to one of its models."""
+    """Return a template with its effect on one unit, or on one model, only."""
     whole, slash, _ = name.partition("/")
     units = tuple(unit for unit in template.units if unit.id == whole)
     models = tuple(
@@ -101,7 +103,7 @@ def _of_one(template: Template, name: str) -> Template:
 
 
 def template_json(template: Template, digest: str) -> dict[str, Any]:
-    """A template for programs: the contract's object. ``digest``: the table's."""
+    """Return a template as JSON values for programs. ``digest``: the table's."""
     spec = template.spec
     return {
         "schema": SCHEMA,
@@ -137,7 +139,7 @@ def template_json(template: Template, digest: str) -> dict[str, Any]:
 
 
 def _owner(table: Table, spec: TemplateSpec) -> None:
-    """Raises TemplateFault where the template is of somebody who is not there."""
+    """Check that the template's owner is on the table. Raises TemplateFault."""
     if spec.of is None:
         return
     whole, slash, _ = spec.of.partition("/")

@@ -1,4 +1,4 @@
-"""Ranges as a template: what a unit's weapons would reach from a place."""
+"""Ranges as a template: the reach of a unit's weapons from a place."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ KIND = Kind(
 )
 
 Odds = Callable[[PlacedUnit, UnitAt, float], UnitAt]
-"""A unit with the odds of a firer's weapons on it, at the range of the nearest that is within."""
+"""Adds to a unit the odds of a firer's weapons, at the range of its nearest model within."""
 
 Reaches = Callable[[PlacedUnit, float], bool]
-"""Whether any of a firer's weapons fires so far: none does that wants more than that."""
+"""Returns whether any of a firer's weapons reaches a distance without a higher minimum."""
 
 
 def lay_ranges(
@@ -41,10 +41,10 @@ def lay_ranges(
     odds: Odds = lambda _firer, unit, _inches: unit,
     reaches: Reaches = lambda _firer, _inches: True,
 ) -> Template:
-    """Who is in range of a unit's weapons from there, and in their arc where all have one.
+    """Return the units in range of a unit's weapons from a place, and in their arc if all have one.
 
-    The arc opens at the place, about the way that the unit's first model faces. ``radius`` in the
-    place of the longest range. Raises TemplateFault where there is nobody with a range.
+    The arc opens at the place, about the facing of the unit's first model. ``radius`` replaces the
+    longest range. Raises TemplateFault where no unit has a range.
     """
     at = ground_at(table, *spec.position)
     firer = firer_of(table, spec, at)
@@ -85,19 +85,19 @@ def lay_ranges(
 
 
 def firer_of(table: Table, spec: TemplateSpec, at: tuple[float, float, float]) -> PlacedUnit | None:
-    """Whose template it is: the unit that is named, or the nearest."""
+    """Return the unit that owns the template: the named one, or the nearest."""
     if spec.of is None:
         return nearest_unit(table, at)
     return table.unit(spec.of.partition("/")[0])
 
 
 def replace_of(spec: TemplateSpec, firer: PlacedUnit) -> TemplateSpec:
-    """The template with whose it turned out to be."""
+    """Return the template with its actual owner."""
     return spec if spec.of is not None else spec.model_copy(update={"of": firer.id})
 
 
 def touches_arc(at: tuple[float, float], facing: float, wide: float, model: PlacedModel) -> bool:
-    """Whether a base is at least partly within an arc, from above."""
+    """Return whether a base is at least partly within an arc, on the plan."""
     if wide >= 360:
         return True
     under, core = foot_under(model)
@@ -112,7 +112,7 @@ def touches_arc(at: tuple[float, float], facing: float, wide: float, model: Plac
 
 
 def _arc(rows: tuple[Gun, ...]) -> float | None:
-    """The widest arc where no weapon bears all round."""
+    """Return the widest arc, or None where a weapon bears all round."""
     arcs = [gun.arc_deg for gun in rows]
     if not arcs or any(arc is None for arc in arcs):
         return None

@@ -1,4 +1,4 @@
-"""Smoke as a template: who stands in it."""
+"""Smoke as a template: the models in it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandbox.table.smoke import SIGHT_IN
 from sandbox.table.table import PlacedModel, Table
 
 USUAL_IN = 6.0
-"""The radius where nobody says another."""
+"""Default radius."""
 
 KIND = Kind(
     SMOKE,
@@ -19,7 +19,7 @@ KIND = Kind(
 
 
 def lay_smoke(table: Table, spec: TemplateSpec, radius_in: float | None = None) -> Template:
-    """Who would stand in smoke there: whose base reaches into it, and is as high as it is."""
+    """Return the models that would stand in smoke there: by base and height."""
     radius = spec.radius or radius_in or USUAL_IN
     at = ground_at(table, *spec.position)
     low, high = at[2], at[2] + 2 * radius

@@ -1,6 +1,6 @@
-"""How far models are from a place, as the rules measure: to the edge of a base, or of a hull.
+"""Distances of models from a place, as the rules measure: to the edge of a base, or of a hull.
 
-All inches, rounded to a millionth, so that what is told is what was decided by.
+All inches, rounded to a millionth, so that the reported number is the one that decided.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 Place = tuple[float, float, float]
 Away = Mapping[str, float]
-"""How far each model, ``unit/number``, is away."""
+"""Distance of each model, ``unit/number``."""
 
 _PLACES = 6
 
 
 def ground_at(table: Table, x: float, y: float) -> Place:
-    """A place on what lies there."""
+    """Return a place on the surface there."""
     return x, y, float(relief_of(table.pieces).heights(np.array([[x, y]]))[0])
 
 
 def on_plan(table: Table, at: Place) -> Away:
-    """From above, whatever the height."""
+    """Return distances on the plan, without height."""
     point = shapely.Point(at[:2])
     found = {}
     for model in table.models():
@@ -39,13 +39,13 @@ def on_plan(table: Table, at: Place) -> Away:
 
 
 def straight(table: Table, at: Place) -> Away:
-    """In a straight line, up and down counted, as ranges are."""
+    """Return straight distances, with height, as ranges are."""
     place, z = np.array([at[:2]]), np.array([at[2]])
     return {model.id: _neat(float(ranges([model], place, z)[0])) for model in table.models()}
 
 
 def from_unit(table: Table, unit: PlacedUnit) -> Away:
-    """From the nearest model of a unit, in a straight line; its own are 0 away."""
+    """Return straight distances from the nearest model of a unit; its own are 0."""
     return {
         model.id: 0.0
         if model.unit == unit.id
@@ -57,7 +57,7 @@ def from_unit(table: Table, unit: PlacedUnit) -> Away:
 def models_within(
     table: Table, away: Away, radius_in: float, also: Callable[[PlacedModel], bool] | None = None
 ) -> tuple[ModelAt, ...]:
-    """Every model, within where it is no further than the radius, and ``also`` says so."""
+    """Return every model, within if its distance is at most the radius and ``also`` agrees."""
     return tuple(
         ModelAt(
             model.id,
@@ -69,7 +69,7 @@ def models_within(
 
 
 def units_of(table: Table, models: Iterable[ModelAt]) -> tuple[UnitAt, ...]:
-    """Every unit by its models: within where one is."""
+    """Return every unit by its models: within if one is."""
     rows: dict[str, list[ModelAt]] = {}
     for model in models:
         rows.setdefault(model.id.rpartition("/")[0], []).append(model)
@@ -84,7 +84,7 @@ def units_of(table: Table, models: Iterable[ModelAt]) -> tuple[UnitAt, ...]:
 
 
 def nearest_unit(table: Table, at: Place) -> PlacedUnit | None:
-    """The unit whose base is nearest to a place, from above; None on an empty table."""
+    """Return the unit whose base is nearest to a place, on the plan; None on an empty table."""
     away = on_plan(table, at)
     near = min(away, key=lambda name: (away[name], name), default=None)
     return None if near is None else table.unit(near.rpartition("/")[0])

@@ -1,4 +1,4 @@
-"""Odds in the words of who stands at the table: short lines, the foremost first."""
+"""Odds in players' words: short lines, the most important first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.engine.offers import percent
 
 
 def odds_lines(odds: Mapping[str, Any]) -> Iterator[str]:
-    """Pins, losses and what ends a unit, as far as these odds know them."""
+    """Yield lines for pins, losses and the end of a unit, as far as these odds have them."""
     pins, losses = _row(odds.get("pins")), _row(odds.get("casualties"))
     if pins and pins[0] < 1:
         most = max(k for k, p in enumerate(pins) if p > 0)

@@ -1,5 +1,5 @@
-"""Demonstrations: what each step of a scenario's script shows, worked out when it is shown; pure.
+"""Demonstrations: the steps of a scenario's script, computed when they are shown; pure.
 
-Imports `play` and below; what a game plays comes through `by_game`. Doors: `stages.stage`,
+Imports `play` and below; a game's attack comes through `by_game`. Doors: `stages.stage`,
 `stages.moments`, `guesses.guesses`.
 """

@@ -1,4 +1,4 @@
-"""What a game plays for a demonstration: an attack from the air, moment by moment; values.
+"""A game's part of a demonstration: an attack from the air, moment by moment; values.
 
 Each game's folder brings an `Attack` through `TableGame.attack`; nothing here names a game.
 """
@@ -20,7 +20,7 @@ class AttackFault(ValueError):
 
 @dataclass(frozen=True)
 class Way:
-    """The way of a plane: from x and y, inches, to where it stops, at whom."""
+    """The way of a plane: from x and y, inches, to its stop, and its target."""
 
     plane: str
     target: str
@@ -30,7 +30,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Fall:
-    """Something that falls or is launched: from where, to where, inches; whether it has burst."""
+    """Something that falls or is launched: start, end, inches, and whether it has burst."""
 
     start: tuple[float, float, float]
     end: tuple[float, float, float]
@@ -39,12 +39,11 @@ class Fall:
 
 @dataclass(frozen=True, eq=False)
 class Moment:
-    """A moment of an attack. ``title``: what happens, in a few words; ``rules``: by which rules.
+    """A moment of an attack. ``title``: the event, in a few words; ``rules``: ids of its rules.
 
-    ``frame``: the table then, its story, and who fires at whom. ``odds``: what may come of it, a
-    sentence each, the foremost first, before anything is rolled. ``way``: the plane's way as long
-    as it is on it; ``falls``: what falls in this moment; ``craters``: x and y of what has burst
-    until then.
+    ``frame``: the table then, its story, and the shot. ``odds``: possible results before any roll,
+    a sentence each, the most important first. ``way``: the plane's way while it is on it.
+    ``falls``: objects that fall in this moment. ``craters``: x and y of earlier bursts.
     """
 
     title: str

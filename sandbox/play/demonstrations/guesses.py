@@ -1,4 +1,4 @@
-"""A verdict to be guessed: what one may answer, and which answer is right."""
+"""Guessing a verdict: the possible answers, and the right one."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from sandbox.table.table import Table
 
 @dataclass(frozen=True)
 class Guess:
-    """An answer. ``word``: as the verdict has it, or the game's name for cover; ``label``: as a
-    player says it."""
+    """An answer. ``word``: the verdict's, or the game's name for cover; ``label``: players'
+    words.
+    """
 
     word: str
     label: str
 
 
 def guesses(table: Table) -> tuple[Guess, ...]:
-    """What one may answer on a table, by the words of its game, least cover first.
+    """Return the possible answers on a table, by the words of its game, least cover first.
 
-    The classes of cover that are as good as a fortress are there where any piece is one.
+    Classes of cover as strong as a fortress are included only if a piece has one.
     """
     game = table.scenario.brings
     if game.cover_shares:
@@ -40,7 +41,7 @@ def guesses(table: Table) -> tuple[Guess, ...]:
 
 
 def right(report: SightReport) -> str:
-    """The word of the right answer; that of `CONTESTED` where the engine cannot tell either."""
+    """Return the word of the right answer; that of `CONTESTED` where the verdict is contested."""
     sight = report.forward
     if sight.verdict in (CLEAR, CONTESTED):
         return sight.verdict

@@ -1,7 +1,7 @@
-"""A step of a demonstration on its table: what stands there then, who looks at whom, from where.
+"""Steps of a demonstration: the table, the pair that is judged, and the camera.
 
-What a step shows follows from the scenario and the step's number alone, so that going back is
-nothing but showing an earlier one.
+A step depends on the scenario and the step's number alone, so that going back only shows an earlier
+one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ from sandbox.table.table import Table
 SMOKE = "smoke"
 
 Camera = tuple[float, float, float, float, float, float]
-"""What is in the middle, x, y, z, how far away that is, azimuth and elevation: inches, degrees."""
+"""A camera: the point in the middle, x, y, z, its distance, azimuth and elevation.
+
+Inches and degrees.
+"""
 
 _ASIDE_DEG, _RAISED_DEG = 15.0, 20.0
 _NEAREST_IN = 9.0
@@ -30,8 +33,11 @@ _NEAREST_IN = 9.0
 
 @dataclass(frozen=True, eq=False)
 class Stage:
-    """``table``: as the step has it, before anything of it is played. ``about``: what was laid in
-    it last, ``templates:`` or ``smoke:`` and its id, or nothing."""
+    """One step.
+
+    ``table``: before anything of the step is played. ``about``: the thing laid last in it,
+    ``templates:`` or ``smoke:`` and its id, or empty.
+    """
 
     step: StepSpec
     number: int
@@ -41,21 +47,21 @@ class Stage:
 
     @property
     def pair(self) -> tuple[str, str] | None:
-        """Who looks at whom."""
+        """The units of the judged pair: shooter and target."""
         sight = self.step.sight
         return None if sight is None else (sight.shooter, sight.target)
 
 
 @lru_cache(maxsize=8)
 def stage(table: Table, number: int) -> Stage:
-    """The step of that number, counted from 0, of the script of a table's scenario; the same each
-    time, so that its attack is played once and its table drawn anew only where it differs.
+    """Return the step of that number, counted from 0, of the script of a table's scenario.
 
-    Raises IndexError for a step there is not, Refused and ScenarioFault for one that cannot be.
+    Results are cached, so that its attack is played once and its table is drawn anew only where it
+    differs. Raises IndexError for an unknown step, Refused and ScenarioFault for an impossible one.
     """
     scenario = table.scenario
     steps, step = scenario.steps, scenario.steps[number]
-    # what a step takes away an earlier one may have named
+    # an earlier step may name a thing that this step takes away
     scenario = scenario.model_copy(update={"steps": ()})
     for one in steps[: number + 1]:
         scenario = _after(scenario, one)
@@ -66,13 +72,13 @@ def stage(table: Table, number: int) -> Stage:
 
 
 def moments(stage: Stage) -> tuple[Moment, ...]:
-    """The moments of a step's attack; nothing where it has none. Raises AttackFault."""
+    """Return the moments of a step's attack; empty without one. Raises AttackFault."""
     return () if stage.step.attack is None else played(stage.table, stage.step.attack)
 
 
 @lru_cache(maxsize=8)
 def played(table: Table, attack: AttackSpec) -> tuple[Moment, ...]:
-    """The moments of an attack on a table. Raises AttackFault."""
+    """Return the moments of an attack on a table. Raises AttackFault."""
     makes = table.scenario.brings.attack
     if makes is None:
         raise AttackFault(f"{table.scenario.game} has no aircraft")
@@ -103,7 +109,7 @@ def _list_of(row: TemplateSpec) -> str:
 
 
 def _named(scenario: Scenario, name: str) -> str:
-    """A thing as commands call it."""
+    """Return the name of a thing in commands."""
     for key in ("templates", "smoke"):
         if any(one.id == name for one in getattr(scenario, key)):
             return f"{key}:{name}"
@@ -124,7 +130,7 @@ def _placed(camera: CameraSpec) -> Camera:
 
 
 def over_the_shoulder(table: Table, shooter: str, target: str) -> Camera:
-    """From behind who looks, a little aside and above, at whom he looks."""
+    """Return a camera behind the shooter, a little aside and above, that looks at the target."""
     eye, there = (table.unit(name).models[0].stand for name in (shooter, target))
     x, y = eye.x + 0.62 * (there.x - eye.x), eye.y + 0.62 * (there.y - eye.y)
     far = hypot(there.x - eye.x, there.y - eye.y)
