@@ -19,12 +19,10 @@ LONGEST = 40
 NOT_YET_REWRITTEN = (
     "sandbox/analysis",
     "sandbox/bolt_action",
-    "sandbox/document",
     "sandbox/exchange",
     "sandbox/generate",
     "sandbox/live",
     "sandbox/paper",
-    "sandbox/rulings",
     "sandbox/shadow_war",
     "sandbox/sight",
     "sandbox/view",

@@ -1,8 +1,7 @@
-"""What comes of a command: the scenario after it, or why it cannot be done.
+"""Apply a command: return the scenario after it, or refuse it.
 
-Pure: no file, no mesh and no table is looked at, so a mesh that nothing of the scenario has yet
-is refused unless it is said to be known, and whether a model can stand where it is put is asked by
-whoever has the table.
+Pure: no file, no mesh and no table is read. So a new mesh is refused unless it is stated to be
+known, and the owner of the table checks whether a model can stand in its new place.
 """
 
 from __future__ import annotations
@@ -54,23 +53,23 @@ from sandbox.scenario.policy import policy_wants
 from sandbox.scenario.schema import Scenario
 
 _AT_A_POINT = ("smoke", "notes", "objectives", "templates")
-"""The lists whose things have a place of two numbers."""
+"""Lists whose things have a place of two numbers."""
 
 _DIGITS = 4
-"""Of an inch a place in a scenario is written with so many."""
+"""Decimal digits of an inch in a scenario's places."""
 
 
 def apply(scenario: Scenario, command: Change, meshes: Collection[str] = ()) -> Scenario:
-    """The scenario after a command. Raises Refused, in one sentence, and nothing has changed.
+    """Return the scenario after a command. Raises Refused, in one sentence; nothing has changed.
 
-    ``meshes``: names of meshes that there are beside those of the scenario.
+    ``meshes``: names of further known meshes.
     """
     _own_meshes(scenario, command, meshes)
     return checked(_done(scenario, command)) if _crosses(command) else _done(scenario, command)
 
 
 def _crosses(command: Change) -> bool:
-    """Whether it can put two tables of the scenario at odds: no move does."""
+    """Return whether a command can make two tables of the scenario contradict: no move does."""
     if isinstance(command, Several):
         return any(map(_crosses, command.commands))
     return not isinstance(command, MoveThings | TurnThings)
@@ -139,7 +138,7 @@ def _turned(scenario: Scenario, facing: Facing) -> Scenario:
 
 
 def _put(scenario: Scenario, thing: str, keys: dict[str, Any], degrees: float | None) -> Scenario:
-    """Position and facing of a thing, as far as it has either."""
+    """Set position and facing of a thing, as far as it has either."""
     found = models_of(scenario, thing)
     turned = None if degrees is None else round(degrees % 360, 3)
     if found is None:
@@ -169,7 +168,7 @@ def _put(scenario: Scenario, thing: str, keys: dict[str, Any], degrees: float | 
 
 
 def _zone_put(zone: ZoneSpec, to: Sequence[float], size: tuple[float, float]) -> dict[str, Any]:
-    """An edge goes to the side of the table that is nearest there."""
+    """Move an edge zone to the nearest side of the table."""
     if zone.polygon is None:
         return {"edge": nearest_edge(to, size)}
     return {"polygon": _carried(zone.polygon, to, size)}
@@ -178,8 +177,10 @@ def _zone_put(zone: ZoneSpec, to: Sequence[float], size: tuple[float, float]) ->
 def _carried(
     polygon: Sequence[tuple[float, float]], to: Sequence[float], size: tuple[float, float]
 ) -> list[tuple[float, float]]:
-    """A polygon moved so that its first corner is there, as far as the table goes: a zone's place
-    is that corner."""
+    """Move a polygon so that its first corner is there, as far as the table goes.
+
+    The first corner is a zone's place.
+    """
     by = []
     for axis in (0, 1):
         places = [corner[axis] for corner in polygon]
@@ -251,7 +252,7 @@ def _renamed(scenario: Scenario, name: str, thing: str) -> Scenario:
 
 
 def _own_meshes(scenario: Scenario, command: Change, meshes: Collection[str]) -> None:
-    """Refuse meshes that there are none of: no command opens a file."""
+    """Refuse unknown meshes: no command opens a file."""
     known: Collection[str] | None = None
     for mesh in _meshes_in(command):
         known = scenario.files() if known is None else known
@@ -260,7 +261,7 @@ def _own_meshes(scenario: Scenario, command: Change, meshes: Collection[str]) ->
 
 
 def _meshes_in(command: Change) -> Iterator[Any]:
-    """Every mesh that a command names."""
+    """Yield every mesh that a command names."""
     if isinstance(command, Several):
         for one in command.commands:
             yield from _meshes_in(one)
@@ -292,7 +293,7 @@ def _judged_by(scenario: Scenario, keys: Mapping[str, Any]) -> Scenario:
 
 
 def _top(scenario: Scenario, keys: Mapping[str, Any]) -> Scenario:
-    """The scenario with keys of its own, read as a file's would be."""
+    """Return the scenario with new top-level keys, read as a file's would be."""
     flat = {"format": 1, "name": scenario.name, **keys}
     try:
         made = Scenario.model_validate(flat)

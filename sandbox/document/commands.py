@@ -1,6 +1,6 @@
-"""Everything that changes a table: one frozen value each, and its text as JSON.
+"""Commands that change a table: one frozen value each, and its text as JSON.
 
-Places are inches, facings degrees, as in a scenario file; things are named as there: terrain,
+Places are inches, facings degrees, as in a scenario file. Things are named as there: terrain,
 units, zones, objectives, smoke, notes, measures, templates and groups by id, a model as
 ``unit/number``.
 """
@@ -18,13 +18,13 @@ from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import shown
 
 MOST_THINGS = 3000
-"""The most things that one command names: every piece and model of the fullest table."""
+"""Most things that one command names: every piece and model of the fullest table."""
 
 MOST_STEPS = 200
-"""The most commands that are one step."""
+"""Most commands in one step."""
 
 LONGEST = 2 * 2**20
-"""The most characters of a command's text: a whole scenario, laid anew, is the longest."""
+"""Most characters of a command's text: a whole scenario is the longest."""
 
 Thing = Annotated[str, Field(min_length=1, max_length=80)]
 Things = Annotated[tuple[Thing, ...], Field(min_length=1, max_length=MOST_THINGS)]
@@ -41,8 +41,10 @@ _STRICT = ConfigDict(extra="forbid")
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a thing goes. Without a third number it is dropped onto what lies there; without a
-    facing it keeps its own."""
+    """New place of a thing.
+
+    Without a third number it is dropped onto the surface there; without a facing it keeps its own.
+    """
 
     __pydantic_config__ = _STRICT
 
@@ -53,7 +55,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Facing:
-    """Which way a thing is turned to."""
+    """New facing of a thing."""
 
     __pydantic_config__ = _STRICT
 
@@ -63,7 +65,7 @@ class Facing:
 
 @dataclass(frozen=True)
 class AddPiece:
-    """A new piece of terrain, as its table in a file has it."""
+    """Add a piece of terrain, with the keys of its table in a file."""
 
     __pydantic_config__ = _STRICT
 
@@ -72,7 +74,7 @@ class AddPiece:
 
 @dataclass(frozen=True)
 class AddUnit:
-    """A new unit, as its table in a file has it."""
+    """Add a unit, with the keys of its table in a file."""
 
     __pydantic_config__ = _STRICT
 
@@ -81,7 +83,7 @@ class AddUnit:
 
 @dataclass(frozen=True)
 class MoveThings:
-    """Things go elsewhere, all or none. ``free``: also where they cannot stand."""
+    """Move things, all or none. ``free``: also where they cannot stand."""
 
     __pydantic_config__ = _STRICT
 
@@ -91,7 +93,7 @@ class MoveThings:
 
 @dataclass(frozen=True)
 class TurnThings:
-    """Things are turned, all or none. ``free``: also where they cannot stand so."""
+    """Turn things, all or none. ``free``: also where they cannot stand so."""
 
     __pydantic_config__ = _STRICT
 
@@ -101,7 +103,7 @@ class TurnThings:
 
 @dataclass(frozen=True)
 class SetKeys:
-    """Keys of one thing as its table in a file has them; None: said no more."""
+    """Set keys of one thing as in its table in a file; None removes a key."""
 
     __pydantic_config__ = _STRICT
 
@@ -111,7 +113,7 @@ class SetKeys:
 
 @dataclass(frozen=True)
 class Remove:
-    """Things are taken away, and a unit's models with it."""
+    """Remove things, a unit with its models."""
 
     __pydantic_config__ = _STRICT
 
@@ -120,7 +122,7 @@ class Remove:
 
 @dataclass(frozen=True)
 class Group:
-    """Things that are handled as one; a thing is in one group at most."""
+    """Group things; a thing is in one group at most."""
 
     __pydantic_config__ = _STRICT
 
@@ -130,7 +132,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Rename:
-    """Another name: of the scenario where no thing is named, of a unit; of all else, its id."""
+    """Rename the scenario where no thing is named, or a unit; for other things, change the id."""
 
     __pydantic_config__ = _STRICT
 
@@ -140,7 +142,7 @@ class Rename:
 
 @dataclass(frozen=True)
 class SetPolicy:
-    """Thresholds to judge by; None: the usual one again."""
+    """Set thresholds of the policy; None restores the default."""
 
     __pydantic_config__ = _STRICT
 
@@ -149,7 +151,7 @@ class SetPolicy:
 
 @dataclass(frozen=True)
 class SetTable:
-    """Keys of ``[table]``."""
+    """Set keys of ``[table]``."""
 
     __pydantic_config__ = _STRICT
 
@@ -158,7 +160,7 @@ class SetTable:
 
 @dataclass(frozen=True)
 class SetZone:
-    """A zone, new or in the place of the one with that id."""
+    """Set a zone, new or in place of the one with that id."""
 
     __pydantic_config__ = _STRICT
 
@@ -167,7 +169,7 @@ class SetZone:
 
 @dataclass(frozen=True)
 class SetObjective:
-    """An objective, new or in the place of the one with that id."""
+    """Set an objective, new or in place of the one with that id."""
 
     __pydantic_config__ = _STRICT
 
@@ -176,7 +178,7 @@ class SetObjective:
 
 @dataclass(frozen=True)
 class SetNote:
-    """A note, new or in the place of the one with that id."""
+    """Set a note, new or in place of the one with that id."""
 
     __pydantic_config__ = _STRICT
 
@@ -185,7 +187,7 @@ class SetNote:
 
 @dataclass(frozen=True)
 class SetMeasure:
-    """Something measured, new or in the place of the one with that id."""
+    """Set a measure, new or in place of the one with that id."""
 
     __pydantic_config__ = _STRICT
 
@@ -194,8 +196,10 @@ class SetMeasure:
 
 @dataclass(frozen=True)
 class PlaceTemplate:
-    """Smoke that stands on the table, or a template of another ``kind`` that lies there and blocks
-    nothing; new or in the place of the one with that id."""
+    """Place smoke, or a template of another ``kind``, which blocks nothing.
+
+    It is new or takes the place of the one with that id.
+    """
 
     __pydantic_config__ = _STRICT
 
@@ -204,7 +208,7 @@ class PlaceTemplate:
 
 @dataclass(frozen=True)
 class LayAnew:
-    """The whole scenario says something else: the text of a file that was read again."""
+    """Replace the whole scenario by the text of a file that was read again."""
 
     __pydantic_config__ = _STRICT
 
@@ -213,7 +217,7 @@ class LayAnew:
 
 @dataclass(frozen=True)
 class BeginGame:
-    """The scenario's game begins; until it is left, nothing else on the table changes."""
+    """Begin the scenario's game; until it is left, nothing else on the table changes."""
 
     __pydantic_config__ = _STRICT
 
@@ -222,7 +226,7 @@ class BeginGame:
 
 @dataclass(frozen=True)
 class Act:
-    """An action of the game, as its log writes it. ``number``: how many were played before it."""
+    """Play an action of the game, as in its log. ``number``: how many were played before it."""
 
     __pydantic_config__ = _STRICT
 
@@ -232,14 +236,14 @@ class Act:
 
 @dataclass(frozen=True)
 class LeaveGame:
-    """The game is over for this table: it stands as it did before."""
+    """Leave the game: the table returns to its state before it."""
 
     __pydantic_config__ = _STRICT
 
 
 @dataclass(frozen=True)
 class Several:
-    """Commands that are one step, done in their order, all or none."""
+    """Do several commands in order as one step, all or none."""
 
     __pydantic_config__ = _STRICT
 
@@ -249,7 +253,7 @@ class Several:
 
 @dataclass(frozen=True)
 class Undo:
-    """An author takes back a step of his own, by its number."""
+    """Undo a step of the author's own, by its number."""
 
     __pydantic_config__ = _STRICT
 
@@ -258,7 +262,7 @@ class Undo:
 
 @dataclass(frozen=True)
 class Redo:
-    """An author does again a step of his own that he took back, by its number."""
+    """Redo an undone step of the author's own, by its number."""
 
     __pydantic_config__ = _STRICT
 
@@ -267,9 +271,9 @@ class Redo:
 
 @dataclass(frozen=True)
 class TakeBack:
-    """Actions of the game are taken back, by their steps, as others agreed: ``agreed``, by id.
+    """Undo actions of the game, by their steps, as the authors in ``agreed`` (by id) agreed.
 
-    The server alone gives it.
+    Only the server sends it.
     """
 
     __pydantic_config__ = _STRICT
@@ -282,10 +286,10 @@ Change: TypeAlias = (
     AddPiece | AddUnit | MoveThings | TurnThings | SetKeys | Remove | Group | Rename | SetPolicy
     | SetTable | SetZone | SetObjective | SetNote | SetMeasure | PlaceTemplate | LayAnew | Several
 )  # fmt: skip
-"""What changes the scenario."""
+"""Commands that change the scenario."""
 
 Played: TypeAlias = BeginGame | Act | LeaveGame
-"""What changes the game."""
+"""Commands that change the game."""
 
 Command: TypeAlias = Change | Played | Undo | Redo | TakeBack
 
@@ -300,12 +304,12 @@ _ADAPTERS = {name: TypeAdapter[Any](one) for name, one in _ALL.items()}
 
 
 def is_change(command: object) -> bool:
-    """Whether a command changes the scenario."""
+    """Return whether a command changes the scenario."""
     return isinstance(command, _CHANGES)
 
 
 def said(command: Command) -> dict[str, Any]:
-    """A command as JSON's values: its name under ``do``, and its fields."""
+    """Return a command as JSON's values: its name under ``do``, and its fields."""
     name = type(command).__name__
     if isinstance(command, Several):
         return {
@@ -319,12 +323,12 @@ def said(command: Command) -> dict[str, Any]:
 
 
 def text(command: Command) -> str:
-    """A command as one line of JSON."""
+    """Return a command as one line of JSON."""
     return json.dumps(said(command), separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def command_of(given: object) -> Command:
-    """The command of JSON's values. Raises Refused for what is none."""
+    """Read a command from JSON's values. Raises Refused for anything else."""
     if not isinstance(given, Mapping):
         raise Refused(f"A command: found {_what(given)}; expected an object with do.")
     name = given.get("do")
@@ -347,7 +351,7 @@ def command_of(given: object) -> Command:
 
 
 def read(line: str) -> Command:
-    """The command of a line of JSON. Raises Refused for what is none."""
+    """Read a command from a line of JSON. Raises Refused for anything else."""
     if len(line) > LONGEST:
         raise Refused(f"A command of {len(line):,} characters; expected at most {LONGEST:,}.")
     try:
@@ -359,7 +363,7 @@ def read(line: str) -> Command:
 
 
 def shown_place(place: str) -> str:
-    """A place in a command, short."""
+    """Shorten a place in a command."""
     return place if place.isprintable() and len(place) <= 60 else shown(place)
 
 

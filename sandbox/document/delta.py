@@ -1,8 +1,11 @@
-"""What differs between two scenarios, key by key: made once, put back, put on again.
+"""Differences between two scenarios, key by key: compute, revert, and apply again.
 
-A change names its place by a path: ``("policy", "cover_share")``, a thing's key as ``("terrain",
-"barn", "rotation")``, a whole thing that came or went as ``("units", "able")`` with the place in
-its list, a model's key as ``("units", "able", "models", 2, "facing")``.
+A change names its place by a path:
+
+- ``("policy", "cover_share")`` for a key of the scenario
+- ``("terrain", "barn", "rotation")`` for a thing's key
+- ``("units", "able")`` for a whole thing that was added or removed, with its index in the list
+- ``("units", "able", "models", 2, "facing")`` for a model's key
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ _TABLES = ("policy", "assumptions")
 
 
 class _Absent:
-    """Nothing is said there."""
+    """Marks a missing value."""
 
     def __repr__(self) -> str:
         return "ABSENT"
@@ -31,7 +34,7 @@ ABSENT = _Absent()
 
 
 class Overtaken(Refused):
-    """What is to be put back is no longer as it was left. ``path``: where."""
+    """A value to revert has changed since. ``path``: its place."""
 
     def __init__(self, path: Path) -> None:
         super().__init__("What is to be changed has been changed since.")
@@ -40,7 +43,7 @@ class Overtaken(Refused):
 
 @dataclass(frozen=True)
 class Change:
-    """What a place said before and says after; ``at``: where in its list a whole thing stands."""
+    """Values of a place before and after; ``at``: the index of a whole thing in its list."""
 
     path: Path
     before: Any
@@ -49,7 +52,7 @@ class Change:
 
     @property
     def back(self) -> Change:
-        """The same, taken back."""
+        """Return the reverse change."""
         return Change(self.path, self.after, self.before, self.at)
 
 
@@ -57,18 +60,20 @@ Delta = tuple[Change, ...]
 
 
 def taken_back(delta: Delta) -> Delta:
-    """What takes a delta back."""
+    """Return the delta that reverts a delta."""
     return tuple(change.back for change in reversed(delta))
 
 
 def diff(old: Scenario, new: Scenario) -> Delta:
-    """What makes one scenario the other."""
+    """Return the delta from one scenario to the other."""
     return tuple(_changes(old, new))
 
 
 def put(scenario: Scenario, delta: Delta) -> Scenario:
-    """The scenario with a delta put on it. Raises Overtaken where it is not as the delta has it,
-    and Refused for what no scenario can say."""
+    """Apply a delta to a scenario.
+
+    Raises Overtaken where the scenario does not match it, and Refused for an invalid result.
+    """
     fields: dict[str, Any] = {}
     gone: list[str] = []
     tables = {name: dict(getattr(scenario, name)) for name in _TABLES}
@@ -94,7 +99,7 @@ def put(scenario: Scenario, delta: Delta) -> Scenario:
 
 
 def overlap(one: Delta, other: Delta) -> Path | None:
-    """Where two deltas speak of the same place, one of them maybe of more; None: nowhere."""
+    """Return a place that two deltas share, also within one another; None where there is none."""
     mine = {change.path for change in one}
     prefixes = {path[:n] for path in mine for n in range(1, len(path) + 1)}
     for change in other:
@@ -107,7 +112,7 @@ def overlap(one: Delta, other: Delta) -> Path | None:
 
 
 def encoded(delta: Delta) -> list[dict[str, Any]]:
-    """A delta as JSON's values."""
+    """Return a delta as JSON's values."""
     rows = []
     for change in delta:
         row: dict[str, Any] = {"path": list(change.path)}
@@ -122,7 +127,7 @@ def encoded(delta: Delta) -> list[dict[str, Any]]:
 
 
 def decoded(rows: Iterable[Mapping[str, Any]]) -> Delta:
-    """The delta of JSON's values, as `encoded` made them."""
+    """Read a delta from JSON's values, as `encoded` made them."""
     return tuple(
         Change(
             tuple(row["path"]), row.get("before", ABSENT), row.get("after", ABSENT),
@@ -133,7 +138,7 @@ def decoded(rows: Iterable[Mapping[str, Any]]) -> Delta:
 
 
 def _said(scenario: Scenario, key: str) -> Any:
-    # A list without anything in it says nothing, whether it is written or not.
+    # An empty list equals a missing one, whether it is written or not.
     if key not in scenario.model_fields_set or getattr(scenario, key) in (None, (), {}):
         return ABSENT
     return scenario.model_dump(mode="json", include={key}, exclude_unset=True, exclude_none=True)[
@@ -159,7 +164,7 @@ def _changes(old: Scenario, new: Scenario) -> Iterator[Change]:
 def _list_changes(key: str, a: tuple[Any, ...], b: tuple[Any, ...]) -> Iterator[Change]:
     then = {row.id: row for row in a}
     stays = _in_order([row.id for row in a], [row.id for row in b])
-    # From the last to the first, so that each place in the list is right when it is put back.
+    # From the last to the first, so that each index is right when it is restored.
     for index in range(len(a) - 1, -1, -1):
         if a[index].id not in stays:
             yield Change((key, a[index].id), raw(a[index]), ABSENT, index)
@@ -171,7 +176,7 @@ def _list_changes(key: str, a: tuple[Any, ...], b: tuple[Any, ...]) -> Iterator[
 
 
 def _in_order(a: list[str], b: list[str]) -> set[str]:
-    """The names that are in both lists, in one order; another order is a going and a coming."""
+    """Return the names in both lists in one order; a moved name counts as removed and added."""
     both = set(a) & set(b)
     a, b = [name for name in a if name in both], [name for name in b if name in both]
     if a == b:
@@ -206,7 +211,7 @@ def _put(table: dict[str, Any], key: str, change: Change) -> None:
 
 
 class _List:
-    """The rows of one list while changes are put on them; only those that change are read again."""
+    """The rows of one list while changes are applied; only changed rows are read again."""
 
     def __init__(self, scenario: Scenario, key: str) -> None:
         self._key, self._scenario = key, scenario
@@ -250,7 +255,7 @@ class _List:
         return found
 
     def rows(self) -> tuple[Any, ...]:
-        """Every row, those that changed read and checked again."""
+        """Return every row; changed ones are read and checked again."""
         changed = [row for row in self._rows if isinstance(row, dict)]
         made = iter(validated(self._key, changed))
         return tuple(next(made) if isinstance(row, dict) else row for row in self._rows)

@@ -1,8 +1,8 @@
 """A document: a scenario, the game on it and its history, changed by one author after another.
 
-It is pure but for itself: it keeps nothing on disk and asks no table. Whoever holds one gives
-every entry to the store before he tells anybody, and asks the table first whether models can
-stand where a command puts them (`Document.prepare`, then `Document.follow`).
+It is pure apart from itself: it stores nothing on disk and reads no table. Its owner gives every
+entry to the store before reporting it, and first asks the table whether models can stand in their
+new places (`Document.prepare`, then `Document.follow`).
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from sandbox.scenario.schema import Scenario
 GAME_ON = "A game is on the table: leave it before anything else is changed."
 NO_GAME = "No game is on the table."
 _GAME = "(game)"
-"""Where a delta speaks of the game; no key of a scenario is written so."""
+"""Key of a delta for the game; no key of a scenario is written so."""
 _DICE = (_GAME, "dice")
 
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game on a document: what it was begun with, and its actions, as its log writes them.
+    """A game on a document: its start, and its actions, as in its log.
 
     ``on``: `sense` of the scenario that it was begun on. ``dice``: the secrets mixed into its seed,
-    as far as everybody may know them; none in a game that somebody plays alone.
+    as far as they are public; empty in a game played alone.
     """
 
     seed: int
@@ -54,17 +54,17 @@ class GameRecord:
 
     @property
     def sealed(self) -> bool:
-        """Whether its next dice come of a secret that is not published."""
+        """Return whether its next dice come from a secret that is not published."""
         return bool(self.dice) and not self.dice[-1].secret
 
     def encoded(self) -> dict[str, Any]:
-        """As JSON's values."""
+        """Return it as JSON's values."""
         said = {"seed": self.seed, "on": self.on, "actions": list(self.actions)}
         return {**said, "dice": _said(self.dice)} if self.dice else said
 
 
 def game_of(row: Mapping[str, Any] | None) -> GameRecord | None:
-    """The game of JSON's values, as `GameRecord.encoded` made them."""
+    """Read a game from JSON's values, as `GameRecord.encoded` made them."""
     if row is None:
         return None
     return GameRecord(row["seed"], row["on"], tuple(row["actions"]), _rows(row.get("dice", ())))
@@ -79,7 +79,7 @@ def _rows(said: Any) -> Rows:
 
 
 def game_left_by(entry: Entry) -> GameRecord | None:
-    """Return the game that an entry took from the table, if it did, as it was then."""
+    """Return the game that an entry took from the table, in its state then, or None."""
     for change in entry.delta:
         if change.path == (_GAME,) and change.before is not ABSENT:
             return game_of(change.before)
@@ -87,14 +87,14 @@ def game_left_by(entry: Entry) -> GameRecord | None:
 
 
 def sense(scenario: Scenario) -> str:
-    """``sha256:…`` of what a scenario says, whatever its meshes are."""
+    """Return the digest ``sha256:…`` of a scenario's meaning, without the bytes of its meshes."""
     said = json.dumps(meaning(scenario), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return "sha256:" + hashlib.sha256(said.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """What a command would come to: its entry, and the scenario and game after it."""
+    """The result of a command: its entry, and the scenario and game after it."""
 
     entry: Entry
     scenario: Scenario
@@ -102,8 +102,11 @@ class Prepared:
 
 
 class Document:
-    """A scenario that is changed by commands. ``scenario`` and ``game`` are as they now are;
-    ``meshes`` says which meshes may be named beside the scenario's own."""
+    """A scenario that is changed by commands.
+
+    ``scenario`` and ``game`` are the current ones. ``meshes`` lists meshes that may be named
+    besides the scenario's own.
+    """
 
     def __init__(
         self, scenario: Scenario, game: GameRecord | None = None, history: History | None = None
@@ -115,7 +118,7 @@ class Document:
 
     @property
     def seq(self) -> int:
-        """How many entries there are: what somebody has seen who has seen them all."""
+        """Number of entries: the `seen` of an author who has seen them all."""
         return self.history.seq
 
     def prepare(
@@ -128,12 +131,11 @@ class Document:
         seen: int | None = None,
         dice: Rows | None = None,
     ) -> Prepared:
-        """What a command would come to; nothing is changed yet. Raises Refused.
+        """Return the result of a command; nothing changes yet. Raises Refused.
 
-        ``dice``: the rows of secrets that the game has by this command; None: those that it had.
-
-        ``seen``: the last entry that its author knew of. Where somebody else has changed the very
-        thing since, it is refused: nobody's edit is lost without a word.
+        ``dice``: the game's rows of secrets after this command; None: unchanged. ``seen``: the last
+        entry that its author knew of. If another author has changed the same thing since, the
+        command is refused, so that no edit is lost silently.
         """
         seq = self.seq
         if seen is not None and not 0 <= seen <= seq:
@@ -151,7 +153,7 @@ class Document:
         return Prepared(entry, scenario, game)
 
     def published(self, prepared: Prepared, dice: Rows) -> Prepared:
-        """The same with the secrets of the game's dice published in its entry."""
+        """Return it with the secrets of the game's dice published in its entry."""
         game, entry = prepared.game, prepared.entry
         assert game is not None, "it has just ended"
         mixing = _mixing(game, dice)
@@ -159,18 +161,17 @@ class Document:
         return Prepared(entry, prepared.scenario, _played(game, mixing))
 
     def follow(self, prepared: Prepared) -> Entry:
-        """Take what was prepared: the document is as it says from now on."""
+        """Apply a prepared command to the document."""
         self.history.add(prepared.entry)
         self.scenario, self.game = prepared.scenario, prepared.game
         return prepared.entry
 
     def do(self, author: str, command: Command, **how: Any) -> Entry:
-        """Prepare and follow. Raises Refused, and nothing has changed."""
+        """Prepare and follow. Raises Refused; nothing has changed then."""
         return self.follow(self.prepare(author, command, **how))
 
     def replay(self, entry: Entry) -> None:
-        """Follow an entry that was done before, by what it changed. Raises Refused where it does
-        not follow from what there is."""
+        """Apply an old entry by its delta. Raises Refused where it does not fit the document."""
         of_game = tuple(change for change in entry.delta if change.path[0] == _GAME)
         rest = tuple(change for change in entry.delta if change.path[0] != _GAME)
         game = _played(self.game, of_game) if of_game else self.game
@@ -204,12 +205,12 @@ class Document:
     def _mixed(
         self, scenario: Scenario, game: GameRecord | None, delta: Delta, dice: Rows | None
     ) -> tuple[Scenario, GameRecord | None, Delta]:
-        """The same with other rows of secrets afterwards."""
+        """Return a delta with other rows of secrets afterwards."""
         mixing = () if game is None else _mixing(game, dice)
         return scenario, _played(game, mixing), (*delta, *mixing)
 
     def _agreed(self, command: TakeBack) -> Delta:
-        """What takes actions back, the last one first."""
+        """Return the delta that undoes agreed actions, the last one first."""
         if self.game is None:
             raise Refused(NO_GAME)
         last = len(self.game.actions) - 1
@@ -259,7 +260,7 @@ class Document:
                 raise Refused(f"“{entry.title}” is not your step.")
             raise Refused(f"“{entry.title}” is {'taken back' if back else 'done'} already.")
         delta = taken_back(entry.delta) if back else entry.delta
-        # A secret that was mixed in or published stays so.
+        # A secret that was mixed in or published stays.
         delta = tuple(change for change in delta if change.path != _DICE)
         verb = "taken back" if back else "done again"
         of_game = tuple(change for change in delta if change.path[0] == _GAME)
@@ -289,9 +290,9 @@ class Document:
 
 
 def gone_back(scenario: Scenario, since: Sequence[Entry]) -> Scenario:
-    """A scenario as it was before these entries, which were all that was done to it since.
+    """Return a scenario before these entries, which are all its entries since.
 
-    What they did to the game is left out. Raises Refused where they do not lead to it.
+    Their effect on the game is left out. Raises Refused where they do not lead to it.
     """
     for entry in reversed(since):
         delta = tuple(change for change in entry.delta if change.path[0] != _GAME)
@@ -301,7 +302,7 @@ def gone_back(scenario: Scenario, since: Sequence[Entry]) -> Scenario:
 
 
 class Stale(Refused):
-    """Somebody else has changed the thing meanwhile. ``by``: the entry that did."""
+    """Another author has changed the thing since. ``by``: the entry that did."""
 
     def __init__(self, by: Entry) -> None:
         super().__init__(f"Somebody else {by.title} in the meantime. Check it and try again.")
@@ -309,9 +310,7 @@ class Stale(Refused):
 
 
 class Blocked(Refused):
-    """A step cannot be taken back, or done again: ``verb``. ``by``: the entry that is in the way,
-    where one is known.
-    """
+    """A step cannot be undone, or redone: ``verb``. ``by``: the entry in the way, if known."""
 
     def __init__(self, step: Entry, by: Entry | None, verb: str) -> None:
         why = "what it changed has been changed since" if by is None else f"since then {by.title}"
@@ -320,27 +319,27 @@ class Blocked(Refused):
 
 
 def _played_last(history: History, step: int) -> Entry | None:
-    """The last action that was played after a step, and stands."""
+    """Return the last action after a step that is not undone, or None."""
     since = history.entries[step:]
     played = (one for one in reversed(since) if isinstance(one.command, Act))
     return next((one for one in played if history.is_done(one.seq)), None)
 
 
 def _played_on(entry: Entry, game: GameRecord | None) -> bool:
-    """Whether an entry began the game that is on, and something was played in it since."""
+    """Return whether an entry began the current game, and actions were played in it since."""
     begun = isinstance(entry.command, BeginGame)
     return begun and game is not None and bool(game.actions or game.dice)
 
 
 def _mixing(game: GameRecord, dice: Rows | None) -> Delta:
-    """The change of a game's rows of secrets, if there is one."""
+    """Return the change of a game's rows of secrets, if there is one."""
     if dice is None or dice == game.dice:
         return ()
     return (Change(_DICE, _said(game.dice), _said(dice)),)
 
 
 def _played(game: GameRecord | None, delta: Delta) -> GameRecord | None:
-    """The game after changes of it. Raises Overtaken where it is not as they have it."""
+    """Return the game after changes of it. Raises Overtaken where it does not match them."""
     for change in delta:
         if len(change.path) == 1:
             now = ABSENT if game is None else game.encoded()

@@ -1,4 +1,4 @@
-"""What was done to a document, by whom, in one order; and what each author may take back next."""
+"""The steps of a document and their authors, in one order, and each author's undo and redo."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from sandbox.document.titles import title
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a document's log: a command that was done, by whom, and what it changed.
+    """One line of a document's log: a command, its author, and its changes.
 
-    ``seq`` counts from 1 without a gap; it is the number of a step. ``token``: what who asked for
-    it calls it, the same when it is asked for again. ``at``: seconds since 1970.
+    ``seq`` counts from 1 without a gap; it is the number of a step. ``token``: the requester's own
+    id of it, the same when it is requested again. ``at``: seconds since 1970.
     """
 
     seq: int
@@ -30,7 +30,7 @@ class Entry:
     delta: Delta
 
     def text(self) -> str:
-        """As one line of JSON."""
+        """Return it as one line of JSON."""
         row = {
             "seq": self.seq, "author": self.author, "token": self.token, "at": self.at,
             "command": said(self.command), "title": self.title, "delta": encoded(self.delta),
@@ -39,7 +39,7 @@ class Entry:
 
 
 def entry_of(line: str) -> Entry:
-    """The entry of a line, as `Entry.text` wrote it."""
+    """Read the entry of a line, as `Entry.text` wrote it."""
     row: Mapping[str, Any] = json.loads(line)
     return Entry(
         row["seq"], row["author"], row["token"], row["at"],
@@ -49,7 +49,7 @@ def entry_of(line: str) -> Entry:
 
 @dataclass(frozen=True)
 class Step:
-    """A line of the list of steps. ``done``: it was not taken back."""
+    """A line of the list of steps. ``done``: it is not undone."""
 
     number: int
     author: str
@@ -70,11 +70,11 @@ class History:
 
     @property
     def seq(self) -> int:
-        """The number of the last entry; 0 where there is none."""
+        """Number of the last entry; 0 without entries."""
         return len(self.entries)
 
     def add(self, entry: Entry) -> None:
-        """Another entry, the next one."""
+        """Add the next entry."""
         assert entry.seq == self.seq + 1, "entries come in one order"
         self.entries.append(entry)
         self._tokens[entry.token] = entry.seq
@@ -87,7 +87,7 @@ class History:
                 self._undone.add(number)
             case Redo(step=number):
                 undone.remove(number)
-                # Among his own it stands where it stood: what he did since stays after it.
+                # Among the author's own it keeps its place: later ones stay after it.
                 done.append(number)
                 done.sort()
                 self._undone.discard(number)
@@ -100,51 +100,51 @@ class History:
                 undone.clear()
 
     def entry(self, number: int) -> Entry:
-        """The entry with that number. Raises Refused where there is none."""
+        """Return the entry with that number. Raises Refused for an unknown one."""
         if not 1 <= number <= self.seq:
             raise Refused(f"There is no step {number}.")
         return self.entries[number - 1]
 
     def answered(self, token: str) -> Entry | None:
-        """The entry that was made for this token, where one was."""
+        """Return the entry that was made for this token, or None."""
         number = self._tokens.get(token)
         return None if number is None else self.entries[number - 1]
 
     def is_done(self, number: int) -> bool:
-        """Whether a step is done and not taken back."""
+        """Return whether a step is done and not undone."""
         return number not in self._undone
 
     def last_done(self, author: str, wanted: Callable[[Entry], bool]) -> int | None:
-        """The last step of an author that is done, of those that are wanted."""
+        """Return the last done step of an author among the wanted ones, or None."""
         mine = self._done_by.get(author, ())
         return next((n for n in reversed(mine) if wanted(self.entries[n - 1])), None)
 
     def last_undone(self, author: str, wanted: Callable[[Entry], bool]) -> int | None:
-        """The step that an author took back last, of those that are wanted."""
+        """Return the step that an author undid last among the wanted ones, or None."""
         mine = self._undone_by.get(author, ())
         return next((n for n in reversed(mine) if wanted(self.entries[n - 1])), None)
 
     def may_undo(self, author: str, number: int) -> bool:
-        """Whether a step is this author's to take back."""
+        """Return whether an author may undo a step."""
         return number in self._done_by.get(author, ())
 
     def may_redo(self, author: str, number: int) -> bool:
-        """Whether a step is this author's to do again."""
+        """Return whether an author may redo a step."""
         return number in self._undone_by.get(author, ())
 
     def since(self, seq: int) -> Iterator[Entry]:
-        """The entries after one, in order."""
+        """Yield the entries after one, in order."""
         yield from self.entries[max(0, seq) :]
 
     def meddler(self, delta: Delta, author: str, seen: int) -> Entry | None:
-        """The latest entry of somebody else after ``seen`` that speaks of what a delta does."""
+        """Return the latest entry by another author after ``seen`` in the same place as a delta."""
         for entry in reversed(self.entries[max(0, seen) :]):
             if entry.author != author and overlap(delta, entry.delta) is not None:
                 return entry
         return None
 
     def steps(self) -> list[Step]:
-        """Everything done, but for the taking back and the doing again."""
+        """Return all steps except undo and redo."""
         return [
             Step(entry.seq, entry.author, entry.title, entry.at, self.is_done(entry.seq))
             for entry in self.entries
@@ -153,7 +153,7 @@ class History:
 
 
 def named(command: Command, history: History) -> str:
-    """What a step is called in the list."""
+    """Return the title of a step in the list."""
     if isinstance(command, Undo | Redo):
         verb = "took back" if isinstance(command, Undo) else "did again"
         return f"{verb}: {history.entry(command.step).title}"

@@ -1,4 +1,4 @@
-"""What measures of a scenario become of when the things they name are gone or renamed."""
+"""Update the measures of a scenario when the things they name are removed or renamed."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Named = TypeVar("Named", MeasureSpec, TemplateSpec)
 
 
 def left(measures: tuple[Named, ...], lost: Callable[[str], bool]) -> tuple[Named, ...]:
-    """The measures, or templates, that name nothing of what is lost."""
+    """Return the measures, or templates, that name no lost thing."""
     kept = tuple(one for one in measures if not any(map(lost, one.things)))
     return measures if len(kept) == len(measures) else kept
 
 
 def remeasured(scenario: Scenario, old: str, new: str) -> Scenario:
-    """The scenario whose measures name a thing by another id."""
+    """Return the scenario whose measures name a thing by another id."""
     for place, one in enumerate(scenario.measures):
         if old in one.things:
             update: dict[str, object] = {}

@@ -1,4 +1,4 @@
-"""Ids that are free: ``rifle-squad``, then ``rifle-squad-2``."""
+"""Free ids: ``rifle-squad``, then ``rifle-squad-2``."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _NUMBERED = re.compile(r"-\d{1,4}$")
 
 
 def free_id(scenario: Scenario, wanted: str, also: Collection[str] = ()) -> str:
-    """``wanted``, or with a number behind it, that nothing of a scenario is called, nor ``also``.
+    """Return ``wanted``, or with a number behind it, free in a scenario and not in ``also``.
 
-    A number that it has already is counted on: after ``wall-2`` comes ``wall-3``.
+    An existing number is counted on: after ``wall-2`` comes ``wall-3``.
     """
     taken = {row.id for key in LISTS for row in getattr(scenario, key)} | set(also)
     if wanted not in taken:

@@ -1,4 +1,4 @@
-"""Why something was not done, in one sentence for who asked for it."""
+"""Refusals of commands, in one sentence for the author."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things taken away, and what else of a scenario spoke of them."""
+"""Remove things, and the parts of a scenario that name them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from sandbox.scenario.schema import Scenario, UnitSpec
 
 
 def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
-    """The scenario without these. Pairs worth looking at, groups and what tows go
-    without them; what was measured at them goes too.
+    """Return the scenario without these things.
 
-    Raises Refused for what is not there, and for a unit that an objective is about.
+    Named pairs, groups and tows lose them, and measures at them are removed. Raises Refused for an
+    unknown thing, and for a unit that an objective is about.
     """
     gone: dict[str, set[str]] = {key: set() for key in LISTS}
     fallen: dict[str, set[int]] = {}
@@ -72,7 +72,7 @@ def _asked_for(scenario: Scenario, gone: dict[str, set[str]]) -> None:
 
 
 def _left(unit: UnitSpec, fallen: set[int]) -> UnitSpec:
-    """A unit without some of its models; each that stays keeps what it carries."""
+    """Return a unit without some of its models; the others keep their weapons."""
     if not fallen or len(fallen) == len(unit.models):
         return unit
     stay = [number for number in range(len(unit.models)) if number not in fallen]
@@ -103,12 +103,12 @@ def _groups(groups: tuple, gone: set[str]) -> tuple:  # type: ignore[type-arg]
 
 
 def _measured_lost(name: str, gone: dict[str, set[str]], fallen: dict[str, set[int]]) -> bool:
-    """Whether what a measure names is gone; a unit that has lost some of its models is not."""
+    """Return whether a thing that a measure names is removed; a unit with fewer models is not."""
     named = any(name in gone[key] for key in ("terrain", "smoke", "objectives"))
     return named or _lost(name, gone["units"], fallen)
 
 
 def _lost(name: str, gone: set[str], fallen: dict[str, set[int]]) -> bool:
-    """Whether a pair's end is gone; a model's number may mean another by now."""
+    """Return whether a pair's end is removed; a model's number may mean another one by now."""
     unit, slash, _ = name.partition("/")
     return unit in gone or (bool(slash) and unit in fallen)

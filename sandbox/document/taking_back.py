@@ -1,5 +1,7 @@
-"""Which step an author would take back next, or do again: of the game while one is on the table,
-of the table otherwise."""
+"""The step that an author would undo or redo next.
+
+It is a step of the game while one is on the table, else of the table.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +19,9 @@ from sandbox.document.history import Entry, History
 
 
 def next_undo(document: Document, author: str, passed: frozenset[int] = frozenset()) -> int | None:
-    """The step that an author would take back next, leaving out those he passed over; None where
-    there is none.
+    """Return the step that an author would undo next, without those in ``passed``; None for none.
 
-    In a game it is the last action that was played, or its beginning, where that was his.
+    In a game it is the last action, or the beginning, if it is the author's.
     """
     game = document.game
 
@@ -38,7 +39,7 @@ def next_undo(document: Document, author: str, passed: frozenset[int] = frozense
 
 
 def next_redo(document: Document, author: str, passed: frozenset[int] = frozenset()) -> int | None:
-    """The step that an author would do again next; None where there is none."""
+    """Return the step that an author would redo next; None for none."""
     game = document.game
 
     def wanted(entry: Entry) -> bool:
@@ -53,8 +54,10 @@ def next_redo(document: Document, author: str, passed: frozenset[int] = frozense
 
 
 def game_left(document: Document, author: str) -> int | None:
-    """The step by which an author left the game that was on the table last, where no other has
-    been begun since: taken back, it is on again. None where there is none."""
+    """Return the step by which an author left the last game on the table, or None.
+
+    Undone, it brings the game back. None if another game was begun since.
+    """
     if document.game is not None:
         return None
     history = document.history

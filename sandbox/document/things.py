@@ -1,4 +1,4 @@
-"""Things of a scenario by their ids: found, changed, and checked as a file's would be."""
+"""Things of a scenario by their ids: find, change, and check them as a file's."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from sandbox.scenario.schema import Scenario
 LISTS = (
     "terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "templates", "groups"
 )  # fmt: skip
-"""The lists of a scenario whose tables have ids."""
+"""Lists of a scenario whose tables have ids."""
 
 
 def place_of(scenario: Scenario, thing: str) -> tuple[str, int]:
-    """Which list a thing is in, and where. Raises Refused where there is none of that id.
+    """Return the list of a thing, and its index. Raises Refused for an unknown id.
 
-    ``zones:north`` is the zone, where something else of that id is there too.
+    ``zones:north`` is the zone, even if another thing has that id too.
     """
     kind, colon, name = thing.rpartition(":")
     for key in (kind,) if colon and kind in LISTS else LISTS:
@@ -35,13 +35,13 @@ def place_of(scenario: Scenario, thing: str) -> tuple[str, int]:
 
 
 def raw(row: Any) -> dict[str, Any]:
-    """A thing's table as a file would have it."""
+    """Return a thing's table as in a file."""
     found: dict[str, Any] = row.model_dump(mode="json", exclude_unset=True, exclude_none=True)
     return found
 
 
 def validated(key: str, rows: Sequence[Mapping[str, Any]]) -> tuple[Any, ...]:
-    """Tables of a list, read as a file's are. Raises Refused for what they cannot say."""
+    """Return tables of a list, read as a file's are. Raises Refused for invalid values."""
     if not rows:
         return ()
     flat = {"format": 1, "name": "-", key: [dict(row) for row in rows]}
@@ -54,14 +54,16 @@ def validated(key: str, rows: Sequence[Mapping[str, Any]]) -> tuple[Any, ...]:
 
 
 def with_row(scenario: Scenario, key: str, index: int, row: Any) -> Scenario:
-    """The scenario with one thing in the place of another."""
+    """Return the scenario with one thing replaced."""
     rows = getattr(scenario, key)
     return scenario.model_copy(update={key: (*rows[:index], row, *rows[index + 1 :])})
 
 
 def checked(scenario: Scenario) -> Scenario:
-    """The same scenario, where a file could say it. Raises Refused with what is wrong between its
-    tables; meshes are not looked at."""
+    """Return the same scenario if it is valid in a file.
+
+    Raises Refused with a fault between its tables; meshes are not checked.
+    """
     flat = scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
     for found in chain(check_lengths(flat), check_game(flat), check_whole(flat)):
         raise Refused(sentence(*found))
@@ -69,7 +71,7 @@ def checked(scenario: Scenario) -> Scenario:
 
 
 def sentence(place: str, found: str, expected: str) -> str:
-    """What is wrong, for who asked for it: the thing's name rather than its place in a list."""
+    """Write a fault for the author: with the thing's name rather than its place in a list."""
     head, _, rest = place.partition(" (")
     if rest and "[" in head:
         name, _, inner = rest.partition(")")
@@ -84,7 +86,7 @@ def _sentence(faults: Iterable[Any]) -> str:
 
 
 def models_of(scenario: Scenario, thing: str) -> tuple[int, int] | None:
-    """Row of the unit and number of the model that ``unit/number`` names; None for other names.
+    """Return the row of the unit and the number of the model that ``unit/number`` names, or None.
 
     Raises Refused where the unit has no such model.
     """

@@ -1,4 +1,4 @@
-"""What a step is called in the list of steps: “moved farmhouse”, “added 2 hedges”."""
+"""Titles of steps in the list of steps: “moved farmhouse”, “added 2 hedges”."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sandbox.document import commands as do
 from sandbox.document.things import LISTS
 
 _NAMED = 2
-"""So many things are named; of more it is said how many."""
+"""Most things that a title names; more are counted."""
 
 
 def title(command: do.Command) -> str:
-    """A few words for what was done; names are as they were typed, and never more than a line."""
+    """Return a short title of a command; names are as typed, and it is never more than a line."""
     match command:
         case do.AddPiece(row=row):
             return f"added {_label(row.get('id'))}"
@@ -93,7 +93,7 @@ def _count(number: int, kind: str) -> str:
 
 
 def _things(names: Iterable[str]) -> str:
-    """Things in a few words; all models of one unit are the unit's."""
+    """Describe things in a few words; all models of one unit are the unit."""
     rows = list(names)
     whole = list(dict.fromkeys(name.partition("/")[0] for name in rows))
     if len(rows) > _NAMED and len(whole) <= _NAMED:

@@ -1,9 +1,9 @@
-"""The same shares a second way: by pixels.
+"""Cross-check of visible shares by pixels.
 
-A picture is drawn from the eye with the body alone, and one with the body and all that can come
-between; a pixel counts by the part of the view that it takes. No ray and no sampling is in it, only
-what a rasteriser does. What a line may pass some inches of, woods and smoke, has no pixels that are
-hidden or not: pairs with these between are not compared, nor those whose terrain counts only near.
+One picture is drawn from the eye with the body alone, and one with the body and everything that can
+come between. A pixel counts by its part of the view. It uses a rasteriser, without rays and
+samples. Porous volumes (woods and smoke) have no pixels that are hidden or not: pairs with these
+between are not compared, nor those whose terrain counts only near.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from sandbox.view.style import Camera
 from sandbox.work.progress import Progress, silent
 
 PIXELS = 1024
-"""Of the pictures, each way."""
+"""Pixels of the pictures, each way."""
 
 _FEWEST = 400
-"""A body of fewer pixels says nothing to within some percent."""
+"""A body of fewer pixels has an error of several percent."""
 
 _NEAR_IN = 0.02
-"""What is nearer to the eye than this is not drawn."""
+"""Things nearer to the eye than this are not drawn, inches."""
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -53,15 +53,18 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class CrossCheck:
-    """A pair's visible share by pixels. ``bound``: what pixels at the edges, which are half on one
-    side, may err by. ``agrees``: the rays' interval and the pixels' have something in common."""
+    """A pair's visible share by pixels.
+
+    ``bound``: the possible error by pixels at the edges. ``agrees``: whether the rays' interval and
+    the pixels' overlap.
+    """
 
     pixels: float
     bound: float
     agrees: bool
 
     def to_json(self) -> dict[str, Any]:
-        """As `sightline los --cross-check --json` prints it."""
+        """Return it as `sightline los --cross-check --json` prints it."""
         return {
             "pixels": round(self.pixels, 6),
             "bound": round(self.bound, 6),
@@ -72,13 +75,15 @@ class CrossCheck:
 def cross_checks(
     table: Table, report: SightReport, progress: Progress = silent
 ) -> tuple[CrossCheck | None, ...]:
-    """The forward pairs of a report by pixels, in their order; None for those that are not
-    compared. Raises PictureFault where nothing can be drawn on this machine."""
+    """Return the forward pairs of a report by pixels, in order; None for those not compared.
+
+    Raises PictureFault where nothing can be drawn on this machine.
+    """
     return on_graphics_thread(lambda: _checked(table, report.forward.pairs, progress))
 
 
 def with_cross_checks(said: dict[str, Any], found: Sequence[CrossCheck | None]) -> dict[str, Any]:
-    """A report's JSON with what pixels say of each pair."""
+    """Return a report's JSON with the result by pixels of each pair."""
     pairs = [
         row | {"cross_check": None if one is None else one.to_json()}
         for row, one in zip(said["pairs"], found, strict=True)
@@ -124,8 +129,10 @@ def _checked(
 
 
 def _between(around: Surroundings, one: PlacedModel, other: PlacedModel) -> bool:
-    """Whether anything is between two models that a line may pass some of, or that counts only
-    as far as it is near."""
+    """Return whether a porous or limited solid is between two models.
+
+    A line may pass some of a porous one; a limited one counts only near.
+    """
     if any(solid.within != np.inf for solid in around.solids):
         return True
     spots = [(model.stand.x, model.stand.y) for model in (one, other)]
@@ -145,7 +152,7 @@ def _floor(volume: Porous) -> shapely.Geometry:
 
 
 class _Drawing:
-    """Pictures of bodies among all that can come between, each pixel red or not."""
+    """Pictures of bodies among everything that can come between, each pixel red or not."""
 
     def __init__(self, around: Surroundings) -> None:
         quiet()
@@ -161,7 +168,7 @@ class _Drawing:
         self._renderer.AddActor(self._others)
 
     def close(self) -> None:
-        """Its window goes."""
+        """Close its window."""
         self._window.Finalize()
 
     def compared(
@@ -202,7 +209,7 @@ class _Drawing:
 
 
 def _actor(triangles: Points, colour: tuple[float, float, float]) -> Any:
-    """Triangles ``(n, 3, 3)`` in one flat colour, without light, from both sides."""
+    """Return triangles ``(n, 3, 3)`` in one flat colour, without light, from both sides."""
     corners = np.ascontiguousarray(triangles.reshape(-1, 3))
     points = vtkPoints()
     points.SetDataTypeToDouble()
@@ -226,7 +233,7 @@ def _actor(triangles: Points, colour: tuple[float, float, float]) -> Any:
 
 
 def _solid_angles(angle: float) -> Points:
-    """``(PIXELS, PIXELS)``: what each pixel takes of the view, but for a factor."""
+    """Return each pixel's part of the view, up to a factor, ``(PIXELS, PIXELS)``."""
     slope = tan(radians(angle / 2))
     at = (2 * (np.arange(PIXELS) + 0.5) / PIXELS - 1) * slope
     found: Points = (1 + at[None, :] ** 2 + at[:, None] ** 2) ** -1.5
@@ -234,7 +241,7 @@ def _solid_angles(angle: float) -> Points:
 
 
 def _edge(mask: Mask) -> Mask:
-    """Pixels of which a neighbour is not as they are."""
+    """Return pixels with a neighbour of the other value."""
     found = np.zeros_like(mask)
     for axis in (0, 1):
         differs = np.diff(mask, axis=axis)

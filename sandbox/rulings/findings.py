@@ -1,7 +1,7 @@
-"""What was found out about a verdict beside the verdict itself, as far as somebody wished it.
+"""Findings about a verdict beside the verdict itself, as far as requested.
 
-One value goes wherever a ruling goes: what `sightline los` prints, the certificate, its page. What
-was wished for is read off a certificate's own words, so that the same is found again.
+One value is used wherever a ruling goes: in the output of `sightline los`, the certificate, its
+page. The request is read from a certificate's own words, so that the same is found again.
 """
 
 from __future__ import annotations
@@ -37,17 +37,20 @@ if TYPE_CHECKING:
 
 
 class Undrawn(RuntimeError):
-    """Pixels are wished for, and nothing can be drawn on this machine: why, in one sentence."""
+    """Pixels are requested, and nothing can be drawn on this machine: the reason, in one
+    sentence.
+    """
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What is to be found out. ``tolerance``: inches, None where it is not asked how often it
-    holds. ``pairs``: with the margin of the verdict that of each pair.
+    """A request for findings.
 
-    ``seconds``: the time limit of the search for margins. ``steps``: of a search to be repeated
-    that its time limit ended, how many it made. ``whole``: the search must not be cut short by its
-    time limit. Raises ValueError for inches that nothing can be moved by.
+    ``tolerance``: inches, None for no placement tolerance. ``pairs``: with the margin of the
+    verdict also that of each pair. ``seconds``: the time limit of the search for margins.
+    ``steps``: of a search to be repeated that its time limit ended, how many it made. ``whole``:
+    the search must not be cut short by its time limit. Raises ValueError for inches that are no
+    distance.
     """
 
     margin: bool = False
@@ -65,8 +68,11 @@ class Wish:
 
     @staticmethod
     def of(said: Mapping[str, Any]) -> Wish:
-        """What was wished for of a report, by its JSON. Raises ValueError where it does not say
-        within how many inches it holds, or how many steps an unfinished search made."""
+        """Return the request behind a report, by its JSON.
+
+        Raises ValueError where the report does not state the inches of a tolerance, or the steps of
+        an unfinished search.
+        """
         inches: float | None = None
         if "holds" in said:
             holds = said["holds"]
@@ -87,7 +93,7 @@ class Wish:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """What of it is wished, each a name of `Findings`, in the order it is found in."""
+        """Return the requested parts, each a name of `Findings`, in the order of the search."""
         asked = {
             "margins": self.margin,
             "holds": self.tolerance is not None,
@@ -99,7 +105,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class Findings:
-    """What was found of a report's forward direction; None where it was not wished for."""
+    """Findings about a report's forward direction; None where not requested."""
 
     margins: Margins | None = None
     holds: Holds | None = None
@@ -107,12 +113,12 @@ class Findings:
     rulesets: tuple[Row, ...] | None = None
 
     def beside(self, other: Findings) -> Findings:
-        """These, and what else others are; of what both have, the other's."""
+        """Return these with the findings of another; where both have one, the other's."""
         theirs = {part.name: getattr(other, part.name) for part in fields(other)}
         return replace(self, **{name: one for name, one in theirs.items() if one is not None})
 
     def into(self, said: dict[str, Any]) -> dict[str, Any]:
-        """A report's JSON, and what was found."""
+        """Return a report's JSON with the findings."""
         said = said if self.margins is None else with_margins(said, self.margins)
         said = said if self.holds is None else with_holds(said, self.holds)
         if self.pixels is not None:
@@ -122,7 +128,7 @@ class Findings:
         return said if self.rulesets is None else with_rulesets(said, self.rulesets)
 
     def words(self, table: Table, report: SightReport) -> Iterator[str]:
-        """What was found as sentences; rulesets only where they part."""
+        """Yield the findings as sentences; rulesets only where they differ."""
         if self.margins is not None:
             yield f"{margin_words(table, report.forward, self.margins.unit)}."
         if self.holds is not None:
@@ -140,7 +146,7 @@ NOTHING = Findings()
 def findings(
     table: Table, report: SightReport, wish: Wish, progress: Progress = silent
 ) -> Findings:
-    """Find it out, of a report that was judged on this table.
+    """Find what is requested about a report that was judged on this table.
 
     Raises Undrawn, and Late where the search for margins has to be whole and is not.
     """
@@ -163,7 +169,7 @@ def findings(
 def _by_pixels(
     table: Table, report: SightReport, progress: Progress
 ) -> tuple[CrossCheck | None, ...]:
-    # What draws takes long to load, and few wish for it.
+    # The drawing library takes long to load, and is seldom needed.
     from sandbox.rulings.cross_check import cross_checks
     from sandbox.view.graphics import PictureFault
 

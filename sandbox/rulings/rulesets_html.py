@@ -12,8 +12,7 @@ SAME = "Every ruleset and reading says the same."
 
 
 def rulesets_html(rows: Sequence[Row]) -> str:
-    """Return a table for each group of rulesets that say the same, then a sentence for each
-    difference."""
+    """Return a table for each group of equal rulesets, then a sentence for each difference."""
     tables = "".join(_table(*group) for group in alike(rows))
     lines = "".join(f"<li>{_unbroken(line)}</li>" for line in partings(rows))
     return tables + (f'<ul class="apart">{lines}</ul>' if lines else f'<p class="say">{SAME}</p>')

@@ -1,7 +1,7 @@
-"""A ruling: who was asked of whom, on what table, by what policy, and what came out.
+"""A ruling: the units asked about, the table, the policy, and the result.
 
 Schema ``sightline.ruling/1``. It holds the scenario's whole text, so that it can be judged again
-wherever the meshes that the scenario names are at hand; their own bytes are held by digest alone.
+wherever the meshes that the scenario names are available. Of the meshes it holds digests only.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from sandbox.work.progress import Progress, silent
 SCHEMA = "sightline.ruling/1"
 
 MOST_BYTES = 32 * 2**20
-"""A ruling of more is not read: eighty men who look at eighty others come to a quarter of that."""
+"""Most bytes of a ruling that is read: eighty men against eighty need a quarter of that."""
 
 _MADE_BY = ("sightline", "numpy", "embreex", "trimesh")
-"""What its figures may depend on, beside Python."""
+"""Packages that its figures may depend on, besides Python."""
 
 _IN_SHEET = re.compile(rb'<script type="application/json" id="ruling">(.*?)</script>', re.DOTALL)
 
@@ -54,7 +54,7 @@ class Asked(_Frozen):
 
 
 class Ruled(_Frozen):
-    """The scenario: what it is called, and its text as it stood."""
+    """The scenario: its name, and its text."""
 
     name: str
     game: str
@@ -63,13 +63,12 @@ class Ruled(_Frozen):
 
 
 class Ruling(_Frozen):
-    """A verdict and all that it was judged from.
+    """A verdict and everything that it was judged from.
 
-    ``digest``: of what the scenario says and of the meshes' bytes. ``meshes``: SHA-256 of each
-    mesh by the path that the scenario has for it. ``positions``: where every model stood.
-    ``policy``: the sight policy, whole. ``report``: as ``sightline los --json`` prints it, with
-    all that was asked for beside the verdict.
-    ``versions``: of what it was judged with; another version may differ in the last figures.
+    ``digest``: of the scenario's meaning and of the meshes' bytes. ``meshes``: SHA-256 of each mesh
+    by its path in the scenario. ``positions``: the place of every model. ``policy``: the sight
+    policy, whole. ``report``: as ``sightline los --json`` prints it, with all requested findings.
+    ``versions``: of the packages used; another version may differ in the last figures.
     """
 
     schema_: Literal["sightline.ruling/1"] = Field(alias="schema")
@@ -84,11 +83,11 @@ class Ruling(_Frozen):
     versions: dict[str, str]
 
     def to_json(self) -> dict[str, Any]:
-        """As the file has it."""
+        """Return it as in the file."""
         return self.model_dump(mode="json", by_alias=True)
 
     def encoded(self) -> bytes:
-        """The file's bytes: the same ruling, the same bytes."""
+        """Return the file's bytes: the same ruling gives the same bytes."""
         text = json.dumps(self.to_json(), ensure_ascii=False, allow_nan=False, indent=1)
         return f"{text}\n".encode()
 
@@ -100,14 +99,16 @@ def rule(
     wish: Wish | None = None,
     progress: Progress = silent,
 ) -> Ruling:
-    """Judge, find out what is wished, and hold it fast. Raises SightFault as `judge` does, and
-    Undrawn as `findings` does."""
+    """Judge, find what is requested, and make the ruling.
+
+    Raises SightFault as `judge` does, and Undrawn as `findings` does.
+    """
     report = judge(table, shooter, target)
     return ruling_of(table, report, findings(table, report, wish or Wish(), progress))
 
 
 def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> Ruling:
-    """The ruling of a report that was judged on this table, and of what was found beside it."""
+    """Return the ruling of a report that was judged on this table, with its findings."""
     scenario, judged = table.scenario, found.into(report.to_json())
     return Ruling(
         schema=SCHEMA,
@@ -137,14 +138,16 @@ def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> R
 
 
 def read_ruling(path: Path) -> Ruling:
-    """The ruling of a file. Raises RulingFault where it is none, OSError where none is read."""
+    """Read the ruling of a file. Raises RulingFault for another file, OSError if it is
+    unreadable.
+    """
     with path.open("rb") as stream:
         content = stream.read(MOST_BYTES + 1)
     return ruling_in(content, str(path))
 
 
 def ruling_in(content: bytes, file: str) -> Ruling:
-    """The ruling of a file's bytes, JSON or a sheet. ``file``: what a fault calls it.
+    """Read the ruling of a file's bytes, JSON or a sheet. ``file``: its name in faults.
 
     Raises RulingFault.
     """

@@ -1,6 +1,6 @@
-"""A ruling as one page that opens without a network: what was judged, seen, counted, and by what.
+"""A ruling as one page that opens offline: the verdict, pictures, numbers and versions.
 
-The ruling itself is in it, so that `sightline verify` reads the page as it reads the JSON.
+The page embeds the ruling itself, so that `sightline verify` reads the page as it reads the JSON.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ ABOVE, EYE = (640, 480), (640, 480)
 """Pixels of the two pictures."""
 
 _ANGLE, _AROUND = 20.0, 5.0
-"""Of the look from above: its view angle in degrees, and the inches around who is in it."""
+"""View from above: its view angle in degrees, and the inches around its models."""
 
 _MOST_ROWS = 12
-"""More firers or targets than these are left to the ruling's JSON."""
+"""Most firers or targets that are listed; more are left to the ruling's JSON."""
 
 
 def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes:
-    """The page, UTF-8. Raises PictureFault where this machine cannot draw."""
+    """Return the page, UTF-8. Raises PictureFault where this machine cannot draw."""
     ruling, sight = ruling_of(table, report, found), report.forward
     shown, camera = telling(sight), _from_above(table, sight)
     blockers = {row.id: pair_tone(shown) for row in shown.hidden_by[:1]}
@@ -103,7 +103,7 @@ def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes
 
 
 def _from_above(table: Table, sight: UnitSight) -> Camera:
-    """Straight down on all who look and are looked at, north up."""
+    """Return a camera straight down on all models of the pair, north up."""
     names = {name for pair in sight.pairs for name in (pair.shooter, pair.target)}
     at = np.array([(m.stand.x, m.stand.y) for m in table.models() if m.id in names])
     low, high = at.min(axis=0) - _AROUND, at.max(axis=0) + _AROUND
@@ -115,7 +115,7 @@ def _from_above(table: Table, sight: UnitSight) -> Camera:
 
 
 def _names(table: Table, sight: UnitSight, blockers: Sequence[str], camera: Camera) -> str:
-    """The names of both units and of what hides most, as HTML over the picture from above."""
+    """Return the names of both units and of the main blockers, as HTML over the picture."""
     said = []
     for name in (sight.shooter, sight.target):
         unit = table.unit(name.partition("/")[0])
@@ -130,7 +130,7 @@ def _names(table: Table, sight: UnitSight, blockers: Sequence[str], camera: Came
 
 
 _BESIDE = 5.0
-"""Of the picture's height a name stands so many percent above or below its thing."""
+"""Percent of the picture's height by which a name stands above or below its thing."""
 
 
 def _label(words: str, at: NDArray[np.float64], colour: str, below: float, camera: Camera) -> str:
@@ -164,7 +164,7 @@ def _pair_words(table: Table, pair: PairSight) -> str:
 
 
 def _numbers(table: Table, sight: UnitSight) -> str:
-    """The visible share of every target from every firer, as a table."""
+    """Return the visible share of every target from every firer, as a table."""
     firers = list(dict.fromkeys(pair.shooter for pair in sight.pairs))
     targets = list(dict.fromkeys(pair.target for pair in sight.pairs))
     by = {(pair.shooter, pair.target): pair for pair in sight.pairs}
@@ -207,5 +207,5 @@ def _value(one: object) -> str:
 
 
 def _embedded(ruling: Ruling) -> str:
-    """JSON that ends no script element early."""
+    """Return JSON that cannot end its script element early."""
     return ruling.encoded().decode().replace("<", "\\u003c")

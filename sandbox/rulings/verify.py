@@ -1,4 +1,4 @@
-"""Whether a ruling still holds: it is judged again, and every figure compared."""
+"""Verify a ruling: judge it again, and compare every figure."""
 
 from __future__ import annotations
 
@@ -18,21 +18,24 @@ from sandbox.work.progress import Progress, silent
 
 @dataclass(frozen=True)
 class Agreement:
-    """Whether judging again says the same. ``because``: if not, where it first does not.
-    ``worded``: where the figures are the same, the first sentence that is another."""
+    """Result of judging again.
+
+    ``because``: the first difference of the figures, if any. ``worded``: where the figures are
+    equal, the first sentence that differs.
+    """
 
     same: bool
     because: str = ""
     worded: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        """As `sightline verify --json` prints it."""
+        """Return it as `sightline verify --json` prints it."""
         words = {"worded": self.worded} if self.worded else {}
         return {"same": self.same} | (words if self.same else {"because": self.because})
 
 
 def table_of(ruling: Ruling, file: Path, root: Path | None = None) -> Table:
-    """The table that a ruling was made on, from its own text; meshes are looked for beside it.
+    """Return the table of a ruling from its own text; meshes are searched for beside its file.
 
     ``file``: the ruling's. Raises RulingFault where its text is no scenario or a mesh is missing.
     """
@@ -47,19 +50,17 @@ def table_of(ruling: Ruling, file: Path, root: Path | None = None) -> Table:
 
 
 TIME_LIMIT_S = 300.0
-"""Seconds that the search for margins may take when it is repeated: a slower machine than the one
-that made the ruling needs more than that one did."""
+"""Seconds for a repeated search for margins: this machine may be slower than the first one."""
 
 
 def verify(
     ruling: Ruling, table: Table, progress: Progress = silent, seconds: float = TIME_LIMIT_S
 ) -> Agreement:
-    """Judge on this table what the ruling was asked, find out beside it what was found out for it,
-    and compare all that it says.
+    """Judge the ruling's question on this table with its findings, and compare everything.
 
-    What pixels say hangs on what draws them: there it is enough that both are within their bounds.
-    ``seconds``: the time limit of the search for margins. Raises Undrawn where pixels are in it and
-    nothing can be drawn on this machine, and Late where the margins take longer.
+    Pixels depend on the graphics driver: they only need to be within their bounds. ``seconds``: the
+    time limit of the search for margins. Raises Undrawn where pixels are part of it and nothing can
+    be drawn on this machine, and Late where the margins take longer.
     """
     if because := _another_table(ruling, table):
         return Agreement(False, because)
@@ -81,11 +82,11 @@ def verify(
 
 
 _SENTENCES = {"headline", "note", "reading", "because"}
-"""Values that are words made of the figures beside them; another version may word them better."""
+"""Values that are sentences made from the figures beside them; another version may differ."""
 
 
 def _another_table(ruling: Ruling, table: Table) -> str:
-    """Where the table is not what the ruling was made on; empty where it is."""
+    """Return how the table differs from the ruling's; empty where it does not."""
     try:
         said = meaning(read_scenario(ruling.scenario.text))
     except ScenarioFault as fault:
@@ -102,7 +103,7 @@ def _another_table(ruling: Ruling, table: Table) -> str:
 
 
 def _redrawn(old: Mapping[str, Any], new: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A report's JSON with pixels as they are now, where these are within both bounds."""
+    """Return a report's JSON with the present pixels, where these are within both bounds."""
     before: Any = old.get("pairs")
     after = new["pairs"]
     if not _is_list(before) or len(before) != len(after):
@@ -129,7 +130,7 @@ _PIXELS = {"pixels", "bound", "agrees"}
 
 
 def _claims(ruling: Ruling) -> dict[str, Any]:
-    """Everything that a ruling says of the table; not what it was judged with."""
+    """Return everything that a ruling states about the table; not the versions used."""
     said = ruling.to_json()
     return {
         "verdict": said["verdict"],
@@ -142,7 +143,9 @@ def _claims(ruling: Ruling) -> dict[str, Any]:
 
 
 def differences(old: Any, new: Any, place: str = "") -> Iterator[tuple[str, str, str]]:
-    """Where two values of JSON differ, in order: the place, what was and what is, as written."""
+    """Yield the differences of two values of JSON, in order: the place, the old and the new
+    value.
+    """
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         for key in dict.fromkeys((*old, *new)):
             name = shown_key(str(key))
@@ -164,7 +167,7 @@ def _is_list(value: Any) -> bool:
 
 
 def _named(row: Any, number: int) -> str:
-    """What a row is called where it has an id; its number otherwise."""
+    """Return the id of a row if it has one, else its number."""
     if not isinstance(row, Mapping) or "id" not in row:
         return str(number)
     name = str(row["id"])
@@ -180,7 +183,7 @@ def _short(value: Any) -> str:
 
 
 def _made(old: Ruling, new: Ruling) -> str:
-    """By what else it was judged, where that is so: a reason why figures may differ."""
+    """Return how the versions differ, if they do: a reason for different figures."""
     others = [
         f"{name} {was} then, {new.versions.get(name, 'none')} now"
         for name, was in old.versions.items()
