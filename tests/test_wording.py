@@ -19,9 +19,7 @@ LONGEST = 40
 NOT_YET_REWRITTEN = (
     "sandbox/analysis",
     "sandbox/bolt_action",
-    "sandbox/exchange",
     "sandbox/generate",
-    "sandbox/live",
     "sandbox/paper",
     "sandbox/shadow_war",
     "sandbox/sight",

@@ -1,4 +1,4 @@
-"""Files of other programs, read as untrusted bytes, and a table written for other programs.
+"""Read files of other programs as untrusted bytes, and write a table for other programs.
 
 Imports `table`, `document`, `scenario` and the meshes. Doors: `layouts.importing.scenario_of` (a
 layout or a save as a scenario), `layouts.terrain_layout_out.layout_text`, `parcel.unpacked` and

@@ -1,4 +1,4 @@
-"""The table as the engine sees it, as a binary glTF: what is judged can be opened elsewhere.
+"""The engine's table as a binary glTF, so that other programs can open what is judged.
 
 glTF is y up, in metres: table (x, y, z) inches becomes (x, z, −y) × 0.0254.
 """
@@ -18,7 +18,9 @@ METRES = 0.0254
 
 
 def glb(table: Table) -> bytes:
-    """Nodes ``terrain/<id>``, ``volume/<id>`` for what is porous, smoke too,
+    """Return the table as a binary glTF.
+
+    Its nodes are ``terrain/<id>``, ``volume/<id>`` for porous volumes and smoke,
     ``model/<unit>/<n>/body`` and ``model/<unit>/<n>/<part>`` for every other part.
     """
     scene = trimesh.Scene()
@@ -39,7 +41,7 @@ def glb(table: Table) -> bytes:
             parts = tuple(part for part in model.piece.parts if part.name == part_name)
             if parts:
                 _add(scene, f"model/{model.id}/{part_name}", parts, model.stand)
-    return bytes(export_glb(scene))  # which, unlike `scene.export`, takes an empty table too
+    return bytes(export_glb(scene))  # unlike `scene.export`, it takes an empty table too
 
 
 def _add(scene: trimesh.Scene, name: str, parts: tuple[Part, ...], stand: Placement) -> None:

@@ -1,7 +1,7 @@
-"""A table in one file: its scenario and the meshes that it names, as a zip.
+"""A table in one archive: its scenario and the meshes that it names, as a zip.
 
-What comes from outside is untrusted: a parcel is read within bounds, in memory, and nothing of it
-is ever written where its names say.
+Archives are untrusted: one is read within limits, in memory, and nothing of it is ever written to
+the paths that it names.
 """
 
 from __future__ import annotations
@@ -21,19 +21,18 @@ from sandbox.scenario.toml.text import MAX_BYTES as MAX_TEXT_BYTES
 from sandbox.table.own_meshes import MAX_BYTES, free_name
 
 MOST_BYTES = 128 * 2**20
-"""Of a parcel, and of all that is packed in it."""
+"""Most bytes of an archive, and of everything packed in it."""
 
 MOST_FILES = 400
 BEGINS = b"PK"
-"""What every zip begins with."""
+"""First bytes of every zip."""
 
 _DAMAGED = "Found a zip that is damaged or locked; expected a whole one."
 
 
 @dataclass(frozen=True)
 class Parcel:
-    """What a parcel holds. ``meshes``: bytes by the name that the text has for each, which is a
-    plain file name."""
+    """Contents of an archive. ``meshes``: bytes by their name in the text, a plain file name."""
 
     name: str
     text: str
@@ -56,8 +55,10 @@ def packed(file: ScenarioFile) -> bytes:
 
 
 def unpacked(content: bytes) -> Parcel:
-    """What a zip of somebody's holds: one scenario, and the meshes that it names; what else is in
-    it is left out. Raises Refused in one sentence, and ScenarioFault."""
+    """Unpack a zip: one scenario, and the meshes that it names; other files are ignored.
+
+    Raises Refused in one sentence, and ScenarioFault.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as parcel:
             return _read(parcel)
@@ -79,7 +80,7 @@ def contents(content: bytes) -> dict[str, bytes]:
 def parcel_of(name: str, text: str, meshes: Mapping[str, bytes]) -> Parcel:
     """Return a scenario and its meshes with a plain file name for each mesh.
 
-    ``meshes``: bytes by the path that the text has for each. Raises ScenarioFault.
+    ``meshes``: bytes by their path in the text. Raises ScenarioFault.
     """
     at = Path(f"{name}.toml")
     plain, names = _plainly(ScenarioFile(at, Path(), read_scenario(text, at), text))
@@ -87,8 +88,10 @@ def parcel_of(name: str, text: str, meshes: Mapping[str, bytes]) -> Parcel:
 
 
 def _inside(parcel: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
-    """Return the files of a zip by their paths. Raises Refused for too many, and for a path that
-    leads out of it."""
+    """Return the files of a zip by their paths.
+
+    Raises Refused for too many, and for a path that leads out of it.
+    """
     rows = [row for row in parcel.infolist() if not row.is_dir() and not _hidden(row.filename)]
     if len(rows) > MOST_FILES:
         raise Refused(f"Found a zip of {len(rows):,} files; expected at most {MOST_FILES}.")
@@ -130,12 +133,12 @@ def _read(parcel: zipfile.ZipFile) -> Parcel:
 
 
 def _hidden(name: str) -> bool:
-    """What systems put beside files: nobody packed it."""
+    """Return whether a file was added by an operating system."""
     return name.startswith("__MACOSX/") or PurePosixPath(name).name.startswith(".")
 
 
 def _bytes(parcel: zipfile.ZipFile, row: zipfile.ZipInfo, most: int) -> bytes:
-    """One file of a zip: what it says of its size is not believed."""
+    """Return one file of a zip; its stated size is not trusted."""
     with parcel.open(row) as stream:
         found = stream.read(most + 1)
     if len(found) > most:
@@ -155,7 +158,7 @@ def _content(file: ScenarioFile, name: str) -> bytes:
 
 
 def _plainly(file: ScenarioFile) -> tuple[str, dict[str, str]]:
-    """The text with a plain file name for each mesh, and these names."""
+    """Return the text with a plain file name for each mesh, and these names."""
     names: dict[str, str] = {}
     for mesh in file.scenario.files():
         names[mesh] = free_name(PurePosixPath(mesh).name, names.values(), None)

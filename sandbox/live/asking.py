@@ -1,4 +1,4 @@
-"""Asking the other side to take something back, and answering, from a seat of a table."""
+"""Ask the other side to take something back, and answer, from a seat of a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandbox.live.seats.told import Asked
 
 
 def own_answer(seat: Seat) -> int | None:
-    """Return the last step of one's own in the game that is on, whoever has answered since."""
+    """Return the last step of one's own in the current game, whatever was answered since."""
     live = seat.live
     mine = (one.seq for one in answers(live.document.history) if one.author == seat.person.id)
     return max(mine, default=None) if seat.role.speaks and live.game is not None else None
@@ -37,9 +37,9 @@ def ask(seat: Seat, step: int | None = None) -> None:
 
 
 def answer(seat: Seat, request: str, *, allow: bool) -> None:
-    """Agree to a request, by its id, or refuse it; who asked withdraws it. Raises Refused.
+    """Agree to a request, by its id, or refuse it; its author withdraws it. Raises Refused.
 
-    What is asked is done as soon as everybody has agreed.
+    The request is carried out as soon as everybody has agreed.
     """
     live = _let_in(seat)
     with live.telling():
@@ -55,7 +55,7 @@ def answer(seat: Seat, request: str, *, allow: bool) -> None:
 
 
 def _let_in(seat: Seat) -> LiveDocument:
-    """Return the table of who may still do something there. Raises Refused."""
+    """Return the table of a seat that may still act there. Raises Refused."""
     if not seat.role.speaks:
         raise Refused(seat.role.hands_off)
     seat.live._let_in(seat.role)

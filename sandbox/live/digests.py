@@ -1,4 +1,4 @@
-"""A live table as JSON's values, and their digest: what who follows it can compute too."""
+"""A live table as JSON's values, and their digest, which a client can compute too."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from sandbox.document.document import Document
 
 
 def written(document: Document) -> tuple[dict[str, object], dict[str, object] | None]:
-    """A document's scenario and game as JSON's values: a snapshot of it."""
+    """Return a document's scenario and game as JSON's values: a snapshot of it."""
     scenario = document.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
     return scenario, None if document.game is None else document.game.encoded()
 
 
 def digest_of(document: Document) -> str:
-    """``sha256:…`` of a document's scenario and game, as `written` gives them: of JSON with sorted
-    keys and without spaces, the scenario's empty lists and tables left out."""
+    """Return ``sha256:…`` of a document's scenario and game, as `written` gives them.
+
+    The JSON has sorted keys and no spaces; the scenario's empty lists and tables are left out.
+    """
     scenario, game = written(document)
     said = {key: value for key, value in scenario.items() if value not in ([], {})}
     return digest_of_json({"scenario": said, "game": game})
 
 
 def digest_of_json(value: object) -> str:
-    """``sha256:…`` of JSON's values, their keys sorted."""
+    """Return ``sha256:…`` of JSON's values, their keys sorted."""
     line = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return "sha256:" + hashlib.sha256(line.encode()).hexdigest()

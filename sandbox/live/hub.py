@@ -27,7 +27,7 @@ from sandbox.table.table import lay
 from sandbox.work.progress import Progress, silent
 
 _IDLE = 8
-"""So many tables at which nobody sits stay open: who comes back has his at once."""
+"""Number of tables without people that stay open, for a quick return."""
 
 
 class NoTable(LookupError):
@@ -35,13 +35,13 @@ class NoTable(LookupError):
 
 
 def plain_name(words: str) -> str:
-    """A name that an address can have: small letters, digits, dots and dashes."""
+    """Return a name for an address: small letters, digits, dots and dashes."""
     found = re.sub(r"[^a-z0-9._]+", "-", words.lower()).strip("-._")[:50]
     return found or "table"
 
 
 class Hub:
-    """Opens tables by name, and makes them of files and texts. Safe in several threads.
+    """Opens tables by name, and makes them from files and texts. Thread-safe.
 
     ``root``: mesh paths of scenarios may not leave it; by default each scenario's own folder.
     """
@@ -49,25 +49,25 @@ class Hub:
     def __init__(self, store: Store, root: Path | None = None) -> None:
         self.store, self.root = store, root
         self._open: OrderedDict[str, LiveDocument] = OrderedDict()
-        # Somebody may still have one that is kept open no more, and sit down at it: there is
-        # never a second one of that table.
+        # A person may still hold a closed table, and sit down at it: there is never a second one of
+        # that table.
         self._about: WeakValueDictionary[str, LiveDocument] = WeakValueDictionary()
         self._lock = RLock()
         self._opening: dict[str, Lock] = {}
 
     def names(self) -> list[str]:
-        """The tables there are."""
+        """Return the names of all tables."""
         return [row.name for row in self.store.rows()]
 
     def row(self, name: str) -> Kept:
-        """What the store says of a table. Raises NoTable."""
+        """Return the store's row of a table. Raises NoTable."""
         for row in self.store.rows():
             if row.name == name:
                 return row
         raise NoTable(f"There is no table {shown_line(name)}.")
 
     def live(self, name: str) -> LiveDocument | None:
-        """A table that is open now."""
+        """Return an open table, or None."""
         with self._lock:
             found = self._open.get(name) or self._about.get(name)
             if found is None or found.closed:
@@ -77,30 +77,30 @@ class Hub:
             return found
 
     def open(self, name: str, progress: Progress = silent) -> LiveDocument:
-        """The live table of that name; laid where nobody has opened it yet.
+        """Return the live table of that name; lay it if it is not open yet.
 
-        Raises NoTable, ScenarioFault where it cannot be laid (a mesh is gone), what the store
-        raises, and what ``progress`` does.
+        Raises NoTable, ScenarioFault where it cannot be laid (a mesh is gone), and whatever the
+        store and ``progress`` raise.
         """
         with self._lock:
             found = self.live(name)
             if found is not None:
                 return found
-            self.row(name)  # a name of no table leaves nothing behind
+            self.row(name)  # so that an unknown name leaves nothing behind
             opening = self._opening.setdefault(name, Lock())
         with opening:
             found = self.live(name)
             if found is None:
                 found = self._laid(name, progress)
                 with self._lock:
-                    self.row(name)  # it may have been deleted meanwhile
+                    self.row(name)  # it may have been deleted in the meantime
                     self._open[name] = self._about[name] = found
                     self._opening.pop(name, None)
                     self._close_idle()
         return found
 
     def from_file(self, path: Path, called: str = "") -> str:
-        """The table beside a scenario file, made where there is none yet. Raises ScenarioFault."""
+        """Return the table of a scenario file, made if there is none yet. Raises ScenarioFault."""
         source = str(path.resolve())
         with self._lock:
             name = self.store.find(source)
@@ -115,9 +115,11 @@ class Hub:
         self, text: str, title: str = "", called: str = "",
         meshes: Mapping[str, bytes] = MappingProxyType({}),
     ) -> str:  # fmt: skip
-        """A new table of a text that has no file. ``meshes``: those that it names, to be kept with
-        it. Raises Refused where it names others, and ScenarioFault, also for a mesh that cannot
-        be one."""
+        """Make a table from a text without a file.
+
+        ``meshes``: those that it names, to be stored with it. Raises Refused where it names others,
+        and ScenarioFault, also for an invalid mesh.
+        """
         scenario = read_scenario(text)
         if missing := [name for name in scenario.files() if name not in meshes]:
             raise Refused(
@@ -139,7 +141,7 @@ class Hub:
         return name
 
     def delete(self, name: str) -> None:
-        """Take a table away; who sits at it is told."""
+        """Delete a table; the people at it are told."""
         with self._lock:
             live = self.live(name)
             self._open.pop(name, None)
@@ -148,22 +150,24 @@ class Hub:
             live.close("This table has been deleted.")
 
     def forget(self, name: str) -> None:
-        """Do not keep a table open at which nobody sits."""
+        """Close a table that nobody sits at."""
         with self._lock:
             live = self._open.get(name)
             if live is not None and not live.seats:
                 del self._open[name]
 
     def close(self) -> None:
-        """The server ends."""
+        """Close everything at the end of the server."""
         with self._lock:
             self._open.clear()
 
     # --- opening --------------------------------------------------------------------------------
 
     def file_of(self, name: str) -> ScenarioFile:
-        """Return the scenario of a table as it now stands, without laying it. Raises StoreFault,
-        and ScenarioFault for a damaged one."""
+        """Return the present scenario of a table, without laying it.
+
+        Raises StoreFault, and ScenarioFault for a damaged one.
+        """
         live = self.live(name)
         if live is not None:
             return live.table.file.saying(live.document.scenario)
@@ -194,7 +198,7 @@ class Hub:
     def _file_now(
         self, path: Path, root: Path, saved: str, document: Document, shelf: TableShelf
     ) -> tuple[str, str]:
-        """The text to write back into, and the file's where the table is to be laid anew of it."""
+        """Return the text to write back into, and the file's text if it has changed."""
         try:
             now = read_text(path)
             if now == saved or sense(read_scenario(saved)) != sense(document.scenario):
@@ -208,7 +212,7 @@ class Hub:
             return saved, ""
 
     def _free(self, name: str) -> str:
-        """That name, or with a number where it is taken."""
+        """Return that name, or with a number if it is taken."""
         taken = set(self.names())
         number, wanted = 2, name
         while wanted in taken:

@@ -1,4 +1,4 @@
-"""What a live table asks of the store that keeps it."""
+"""The part of the store that a live table uses."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from sandbox.live.store.kept import Link
 
 
 class Keep(Protocol):
-    """Where a live table is kept; a `sandbox.live.store.store.Store` by the table's name."""
+    """The store of a live table; a `sandbox.live.store.store.Store` by the table's name."""
 
     def append(self, name: str, entry: Entry) -> None:
-        """Keep an entry, in one transaction, before it is told of."""
+        """Store an entry, in one transaction, before it is told."""
 
     def snapshot(
         self, name: str, seq: int, scenario: dict[str, object], game: dict[str, object] | None
     ) -> None:
-        """Keep how everything is after an entry."""
+        """Store the whole state after an entry."""
 
     def save_point(self, name: str, text: str, source: str) -> None:
-        """Keep what the table's file says, and which it is."""
+        """Store the text of the table's file, and its name."""
 
     def person(self, name: str, id: str, label: str, colour: str) -> None:
-        """Keep what an author is called."""
+        """Store an author's name and colour."""
 
     def say(self, name: str, author: str, text: str, at: float) -> None:
-        """Keep a line of the chat."""
+        """Store a line of the chat."""
 
     def links(self, name: str) -> Sequence[Link]:
-        """Return the ways into the table."""
+        """Return the links to the table."""
 
     def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
-        """Keep a secret of a game's dice."""
+        """Store a secret of a game's dice."""
 
     def dice_secrets(self, name: str) -> Mapping[str, str]:
         """Return the secrets of the dice of the table's games, by their commitments."""

@@ -1,4 +1,4 @@
-"""What a command makes of the table, and whether its models can stand there."""
+"""The table after a command, and the check whether its models can stand there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sandbox.table.table import Table
 
 
 def laid(before: Table, prepared: Prepared, history: History) -> Table:
-    """The table as it would be. Raises Refused where something could not stand there."""
+    """Return the table after a command. Raises Refused where something could not stand there."""
     try:
         after = followed(before, prepared.scenario)
     except ScenarioFault as fault:
@@ -42,14 +42,14 @@ def laid(before: Table, prepared: Prepared, history: History) -> Table:
 
 
 def _freely(command: Command, history: History) -> bool:
-    """Whether models may be put where they cannot stand."""
+    """Return whether models may be put where they cannot stand."""
     match command:
         case MoveThings(free=free) | TurnThings(free=free):
             return free
         case Several(commands=commands):
             return any(_freely(one, history) for one in commands)
         case Undo(step=step) | Redo(step=step):
-            # Taken back at once, it is as it was, even where it could not stand so.
+            # Undone at once, it is as before, even where it could not stand so.
             last = history.entry(history.seq)
             at_once = last.seq == step or last.command in (Undo(step), Redo(step))
             return at_once or _freely(history.entry(step).command, history)

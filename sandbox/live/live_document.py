@@ -1,7 +1,7 @@
-"""One live table: a document that several change at once, in the order that it is kept in.
+"""One live table: a document that several people change at once, in the stored order.
 
-A command is prepared, asked of the table, given to the store, and only then followed and told:
-what somebody was told is on disk.
+A command is prepared, checked on the table, given to the store, and only then applied and told:
+everything told is on disk.
 """
 
 from __future__ import annotations
@@ -39,20 +39,21 @@ from sandbox.table.table import Table
 log = logging.getLogger("sightline")
 
 SNAPSHOT_EVERY = 200
-"""After so many entries the whole scenario is kept too, so that opening is soon done."""
+"""Number of entries after which the whole scenario is stored, so that opening is fast."""
 
 PER_SECOND, AT_ONCE = 20.0, 100.0
-"""So many commands a second somebody may give, and so many in one go."""
+"""Most commands a second of one person, and most at once."""
 
 MOST_SEATS = 100
 LONGEST_LINE = 300
 
 
 class LiveDocument:
-    """A table that several hold. ``table`` is as its document now says; change it by a `Seat`.
-    While a game is on it, it is the table that the game began on: ``game`` has how it goes on.
+    """A table that several people hold.
 
-    ``people``: everybody who ever did something here, by id. ``lines``: the chat's last ones.
+    ``table`` is the document's current table; change it by a `Seat`. During a game it is the table
+    that the game began on, and ``game`` has its course. ``people``: all who ever acted here, by id.
+    ``lines``: the last lines of the chat.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class LiveDocument:
         store: Keep | None = None,
         saved: str | None = None,
     ) -> None:
-        """``saved``: the text of its file as it was last read or written."""
+        """Hold a table; ``saved``: the text of its file as it was last read or written."""
         self.name, self.document, self.table, self._store = name, document, table, store
         self.saved = table.file.text if saved is None else saved
         self.lock = RLock()
@@ -78,19 +79,19 @@ class LiveDocument:
 
     @property
     def game(self) -> LiveGame | None:
-        """The game that is on the table."""
+        """Current game of the table."""
         return self._game.now
 
     # --- who is there ---------------------------------------------------------------------------
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits at it now."""
+        """People who sit at it now."""
         return tuple(self._seats)
 
     def join(self, person: Person, role: Role, told: Tell) -> Seat:
-        """Sit down. ``told`` is called with all that happens, in order, from any thread; it hands
-        on and does not wait.
+        """Sit down. ``told`` is called with all events, in order, from any thread, and must not
+        block.
 
         Raises Refused where there are too many.
         """
@@ -106,12 +107,12 @@ class LiveDocument:
             return seat
 
     def called(self, person: Person) -> None:
-        """Know a person by this name and colour from now on. Who has said neither is not kept."""
+        """Use this name and colour of a person from now on. A person with neither is not stored."""
         unnamed = person.id not in self.people and person == Person(person.id)
         if not unnamed and self.people.get(person.id) != person:
             self.people[person.id] = person
             if self._store is not None:
-                with suppress(StoreFault):  # one may look at a table that cannot be written
+                with suppress(StoreFault):  # a read-only table may still be viewed
                     self._store.person(self.name, person.id, person.name, person.colour)
 
     def _left(self, seat: Seat) -> None:
@@ -124,7 +125,7 @@ class LiveDocument:
         return People(tuple(seat.presence for seat in self._seats))
 
     def close(self, why: str) -> None:
-        """The table is gone: everybody is told why, and nobody sits at it any more."""
+        """Close the table: everybody is told why, and leaves."""
         with self.lock:
             self.closed = why
             left = self._get_up(self.seats, why)
@@ -132,7 +133,7 @@ class LiveDocument:
             seat.mail.deliver()
 
     def put_out(self, why: str, link: str) -> None:
-        """Who sits here by this link is told why, and gets up; nobody comes by it again."""
+        """Withdraw a link: people who came by it are told why, and leave."""
         with self.telling():
             self._withdrawn[link] = why
             left = self._get_up([seat for seat in self._seats if seat.role.link == link], why)
@@ -147,13 +148,13 @@ class LiveDocument:
         return seats
 
     def _let_in(self, role: Role) -> None:
-        """Raises Refused for who may sit here no more."""
+        """Check that a role may still sit here. Raises Refused."""
         if why := self.closed or self._withdrawn.get(role.link, ""):
             raise Refused(why)
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Holds the lock; what is told meanwhile is told when it is given back."""
+        """Hold the lock; messages are sent when it is released."""
         with self.lock:
             yield
         for seat in self.seats:
@@ -165,7 +166,7 @@ class LiveDocument:
                 seat.mail.put(told)
 
     def kept_as(self, text: str, file: ScenarioFile) -> None:
-        """Its file is this one, and says this now."""
+        """Set its file and the text of it."""
         with self.lock:
             self.table = replace(self.table, file=file.saying(self.document.scenario))
             if self._store is not None:
@@ -173,7 +174,7 @@ class LiveDocument:
             self.saved = text
 
     def goes_into(self, text: str) -> None:
-        """What is written back goes into this text from now on: comments and order are its."""
+        """Write back into this text from now on, with its comments and order."""
         with self.lock:
             self.table = replace(self.table, file=replace(self.table.file, text=text))
 
@@ -189,11 +190,11 @@ class LiveDocument:
         seen: int | None = None,
         dice: Rows | None = None,
     ) -> Entry:
-        """Do a command, once for each token, and tell everybody. Raises Refused, and nothing has
-        changed; whatever the store raises, too. Where the table turns out to be open in another
-        server, it is closed here: what that one did is not known to this one.
+        """Do a command, once for each token, and tell everybody.
 
-        ``dice``: the rows of secrets that the game has by it, where they are not decided here.
+        Raises Refused, and whatever the store raises; nothing has changed then. If the table turns
+        out to be open in another server, it is closed here: this server does not know the other's
+        changes. ``dice``: the game's rows of secrets after it, if they are not decided here.
         """
         token = token or uuid4().hex
         with self.lock:
@@ -240,11 +241,11 @@ class LiveDocument:
             return entry
 
     def asker(self, author: str, role: Role) -> Asker:
-        """Return who asks for something, and who is there."""
+        """Return the author of a request, and the people at the table."""
         return Asker(author, role, self._present().there)
 
     def _answered(self, author: str, role: Role, token: str) -> Entry | None:
-        """What was done for a token already. Raises Refused for who may not ask."""
+        """Return the entry of a token, if any. Raises Refused for a role that may not ask."""
         self._let_in(role)
         answered = self.document.history.answered(token)
         if answered is not None and answered.author != author:
@@ -252,10 +253,10 @@ class LiveDocument:
         return answered
 
     def policy_action(self, policy: str = "") -> Act:
-        """What a policy, the usual one where none is named, answers now for who is asked.
+        """Return a policy's answer now for the side that is asked; by default of the usual policy.
 
-        It takes seconds at worst, and holds nobody up; when the game has moved on meanwhile, it is
-        refused as anybody's would be. Raises Refused where nobody is asked.
+        It may take seconds, and blocks nobody. If the game has moved on in the meantime, it is
+        refused like any other. Raises Refused where no side is asked.
         """
         game = self.game
         if game is None:
@@ -279,11 +280,11 @@ class LiveDocument:
         try:
             self._store.snapshot(self.name, self.document.seq, *written(self.document))
         except Exception:
-            log.exception("no snapshot of %s", self.name)  # the entries are there: nothing is lost
+            log.exception("no snapshot of %s", self.name)  # no entry is lost
 
 
 class Seat:
-    """One window at a live table: what it sees, and by whom and how it may be changed."""
+    """One window at a live table: its person, its role, and its commands."""
 
     def __init__(
         self, live: LiveDocument, number: int, person: Person, role: Role, told: Tell
@@ -297,7 +298,7 @@ class Seat:
 
     @property
     def presence(self) -> Presence:
-        """As others see it."""
+        """Return it as others see it."""
         quiet = not self.role.speaks
         return Presence(
             self.number, self.person, self.role,
@@ -305,7 +306,7 @@ class Seat:
         )  # fmt: skip
 
     def submit(self, command: Command, *, token: str = "", seen: int | None = None) -> Entry:
-        """Do a command; when this returns, the seat has been told of it. Raises Refused."""
+        """Do a command; when this returns, the seat has been told. Raises Refused."""
         self.spend()
         entry = self.live.submit(self.person.id, self.role, command, token=token, seen=seen)
         self.mail.settle()
@@ -322,24 +323,24 @@ class Seat:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step of one's own to take back."""
+        """Whether there is a step of one's own to undo."""
         return self.role.speaks and self._next(next_undo) is not None
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is one to do again."""
+        """Whether there is a step of one's own to redo."""
         return self.role.speaks and self._next(next_redo) is not None
 
     def undo(self) -> Entry | None:
-        """Take back the last step of one's own; None where there is none.
+        """Undo the last step of one's own; None where there is none.
 
-        Raises Refused where it cannot be: the next undo is of the step before.
+        Raises Refused where it cannot be undone; the next undo is then of the step before.
         """
         number = self._next(next_undo)
         return None if number is None else self._taken(Undo(number))
 
     def redo(self) -> Entry | None:
-        """Do again what was taken back last; None where there is nothing. Raises Refused."""
+        """Redo the last undone step; None where there is none. Raises Refused."""
         number = self._next(next_redo)
         return None if number is None else self._taken(Redo(number))
 
@@ -358,14 +359,14 @@ class Seat:
     # --- being there ----------------------------------------------------------------------------
 
     def rename(self, person: Person) -> None:
-        """Be called otherwise; the id stays."""
+        """Change name and colour; the id stays."""
         with self.live.telling():
             self.person = Person(self.person.id, person.name, person.colour)
             self.live.called(self.person)
             self.live._tell(self.live._present())
 
     def here(self, pointer: At | None, selected: tuple[str, ...] = ()) -> None:
-        """Point at something, and have these chosen."""
+        """Set one's pointer and selection."""
         if (pointer, selected) != (self.pointer, self.selected):
             self.pointer, self.selected = pointer, selected
             if self.role.speaks and self in self.live.seats:
@@ -373,13 +374,13 @@ class Seat:
                     self.live._tell(self.live._present(), but=self)
 
     def look(self, at: At) -> None:
-        """Say to everybody: look here."""
+        """Tell everybody to look here."""
         if self.role.speaks and self in self.live.seats and self._pace.spend():
             with self.live.telling():
                 self.live._tell(Looked(self.person, at))
 
     def say(self, text: str) -> None:
-        """A line for everybody. Raises Refused for a watcher."""
+        """Send a line to everybody. Raises Refused for a watcher."""
         if not self.role.speaks:
             raise Refused("You watch this table: you cannot write here.")
         self.live._let_in(self.role)
@@ -395,5 +396,5 @@ class Seat:
             self.live._tell(said)
 
     def leave(self) -> None:
-        """Get up."""
+        """Leave the table."""
         self.live._left(self)

@@ -1,4 +1,4 @@
-"""Layouts of others: their files read as untrusted bytes, and a table written as one of them.
+"""Layouts of other programs: read as untrusted bytes, and written from a table.
 
 Imports `table`, `scenario` and the meshes. Doors: `importing.scenario_of` (a file of either format
 as a scenario), `terrain_layout_out.layout_text` (a table as a 40kdc terrain layout).

@@ -1,4 +1,4 @@
-"""A file of others as a scenario: which format it is of is seen by what it says."""
+"""Read another program's file as a scenario; its format is recognised by its contents."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from sandbox.scenario.faults import shown
 from sandbox.scenario.json_text import fault, read_json
 
 CATALOGUE = "terrain-templates.json"
-"""What the catalogue of a layout's templates is called where it lies beside it."""
+"""File name of the catalogue of a layout's templates beside it."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody knows of a file that it does not say itself.
+    """A user's knowledge of a file that it does not state itself.
 
-    ``layout``: the id of the one of several that is meant. ``templates``: the catalogue that it
-    names pieces of. ``size``: of the table, inches. ``units``: of a save, to an inch.
+    ``layout``: the id of the wanted one of several. ``templates``: the catalogue of its pieces.
+    ``size``: of the table, inches. ``units``: of a save, to an inch.
     """
 
     layout: str | None = None
@@ -38,9 +38,9 @@ class Wish:
 
 
 def scenario_of(path: Path, folder: str, wish: Wish | None = None) -> Taken:
-    """A terrain layout or a Tabletop Simulator save as a scenario. Raises ScenarioFault.
+    """Read a terrain layout or a Tabletop Simulator save as a scenario. Raises ScenarioFault.
 
-    ``folder``: what the folder of its meshes is called, beside the scenario.
+    ``folder``: the name of the folder of its meshes, beside the scenario.
     """
     return scenario_in(path, read_json(path), folder, wish)
 
@@ -48,7 +48,7 @@ def scenario_of(path: Path, folder: str, wish: Wish | None = None) -> Taken:
 def scenario_in(path: Path, value: Any, folder: str, wish: Wish | None = None) -> Taken:
     """Return what `scenario_of` returns for the JSON ``value`` of a file that was read already.
 
-    Meshes and the catalogue are looked for beside ``path``. Raises ScenarioFault.
+    Meshes and the catalogue are searched for beside ``path``. Raises ScenarioFault.
     """
     wish = wish or Wish()
     if is_save(value):

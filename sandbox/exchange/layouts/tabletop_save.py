@@ -1,13 +1,13 @@
 """A Tabletop Simulator save as a scenario: its custom models whose meshes are there.
 
-Nothing is fetched. A mesh is a file in the save's folder: by a path, by file://, or the copy that
-Tabletop Simulator keeps of a web address, which it names by the address's letters and digits.
+Nothing is fetched. A mesh is a file in the save's folder: by a path, by file://, or Tabletop
+Simulator's copy of a web address, named by the address's letters and digits.
 
-Space is Unity's: left-handed, x to the right, y up, z away; turns about z first, then x, then y,
-each clockwise seen against its axis. A save does not say what a unit is: it is taken for an inch,
-since tables and models of miniature games are made to that there. An OBJ is right-handed, y up, one
-unit to a unit, and its x is turned round when it is read. So x, z, y of the save are x, y, z here,
-from the middle of the table.
+The coordinates are Unity's: left-handed, x to the right, y up, z away. Rotations are about z first,
+then x, then y, each clockwise seen against its axis. A save does not state its unit. It is taken
+for an inch, since tables and models of miniature games are made so there. An OBJ is right-handed, y
+up, one unit to a unit, and its x is reversed when it is read. So x, z, y of the save are x, y, z
+here, from the middle of the table.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from sandbox.scenario.json_text import fault, number, table_in
 Matrix = NDArray[np.float64]
 
 TABLE = (72.0, 48.0)
-"""The table that a save is taken to be of: it does not say. Inches."""
+"""Default size of a save's table, which it does not state, in inches."""
 
 MOST_OBJECTS = 20_000
 MOST_ADDRESSES = 1000
-"""Different addresses of meshes that are looked for: as many as a scenario has pieces."""
+"""Most different addresses of meshes: as many as a scenario has pieces."""
 
 MOST_LISTED = 60
-"""Things left out that are named one by one; more of the same are counted."""
+"""Most omitted things that are named one by one; more of the same are counted."""
 
 _TURNED = np.array([[-1.0, 0, 0], [0, 1, 0], [0, 0, 1]])
 _OUR_AXES = np.array([[1.0, 0, 0], [0, 0, 1], [0, 1, 0]])
@@ -72,7 +72,7 @@ _WHY = {
 
 
 def is_save(value: object) -> bool:
-    """Whether JSON looks like a save, or a saved object."""
+    """Return whether JSON looks like a save, or a saved object."""
     return isinstance(value, Mapping) and isinstance(value.get("ObjectStates"), list)
 
 
@@ -98,8 +98,8 @@ class _Baked:
     """The shape of a thing, to be written as a mesh file.
 
     ``path``: of the file to write. ``middle``, ``foot``: the middle of its box and of the box's
-    underside, in the thing's frame turned by ``linear``, ``(3, 3)``. ``source``: the mesh that it
-    is made from. ``colour``: ``#rrggbb``, empty where the mesh has its own.
+    underside, in the thing's frame turned by ``linear``, ``(3, 3)``. ``source``: its original mesh.
+    ``colour``: ``#rrggbb``, empty where the mesh has its own.
     """
 
     path: str
@@ -118,14 +118,14 @@ def save_scenario(
     units: float = 1.0,
     game: str = DEFAULT,
 ) -> Taken:
-    """A save as the text of a scenario. Raises ScenarioFault where it has nothing to put there.
+    """Return a save as the text of a scenario. Raises ScenarioFault where it has nothing usable.
 
-    ``folder``: what the meshes' folder beside the scenario is called. ``units``: of the save, to an
+    ``folder``: the name of the meshes' folder beside the scenario. ``units``: of the save, to an
     inch.
     """
     taking = _Taking(file, folder, size or TABLE, units)
     found = list(_things(value["ObjectStates"], np.eye(4), 0.0, taking.leave))
-    # From the lowest up: what stands on something is dropped onto it.
+    # Lowest first: a thing that stands on another is dropped onto it.
     for thing in sorted(found, key=lambda one: float(one.where[1, 3])):
         taking.take(thing)
     if not taking.rows:
@@ -145,7 +145,7 @@ def save_scenario(
 
 
 class _Taking:
-    """What has been taken of a save up to now, and what was left out."""
+    """The things taken from a save so far, and those left out."""
 
     def __init__(self, file: Path, folder: str, size: tuple[float, float], units: float) -> None:
         self.size = size
@@ -163,7 +163,7 @@ class _Taking:
         self._left[shown_line(name), why] += 1
 
     def said(self) -> list[str]:
-        """What was left out, and why; of very much, how much more."""
+        """Describe the things left out, and the reasons; long lists are cut and counted."""
         rows = [
             f"{name}{f' ({count} of them)' if count > 1 else ''}: {why}"
             for (name, why), count in self._left.items()
@@ -211,8 +211,9 @@ class _Taking:
         return ""
 
     def _path(self, address: object) -> Path | str:
-        """Return the mesh file of an address, or why there is none; each address is looked up
-        once."""
+        """Return the mesh file of an address, or why there is none; each address is
+        searched once.
+        """
         key = address if isinstance(address, str) else ""
         if key not in self._paths:
             if len(self._paths) == MOST_ADDRESSES:
@@ -233,7 +234,7 @@ class _Taking:
         return found
 
     def _bake(self, path: Path, thing: _Thing) -> _Baked:
-        """Measure the mesh of a thing, tilted and stretched as it is but not turned.
+        """Measure the mesh of a thing, tilted and stretched but not turned.
 
         Raises MeshFault, also where all shapes of the save together have too many triangles.
         """
@@ -269,7 +270,7 @@ class _Taking:
 
 
 def _things(states: object, frame: Matrix, turn: float, leave: Any) -> Iterator[_Thing]:
-    """Every object of a save and what is fixed to it; what lies in bags is left out."""
+    """Yield every object of a save and its attachments; contents of bags are left out."""
     waiting = [(states, frame, turn, True)]
     seen = 0
     while waiting:
@@ -298,7 +299,7 @@ def _things(states: object, frame: Matrix, turn: float, leave: Any) -> Iterator[
 
 
 def _transform(said: Mapping[str, Any]) -> Matrix | None:
-    """``(4, 4)``: of an object's own frame to the one around it; None where it says no such."""
+    """Return the matrix of an object's own frame to the one around it, ``(4, 4)``, or None."""
     found = {
         key: number(said.get(key), 1.0 if key.startswith("scale") else 0.0)
         for kind in ("pos", "rot", "scale")
@@ -326,7 +327,7 @@ def _about(axis: str, angle: float) -> Matrix:
 
 
 def _local(folder: Path, address: object) -> Path | str:
-    """The mesh file that an address means, in the save's folder; or why there is none."""
+    """Return the mesh file of an address, in the save's folder; or why there is none."""
     if not isinstance(address, str) or not address.strip():
         return "it names no mesh"
     address = address.strip()
@@ -355,9 +356,10 @@ def _local(folder: Path, address: object) -> Path | str:
 
 
 def _kept_as(address: str) -> list[str]:
-    """What Tabletop Simulator calls its copy of a web mesh: the letters and digits of its address.
+    """Return the names of Tabletop Simulator's copy of a web mesh: letters and digits of its
+    address.
 
-    What Steam keeps has had two addresses, and a copy the name of either.
+    Steam's storage has had two addresses, and a copy may have the name of either.
     """
     ways = [address]
     for host in _STEAM:
@@ -367,7 +369,7 @@ def _kept_as(address: str) -> list[str]:
 
 
 def _colour(said: Mapping[str, Any]) -> str:
-    """The tint of a thing, ``#rrggbb``; grey where it is white, as most are that have a picture."""
+    """Return the tint of a thing, ``#rrggbb``; grey for white, which most textured things have."""
     shares = [number(said.get(key), 1.0) for key in "rgb"]
     levels = [min(255, max(0, round(255 * (1.0 if v is None else v)))) for v in shares]
     return _GREY if min(levels) > 240 else "#" + "".join(f"{level:02x}" for level in levels)

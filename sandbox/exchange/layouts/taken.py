@@ -1,4 +1,4 @@
-"""What is taken from a file of others: a scenario's text, its meshes, and what was left out."""
+"""The result of reading another program's file: a scenario's text, its meshes, and omissions."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 MAX_PIECES = 1000
-"""As many as a scenario holds."""
+"""Most pieces: as many as a scenario holds."""
 
 Row = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Taken:
-    """A file of others as a scenario.
+    """Another program's file as a scenario.
 
-    ``text``: TOML. ``meshes``: files to write beside it, by the paths that it names them by.
-    ``left_out``: what it says that a scenario cannot, or what could not be had, each with why.
+    ``text``: TOML. ``meshes``: files to write beside it, by their paths in the text. ``left_out``:
+    things that a scenario cannot express, or that were missing, each with the reason.
     """
 
     text: str
@@ -29,14 +29,14 @@ class Taken:
 
 
 class Ids:
-    """Ids made of names, no two alike."""
+    """Unique ids made of names."""
 
     def __init__(self) -> None:
         self._taken: set[str] = set()
         self._last: dict[str, int] = {}
 
     def of(self, name: object, usual: str) -> str:
-        """An id that reads like a name; ``usual`` where nothing of it can be in one."""
+        """Return an id that reads like a name; ``usual`` where no part of it is valid in one."""
         words = re.findall(r"[a-z0-9]+", str(name)[:200].lower())
         base = "-".join(words)[:50].strip("-") or usual
         found, number = base, self._last.get(base, 1)
@@ -51,7 +51,7 @@ class Ids:
 def scenario_text(
     name: str, said: Sequence[str], size: tuple[float, float], tables: Mapping[str, Sequence[Row]]
 ) -> str:
-    """A scenario file: comments on top, then its tables. ``tables``: rows by the name of each."""
+    """Return a scenario file: comments on top, then its tables. ``tables``: rows by table name."""
     lines = [f"# {_plain(line)[:400]}" for line in said]
     lines += ["format = 1", f"name = {_value(_plain(name)[:80] or 'A layout')}", ""]
     lines += ["[table]", f"size = {_value(list(size))}"]

@@ -1,9 +1,9 @@
-"""The 40kdc terrain layout: its schema as far as geometry goes, and where its pieces come to lie.
+"""The 40kdc terrain layout: the geometry of its schema, and the places of its pieces.
 
 By https://40kdc.dev/schemas/core/terrain-layout.schema.json and …/terrain-template.schema.json
-(CC0). Board inches, y pointing down from the far left corner; turns are clockwise as seen. A piece
-is placed by the centroid of its area: mirrored, turned, then moved there. A feature on an area is
-placed in the area's frame, and goes with it.
+(CC0). Board inches, y pointing down from the far left corner; rotations are clockwise as seen. A
+piece is placed by the centroid of its area: mirrored, turned, then moved there. A feature on an
+area is placed in the area's frame, and moves with it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Points = NDArray[np.float64]
 Linear = NDArray[np.float64]
 
 BOARD = (60.0, 44.0)
-"""The board that a layout is for: the format does not say its size, inches."""
+"""Default board of a layout, whose format does not state a size, in inches."""
 
 Extent = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=LONGEST)]
 Height = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=LONGEST)]
@@ -35,7 +35,7 @@ Words = Annotated[str, Field(max_length=4000)]
 
 
 class _Known(BaseModel):
-    """What is known of an object; the rest of it is passed over."""
+    """The known keys of an object; others are ignored."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -48,7 +48,7 @@ class Spot(_Known):
 
     @property
     def row(self) -> Points:
-        """x, y."""
+        """Return x, y."""
         return np.array([self.x, self.y])
 
 
@@ -70,7 +70,7 @@ class Footprint(_Known):
         return self
 
     def corners(self) -> Points:
-        """``(n, 2)``: its own frame, in the format's order."""
+        """Return the corners in its own frame, in the format's order, ``(n, 2)``."""
         if self.type == "polygon":
             return np.array([point.row for point in self.points or ()])
         w, h = float(self.width or 0.0), float(self.height or 0.0)
@@ -79,14 +79,14 @@ class Footprint(_Known):
 
 
 class Marker(_Known):
-    """Where an objective is, and from how far it is held."""
+    """Place of an objective, and the distance from which it is held."""
 
     position: Spot | None = None
     control_range_inches: Annotated[Number, Field(gt=0, le=48)] | None = None
 
 
 class PlacedLayoutPiece(_Known):
-    """What is placed: a piece of a layout, or a feature of a template."""
+    """A placed thing: a piece of a layout, or a feature of a template."""
 
     id: Words | None = None
     name: Words | None = None
@@ -99,7 +99,7 @@ class PlacedLayoutPiece(_Known):
 
     @property
     def turned(self) -> Linear:
-        """``(2, 2)``: mirrored, then turned clockwise."""
+        """Return the matrix that mirrors, then turns clockwise, ``(2, 2)``."""
         c, s = cos(radians(self.rotation_degrees)), sin(radians(self.rotation_degrees))
         flip = {"none": (1, 1), "horizontal": (-1, 1), "vertical": (1, -1)}[self.mirror]
         return np.array([[c, -s], [s, c]]) @ np.diag(np.array(flip, dtype=float))
@@ -158,9 +158,9 @@ Catalogue = Mapping[str, LayoutTemplate]
 
 @dataclass(frozen=True, eq=False)
 class Lying:
-    """A piece where it lies. ``corners``: board frame, inches. ``turn``: degrees clockwise.
+    """A piece in its place. ``corners``: board frame, inches. ``turn``: degrees clockwise.
 
-    ``number``: of the piece of the layout that it goes with. ``upper``: a platform over it.
+    ``number``: of the piece of the layout that it belongs to. ``upper``: a platform over it.
     """
 
     number: int
@@ -175,7 +175,7 @@ class Lying:
 
 
 def centroid(corners: Points) -> Points:
-    """The centroid of a polygon's area; the mean of the corners of one without."""
+    """Return the centroid of a polygon's area; the mean of the corners of one without area."""
     x, y = corners.T
     nx, ny = np.roll(x, -1), np.roll(y, -1)
     cross = x * ny - nx * y
@@ -186,7 +186,7 @@ def centroid(corners: Points) -> Points:
 
 
 def lying(layout: Layout, catalogue: Catalogue) -> Iterator[Lying | str]:
-    """Every piece of a layout where it lies; in the place of one that cannot be laid, why.
+    """Yield every piece of a layout in its place, or the reason why it cannot be placed.
 
     In the order of the layout, the features of an area's template right after it.
     """
@@ -261,7 +261,9 @@ def _placed(
 
 
 def footprint_of(corners: Points) -> tuple[Footprint, Points, float] | None:
-    """A rectangle where four corners, board frame, are one; its centroid and clockwise turn."""
+    """Return a rectangle where four corners, board frame, form one; its centroid and clockwise
+    turn.
+    """
     if len(corners) != 4:
         return None
     sides = np.roll(corners, -1, axis=0) - corners
@@ -278,14 +280,16 @@ def footprint_of(corners: Points) -> tuple[Footprint, Points, float] | None:
 
 
 def unturned(corners: Points, turn: float) -> tuple[Points, Points]:
-    """The centroid of a placed polygon, and its corners about that before its clockwise turn."""
+    """Return the centroid of a placed polygon, and its corners about that before its clockwise
+    turn.
+    """
     middle = centroid(corners)
     c, s = cos(radians(-turn)), sin(radians(-turn))
     return middle, (corners - middle) @ np.array([[c, -s], [s, c]]).T
 
 
 def in_table(corners: Sequence[float] | Points, depth: float) -> Points:
-    """Points of the board, y down, on a table so deep: y up."""
+    """Return points of the board, y down, on a table of this depth: y up."""
     found = np.array(corners, dtype=float)
     found[..., 1] = depth - found[..., 1]
     return found

@@ -1,4 +1,4 @@
-"""A 40kdc terrain layout as a scenario: boxes and prisms that have its footprints and heights."""
+"""Read a 40kdc terrain layout as a scenario: boxes and prisms with its footprints and heights."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.json_text import fault
 
 FLAT = 0.02
-"""The height of an area that says none: ground to see, not to climb. Inches."""
+"""Default height of an area: visible ground without a climb. Inches."""
 
 USUAL_HEIGHT = 3.0
-"""The height of a feature that says none, and of a storey, which no layout says. Inches."""
+"""Default height of a feature, and height of a storey, which no layout states. Inches."""
 
 PLATFORM = 0.15
-"""How thick a platform is. Inches."""
+"""Thickness of a platform. Inches."""
 
 HOLD = 3.0
-"""How near an objective is held, where a layout does not say. Inches."""
+"""Default distance from which an objective is held. Inches."""
 
 _AREA, _FEATURE, _UPPER = "#8c8672", "#8d8a80", "#77726a"
 _SIZE = re.compile(r"table (?:of )?(\d+(?:\.\d+)?) [x×] (\d+(?:\.\d+)?) inches", re.IGNORECASE)
-"""Where a description says what table a layout is for, as those written here do."""
+"""Pattern of the table's size in a description, as in layouts written here."""
 
 
 def is_layout(value: object) -> bool:
-    """Whether JSON looks like terrain layouts: one, or a list of them."""
+    """Return whether JSON looks like terrain layouts: one, or a list of them."""
     rows = value if isinstance(value, list) else [value]
     return bool(rows) and all(
         isinstance(row, Mapping) and "ObjectStates" not in row and ("pieces" in row or "id" in row)
@@ -59,7 +59,7 @@ def is_layout(value: object) -> bool:
 
 
 def layouts_in(file: str, value: Any) -> list[Mapping[str, Any]]:
-    """The layouts of a file. Raises ScenarioFault where it has none."""
+    """Return the layouts of a file. Raises ScenarioFault where it has none."""
     rows = value if isinstance(value, list) else [value]
     if not rows or not all(isinstance(row, Mapping) for row in rows):
         raise fault(file, "", shown(value), "a terrain layout, or a list of them")
@@ -67,7 +67,7 @@ def layouts_in(file: str, value: Any) -> list[Mapping[str, Any]]:
 
 
 def the_layout(file: str, value: Any, wanted: str | None) -> Layout:
-    """One layout of a file: the one with that id, or the only one. Raises ScenarioFault."""
+    """Return one layout of a file: that with the id, or the only one. Raises ScenarioFault."""
     rows = layouts_in(file, value)
     ids = [str(row.get("id")) for row in rows]
     if wanted is None and len(rows) > 1:
@@ -82,14 +82,14 @@ def the_layout(file: str, value: Any, wanted: str | None) -> Layout:
 
 
 def catalogue_of(file: str, value: Any) -> Catalogue:
-    """The templates of a catalogue, by id. Raises ScenarioFault."""
+    """Return the templates of a catalogue, by id. Raises ScenarioFault."""
     rows = layouts_in(file, value)[:5000]
     made = [_checked(LayoutTemplate, file, row, f"[{i}] ") for i, row in enumerate(rows)]
     return {one.id: one for one in made}
 
 
 def table_size(layout: Layout) -> tuple[float, float]:
-    """The table that a layout is for: what its description says, or the format's usual board."""
+    """Return the size of a layout's table: from its description, or the format's default board."""
     found = _SIZE.search(layout.description)
     if found is None:
         return BOARD
@@ -103,7 +103,7 @@ def layout_scenario(
     size: tuple[float, float] | None = None,
     game: str = DEFAULT,
 ) -> Taken:
-    """A layout as the text of a scenario. ``size``: of the table, where it is known better."""
+    """Return a layout as the text of a scenario. ``size``: of the table, if known."""
     table = _Table(size or table_size(layout), game)
     pieces = list(lying(layout, catalogue))
     laid = [piece for piece in pieces if isinstance(piece, Lying)]
@@ -137,7 +137,7 @@ def layout_scenario(
 
 
 class _Table:
-    """The rows of a scenario, as pieces of a layout are put on it."""
+    """The rows of a scenario, while pieces of a layout are added."""
 
     def __init__(self, size: tuple[float, float], game: str) -> None:
         self.size, self.brings = size, table_game(game)
@@ -150,7 +150,7 @@ class _Table:
         self._shapes: list[tuple[shapely.Geometry, bool]] = []
 
     def add(self, piece: Lying) -> None:
-        """Put a piece on the table, and the platform over it."""
+        """Add a piece to the table, and the platform over it."""
         height = piece.height
         if height is None or height < FLAT:
             self.guessed += not piece.area and height is None
@@ -209,7 +209,7 @@ class _Table:
         if rectangle is not None:
             footprint, middle, turn = rectangle
             w, h = footprint.width or 0.0, footprint.height or 0.0
-            turn = (turn + 90) % 180 - 90  # a rectangle is the same turned by half
+            turn = (turn + 90) % 180 - 90  # a rectangle looks the same turned by 180°
             shape: dict[str, Any] = {"kind": "box", "size": _plain([w, h, height])}
         else:
             middle, local = unturned(corners, turn)
@@ -220,7 +220,7 @@ class _Table:
         return {"kind": shape.pop("kind"), **where, **shape, "colour": colour}
 
     def settle(self) -> None:
-        """Fix the height of what would be dropped onto a wall that its middle lies over."""
+        """Fix the height of pieces that would drop onto a wall under their middle."""
         tree = shapely.STRtree([shape for shape, _ in self._shapes])
         for number, row in enumerate(self.rows):
             point = shapely.Point(row["position"][:2])
@@ -229,7 +229,7 @@ class _Table:
                 row["position"] = [*row["position"], 0.0]
 
     def groups(self) -> Sequence[Row]:
-        """What goes together: an area and what stands on it."""
+        """Return groups of an area and the features on it."""
         return [
             {"id": self.ids.of(f"{members[0]} group", "group"), "members": members}
             for members in self.by_piece.values()
@@ -238,12 +238,12 @@ class _Table:
 
 
 def _within(upper: Points, ground: Points, low: bool) -> bool:
-    """Whether a platform is nothing but the top of the solid that it is said to be over."""
+    """Return whether a platform is only the top of the solid beneath it."""
     return low and bool(shapely.Polygon(ground).buffer(0.05).covers(shapely.Polygon(upper)))
 
 
 def _objectives(layout: Layout, table: _Table) -> Sequence[Row]:
-    """One to a linked set of areas, or to an area, where its marker or its middle is."""
+    """Return one objective for a linked set of areas, or for an area, at its marker or middle."""
     sets: dict[str, list[int]] = {}
     for number, piece in enumerate(layout.pieces):
         if (piece.is_objective or piece.objective_role) and number in table.middles:

@@ -1,4 +1,4 @@
-"""A table as a 40kdc terrain layout: footprints with heights, and where each is measured.
+"""Write a table as a 40kdc terrain layout: footprints with heights, and their keystones.
 
 By https://40kdc.dev/schemas/core/terrain-layout.schema.json (CC0).
 """
@@ -28,14 +28,14 @@ from sandbox.table.outlines import Keystone, keystone, outline, whole
 from sandbox.table.table import PlacedPiece, Table
 
 _FLAT = 0.1
-"""What is no higher than this is an area of ground, not scenery on it. Inches."""
+"""Greatest height of an area of ground; higher pieces are scenery on it. Inches."""
 
 _EDGES = {"left": "left", "right": "right", "near": "bottom", "far": "top"}
 _FACES = {"left": "min-x", "right": "max-x", "far": "min-y", "near": "max-y"}
 
 
 def layout_text(table: Table) -> tuple[str, tuple[str, ...]]:
-    """The JSON of a layout, and what of the table it cannot say, each in a line."""
+    """Return the JSON of a layout, and the parts of the table it cannot express, one a line."""
     left_out: list[str] = []
     ids, pieces = Ids(), []
     for placed in table.pieces:
@@ -102,9 +102,9 @@ def _piece(
 
 
 def _ring(shape: shapely.Polygon) -> Points:
-    """The corners of an outline, as few as keep it where it is.
+    """Return the corners of an outline, as few as keep its shape.
 
-    Coils of wire have more than anybody draws: then its narrow notches are filled.
+    Coils of wire have more than can be drawn: then its narrow notches are filled.
     """
     gap = 0.0
     while True:
@@ -116,12 +116,14 @@ def _ring(shape: shapely.Polygon) -> Points:
 
 
 def _footprint(corners: Points, turn: float) -> tuple[Footprint, Points, float]:
-    """A footprint in its own frame, the place of its centroid, its clockwise turn; board frame."""
+    """Return a footprint in its own frame, its centroid's place, its clockwise turn; board
+    frame.
+    """
     rectangle = footprint_of(corners)
     if rectangle is not None:
         footprint, middle, found = rectangle
         w, h = round(footprint.width or 0.0, 4), round(footprint.height or 0.0, 4)
-        # Whichever of its sides came first: its width is along the piece's own x.
+        # Whichever side comes first: its width is along the piece's own x.
         if abs((found - turn + 90) % 180 - 90) > 45:
             w, h, found = h, w, found - 90
         turn = (found + 90) % 180 - 90
@@ -129,7 +131,8 @@ def _footprint(corners: Points, turn: float) -> tuple[Footprint, Points, float]:
     middle, local = unturned(corners, turn)
     rounded = np.round(local, 4) + 0.0
     points = [{"x": float(x), "y": float(y)} for x, y in rounded]
-    # By its rounded corners it is placed: what rounding moves the centroid by goes into its place.
+    # It is placed by its rounded corners: the shift of the centroid by rounding goes into its
+    # place.
     c, s = np.cos(np.radians(turn)), np.sin(np.radians(turn))
     middle = middle + np.array([[c, -s], [s, c]]) @ centroid(rounded)
     return Footprint.model_validate({"type": "polygon", "points": points}), middle, turn
@@ -138,8 +141,10 @@ def _footprint(corners: Points, turn: float) -> tuple[Footprint, Points, float]:
 def _keystones(
     stone: Keystone, made: dict[str, Any], size: tuple[float, float]
 ) -> list[dict[str, Any]]:
-    """From the two edges to the corner measured, and from one to another of what lies askew; or to
-    the faces of what has no corner."""
+    """Return measurements from two edges to the measured corner.
+
+    A piece at an angle gets one for a second corner; a round piece is measured to its sides.
+    """
     edges = (stone.across[0], stone.along[0])
     if not stone.corner:
         return [{"edge": _EDGES[e], "ref": {"kind": "face", "side": _FACES[e]}} for e in edges]
@@ -157,7 +162,7 @@ def _keystones(
 
 
 def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> None:
-    """Objectives that are held belong to the piece that they lie on."""
+    """Assign objectives that are held to the piece that they lie on."""
     shapes = [whole(s) for p in table.pieces if not (s := outline(p)).is_empty]
     for one in table.scenario.objectives:
         at = one.position
@@ -177,5 +182,5 @@ def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> No
 
 
 def _entity(name: str) -> str:
-    """An id as the format wants it: at least two signs."""
+    """Return an id as the format requires: at least two characters."""
     return name if len(name) > 1 else f"piece-{name}"

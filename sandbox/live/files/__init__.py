@@ -1,1 +1,1 @@
-"""The files of a live table: its scenario, its meshes, and the groups kept for every table."""
+"""Files of a live table: its scenario, its meshes, and the groups stored for every table."""

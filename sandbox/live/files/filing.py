@@ -1,4 +1,4 @@
-"""A live table and its file: saved back, saved as another, read again."""
+"""Save a live table to its file, or another one, and read it again."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from sandbox.scenario.writing import unwritable, write_whole
 from sandbox.table.own_meshes import free_name
 
 FILES = Person("file", "The file")
-"""Who does what follows from a file: lays a scenario anew that it says otherwise, names meshes."""
+"""Author of changes that come from a file: a changed scenario, names of meshes."""
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,59}")
 
 
 class ChangedOnDisk(Refused):
-    """Somebody else has changed the file since it was read or written."""
+    """Another program has changed the file since it was read or written."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -39,13 +39,15 @@ class ChangedOnDisk(Refused):
 
 
 def has_file(live: LiveDocument) -> bool:
-    """Whether there is a file beside the table."""
+    """Return whether there is a file beside the table."""
     return live.table.file.path.is_absolute()
 
 
 def changed_on_disk(live: LiveDocument) -> bool:
-    """Whether the file says something else than when it was read or written; one that is gone,
-    or cannot be read, does."""
+    """Return whether the file has changed since it was read or written.
+
+    A file that is gone, or cannot be read, counts as changed.
+    """
     if not has_file(live):
         return False
     try:
@@ -55,17 +57,17 @@ def changed_on_disk(live: LiveDocument) -> bool:
 
 
 def filed(live: LiveDocument) -> Scenario:
-    """The scenario that its file has, as it was last read or written."""
+    """Return the scenario of its file, as it was last read or written."""
     return _read(live.saved)
 
 
 def unsaved(live: LiveDocument) -> bool:
-    """Whether the table says something that its file does not."""
+    """Return whether the table has changes that its file does not have."""
     return sense(live.document.scenario) != sense(filed(live))
 
 
 def lay_anew(live: LiveDocument, text: str, person: Person) -> Entry | None:
-    """Say what a text of its file says; None where that is nothing new. Raises Refused."""
+    """Change the table to the text of its file; None where nothing is new. Raises Refused."""
     before, entry = live.table.file.text, None
     live.goes_into(text)
     try:
@@ -80,10 +82,10 @@ def lay_anew(live: LiveDocument, text: str, person: Person) -> Entry | None:
 
 
 def save(live: LiveDocument) -> str:
-    """Write the table into its file, in one step; what there is to say about it.
+    """Write the table into its file, in one step; return a sentence about it.
 
-    Raises Refused, and nothing is written: where there is no file, where somebody else has changed
-    it since (ChangedOnDisk), and where it cannot be written.
+    Raises Refused, and writes nothing: where there is no file, where another program has changed it
+    since (ChangedOnDisk), and where it cannot be written.
     """
     with live.lock:
         path = live.table.file.path
@@ -101,8 +103,8 @@ def save(live: LiveDocument) -> str:
 def save_as(live: LiveDocument, folder: Path, name: str) -> Path:
     """Write the table into a new file of a folder, which is its file from now on.
 
-    Raises Refused for what is no plain name, where there is such a file already, and where it
-    cannot be written; meshes are named from the folder of the table's file, so it is that one.
+    Raises Refused for an invalid name, for an existing file, and where it cannot be written. Meshes
+    are named from the folder of the table's file, so it must be that folder.
     """
     plain = name.strip().removesuffix(".toml")
     if not _NAME.fullmatch(plain):
@@ -123,9 +125,9 @@ def save_as(live: LiveDocument, folder: Path, name: str) -> Path:
 
 
 def read_again(live: LiveDocument, person: Person) -> str:
-    """Lay the table anew from its file, as one step that can be taken back; what to say.
+    """Change the table to its file, as one step that can be undone; return a sentence about it.
 
-    Raises ScenarioFault with everything wrong with the file, and Refused.
+    Raises ScenarioFault with every fault of the file, and Refused.
     """
     now = live.table.file
     file = load(now.path, now.root, now.shelf)
@@ -135,10 +137,10 @@ def read_again(live: LiveDocument, person: Person) -> str:
 
 
 def _meshes_beside(folder: Path, live: LiveDocument) -> None:
-    """Write the kept meshes that stand on the table into a folder.
+    """Write the stored meshes that are on the table into a folder.
 
-    A file of that name with other bytes is left alone: the mesh is called otherwise, which is a
-    step like any other. Raises Refused.
+    A file of that name with other bytes stays: the mesh is renamed, which is a step like any other.
+    Raises Refused.
     """
     shelf = live.table.file.shelf
     if not isinstance(shelf, TableShelf):
@@ -160,7 +162,7 @@ def _meshes_beside(folder: Path, live: LiveDocument) -> None:
 
 
 def _called(live: LiveDocument, mesh: str, other: str) -> None:
-    """Everything on the table that has a mesh has it by another name."""
+    """Rename a mesh everywhere on the table."""
     scenario = live.document.scenario
     things = [one.id for one in scenario.terrain if getattr(one, "mesh", None) == mesh]
     for unit in scenario.units:

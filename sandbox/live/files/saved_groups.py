@@ -1,7 +1,7 @@
-"""Groups kept for every table of a store: saved from one table, put down on another.
+"""Groups stored for every table of a store: saved from one table, placed on another.
 
-A group is terrain and units, as a scenario says them, and the meshes that these name. Where it is
-put down its meshes are kept with that table too, by content.
+A group is terrain and units, as in a scenario, and the meshes that these name. When it is placed on
+a table, its meshes are stored with that table too, by content.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _OWNER = "Groups are kept by who owns this server's tables."
 
 
 def saved_groups(live: LiveDocument | None) -> tuple[KeptGroup, ...]:
-    """The groups of the store that a table is kept in; none where it is kept nowhere."""
+    """Return the groups of a table's store; empty for a table without one."""
     store = _store(live)
     try:
         return () if store is None else store.groups.all()
@@ -37,8 +37,10 @@ def saved_groups(live: LiveDocument | None) -> tuple[KeptGroup, ...]:
 
 
 def save_group(live: LiveDocument, role: Role, things: Collection[str], name: str) -> KeptGroup:
-    """Keep things of a table as a group, in the place of one of that name. ``things``: ids of
-    terrain and units, of which others are left out. Raises Refused, and StoreFault."""
+    """Store things of a table as a group, replacing one of that name.
+
+    ``things``: ids; only terrain and units are used. Raises Refused, and StoreFault.
+    """
     if not role.owns:
         raise Refused(_OWNER)
     plain = " ".join(name.split())
@@ -73,7 +75,7 @@ def save_group(live: LiveDocument, role: Role, things: Collection[str], name: st
 
 
 def drop_group(live: LiveDocument, role: Role, name: str) -> None:
-    """Keep a group no more; what was put down of it stays. Raises Refused, and StoreFault."""
+    """Delete a stored group; its copies on tables stay. Raises Refused, and StoreFault."""
     store = _store(live)
     if not role.owns or store is None:
         raise Refused(_OWNER)
@@ -81,8 +83,10 @@ def drop_group(live: LiveDocument, role: Role, name: str) -> None:
 
 
 def brought_along(live: LiveDocument, role: Role, group: KeptGroup) -> KeptGroup:
-    """The group as a table can have it: its meshes are kept with the table, and named as they are
-    there. Raises Refused, and StoreFault."""
+    """Return the group for a table: its meshes stored with the table, under their names there.
+
+    Raises Refused, and StoreFault.
+    """
     store = _store(live)
     if store is None or not group.meshes:
         return group
@@ -96,7 +100,7 @@ def brought_along(live: LiveDocument, role: Role, group: KeptGroup) -> KeptGroup
 
 
 def file_of(live: LiveDocument, group: KeptGroup) -> ScenarioFile:
-    """A scenario of nothing but the group, for its picture."""
+    """Return a scenario with only the group, for its picture."""
     store = _store(live)
     said = {"format": 1, "name": group.name, **group.rows}
     shelf = None if store is None else GroupShelf(store, group)
@@ -111,19 +115,19 @@ class GroupShelf:
         self._store, self._meshes = store, {mesh.name: mesh for mesh in group.meshes}
 
     def names(self) -> Collection[str]:
-        """What the group calls them."""
+        """Return the group's names of its meshes."""
         return self._meshes.keys()
 
     def reading(self, name: str) -> Mapping[str, Any]:
-        """The keys of a row that read one. Raises KeyError."""
+        """Return the keys of a row that read one. Raises KeyError."""
         return self._meshes[name].reading
 
     def digest(self, name: str) -> str:
-        """SHA-256 of one's bytes. Raises KeyError."""
+        """Return SHA-256 of a mesh's bytes. Raises KeyError."""
         return self._meshes[name].sha256
 
     def content(self, name: str) -> bytes:
-        """One's bytes. Raises KeyError, StoreFault."""
+        """Return a mesh's bytes. Raises KeyError, StoreFault."""
         return self._store.mesh_content(self._meshes[name].sha256)
 
 

@@ -1,6 +1,6 @@
-"""Meshes kept with a live table: its own shelf in the store, filled by whoever may edit it.
+"""Meshes stored with a live table: its own shelf in the store, filled by its editors.
 
-A name means the same bytes for as long as the table is there, so every step of its history does.
+A name means the same bytes for the life of the table, so that every step of its history does too.
 """
 
 from __future__ import annotations
@@ -24,44 +24,46 @@ from sandbox.scenario.schema import Scenario
 from sandbox.table.own_meshes import free_name
 
 MOST_MESHES = 200
-"""Meshes kept with one table."""
+"""Most meshes stored with one table."""
 
 
 class TableShelf:
-    """The meshes that the store keeps with one table; a `sandbox.scenario.file.Shelf`."""
+    """The meshes that the store has for one table; a `sandbox.scenario.file.Shelf`."""
 
     def __init__(self, store: Store, table: str) -> None:
         self.store, self._table = store, table
         self._meshes = {mesh.name: mesh for mesh in store.meshes(table)}
 
     def all(self) -> tuple[KeptMesh, ...]:
-        """Every mesh, in the order in which they came."""
+        """Return every mesh, in the order in which they were added."""
         return tuple(self._meshes.values())
 
     def names(self) -> Collection[str]:
-        """What a scenario may call them."""
+        """Return the names that a scenario may use."""
         return self._meshes.keys()
 
     def reading(self, name: str) -> Mapping[str, Any]:
-        """The keys of a row that read one. Raises KeyError."""
+        """Return the keys of a row that read one. Raises KeyError."""
         return self._meshes[name].reading
 
     def digest(self, name: str) -> str:
-        """SHA-256 of one's bytes. Raises KeyError."""
+        """Return SHA-256 of a mesh's bytes. Raises KeyError."""
         return self._meshes[name].sha256
 
     def content(self, name: str) -> bytes:
-        """One's bytes. Raises KeyError, StoreFault."""
+        """Return a mesh's bytes. Raises KeyError, StoreFault."""
         return self.store.mesh_content(self._meshes[name].sha256)
 
     def keep(self, mesh: KeptMesh, content: bytes) -> None:
-        """Keep another; on the disk when this returns. Raises StoreFault."""
+        """Store another; it is on the disk when this returns. Raises StoreFault."""
         self.store.keep_mesh(self._table, mesh, content)
         self._meshes[mesh.name] = mesh
 
     def drop(self, name: str) -> KeptMesh:
-        """Have one no more among those to be put down, or not at all where no step of the table
-        needs it; as it now is. Raises KeyError, StoreFault."""
+        """Hide a mesh from the list, or delete it where no step of the table needs it.
+
+        Return its new row. Raises KeyError, StoreFault.
+        """
         gone = replace(self._meshes[name], away=True)
         if self.store.drop_mesh(self._table, gone):
             del self._meshes[name]
@@ -71,8 +73,7 @@ class TableShelf:
 
 
 class LooseMeshes:
-    """Meshes that a scenario came with and that are kept nowhere yet; a
-    `sandbox.scenario.file.Shelf`."""
+    """Meshes that came with a scenario and are not stored yet; a `sandbox.scenario.file.Shelf`."""
 
     def __init__(self, scenario: Scenario, meshes: Mapping[str, bytes]) -> None:
         self._content = {name: meshes[name] for name in scenario.files()}
@@ -88,31 +89,31 @@ class LooseMeshes:
                 self._readings.setdefault(mesh, {key: said[key] for key in keys})
 
     def all(self) -> tuple[KeptMesh, ...]:
-        """Every mesh, as it is to be kept."""
+        """Return every mesh, as it will be stored."""
         return tuple(
             KeptMesh(name, self.digest(name), len(content), self._readings[name])
             for name, content in self._content.items()
         )
 
     def names(self) -> Collection[str]:
-        """What the scenario calls them."""
+        """Return the scenario's names of its meshes."""
         return self._content.keys()
 
     def reading(self, name: str) -> Mapping[str, Any]:
-        """The keys of the first row that reads one. Raises KeyError."""
+        """Return the keys of the first row that reads one. Raises KeyError."""
         return self._readings[name]
 
     def digest(self, name: str) -> str:
-        """SHA-256 of one's bytes. Raises KeyError."""
+        """Return SHA-256 of a mesh's bytes. Raises KeyError."""
         return hashlib.sha256(self._content[name]).hexdigest()
 
     def content(self, name: str) -> bytes:
-        """One's bytes. Raises KeyError."""
+        """Return a mesh's bytes. Raises KeyError."""
         return self._content[name]
 
 
 def kept_meshes(live: LiveDocument) -> tuple[KeptMesh, ...]:
-    """The meshes that are kept with a table."""
+    """Return the meshes that are stored with a table."""
     shelf = live.table.file.shelf
     return shelf.all() if isinstance(shelf, TableShelf) else ()
 
@@ -120,10 +121,10 @@ def kept_meshes(live: LiveDocument) -> tuple[KeptMesh, ...]:
 def keep_mesh(
     live: LiveDocument, role: Role, name: str, content: bytes, reading: Mapping[str, Any]
 ) -> KeptMesh:
-    """Keep a mesh with a table, and tell everybody; one that is there already is kept once.
+    """Store a mesh with a table, and tell everybody; an existing one is stored once.
 
-    ``name``: of its file; where that means other bytes already, here or beside the scenario, it
-    gets a number. ``reading``: the keys that read it. Raises Refused, and StoreFault.
+    ``name``: of its file; it gets a number where it means other bytes already, here or beside the
+    scenario. ``reading``: the keys that read it. Raises Refused, and StoreFault.
     """
     if why := role.hands_off:
         raise Refused(why)
@@ -155,8 +156,10 @@ def keep_mesh(
 
 
 def drop_mesh(live: LiveDocument, role: Role, name: str) -> None:
-    """Have a mesh no more among those to be put down at a table, and tell everybody; what stands
-    of it stays. Raises Refused, and StoreFault."""
+    """Remove a mesh from a table's list, and tell everybody; its pieces on the table stay.
+
+    Raises Refused, and StoreFault.
+    """
     if why := role.hands_off:
         raise Refused(why)
     with live.telling():
@@ -170,14 +173,14 @@ def _free(live: LiveDocument, shelf: TableShelf, name: str, sha256: str) -> str:
     file = live.table.file
     taken = {*shelf.names(), *live.document.scenario.files()}
     plain = free_name(name, (), None)
-    # The very file that is beside the scenario keeps its name.
+    # The same file beside the scenario keeps its name.
     if plain not in taken and same_file(file.mesh_file(plain), sha256):
         return plain
     return free_name(name, taken, file.path.parent if file.path.is_absolute() else None)
 
 
 def same_file(path: Path, sha256: str) -> bool:
-    """Whether a file is there and has these bytes."""
+    """Return whether a file exists and has these bytes."""
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest() == sha256
     except OSError:

@@ -1,1 +1,1 @@
-"""The game on a live table: its frames, its place, its dice between people."""
+"""The game on a live table: its frames, its place, and its dice between people."""

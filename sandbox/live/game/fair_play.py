@@ -1,7 +1,7 @@
-"""What keeps a game between people fair: secret dice, and consent to what is taken back.
+"""Fairness of a game between people: secret dice, and consent to undo.
 
-Whoever begins a game knows its seed. As soon as somebody else may answer in it, a secret of the
-server is mixed into all dice that were not rolled yet; it is published when the game ends.
+The person who begins a game knows its seed. As soon as somebody else may answer in it, a secret of
+the server is mixed into all dice that are not rolled yet. It is published when the game ends.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ BEGIN_ANEW = "Others may play in this game: begin it anew, so that nobody knows 
 
 @dataclass(frozen=True)
 class Asker:
-    """Who does or asks for something, and who is at the table then."""
+    """The author of a command or request, and the people at the table then."""
 
     id: str
     role: Role
@@ -48,9 +48,9 @@ class Asker:
 
 
 class FairPlay:
-    """Decides for one table. ``request``: what is asked of the other side now, if anything.
+    """Fairness of one table. ``request``: the pending request to the other side, if any.
 
-    Every method is called by who holds the table's lock.
+    The caller of every method holds the table's lock.
     """
 
     def __init__(self, name: str, document: Document, store: Keep | None) -> None:
@@ -66,9 +66,9 @@ class FairPlay:
         return self.secrets.sealed((), 0) if self._between(who) else ()
 
     def rows(self, command: Command, who: Asker, game: LiveGame | None) -> Rows | None:
-        """Return the rows that the game has by a command; None: those that it had.
+        """Return the game's rows after a command; None: unchanged.
 
-        Raises NeedsConsent for what is only taken back as others agree, and Refused.
+        Raises NeedsConsent for a step that is undone only with consent, and Refused.
         """
         record = self._document.game
         match command:
@@ -86,7 +86,7 @@ class FairPlay:
         return None
 
     def ended(self, prepared: Prepared, game: LiveGame | None) -> Prepared:
-        """Publish the secrets of a game that ends with what was prepared."""
+        """Publish the secrets of a game that ends with a prepared command."""
         record = prepared.game
         if record is None or game is None or not record.sealed or not game.ended_by(record):
             return prepared
@@ -100,7 +100,7 @@ class FairPlay:
         return self.secrets.sealed(record.dice, game.rolled_by(len(record.actions)))
 
     def _between(self, who: Asker) -> bool:
-        """Whether the game that is on, or is about to begin, is one between people."""
+        """Return whether the current game, or the one about to begin, is between people."""
         record = self._document.game
         if record is not None and record.dice:
             return True
@@ -115,7 +115,7 @@ class FairPlay:
         entry, record = self._document.history.entry(step), self._document.game
         played = answers(self._document.history)
         if record is None or entry not in played or entry.author != who.id:
-            return None  # the document says what comes of it
+            return None  # the document decides
         if not self._between(who) or self._is_free(played, entry, game):
             return None
         if self._needed(played, entry, who, game):
@@ -123,7 +123,7 @@ class FairPlay:
         return self.secrets.sealed(record.dice, game.rolled_by(played.index(entry)))
 
     def _is_free(self, played: tuple[Entry, ...], entry: Entry, game: LiveGame) -> bool:
-        """Whether nothing was rolled, drawn or answered since an answer."""
+        """Return whether nothing was rolled, drawn or answered since an answer."""
         game.catch_up()
         number = played.index(entry)
         rolled = game.rolled_by(number) != game.rolled_by(len(played))
@@ -137,9 +137,9 @@ class FairPlay:
         return consenters(who.id, who.role, side, said, who.there, self._links())
 
     def ask(self, step: int, who: Asker, game: LiveGame | None) -> Request:
-        """Ask the other side to take back a step of one's own, and what was played since.
+        """Ask the other side to take back a step of one's own, and the actions since.
 
-        Raises Refused, also for what needs nobody's consent.
+        Raises Refused, also for a step that needs no consent.
         """
         if game is None:
             raise Refused(NO_GAME)
@@ -161,9 +161,9 @@ class FairPlay:
         return self.request
 
     def answer(self, id: str, who: Asker, *, allow: bool) -> Request:
-        """Agree to what is asked, or refuse it; who asked may only withdraw it. Raises Refused.
+        """Agree to the request, or refuse it; its author may only withdraw it. Raises Refused.
 
-        Everybody has agreed where the request that is returned needs nobody any more.
+        Everybody has agreed if the returned request needs nobody any more.
         """
         request = self.request
         if request is None or request.id != id:
@@ -182,7 +182,7 @@ class FairPlay:
         return request
 
     def taken_back(self, request: Request, game: LiveGame) -> tuple[TakeBack, Rows]:
-        """Return what takes back what all have agreed to, and the rows of the dice after it."""
+        """Return the command that undoes an agreed request, and the rows of the dice after it."""
         record = self._document.game
         assert record is not None, "a request lapses with its game"
         game.catch_up()
@@ -190,7 +190,7 @@ class FairPlay:
         return TakeBack(request.steps, request.agreed), self.secrets.sealed(record.dice, rolled)
 
     def moved_on(self) -> bool:
-        """Let what is asked lapse, since the game has moved on; whether anything was."""
+        """Drop the request, since the game has moved on; return whether there was one."""
         asked, self.request = self.request is not None, None
         self._refused.clear()
         return asked

@@ -1,4 +1,4 @@
-"""Which game is on a live table: begun, played on, left, and brought back."""
+"""The current game of a live table: begun, played on, left, and brought back."""
 
 from __future__ import annotations
 
@@ -12,17 +12,21 @@ from sandbox.table.table import Table
 
 
 class GamePlace:
-    """``now`` is the game that is on the table, or None. The one left last is kept for who takes
-    its leaving back."""
+    """The place of a game. ``now`` is the current game, or None.
+
+    The last game that was left is kept, so that leaving can be undone.
+    """
 
     def __init__(self, document: Document, table: Table, opened: OpenRows) -> None:
-        """``opened``: gives the secrets of games' dice."""
+        """Begin without a game; ``opened``: returns the secrets of games' dice."""
         record, self._opened = document.game, opened
         self.now = None if record is None else LiveGame(table, record, opened)
         self._left: LiveGame | None = None
 
     def last(self, document: Document, table: Table) -> LiveGame | None:
-        """Return the game that is on, or the one that was left last on the table as it is."""
+        """Return the current game, or the last one that was left on the table in its
+        present state.
+        """
         if self.now is not None:
             return self.now
         ends = (game_left_by(entry) for entry in reversed(document.history.entries))
@@ -36,8 +40,9 @@ class GamePlace:
     def ready(
         self, command: Command, table: Table, dice: Rows | None
     ) -> tuple[Command, LiveGame | None]:
-        """What takes long of a command, before anybody is kept waiting for it: the command as it
-        is to be kept, and the game that it begins, with ``dice``. Raises Refused.
+        """Do the slow part of a command before the lock is taken. Raises Refused.
+
+        Return the command as it will be stored, and the game that it begins, with ``dice``.
         """
         now = self.now
         match command:
@@ -53,9 +58,9 @@ class GamePlace:
     def after(
         self, prepared: Prepared, role: Role, table: Table, fresh: LiveGame | None
     ) -> LiveGame | None:
-        """The game as a command leaves it, its action played. Raises Refused.
+        """Return the game after a command, its action played. Raises Refused.
 
-        ``fresh``: what `ready` has begun.
+        ``fresh``: the game that `ready` has begun.
         """
         record, now, left = prepared.game, self.now, self._left
         if record is None:
@@ -73,8 +78,7 @@ class GamePlace:
         return begun(table, record.seed, record.dice, self._opened)
 
     def follow(self, document: Document, game: LiveGame | None) -> None:
-        """The document has this game now. Where a command came to nothing, it is the one that was
-        there before."""
+        """Take the document's game; after a failed command it is the former one."""
         if self.now is not None and game is not self.now:
             self._left = self.now
         self.now = game
@@ -83,6 +87,6 @@ class GamePlace:
 
 
 def _alike(one: GameRecord, other: GameRecord) -> bool:
-    """Whether two games are one, though secrets of its dice were published since."""
+    """Return whether two games are the same, though secrets of its dice were published since."""
     dice = [[(row.at, row.commitment) for row in game.dice] for game in (one, other)]
     return (one.seed, one.actions, dice[0]) == (other.seed, other.actions, dice[1])

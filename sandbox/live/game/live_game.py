@@ -1,11 +1,10 @@
-"""The game of a live table: its frames, made once for everybody; each action asked of the rules.
+"""The game of a live table: its frames, made once for everybody, and its rules.
 
-`LiveDocument` asks here whether a command of the game can be done, before it is kept.
+`LiveDocument` asks here whether a command of the game can be done, before it is stored.
 
-Nothing of a game is told to some and not to others. No rule that is published for these games has
-a choice that one side makes and the other does not know yet: the rules ask one side after another
-(`rules.engine.choices.Decision.by`), what it answers is in the log as soon as it is played, and
-whoever hides or lies in ambush stands on the table where all see it.
+Everybody is told everything about a game. No published rule of these games has a hidden choice of
+one side. The rules ask one side after another (`rules.engine.choices.Decision.by`), each answer is
+in the log as soon as it is played, and hidden or ambushing units stand on the table for all to see.
 """
 
 from __future__ import annotations
@@ -37,19 +36,19 @@ from sandbox.work.progress import Progress, silent
 log = logging.getLogger("sightline")
 
 MOST_OF_AN_ACTION = 50_000
-"""Characters; the longest of a game of forty models is below 4,000."""
+"""Most characters of an action; the longest of a game of forty models is below 4,000."""
 
 _UNFOLLOWED = "The table cannot follow this action: it speaks of what is not there."
 
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """What a game waits for.
+    """A pending decision of a game.
 
-    ``number``: of the action that answers it; ``offers``: answers; ``barred``: whom it may not be
-    done to. ``drawn``: whether a move may be drawn (`LiveGame.moved`). ``names``: what
-    players call units, by id. ``dear``: whether there may be more, which takes seconds to look for
-    (`LiveGame.dear`); ``points``: the answers that a point completes (`LiveGame.aimed`).
+    ``number``: of the action that answers it. ``offers``: answers. ``barred``: targets that it may
+    not act on. ``drawn``: whether a move may be drawn (`LiveGame.moved`). ``names``: players' names
+    of units, by id. ``dear``: whether there may be further answers that take seconds to search for
+    (`LiveGame.dear`). ``points``: the answers that a point completes (`LiveGame.aimed`).
     """
 
     number: int
@@ -75,15 +74,14 @@ class _Step:
 
 
 class LiveGame:
-    """A game on a live table. ``record`` is what the document has of it; what is played follows.
+    """A game on a live table. ``record`` is the document's record of it; the played game follows.
 
-    What it says of itself is as far as it has been played: after a restart, and after an action
-    was taken back, whoever wants more calls `catch_up`. Safe in several threads; nobody who reads
-    waits for who plays.
+    Its properties show it as far as it is played: after a restart or an undo, call `catch_up` for
+    the rest. Thread-safe; readers do not wait for a player.
     """
 
     def __init__(self, start: Table, record: GameRecord, opened: OpenRows = no_secrets) -> None:
-        """``opened``: gives the secrets of the record's dice."""
+        """Follow a record from a table; ``opened``: returns the secrets of the record's dice."""
         self.start, self.record, self._opened = start, record, opened
         self._wanted = record.actions
         self.fault = ""
@@ -98,17 +96,17 @@ class LiveGame:
 
     @property
     def frames(self) -> tuple[Frame, ...]:
-        """The frames as far as it has been played and kept; none before it was begun again."""
+        """Frames as far as it is played and stored; empty before it has begun again."""
         return tuple(frame for step in self._kept() for frame in step.frames)
 
     @property
     def behind(self) -> int:
-        """How many of its actions are still to be played again."""
+        """Number of its actions that are still to be played again."""
         return len(self.record.actions) + 1 - len(self._kept())
 
     @property
     def asked(self) -> str:
-        """The side that it waits for; nothing when it is over, or behind."""
+        """The side that it waits for; empty when it is over, or behind."""
         steps = self._kept()
         return "" if self.behind else steps[-1].asked
 
@@ -119,18 +117,20 @@ class LiveGame:
 
     @property
     def table(self) -> Table:
-        """The table as it now is."""
+        """Current table."""
         steps = self._kept()
         return steps[-1].table if steps else self.start
 
     def _kept(self) -> tuple[_Step, ...]:
-        """The steps of the actions that the document has: what is being played is none yet."""
+        """Steps of the document's actions, without the one that is being played."""
         steps = self._steps
         return steps[: _alike(steps, self.record.actions)]
 
     def actions_by(self, frame: int) -> int:
-        """How many actions have been played by a frame, by its number; what nothing is told of
-        belongs to what follows it."""
+        """Return how many actions have been played by a frame, by its number.
+
+        An action without a frame belongs to the next one.
+        """
         shown, played = 0, 0
         for number, step in enumerate(self._kept()):
             shown += len(step.frames)
@@ -141,7 +141,7 @@ class LiveGame:
         return played
 
     def lines(self) -> list[str]:
-        """Its log, as `sightline play --json` prints it, with the secrets that are published.
+        """Return its log, as `sightline play --json` prints it, with published secrets.
 
         Raises Refused as `catch_up` does.
         """
@@ -154,7 +154,7 @@ class LiveGame:
             return lines
 
     def statistics(self) -> Statistics | None:
-        """What it comes to as far as it has been played; None where its rules count nothing.
+        """Return its statistics as far as it is played; None where its rules count nothing.
 
         Raises Refused as `catch_up` does.
         """
@@ -166,8 +166,9 @@ class LiveGame:
     # --- what is played -------------------------------------------------------------------------
 
     def catch_up(self, progress: Progress = silent) -> None:
-        """Play what is kept of it and not played yet, and what was played last before something
-        was taken back. Raises Refused where the rules refuse it now, and what ``progress`` does.
+        """Play the recorded actions that are not played yet, after a restart or an undo.
+
+        Raises Refused where the rules now refuse one, and whatever ``progress`` raises.
         """
         while self._onward():
             progress(self._played.count / max(1, len(self._wanted)), "the game")
@@ -186,8 +187,10 @@ class LiveGame:
         return len(steps) == len(record.actions) + 1 and not steps[-1].asked
 
     def play(self, said: Said, role: Role, dice: Rows = ()) -> None:
-        """Play one more action, with the secrets of these rows from now on; nobody sees it before
-        it is kept (`keep`). Raises Refused."""
+        """Play one more action with the secrets of these rows; it is visible after `keep`.
+
+        Raises Refused.
+        """
         with self._playing:
             self.catch_up()
             self._played.mix(self._opened(dice))
@@ -197,13 +200,13 @@ class LiveGame:
             self._wanted = (*self._wanted, said)
 
     def keep(self, record: GameRecord) -> None:
-        """From now on it is what the document has of it; what was played beyond is forgotten."""
+        """Take the document's record of it, and drop actions beyond that."""
         with self._playing:
             self.record, self._wanted = record, record.actions
             self._keys = self._opened(record.dice)
 
     def _onward(self) -> bool:
-        """Play one action that is kept; whether there may be more."""
+        """Play one recorded action; return whether there may be more."""
         with self._playing:
             actions = self._wanted
             same = _alike(self._steps, actions)
@@ -253,7 +256,7 @@ class LiveGame:
     # --- what might be played -------------------------------------------------------------------
 
     def action(self, said: Said) -> Action:
-        """The action of JSON's values. Raises Refused for what is none."""
+        """Read an action from JSON's values. Raises Refused for anything else."""
         try:
             long = len(json.dumps(said))
             if long > MOST_OF_AN_ACTION:
@@ -267,7 +270,7 @@ class LiveGame:
             raise Refused("An action: found values that no action has; expected others.") from None
 
     def written(self, act: Act) -> Act:
-        """The same as the game's log has it, whoever wrote it and however. Raises Refused."""
+        """Return the action as the game's log has it. Raises Refused."""
         return Act(act.number, self._codec.encode(self.action(act.action)))
 
     def choice(self, policy: str = "") -> Act:
@@ -284,7 +287,7 @@ class LiveGame:
             return Act(number, self._codec.encode(choose(match.game, match.field)))
 
     def question(self) -> Question:
-        """What the game asks now, and what a player may answer. As `choice` otherwise."""
+        """Return the game's question, and a player's possible answers. Otherwise as `choice`."""
         with self._choosing:
             number, match = self._thinking()
             game, called = match.game, names(match.game.header)
@@ -297,7 +300,7 @@ class LiveGame:
             return Question(number, game.pending, found, barred, drawn, called, dear, points)
 
     def dear(self) -> tuple[Offer, ...]:
-        """The answers that take seconds to look for. As `choice` otherwise."""
+        """Return the answers that take seconds to search for. Otherwise as `choice`."""
         with self._choosing:
             _, match = self._thinking()
             game, called = match.game, names(match.game.header)
@@ -310,16 +313,19 @@ class LiveGame:
             )
 
     def ways(self, unit: str) -> tuple[Offer, ...]:
-        """What one unit may answer beside what was offered. As `choice` otherwise."""
+        """Return further answers of one unit, beside those offered. Otherwise as `choice`."""
         with self._choosing:
             _, match = self._thinking()
             called = names(match.game.header)
             return tuple(match.spec.ways(match.game, match.field, unit, called))
 
     def moved(self, drawn: Drawn) -> tuple[tuple[Offer, ...], str]:
-        """What comes of a move that a player draws on the table, the best first, and why the rules
-        do not take that, if they do not; nothing where nobody is to move. As `choice` otherwise.
-        Raises Refused where nobody can go so."""
+        """Return the moves that a drawn move may mean, best first, and why the rules refuse the
+        best.
+
+        Empty where no move is pending. Otherwise as `choice`. Raises Refused where nobody can go
+        so.
+        """
         with self._choosing:
             _, match = self._thinking()
             if match.spec.moved is None:
@@ -333,8 +339,11 @@ class LiveGame:
             return found, "" if why is None else broken(why, called)
 
     def aimed(self, key: str, at: tuple[float, float]) -> tuple[tuple[Offer, ...], str]:
-        """Return what a `PointOffer`, by its key, comes to at a point, and why the rules refuse
-        that, if they do. As `choice` otherwise. Raises Refused where nothing can be meant there."""
+        """Return the meaning of a `PointOffer`, by its key, at a point, and why the rules refuse
+        it.
+
+        Otherwise as `choice`. Raises Refused where it has none.
+        """
         with self._choosing:
             _, match = self._thinking()
             called = names(match.game.header)
@@ -346,8 +355,10 @@ class LiveGame:
             return found, "" if why is None else broken(why, called)
 
     def weighed(self, unit: str) -> tuple[Weighed, ...] | None:
-        """What may be answered now about a unit, as the computer weighs it, the best first; None in
-        games of which no player looks ahead. As `choice` otherwise."""
+        """Return the answers of a unit as the computer weighs them, best first.
+
+        None in games without a policy that looks ahead. Otherwise as `choice`.
+        """
         with self._choosing:
             _, match = self._thinking()
             if match.spec.weighed is None:
@@ -356,19 +367,21 @@ class LiveGame:
             return match.spec.weighed(match.game, match.field, unit, called)
 
     def paces(self, unit: str) -> tuple[str, ...]:
-        """By what a unit may go now, as its reach is measured. As `choice` otherwise."""
+        """Return the speeds that a unit may go at now, to measure its reach. Otherwise as
+        `choice`.
+        """
         with self._choosing:
             _, match = self._thinking()
             return match.spec.paces(match.game, unit)
 
     def answer(self, number: int, action: Action) -> Act:
-        """The command that plays an answer to the question of this number."""
+        """Return the command that plays an answer to the question of this number."""
         return Act(number, self._codec.encode(action))
 
     def _thinking(self) -> tuple[int, Match]:
-        """The match that is thought on, as far as the game is: how many actions that is.
+        """Return a match for suggestions, in the game's present state, and its number of actions.
 
-        The dice that it would roll next are not the game's where those are secret.
+        Where the game's dice are secret, its next dice differ from the game's.
         """
         thought, actions = self._thought, self.record.actions
         keys = self._opened(self.record.dice)
@@ -383,14 +396,14 @@ class LiveGame:
 
 
 def begun(start: Table, seed: int, dice: Rows = (), opened: OpenRows = no_secrets) -> LiveGame:
-    """A game that begins on a table, its first frame made. Raises Refused where there is none."""
+    """Begin a game on a table, with its first frame. Raises Refused where it cannot begin."""
     game = LiveGame(start, GameRecord(seed, "", (), dice), opened)
     game.catch_up()
     return game
 
 
 def _alike(steps: tuple[_Step, ...], actions: tuple[Said, ...]) -> int:
-    """How many of the steps, the start included, are those of the first of these actions."""
+    """Return how many of the steps, start included, belong to the first of these actions."""
     same = 0
     for step, said in zip(steps[1:], actions, strict=False):
         if not same_said(step.said, said):

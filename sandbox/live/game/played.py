@@ -1,4 +1,4 @@
-"""A match as far as it has been played, and faults of it in words."""
+"""A match as far as it is played, and its faults in words."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from sandbox.play.match import Match
 from sandbox.table.table import Table
 
 _LONGEST = 300
-"""Characters of a sentence; what is quoted in one may be as long as somebody likes."""
+"""Most characters of a sentence; a quotation in one may have any length."""
 
 Said = Mapping[str, Any]
-"""An action as JSON's values, as a game's log writes it."""
+"""An action as JSON's values, as in a game's log."""
 
 
 class Played:
@@ -31,19 +31,19 @@ class Played:
         self.dice = SecretDice(seed)
         self._keys: Keys = ()
         self.rolled = 0
-        """How many dice were rolled by what it has played."""
+        """Number of dice rolled so far."""
         self._match: Match | None = None
         self._said: list[Said] = []
 
     @property
     def match(self) -> Match:
-        """The match; it has begun."""
+        """The match, which has begun."""
         assert self._match is not None, "it has begun"
         return self._match
 
     @property
     def count(self) -> int:
-        """How many actions it has played."""
+        """Number of actions played."""
         return len(self._said)
 
     def mix(self, keys: Keys) -> None:
@@ -52,9 +52,9 @@ class Played:
         self.dice.mix(keys)
 
     def begin_again(self, actions: tuple[Said, ...], keys: Keys) -> bool:
-        """Begin, where it has not yet, or has played something else than these or with other dice.
+        """Begin again, unless it has played only these actions with these dice.
 
-        Raises Refused.
+        Return whether it did. Raises Refused.
         """
         first = actions[: self.count]
         alike = len(first) == self.count and all(map(same_said, first, self._said))
@@ -71,7 +71,7 @@ class Played:
         return True
 
     def play(self, said: Said, action: Action) -> None:
-        """Play one more. Raises Refused."""
+        """Play one more action. Raises Refused."""
         try:
             self.match.play(action)
         except RuleError as fault:
@@ -79,37 +79,37 @@ class Played:
         self.saw(said)
 
     def saw(self, said: Said) -> None:
-        """One more was played."""
+        """Record one more played action."""
         self._said.append(said)
         self.rolled = self.dice.position
 
     def _used(self, keys: Keys) -> Keys:
-        """The secrets of dice that it has rolled."""
+        """Return the secrets of dice that it has rolled."""
         return [(at, secret) for at, secret in keys if at < self.rolled]
 
     def hide(self, keys: Keys) -> None:
-        """Roll dice of a secret that nobody else has from here on; ``keys``: those of the game."""
+        """Roll with private dice from here on; ``keys``: those of the game."""
         decoy = secrets.token_hex(SECRET_DIGITS // 2)
         self.dice.mix([*self._used(keys), (self.rolled, decoy)])
 
     def forget(self) -> None:
-        """It stands as no action has it."""
+        """Drop the match, so that `begin_again` starts a new one."""
         self._match, self._said = None, []
 
 
 def same_said(one: Said | None, other: Said | None) -> bool:
-    """Whether two actions, or none, are one and the same."""
+    """Return whether two actions, or None, are the same."""
     return one is other or one == other
 
 
 def broken(fault: RuleError, called: Names) -> str:
-    """A rule that is broken, in words, and which it is: ``It cannot cross that (RULE-1).``"""
+    """Write a broken rule, with its id: ``It cannot cross that (RULE-1).``"""
     why = harmless(named(fault.sentence, called)).rstrip(".")
     return f"{why[:1].upper()}{why[1:]} ({fault.rule})."
 
 
 def sentence_of(fault: Exception) -> str:
-    """What went wrong, in one sentence that anybody may read."""
+    """Write a fault in one sentence for any reader."""
     said = harmless(str(fault))
     said = said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…"
     return said if said.endswith(".") else f"{said}."

@@ -1,4 +1,4 @@
-"""The secrets of the dice of one table's games: made, kept, used, published."""
+"""Secrets of the dice of one table's games: made, stored, used, published."""
 
 from __future__ import annotations
 
@@ -11,20 +11,22 @@ from sandbox.live.keep import Keep
 from sandbox.live.store.kept import StoreFault
 
 _MOST_NEW = 100
-"""Secrets that are in no game yet."""
+"""Most secrets that are in no game yet."""
 
 OpenRows = Callable[[Rows], Keys]
-"""Gives the secrets of rows to whoever rolls the dice."""
+"""Returns the secrets of rows, for rolling dice."""
 
 
 def no_secrets(rows: Rows) -> Keys:
-    """Give the secrets of rows that are all published."""
+    """Return the secrets of rows that are all published."""
     return [(row.at, row.secret) for row in rows]
 
 
 class DiceSecrets:
-    """Secrets by commitment. A secret leaves this object for the dice and, once a game has ended,
-    for its record."""
+    """Secrets by commitment.
+
+    A secret leaves this object only for the dice and, once a game has ended, for its record.
+    """
 
     def __init__(self, name: str, store: Keep | None) -> None:
         self._name, self._store = name, store
@@ -36,7 +38,7 @@ class DiceSecrets:
         secret = token_hex(SECRET_DIGITS // 2)
         commitment = commitment_of(secret)
         self._new[commitment] = secret
-        while len(self._new) > _MOST_NEW:  # those of commands that were refused
+        while len(self._new) > _MOST_NEW:  # those of refused commands
             del self._new[next(iter(self._new))]
         return (*(row for row in rows if row.at < at), DiceRow(at, commitment))
 

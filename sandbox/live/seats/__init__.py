@@ -1,1 +1,1 @@
-"""Who sits at a live table: roles, people, who must agree, and what each seat is told."""
+"""People at a live table: roles, names, consent, and the messages to each seat."""

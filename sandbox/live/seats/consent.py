@@ -1,7 +1,7 @@
-"""Who has to agree before a player takes back what others have seen.
+"""Consent that a player needs to undo something others have seen.
 
-A game is between people as soon as somebody else may answer in it. In such a game a player takes
-back a roll, a drawn order die or an opponent's answer only as the other side agrees.
+A game is between people as soon as somebody else may answer in it. In such a game a player undoes a
+roll, a drawn order die or an opponent's answer only with the other side's consent.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FREE = "Nothing was rolled or answered since: take it back without asking."
 
 
 class NeedsConsent(Refused):
-    """A step that is taken back only as others agree. ``step``: its number."""
+    """A step that is undone only with consent. ``step``: its number."""
 
     def __init__(self, step: int, title: str) -> None:
         super().__init__(
@@ -37,10 +37,11 @@ class NeedsConsent(Refused):
 
 @dataclass(frozen=True)
 class Request:
-    """A player asks to take back a step of theirs and all actions since.
+    """A player's request to undo a step of their own and all actions since.
 
-    ``by``: who asks, by id; ``title``: of their step; ``steps``: the actions that would be taken
-    back, by step, theirs first; ``needed``: who still has to agree, by id; ``agreed``: who has.
+    ``by``: the author, by id. ``title``: of the step. ``steps``: the actions to undo, by step, the
+    player's own first. ``needed``: people who still have to agree, by id. ``agreed``: people who
+    have agreed.
     """
 
     id: str
@@ -52,17 +53,17 @@ class Request:
 
 
 Answers = Sequence[tuple[str, str]]
-"""Who answered, by id, and for which side, in the order of the game."""
+"""Answers in the order of the game: the person, by id, and the side."""
 
 
 def others_may_answer(
     author: str, role: Role, there: Iterable[Presence], links: Iterable[str]
 ) -> bool:
-    """Return whether a game that somebody begins or goes on with now is between people.
+    """Return whether a game that a person begins or continues now is between people.
 
     It is, unless the owner plays alone: nobody else who may play sits at the table, and no link
-    plays a side. ``links``: what the table's links are for. Everybody who came as the owner counts
-    as one person.
+    plays a side. ``links``: the purposes of the table's links. All who came as the owner count as
+    one person.
     """
     if not role.owns:
         return True
@@ -74,12 +75,12 @@ def consenters(
     author: str, role: Role, side: str, answers: Answers, there: Collection[Presence],
     links: Iterable[str],
 ) -> frozenset[str]:  # fmt: skip
-    """Return who has to agree, by id, all of them, that an answer for a side is taken back.
+    """Return the people, by id, who all have to agree that an answer for a side is undone.
 
-    These are the others at the table who have answered in the game or came to play a side. Of
-    somebody who came to play one side, they are those who answered for another or came to play it.
-    One of them at least came for no link to this side. Where nobody else plays, they are the others
-    at the table who may edit it, if there are any. Raises Refused where who has to agree is not
+    These are the others at the table who have answered in the game or came to play a side. If a
+    person came to play one side, they are those who answered for another or came to play it; at
+    least one of them did not come by a link to this side. If nobody else plays, they are the others
+    at the table who may edit it, if there are any. Raises Refused where a needed person is not
     here.
     """
     mine = {author} | {one.person.id for one in there if role.owns and one.role.owns}

@@ -1,4 +1,4 @@
-"""What one seat is told: in order, one thing at a time, whichever thread brings it."""
+"""Messages to one seat: in order, one at a time, from any thread."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ Tell = Callable[[Told], None]
 
 
 class Mailbox:
-    """Put in under the table's lock, and handed over under none: who is slow to take it, or fails,
-    holds up nobody else."""
+    """A queue of messages.
+
+    They are added under the table's lock, and delivered under none: a slow or failing receiver
+    blocks nobody else.
+    """
 
     def __init__(self, told: Tell) -> None:
         self._told = told
@@ -24,12 +27,14 @@ class Mailbox:
         self._handing = RLock()
 
     def put(self, told: Told) -> None:
-        """Another thing to be told."""
+        """Add a message."""
         self._waiting.append(told)
 
     def deliver(self) -> None:
-        """Tell what waits, unless another thread is at it: that one tells this too."""
-        # Looked at again after the lock is given back: what came meanwhile found it held.
+        """Deliver waiting messages, unless another thread does so already: that one delivers these
+        too.
+        """
+        # Checked again after the lock is released: a message added in the meantime found it held.
         while self._waiting and self._handing.acquire(blocking=False):
             try:
                 self._hand_over()
@@ -37,7 +42,7 @@ class Mailbox:
                 self._handing.release()
 
     def settle(self) -> None:
-        """Tell what waits; when this returns, what was put in before has been told."""
+        """Deliver waiting messages; when this returns, earlier ones have been delivered."""
         with self._handing:
             self._hand_over()
         self.deliver()

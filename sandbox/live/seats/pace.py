@@ -1,4 +1,4 @@
-"""How fast somebody may do something: so many at once, and so many a second after."""
+"""Rate limit by a token bucket: a burst, and a number per second after it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from sandbox.document.refusal import Refused
 
 
 class TooFast(Refused):
-    """Nothing is wrong with it: a moment later it may be asked for again."""
+    """A valid request that may be repeated a moment later."""
 
     def __init__(self) -> None:
         super().__init__("That is too fast: wait a moment.")
 
 
 class Pace:
-    """A bucket of ``most`` that fills by ``rate`` a second; each thing done takes one out."""
+    """A token bucket of ``most`` tokens that fills by ``rate`` a second."""
 
     def __init__(self, rate: float, most: float, clock: Callable[[], float] = monotonic) -> None:
         self._rate, self._most, self._clock = rate, most, clock
@@ -31,7 +31,7 @@ class Pace:
 
     @property
     def empty(self) -> bool:
-        """Whether there is no token now."""
+        """Return whether there is no token now."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now

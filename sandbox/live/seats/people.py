@@ -1,4 +1,4 @@
-"""Who sits at a table: a name and a colour of their choice, and what they point at."""
+"""People at a table: a chosen name and colour, and their pointer."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ LONGEST_NAME = 24
 COLOURS = (
     "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#F0E442", "#6b6b6b",
 )  # fmt: skip
-"""Okabe and Ito's: told apart by most eyes."""
+"""Okabe and Ito's colours: distinct to most eyes."""
 
 NOBODY = "Somebody"
-"""What is called who has not said a name."""
+"""Name of a person who has not given one."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """An author: ``id`` is public and proves nothing; his browser alone knows the secret of it."""
+    """An author: ``id`` is public and proves nothing; only the author's browser knows its
+    secret.
+    """
 
     id: str
     name: str = NOBODY
@@ -32,7 +34,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Presence:
-    """Somebody at the table now. ``seat`` tells two windows of one person apart."""
+    """A person at the table now. ``seat`` distinguishes two windows of one person."""
 
     seat: int
     person: Person
@@ -42,11 +44,14 @@ class Presence:
 
 
 def author_id(secret: str) -> str:
-    """The public id of who knows a secret."""
+    """Return the public id of the owner of a secret."""
     return sha256(b"sightline author " + secret.encode()).hexdigest()[:16]
 
 
 def person_of(secret: str, name: str, colour: str) -> Person:
-    """A person as he says he is: his name one short line of plain text, his colour one of ours."""
+    """Return a person with a given name and colour.
+
+    The name is cut to one short line of plain text; the colour is one of ours.
+    """
     plain = "".join(sign for sign in name if sign.isprintable()).strip()[:LONGEST_NAME]
     return Person(author_id(secret), plain or NOBODY, colour if colour in COLOURS else COLOURS[-1])

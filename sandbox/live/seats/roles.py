@@ -1,4 +1,4 @@
-"""Who may do what at a table: own it, edit it, play one side, or watch."""
+"""Permissions at a table: own it, edit it, play one side, or watch."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ _PLAYS = "You play {side} at this table: you cannot change what stands on it."
 
 @dataclass(frozen=True)
 class Role:
-    """What somebody may do. ``side``: whose game he plays, where he plays; ``link``: the id of the
-    link that he came by, if he did."""
+    """Permissions of a person.
+
+    ``side``: the side it plays, for a player. ``link``: the id of the link it came by, if any.
+    """
 
     kind: Kind
     side: str = ""
@@ -26,34 +28,34 @@ class Role:
 
     @property
     def owns(self) -> bool:
-        """Whether he makes and withdraws links, deletes the table and writes its file."""
+        """Whether it makes and withdraws links, deletes the table and writes its file."""
         return self.kind == "own"
 
     @property
     def edits(self) -> bool:
-        """Whether he changes what stands on the table."""
+        """Whether it changes the table."""
         return self.kind in ("own", "edit")
 
     @property
     def speaks(self) -> bool:
-        """Whether others see his pointer and read what he writes: a watcher touches nothing."""
+        """Whether others see its pointer and chat: a watcher does nothing visible."""
         return self.kind != "watch"
 
     @property
     def hands_off(self) -> str:
-        """Why he changes nothing on the table, in one sentence; nothing for who may."""
+        """Why it may not change the table, in one sentence; empty where it may."""
         if self.edits:
             return ""
         return _WATCHES if self.kind == "watch" else _PLAYS.format(side=self.side)
 
     @property
     def label(self) -> str:
-        """In words."""
+        """Role in words."""
         words = {"own": "owner", "edit": "editor", "watch": "watcher"}
         return words.get(self.kind, f"plays {self.side}")
 
     def refusal(self, command: Command, pending: str = "") -> str:
-        """Why he may not give a command, in one sentence; nothing where he may.
+        """Say why it may not give a command, in one sentence; empty where it may.
 
         ``pending``: the side that the game on the table waits for.
         """

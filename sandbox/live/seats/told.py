@@ -1,4 +1,4 @@
-"""What those who sit at a table are told, in one order."""
+"""Messages to the people at a table, in one order."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from sandbox.live.store.kept import KeptMesh
 
 @dataclass(frozen=True)
 class Stepped:
-    """Something was done, and is kept: the table is another."""
+    """A step was done, and is stored: the table has changed."""
 
     entry: Entry
 
 
 @dataclass(frozen=True)
 class People:
-    """Who is there, and what they point at and have chosen."""
+    """The people at the table, their pointers and selections."""
 
     there: tuple[Presence, ...]
 
 
 @dataclass(frozen=True)
 class Looked:
-    """Somebody says: look here."""
+    """Somebody calls everybody to look here."""
 
     person: Person
     at: At
@@ -44,25 +44,25 @@ class Said:
 
 @dataclass(frozen=True)
 class Closed:
-    """The table is there no more, or not for you; why, in one sentence."""
+    """The table is closed, or closed to this person; the reason, in one sentence."""
 
     why: str
 
 
 @dataclass(frozen=True)
 class Shelved:
-    """A mesh is kept with the table from now on: it may be put on it; or, where it is away, no
-    more."""
+    """A mesh is now stored with the table and may be used on it; or, with ``away``, no longer."""
 
     mesh: KeptMesh
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What somebody asks to take back now; None: nothing any more. ``by``: who asked or answered.
+    """The pending request to undo something; None: none any more. ``by``: its author, or the
+    answerer.
 
-    ``why`` nothing is asked any more: ``refused``, ``withdrawn``, or the step by which the game
-    moved on.
+    ``why`` there is none any more: ``refused``, ``withdrawn``, or the step by which the game moved
+    on.
     """
 
     request: Request | None

@@ -1,5 +1,5 @@
-"""The store: documents, their logs and what belongs to them, kept on disk.
+"""The store: documents, their logs and their belongings, kept on disk.
 
-Imports `document` and `scenario`. Doors: `store.Store`, `database.usual_url` (where it is),
+Imports `document` and `scenario`. Doors: `store.Store`, `database.usual_url` (its default place),
 `opening.opened` (a document as it was left).
 """

@@ -1,4 +1,4 @@
-"""Bytes of meshes, once each by SHA-256, however many tables and groups have them."""
+"""Bytes of meshes, stored once each by SHA-256, for any number of tables and groups."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sandbox.live.store import schema
 
 
 def keep(connection: Connection, sha256: str, content: bytes) -> None:
-    """Keep bytes, where they are not there yet."""
+    """Store bytes, if they are not there yet."""
     contents = schema.contents
     here = select(contents.c.size).where(contents.c.sha256 == sha256)
     if connection.execute(here).first() is None:
@@ -17,7 +17,7 @@ def keep(connection: Connection, sha256: str, content: bytes) -> None:
 
 
 def sweep(connection: Connection) -> None:
-    """Take away what neither a table nor a group has any more."""
+    """Delete bytes that no table and no group has any more."""
     contents = schema.contents
     used = select(schema.meshes.c.sha256).union(select(schema.group_meshes.c.sha256))
     connection.execute(contents.delete().where(contents.c.sha256.not_in(used)))

@@ -1,4 +1,4 @@
-"""The database beneath the store: where it is, how it is opened, and what its faults are called."""
+"""The database of the store: its place, its opening, and its faults."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from sandbox.live.store.kept import StoreFault, Unusable
 from sandbox.live.store.schema import bring_up
 
 PATIENCE = 10.0
-"""Seconds that another program's write is waited for."""
+"""Most seconds to wait for another program's write."""
 
 _READS = "sightline_reads"
 
 
 def usual_url() -> str:
-    """The store that is opened where none is named: a file in the user's data folder."""
+    """Return the URL of the default store: a file in the user's data folder."""
     folder = platformdirs.user_data_path("sightline", appauthor=False)
     return URL.create("sqlite", database=str(folder / "tables.sqlite3")).render_as_string()
 
 
 def file_of(url: str) -> Path | None:
-    """The file that a store is in; None for one in memory or on a server.
+    """Return the file of a store; None for one in memory or on a server.
 
-    Raises StoreFault for what is no URL.
+    Raises StoreFault for an invalid URL.
     """
     made = _url(url)
     if made.get_backend_name() != "sqlite" or _in_memory(made):
@@ -49,14 +49,14 @@ def file_of(url: str) -> Path | None:
 
 
 class Clash(StoreFault):
-    """What is to be new is there already."""
+    """A row that should be new exists already."""
 
 
 class Database:
     """Transactions on the database of a URL, its schema up to date. Raises StoreFault.
 
-    Any thread may ask. Of SQLite one thread writes at a time, as it would have it anyway: who
-    waits here is woken at once, where SQLite would try again after a while.
+    Thread-safe. In SQLite one thread writes at a time anyway: a thread that waits here is woken at
+    once, where SQLite would poll.
     """
 
     def __init__(self, url: str) -> None:
@@ -78,25 +78,25 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """One transaction: committed, and on the disk, when it is left. Raises Clash too."""
+        """Open a transaction: committed, and on the disk, when it is left. Raises Clash too."""
         with self._writing, self._spoken(), self._engine.begin() as connection:
             yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """One look, at everything as it was when it began."""
+        """Open a read transaction, a snapshot at its beginning."""
         lock = self._writing if self._alone else nullcontext()
         with lock, self._spoken(), self._reader.begin() as connection:
             yield connection
 
     def close(self) -> None:
-        """Give back connections and files."""
+        """Close connections and files."""
         with self._writing:
             self._engine.dispose()
 
     @contextmanager
     def _spoken(self) -> Iterator[None]:
-        """Faults of the database as one sentence."""
+        """Turn faults of the database into one sentence."""
         try:
             yield
         except IntegrityError:
@@ -129,7 +129,7 @@ def _in_memory(url: URL) -> bool:
 
 
 def _make_folder(file: Path, *, usual: bool) -> None:
-    """The folder of the usual store is made; another's has to be there."""
+    """Make the folder of the default store; another's has to exist."""
     if usual:
         try:
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -150,7 +150,7 @@ def _engine(url: URL, where: str) -> Engine:
         how["poolclass"] = StaticPool
         how["connect_args"]["check_same_thread"] = False
     try:
-        # Neither a log nor a traceback shows what is written: secrets are among it.
+        # No log and no traceback shows the written values: secrets are among them.
         engine = create_engine(url, hide_parameters=True, **how)
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StoreFault(
@@ -166,14 +166,14 @@ def _engine(url: URL, where: str) -> Engine:
 
 
 def _as_we_like_it(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # transactions begin where `_begin` says so
+    connection.isolation_level = None  # transactions begin where `_begin` begins them
     _write_ahead(connection, time.monotonic() + PATIENCE)
     for pragma in ("synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 
 def _write_ahead(connection: Any, until: float) -> None:
-    """SQLite does not wait by itself where another program makes the file at the same time."""
+    """Switch on write-ahead logging; SQLite does not wait where another program makes the file."""
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL").close()
@@ -186,7 +186,7 @@ def _write_ahead(connection: Any, until: float) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """A write takes its lock at once: one that read first could not be let in any more."""
+    """Begin a write with its lock: after a read it could fail to get it."""
     reads = connection.get_execution_options().get(_READS)
     connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 

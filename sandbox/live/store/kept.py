@@ -1,4 +1,4 @@
-"""What the store hands out: tables, how far they are, and who and what belongs to them."""
+"""Values of the store: tables, their progress, and their belongings."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ from sandbox.document.history import Entry
 
 
 class StoreFault(RuntimeError):
-    """What the store cannot do, and why. Its text is one sentence."""
+    """The store cannot do something; the text is one sentence with the reason."""
 
 
 class Unusable(StoreFault):
-    """The database cannot be read or written now; the text names it, for who runs the server."""
+    """The database cannot be read or written now; the text names it for the server's operator."""
 
 
 class Elsewhere(StoreFault):
-    """A table has steps that are not from here: it is open in another server."""
+    """A table has steps from elsewhere: it is open in another server."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A table in the store. ``title``: what its scenario is called now; ``source``: the file that
-    it was read from or saved to, or nothing; ``steps``: how many entries there are; ``made`` and
-    ``changed``: seconds since 1970; ``archived``: lists leave it out unless asked."""
+    """A table in the store.
+
+    ``title``: its scenario's present name. ``source``: the file that it was read from or saved to,
+    or empty. ``steps``: number of entries. ``made`` and ``changed``: seconds since 1970.
+    ``archived``: lists leave it out unless asked.
+    """
 
     name: str
     title: str
@@ -38,7 +41,7 @@ class Kept:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A table after so many entries: the scenario and the game as JSON's values."""
+    """A table after a number of entries: the scenario and the game as JSON's values."""
 
     seq: int
     scenario: Mapping[str, Any]
@@ -47,8 +50,11 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Whole(Kept):
-    """All that a table is made of again. ``text``: the scenario that the first entry changed;
-    ``saved``: the text of its file as it was last read or written."""
+    """Everything that a table is rebuilt from.
+
+    ``text``: the scenario before the first entry. ``saved``: the text of its file as it was last
+    read or written.
+    """
 
     text: str
     saved: str
@@ -58,7 +64,7 @@ class Whole(Kept):
 
 @dataclass(frozen=True)
 class Known:
-    """Somebody who was at a table: what he called himself, and his colour."""
+    """A person who was at a table: name and colour."""
 
     id: str
     label: str
@@ -67,8 +73,11 @@ class Known:
 
 @dataclass(frozen=True)
 class Link:
-    """A way in. ``hash``: `hashed` of its token, which itself is kept nowhere; ``side``: the one
-    that is played with it; ``made``: seconds since 1970."""
+    """A link to a table.
+
+    ``hash``: `hashed` of its token, which itself is not stored. ``side``: the side that is played
+    with it. ``made``: seconds since 1970.
+    """
 
     id: str
     hash: str
@@ -80,7 +89,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Remark:
-    """A line that somebody said at a table. ``at``: seconds since 1970."""
+    """A line of the chat at a table. ``at``: seconds since 1970."""
 
     author: str
     text: str
@@ -89,10 +98,12 @@ class Remark:
 
 @dataclass(frozen=True)
 class KeptMesh:
-    """A mesh that is kept with a table. ``name``: what its scenario calls it, a file's name;
-    ``sha256`` and ``size``: of its bytes; ``reading``: the keys that a row of a scenario reads it
-    with (``mesh_unit``, ``scale``, ``up``); ``away``: nobody is to see it among those to be put
-    down, but steps of the table have it."""
+    """A mesh that is stored with a table.
+
+    ``name``: its file name in the scenario. ``sha256`` and ``size``: of its bytes. ``reading``: the
+    keys of a scenario's row that read it (``mesh_unit``, ``scale``, ``up``). ``away``: it is hidden
+    from the list, but steps of the table use it.
+    """
 
     name: str
     sha256: str
@@ -103,8 +114,11 @@ class KeptMesh:
 
 @dataclass(frozen=True)
 class KeptGroup:
-    """Things that are kept for every table. ``rows``: a scenario's ``game``, ``terrain`` and
-    ``units``, as JSON's values; ``meshes``: those that they name."""
+    """Things that are stored for every table.
+
+    ``rows``: a scenario's ``game``, ``terrain`` and ``units``, as JSON's values. ``meshes``: those
+    that they name.
+    """
 
     name: str
     rows: Mapping[str, Any]

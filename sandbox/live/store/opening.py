@@ -1,4 +1,4 @@
-"""A document made again from what the store has of it."""
+"""Rebuild a document from the store."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from sandbox.scenario.schema import Scenario
 
 
 def opened(whole: Whole) -> Document:
-    """The document as it was left: from its snapshot, and what changed since, step by step.
+    """Return the document as it was left: its snapshot, and the entries since.
 
-    A snapshot that this program cannot read is passed over: everything follows from the first
-    text too. Raises StoreFault where a step does not follow.
+    A snapshot that this program cannot read is ignored: the first text and all entries give the
+    same. Raises StoreFault where an entry does not fit.
     """
     document = _from_snapshot(whole)
     if document is None:
@@ -39,9 +39,9 @@ def opened(whole: Whole) -> Document:
 
 
 def written(whole: Whole, scenario: Scenario) -> str:
-    """The text of the table's file, made to say a scenario; comments and order survive.
+    """Return the text of the table's file with a scenario's values; comments and order survive.
 
-    Raises StoreFault where the text that was kept of the file is none.
+    Raises StoreFault where the stored text of the file is invalid.
     """
     path = Path(whole.source or whole.name)
     try:

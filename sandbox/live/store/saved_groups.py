@@ -1,4 +1,4 @@
-"""Groups that are kept for every table of a store: what is in each, and its meshes by content."""
+"""Groups stored for every table of a store: their rows, and their meshes by content."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SavedGroups:
         self._database = database
 
     def all(self) -> tuple[KeptGroup, ...]:
-        """Every group, in the order of their names. Raises StoreFault."""
+        """Return every group, in the order of their names. Raises StoreFault."""
         groups, meshes, kept = schema.groups, schema.group_meshes, schema.contents
         of = select(meshes.c.group, meshes.c.name, meshes.c.sha256, kept.c.size, meshes.c.reading)
         of = of.join(kept, kept.c.sha256 == meshes.c.sha256).order_by(meshes.c.name)
@@ -36,8 +36,10 @@ class SavedGroups:
         )
 
     def keep(self, group: KeptGroup, content: Mapping[str, bytes]) -> None:
-        """Keep a group in the place of one of its name. ``content``: the bytes of its meshes by
-        SHA-256. Raises StoreFault."""
+        """Store a group, replacing one of its name.
+
+        ``content``: the bytes of its meshes by SHA-256. Raises StoreFault.
+        """
         groups, meshes = schema.groups, schema.group_meshes
         with self._database.writing() as connection:
             connection.execute(groups.delete().where(groups.c.name == group.name))
@@ -49,7 +51,7 @@ class SavedGroups:
             contents.sweep(connection)
 
     def drop(self, name: str) -> None:
-        """Keep a group no more. Raises StoreFault where there is none."""
+        """Delete a group. Raises StoreFault where there is none."""
         groups = schema.groups
         with self._database.writing() as connection:
             gone = connection.execute(groups.delete().where(groups.c.name == name))

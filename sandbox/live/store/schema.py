@@ -1,8 +1,8 @@
-"""The tables of the database, and how those of an older version become today's.
+"""Tables of the database, and their migration from older versions.
 
-Version 1 kept no time beside an entry, and neither what was said nor certificates; version 2 no
-meshes; version 3 no groups, and every mesh was to be seen; version 4 no secrets; version 5 none of
-dice; version 6 had no archive.
+Version 1 had no time of an entry, no chat and no certificates; version 2 no meshes; version 3 no
+groups, and every mesh was visible; version 4 no secrets; version 5 no secrets of dice; version 6 no
+archive.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from sqlalchemy import (
 from sandbox.live.store.kept import StoreFault
 
 VERSION = 7
-"""Of the schema, as this program reads and writes it."""
+"""Version of the schema that this program reads and writes."""
 
 _metadata = MetaData()
 
@@ -166,10 +166,10 @@ secrets = Table(
 
 
 def bring_up(connection: Connection, where: str) -> None:
-    """Make the tables in an empty database, or bring those of an older version up to date.
+    """Make the tables in an empty database, or migrate those of an older version.
 
     To be called in a transaction. Raises StoreFault for a newer version, and for a database that
-    holds something else; ``where``: what the sentence calls it.
+    holds something else; ``where``: its name in the sentence.
     """
     there = inspect(connection).get_table_names()
     if not there:
@@ -217,7 +217,7 @@ def _from_2(connection: Connection) -> None:
 
 def _from_3(connection: Connection) -> None:
     had = {column["name"] for column in inspect(connection).get_columns(meshes.name)}
-    if "away" not in had:  # one that had no meshes has just got today's table
+    if "away" not in had:  # a version without meshes has just got today's table
         connection.execute(text("ALTER TABLE meshes ADD COLUMN away INTEGER NOT NULL DEFAULT 0"))
     _metadata.create_all(connection, [groups, group_meshes])
 
@@ -238,4 +238,4 @@ def _from_6(connection: Connection) -> None:
 
 
 _UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6}
-"""By version: what makes it the next one."""
+"""Migrations by version, each to the next one."""

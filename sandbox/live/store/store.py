@@ -1,6 +1,6 @@
-"""Documents on disk: base scenario, log, snapshot, and who and what belongs to a table.
+"""Documents on disk: base scenario, log, snapshot, and the belongings of a table.
 
-An entry that `Store.append` has returned from is on the disk: only then is anybody told of it.
+An entry is on the disk when `Store.append` returns; only then is it told.
 """
 
 from __future__ import annotations
@@ -40,29 +40,32 @@ _PROBED = 65_536
 
 
 def hashed(token: str) -> str:
-    """What of a link's token is kept: SHA-256, in hexadecimal."""
+    """Return the stored form of a link's token: SHA-256, in hexadecimal."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 class Store:
-    """Tables in a database; of any thread. Every method raises StoreFault where the database
-    fails, and where there is no table of that name."""
+    """Tables in a database. Thread-safe.
+
+    Every method raises StoreFault where the database fails, and for an unknown table.
+    """
 
     def __init__(self, url: str) -> None:
-        """Open the store of a URL, made where there is none, brought up to date where it is old.
+        """Open the store of a URL; make or migrate it where needed.
 
-        Raises StoreFault for what is no store, for a newer one, and where it cannot be opened.
+        Raises StoreFault for a URL that is no store, for a newer one, and where it cannot be
+        opened.
         """
         self._database = Database(url)
         self.groups = SavedGroups(self._database)
 
     @property
     def where(self) -> str:
-        """The file that it is in, or its URL without a password."""
+        """Its file, or its URL without a password."""
         return self._database.where
 
     def close(self) -> None:
-        """Give back connections and files."""
+        """Close connections and files."""
         self._database.close()
 
     def secret(self, name: str) -> bytes:
@@ -73,7 +76,7 @@ class Store:
             value = connection.execute(query).scalar()
         if value is None:
             with self._database.writing() as connection:
-                value = connection.execute(query).scalar()  # another server may have been quicker
+                value = connection.execute(query).scalar()  # another server may have been faster
                 if value is None:
                     value = token_hex(32)
                     connection.execute(secrets.insert().values(name=name, value=value))
@@ -98,8 +101,10 @@ class Store:
     # --- tables ----------------------------------------------------------------------------------
 
     def create(self, name: str, *, text: str, source: str = "", title: str = "") -> None:
-        """A new table. ``text``: its scenario, as a file has it. Raises StoreFault where the name
-        is taken, and where there are `MOST_TABLES`."""
+        """Make a table. ``text``: its scenario, as in a file.
+
+        Raises StoreFault where the name is taken, and where there are `MOST_TABLES`.
+        """
         row = {"name": name, "title": title or name, "source": source, "made": time.time()}
         try:
             with self._database.writing() as connection:
@@ -116,19 +121,19 @@ class Store:
             ) from None
 
     def rows(self) -> list[Kept]:
-        """Every table, the one changed last first; no log is read."""
+        """Return every table, the last changed first, without reading logs."""
         with self._database.reading() as connection:
             found = [_kept(row) for row in connection.execute(_listing())]
         return sorted(found, key=lambda one: (-one.changed, one.name))
 
     def find(self, source: str) -> str | None:
-        """The table that was read from this file or saved to it; the newest of several."""
+        """Return the table that was read from this file or saved to it; the newest of several."""
         query = select(_documents.c.name).where(_documents.c.source == source)
         with self._database.reading() as connection:
             return connection.execute(query.order_by(_documents.c.id.desc())).scalar()
 
     def read(self, name: str) -> Whole:
-        """Everything that a table is made of again. Raises StoreFault where a step is damaged."""
+        """Return everything that a table is rebuilt from. Raises StoreFault for a damaged entry."""
         with self._database.reading() as connection:
             number = self._number(connection, name)
             head = connection.execute(_listing().where(_documents.c.id == number)).one()
@@ -152,10 +157,10 @@ class Store:
         )
 
     def append(self, name: str, entry: Entry) -> None:
-        """Keep the next entry: on the disk when this returns, or not at all.
+        """Store the next entry: on the disk when this returns, or not at all.
 
-        Raises StoreFault where the table has gone, and Elsewhere where it has entries that its
-        owner does not know of: another server has it open.
+        Raises StoreFault where the table is gone, and Elsewhere where it has entries that the
+        caller does not know of: another server has it open.
         """
         row = {"seq": entry.seq, "token": entry.token, "at": entry.at, "text": entry.text()}
         try:
@@ -174,24 +179,24 @@ class Store:
     def snapshot(
         self, name: str, seq: int, scenario: Mapping[str, Any], game: Mapping[str, Any] | None
     ) -> None:
-        """Keep what a table is after so many entries, in the place of the last such."""
+        """Store a table's state after a number of entries, replacing the last snapshot."""
         row = {"scenario": _json(scenario), "game": None if game is None else _json(game)}
         with self._database.writing() as connection:
             number = self._number(connection, name)
             _put(connection, schema.snapshots, {"document": number}, {"seq": seq, **row})
 
     def save_point(self, name: str, text: str, source: str) -> None:
-        """The file that the table was saved to or read from, and its text."""
+        """Store the file that the table was saved to or read from, and its text."""
         with self._database.writing() as connection:
             _set(connection, self._number(connection, name), saved=text, source=source)
 
     def archive(self, name: str, archived: bool) -> None:
-        """Put a table away, or have it back in lists."""
+        """Archive a table, or show it in lists again."""
         with self._database.writing() as connection:
             _set(connection, self._number(connection, name), archived=int(archived))
 
     def delete(self, name: str) -> None:
-        """Take a table away, with its log and everything that belongs to it."""
+        """Delete a table, with its log and everything that belongs to it."""
         with self._database.writing() as connection:
             number = self._number(connection, name)
             connection.execute(_documents.delete().where(_documents.c.id == number))
@@ -200,17 +205,17 @@ class Store:
     # --- who and what belongs to a table ---------------------------------------------------------
 
     def people(self, name: str) -> list[Known]:
-        """Everybody who was at a table, by id."""
+        """Return all people who were at a table, by id."""
         return [Known(*row) for row in self._of(name, schema.people, "id", "label", "colour")]
 
     def person(self, name: str, id: str, label: str, colour: str) -> None:
-        """Somebody is at a table, or calls himself something else by now."""
+        """Store a person at a table, or a new name of one."""
         with self._database.writing() as connection:
             key = {"document": self._number(connection, name), "id": id}
             _put(connection, schema.people, key, {"label": label, "colour": colour})
 
     def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
-        """Keep a secret of a game's dice, under what was committed to."""
+        """Store a secret of a game's dice under its commitment."""
         with self._database.writing() as connection:
             key = {"document": self._number(connection, name), "commitment": commitment}
             _put(connection, schema.dice_secrets, key, {"secret": secret})
@@ -221,32 +226,32 @@ class Store:
         return {row[0]: row[1] for row in rows}
 
     def links(self, name: str) -> list[Link]:
-        """The ways into a table."""
+        """Return the links to a table."""
         columns = ("id", "hash", "role", "side", "label", "made")
         return [Link(*row) for row in self._of(name, schema.links, *columns)]
 
     def link(self, name: str, link: Link) -> None:
-        """Another way into a table, or one of that id changed."""
+        """Store a link to a table, or replace one of that id."""
         row = asdict(link)
         with self._database.writing() as connection:
             key = {"document": self._number(connection, name), "id": row.pop("id")}
             _put(connection, schema.links, key, row)
 
     def withdraw(self, name: str, id: str) -> None:
-        """A way into a table is none any more."""
+        """Delete a link to a table."""
         links = schema.links
         with self._database.writing() as connection:
             here = (links.c.document == self._number(connection, name), links.c.id == id)
             connection.execute(links.delete().where(*here))
 
     def say(self, name: str, author: str, text: str, at: float) -> None:
-        """A line is said at a table."""
+        """Store a line of the chat."""
         with self._database.writing() as connection:
             row = {"document": self._number(connection, name), "author": author}
             connection.execute(schema.remarks.insert().values(**row, text=text, at=at))
 
     def said(self, name: str, last: int = 100) -> list[Remark]:
-        """The last lines that were said at a table, in their order."""
+        """Return the last lines of the chat at a table, in order."""
         remarks = schema.remarks
         with self._database.reading() as connection:
             number = self._number(connection, name)
@@ -256,20 +261,20 @@ class Store:
         return [Remark(*row) for row in reversed(rows)]
 
     def certify(self, name: str, digest: str, content: str, at: float) -> None:
-        """Keep a certificate; one of that digest is kept once."""
+        """Store a certificate; one of that digest is stored once."""
         with self._database.writing() as connection:
             key = {"document": self._number(connection, name), "digest": digest}
             _put(connection, schema.certificates, key, {"content": content, "at": at})
 
     def certificates(self, name: str) -> list[Certificate]:
-        """The certificates made at a table, in the order of their times."""
+        """Return the certificates made at a table, in the order of their times."""
         rows = self._of(name, schema.certificates, "digest", "content", "at")
         return sorted((Certificate(*row) for row in rows), key=lambda one: (one.at, one.digest))
 
     # --- meshes ----------------------------------------------------------------------------------
 
     def keep_mesh(self, name: str, mesh: KeptMesh, content: bytes) -> None:
-        """Keep a mesh with a table; its bytes once, however many tables have them.
+        """Store a mesh with a table; its bytes once for all tables.
 
         Raises StoreFault where the table has another of that name.
         """
@@ -288,8 +293,10 @@ class Store:
             _put(connection, meshes, {"document": number, "name": mesh.name}, row)
 
     def drop_mesh(self, name: str, mesh: KeptMesh) -> bool:
-        """Keep a mesh with a table no more. Where a step of it names the mesh it only goes out of
-        sight, since the step may be taken back; whether it is gone for good."""
+        """Remove a mesh from a table; return whether it is deleted.
+
+        A mesh that a step names is only hidden, since the step may be undone.
+        """
         meshes = schema.meshes
         with self._database.writing() as connection:
             number = self._number(connection, name)
@@ -308,7 +315,7 @@ class Store:
             return True
 
     def meshes(self, name: str) -> list[KeptMesh]:
-        """The meshes that are kept with a table, by name."""
+        """Return the meshes that are stored with a table, by name."""
         meshes, kept = schema.meshes, schema.contents
         query = select(
             meshes.c.name, meshes.c.sha256, kept.c.size, meshes.c.reading, meshes.c.away
@@ -320,7 +327,7 @@ class Store:
         return [KeptMesh(*row[:3], json.loads(row[3]), bool(row[4])) for row in rows]
 
     def mesh_content(self, sha256: str) -> bytes:
-        """The bytes of a mesh. Raises StoreFault where they are not there, or are others."""
+        """Return the bytes of a mesh. Raises StoreFault where they are missing or damaged."""
         with self._database.reading() as connection:
             query = select(schema.contents.c.bytes).where(schema.contents.c.sha256 == sha256)
             found = connection.execute(query).scalar()
@@ -331,7 +338,7 @@ class Store:
     # --- inside ----------------------------------------------------------------------------------
 
     def _of(self, name: str, table: Table, *columns: str) -> list[Sequence[Any]]:
-        """Rows of a table of the database that belong to a document, by their ids."""
+        """Return rows of a database table that belong to a document, by their ids."""
         with self._database.reading() as connection:
             number = self._number(connection, name)
             query = select(*(table.c[column] for column in columns))
@@ -364,7 +371,9 @@ class Store:
 
 
 def _listing() -> Any:
-    """A query for what `Kept` says, in its order; the last entry is looked up by its number."""
+    """Return the query for the fields of `Kept`, in order; the last entry is found by its
+    number.
+    """
     own = _entries.c.document == _documents.c.id
     steps = select(func.max(_entries.c.seq)).where(own).scalar_subquery()
     last = select(_entries.c.at).where(own).order_by(_entries.c.seq.desc()).limit(1)
@@ -390,7 +399,7 @@ def _set(connection: Connection, number: int, **values: object) -> None:
 def _put(
     connection: Connection, table: Table, key: Mapping[str, Any], row: Mapping[str, Any]
 ) -> None:
-    """A row, new or in the place of the one with that key."""
+    """Insert a row, or replace the one with that key."""
     here = [table.c[name] == value for name, value in key.items()]
     if not connection.execute(table.update().where(*here).values(**row)).rowcount:
         connection.execute(table.insert().values(**key, **row))

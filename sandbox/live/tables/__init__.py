@@ -1,1 +1,1 @@
-"""Tables made from others: copies, branches, earlier games, uploads; what a deleted one loses."""
+"""Tables made from others: copies, branches, earlier games, uploads; and the loss by deletion."""

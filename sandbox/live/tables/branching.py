@@ -1,4 +1,4 @@
-"""A game that goes on from an earlier point on a table of its own; the one it comes from stays."""
+"""Branch a game from an earlier point onto a table of its own; the original stays."""
 
 from __future__ import annotations
 
@@ -25,12 +25,11 @@ NOT_BEFORE_ITS_END = (
 def branched(
     hub: Hub, live: LiveDocument, frame: int, person: Person, progress: Progress = silent
 ) -> str:
-    """The name of a new table, on which the game of this one is as it was at a frame; who asks for
-    it has played it so.
+    """Return the name of a new table with this table's game as it was at a frame.
 
-    The same dice lead to that frame, and others follow where secrets were mixed into them. Raises
-    Refused where there is no such game, or the secrets of its dice are not published yet: the
-    branch would tell what the game is to roll. Raises what `Hub.create` and ``progress`` raise.
+    The same dice lead to that frame, and others follow where secrets were mixed in. Raises Refused
+    where there is no such game, or its secrets are not published yet: the branch would reveal the
+    game's next rolls. Raises whatever `Hub.create` and ``progress`` raise.
     """
     game = live.game
     if game is None:

@@ -1,4 +1,4 @@
-"""A copy of a table: another table, as the first one stands, with meshes of its own."""
+"""Copy a table: another table in the same state, with its own meshes."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _COPY = " (copy)"
 
 
 def copied(hub: Hub, file: ScenarioFile, called: str) -> str:
-    """Return the name of a new table that says what a scenario says, without steps and games.
+    """Return the name of a new table with a scenario's values, without steps and games.
 
-    ``called``: the name of the table that it is a copy of. Raises as `packed` and `Hub.create` do.
+    ``called``: the name of the original. Raises as `packed` and `Hub.create` do.
     """
     scenario = file.scenario
     title = scenario.name[: _LONGEST - len(_COPY)] + _COPY

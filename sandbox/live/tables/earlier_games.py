@@ -1,4 +1,4 @@
-"""The games that were played at a table and left: listed, and opened on tables of their own."""
+"""Games that were played at a table and left: list them, and open them on tables of their own."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from sandbox.work.progress import Progress, silent
 
 @dataclass(frozen=True, eq=False)
 class EarlierGame:
-    """A game as it was when it left the table. ``step``: the step by which it left; ``at``: when,
-    seconds since 1970."""
+    """A game as it was left.
+
+    ``step``: the step by which it was left; ``at``: when, in seconds since 1970.
+    """
 
     step: int
     at: float

@@ -1,4 +1,4 @@
-"""What is lost with a table that is deleted, in one sentence."""
+"""The loss by deleting a table, in one sentence."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandbox.scenario.faults import shown_line
 
 
 def lost_with(store: Store, name: str, *, file_by_path: bool = True) -> str:
-    """Return what goes with a table and what stays, also for a damaged one.
+    """Return what is deleted with a table and what stays, also for a damaged one.
 
     ``file_by_path``: name its file with its folders; else by its name alone. Raises StoreFault.
     """

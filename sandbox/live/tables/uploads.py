@@ -1,8 +1,8 @@
-"""A file that somebody brings, made into a table of its own: a scenario, a layout or a save of
-another program, a ruling, or the log of a game.
+"""Make a table of an uploaded file.
 
-What a file is, is seen by its bytes. It is read by the readers of the command line, within their
-bounds; nothing is fetched.
+The file is a scenario, a layout or a save of another program, a ruling, or the log of a game. Its
+type is recognised by its bytes. It is read by the readers of the command line, within their limits;
+nothing is fetched.
 """
 
 from __future__ import annotations
@@ -45,20 +45,20 @@ ENDINGS = ("toml", "zip", "json", "jsonl", "html")
 """Endings of the files that `bring` reads."""
 
 CHECK_S = 30.0
-"""Seconds that the search for margins may take when a ruling is checked."""
+"""Most seconds for the search for margins when a ruling is checked."""
 
 MOST_CANDIDATES = 20
-"""Tables of one name that the table of a log is looked for among."""
+"""Most tables of one name that the table of a log is searched in."""
 
 _PLAIN = re.compile(r"[\w .,()+&'-]{1,100}")
 
 
 @dataclass(frozen=True)
 class Brought:
-    """What was made of a file.
+    """The result of an upload.
 
-    ``table``: the name of its table. ``said``: what else there is to say, in sentences.
-    ``pair``: the shooter and the target of a ruling.
+    ``table``: the name of its table. ``said``: further remarks, in sentences. ``pair``: the shooter
+    and the target of a ruling.
     """
 
     table: str
@@ -68,7 +68,7 @@ class Brought:
 
 @dataclass(frozen=True)
 class Upload:
-    """A file that was brought. ``layout``: the id of the one of its layouts that is wanted."""
+    """An uploaded file. ``layout``: the id of the wanted one of its layouts."""
 
     name: str
     content: bytes
@@ -76,7 +76,7 @@ class Upload:
 
     @property
     def stem(self) -> str:
-        """The name without folders and endings."""
+        """Return the name without folders and endings."""
         return PurePosixPath(self.name.replace("\\", "/")).name.split(".")[0]
 
 
@@ -89,7 +89,7 @@ class SeveralLayouts(Exception):
 
 
 Named = Callable[[str], Iterable[ScenarioFile]]
-"""Yields the scenarios that there are of a name."""
+"""Yields the scenarios of a name."""
 
 
 def bring(
@@ -97,8 +97,8 @@ def bring(
 ) -> Brought:
     """Make a table of a file.
 
-    ``named``: where the table of a log is looked for. Raises Refused in one sentence,
-    ScenarioFault, StoreFault, and SeveralLayouts.
+    ``named``: finds the table of a log. Raises Refused in one sentence, ScenarioFault, StoreFault,
+    and SeveralLayouts.
     """
     content, name = upload.content, shown_line(PurePosixPath(upload.name).name)
     if len(content) > MOST_BYTES:
@@ -134,7 +134,7 @@ def _made(hub: Hub, upload: Upload, parcel: Parcel) -> str:
 
 
 def _zip(hub: Hub, upload: Upload) -> Brought:
-    """A scenario with its meshes, or a layout or save with the files that lay beside it."""
+    """Make a table of a scenario with its meshes, or of a layout or save with its files."""
     files = contents(upload.content)
     endings = [PurePosixPath(path).suffix.lower() for path in files]
     if ".toml" in endings or endings.count(".json") != 1:
@@ -162,12 +162,14 @@ def _json(hub: Hub, upload: Upload, progress: Progress) -> Brought:
     schema = value.get("schema") if isinstance(value, Mapping) else None
     if isinstance(schema, str) and schema.startswith(RULING.partition("/")[0]):
         return _ruling(hub, upload, progress)
-    with TemporaryDirectory(prefix="sightline-upload-") as folder:  # nothing lies beside it
+    with TemporaryDirectory(
+        prefix="sightline-upload-"
+    ) as folder:  # an empty folder: no file lies beside it
         return _taken(hub, upload, Path(folder) / f"{upload.stem or 'upload'}.json", value)
 
 
 def _taken(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
-    """The table of a layout, or of a Tabletop Simulator save; ``path``: where files lie beside."""
+    """Make the table of a layout or Tabletop Simulator save; ``path``: its files lie beside it."""
     if isinstance(value, list) and len(value) > 1 and upload.layout is None and is_layout(value):
         raise SeveralLayouts(str(row.get("id")) for row in value)
     try:
@@ -187,7 +189,7 @@ def _count(number: int, one: str) -> str:
 
 
 def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:
-    """The table of a ruling, on which it is judged again."""
+    """Make the table of a ruling, and judge it again."""
     ruling = ruling_in(upload.content, upload.name)
     scenario = read_scenario(ruling.scenario.text)
     meshes = _meshes(hub, ruling, scenario.files())
@@ -206,7 +208,7 @@ def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:
 
 
 def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str]) -> dict[str, bytes]:
-    """The meshes of a ruling, which holds their digests alone, from the tables that have them."""
+    """Return the meshes of a ruling, which holds only digests, from the tables that have them."""
     found = {}
     for name in names:
         try:
@@ -220,7 +222,7 @@ def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str]) -> dict[str, bytes]:
 
 
 def _log(hub: Hub, upload: Upload, named: Named, person: Person, progress: Progress) -> Brought:
-    """The table of a log with its game on it, as far as the log goes."""
+    """Make the table of a log with its game on it, as far as the log goes."""
     try:
         lines = rows_of(upload.content.decode("utf-8"))
     except UnicodeDecodeError:
@@ -250,9 +252,9 @@ def _log(hub: Hub, upload: Upload, named: Named, person: Person, progress: Progr
 
 
 def _first_difference(lines: Sequence[str], same: Sequence[str]) -> int:
-    """The number of the first line of a log that a game does not have; 0 where it has all.
+    """Return the number of the first line of a log that a game does not have; 0 where it has all.
 
-    Headers say the same of the rules; what the table is called, and its digest, may differ.
+    Headers are compared by their rules; the table's name and digest may differ.
     """
     if len(lines) > len(same):
         return len(same) + 1
