@@ -1,4 +1,4 @@
-"""The table as things to draw: the same items make the pictures and the page.
+"""Items to draw of a table: the same ones make the pictures and the page.
 
 Imports `analysis`, `measure` and below; no browser. Doors: `scene.Scene`, `rendering.pictures`.
 """

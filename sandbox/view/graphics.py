@@ -1,7 +1,7 @@
-"""What everything that touches OpenGL shares: one thread, how a window begins, what it holds.
+"""Shared use of OpenGL: one thread, the start of a window, and its pixels.
 
-A context belongs to the thread that made it. VTK does not object to being used from another, but
-draws with buffers missing; and a server answers each of its users from whichever thread is free.
+A context belongs to the thread that made it. VTK does not object to use from another thread, but
+draws with missing buffers; and a server answers each of its users from any free thread.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ class PictureFault(RuntimeError):
 
 
 def on_graphics_thread(work: Callable[[], _Result]) -> _Result:
-    """Do it there and wait for what it returns or raises. The work must not ask for locks that
-    the one who waits may hold.
+    """Run work on the graphics thread; return its result or raise its error.
+
+    The work must not take locks that the caller may hold.
     """
     if getattr(_here, "artist", False):
         return work()
@@ -42,13 +43,14 @@ def on_graphics_thread(work: Callable[[], _Result]) -> _Result:
 
 
 def quiet() -> None:
-    """Without a screen VTK warns on stderr that it has none before it finds what else will do."""
+    """Silence VTK: without a screen it warns on stderr before it finds another way."""
     vtkLogger.SetStderrVerbosity(vtkLogger.VERBOSITY_ERROR)
 
 
 def begin(window: Any) -> None:
-    """Make the window's context this thread's; asked first, because VTK draws without one and
-    takes the whole process down.
+    """Make the window's context this thread's; raise PictureFault if there is none.
+
+    VTK would draw without a context and crash the whole process.
     """
     if window.GetNeverRendered():
         window.Initialize()
@@ -61,7 +63,7 @@ def begin(window: Any) -> None:
 
 
 def pixels_of(window: Any) -> NDArray[np.uint8]:
-    """``(height, width, 3)`` uint8, what the window holds."""
+    """Return the window's pixels, ``(height, width, 3)`` uint8."""
     grab = vtkWindowToImageFilter()
     grab.SetInput(window)
     grab.ReadFrontBufferOff()

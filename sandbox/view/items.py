@@ -1,4 +1,4 @@
-"""What a scene is made of: the items of a table, its terrain and its models."""
+"""Items of a scene: the drawable parts of a table, its terrain and its models."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from sandbox.view.surface import Surface, clear_surface, part_surface, surface
 from sandbox.work.progress import Progress, silent, within
 
 MARKS = ("ring", "chosen", "theirs", "outline")
-"""What marks a model is called, before its id."""
+"""Prefixes of names of a model's marks, before its id."""
 
 ALONG = ("model", "clear", "stand", "base", "drop", "shadow", *MARKS)
-"""What items of a model are called, before its id: they go where it goes."""
+"""Prefixes of names of a model's items, before its id: they move with it."""
 
 CLEAR_OPACITY, DROP_RADIUS = 0.34, 0.05
-"""Of clear acrylic, and of the line down from what flies, inches."""
+"""Opacity of clear acrylic; radius of the line down from a flyer, inches."""
 
 SMOKE_OPACITY = 0.5
 
@@ -48,13 +48,17 @@ Group = Literal["table", "terrain", "model", "overlay"]
 class Item:
     """One actor of the scene.
 
-    ``name``: ``ground``, ``edge``, ``grid``, ``zone/<id>``, ``objective/<id>``, ``note/<id>``,
-    ``terrain/<id>``, ``smoke/<id>``, ``model/<unit>/<n>``,
-    ``shadow/<unit>/<n>``, ``clear/…`` for what of a piece or model is clear, under what flies
-    ``stand/<unit>/<n>``, ``base/<unit>/<n>`` for what is clear of that, and ``drop/<unit>/<n>``,
-    and over them ``sight/…``, ``ring/…``,
-    ``chosen/…``, ``theirs/…``, ``outline/…``, ``die/…``, ``flight/…``, ``measure/…``,
-    ``template/…``.
+    ``name``: its prefix says what it shows:
+
+    - ``ground``, ``edge``, ``grid``: the table
+    - ``zone/<id>``, ``objective/<id>``, ``note/<id>``: signposts
+    - ``terrain/<id>``, ``smoke/<id>``, ``model/<unit>/<n>``, ``shadow/<unit>/<n>``
+    - ``clear/…``: the clear parts of a piece or model
+    - ``stand/<unit>/<n>``, ``base/<unit>/<n>``, ``drop/<unit>/<n>``: under a flyer its stand, the
+      clear part of that, and the line down to it
+    - ``sight/…``, ``ring/…``, ``chosen/…``, ``theirs/…``, ``outline/…``, ``die/…``, ``flight/…``,
+      ``measure/…``, ``template/…``: marks over these
+
     ``mesh``: triangles, piece frame, inches; ``rgb`` per vertex, uint8 ``(n, 3)``, or ``(n, 4)``
     with opacity; ``Normals`` where it is drawn smooth. ``digest``: of what crosses the wire;
     equal for equal content. ``matrix``: ``(4, 4)``, piece frame to table frame.
@@ -92,7 +96,7 @@ def item(
     pickable: bool = True,
     behind: bool = False,
 ) -> Item:
-    """An item that draws a surface, standing at ``matrix`` or where its points say."""
+    """Build an item of a surface at ``matrix``, or at its points' own place."""
     where = np.eye(4) if matrix is None else matrix
     return Item(name, drawn.mesh, drawn.digest, where, group, opacity, lit, True, pickable, behind)
 
@@ -100,7 +104,7 @@ def item(
 def terrain_items(
     table: Table, progress: Progress = silent, cut: float | None = None
 ) -> list[Item]:
-    """The ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
+    """Build the ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
     laid = [(as_drawn(one, table), one.stand) for one in table.pieces]
     whole = ground_of(table.pieces, (), within(progress, 0.0, 0.1)).solid.rays
     top, picture = table.scenario.table, mat_picture(table.file)
@@ -117,7 +121,7 @@ def terrain_items(
 
 
 def fixed_items(table: Table, progress: Progress = silent) -> list[Item]:
-    """The table itself and what stands fast on it: all but smoke and models."""
+    """Build the table and its fixed things: all but smoke and models."""
     ground, *terrain = terrain_items(table, progress)
     found = [ground, item("edge", _edge(table.size), "table", pickable=False)]
     if max(table.size) > style.GRID_STEP:
@@ -129,35 +133,35 @@ def fixed_items(table: Table, progress: Progress = silent) -> list[Item]:
 
 
 def signpost_items(table: Table) -> list[Item]:
-    """Where zones, objectives and notes are."""
+    """Build the signs of zones, objectives and notes."""
     return [
         item(name, drawn, "table", lit=False, pickable=False) for name, drawn in signposts(table)
     ]
 
 
 def as_drawn(one: PlacedPiece, table: Table) -> Piece:
-    """A piece in the colours of the table that it is on, of the same shape."""
+    """Return a piece in the colours of its table, of the same shape."""
     top = table.scenario.table
     ground = inks(top.mat, top.ground)
     return one.spec.shape.build_on(ground) if isinstance(one.spec, KindTerrain) else one.piece
 
 
 def unlit_items(one: PlacedPiece, table: Table) -> list[Item]:
-    """A piece of terrain in no light of its neighbours: until there is time to bake it."""
+    """Build a piece of terrain without its neighbours' light, until there is time to bake it."""
     drawn = surface(as_drawn(one, table))
     plain = item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
     return [plain, *clear_items(one)]
 
 
 def clear_items(one: PlacedPiece) -> list[Item]:
-    """What of a piece of terrain light goes through."""
+    """Build the clear parts of a piece of terrain."""
     if not len(clear_surface(one.piece).points):
         return []
     return [_clear_item(f"clear/{one.id}", one.piece, "terrain", one.stand.matrix)]
 
 
 def table_items(table: Table, progress: Progress = silent) -> list[Item]:
-    """Everything on a table and the table itself, in the order of the file."""
+    """Build everything on a table and the table itself, in the order of the file."""
     found = fixed_items(table, progress) + smoke_items(table)
     for model in table.models():
         found += model_items(model, table)
@@ -165,8 +169,10 @@ def table_items(table: Table, progress: Progress = silent) -> list[Item]:
 
 
 def model_items(model: PlacedModel, table: Table) -> list[Item]:
-    """A model, what of it is clear, the shadow, which moves with it but does not turn, and under
-    one that flies its stand and a line down to it.
+    """Build the items of a model.
+
+    These are the model, its clear parts, and its shadow, which moves with it but does not turn. A
+    flyer also has its stand and a line down to it.
     """
     stand, held = model.stand, held_up(model.piece)
     terrain = ground_of(table.pieces).solid.rays
@@ -179,7 +185,7 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
             decal,
             "model",
             Placement(stand.x, stand.y, stand.z).matrix,
-            opacity=0.99,  # not quite 1, so that every renderer takes it for translucent
+            opacity=0.99,  # slightly below 1, so that every renderer treats it as translucent
             lit=False,
             pickable=False,
         ),
@@ -199,7 +205,9 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
 
 @lru_cache(maxsize=256)
 def apart(piece: Piece) -> tuple[Piece, Piece]:
-    """What of a model banks in flight, and what stays level beneath it."""
+    """Split a model into the part that banks in flight, and the part that stays level
+    beneath it.
+    """
     if not held_up(piece):
         return piece, Piece(())
     aloft = tuple(part for part in piece.parts if part.name not in FLYING_STAND)
@@ -207,14 +215,15 @@ def apart(piece: Piece) -> tuple[Piece, Piece]:
 
 
 def smoke_items(table: Table) -> list[Item]:
-    """The smoke that stands on a table."""
+    """Build the smoke on a table."""
     return [_smoke_item(one) for one in table.smoke]
 
 
 def smoke_around(table: Table, eye: Sequence[float]) -> list[str]:
-    """Return the names of the items of smoke in which an eye is: from inside they fill a picture.
+    """Return the names of smoke items around an eye: from inside they would fill a picture.
 
-    ``eye``: inches, table frame."""
+    ``eye``: inches, table frame.
+    """
     at, found = shapely.Point(*eye[:2]), []
     for one in table.smoke:
         top = one.stand.z + max(float(part.mesh.bounds[1, 2]) for part in one.piece.parts)
@@ -234,7 +243,7 @@ def _clear_item(name: str, piece: Piece, group: Group, matrix: Matrix) -> Item:
 
 @lru_cache(maxsize=64)
 def _drop_line(height: float, colour: style.Colour) -> Surface:
-    """A thin upright rod from the ground to what flies, model frame."""
+    """Build a thin upright rod from the ground to a flyer, model frame."""
     r = DROP_RADIUS
     corners = [(r, 0.0), (0.0, r), (-r, 0.0), (0.0, -r)]
     points = np.array([(x, y, z) for z in (0.0, height) for x, y in corners])
@@ -246,7 +255,7 @@ def _drop_line(height: float, colour: style.Colour) -> Surface:
 
 
 def grid(size: tuple[float, float]) -> Item:
-    """A line each foot, on a table of more than one, as flat strips just above the ground."""
+    """Build lines a foot apart, as flat strips slightly above the ground."""
     x, y = size
     half, z = style.GRID_WIDTH / 2, style.GRID_LIFT
     strips = [

@@ -1,4 +1,4 @@
-"""A digest of code: by it what is kept on disk belongs to the version that made it."""
+"""A digest of code: cached files belong to the version that made them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ENDINGS = (".py", ".toml")
 
 @cache
 def made_by(*rooms: tuple[str, ...]) -> str:
-    """Of every file of these rooms that says what is made: ``("sandbox", "view")``."""
+    """Return the digest of every source file of these rooms: ``("sandbox", "view")``."""
     digest = hashlib.sha256()
     for package, *rest in rooms:
         for path, content in sorted(_sources(files(package).joinpath(*rest), "/".join(rest))):

@@ -1,8 +1,8 @@
-"""The table as things to draw: the same items make the pictures and the page.
+"""The table as a scene: the same items make the pictures and the page.
 
 A scene is a set of named items, each a value that is replaced and never altered. `Scene.update`
-makes it show a table; `show` and `clear_overlay` put marks over it. A page keeps the items that it
-has sent, and `changes` says what is to be sent since: `Added`, `Removed`, `Moved` and `Shown`.
+makes it show a table; `show` and `clear_overlay` put marks over it. A page remembers the items it
+was sent, and `changes` lists the differences: `Added`, `Removed`, `Moved` and `Shown`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from sandbox.work.progress import Progress, silent
 
 @dataclass(frozen=True)
 class Added:
-    """An item is new, or is now another mesh or material under the same name."""
+    """An item is new, or has another mesh or material under the same name."""
 
     item: Item
 
@@ -52,7 +52,7 @@ class Removed:
 
 @dataclass(frozen=True, eq=False)
 class Moved:
-    """An item stands elsewhere. ``matrix``: ``(4, 4)``, piece frame to table frame."""
+    """An item has moved. ``matrix``: ``(4, 4)``, piece frame to table frame."""
 
     name: str
     matrix: Matrix
@@ -69,11 +69,11 @@ class Shown:
 Change = Added | Removed | Moved | Shown
 
 _PLACED = ("terrain/", "clear/", "zone/", "objective/", "note/")
-"""What items are called that come and go with what a scenario says of terrain and marks."""
+"""Prefixes of items that depend on a scenario's terrain and marks."""
 
 
 def changes(before: Mapping[str, Item], after: Mapping[str, Item]) -> list[Change]:
-    """What makes the items of a scene, as they were, those that they are now."""
+    """Return the changes from the former items of a scene to the present ones."""
     found: list[Change] = [Removed(name) for name in before if name not in after]
     for name, new in after.items():
         old = before.get(name)
@@ -105,8 +105,9 @@ class Scene:
 
     @property
     def plotter(self) -> pv.Plotter:
-        """The items as actors, seen from home. Made when first asked for: a page draws the items
-        itself, and graphics take memory. Hold `lock` while asking.
+        """Plotter with the items as actors, seen from home; made on demand.
+
+        A page draws the items itself, and graphics take memory. Hold `lock` while reading.
         """
         if self._plotter is None:
             self._plotter = _bare_plotter(self.off_screen)
@@ -116,7 +117,7 @@ class Scene:
         return self._plotter
 
     def update(self, table: Table, progress: Progress = silent) -> None:
-        """Show another table, or the same one after something changed: only that is touched."""
+        """Show another table, or the same one after a change: only differences are touched."""
         wanted = {one.name: one for one in table_items(table, progress)}
         with self.lock:
             self.size = table.size
@@ -127,8 +128,10 @@ class Scene:
                 self._put(one)
 
     def place_pieces(self, old: Table, new: Table) -> None:
-        """Show another table's terrain and signposts at once, without its light: what is made as it
-        was stands where it now stands, in the light that it had."""
+        """Show another table's terrain and signposts at once, without new light.
+
+        A piece of unchanged shape moves to its new place in its former light.
+        """
         before = {piece.id: piece for piece in old.pieces}
         wanted = {one.name: one for one in signpost_items(new)}
         kept = {f"{kind}/{piece.id}" for kind in ("terrain", "clear") for piece in new.pieces}
@@ -160,15 +163,16 @@ class Scene:
                 self._put(one)
 
     def light(self, table: Table, cut: float | None) -> None:
-        """Light the ground and the terrain shown as if nothing stood above a height, inches."""
+        """Light the ground and the terrain as if nothing stood above a height, inches."""
         lit = {one.name: one for one in terrain_items(table, cut=cut)}
         with self.lock:
             for name in lit.keys() & self.items.keys():
                 self._put(lit[name])
 
     def move(self, model: str, table: Table) -> None:
-        """Put one model, ``unit/number``, its shadow and its marks where the table now says; one
-        that was not there is put there.
+        """Move one model, ``unit/number``, its shadow and its marks to its place on the table.
+
+        A new model is added.
         """
         placed = table.model(model)
         with self.lock:
@@ -179,16 +183,17 @@ class Scene:
                     self._put(replace(mark, matrix=placed.stand.matrix))
 
     def take(self, model: str) -> None:
-        """Take one model, ``unit/number``, off the table, with all that goes along with it."""
+        """Remove one model, ``unit/number``, with all its items."""
         with self.lock:
             for kind in ALONG:
                 if f"{kind}/{model}" in self.items:
                     self._remove(f"{kind}/{model}")
 
     def follow(self, old: Table, new: Table, keep: Container[str] = ()) -> None:
-        """Show the models and the smoke of another table, where the one shown had those of ``old``:
-        what is gone goes, unless it is one to keep; what is new comes, what stands elsewhere moves,
-        and nothing else is looked at.
+        """Show the models and the smoke of another table, from those of ``old``.
+
+        Missing ones are removed, unless they are in ``keep``; new ones are added, moved ones are
+        moved, and nothing else is touched.
         """
         before = {model.id: model for model in old.models()}
         after = {model.id: model for model in new.models()}
@@ -208,20 +213,20 @@ class Scene:
                     self.move(name, new)
 
     def show(self, overlay: Iterable[Item]) -> None:
-        """Lay marks over the table; an item of the same name is replaced."""
+        """Put marks over the table; an item of the same name is replaced."""
         with self.lock:
             for one in overlay:
                 self._put(one)
 
     def clear_overlay(self, prefix: str = "") -> None:
-        """Take away the marks whose names begin with ``prefix``; all of them by default."""
+        """Remove the marks whose names begin with ``prefix``; all of them by default."""
         with self.lock:
             for name in [n for n, i in self.items.items() if i.group == "overlay"]:
                 if name.startswith(prefix):
                     self._remove(name)
 
     def mark(self, overlay: Iterable[Item]) -> None:
-        """Lay these marks over the table, and no others."""
+        """Put these marks over the table, and no others."""
         wanted = {one.name: one for one in overlay}
         with self.lock:
             for name in [n for n, i in self.items.items() if i.group == "overlay"]:
@@ -240,7 +245,7 @@ class Scene:
                     self._plotter.actors[name].SetVisibility(visible)
 
     def close(self) -> None:
-        """Free what the graphics hold."""
+        """Free the graphics."""
         with self.lock:
             if self._plotter is not None:
                 on_graphics_thread(self._plotter.close)
@@ -270,13 +275,13 @@ class Scene:
                 pickable=one.pickable,
                 reset_camera=False,
                 render=False,
-                # Looking for one of that name among all the others takes as long as they are many.
+                # Searching for one of that name among all the others is slow when they are many.
                 remove_existing_actor=not new,
             )
         )
 
     def _on_plotter(self, work: Callable[[pv.Plotter], object]) -> None:
-        """Once something was drawn, taking an actor out frees what it holds on the graphics."""
+        """Run work on the plotter; removing an actor after drawing frees its graphics."""
         at = self._plotter
         if at is None:
             return
@@ -287,18 +292,18 @@ class Scene:
 
 
 def build_scene(table: Table, *, off_screen: bool = True, progress: Progress = silent) -> Scene:
-    """A scene that shows a table, seen from home. Raises what ``progress`` does."""
+    """Build a scene that shows a table, seen from home. Raises whatever ``progress`` raises."""
     scene = Scene(table.size, off_screen=off_screen)
     scene.update(table, progress)
     return scene
 
 
 def _bare_plotter(off_screen: bool) -> pv.Plotter:
-    """A plotter with sky and lights, and nothing to see yet."""
+    """Build a plotter with sky and lights, without items."""
     quiet()
     plotter = pv.Plotter(off_screen=off_screen, lighting="none")
     if off_screen:
-        # Pictures are averaged down: the driver's own samples take as long again and show nothing.
+        # Pictures are averaged down: the driver's own samples would double the time for nothing.
         plotter.render_window.SetMultiSamples(0)
     plotter.set_background(style.SKY.bottom, top=style.SKY.top)
     for light in style.LIGHTS:
@@ -332,7 +337,7 @@ def actor(one: Item) -> pv.Actor:
     made = pv.Actor(mapper=mapper, name=one.name)
     made.prop.interpolation = "Gouraud" if one.smooth else "Flat"
     made.prop.lighting = one.lit
-    # Without lights VTK adds up both shares of the colour: unlit must mean just that colour.
+    # Without lights VTK adds both shares of the colour: unlit must give exactly that colour.
     made.prop.ambient = style.MATERIAL.ambient if one.lit else 0.0
     made.prop.diffuse = style.MATERIAL.diffuse if one.lit else 1.0
     made.prop.specular = style.MATERIAL.specular

@@ -1,6 +1,4 @@
-"""Where zones, objectives and notes of a scenario are, drawn on the table: for those who look at
-it, and in nobody's way. All inches.
-"""
+"""Draw zones, objectives and notes of a scenario for viewers; they block nothing. All inches."""
 
 from __future__ import annotations
 
@@ -19,29 +17,29 @@ from sandbox.view import style
 from sandbox.view.surface import Points, Surface, joined
 
 LIFT_IN, LINE_IN = 0.06, 0.16
-"""Of lines on the ground: how far above it, and how wide."""
+"""Lines on the ground: their height above it, and their width."""
 
 BAND_IN, ARROWS_IN, ARROW_IN = 0.45, 8.0, 1.5
-"""Of an edge over which a side comes: how wide its band is, how far apart its arrows are, and how
-long and wide each."""
+"""Entry edge of a side: width of its band, distance of its arrows, length and width of each."""
 
 POLE_IN, FLAG_IN = 5.0, (2.2, 1.3)
-"""The height of a flagpole; how long and how high a flag is."""
+"""Height of a flagpole; length and height of a flag."""
 
 POST_IN, BOARD_IN = 2.6, (1.6, 1.0)
-"""The height of a note's post; how wide and how high its board is."""
+"""Height of a note's post; width and height of its board."""
 
 NEAR_IN = 0.8
-"""So near to a post it is meant: half a board."""
+"""Distance from a post within which it is hit: half a board."""
 
 NOBODY = "#f4efe2"
-"""The colour of what either side may score."""
+"""Colour of objectives for either side."""
 
 
 def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
-    """``zone/<id>``: its outline, or a band along an edge with arrows onto the table.
-    ``objective/<id>``: a flag, and the circle around what is to be held. ``note/<id>``: a board on
-    a post.
+    """Draw ``zone/<id>``, ``objective/<id>`` and ``note/<id>``.
+
+    A zone is its outline, or a band along an edge with arrows onto the table. An objective is a
+    flag, and the circle around one to hold. A note is a board on a post.
     """
     for zone in table.scenario.zones:
         yield f"zone/{zone.id}", _zone(table, zone)
@@ -56,8 +54,10 @@ def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
 def pointed_at(
     table: Table, origin: Sequence[float], direction: Sequence[float], reach: float
 ) -> str | None:
-    """The objective or note whose post a ray passes within `NEAR_IN`, nearest first, no further
-    along it than ``reach`` inches: ``notes:id``; None where there is none."""
+    """Return the objective or note whose post a ray passes within `NEAR_IN`, nearest first.
+
+    Its name is ``notes:id``; None where there is none within ``reach`` inches along the ray.
+    """
     start, way = np.array(origin, dtype=float), np.array(direction, dtype=float)
     way /= max(1e-9, float(np.linalg.norm(way)))
     posts = [(f"notes:{one.id}", one.position, POST_IN) for one in table.scenario.notes]
@@ -96,7 +96,7 @@ def _zone(table: Table, zone: ZoneSpec) -> Surface:
 
 
 def _arrow(table: Table, foot: Points, way: Points, colour: style.Colour) -> Surface:
-    """A flat head on the ground that points onto the table."""
+    """Build a flat arrow head on the ground that points onto the table."""
     across = np.array([-way[1], way[0]]) * ARROW_IN / 2
     tip = foot + way * (BAND_IN / 2 + ARROW_IN)
     base = foot + way * BAND_IN / 2
@@ -127,7 +127,7 @@ def _colour(table: Table, side: str | None) -> style.Colour:
 
 
 def _height(table: Table, x: float, y: float) -> float:
-    """The ground there: lines go up hills, and not over roofs."""
+    """Return the height of the ground: lines go up hills, but not over roofs."""
     hills = [one for one in table.pieces if one.spec.kind_name == "hill"]
     return height_under(x, y, [(one.piece, one.stand) for one in hills])
 
@@ -135,7 +135,7 @@ def _height(table: Table, x: float, y: float) -> float:
 def _line(
     table: Table, corners: Sequence[Any], colour: style.Colour, wide: float = LINE_IN
 ) -> Surface:
-    """A band along corners, that follows the ground from inch to inch."""
+    """Build a band along corners that follows the ground from inch to inch."""
     quads = []
     for a, b in pairwise(np.asarray(corners, dtype=float)[:, :2]):
         steps = max(1, int(np.ceil(np.linalg.norm(b - a) / 2.0)))
@@ -150,7 +150,7 @@ def _line(
 
 
 def _flag(foot: Points, colour: style.Colour) -> Surface:
-    """A pole with a pennant, two-sided."""
+    """Build a pole with a pennant, two-sided."""
     r, (long, high) = 0.07, FLAG_IN
     top = foot + [0.0, 0.0, POLE_IN]
     blades = [np.array([r, 0.0, 0.0]), np.array([0.0, r, 0.0])]
@@ -162,7 +162,7 @@ def _flag(foot: Points, colour: style.Colour) -> Surface:
 
 
 def _board(foot: Points) -> Surface:
-    """A post with a little board, written on, that is read from all four sides."""
+    """Build a post with a small board, legible from all four sides."""
     r, (wide, high) = 0.06, BOARD_IN
     top = foot + [0.0, 0.0, POST_IN]
     blades = [np.array([r, 0.0, 0.0]), np.array([0.0, r, 0.0])]
@@ -189,7 +189,7 @@ def _board(foot: Points) -> Surface:
 
 
 def _quads(corners: Points, colour: style.Colour) -> Surface:
-    """Quadrilaterals ``(n, 4, 3)``, seen from both sides."""
+    """Build quadrilaterals ``(n, 4, 3)``, visible from both sides."""
     points = corners.reshape(-1, 3)
     first = 4 * np.arange(len(corners))[:, None, None]
     faces = (first + np.array([[0, 1, 2], [0, 2, 3], [2, 1, 0], [3, 2, 0]])).reshape(-1, 3)

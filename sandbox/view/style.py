@@ -1,4 +1,4 @@
-"""How the table looks, as plain numbers: lights, sky, material, colours, cameras.
+"""Style of the table, as plain numbers: lights, sky, material, colours, cameras.
 
 The headless pictures and the page read the same constants, so that they show the same table.
 """
@@ -19,7 +19,7 @@ Colour = str
 
 @dataclass(frozen=True)
 class Light:
-    """A light without a place. ``towards``: unit vector from the table to it, table frame."""
+    """A directional light. ``towards``: unit vector from the table to it, table frame."""
 
     name: str
     towards: Vector
@@ -28,7 +28,9 @@ class Light:
 
 
 def _from(compass: float, elevation: float) -> Vector:
-    """Unit vector to a light: degrees counter-clockwise from +x, degrees above the table."""
+    """Return the unit vector to a light: degrees counter-clockwise from +x, degrees above the
+    table.
+    """
     level = cos(radians(elevation))
     return (
         level * cos(radians(compass)),
@@ -44,14 +46,14 @@ FILL = Light("fill", _from(20.0, 55.0), "#d6e2fb", 0.46)
 """The sky opposite: cool, so that the shaded sides keep their shape."""
 
 FRONT = Light("front", _from(285.0, 25.0), "#eef1fa", 0.22)
-"""A little from the near long edge, where the players sit."""
+"""A weak light from the near long edge, where the players sit."""
 
 LIGHTS = (KEY, FILL, FRONT)
 
 
 @dataclass(frozen=True)
 class Material:
-    """How lit surfaces answer light; nothing on the table shines."""
+    """Response of lit surfaces to light; nothing on the table shines."""
 
     ambient: float = 0.29
     diffuse: float = 0.92
@@ -73,15 +75,15 @@ SKY = Sky(bottom="#e9e4d8", top="#a9bfd0")
 
 GRID_COLOUR, GRID_OPACITY = "#efe6c9", 0.22
 GRID_STEP, GRID_WIDTH = 12.0, 0.06
-"""Inches."""
+"""Distance and width of grid lines, inches."""
 
 GRID_LIFT, SHADOW_LIFT, RING_LIFT = 0.012, 0.03, 0.045
-"""How far flat marks float above what they lie on, inches, so that they are not buried in it."""
+"""Height of flat marks above their ground, inches, so that they are not hidden in it."""
 
 
 @dataclass(frozen=True)
 class Camera:
-    """Where a picture is taken from: inches, table frame; ``angle``: vertical, degrees."""
+    """Place of a camera, inches, table frame; ``angle``: vertical, degrees."""
 
     position: Vector
     focal: Vector
@@ -90,14 +92,14 @@ class Camera:
 
 
 def camera(kind: Literal["home", "top"], size: tuple[float, float], aspect: float = 1.6) -> Camera:
-    """A preset that shows the whole table in a picture of that aspect (width over height).
+    """Return a preset that shows the whole table in a picture of that aspect (width over height).
 
     ``home``: three-quarter view from the near long edge. ``top``: straight down, north up.
     """
     x, y = size
     if kind == "top":
         return _framing(size, (0.0, 0.0, 1.0), (0.0, 1.0, 0.0), aspect, margin=1.06)
-    # A little from the right, so that the shadows (which fall to the north-east) are seen.
+    # Slightly from the right, so that the shadows (which fall to the north-east) are visible.
     away = _from(-90.0 + 10.0, 46.0)
     return _framing((x, y), away, (0.0, 0.0, 1.0), aspect, margin=1.02)
 
@@ -105,7 +107,7 @@ def camera(kind: Literal["home", "top"], size: tuple[float, float], aspect: floa
 def _framing(
     size: tuple[float, float], away: Vector, up: Vector, aspect: float, margin: float
 ) -> Camera:
-    """The nearest place along ``away`` (unit) whose picture holds the table and its edge."""
+    """Return the nearest place along ``away`` (unit) whose picture holds the table and its edge."""
     angle, rim = 30.0, 1.5
     x, y = size
     target = np.array([x / 2, y / 2, 0.0])
@@ -116,7 +118,7 @@ def _framing(
     corners = np.array([[a, b, 0.0] for a in (-rim, x + rim) for b in (-rim, y + rim)])
     # Each corner must lie within both half angles: |across| ≤ slope × (distance − towards).
     slope = tan(radians(angle / 2))
-    for _ in range(3):  # shift the middle of what is seen to the middle of the picture, then fit
+    for _ in range(3):  # centre the visible part, then fit it
         local = corners - target
         across, over, towards = local @ right, local @ above, local @ back
         need = np.maximum(np.abs(over) / slope, np.abs(across) / (slope * aspect)) + towards
@@ -135,6 +137,6 @@ def _vector(point: NDArray[np.float64]) -> Vector:
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:
-    """``#rrggbb`` as three numbers, 0 to 255."""
+    """Return ``#rrggbb`` as three numbers, 0 to 255."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return red, green, blue

@@ -1,6 +1,6 @@
-"""What is drawn of a piece: its parts as one surface, coloured by vertex.
+"""The drawn surface of a piece: its parts as one surface, coloured by vertex.
 
-This is a copy for the eye. The meshes that judge sight are never split, welded or moved here.
+This is a copy for display. The meshes that judge sight are never split, welded or moved here.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ Faces = NDArray[np.int64]
 Colours = NDArray[np.uint8]
 
 FINEST = 1.0
-"""Longest edge of terrain that light is baked into, inches: short enough for the dark at the foot
-of a wall to show."""
+"""Longest edge of terrain with baked light, inches: short enough for the dark at a wall's foot."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,15 +43,15 @@ class Surface:
     smooth: bool = False
 
     def coloured(self, rgb: Colours) -> Surface:
-        """The same in other colours."""
+        """Return it in other colours."""
         return Surface(self.points, self.faces, rgb, self.normals, self.smooth)
 
     def with_faces(self, faces: Faces) -> Surface:
-        """The same points under other faces."""
+        """Return the same points under other faces."""
         return Surface(self.points, faces, self.rgb, self.normals, self.smooth)
 
     def packed(self) -> Surface:
-        """The same in what it is drawn with, half as large: float32 and int32."""
+        """Return it in float32 and int32, half as large."""
         return Surface(
             self.points.astype(np.float32),
             self.faces.astype(np.int32),
@@ -63,7 +62,7 @@ class Surface:
 
     @cached_property
     def mesh(self) -> pv.PolyData:
-        """As PyVista has it: float32 points, colours in ``rgb``, normals where smooth."""
+        """Return it as PyVista's: float32 points, colours in ``rgb``, normals where smooth."""
         points = np.asarray(self.points, dtype=np.float32)
         mesh = pv.PolyData.from_regular_faces(points, self.faces)
         mesh.point_data["rgb"] = self.rgb
@@ -74,12 +73,14 @@ class Surface:
 
     @cached_property
     def digest(self) -> str:
-        """Of exactly what the page is sent."""
+        """Digest of exactly the data sent to the page."""
         return digest_of(self.mesh)
 
 
 def digest_of(mesh: pv.PolyData) -> str:
-    """``sha256:…`` of a triangle mesh's float32 points, uint32 faces, colours and normals."""
+    """Return ``sha256:…`` of a triangle mesh's float32 points, uint32 faces, colours and
+    normals.
+    """
     buffers = [
         np.asarray(mesh.points, dtype="<f4"),
         np.asarray(mesh.regular_faces, dtype="<u4"),
@@ -99,10 +100,9 @@ _clear: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 
 
 def surface(piece: Piece, *, fine: bool = False) -> Surface:
-    """All parts of a piece that are not clear, as one surface; the same object each time for the
-    same piece.
+    """Return all opaque parts of a piece as one surface; cached by piece.
 
-    ``fine``: with no edge of its flat parts longer than `FINEST`, made anew for the light.
+    ``fine``: no edge of its flat parts is longer than `FINEST`; made anew for the light.
     """
     if fine:
         return joined(part_surface(part, FINEST) for part in opaque(piece))
@@ -112,19 +112,21 @@ def surface(piece: Piece, *, fine: bool = False) -> Surface:
 
 
 def clear_surface(piece: Piece) -> Surface:
-    """The clear parts of a piece, acrylic bases and stems, as one surface; empty where none is."""
+    """Return the clear parts of a piece, acrylic bases and stems, as one surface; may be empty."""
     if piece not in _clear:
         _clear[piece] = joined(part_surface(part) for part in piece.parts if part.clear)
     return _clear[piece]
 
 
 def opaque(piece: Piece) -> list[Part]:
-    """The parts of a piece that light does not go through."""
+    """Return the opaque parts of a piece."""
     return [part for part in piece.parts if not part.clear]
 
 
 def part_surface(part: Part, finest: float | None = None) -> Surface:
-    """One part. Flat parts get a vertex per corner, shared between coplanar faces alike."""
+    """Return one part; flat parts get a vertex per corner, shared by coplanar faces of one
+    colour.
+    """
     points = np.asarray(part.mesh.vertices, dtype=np.float64)
     faces = np.asarray(part.mesh.faces, dtype=np.int64)
     seen = ~_underside(points, faces)
@@ -138,7 +140,7 @@ def part_surface(part: Part, finest: float | None = None) -> Surface:
 
 
 def joined(surfaces: Iterable[Surface]) -> Surface:
-    """Several as one; smooth if any is."""
+    """Join several as one; smooth if any is."""
     found = [one for one in surfaces if len(one.points)]
     if not found:
         return Surface(
@@ -160,8 +162,8 @@ def joined(surfaces: Iterable[Surface]) -> Surface:
 def split(points: Points, faces: Faces, longest: float) -> tuple[Points, Faces, Faces]:
     """Halve the longest edge of every face until none is longer than ``longest`` inches.
 
-    Returns points, faces, and for each face the number of the one it came from. Neighbours stay
-    joined: an edge is only ever halved, by its own length, so both sides halve it alike.
+    Returns points, faces, and for each face the number of its original. Neighbours stay joined: an
+    edge is only halved, by its own length, so both sides halve it equally.
     """
     origin = np.arange(len(faces))
     while True:
@@ -185,7 +187,7 @@ def split(points: Points, faces: Faces, longest: float) -> tuple[Points, Faces, 
 
 
 def face_normals(points: Points, faces: Faces) -> tuple[Points, Points]:
-    """Unit normals ``(m, 3)``, zero where a face has no area, and areas ``(m,)``."""
+    """Return unit normals ``(m, 3)``, zero for a face without area, and areas ``(m,)``."""
     a, b, c = (points[faces[:, corner]] for corner in range(3))
     cross = np.cross(b - a, c - a)
     length = np.linalg.norm(cross, axis=1)
@@ -194,11 +196,11 @@ def face_normals(points: Points, faces: Faces) -> tuple[Points, Points]:
 
 
 def halved(drawn: Surface, edges: Faces, which: Faces, of_face: Faces) -> tuple[Surface, Faces]:
-    """Halve some edges of a surface: its new points, and all the faces that then make it up.
+    """Halve some edges of a surface; return its new points, and all its faces then.
 
     ``edges``: ``(k, 2)`` the edges to halve. ``of_face``: ``(m, 3)`` for each face the numbers of
     its edges a–b, b–c, c–a; ``which``: ``(k,)`` those of ``edges``. The new points are numbered
-    on from the old and belong to no face of the surface returned.
+    after the old and belong to no face of the surface returned.
     """
     count = len(drawn.points)
     a, b = edges.T
@@ -236,7 +238,7 @@ def halved(drawn: Surface, edges: Faces, which: Faces, of_face: Faces) -> tuple[
 
 
 def unique_rows(rows: NDArray[np.int64]) -> tuple[Faces, Faces]:
-    """The first index of each distinct row, and for every row which distinct one it is."""
+    """Return the first index of each distinct row, and the distinct row of each row."""
     packed = np.ascontiguousarray(rows).view(
         np.dtype((np.void, rows.dtype.itemsize * rows.shape[1]))
     )
@@ -245,8 +247,9 @@ def unique_rows(rows: NDArray[np.int64]) -> tuple[Faces, Faces]:
 
 
 def _underside(points: Points, faces: Faces) -> NDArray[np.bool_]:
-    """Faces that face down onto what the piece stands on: nobody sees them, and they would pull the
-    smoothed normals at a hill's foot down into the dark.
+    """Return faces that look down onto the ground under the piece.
+
+    They are never visible, and would tilt the smoothed normals at a hill's foot downwards.
     """
     flat = np.all(np.abs(points[faces][:, :, 2]) < 1e-3, axis=1)
     return np.asarray(flat & (face_normals(points, faces)[0][:, 2] < 0))

@@ -1,4 +1,4 @@
-"""What of a sheet the plan takes, and where its list of pieces goes. Millimetres."""
+"""Arrange a sheet: the plan, and its list of pieces. Millimetres."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from sandbox.paper.plans.paper import INCH, MARGIN, POINT
 
 SCALES = (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 45,
           50, 55, 60)  # fmt: skip
-"""A table is so many times as large as its plan."""
+"""Scales of a plan: the table is this many times as large."""
 
 TITLE, LEGEND, GAP = 16.5, 31.0, 5.0
-"""Heights of the title and of the legend with the bar of the scale, and what is between things."""
+"""Heights of the title and of the legend with the scale bar, and the gap between parts."""
 
 LEFT, RIGHT, FOOT = 8.5, 4.5, 7.0
-"""Room beside and beneath the plan for inches along its edges, and what these are called."""
+"""Room beside and beneath the plan for inches along its edges, and their names."""
 
 _TYPE = (7.5, 7.0, 6.5, 6.0, 5.5, 5.0)
 _LEGIBLE = 6.0
-"""Type that is read at arm's length, points; smaller where there is no other way."""
+"""Type for arm's length, points; smaller where there is no other way."""
 
 _LEAST_PLAN = 90.0
-"""The longer edge of a plan is no shorter than this where that can be helped."""
+"""Least length of the longer edge of a plan, where possible."""
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column of the list: its upper left corner, how wide it is, and how many rows it has."""
+    """A column of the list: its upper left corner, its width, and its number of rows."""
 
     x: float
     y: float
@@ -38,7 +38,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """A sheet: its size, where the plan's lower left corner is, its scale, and the list's columns.
+    """A sheet: its size, the plan's lower left corner, its scale, and the list's columns.
 
     ``type_size``: of the list, points. ``legend``: left, bottom, right and top.
     """
@@ -63,11 +63,11 @@ def row_height(points: float) -> float:
 
 
 _NARROW, _WIDE = 9.2, 13.0
-"""The least and the greatest width of a column, to each point of its type."""
+"""Least and greatest width of a column, per point of its type."""
 
 
 def arrange(table: tuple[float, float], paper: tuple[float, float], rows: int) -> Arrangement:
-    """The largest plan of a table, in inches, on a sheet that has room for so many rows.
+    """Return the largest plan of a table, in inches, on a sheet with room for ``rows`` rows.
 
     Upright or not, whichever is larger. Raises PlanFault where nothing fits.
     """
@@ -103,7 +103,7 @@ def _ways(
 def _fitted(
     table: tuple[float, float], sheet: tuple[float, float], scale: int, points: float, rows: int
 ) -> Arrangement | None:
-    """The plan at the upper left, the legend beneath, the list to the right and then beneath."""
+    """Return the plan at the upper left, the legend beneath, the list to the right and beneath."""
     wide, high = (side * INCH / scale for side in table)
     left, top = MARGIN + LEFT, sheet[1] - MARGIN - TITLE
     plan = (left, top - high, left + wide, top)
@@ -128,8 +128,10 @@ def _fitted(
 def _places(
     begin: float, end: float, points: float, top: float
 ) -> Iterator[tuple[float, float, float]]:
-    """Where columns begin between two edges, and how wide each may be: as many as there is room
-    for, as wide as they are of use."""
+    """Yield the starts and widths of columns between two edges.
+
+    There are as many as fit, as wide as useful.
+    """
     count = int((end - begin + GAP) // (_NARROW * points + GAP))
     if count > 0:
         width = min((end - begin + GAP) / count - GAP, _WIDE * points)

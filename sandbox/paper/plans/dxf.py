@@ -1,4 +1,4 @@
-"""Outlines as DXF of release 12, which every cutter reads: closed lines, a layer to each piece.
+"""Write outlines as DXF of release 12, which every cutter reads: closed lines, a layer a piece.
 
 By AutoCAD's DXF reference, release 12: groups of a code and a value, a line each. Millimetres.
 """
@@ -12,7 +12,7 @@ import numpy as np
 import shapely
 
 _LONGEST = 31
-"""Letters of a layer's name."""
+"""Most characters of a layer's name."""
 
 
 def dxf(shapes: Iterable[tuple[str, shapely.Geometry]]) -> bytes:

@@ -1,4 +1,4 @@
-"""The pieces of a table as a plan has them: numbered, named, measured, coloured."""
+"""The pieces of a table on a plan: numbered, named, measured, coloured."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.style import rgb
 
 _BAND = 12.0
-"""Numbers run from the far left corner to the right, in bands of so many inches."""
+"""Depth of the bands in which numbers run from the far left corner to the right, inches."""
 
 _FLAT = 0.1
 _PALE = 0.3
-"""How much of a colour is let go into the white of the paper."""
+"""Share of white mixed into a colour."""
 
 Cells = tuple[str, str, str, str, str]
 """A row of the list: number, name, two distances, and that of a second corner."""
@@ -42,14 +42,14 @@ class Entry:
 
     @property
     def cells(self) -> Cells:
-        """Its number, its name, its two distances, and that of its second corner."""
+        """Return its number, its name, its two distances, and that of its second corner."""
         across, along = (_from(*self.stone.across), _from(*self.stone.along))
         second = self.stone.second
         return (str(self.number), self.name, across, along, _from(*second[1:]) if second else "")
 
 
 def entries(table: Table) -> tuple[Entry, ...]:
-    """Every piece of terrain that covers anything, in the order one reads a plan."""
+    """Return every piece of terrain with an outline, in reading order of a plan."""
     seen = [(piece, shape) for piece in table.pieces if not (shape := outline(piece)).is_empty]
 
     def order(row: tuple[PlacedPiece, shapely.Geometry]) -> tuple[float, float]:
@@ -63,7 +63,7 @@ def entries(table: Table) -> tuple[Entry, ...]:
 
 
 def marks(table: Table) -> list[Cells]:
-    """Rows of the objectives that have a place, measured to their middle."""
+    """Return rows of the objectives with a place, measured to their middle."""
     found = []
     for one in table.scenario.objectives:
         if one.position is not None:
@@ -83,7 +83,7 @@ def _entry(
 
 
 def colour_of(piece: Piece) -> str:
-    """What a piece looks like from above, paler; ``#rrggbb``."""
+    """Return a piece's colour from above, paler; ``#rrggbb``."""
     total, weight = np.zeros(3), 0.0
     for part in piece.parts:
         normals = np.asarray(part.mesh.face_normals)[:, 2] * np.asarray(part.mesh.area_faces)
@@ -95,7 +95,7 @@ def colour_of(piece: Piece) -> str:
 
 
 def paler(colour: NDArray[np.float64]) -> str:
-    """Return a colour, 0 to 255, with white in it as plans have it; ``#rrggbb``."""
+    """Return a colour, 0 to 255, mixed with white for a plan; ``#rrggbb``."""
     pale = colour + (255.0 - colour) * _PALE
     return "#" + "".join(f"{round(level):02x}" for level in pale)
 

@@ -1,5 +1,7 @@
-"""What is wrong with a plan, in one sentence."""
+"""Faults of a plan, in one sentence."""
 
 
 class PlanFault(Exception):
-    """A table that no sheet can show, or a piece that is not there: what was found and expected."""
+    """A table that no sheet can show, or an unknown piece: the value found and what was
+    expected.
+    """

@@ -1,7 +1,7 @@
-"""Footprints of a table's terrain as large as they are: to cut out, to lay down, to trace.
+"""Footprints of a table's terrain at full size: to cut out, to lay down, to trace.
 
-Millimetres. Alike pieces are drawn once on paper, and said how often; for a machine that cuts, each
-is there.
+Millimetres. On paper equal pieces are drawn once, with their number; for a cutting machine each is
+drawn.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from sandbox.view.marks.overlay import RIM
 MOST_SHEETS = 200
 
 _EDGE, _HEAD, _FOOT = 11.0, 8.0, 9.0
-"""White at the sides, and room for what is said above and beneath."""
+"""Margins at the sides, and room for text above and beneath."""
 _GAP, _LABEL = 5.0, 4.5
 _TYPE = 7.0
 _SOFT, _JOINT = "#55626d", "#9aa3ab"
 _CUT_GAP, _CUT_WIDTH = 8.0, 1200.0
-"""Between footprints for a machine, and how wide its sheet is taken to be."""
+"""Gap between footprints for a machine, and the assumed width of its sheet."""
 
 
 @dataclass(frozen=True, eq=False)
 class Footprint:
-    """An outline, its lower left corner at the origin, and what pieces have it."""
+    """An outline, its lower left corner at the origin, and the pieces that have it."""
 
     name: str
     shape: shapely.Geometry
@@ -52,7 +52,7 @@ class Footprint:
 
     @property
     def label(self) -> str:
-        """What it is, how often, and how large."""
+        """Name, number and size."""
         wide, high = (side / INCH for side in self.size)
         often = f" × {self.count}" if self.count > 1 else ""
         return f"{self.name}{often}: {wide:.2f} × {high:.2f} in"
@@ -61,9 +61,9 @@ class Footprint:
 def footprints(
     table: Table, kind: Literal["pdf", "dxf"], paper: str = "a4", only: Sequence[str] = ()
 ) -> bytes:
-    """Footprints of all terrain, or of the pieces with these ids.
+    """Return footprints of all terrain, or of the pieces with these ids.
 
-    Raises PlanFault for an id that is not there, and for more sheets than anybody glues.
+    Raises PlanFault for an unknown id, and for too many sheets.
     """
     if kind == "dxf":
         found = footprints_of(table, only)
@@ -77,7 +77,7 @@ def footprints(
 
 
 def sheets_of(table: Table, paper: str, only: Sequence[str] = ()) -> list[Sheet]:
-    """The sheets of paper with the footprints. Raises PlanFault."""
+    """Return the sheets of paper with the footprints. Raises PlanFault."""
     found = footprints_of(table, only)
     width, height = PAPERS[paper]
     room = (width - 2 * _EDGE, height - 2 * _EDGE - _HEAD - _FOOT)
@@ -91,7 +91,7 @@ def sheets_of(table: Table, paper: str, only: Sequence[str] = ()) -> list[Sheet]
 
 
 def footprints_of(table: Table, only: Sequence[str] = ()) -> list[Footprint]:
-    """The footprints of a table's pieces, alike ones once, in the order of its plan."""
+    """Return the footprints of a table's pieces, equal ones once, in the order of its plan."""
     rows = entries(table)
     for wanted in only:
         if wanted not in {row.id for row in rows}:
@@ -126,7 +126,7 @@ def _count(size: tuple[float, float], room: tuple[float, float]) -> int:
 def _sheets(
     found: Sequence[Footprint], paper: tuple[float, float], room: tuple[float, float]
 ) -> Iterator[Sheet]:
-    """First the small ones, many to a sheet; then each that is spread over several."""
+    """Return first the small ones, many to a sheet; then each that is spread over several."""
     upright = [_turned(one) if _count(one.size, room) > _tiles(one, room) else one for one in found]
     small = [one for one in upright if _fits(one, room)]
     cells = [
@@ -159,7 +159,7 @@ def _turned(one: Footprint) -> Footprint:
 def _spread(
     one: Footprint, paper: tuple[float, float], room: tuple[float, float]
 ) -> Iterator[Sheet]:
-    """One footprint over several sheets, with marks to cut at and what is joined where."""
+    """Spread one footprint over several sheets, with marks for cutting and joining."""
     columns, rows = ceil(one.size[0] / room[0]), ceil(one.size[1] / room[1])
     for number in range(columns * rows):
         column, row = number % columns, rows - 1 - number // columns
@@ -193,7 +193,7 @@ def _spread(
 
 
 def _sheet(paper: tuple[float, float], title: str) -> Sheet:
-    """An empty sheet with its title, and a bar to hold a ruler to."""
+    """Return an empty sheet with its title, and a bar to check with a ruler."""
     sheet = Sheet(*paper)
     wide = paper[0] - 2 * _EDGE
     sheet.text(_EDGE, paper[1] - _EDGE - 3.0, fitted(title, 8.5, wide), 8.5, RIM, fontweight="bold")
@@ -216,7 +216,10 @@ def _crop_marks(sheet: Sheet, x: float, y: float, wide: float, high: float) -> N
 
 
 def _named(sheet: Sheet, shape: shapely.Geometry, words: str) -> bool:
-    """Whether words had room within a shape, where they are not cut off with what is around it."""
+    """Write words within a shape; return whether they had room.
+
+    Outside they would be cut off.
+    """
     x, y = heart(shape)
     wide = width_of(words, _TYPE)
     fits = shape.contains(shapely.box(x - wide / 2 - 1, y - 2, x + wide / 2 + 1, y + 2))

@@ -1,4 +1,4 @@
-"""Where labels go so that none hides another. Millimetres on the sheet."""
+"""Place labels so that none hides another. Millimetres on the sheet."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _STEP = 1.5
 
 
 class Room:
-    """What of a sheet is taken, and by what."""
+    """The occupied places of a sheet."""
 
     def __init__(self, within: Rect) -> None:
         self._within = within
         self._taken: NDArray[np.float64] = np.zeros((0, 4))
 
     def take(self, rect: Rect) -> None:
-        """Nothing else may be there from now on."""
+        """Mark a rectangle as occupied."""
         self._taken = np.vstack([self._taken, [rect]])
 
     def free(self, rect: Rect) -> bool:
-        """Whether nothing is there, and it is on the sheet."""
+        """Return whether a rectangle is free, and on the sheet."""
         left, bottom, right, top = rect
         a, b, c, d = self._within
         if left < a or bottom < b or right > c or top > d:
@@ -48,14 +48,14 @@ class Room:
 
 @dataclass(frozen=True)
 class Label:
-    """Where a label's middle is; ``anchor``: what it is of, where a line has to say so."""
+    """The middle of a label; ``anchor``: the end of a line to its subject, where needed."""
 
     middle: Point
     anchor: Point | None
 
 
 def around(middle: Point, size: Point) -> Rect:
-    """The rectangle about a point."""
+    """Return the rectangle about a point."""
     return (
         middle[0] - size[0] / 2,
         middle[1] - size[1] / 2,
@@ -65,7 +65,7 @@ def around(middle: Point, size: Point) -> Rect:
 
 
 def heart(shape: shapely.Geometry) -> Point:
-    """The middle of a shape, or the point that is deepest in it where that lies near its rim."""
+    """Return the middle of a shape, or its deepest point where the middle is near its rim."""
     largest = max(shapely.get_parts(shape), key=lambda part: float(part.area))
     circle = shapely.maximum_inscribed_circle(largest, tolerance=0.2)
     middle = largest.centroid
@@ -77,10 +77,10 @@ def heart(shape: shapely.Geometry) -> Point:
 def put(
     room: Room, shape: shapely.Geometry, others: shapely.STRtree, own: int, size: Point
 ) -> Label:
-    """Where a badge that must be somewhere goes: on its shape if there is room, else near it.
+    """Place a badge that must be somewhere: on its shape if there is room, else near it.
 
-    It takes its room. ``own``: the number of the shape in ``others``, which it would rather not
-    hide. Where all is full it goes onto the shape's heart, over what is there.
+    It occupies its place. ``own``: the number of the shape in ``others``, which it avoids. Where
+    all is full it is put on the shape's deepest point, over other labels.
     """
     start = heart(shape)
     best: tuple[float, Point] | None = None
@@ -105,9 +105,9 @@ def put(
 def name_beside(
     room: Room, badge: Point, size: Point, gap: float, others: shapely.STRtree | None = None
 ) -> Point | None:
-    """The middle of a free place right beside a badge for a name; None where there is none.
+    """Return the middle of a free place right beside a badge for a name; None for none.
 
-    ``others``: shapes that it must not lie over, but for those that the badge lies on too.
+    ``others``: shapes that it must not cover, except those under the badge.
     """
     w, h = size
     for x, y in (
@@ -131,7 +131,7 @@ def _over(others: shapely.STRtree | None, badge: Point, rect: Rect) -> bool:
 def first_free(
     room: Room, spots: Sequence[Point], size: Point, others: shapely.STRtree
 ) -> Point | None:
-    """The first of these places where a label has room, off the ``others`` if it can; taken."""
+    """Occupy the first of these places with room for a label, off the ``others`` if possible."""
     free = [spot for spot in spots if room.free(around(spot, size))]
     boxes = [shapely.box(*around(spot, size)) for spot in free]
     over = {int(n) for n in others.query(boxes, predicate="intersects")[0]} if boxes else set()
@@ -142,7 +142,7 @@ def first_free(
 
 
 def grid_in(shape: shapely.Geometry, step: float) -> Sequence[Point]:
-    """Places all over a shape, those nearest to its heart first."""
+    """Return places all over a shape, the nearest to its heart first."""
     left, bottom, right, top = shape.bounds
     xs, ys = np.meshgrid(np.arange(left, right, step), np.arange(bottom, top, step))
     points = np.column_stack([xs.ravel(), ys.ravel()])

@@ -1,4 +1,4 @@
-"""The legend of a plan, and the bar of its scale."""
+"""Draw the legend of a plan, and its scale bar."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Row = tuple[Draw, str]
 
 
 def draw_legend(sheet: Sheet, way: Arrangement, table: Table, rows: Sequence[Entry]) -> None:
-    """What the signs mean that are on this plan, and the bar."""
+    """Draw the meanings of the signs on this plan, and the bar."""
     left, _bottom, right, top = way.legend
     _bar(sheet, way, left, top - 1.0)
     y = top - 12.0
@@ -39,7 +39,7 @@ def draw_legend(sheet: Sheet, way: Arrangement, table: Table, rows: Sequence[Ent
 
 
 def _bar(sheet: Sheet, way: Arrangement, x: float, y: float) -> None:
-    """A bar of 24 inches on the table in steps of 6, by which a print is held to its scale."""
+    """Draw a bar of 24 inches on the table in steps of 6, to check the scale of a print."""
     step = 6 * INCH / way.scale
     for n in range(4):
         fill = RIM if n % 2 == 0 else _WHITE

@@ -1,4 +1,4 @@
-"""The list beside a plan: every piece, and how a tape finds it."""
+"""Draw the list beside a plan: every piece, and its measurements."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sandbox.paper.plans.paper import POINT, Sheet, fitted
 from sandbox.view.marks.overlay import RIM
 
 _NUMBER, _DISTANCE = 0.85, 1.68
-"""Widths of a number and of a distance, millimetres to a point of type; the name has the rest."""
+"""Widths of a number and of a distance, millimetres per point of type; the name has the rest."""
 
 _HEADS = ("", "piece", "L or R", "N or F", "then ○")
 _STRIPE, _SOFT = "#f0f1ec", "#55626d"
 
 
 def draw_list(sheet: Sheet, way: Arrangement, rows: Sequence[Cells]) -> None:
-    """Every piece and mark in its row, through the columns of the sheet."""
+    """Draw every piece and mark in its row, through the columns of the sheet."""
     points, row = way.type_size, way.row
     left = list(rows)
     for column in way.columns:

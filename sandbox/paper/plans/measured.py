@@ -1,4 +1,4 @@
-"""A table's measures on its plan: tapes, rings, arcs, reach and keystones, as seen from above."""
+"""Draw a table's measures on its plan: tapes, rings, arcs, reach and keystones, from above."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Line:
 
 
 def draw_lines(sheet: Sheet, at: At, table: Table) -> list[Taken]:
-    """Draw the lines of all measures of a table; what was taken, to be told by `draw_words`."""
+    """Draw the lines of all measures of a table; return them for `draw_words`."""
     found = [one for one in (take(table, spec) for spec in table.scenario.measures) if one]
     for taken in found:
         for line in lines_of(taken):
@@ -51,7 +51,7 @@ def draw_words(
     sheet: Sheet, at: At, table: Table, taken: list[Taken], room: labels.Room,
     others: shapely.STRtree,
 ) -> None:  # fmt: skip
-    """Write beside each what it comes to, clear of what is written already."""
+    """Write the results beside them, clear of other text."""
     for one in taken:
         for word in words(table, one):
             x, y = at(*word.at[:2])
@@ -68,7 +68,7 @@ def draw_words(
 
 
 def lines_of(taken: Taken) -> Iterator[Line]:
-    """The lines of a measure."""
+    """Yield the lines of a measure."""
     colour = SIDE_COLOURS[taken.side]
     if taken.tape is not None:
         for leg in taken.tape.legs:

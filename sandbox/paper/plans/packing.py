@@ -1,4 +1,4 @@
-"""Rectangles on shelves: many small things on few sheets."""
+"""Pack rectangles on shelves: many small things on few sheets."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ Spot = tuple[float, float, int]
 def packed(
     sizes: Sequence[tuple[float, float]], width: float, gap: float, height: float = inf
 ) -> list[Spot]:
-    """Where rectangles go that are no larger than a sheet, in shelves from the top, highest first.
+    """Return the places of rectangles, in shelves from the top, highest first.
 
-    ``height``: of a sheet; without one there is one sheet as high as it takes.
+    Each is no larger than a sheet. ``height``: of a sheet; without one there is one sheet, as high
+    as needed.
     """
     found: dict[int, Spot] = {}
     x = y = shelf = 0.0

@@ -1,4 +1,4 @@
-"""What to pack for a table: what, how many, how large and how high, by the box it is kept in."""
+"""The packing list of a table: things, numbers and sizes, by storage box."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _TYPE, _LINE = 8.5, 5.6
 
 _HEADS = ("", "how many", "what", "number on the plan", "length × width × height")
 _STARTS = (0.0, 6.0, 22.0, 78.0, 122.0)
-"""Where columns begin on a sheet 192 mm wide between its margins; wider sheets stretch them."""
+"""Starts of columns on a sheet 192 mm wide between its margins; wider sheets stretch them."""
 
 _SOFT, _STRIPE = "#55626d", "#f0f1ec"
 
 
 @dataclass(frozen=True)
 class Packed:
-    """A row of the list. ``box``: nothing for what is in none. ``numbers``: of pieces on the plan.
+    """A row of the list. ``box``: empty for none. ``numbers``: of pieces on the plan.
 
     ``size``: length, width and height, inches.
     """
@@ -46,13 +46,13 @@ class Packed:
 
     @property
     def measure(self) -> str:
-        """The size in inches and in centimetres."""
+        """Size in inches and in centimetres."""
         inches = " × ".join(f"{side:.1f}" for side in self.size)
         return f"{inches} in   ({' × '.join(f'{side * _CM:.0f}' for side in self.size)} cm)"
 
 
 def packing_list(table: Table) -> tuple[Packed, ...]:
-    """Return what stands on a table by box, alike pieces in one row; units last in each box."""
+    """Return the things on a table by box, equal pieces in one row; units last in each box."""
     numbers = {entry.id: entry.number for entry in entries(table)}
     alike: dict[tuple[str, str, int], list[PlacedPiece]] = {}
     for placed in table.pieces:
@@ -75,7 +75,7 @@ def packing_list(table: Table) -> tuple[Packed, ...]:
 
 
 def packing_sheets(table: Table, paper: str) -> list[Sheet]:
-    """Return the list on as many sheets as it takes. ``paper``: a name of `PAPERS`."""
+    """Return the list on as many sheets as needed. ``paper``: a name of `PAPERS`."""
     width, height = PAPERS[paper]
     room = int((height - 2 * MARGIN - 14.0) // _LINE)
     lines = list(_lines(packing_list(table)))
@@ -87,7 +87,7 @@ def packing_sheets(table: Table, paper: str) -> list[Sheet]:
 
 
 def _lines(rows: tuple[Packed, ...]) -> Iterator[Packed | str]:
-    """Rows, and the box above those that are in it; without any box there is no heading."""
+    """Yield rows, each box before its rows; without any box there is no heading."""
     boxed, last = any(row.box for row in rows), None
     for row in rows:
         if boxed and row.box != last:
@@ -135,7 +135,7 @@ def _what(placed: PlacedPiece) -> str:
 
 
 def _size(piece: Piece) -> tuple[float, float, float]:
-    """The sides of the narrowest rectangle around a piece, and its height."""
+    """Return the sides of the narrowest rectangle around a piece, and its height."""
     low = min(float(part.mesh.bounds[0, 2]) for part in piece.parts)
     high = max(float(part.mesh.bounds[1, 2]) for part in piece.parts)
     shape = outline_of(piece)

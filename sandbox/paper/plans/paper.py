@@ -1,4 +1,4 @@
-"""Sheets of paper, and what is written on them. Millimetres; type in points."""
+"""Sheets of paper, and the text on them. Millimetres; type in points."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ PAPERS = {"a4": (210.0, 297.0), "a3": (297.0, 420.0), "letter": (215.9, 279.4)}
 """Width and height of each sheet, upright."""
 
 MARGIN = 9.0
-"""What printers leave white at each edge, and a little."""
+"""Margin that printers leave white at each edge, slightly enlarged."""
 
 DOTS = 200
-"""Dots to an inch of a picture."""
+"""Dots per inch of a picture."""
 
 _FAMILY = "DejaVu Sans"
 _EIGHTHS = ("", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞")
 
 
 class Sheet:
-    """One sheet: what is drawn has its origin at the lower left corner, y up."""
+    """One sheet; its origin is the lower left corner, y up."""
 
     def __init__(self, width: float, height: float) -> None:
         self.width, self.height = width, height
@@ -43,14 +43,14 @@ class Sheet:
         self.axes.axis("off")
 
     def text(self, x: float, y: float, words: str, points: float, colour: str, **more: Any) -> None:
-        """Words at a place: by default from there to the right, on that line."""
+        """Write words at a place: by default from there to the right, on that line."""
         style = {"ha": "left", "va": "baseline", "fontfamily": _FAMILY, **more}
         self.axes.text(x, y, words, fontsize=points, color=colour, parse_math=False, **style)
 
     def line(
         self, xs: Iterable[float], ys: Iterable[float], colour: str, mm: float, level: float = 2.0
     ) -> None:
-        """A line through these points, so many millimetres wide; ``level``: pieces are at 1."""
+        """Draw a line through these points, in millimetres of width; ``level``: pieces are at 1."""
         self.axes.plot(
             list(xs), list(ys), color=colour, linewidth=mm / POINT, solid_capstyle="butt",
             scalex=False, scaley=False, zorder=level,
@@ -58,7 +58,7 @@ class Sheet:
 
 
 def pdf(sheets: Iterable[Sheet], title: str) -> bytes:
-    """Sheets as a document, the same bytes for the same sheets."""
+    """Return sheets as a document, the same bytes for the same sheets."""
     out = io.BytesIO()
     about = {"Title": title, "Creator": "Sightline", "CreationDate": None}
     with PdfPages(out, metadata=about) as pages:
@@ -68,28 +68,28 @@ def pdf(sheets: Iterable[Sheet], title: str) -> bytes:
 
 
 def png(sheet: Sheet) -> bytes:
-    """A sheet as a picture."""
+    """Return a sheet as a picture."""
     out = io.BytesIO()
     sheet.figure.savefig(out, format="png", dpi=DOTS, metadata={"Software": None})
     return out.getvalue()
 
 
 def outline_path(polygon: shapely.Polygon) -> Outline:
-    """A polygon with its holes, to be drawn."""
+    """Return a polygon with its holes, to draw."""
     rings = (np.asarray(ring.coords) for ring in (polygon.exterior, *polygon.interiors))
     return Outline.make_compound_path(*(Outline(ring, closed=True) for ring in rings))
 
 
 @lru_cache(maxsize=4096)
 def width_of(words: str, points: float, bold: bool = False) -> float:
-    """How wide words are, millimetres."""
+    """Return the width of words, millimetres."""
     font = FontProperties(family=_FAMILY, size=points, weight="bold" if bold else "normal")
     wide, _, _ = TextToPath().get_text_width_height_descent(words, font, ismath=False)
     return float(wide) * POINT
 
 
 def fitted(words: str, points: float, room: float) -> str:
-    """Words cut to a width, with … where something is missing."""
+    """Return words cut to a width, with … for a missing part."""
     if width_of(words, points) <= room:
         return words
     least, most = 0, len(words)
@@ -101,7 +101,7 @@ def fitted(words: str, points: float, room: float) -> str:
 
 
 def inches(value: float) -> str:
-    """Inches as a tape has them: to the nearest eighth."""
+    """Write inches as on a tape: to the nearest eighth."""
     eighths = round(abs(value) * 8)
     whole, part = divmod(eighths, 8)
     sign = "−" if value < 0 and eighths else ""

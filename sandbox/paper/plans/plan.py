@@ -1,4 +1,4 @@
-"""A plan of a table, to scale on one sheet: what is where, and how a tape finds it."""
+"""A plan of a table, to scale on one sheet, with tape measurements of its pieces."""
 
 from __future__ import annotations
 
@@ -44,20 +44,20 @@ _BADGE, _NAME = 5.8, 5.8
 """Type of a piece's number and of its name, points."""
 
 _NOTE = 45.0
-"""The most of a note that a plan shows, millimetres."""
+"""Greatest length of a note on a plan, millimetres."""
 
 _BAND, _ARROWS, _HEAD = 0.6, 18.0, 2.2
-"""The band of an entry edge, inches of the table; how far apart its arrows are and how long, mm."""
+"""Band of an entry edge, inches of the table; distance and length of its arrows, mm."""
 
 _DOT = 0.75
-"""The radius of a measured corner, millimetres."""
+"""Radius of a measured corner, millimetres."""
 
 
 def plan(table: Table, kind: Literal["pdf", "png"], paper: str = "a4") -> bytes:
-    """A plan of the terrain, zones, objectives, models and measures; in a PDF the packing list
-    follows it. ``paper``: a name of `PAPERS`.
+    """Return a plan of terrain, zones, objectives, models and measures.
 
-    Raises PlanFault where a sheet has no room for the list of its pieces.
+    In a PDF the packing list follows it. ``paper``: a name of `PAPERS`. Raises PlanFault where a
+    sheet has no room for the list of its pieces.
     """
     sheet = drawn(table, paper)
     if kind == "png":
@@ -66,7 +66,7 @@ def plan(table: Table, kind: Literal["pdf", "png"], paper: str = "a4") -> bytes:
 
 
 def drawn(table: Table, paper: str) -> Sheet:
-    """The sheet of a plan. Raises PlanFault."""
+    """Return the sheet of a plan. Raises PlanFault."""
     rows = entries(table)
     listed = [row.cells for row in rows] + marks(table)
     way = arrange(table.size, PAPERS[paper], len(listed))
@@ -137,7 +137,7 @@ class _Plan:
         self._rulers()
 
     def _rulers(self) -> None:
-        """Inches from the near and from the left edge, and what the edges are called."""
+        """Draw inches from the near and from the left edge, and the names of the edges."""
         left, bottom, right, top = self.way.plan
         x, y = self.table.size
         for at in (*np.arange(0.0, x - 3, 12.0), x):
@@ -177,7 +177,7 @@ class _Plan:
         )
 
     def _edge(self, strip: shapely.Geometry, edge: str, colour: str) -> None:
-        """A band at the edge with heads that point onto the table."""
+        """Draw a band at the edge with arrow heads that point onto the table."""
         self._patch(strip, fc=colour, ec="none", zorder=3)
         left, bottom, right, top = strip.bounds
         along = edge in ("near", "far")
@@ -228,7 +228,7 @@ class _Plan:
             self._room.take(labels.around((x, y), (2.8, 2.8)))
 
     def _corners(self) -> None:
-        """The points that are measured."""
+        """Draw the measured points."""
         for row in self.rows:
             x, y = self._at(*row.stone.point)
             self._room.take(labels.around((x, y), (2 * _DOT, 2 * _DOT)))
@@ -245,7 +245,7 @@ class _Plan:
                 self._room.take(labels.around(spot, (2 * _DOT, 2 * _DOT)))
 
     def _badges(self) -> None:
-        """The number of every piece, and its name where there is room for that too."""
+        """Draw the number of every piece, and its name where there is room."""
         tree = shapely.STRtree([*self._shapes, *self._feet])
         placed = dict[int, labels.Label]()
         small_first = sorted(range(len(self.rows)), key=lambda n: self._shapes[n].area)

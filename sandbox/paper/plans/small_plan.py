@@ -14,16 +14,16 @@ from sandbox.table.table import Table
 from sandbox.view.style import rgb
 
 _THIN_IN = 0.25
-"""An outline is widened by this each way, so that a fence is seen in a small picture."""
+"""Widening of an outline each way, so that a fence is visible in a small picture."""
 
 _ROUGH_IN = 0.15
-"""How far an outline may leave the mesh: half a dot of the picture."""
+"""Greatest deviation of an outline from the mesh: half a dot of the picture."""
 
 _MODEL_IN = 0.9
-"""The radius of a model's dot."""
+"""Radius of a model's dot."""
 
 _MOST_POINTS = 20_000
-"""A picture with more corners than this is left so: it would be larger than the list itself."""
+"""Most corners of a picture: with more it would be larger than the list itself."""
 
 
 def small_plan(table: Table) -> str:

@@ -1,2 +1,1 @@
-"""HTML pages that open without a network and print: their frame, and the page of a comparison of
-deployment zones."""
+"""HTML pages that open offline and print: their frame, and the comparison of deployment zones."""

@@ -1,4 +1,4 @@
-"""Two zones held against each other as one page that opens without a network and prints.
+"""A comparison of two zones as one page that opens offline and prints.
 
 The plan shows both zones place by place, and the moves that would make them fair.
 """
@@ -26,7 +26,7 @@ _MARGIN = 1.0
 
 
 def fairness_sheet(table: Table, found: Fairness) -> bytes:
-    """The page, UTF-8."""
+    """Return the page, UTF-8."""
     first, second = (escape(side.side) for side in found.sides)
     rows = "".join(
         f"<tr><th>{escape(name)}</th><td>{escape(one)}</td><td>{escape(other)}</td></tr>"
@@ -59,7 +59,7 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
 
 
 def _plan(table: Table, found: Fairness) -> str:
-    """From above, north up, an inch to a unit."""
+    """Draw the plan from above, north up, an inch to a unit."""
     wide, deep = table.size
     ground = f'<rect class="ground" width="{wide:g}" height="{deep:g}"/>'
     parts = [ground, *_zones(table)]
@@ -82,7 +82,9 @@ def _zones(table: Table) -> Iterator[str]:
 
 
 def _spots(side: SideShares, deep: float) -> Iterator[str]:
-    """A full dot where a man is seen, a ring where he is not: told apart without colours too."""
+    """Yield a full dot for a visible place, a ring for a hidden one: distinct without
+    colours too.
+    """
     for spot in side.spots:
         told = "safe" if spot.seen_from is None else f"seen from {spot.seen_from:g} inches"
         kind = "safe" if spot.seen_from is None else "exposed"

@@ -1,4 +1,4 @@
-"""The frame of every page that opens without a network and prints: its head, dress and header."""
+"""The frame of every page that opens offline and prints: its head, style and header."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def framed(
     colour: str,
     content: Mapping[str, str],
 ) -> bytes:
-    """A page, UTF-8. ``name``: of the two files of a package that are its own, ``NAME.html`` and
-    ``NAME.css``; ``content``: what is put into both, HTML that needs no escaping. ``title``,
-    ``heading``, ``about`` and ``verdict`` are text; ``colour``: of the verdict's chip.
+    """Return a page, UTF-8.
 
-    Raises KeyError for a place that nothing is said for.
+    ``name``: of the two files of a package for this page, ``NAME.html`` and ``NAME.css``.
+    ``content``: values for both, HTML that needs no escaping. ``title``, ``heading``, ``about`` and
+    ``verdict`` are text; ``colour``: of the verdict's chip. Raises KeyError for a missing value.
     """
     own = files(package)
     body = Template(own.joinpath(f"{name}.html").read_text("utf-8")).substitute(content)

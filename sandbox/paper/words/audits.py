@@ -12,11 +12,11 @@ from sandbox.paper.words.listing import Part, listing
 from sandbox.table.own_meshes import MeshAudit
 
 _LARGE, _SMALL = 30.0, 0.6
-"""Inches of the longest side beyond which it is said that a thing is of no usual size."""
+"""Longest side, inches, beyond which a size is called unusual."""
 
 
 def facts(found: MeshAudit) -> Iterator[tuple[str, str]]:
-    """What an audit found, as rows of a name and a sentence."""
+    """Yield the results of an audit, as rows of a name and a sentence."""
     size, metres = _sides(found.size_in), _sides(found.size_m)
     yield "size", f"{size} in; at 1:56 that is {metres} m{_unusual(found)}"
     yield "unit", ("" if found.sure else "unsure: ") + found.unit_why
@@ -35,7 +35,7 @@ def facts(found: MeshAudit) -> Iterator[tuple[str, str]]:
 
 
 def audit_words(file: str, found: MeshAudit) -> Iterator[Part]:
-    """An audit, to be read."""
+    """Yield an audit as text."""
     yield Text(harmless(file), style="bold")
     grid = listing("what", "found", folds=("found",))
     grid.show_header = False
@@ -47,7 +47,7 @@ def audit_words(file: str, found: MeshAudit) -> Iterator[Part]:
 
 
 def audit_json(file: str, found: MeshAudit) -> dict[str, Any]:
-    """An audit, for programs; the keys of `refused_json`."""
+    """Return an audit for programs, with the keys of `refused_json`."""
     fewer = found.decimated
     return {
         "file": file,
@@ -82,7 +82,7 @@ def audit_json(file: str, found: MeshAudit) -> dict[str, Any]:
 
 
 def refused_json(file: str, why: str) -> dict[str, Any]:
-    """A mesh that is not taken, for programs."""
+    """Return a refused mesh for programs."""
     unknown = (
         "triangles", "parts", "size_in", "size_m", "unit", "scale", "unit_why", "unit_sure", "up",
         "up_why", "watertight", "open_edges", "see_through", "openings", "crossings", "decimated",

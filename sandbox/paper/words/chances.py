@@ -1,4 +1,4 @@
-"""Exact chances in words, one to a line."""
+"""Exact chances in words, one a line."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from sandbox.paper.words.listing import Part, listing
 
 
 def chances(found: Mapping[str, Any]) -> Iterator[Part]:
-    """What `odds` found: shots as a table, everything else one to a line; a score in its game's
-    words where it has them."""
+    """Yield the result of `odds`: shots as a table, everything else one a line.
+
+    A score is in its game's words where it has them.
+    """
     for key, value in found.items():
         if key == "needs" and "score" in found:
             continue

@@ -1,4 +1,4 @@
-"""Two zones held against each other, in words."""
+"""A comparison of two zones, in words."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sandbox.analysis.fairness.mend import Unmended
 from sandbox.analysis.fairness.sides import LANES_IN, Share, SideShares
 
 _ROWS = 8
-"""So many pieces are named; the JSON has all."""
+"""Most pieces that are named; the JSON has all."""
 
 
 def fairness_words(found: Fairness) -> Iterator[str]:
-    """What was measured of both sides, who is worse off, what matters, and what would mend it."""
+    """Yield the measures of both sides, the worse one, the important pieces, and the remedies."""
     rows = fairness_rows(found)
     wide = max(len(row[0]) for row in rows)
     across = [max(len(row[column]) for row in rows) for column in (1, 2)]
@@ -26,7 +26,7 @@ def fairness_words(found: Fairness) -> Iterator[str]:
 
 
 def fairness_rows(found: Fairness) -> list[tuple[str, str, str]]:
-    """Of each measure its name and what it is of either side."""
+    """Return each measure: its name and its value for either side."""
     one, other = found.sides
     told: list[tuple[str, str, str]] = [("", one.side, other.side)]
     told.append(("places to stand", f"{one.places:,}", f"{other.places:,}"))
@@ -47,14 +47,14 @@ def fairness_rows(found: Fairness) -> list[tuple[str, str, str]]:
 
 
 def verdict_words(found: Fairness) -> str:
-    """Whether it is fair, as a sentence without its full stop."""
+    """Say whether it is fair, in a sentence without its full stop."""
     if found.fair:
         return "Fair: no significant difference in exposure"
     return f"Not fair: {_worse(found.sides, found.difference)}"
 
 
 def piece_words(found: Fairness) -> Iterator[str]:
-    """What the pieces that matter most make of the difference."""
+    """Yield the effect of the most important pieces on the difference."""
     for piece in [piece for piece in found.pieces if piece.matters > 0][:_ROWS]:
         yield (
             f"{piece.id} matters {_points(piece.matters)}: without it "
@@ -63,8 +63,10 @@ def piece_words(found: Fairness) -> Iterator[str]:
 
 
 def mend_words(found: Fairness) -> str:
-    """The moves that would mend it, or why there are none: what came nearest, out of how much, and
-    what the side lacks that is worse off."""
+    """Describe the moves that would make it fair, or why there are none.
+
+    Then it names the nearest solution, the number tried, and the shortage of the worse side.
+    """
     if found.mend:
         told = "; ".join(
             f"{move.id} from {_at(move.start)} to {_at(move.end)}" for move in found.mend
@@ -78,7 +80,7 @@ def mend_words(found: Fairness) -> str:
 
 
 def _nearest(found: Fairness, none: Unmended) -> str:
-    """What was tried, and what it came to."""
+    """Describe the attempts and their results."""
     if not none.weighed:
         return "no piece that makes a difference has a free place near it to go to"
     tried = f"of {_many(none.weighed, 'place')} weighed for {_many(none.pieces, 'piece')}"

@@ -11,10 +11,10 @@ from rules.engine.harmless import harmless
 
 
 def log_lines(game: Game[Any]) -> Iterator[str]:
-    """The log as JSON Lines, without line ends."""
+    """Yield the log as JSON Lines, without line ends."""
     return map(harmless, game.lines())
 
 
 def story_lines(game: Game[Any]) -> Iterator[str]:
-    """One sentence an event."""
+    """Yield one sentence an event."""
     return map(harmless, games.story(game.header, game.log))

@@ -1,4 +1,4 @@
-"""What is on a table, in words and for programs."""
+"""The things on a table, in words and for programs."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from sandbox.scenario.advice import advice
 from sandbox.table.table import Table
 
 _MISPLACED = 10
-"""So many models that stand where none can are named."""
+"""Most models in impossible places that are named."""
 
 
 def inventory(table: Table, *, terrain_counted: bool = False) -> Iterator[Part]:
-    """Everything on the table, and what is to be said about it.
+    """Yield everything on the table, and the notes about it.
 
-    ``terrain_counted``: say how much terrain there is, and not which.
+    ``terrain_counted``: give the number of pieces of terrain instead of a list.
     """
     yield from heading(table)
     if terrain_counted:
@@ -31,7 +31,7 @@ def inventory(table: Table, *, terrain_counted: bool = False) -> Iterator[Part]:
 
 
 def ending(table: Table) -> Iterator[Part]:
-    """Its units, what is to be said about it, and its digest."""
+    """Yield its units, its notes, and its digest."""
     if table.units:
         yield units(table)
     if not table.pieces and not table.units:
@@ -42,7 +42,7 @@ def ending(table: Table) -> Iterator[Part]:
 
 
 def heading(table: Table) -> Iterator[Part]:
-    """Its name, its game and its size."""
+    """Yield its name, its game and its size."""
     scenario = table.scenario
     yield Text(harmless(scenario.name), style="bold")
     width, depth = table.size
@@ -50,13 +50,13 @@ def heading(table: Table) -> Iterator[Part]:
 
 
 def terrain_count(table: Table) -> str:
-    """How many pieces of terrain there are."""
+    """Return the number of pieces of terrain in words."""
     count = len(table.pieces)
     return f"{count:,} piece{'' if count == 1 else 's'} of terrain"
 
 
 def terrain(table: Table) -> Part:
-    """A row for every piece of terrain."""
+    """Return a row for every piece of terrain."""
     heads = ("terrain", "kind", "at", "cover", "ground", "triangles")
     grid = listing(*heads, folds=("terrain", "kind"))
     for piece in table.pieces:
@@ -69,7 +69,7 @@ def terrain(table: Table) -> Part:
 
 
 def units(table: Table) -> Part:
-    """A row for every unit."""
+    """Return a row for every unit."""
     columns = ("unit", "side", "template", "quality", "models")
     grid = listing(*columns, folds=("unit", "side", "template"))
     for unit in table.units:
@@ -84,12 +84,12 @@ def units(table: Table) -> Part:
 
 
 def digest(table: Table) -> Text:
-    """Which scenario it is."""
+    """Return the scenario's digest."""
     return Text(table.digest, style="dim")
 
 
 def notes(table: Table) -> list[str]:
-    """What its rules advise against, and who stands where nobody can; nothing of it is refused."""
+    """Return advice by its rules, and models in impossible places; nothing of it is refused."""
     rows = list(misplaced(table).items())
     found = [f"{name} cannot stand where it is: {why}" for name, why in rows[:_MISPLACED]]
     if len(rows) > _MISPLACED:
@@ -98,7 +98,7 @@ def notes(table: Table) -> list[str]:
 
 
 def inventory_json(table: Table) -> dict[str, Any]:
-    """What is on the table, for programs."""
+    """Return the things on the table, for programs."""
     return {
         "ok": True,
         "name": table.scenario.name,

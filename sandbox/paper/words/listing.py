@@ -12,21 +12,21 @@ from rich.text import Text
 from rules.engine.harmless import harmless
 
 Part = str | Text | Grid
-"""One part of what is said: a line of words, or a table."""
+"""One part of a result: a line of words, or a table."""
 
 
 class Listing(Grid):
-    """A table whose cells hold nothing that a terminal would obey."""
+    """A table whose cells contain no terminal codes."""
 
     def add_row(self, *cells: RenderableType | None, **how: Any) -> None:
-        """Add a row; of strings only what may be shown."""
+        """Add a row; strings are stripped of terminal codes."""
         super().add_row(*(harmless(c) if isinstance(c, str) else c for c in cells), **how)
 
 
 def listing(*columns: str, folds: Collection[str]) -> Listing:
-    """A table without lines, of these columns.
+    """Return a borderless table of these columns.
 
-    ``folds``: those that are folded where a terminal is too narrow; the others are always whole.
+    ``folds``: columns that are folded where a terminal is too narrow; the others are always whole.
     """
     grid = Listing(box=None, pad_edge=False, header_style="dim")
     for column in columns:

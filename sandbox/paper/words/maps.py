@@ -1,4 +1,4 @@
-"""A map in a few lines: how much of the table is what."""
+"""A map in a few lines: the shares of its values."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sandbox.analysis.maps.stands import Stands
 from sandbox.sight.wording import verdict_words
 
 STILL_IN = 0.5
-"""A place so near to where a model stands, inches of a move, is where it stands."""
+"""Distance from a model's place within which a place counts as its own, inches of a move."""
 
 
 def map_words(found: SightMap) -> Iterator[str]:
-    """What is mapped, then the share of the places where a man can stand that are each value."""
+    """Yield the subject of a map, then the share of standing places with each value."""
     values = [value for value in found.values if value is not None]
     grid = f"{found.cells.columns} × {found.cells.rows} cells of {found.cells.inches:g} inches"
     yield f"{found.looker}: {WHATS[found.what]}. {grid}; a man can stand in {len(values):,}."
@@ -41,7 +41,9 @@ def map_words(found: SightMap) -> Iterator[str]:
 
 
 def graph_words(found: SightGraph) -> Iterator[str]:
-    """What was measured, then of each measure its mean, its least, and its most and where."""
+    """Yield the size of a graph, then mean, least and most of each measure, and the place of the
+    most.
+    """
     count = len(found.places)
     pairs = int(found.sees.sum()) // 2
     yield (
@@ -61,7 +63,7 @@ def graph_words(found: SightGraph) -> Iterator[str]:
 
 
 def stands_words(found: Stands, name: str = "") -> str:
-    """Return the least move to a goal, and how many positions there are. ``name``: who moves."""
+    """Return the least move to a goal, and the number of positions. ``name``: the mover."""
     name = name or found.name
     if found.least is None:
         return f"{name}, {found.words}: no position within its reach."

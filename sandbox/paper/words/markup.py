@@ -1,4 +1,4 @@
-"""What is said as HTML that stands by itself: no script, no style sheet, nothing to be loaded."""
+"""Results as self-contained HTML: no script, no style sheet, nothing to load."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ _CHIP = "display:inline-block;width:.7em;height:.7em;margin-right:.45em;backgrou
 
 
 def page(*blocks: str) -> str:
-    """Blocks of HTML as one result."""
+    """Return blocks of HTML as one result."""
     return f'<div class="sightline">{"".join(blocks)}</div>'
 
 
 def markup(parts: Iterable[Part]) -> str:
-    """Lines as paragraphs, tables as tables. Whatever they say is text: none of it is HTML."""
+    """Return lines as paragraphs and tables as tables, all escaped as text."""
     return "".join(_block(part) for part in parts)
 
 
 def folded(title: Part, inside: str) -> str:
-    """HTML that is opened by a click on its title."""
+    """Return HTML that a click on its title opens."""
     return f"<details><summary>{_inline(title)}</summary>{inside}</details>"
 
 
@@ -51,7 +51,7 @@ def _row(tag: str, cells: Iterable[RenderableType]) -> str:
 
 
 def _inline(said: RenderableType) -> str:
-    """Words as they are; their colour as a chip before them, which is seen on any ground."""
+    """Return words with their colour as a chip before them, visible on any ground."""
     if not isinstance(said, Text):
         return _words(str(said))
     style = Style.parse(said.style) if isinstance(said.style, str) else said.style

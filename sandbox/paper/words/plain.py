@@ -13,7 +13,7 @@ COLUMNS = 80
 
 
 def plain(parts: Iterable[Part], columns: int = COLUMNS) -> str:
-    """Text of at most so many columns, without colours and without a line end at its end."""
+    """Return text of at most ``columns`` columns, without colours and without a final line end."""
     console = Console(
         file=io.StringIO(),
         width=columns,

@@ -1,4 +1,4 @@
-"""What a game came to, in words and tables: luck by exact odds, fire and losses by unit."""
+"""Statistics of a game in words and tables: luck by exact odds, fire and losses by unit."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rules.engine.telling import NAMELESS, Names, called
 from sandbox.paper.words.listing import Part, listing
 
 USUAL = 0.2
-"""Dice that one game in five has, or better, are as usual as not."""
+"""Chance from which dice count as usual: one game in five."""
 
 RARE = 0.02
 
 
 def statistics(found: Statistics, names: Names = NAMELESS) -> Iterator[Part]:
-    """Each side's dice and what they should have come to; each unit's fire and losses."""
+    """Yield each side's dice with their expected results, and each unit's fire and losses."""
     if not found.luck:
         yield "No dice have been rolled to a score yet."
     else:
@@ -41,7 +41,9 @@ def _luck(rows: Iterable[Luck]) -> Iterator[Part]:
 
 
 def unusual(row: Luck) -> str:
-    """How unusual dice are: ``lucky: 5 % of games are so, or more``; of a few dice nothing is."""
+    """Describe how unusual dice are: ``lucky: 5 % of games are so, or more``; few dice
+    never are.
+    """
     over = row.made - row.expected
     if row.odds > USUAL or abs(over) < 0.5:
         return "as usual"

@@ -13,7 +13,7 @@ from sandbox.paper.words.listing import Part, listing
 
 
 def laid_template(template: Template) -> Iterator[Part]:
-    """What it is, and a row for every unit: how far, how likely within, what that means."""
+    """Yield its name, and a row for every unit: distance, chance of being within, and effect."""
     x, y, z = template.at
     of = f" of {template.spec.weapon}" if template.spec.weapon else ""
     yield Text(harmless(f"{template.label}{of} at {x:g}″, {y:g}″"), style="bold")

@@ -15,11 +15,11 @@ from sandbox.sight.wording import percent, verdict_words
 OTHER_WAY = "The other way: "
 
 _ROOM = 120
-"""Columns, from which on a cell may hold a list."""
+"""Columns from which on a cell may hold a list."""
 
 
 def sight(report: SightReport, columns: int, most: int | None = None) -> Iterator[Part]:
-    """Both directions of a verdict, for so many columns; of each at most so many pairs."""
+    """Yield both directions of a verdict, for ``columns``; of each at most ``most`` pairs."""
     yield from direction(report.forward, "", columns, most)
     yield ""
     yield from direction(report.reverse, OTHER_WAY, columns, most)
@@ -28,7 +28,7 @@ def sight(report: SightReport, columns: int, most: int | None = None) -> Iterato
 
 
 def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None) -> Iterator[Part]:
-    """One direction. ``lead``: what is said before the verdict."""
+    """Yield one direction. ``lead``: text before the verdict."""
     title = verdict_words(sight.verdict, sight.pairs).upper()
     yield Text(f"{lead}{title}", style=f"bold {COLOURS[unit_tone(sight.verdict, sight.pairs)]}")
     yield harmless(f"{sight.headline}. Range {sight.range_in:.1f}″.")
@@ -54,5 +54,5 @@ def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None
 
 
 def digest(report: SightReport) -> Text:
-    """Which scenario was judged."""
+    """Return the digest of the judged scenario."""
     return Text(f"Scenario {report.digest}", style="dim")

@@ -1,1 +1,1 @@
-"""Light baked into colours: ambient occlusion, the sun's shadow, contact shadows; kept on disk."""
+"""Baked light: ambient occlusion, the sun's shadow, contact shadows; cached on disk."""

@@ -1,7 +1,7 @@
 """Light baked into colours: ambient occlusion and the sun's shadow, cast with our own rays.
 
 Terrain and ground darken where other terrain, or the ground, closes off the sky, and where it
-stands in the sun; once for each layout. Models move, so they only darken themselves, once for each
+blocks the sun; once for each layout. Models move, so they only darken themselves, once for each
 mesh, and carry their shadow with them (`sandbox.view.light.contact_shadow`).
 """
 
@@ -40,32 +40,32 @@ from sandbox.work.keeping import Kept
 from sandbox.work.progress import Progress, silent
 
 CELL = 1.0
-"""Edge of a square of the ground before it is refined, inches."""
+"""Edge of a square of the ground before refinement, inches."""
 
 CONTRAST, SHORTEST, ROUNDS = 0.09, 0.26, 3
-"""Edges along which light changes by more are halved, down to so many inches, so many times."""
+"""Refinement: halve edges with more change of light, down to these inches, in these rounds."""
 
 ROOM = 4000
-"""Refining adds no more points than this to one surface."""
+"""Most points that refinement adds to one surface."""
 
 REACH = 5.0
-"""How far away a thing may be and still close off the sky, inches."""
+"""Distance within which a thing closes off the sky, inches."""
 
 TOUCH = 1.3
-"""How far away a thing may be, the ground too, and still be felt as touching, inches."""
+"""Distance within which a thing, or the ground, counts as touching, inches."""
 
 CROWD = 12_000
-"""A surface of more points is all small facets, and fewer rays do for each."""
+"""Points above which a surface has only small facets, and gets fewer rays at each."""
 
 CLOSED, TOUCHED = 0.48, 0.54
-"""What is left of a colour where no sky is seen, and where all around it something touches."""
+"""Remaining share of a colour with no sky in view, and with contact all around."""
 
 SHADOW = (0.56, 0.60, 0.70)
-"""What is left of red, green and blue in the sun's shadow: the sky still lights it, bluish."""
+"""Remaining red, green and blue in the sun's shadow, which the sky still lights, bluish."""
 
 
 class Rays(NamedTuple):
-    """How many rays ask each point for the far sky, for what is near, and for the sun."""
+    """Numbers of rays from each point: to the far sky, to near things, to the sun."""
 
     sky: int
     touch: int
@@ -84,13 +84,12 @@ def baked_terrain(
     floor: Surface | None = None,
     shelf: LightShelf | None = None,
 ) -> tuple[Surface, list[Surface]]:
-    """The ground (table frame) and each piece (its own frame), as this layout lights them.
+    """Return the ground (table frame) and each piece (its own frame), lit in this layout.
 
-    What was baked before and has the same neighbours is not baked again, nor what is on a
-    ``shelf``, where what is whole is put. ``cut``: inches; nothing
-    above takes away light, as where it is not drawn. ``whole``: every part of all the pieces, for
-    rays, where somebody has it; it serves where no part is clear and nothing is cut away.
-    ``floor``: other ground than the table's, table frame.
+    A surface with the same neighbours as before is not baked again, nor one on a ``shelf``, where
+    results are stored. ``cut``: inches; nothing above takes away light, because it is not drawn.
+    ``whole``: every part of all the pieces, for rays, if available; it is used where no part is
+    clear and nothing is cut away. ``floor``: another ground than the table's, table frame.
     """
     boxes = np.array([_box(*one) for one in pieces]).reshape(-1, 2, 3)
     around = _neighbours(boxes)
@@ -165,7 +164,7 @@ def baked_terrain(
 
 
 def baked_model(piece: Piece) -> Surface:
-    """A model darkened by itself and its ground; the same object for the same piece."""
+    """Return a model darkened by itself and its ground; the same object for the same piece."""
     if piece not in _models:
         name = light_name(piece, "model")
         _models[piece] = usual_shelf().lit(name, lambda: _model_lit(piece))
@@ -175,7 +174,7 @@ def baked_model(piece: Piece) -> Surface:
 def _model_lit(piece: Piece) -> Surface:
     drawn, triangles = surface(piece), _triangles(piece, Placement(0, 0, 0))
     low, high = _bounds(triangles.reshape(-1, 3))
-    # A man is small: what darkens him is nearer than what darkens a house.
+    # A small thing is darkened by nearer things than a house.
     reach = min(REACH, float(np.max(high - low)))
     stage = _Stage(RayMesh(triangles), reach, min(TOUCH, 0.3 * reach))
     shade, buried = _shade(drawn.points, drawn.normals, stage, FINE)
@@ -184,7 +183,7 @@ def _model_lit(piece: Piece) -> Surface:
 
 
 class _Stage:
-    """What stands in the light, inches, table frame, with and without the ground."""
+    """The blockers of light, inches, table frame, with and without the ground."""
 
     def __init__(self, solid: RayMesh, reach: float = REACH, touch: float = TOUCH) -> None:
         self.solid, self.grounded = solid, Grounded(solid)
@@ -195,7 +194,7 @@ class _Stage:
 def plain_ground(
     size: tuple[float, float], mat: Mat = "grass", season: Season = "summer"
 ) -> Surface:
-    """The ground without light, table frame."""
+    """Return the ground without light, table frame."""
     return part_surface(board(size, CELL, mat, season))
 
 
@@ -212,8 +211,11 @@ _models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 
 
 class _Key:
-    """A piece among its neighbours: equal where all of them are. Hashed once, and by numbers: on a
-    spot where a thousand stand each has a thousand neighbours."""
+    """A piece among its neighbours, as a key: equal where all of them are.
+
+    It is hashed once, and by numbers: a thousand pieces on one spot have a thousand neighbours
+    each.
+    """
 
     def __init__(self, content: tuple[Hashable, ...], number: int) -> None:
         self._content, self._number = content, number
@@ -239,7 +241,7 @@ def _keys(
 
 
 def _lit(drawn: Surface, stand: Placement, stage: _Stage, pause: Pause) -> Surface:
-    """A surface (piece frame) with light baked in, refined where the light changes."""
+    """Return a surface (piece frame) with light baked in, refined where the light changes."""
     rays = FINE if len(drawn.points) <= CROWD else COARSE
     light, buried = _light(drawn, stand, stage, rays, pause)
     room = ROOM
@@ -267,10 +269,12 @@ def _lit(drawn: Surface, stand: Placement, stage: _Stage, pause: Pause) -> Surfa
 def _light(
     drawn: Surface, stand: Placement, stage: _Stage, rays: Rays, pause: Pause
 ) -> tuple[Points, NDArray[np.bool_]]:
-    """``(n, 3)``: what is left of each colour under sky and sun; and which points are buried."""
+    """Return the remaining share of each colour under sky and sun, ``(n, 3)``; and buried
+    points.
+    """
     points, normals = stand.place(drawn.points), drawn.normals @ stand.matrix[:3, :3].T
     shade, buried = _shade(points, normals, stage, rays, pause)
-    # A face turned from the sun has no sunlight to lose: the lights have already left it dark.
+    # A face turned from the sun has no sunlight to lose: the lights leave it dark already.
     turned = np.clip(normals @ np.array(style.KEY.towards) / 0.25, 0.0, 1.0)
     free = np.ones(len(points))
     facing = (turned > 0) & ~buried
@@ -283,10 +287,10 @@ def _light(
 def _shade(
     points: Points, normals: Points, stage: _Stage, rays: Rays, pause: Pause = lambda: None
 ) -> tuple[Points, NDArray[np.bool_]]:
-    """``(n,)``: what is left of each colour under the sky alone, and which points are buried.
+    """Return the remaining share of each colour under the sky alone, ``(n,)``; and buried points.
 
-    Far things only take away sky, and the ground is not one of them, or every upright wall would
-    lose half its light; near things, with the ground, darken the seams where they touch.
+    Far things only take away sky, and the ground does not, or every upright wall would lose half
+    its light. Near things, with the ground, darken the seams where they touch.
     """
     far = sky(points, normals, stage.solid, reach=stage.reach, rays=rays.sky, pause=pause)
     near = sky(points, normals, stage.grounded, reach=stage.touch, rays=rays.touch, pause=pause)
@@ -295,8 +299,9 @@ def _shade(
 
 
 def _unburied(light: Points, buried: NDArray[np.bool_], faces: Faces) -> Points:
-    """Points inside something see nothing and are not seen, but the faces they belong to may
-    reach out of it: they take the light ``(n, k)`` of their neighbours.
+    """Give buried points the light ``(n, k)`` of their neighbours.
+
+    Points inside something see nothing and are not seen, but their faces may reach out of it.
     """
     known, found = ~buried, light.copy()
     corner = faces.reshape(-1)
@@ -315,7 +320,7 @@ def _unburied(light: Points, buried: NDArray[np.bool_], faces: Faces) -> Points:
 
 
 def _neighbours(boxes: Points) -> list[NDArray[np.intp]]:
-    """For each piece those that may darken it: near it, or tall enough to reach it by shadow.
+    """Return for each piece those that may darken it: near, or tall enough for their shadow.
 
     ``boxes``: ``(n, 2, 3)`` the lowest and highest corner of each, table frame.
     """
@@ -333,7 +338,7 @@ def _neighbours(boxes: Points) -> list[NDArray[np.intp]]:
 
 
 def _triangles(piece: Piece, stand: Placement) -> Points:
-    """``(n, 3, 3)``, table frame, of everything of a piece that takes light from others."""
+    """Return the triangles of a piece that take light from others, ``(n, 3, 3)``, table frame."""
     found = [part.triangles for part in opaque(piece) if len(part.mesh.faces)]
     if not found:
         return np.zeros((0, 3, 3))
@@ -341,7 +346,7 @@ def _triangles(piece: Piece, stand: Placement) -> Points:
 
 
 def _below(triangles: Points, height: float) -> Points:
-    """What of triangles ``(n, 3, 3)`` is below a height, inches."""
+    """Return the part of triangles ``(n, 3, 3)`` below a height, inches."""
     points, faces = triangles.reshape(-1, 3), np.arange(3 * len(triangles)).reshape(-1, 3)
     points, faces, _ = slice_faces_plane(points, faces, [0, 0, -1], [0, 0, height])
     left: Points = np.asarray(points, dtype=np.float64)[np.asarray(faces, dtype=np.intp)]
@@ -349,7 +354,9 @@ def _below(triangles: Points, height: float) -> Points:
 
 
 def _box(piece: Piece, stand: Placement) -> tuple[Points, Points]:
-    """The lowest and the highest corner, table frame, of what takes light from others."""
+    """Return the lowest and highest corner, table frame, of the parts that take light from
+    others.
+    """
     parts = [part.mesh.vertices for part in opaque(piece) if len(part.mesh.faces)]
     return _bounds(stand.place(np.concatenate([np.zeros((0, 3)), *parts])))
 

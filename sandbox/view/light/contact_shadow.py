@@ -1,9 +1,9 @@
-"""Contact shadows: the soft decal that a model carries on what it stands on.
+"""Contact shadows: the soft decal that a model carries on the surface beneath it.
 
-Its silhouette from the sun and the dark where it touches the ground are drawn on a small raster
-and blurred; the raster becomes a flat grid of translucent black, clear at its rim. What flies has
-its shadow straight beneath it, softer, so that one sees at a glance what it is over: the sun's
-would lie half a foot away.
+Its silhouette from the sun and the dark where it touches the ground are drawn on a small raster and
+blurred. The raster becomes a flat grid of translucent black, clear at its rim. A flyer has its
+shadow straight beneath it, softer, so that its place is seen at a glance: the sun's shadow would
+lie half a foot away.
 """
 
 from __future__ import annotations
@@ -22,30 +22,33 @@ from sandbox.view.light.light_shelf import light_name, usual_shelf
 from sandbox.view.surface import Points, Surface, opaque
 
 STEP = 5.0
-"""Facings are rounded to so many degrees, so that models which stand alike share a shadow."""
+"""Step of facings, degrees: models that face alike share a shadow."""
 
 SUN_ALPHA, CONTACT_ALPHA, CLEAR_ALPHA = 0.44, 0.5, 0.16
-"""The darkest of the cast shadow, of the touch, and of the touch of what is clear."""
+"""Greatest opacity of the cast shadow, of the contact, and of the contact of clear parts."""
 
 STEM = "stem"
-"""The part of a model that holds it up in the air."""
+"""Name of the part that holds a flyer up."""
 
 FLYING_STAND = (BASE, "rim", STEM)
-"""What of a model that flies stays on the ground."""
+"""Parts of a flyer that stay on the ground."""
 
 _INK = (16, 18, 26)
 _TOUCH = 0.25
-"""What is lower than this, inches, touches the ground."""
+"""Height below which a part touches the ground, inches."""
 _CLIMB, _DROP = 0.6, 2.0
-"""A shadow is laid no further up and down than this from where its model stands, inches."""
+"""Greatest height of a shadow above and below its model's place, inches."""
 _FLYING_DROP = 24.0
-"""The same, down from what flies; up it is laid as far as the model is held."""
+"""Greatest depth of a flyer's shadow below it; above, it is laid up to the model's height."""
 _FINE = 5
 """Raster pixels per cell of the decal."""
 
 
 def shadow(piece: Piece, facing: float) -> Surface:
-    """Table directions, origin at the model's own: it is moved with the model but never turned."""
+    """Return a model's shadow in table directions, origin at the model's own.
+
+    It moves with the model but never turns.
+    """
     return _shadow(piece, round(facing / STEP) % round(360 / STEP))
 
 
@@ -84,16 +87,16 @@ def _drawn(piece: Piece, steps: int) -> Surface:
 
 @lru_cache(maxsize=1024)
 def held_up(piece: Piece) -> float:
-    """How high a model is held by its stem, inches; 0 for one that stands on the ground."""
+    """Return how high a model is held by its stem, inches; 0 for one that stands on the ground."""
     stem = piece.part(STEM)
     return 0.0 if stem is None else float(stem.mesh.bounds[1, 2])
 
 
 def draped(decal: Surface, stand: Placement, ground: RayMesh, held: float = 0.0) -> Surface:
-    """The decal of a model standing there, laid over uneven ground; as it is where it lies flat.
+    """Return a model's decal laid over uneven ground; unchanged on level ground.
 
-    ``ground``: all terrain, table frame. ``held``: as `held_up` says. What would hang or climb too
-    far is left out.
+    ``ground``: all terrain, table frame. ``held``: from `held_up`. Parts that would hang or climb
+    too far are left out.
     """
     climb, drop = (held, _FLYING_DROP) if held else (_CLIMB, _DROP)
     above = decal.points + np.array([stand.x, stand.y, stand.z + climb])
@@ -114,7 +117,7 @@ def draped(decal: Surface, stand: Placement, ground: RayMesh, held: float = 0.0)
 def _raster(
     triangles: Points, low: Points, cell: float, shape: tuple[int, int], blur: float
 ) -> Points:
-    """``(rows + 1, columns + 1)``: how much of the neighbourhood of each grid point is covered.
+    """Return the covered share around each grid point, ``(rows + 1, columns + 1)``.
 
     ``blur``: radius in cells.
     """
@@ -130,7 +133,10 @@ def _raster(
 
 
 def _decal(alpha: Points, low: Points, cell: float) -> Surface:
-    """A flat grid of one colour and that opacity, ``(rows + 1, columns + 1)``; no clear cells."""
+    """Return a flat grid of one colour with that opacity, ``(rows + 1, columns + 1)``.
+
+    Clear cells are left out.
+    """
     opacity = np.round(alpha * 255).astype(np.uint8)
     opacity[opacity < 3] = 0
     rows, columns = opacity.shape

@@ -1,8 +1,7 @@
-"""Baked light that is kept on disk, in the user's cache folder: a table that was lit once is there
-at once, for whatever program opens it.
+"""Cache of baked light on disk, in the user's cache folder, for every program.
 
-A surface is named by everything that its light comes of, and by the code that bakes it, so that
-nothing old is ever shown; a file that cannot be read or written is done without.
+A surface is named by everything that its light depends on, and by the code that bakes it, so that
+nothing old is ever shown. A file that cannot be read or written is ignored.
 """
 
 from __future__ import annotations
@@ -29,24 +28,26 @@ from sandbox.view.surface import Surface
 log = logging.getLogger("sightline")
 
 MOST_BYTES = 300_000_000
-"""So much is on disk at most, some thirty tables; what was used longest ago goes."""
+"""Most bytes on disk, some thirty tables; the least recently used go first."""
 
 _LOOKED_AFTER = 10_000_000
-"""After so many bytes more it is looked whether there is too much."""
+"""Bytes written between two checks of the limit."""
 
 _ENDING = ".npz"
 _NO_FILE = (OSError, ValueError, KeyError, EOFError, BadZipFile)
 
 
 class LightShelf:
-    """Surfaces in their light, by `light_name`. ``folder``: on disk; else in the user's cache."""
+    """Surfaces in their light, by `light_name`. ``folder``: on disk; by default the user's
+    cache.
+    """
 
     def __init__(self, folder: Path | None = None, most_bytes: int = MOST_BYTES) -> None:
         self._folder, self._most = folder, most_bytes
         self._since = _LOOKED_AFTER
 
     def lit(self, name: str, make: Callable[[], Surface]) -> Surface:
-        """What was kept under a name, or else what is made now, which is kept."""
+        """Return the cached surface of a name, or make and cache it."""
         found = self.find(name)
         if found is None:
             found = make()
@@ -54,10 +55,10 @@ class LightShelf:
         return found
 
     def find(self, name: str) -> Surface | None:
-        """What was kept under a name, by whatever program; None where there is nothing whole."""
+        """Return the cached surface of a name, from any program; None where none is whole."""
         place = self._place / (name + _ENDING)
         try:
-            # A file is whole where its checksums say so: it was not waited for when it was written.
+            # A file is whole if its checksums say so: writing did not wait for the disk.
             with np.load(place, allow_pickle=False) as kept:
                 rows = {key: kept[key] for key in ("points", "faces", "rgb", "normals")}
                 found = Surface(**rows, smooth=bool(kept["smooth"]))
@@ -67,7 +68,7 @@ class LightShelf:
         return found
 
     def keep(self, name: str, lit: Surface) -> None:
-        """Keep a surface under a name."""
+        """Cache a surface under a name."""
         place = self._place / (name + _ENDING)
         beside = place.with_name(f".{uuid4().hex}{_ENDING}")
         try:
@@ -87,7 +88,7 @@ class LightShelf:
                 beside.unlink(missing_ok=True)
 
     def _tidy(self) -> None:
-        """Throw away what was used longest ago, where there is too much."""
+        """Delete the least recently used files above the limit."""
         rows = [(path, path.stat()) for path in self._place.glob("*" + _ENDING)]
         size = 0
         for path, stat in sorted(rows, key=lambda row: row[1].st_mtime, reverse=True):
@@ -101,15 +102,17 @@ class LightShelf:
 
 
 def light_name(drawn: Piece | Surface, how: object, others: Iterable[str] = ()) -> str:
-    """What a surface is kept under. ``how``: where it stands, or what is made of it; ``others``:
-    all that it stands among, `as_placed`."""
+    """Return the cache name of a surface.
+
+    ``how``: its place, or its use. ``others``: all its neighbours, `as_placed`.
+    """
     own = piece_digest(drawn) if isinstance(drawn, Piece) else drawn.digest
     rows = [f"{made_by(*_CODE)} {np.__version__}", f"{own} {how}", *others]
     return hashlib.sha256("\n".join(rows).encode()).hexdigest()[:40]
 
 
 def as_placed(piece: Piece, stand: Placement) -> str:
-    """A piece that stands somewhere, for a name."""
+    """Return a piece in its place, for a name."""
     return f"{piece_digest(piece)} {stand}"
 
 
@@ -119,7 +122,7 @@ _digests: WeakKeyDictionary[Piece, str] = WeakKeyDictionary()
 
 
 def piece_digest(piece: Piece) -> str:
-    """Of all that is drawn of a piece, and of what throws its shadow."""
+    """Return a digest of everything drawn of a piece, and of what casts its shadow."""
     found = _digests.get(piece)
     if found is None:
         digest = hashlib.sha256()
@@ -135,5 +138,5 @@ def piece_digest(piece: Piece) -> str:
 
 @cache
 def usual_shelf() -> LightShelf:
-    """The one in the user's cache."""
+    """Return the shelf in the user's cache."""
     return LightShelf()

@@ -1,4 +1,4 @@
-"""How much of the sky and of the sun a point sees, by our own rays."""
+"""Shares of the sky and of the sun that a point sees, by our own rays."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from sandbox.view import style
 from sandbox.view.surface import Points
 
 SUN_REACH = 45.0
-"""How long the longest shadow is, along the ray, inches."""
+"""Length of the longest shadow, along the ray, inches."""
 
 OFFSET = 0.03
-"""Rays start this far off the surface, inches, so as not to hit what they start on."""
+"""Offset of a ray's start from its surface, inches, so that it does not hit that."""
 
 _SUN_WIDTH = 0.05
 """Radius of the sun at unit distance: far wider than the real one, for soft edges."""
@@ -27,25 +27,27 @@ _ROWS = 1024
 
 
 Pause = Callable[[], None]
-"""Called every few thousand rays; whoever is called may raise, and the work stops."""
+"""Called every few thousand rays; it may raise to stop the work."""
 
 
 class Blockers(Protocol):
-    """What stands between a point and the light."""
+    """Blockers between a point and the light."""
 
     def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
-        """``(m,)``: whether each segment from ``origins`` (m, 3) along ``segments`` meets it."""
+        """Return whether each segment from ``origins`` (m, 3) along ``segments`` is blocked,
+        ``(m,)``.
+        """
         ...
 
 
 class Grounded:
-    """Things, and the ground beneath them without an end."""
+    """Things, and an endless ground beneath them."""
 
     def __init__(self, things: RayMesh) -> None:
         self._things = things
 
     def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
-        """``(m,)``: whether each segment meets a thing, or goes into the ground from above."""
+        """Return whether each segment meets a thing, or the ground from above, ``(m,)``."""
         stopped = (origins[:, 2] > 0) & (origins[:, 2] + segments[:, 2] <= 0)
         left = np.flatnonzero(~stopped)
         stopped[left] = self._things.blocked(origins[left], segments[left])
@@ -61,7 +63,7 @@ def sky(
     rays: int,
     pause: Pause = lambda: None,
 ) -> Points:
-    """``(n,)``: the share of the sky over each point, cosine-weighted, that nothing closes off."""
+    """Return the open share of the sky over each point, cosine-weighted, ``(n,)``."""
     return _open(points, normals, blockers, _around(normals, _hemisphere(rays)), reach, pause)
 
 
@@ -73,7 +75,9 @@ def sun(
     rays: int,
     pause: Pause = lambda: None,
 ) -> Points:
-    """``(n,)``: the share of the sun that each point sees; its own slope is left to the lights."""
+    """Return the visible share of the sun at each point, ``(n,)``, without the effect of
+    its slope.
+    """
     towards = np.array(style.KEY.towards)
     turn = np.arange(rays) * 2.399963
     spread = _SUN_WIDTH * np.sqrt((np.arange(rays) + 0.5) / rays)
@@ -93,14 +97,17 @@ def _open(
     reach: float,
     pause: Pause,
 ) -> Points:
-    """The share of each point's directions, ``fan(rows)`` ``(rows, k, 3)``, free for ``reach``."""
+    """Return the open share of each point's directions, ``fan(rows)`` ``(rows, k, 3)``.
+
+    A direction is open where it is free for ``reach``.
+    """
     free = np.zeros(len(points))
 
     def cast(first: int) -> None:
         part = slice(first, first + _ROWS)
         directions = fan(part)
         start = points[part] + OFFSET * normals[part]
-        # The foot of a wall lies in the ground: a ray that starts on it would hit it.
+        # The foot of a wall lies in the ground: a ray from there would hit it.
         start[:, 2] = np.maximum(start[:, 2], OFFSET / 2)
         count = directions.shape[1]
         stopped = blockers.blocked(
@@ -108,7 +115,7 @@ def _open(
         )
         free[part] = 1.0 - stopped.reshape(-1, count).mean(axis=1)
 
-    # Embree lets other threads run while it casts.
+    # Embree releases the interpreter lock while it casts.
     pool = ThreadPoolExecutor(os.cpu_count())
     try:
         for _ in pool.map(cast, range(0, len(points), _ROWS)):
@@ -119,8 +126,9 @@ def _open(
 
 
 def _hemisphere(rays: int) -> Points:
-    """``(rays, 3)`` unit directions about +z, as many as the cosine says, spread by the golden
-    angle; the same for every point, so that neighbours differ by what they see and not by luck.
+    """Return unit directions about +z, cosine-distributed by the golden angle, ``(rays, 3)``.
+
+    The same for every point, so that neighbours differ by their views and not by chance.
     """
     share = (np.arange(rays) + 0.5) / rays
     turn, radius = np.arange(rays) * 2.399963, np.sqrt(share)
@@ -128,11 +136,11 @@ def _hemisphere(rays: int) -> Points:
 
 
 def _around(normals: Points, directions: Points) -> Callable[[slice], Points]:
-    """The directions about +z turned to stand about each normal."""
+    """Return the directions about +z turned about each normal."""
 
     def fan(part: slice) -> Points:
         z = normals[part]
-        # A frame without a branch, by Duff and others: continuous but at the nadir.
+        # A frame without a branch, by Duff and others: continuous except at the nadir.
         sign = np.where(z[:, 2] >= 0, 1.0, -1.0)
         a = -1.0 / (sign + z[:, 2])
         b = z[:, 0] * z[:, 1] * a

@@ -1,1 +1,1 @@
-"""What is drawn over a table: sight lines, rings, measures, templates, maps, ways and flights."""
+"""Marks over the table: sight lines, rings, measures, templates, maps, ways and flights."""

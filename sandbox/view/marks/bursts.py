@@ -1,6 +1,6 @@
-"""What falls and bursts, drawn: bombs on their way, spikes of earth, and the craters that stay.
+"""Draw falling and bursting things: bombs on their way, spikes of earth, and craters.
 
-Marks, and no terrain: a crater neither hides anybody nor slows him down.
+They are marks, not terrain: a crater neither hides nor slows a model.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ _BENDS = 12
 
 
 def burst(name: str, at: Point3, radius_in: float) -> Item:
-    """Spikes out of the ground where something bursts."""
+    """Draw spikes out of the ground at a burst."""
     points, faces = _star(radius_in)
     made = flat(points + np.array(at), faces, FIRE)
     return item(name, made, "overlay", lit=False, pickable=False, opacity=0.85)
 
 
 def falling(name: str, start: Point3, end: Point3) -> Iterator[Item]:
-    """Something on its way from an aircraft to the ground: the arc that it falls along, and it."""
+    """Draw an object on its way from an aircraft to the ground, and the arc of its fall."""
     way = _arc(np.array(start), np.array(end))
     dashes = dashed_tubes(way[:-1], way[1:], SOOT, _DASH, radius=0.06)
     yield item(f"{name}/way", dashes, "overlay", lit=False, pickable=False)
@@ -52,7 +52,7 @@ def falling(name: str, start: Point3, end: Point3) -> Iterator[Item]:
 
 
 def craters(name: str, table: Table, places: Iterable[tuple[float, float]]) -> Iterator[Item]:
-    """Scorched earth where something has burst, over whatever lies there."""
+    """Draw scorched earth at bursts, over the surface there."""
     drawn = [_crater(relief_of(table.pieces), at) for at in dict.fromkeys(places)]
     if drawn:
         whole = joined([one for pair in drawn for one in pair])
@@ -73,7 +73,7 @@ def _crater(relief: Relief, at: tuple[float, float]) -> tuple[Surface, Surface]:
 
 
 def _arc(start: Points, end: Points) -> Points:
-    """It keeps on flying as it falls: level at first, steep in the end."""
+    """Return the arc of a fall: level at first, steep in the end."""
     share = np.linspace(0.0, 1.0, _BENDS + 1)
     way = start + share[:, None] * (end - start)
     way[:, 2] = start[2] + share**2 * (end[2] - start[2])
@@ -81,7 +81,7 @@ def _arc(start: Points, end: Points) -> Points:
 
 
 def _star(radius: float) -> tuple[Points, Faces]:
-    """Spikes out of the ground: what has burst, seen from any side."""
+    """Build spikes out of the ground, visible from any side."""
     rows = []
     for k in range(_SPIKES):
         turn, lean = 2.4 * k, 0.25 + 0.5 * ((k * 7) % _SPIKES) / _SPIKES

@@ -1,7 +1,6 @@
-"""Two zones held against each other, drawn on the table: each place where a man can stand, and the
-moves that would make them fair, before anybody takes them.
+"""Draw a comparison of two zones: each place of a man, and the moves that would make them fair.
 
-A place that is seen is a full dot, one that is not a ring: told apart without colours too.
+A visible place is a full dot, a hidden one a ring, distinct without colours too.
 """
 
 from __future__ import annotations
@@ -34,8 +33,11 @@ _HEAD_IN = 0.9
 
 
 def fairness_items(table: Table, found: Fairness) -> list[Item]:
-    """``fairness/exposed`` and ``fairness/safe``: the places of both zones; ``fairness/move/<id>``:
-    where a piece would lie, dashed, and an arrow to there."""
+    """Draw the places of both zones, and the proposed moves.
+
+    ``fairness/exposed`` and ``fairness/safe``: the places. ``fairness/move/<id>``: the new place of
+    a piece, dashed, and an arrow to it.
+    """
     spots = [spot for side in found.sides for spot in side.spots]
     seen = [spot for spot in spots if spot.seen_from is not None]
     safe = [spot for spot in spots if spot.seen_from is None]
@@ -52,7 +54,7 @@ def fairness_items(table: Table, found: Fairness) -> list[Item]:
 
 
 def _dots(table: Table, spots: Sequence[Spot], colour: str, hole: float) -> Surface:
-    """Round marks on the ground, all in one mesh."""
+    """Build round marks on the ground, all in one mesh."""
     if not spots:
         return joined([])
     plan = np.array([(spot.x, spot.y) for spot in spots])
@@ -91,5 +93,5 @@ def _polygons(shape: shapely.Geometry) -> list[shapely.Polygon]:
 
 
 def _along(table: Table, way: Points) -> Points:
-    """``(k, 3)``: a way over what lies there, as far as it is on the table."""
+    """Return a way over the surface, as far as it is on the table, ``(k, 3)``."""
     return draped(table, np.clip(way[:, :2], 0.0, np.array(table.size)).tolist())

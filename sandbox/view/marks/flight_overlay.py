@@ -1,7 +1,7 @@
-"""A flight: shown over the table before it is taken, and the course it is drawn along.
+"""Preview of a flight over the table, and the course that it is drawn along.
 
-The path at the height it is flown, its track on the ground with a tick each foot, a ghost of the
-plane where it stops, and the line about the target at which it would.
+The path at its height, its track on the ground with a tick each foot, a ghost of the plane at its
+stop, and the line about the target at which it would stop.
 """
 
 from __future__ import annotations
@@ -30,32 +30,33 @@ from sandbox.view.marks.overlay import dashed_tubes, flat, ring, tubes
 from sandbox.view.surface import Surface, joined
 
 TICK_IN = 12.0
-"""What is between two ticks of a track."""
+"""Distance between two ticks of a track."""
 
 DASH = (1.1, 0.7)
-"""Of the path: inches drawn, inches left out."""
+"""Dashes of the path: inches drawn, inches left out."""
 
 GHOST = 0.42
-"""Opacity of the plane where it will stop."""
+"""Opacity of the plane at its stop."""
 
 _STEP = 0.5
-"""What lies on the ground follows it in steps of this many inches."""
+"""Step of lines that follow the ground, inches."""
 _TRACK, _TICK, _TICK_WIDTH, _REACH = 0.16, 1.4, 0.14, 0.13
 """Widths of the track, lengths and widths of its ticks, width of the line about the target."""
 _INK = "#fbf8ef"
 
 _CLEARANCE, _LEVEL = 0.8, 9.0
-"""Inches a plane stays above what it flies over, and along its way before and after it does."""
+"""Inches a plane stays above obstacles, and along its way before and after one."""
 _CEILING = 60.0
 """Higher than anything on a table, inches."""
 _LEAD = 9.0
-"""Inches before the table's edge at which a plane comes into the picture."""
+"""Inches before the table's edge at which a plane appears."""
 
 
 @dataclass(frozen=True)
 class Waypoint:
-    """Where a flying model's origin is, inches, table frame; ``floor``: the height of what lies
-    beneath, None off the table.
+    """Place of a flyer's origin, inches, table frame.
+
+    ``floor``: the height of the surface beneath, None off the table.
     """
 
     x: float
@@ -67,10 +68,10 @@ class Waypoint:
 def flight_overlay(
     table: Table, plane: PlacedModel, target: PlacedUnit, start: Points, end: Placement
 ) -> list[Item]:
-    """What to lay over a table to show a flight: ``flight/…``, inches.
+    """Draw a flight over a table: ``flight/…``, inches.
 
-    ``start``: ``(2,)`` where on the table the flight begins. ``end``: where it stops, and the way
-    the plane faces all along.
+    ``start``: ``(2,)`` the begin of the flight on the table. ``end``: its stop, and the plane's
+    facing all along.
     """
     colour = SIDE_COLOURS[table.unit(plane.unit).side_number]
     there = replace(plane, stand=end)
@@ -97,15 +98,16 @@ def flight_overlay(
 
 
 def course(table: Table, plane: PlacedModel, start: Points, end: Placement) -> tuple[Waypoint, ...]:
-    """The way a plane is drawn from before the table's edge to where it stands in the end: over
-    what lies under it, and level wherever that is low enough.
+    """Return the way a plane is drawn from before the table's edge to its stop.
+
+    It passes over obstacles, and is level wherever that is low enough.
     """
     points = _spaced(start - _along(end) * _LEAD, np.array([end.x, end.y]), 2.0)
     return tuple(_aloft(table, plane, points, end.z, landing=True))
 
 
 def departure(table: Table, plane: PlacedModel) -> tuple[Waypoint, ...]:
-    """The way a plane is drawn straight on from where it stands, climbing, until it is gone."""
+    """Return the way a plane is drawn straight on from its place, climbing, until it is gone."""
     stand = plane.stand
     along = _along(stand)
     here = np.array([stand.x, stand.y])
@@ -118,8 +120,9 @@ def departure(table: Table, plane: PlacedModel) -> tuple[Waypoint, ...]:
 
 
 def extremes(plane: PlacedModel) -> Points:
-    """``(5, 3)``: nose, tail, wing tips and middle of what flies, about, inches, table frame;
-    ``(0, 3)`` for what does not.
+    """Return nose, tail, wing tips and middle of a flyer, about, inches, table frame, ``(5, 3)``.
+
+    ``(0, 3)`` for other models.
     """
     held, body = held_up(plane.piece), plane.piece.part(BODY)
     if not held or body is None:
@@ -133,7 +136,7 @@ def extremes(plane: PlacedModel) -> Points:
 def _aloft(
     table: Table, plane: PlacedModel, points: Points, z: float, *, landing: bool
 ) -> list[Waypoint]:
-    """Waypoints over points ``(n, 2)``, as high as what is near beneath asks for."""
+    """Return waypoints over points ``(n, 2)``, as high as near obstacles require."""
     held = held_up(plane.piece)
     tops = _floors(table, points)
     floors = [top if _on(table, p) else None for p, top in zip(points.tolist(), tops, strict=True)]
@@ -142,7 +145,7 @@ def _aloft(
     window = max(1, ceil(_LEVEL / step / 2))
     level = _smoothed(need, window)
     if landing:
-        # It comes down to where it stands over the last stretch, and is there exactly.
+        # It descends to its stop over the last stretch, and ends exactly there.
         left = np.linalg.norm(points - points[-1], axis=1)
         share = np.clip(left / _LEVEL, 0.0, 1.0)
         level = z + (level - z) * share * share * (3 - 2 * share)
@@ -151,7 +154,9 @@ def _aloft(
 
 
 def _smoothed(need: Points, window: int) -> Points:
-    """Never below what is needed at a point, and without steps: the highest nearby, averaged."""
+    """Return heights never below the need at a point, without steps: the highest nearby,
+    averaged.
+    """
     size = 2 * window + 1
     wide = np.pad(need, 2 * window, mode="edge")
     highest = np.lib.stride_tricks.sliding_window_view(wide, size).max(axis=1)
@@ -159,7 +164,7 @@ def _smoothed(need: Points, window: int) -> Points:
 
 
 def _floors(table: Table, points: Points) -> Points:
-    """``(n,)``: the heights of what things may stand on, under points ``(n, 2)``."""
+    """Return the heights of the supporting surfaces under points ``(n, 2)``, ``(n,)``."""
     above = np.column_stack([points, np.full(len(points), _CEILING)])
     down = np.tile([0.0, 0.0, -_CEILING], (len(points), 1))
     _, share = _supports(table.pieces).first(above, down)
@@ -168,7 +173,7 @@ def _floors(table: Table, points: Points) -> Points:
 
 @lru_cache(maxsize=8)
 def _supports(pieces: tuple[PlacedPiece, ...]) -> RayMesh:
-    """What of the terrain things may stand on: roofs and hills, not the canopies of trees."""
+    """Return the supporting surfaces of terrain: roofs and hills, not canopies of trees."""
     found = [
         piece.stand.place(part.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
         for piece in pieces
@@ -179,7 +184,7 @@ def _supports(pieces: tuple[PlacedPiece, ...]) -> RayMesh:
 
 
 def _along(stand: Placement) -> Points:
-    """``(2,)``: the way a plane faces, a unit vector."""
+    """Return a plane's facing as a unit vector, ``(2,)``."""
     turn = np.radians(stand.turn)
     return np.array([np.cos(turn), np.sin(turn)])
 
@@ -189,7 +194,7 @@ def _on(table: Table, point: list[float]) -> bool:
 
 
 def _to_edge(here: Points, along: Points, size: tuple[float, float]) -> float:
-    """Inches from a point on the table along a unit vector to its edge."""
+    """Return the inches from a point on the table along a unit vector to its edge."""
     far = []
     for at, way, edge in zip(here.tolist(), along.tolist(), size, strict=True):
         if abs(way) > 1e-9:
@@ -198,13 +203,13 @@ def _to_edge(here: Points, along: Points, size: tuple[float, float]) -> float:
 
 
 def _spaced(start: Points, end: Points, step: float) -> Points:
-    """``(n, 2)``: from start to end, evenly, at most ``step`` inches apart."""
+    """Return points from start to end, evenly, at most ``step`` inches apart, ``(n, 2)``."""
     count = max(1, ceil(float(np.linalg.norm(end - start)) / step)) + 1
     return np.asarray(np.linspace(start, end, count))
 
 
 def _ticks(table: Table, at: Points, along: Points, height: float) -> Surface:
-    """A bar across the track at each point ``(n, 2)``, and a hair up to the path."""
+    """Build a bar across the track at each point ``(n, 2)``, and a thin line up to the path."""
     aside = np.array([-along[1], along[0]]) * _TICK / 2
     bars = [_ribbon(table, np.array([p - aside, p + aside]), _TICK_WIDTH, _INK) for p in at]
     feet = np.column_stack([at, _floors(table, at)])
@@ -213,7 +218,7 @@ def _ticks(table: Table, at: Points, along: Points, height: float) -> Surface:
 
 
 def _reach(table: Table, plane: PlacedModel, target: PlacedUnit) -> Surface:
-    """The line at which the plane's base would be as near the target as it may come, dashed."""
+    """Draw the dashed line at which the plane's base would be as near the target as allowed."""
     plans = []
     for model in target.models:
         under = foot(model.piece, model.spec.mesh is not None)
@@ -232,7 +237,7 @@ def _reach(table: Table, plane: PlacedModel, target: PlacedUnit) -> Surface:
 
 
 def _ribbon(table: Table, line: Points, width: float, colour: style.Colour) -> Surface:
-    """A flat strip along a line ``(n, 2)``, laid over what lies there."""
+    """Build a flat strip along a line ``(n, 2)``, laid over the surface."""
     legs = [_spaced(a, b, _STEP)[:-1] for a, b in pairwise(line)]
     points = np.concatenate([*legs, line[-1:]])
     ways = np.gradient(points, axis=0) if len(points) > 1 else np.zeros_like(points)
@@ -245,7 +250,7 @@ def _ribbon(table: Table, line: Points, width: float, colour: style.Colour) -> S
     faces = np.concatenate(
         [np.column_stack([i, i + n, i + n + 1]), np.column_stack([i, i + n + 1, i + 1])]
     )
-    # Up a wall it would be a curtain: there it breaks off.
+    # At a wall it would be a curtain: it is interrupted there.
     steep = np.tile(np.abs(np.diff(z)) > _STEP, 2)
     return flat(np.concatenate(rows), faces[~steep], colour)
 

@@ -1,6 +1,6 @@
 """A map draped over the table: a veil in the colours of its key, where a man can stand.
 
-A cell lies at the height of its middle; where the ground slopes its corners go along.
+A cell lies at the height of its middle; on a slope its corners follow.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ OPACITY = 0.5
 LIFT_IN = 0.06
 
 _STEP_IN = 0.45
-"""A corner that is so much higher or lower than the middle of its cell is another floor's."""
+"""Height difference between corner and middle from which a corner is on another floor."""
 
 Points = NDArray[np.float64]
 
 
 def map_item(table: Table, found: SightMap, key: Key) -> Item:
-    """``map``: all cells in one mesh, those of a row that are alike as one."""
+    """Draw ``map``: all cells in one mesh, equal neighbours of a row as one."""
     cells = found.cells
     wide = cells.columns
     corners = _corners(table.pieces, cells)
@@ -55,7 +55,7 @@ def map_item(table: Table, found: SightMap, key: Key) -> Item:
 def _runs(
     classes: NDArray[np.intp], heights: Points, corners: Points, wide: int
 ) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """The first and last cell of each stretch of a row that is one colour on level ground."""
+    """Yield the first and last cell of each stretch of a row with one colour on level ground."""
     cells = np.flatnonzero(classes != NOBODY)
     if not len(cells):
         return cells, cells

@@ -1,7 +1,7 @@
-"""Measures drawn on the table: tapes, rings and arcs as bands over the ground, reach as a veil.
+"""Draw measures: tapes, rings and arcs as bands over the ground, reach as a veil.
 
-A band follows the ground, up walls too; what is told apart by colour is told apart by its stroke as
-well: a ring beyond which nothing is hit is whole, one within it dashed. All inches.
+A band follows the ground, up walls too. Colours are backed by strokes: a ring beyond which nothing
+is hit is whole, one within it dashed. All inches.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from sandbox.view.marks.overlay import HALO, RIM, dashed_tubes, flat
 from sandbox.view.surface import Points, Surface, joined
 
 TAPE_IN, EDGE_IN, TICK_IN = 0.26, 0.07, 0.045
-"""Of a tape: how wide it is, the dark edge on each side, and how long along it a tick is."""
+"""Tape: its width, the dark edge on each side, and the length of a tick along it."""
 
 RING_IN, RING_EDGE_IN = 0.15, 0.07
 GAP_IN, CAP_IN = 0.1, 0.7
-"""Of the lines to edges and neighbours: how wide, and how long the strokes across their ends."""
+"""Lines to edges and neighbours: their width, and the length of the strokes across their ends."""
 
 DASHED = (0.9, 0.6)
-"""Inches drawn, inches left out."""
+"""Dashes: inches drawn, inches left out."""
 
 VEIL_OPACITY = (0.34, 0.2, 0.14)
-"""Of ground that is reached, by the nearest order, the next and the next."""
+"""Opacity of reachable ground, by the nearest order, the next and the next."""
 
 CRUMB_IN = 1.5
-"""Rims of what is reached that are no longer than this are not drawn."""
+"""Rims of reachable ground that are no longer than this are not drawn."""
 
 LIFT_IN = 0.07
 _STEEP_IN = 1.0
 
 
 def measure_items(taken: Taken) -> list[Item]:
-    """``measure/<id>``, and for ground that is reached ``measure/<id>/<order>``."""
+    """Draw ``measure/<id>``, and for reachable ground ``measure/<id>/<order>``."""
     name = f"measure/{taken.spec.id}"
     colour = SIDE_COLOURS[taken.side]
     drawn: list[Surface] = []
@@ -73,7 +73,7 @@ def measure_items(taken: Taken) -> list[Item]:
 
 
 def rims_of(reach: Reach) -> list[Points]:
-    """``(k, 3)`` each: the lines where ground that is reached ends."""
+    """Return the lines where reachable ground ends, ``(k, 3)`` each."""
     return list(_worth_it(_veil(reach, RIM, 0.0)[1]))
 
 
@@ -109,7 +109,7 @@ def _rings(rings: Iterable[Ring], colour: style.Colour) -> Iterator[Surface]:
 def stroke(
     way: Points, colour: style.Colour, wide: float, dash: tuple[float, float] | None = None
 ) -> Iterator[Surface]:
-    """A band along ``(k, 3)`` in a pale edge, so that it is seen on whatever it lies."""
+    """Build a band along ``(k, 3)`` with a pale edge, visible on any ground."""
     edge = wide + 2 * RING_EDGE_IN
     for part in [way] if dash is None else _dashes(way, *dash):
         yield band(part, edge, HALO, LIFT_IN)
@@ -117,13 +117,13 @@ def stroke(
 
 
 def band(way: Points, wide: float, colour: style.Colour, lift: float) -> Surface:
-    """A band along ``(k, 3)`` that lies on the ground, and against the walls that it goes up."""
+    """Build a band along ``(k, 3)`` that lies on the ground, and against walls that it goes up."""
     legs = np.diff(way, axis=0)
     level = np.linalg.norm(legs[:, :2], axis=1)
     known = level > 1e-6
     if not known.any():
         return joined([])
-    # a leg straight up a wall goes on the way that the one before it went
+    # a leg straight up a wall takes the direction of the one before it
     order = np.maximum.accumulate(np.where(known, np.arange(len(legs)), -1))
     order = np.where(order < 0, int(np.flatnonzero(known)[0]), order)
     ahead = legs[order, :2] / level[order, None]
@@ -142,7 +142,9 @@ def band(way: Points, wide: float, colour: style.Colour, lift: float) -> Surface
 
 
 def _met(rows: Points) -> Points:
-    """``(n + 1, 3)`` unit vectors at the ends of ``n`` legs: halfway between those that meet."""
+    """Return unit vectors at the ends of ``n`` legs, halfway between adjacent ones, ``(n +
+    1, 3)``.
+    """
     found = np.concatenate([rows[:1], rows[:-1] + rows[1:], rows[-1:]])
     length = np.linalg.norm(found, axis=1, keepdims=True)
     before = np.concatenate([rows[:1], rows])
@@ -171,7 +173,7 @@ def _gone(way: Points) -> Points:
 
 
 def _ticks(way: Points, begun: float) -> Iterator[Surface]:
-    """A stroke across at each inch, at each sixth from edge to edge."""
+    """Yield a stroke across at each inch, at each sixth from edge to edge."""
     gone = _gone(way)
     for inch in range(int(np.ceil(begun + 1e-6)), int(begun + gone[-1]) + 1):
         at = inch - begun
@@ -182,7 +184,7 @@ def _ticks(way: Points, begun: float) -> Iterator[Surface]:
 
 
 def _cap(way: Points) -> Surface:
-    """A stroke across the start of a way."""
+    """Build a stroke across the start of a way."""
     gone = _gone(way)
     if gone[-1] < 1e-3:
         return joined([])
@@ -191,7 +193,7 @@ def _cap(way: Points) -> Surface:
 
 
 def _smoothed(rim: Points) -> Points:
-    """A line without the steps that the grid has where something is in the way."""
+    """Return a line without the steps of the grid at obstacles."""
     closed = bool(np.linalg.norm(rim[0] - rim[-1]) < 1e-6)
     for _ in range(2):
         mean = (rim[:-2] + 2 * rim[1:-1] + rim[2:]) / 4
@@ -203,13 +205,13 @@ def _smoothed(rim: Points) -> Points:
 
 
 def _veil(reach: Reach, colour: style.Colour, lift: float) -> tuple[Surface, list[Points]]:
-    """The ground that is reached, and the lines where it ends."""
+    """Return the veil over reachable ground, and the lines where it ends."""
     there = np.isfinite(reach.cost) & (reach.cost <= reach.inches)
     quads = reach.quads[there[reach.quads].any(axis=1)]
     if not len(quads):
         return joined([]), []
     points, cost = reach.at[quads].copy(), reach.cost[quads].copy()
-    # what is not reached is no ground here: a roof beside the street does not lift the veil
+    # unreachable ground does not count: a roof beside the street does not lift the veil
     shut = cost > reach.inches + _STEEP_IN
     floor = np.where(shut, np.inf, points[..., 2])
     low = floor.min(axis=1, keepdims=True)

@@ -1,5 +1,6 @@
-"""The order die of a unit and its pins, as players lay them beside it: on free ground, near its
-middle. Marks, which hide nobody. All inches.
+"""Order dice and pins of units, on free ground near the unit's middle, as players place them.
+
+They are marks, which hide no model. All inches.
 """
 
 from __future__ import annotations
@@ -26,22 +27,22 @@ from sandbox.view.marks.overlay import flat
 from sandbox.view.surface import Points, Surface, joined
 
 EDGE_IN, BEVEL_IN = 1.2, 0.14
-"""Of a die: larger than life, so that its face is read from where one sees the whole table."""
+"""Die: its edge and bevel, larger than real, so that its face is legible from afar."""
 
 PIN_IN, PIN_HIGH_IN, PIN_GAP_IN = 0.36, 0.16, 0.05
-"""Of a pin marker: its radius and its height, and the gap to the next one on it."""
+"""Pin marker: its radius and height, and the gap to the next one on it."""
 
 INK, PIN, PIN_EDGE = "#ffffff", "#F0E442", "#3b3a2a"
-"""Of what is on a die, and of pin markers and the rims between them."""
+"""Colours of the die's face, and of pin markers and the rims between them."""
 
 _PRINTED_IN = 0.012
 _FILLS = 0.88
 _ROUND = 14
 _WAYS = 16
 _NEXT_IN = EDGE_IN / 2 + PIN_IN + 0.5
-"""How far pins lie from a die: no die hides them from who looks down at the table."""
+"""Distance of pins from a die: no die hides them from above."""
 _RINGS_IN = (0.0, 2.5, 5.0)
-"""So far from a model they are put where they cannot lie next to it: in a house, or in a wood."""
+"""Distances from a model at which they are put in a house or a wood."""
 _LOOKED_AT = 240
 _LEVEL_IN = 0.3
 _STEP_IN = 1.5
@@ -50,11 +51,11 @@ _FAR_IN = 12.0
 Spot = tuple[float, float]
 
 Stroke = tuple[tuple[float, float], ...]
-"""A convex polygon, counter-clockwise, in a square from -1 to 1 whose y is up."""
+"""A convex polygon, counter-clockwise, in a square from −1 to 1 with y up."""
 
 
 def order_dice(table: Table, tokens: Laid) -> list[Item]:
-    """``die/<unit>`` for each unit beside which a die or a pin lies."""
+    """Draw ``die/<unit>`` for each unit with a die or a pin."""
     found, taken = [], list[Spot]()
     for unit in table.units:
         laid = tokens.get(unit.id, Tokens())
@@ -75,7 +76,7 @@ def _bar(x0: float, y0: float, x1: float, y1: float) -> Stroke:
 
 
 def _chevron(low: float) -> tuple[Stroke, Stroke]:
-    """Half a square high, from so high on."""
+    """Return a chevron half a square high, from ``low`` up."""
     return (
         ((-0.85, low), (0.0, low + 0.5), (0.0, low + 0.95), (-0.85, low + 0.45)),
         ((0.0, low + 0.5), (0.85, low), (0.85, low + 0.45), (0.0, low + 0.95)),
@@ -95,7 +96,7 @@ def _star(points: int) -> tuple[Stroke, ...]:
 
 
 def _eye() -> tuple[Stroke, ...]:
-    """Two lids, and what is between them."""
+    """Return an eye: two lids, and the pupil."""
     x = np.linspace(-1.0, 1.0, 9)
     outer, inner = 0.62 * (1 - x**2), 0.4 * (1 - x**2) - 0.02
     lids = []
@@ -126,7 +127,7 @@ _PRINTED: Mapping[Face, tuple[Stroke, ...]] = MappingProxyType(
 
 @lru_cache(maxsize=128)
 def _drawn(face: Face | None, pins: int, side: int) -> Surface:
-    """A die that shows this on top and to every side, and a pile of pin markers next to it."""
+    """Build a die with this face on top and on every side, and a pile of pin markers next to it."""
     made = [] if face is None else [_die(side), *_faces(_PRINTED[face])]
     aside = _NEXT_IN if face is not None else 0.0
     made += [_pin(aside, number * (PIN_HIGH_IN + PIN_GAP_IN)) for number in range(pins)]
@@ -149,7 +150,7 @@ def _die(side: int) -> Surface:
 
 
 def _faces(strokes: tuple[Stroke, ...]) -> list[Surface]:
-    """What is printed on the top, to be read from the near edge, and on the four sides."""
+    """Return the print on the top, legible from the near edge, and on the four sides."""
     size = _FILLS * (EDGE_IN / 2 - BEVEL_IN / 2)
     points, faces = list[tuple[float, float, float]](), list[tuple[int, int, int]]()
     for stroke in strokes:
@@ -188,7 +189,7 @@ _known: WeakKeyDictionary[Table, dict[tuple[Any, ...], Placement]] = WeakKeyDict
 
 
 def _covers(wide: bool) -> tuple[float, ...]:
-    """Where along x dice or pins lie from where the first of them does."""
+    """Return the places of dice or pins along x from the first one."""
     return (0.0, _NEXT_IN) if wide else (0.0,)
 
 
@@ -203,8 +204,10 @@ def _beside(table: Table, unit: PlacedUnit, wide: bool, taken: list[Spot]) -> Pl
 
 
 def _free_spot(table: Table, unit: PlacedUnit, wide: bool, taken: Iterable[Spot]) -> Placement:
-    """The nearest to the middle of a unit, beside one of its models, that no model stands on and
-    that is level; beside its first model where there is none."""
+    """Return the nearest free level spot to the middle of a unit, beside one of its models.
+
+    Beside its first model where there is none.
+    """
     own = np.array([[one.stand.x, one.stand.y, one.stand.z, _reach(one)] for one in unit.models])
     half = EDGE_IN / 2 * 1.15
     there = [(one.stand.x, one.stand.y, _reach(one)) for one in table.models()]
@@ -239,7 +242,7 @@ def _free_spot(table: Table, unit: PlacedUnit, wide: bool, taken: Iterable[Spot]
 
 
 def _in_something(table: Table, spots: Points, floors: Points, half: float) -> NDArray[np.bool_]:
-    """``(n,)``: whether a square of a die would stand in a wall, a hedge, a tree or a house."""
+    """Return whether a die's square would stand in a wall, a hedge, a tree or a house, ``(n,)``."""
     found = np.zeros(len(spots), dtype=bool)
     for placed in table.pieces:
         boxes = _boxes(placed.piece)
@@ -257,7 +260,7 @@ _boxed: WeakKeyDictionary[Piece, Points] = WeakKeyDictionary()
 
 
 def _boxes(piece: Piece) -> Points:
-    """``(k, 2, 3)``: the boxes around the parts of a piece that nothing stands on."""
+    """Return the boxes around the parts of a piece that carry nothing, ``(k, 2, 3)``."""
     if piece not in _boxed:
         rows = [p.mesh.bounds for p in piece.parts if not p.support and len(p.mesh.faces)]
         _boxed[piece] = np.array(rows, dtype=float).reshape(-1, 2, 3)
@@ -265,6 +268,6 @@ def _boxes(piece: Piece) -> Points:
 
 
 def _reach(model: PlacedModel) -> float:
-    """How far a model reaches level from its middle."""
+    """Return how far a model reaches horizontally from its middle."""
     corners = np.array([part.mesh.bounds[:, :2] for part in model.piece.parts])
     return float(np.abs(corners).max())

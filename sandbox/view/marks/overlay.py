@@ -1,7 +1,8 @@
-"""Marks over the table: sight lines, rings under models, the outline of what blocks.
+"""Marks over the table: sight lines, rings under models, outlines of blockers.
 
-Thin tubes and flat bands, because browsers draw lines one pixel wide. All of it is unlit and told
-apart by more than colour: cover is solid, blocked dashed, contested dotted, a target's ring broken.
+Thin tubes and flat bands, because browsers draw lines one pixel wide. All of it is unlit and
+distinct by more than colour: cover is solid, blocked dashed, contested dotted, a target's ring
+broken.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ Dash = tuple[float, float]
 
 @dataclass(frozen=True)
 class Stroke:
-    """How a sight line is drawn; ``dash``: None for one piece. ``knob``: a mark at its end."""
+    """Style of a sight line; ``dash``: None for a solid line. ``knob``: a mark at its end."""
 
     colour: style.Colour
     dash: Dash | None = None
@@ -44,29 +45,31 @@ STROKES = MappingProxyType(
         words.CONTESTED: Stroke(CONTESTED, (0.3, 0.3)),
     }
 )
-"""By verdict, those that are no unbroken line."""
+"""Strokes by verdict, of lines that are not solid."""
 
 
 def stroke_of(verdict: str) -> Stroke:
-    """How the lines of a verdict are drawn."""
+    """Return the stroke of a verdict's lines."""
     return STROKES.get(verdict) or Stroke(colour_of(verdict))
 
 
 RADIUS, KNOB = 0.045, 0.13
-"""Of the tubes, and of the mark where one is stopped, inches."""
+"""Radius of the tubes, and of the mark at a blocked end, inches."""
 
 HALO, RIM = "#fbf8ef", "#16202a"
-"""Of the ring of what is chosen: its band, and the edges of that."""
+"""Colours of a selection ring: its band, and the band's edges."""
 _INFLATED = 0.07
 _ROUND = 1.25
 _JOINED_IN, _MOST_PARTS = 0.3, 6
-"""Half the gap across which one ring goes round two parts of a piece; a piece of more parts has one
-ring around all of them."""
+"""Half the gap across which one ring goes round two parts of a piece; the most parts.
+
+A piece of more parts has one ring around all of them.
+"""
 
 
 @dataclass(frozen=True)
 class SightLine:
-    """From an eye to where the line ends, inches, table frame; ``verdict``: a verdict or a tone."""
+    """A line from an eye to its end, inches, table frame; ``verdict``: a verdict or a tone."""
 
     start: tuple[float, float, float]
     end: tuple[float, float, float]
@@ -80,7 +83,7 @@ def sight_overlay(
     targets: Iterable[str] = (),
     blockers: Mapping[str, str] = MappingProxyType({}),
 ) -> list[Item]:
-    """Everything to lay over a table to show a judgement.
+    """Draw a judgement over a table.
 
     ``firers``, ``targets``: ids of units, or of models ``unit/number``. ``blockers``: the verdict
     that colours each, by the ids of terrain or models.
@@ -93,7 +96,7 @@ def sight_overlay(
 
 
 def sight_lines(lines: Iterable[SightLine]) -> list[Item]:
-    """One item, ``sight/<verdict>``, for all the lines of a verdict."""
+    """Draw one item, ``sight/<verdict>``, for all the lines of a verdict."""
     by_verdict: dict[str, list[SightLine]] = {}
     for line in lines:
         by_verdict.setdefault(line.verdict, []).append(line)
@@ -109,7 +112,7 @@ def sight_lines(lines: Iterable[SightLine]) -> list[Item]:
 
 
 def ring(model: PlacedModel, side: int, role: Literal["firer", "target"] | str = "firer") -> Item:
-    """``ring/<unit>/<n>``: a band in its side's colour around what it stands on, in a white halo.
+    """Draw ``ring/<unit>/<n>``: a band in its side's colour around its base, in a white halo.
 
     Whole for a firer, broken in four for a target. It is in the model's frame and moves with it.
     """
@@ -127,8 +130,10 @@ def ring(model: PlacedModel, side: int, role: Literal["firer", "target"] | str =
 
 
 def chosen(model: PlacedModel) -> Item:
-    """``chosen/<unit>/<n>``: the one mark of what arrows and drags move, a white band in a dark
-    rim, around the ring of its role. It is in the model's frame and moves with it.
+    """Draw ``chosen/<unit>/<n>``: the selection, a white band in a dark rim, around its role's
+    ring.
+
+    It is in the model's frame and moves with it.
     """
 
     def bands() -> list[Surface]:
@@ -143,7 +148,9 @@ def chosen(model: PlacedModel) -> Item:
 
 
 def chosen_piece(piece: PlacedPiece) -> Item:
-    """``chosen/<id>``: a white band in a dark rim around a piece of terrain; it moves with it."""
+    """Draw ``chosen/<id>``: a white band in a dark rim around a piece of terrain; it moves
+    with it.
+    """
 
     def bands() -> list[Surface]:
         shape = outline_of(piece.piece).buffer(_JOINED_IN).buffer(-_JOINED_IN)
@@ -159,8 +166,9 @@ def chosen_piece(piece: PlacedPiece) -> Item:
 
 
 def theirs(model: PlacedModel, colours: Sequence[str]) -> Item:
-    """``theirs/<unit>/<n>``: what others at the table have chosen, a thin band in the colour of
-    each, outside the ring of what one has chosen oneself. It moves with the model.
+    """Draw ``theirs/<unit>/<n>``: others' selections, a thin band in the colour of each.
+
+    It lies outside the ring of one's own selection, and moves with the model.
     """
     footprint = _footprint(model)
     bands = []
@@ -175,7 +183,7 @@ _marks: WeakKeyDictionary[Piece, dict[tuple[object, ...], Surface]] = WeakKeyDic
 
 
 def _once(piece: Piece, mark: tuple[object, ...], bands: Callable[[], list[Surface]]) -> Surface:
-    """A mark of a piece, made once: every step of a drag asks for it again, twice."""
+    """Return a mark of a piece, cached: every step of a drag needs it again, twice."""
     made = _marks.setdefault(piece, {})
     if mark not in made:
         made[mark] = joined(bands())
@@ -183,12 +191,12 @@ def _once(piece: Piece, mark: tuple[object, ...], bands: Callable[[], list[Surfa
 
 
 def _footprint(model: PlacedModel) -> Points:
-    """``(n, 2)``: what a ring goes around, model frame."""
+    """Return the points that a ring goes around, model frame, ``(n, 2)``."""
     base = model.piece.part(BASE)
     parts = [base] if base is not None else list(model.piece.parts)
     footprint: Points = np.concatenate([part.mesh.vertices[:, :2] for part in parts])
     across = np.ptp(footprint, axis=0)
-    if across.max() < _ROUND * across.min():  # a base of any shape gets a circle
+    if across.max() < _ROUND * across.min():  # a round base, in any number of sides, gets a circle
         turn = np.radians(np.arange(0.0, 360.0, 7.5))
         radius = float(np.linalg.norm(footprint, axis=1).max())
         footprint = radius * np.column_stack([np.cos(turn), np.sin(turn)])
@@ -196,10 +204,9 @@ def _footprint(model: PlacedModel) -> Points:
 
 
 def outline(table: Table, name: str, verdict: str) -> Item:
-    """``outline/<id>``: a shell around a piece or a model in the colour of a verdict. Only its back
-    is drawn.
+    """Draw ``outline/<id>``: a shell around a piece or a model in the colour of a verdict.
 
-    KeyError for an id that is neither.
+    Only its back is drawn. Raises KeyError for an unknown id.
     """
     try:
         placed = table.piece(name)
@@ -221,9 +228,9 @@ def outline(table: Table, name: str, verdict: str) -> Item:
 
 
 def tubes(starts: Points, ends: Points, colour: style.Colour, radius: float = RADIUS) -> Surface:
-    """Square rods from ``starts`` to ``ends`` ``(n, 3)``, inches: eight triangles each.
+    """Build square rods from ``starts`` to ``ends`` ``(n, 3)``, inches: eight triangles each.
 
-    Their normals lead away from their middles, so that who draws them can make them thicker.
+    Their normals point away from their middles, so that a renderer can thicken them.
     """
     along = ends - starts
     length = np.linalg.norm(along, axis=1, keepdims=True)
@@ -246,7 +253,7 @@ def tubes(starts: Points, ends: Points, colour: style.Colour, radius: float = RA
 def dashed_tubes(
     starts: Points, ends: Points, colour: style.Colour, dash: Dash | None, radius: float = RADIUS
 ) -> Surface:
-    """As `tubes`, in dashes."""
+    """Build dashed `tubes`."""
     return tubes(*_dashed(starts, ends, dash), colour, radius)
 
 
@@ -259,7 +266,9 @@ def _models(table: Table, names: Iterable[str]) -> list[PlacedModel]:
 
 
 def _dashed(starts: Points, ends: Points, dash: Dash | None) -> tuple[Points, Points]:
-    """The dashes of each line; the first begins at its start and the last ends at its end."""
+    """Return the dashes of each line; the first begins at its start and the last ends at
+    its end.
+    """
     if dash is None:
         return starts, ends
     on, off = dash
@@ -276,7 +285,7 @@ def _dashed(starts: Points, ends: Points, dash: Dash | None) -> tuple[Points, Po
 
 
 def _knobs(at: Points, colour: style.Colour) -> Surface:
-    """A small octahedron at each point."""
+    """Build a small octahedron at each point."""
     corners = KNOB * np.array(
         [[1, 0, 0], [0, 1, 0], [-1, 0, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], dtype=float
     )
@@ -291,7 +300,7 @@ def _band(
     footprint: Points, inner: float, outer: float, lift: float, colour: style.Colour,
     broken: bool, widen: float = 0.0,
 ) -> Surface:  # fmt: skip
-    """A flat band between two distances, inches, from the convex hull of points ``(n, 2)``.
+    """Build a flat band between two distances, inches, from the convex hull of points ``(n, 2)``.
 
     ``broken``: in four arcs, left, right, before and behind; ``widen``: inches longer at each end.
     """
@@ -309,7 +318,7 @@ def _band(
 def _around(
     shape: shapely.Geometry, inner: float, outer: float, z: float, colour: style.Colour
 ) -> Surface:
-    """A flat band between two distances, inches, from an outline, at a height."""
+    """Build a flat band between two distances, inches, from an outline, at a height."""
     inside, outside = (shape.buffer(gap, quad_segs=6).simplify(0.01) for gap in (inner, outer))
     band = shapely.constrained_delaunay_triangles(outside.difference(inside))
     triangles = shapely.orient_polygons(shapely.get_parts(band))
@@ -342,13 +351,13 @@ _shells: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 
 
 def _shell(piece: Piece) -> Surface:
-    """All its parts that are not clear, welded and blown up a little; colourless, piece frame."""
+    """Return all opaque parts, welded and slightly enlarged; colourless, piece frame."""
     if piece not in _shells:
         meshes = [part.mesh for part in opaque(piece) if len(part.mesh.faces)]
         starts = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes[:-1])])
         points = np.concatenate([mesh.vertices for mesh in meshes])
         faces = np.concatenate([m.faces + s for m, s in zip(meshes, starts, strict=True)])
-        # Welded, or the shell would come apart along every hard edge.
+        # Welded, or the shell would split along every hard edge.
         welded, place = np.unique(np.round(points, 3), axis=0, return_inverse=True)
         faces = place.reshape(-1)[faces]
         normals, area = face_normals(welded, faces)
@@ -367,13 +376,13 @@ def _repeated(faces: Faces, count: int, stride: int) -> Faces:
 
 
 def _swelling(points: Points, faces: Faces, colour: style.Colour, away: Points) -> Surface:
-    """A flat surface whose normals ``(…, 3)`` say where each point ``(…, 3)`` would move to."""
+    """Build a flat surface whose normals ``(…, 3)`` give the movement of each point ``(…, 3)``."""
     drawn = flat(points.reshape(-1, 3), faces, colour)
     return replace(drawn, normals=away.reshape(-1, 3), smooth=True)
 
 
 def flat(points: Points, faces: Faces, colour: style.Colour) -> Surface:
-    """A surface of one colour that no light is asked about."""
+    """Build a surface of one colour without light."""
     ink = np.tile(np.array(style.rgb(colour), dtype=np.uint8), (len(points), 1))
     up = np.tile([0.0, 0.0, 1.0], (len(points), 1))
     return Surface(points, faces, ink, up)

@@ -1,4 +1,4 @@
-"""Where a unit could stand, drawn: the ground that meets the goal, and the least move there."""
+"""Draw possible positions: the ground that meets the goal, and the least move there."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ _RING_IN, _AROUND = 0.6, 32
 
 
 def stand_items(table: Table, found: Stands) -> list[Item]:
-    """``measure/could-stand/…``: as a reach is drawn; ``…/least``: a ring around the place of the
-    least move, and a dashed line from the nearest model, as the crow flies."""
+    """Draw ``measure/could-stand/…`` as a reach is drawn.
+
+    ``…/least``: a ring around the place of the least move, and a dashed straight line from the
+    nearest model.
+    """
     unit, _ = chosen(table, found.name)
     spec = MeasureSpec(id=NAME, kind="reach", of=found.name)
     items = measure_items(Taken(spec, reaches=found.ground, side=unit.side_number))

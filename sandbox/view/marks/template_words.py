@@ -1,4 +1,4 @@
-"""What is told of a template on the table: its name, its radii with their chance, and its units."""
+"""Labels of a template on the table: its name, its radii with their chance, and its units."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.table.table import Table
 from sandbox.view.marks.templates import place_on
 
 _FIRST, _APART = 248.0, 17.0
-"""Degrees: where the first radius is told, towards who looks, and how far the next is from it."""
+"""Bearing of the first label, towards the viewer, and the step to the next, degrees."""
 
 _ABOVE_IN = 1.9
 MOST_UNITS = 12
@@ -20,7 +20,7 @@ MOST_UNITS = 12
 
 @dataclass(frozen=True)
 class Word:
-    """Words at a place. ``name``: told apart by; ``at``: inches."""
+    """A label at a place. ``name``: unique; ``at``: inches."""
 
     name: str
     text: str
@@ -31,7 +31,7 @@ class Word:
 def template_words(
     table: Table, template: Template, rolled: Rolled | None = None, *, whole: bool = True
 ) -> Iterator[Word]:
-    """Its name; ``whole``: its radii and who is within, too."""
+    """Return the labels: its name; with ``whole`` also its radii and the units within."""
     spec, relief = template.spec, relief_of(table.pieces)
     x, y, z = template.at
     yield Word(f"{spec.id}", template.label, spec.weapon or "", (x, y, z + 0.2))

@@ -1,7 +1,7 @@
-"""Templates drawn on the table: veils and rings over the ground, arcs, and what has burst.
+"""Draw templates: veils and rings over the ground, arcs, and bursts.
 
-What may be reached is a veil, the fainter the less likely; where a radius ends is a ring that goes
-up and down with the ground. What is certain is a whole line, what is only likely a dashed one.
+A possible area is a veil, fainter the less likely. A radius ends in a ring that follows the ground.
+A certain radius is a solid line, a likely one dashed.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from sandbox.view.marks.overlay import flat
 from sandbox.view.surface import Points, Surface, joined
 
 FALLS, BURNS = "#D55E00", "#E69F00"
-"""Of what falls and of what burns; ranges have the colour of their side."""
+"""Colours of falling and of burning templates; ranges have their side's colour."""
 
 THIN_IN = 0.09
-"""Of a ring between the others: how wide it is."""
+"""Width of a ring between the others."""
 
 VEIL_OPACITY, LEAST_OPACITY = 0.42, 0.1
-"""Of ground that is surely reached, and of what is hardly."""
+"""Opacity of ground that is surely reached, and of the least likely."""
 
 _BEARINGS, _STEP_IN = 96, 0.75
 _TRIES = 5
@@ -42,9 +42,12 @@ _CROSS_IN = 0.9
 
 
 def template_items(table: Table, template: Template, rolled: Rolled | None = None) -> list[Item]:
-    """``template/<id>``, and ``template/<id>/veil-<n>`` for ground that may be reached,
-    ``template/<id>/burst-<n>`` for what has burst, ``template/<id>/craters`` for where. Of what
-    was ``rolled`` only the radius that fell, where it fell."""
+    """Draw ``template/<id>``, and its veils, bursts and craters.
+
+    ``template/<id>/veil-<n>``: possible ground. ``template/<id>/burst-<n>``: bursts.
+    ``template/<id>/craters``: their craters. A ``rolled`` template has only the radius that fell,
+    where it fell.
+    """
     name, relief = f"template/{template.spec.id}", relief_of(table.pieces)
     colour = _colour(table, template)
     at, circles = template.at[:2], template.circles
@@ -54,7 +57,7 @@ def template_items(table: Table, template: Template, rolled: Rolled | None = Non
     drawn: list[Surface] = list(_cross(relief, template.at[:2], colour))
     last = 0.0
     for number, circle in enumerate(circles):
-        # what is certain and what is possible at all are told apart from what is between
+        # the certain and the largest possible radius differ from those between
         ends = circle.chance >= 1 or circle is circles[-1]
         for line in _rings(table, relief, _rim(table, relief, template, at, circle.radius_in)):
             if ends or template.tone == "side":
@@ -92,7 +95,7 @@ def template_items(table: Table, template: Template, rolled: Rolled | None = Non
 
 
 def new_items(before: Table, after: Table) -> list[Item]:
-    """The smoke and the templates that lie on one table and did not on the other."""
+    """Draw the smoke and the templates of one table that the other does not have."""
     had, there = before.scenario, after.scenario
     screens = {f"smoke/{one.id}" for one in there.smoke if one not in had.smoke}
     found = [one for one in smoke_items(after) if one.name in screens] if screens else []
@@ -108,7 +111,7 @@ def new_items(before: Table, after: Table) -> list[Item]:
 
 
 def place_on(relief: Relief, at: tuple[float, float], radius_in: float, degrees: float) -> Points:
-    """``(3,)``: a place on a ring, over the ground."""
+    """Return a place on a ring, over the ground, ``(3,)``."""
     turn = radians(degrees)
     there = np.array([[at[0] + radius_in * cos(turn), at[1] + radius_in * sin(turn)]])
     return np.append(there[0], relief.heights(there))
@@ -121,7 +124,7 @@ def _colour(table: Table, template: Template) -> style.Colour:
 
 
 def _cross(relief: Relief, at: tuple[float, float], colour: style.Colour) -> Iterator[Surface]:
-    """Where it is laid."""
+    """Draw a cross at the template's point."""
     x, y = at
     half = _CROSS_IN / 2
     for dx, dy in ((half, half), (half, -half)):
@@ -143,7 +146,7 @@ def _rim(
     at: tuple[float, float],
     radius: float,
 ) -> Points:
-    """``(n, 2)``: where a radius ends, or what of that is in an arc; nothing where it is none."""
+    """Return the points where a radius ends, within an arc if there is one, ``(n, 2)``."""
     if radius <= 0:
         return np.zeros((0, 2))
     if template.of_unit and template.spec.of:
@@ -154,14 +157,14 @@ def _rim(
     ways = np.column_stack([np.cos(away), np.sin(away)])
     out = np.full(len(ways), radius)
     for _ in range(_TRIES if template.straight else 0):
-        # what goes up or down on the way is lost on the plan
+        # a climb on the way shortens the radius on the plan
         climb = relief.heights(np.array(at) + out[:, None] * ways) - template.at[2]
         out = np.sqrt(np.maximum(radius**2 - climb**2, 0.0))
     return np.asarray(np.array(at) + out[:, None] * ways)
 
 
 def _rings(table: Table, relief: Relief, rim: Points) -> Iterator[Points]:
-    """A line around, as far as it is on the table, over the ground."""
+    """Yield a line around, as far as it is on the table, over the ground."""
     if len(rim) < 2:
         return
     box = shapely.box(0.0, 0.0, *table.size)
@@ -196,7 +199,7 @@ def _veil(
     arc: tuple[float, float] | None,
     number: int,
 ) -> tuple[Points, np.ndarray[tuple[int, int], np.dtype[np.intp]]] | None:
-    """The ground between two radii, laid over what stands there."""
+    """Draw the ground between two radii, laid over the surface."""
     inner, outer = between
     if outer <= inner:
         return None
@@ -217,7 +220,7 @@ def _veil(
         ]
     )
     points = np.column_stack([plan, z])
-    # the side of a wall is no ground: a veil that is drawn up it hides who stands there
+    # a veil up the side of a wall would hide models there
     steep = np.ptp(points[faces][..., 2], axis=1) > _STEP_IN
     corners = points[faces]
     one, other = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
@@ -227,7 +230,7 @@ def _veil(
 
 
 def _bursts(name: str, table: Table, at: tuple[float, float], rolled: Rolled) -> Iterator[Item]:
-    """A burst where something fell, as long as it is shown that it did, and the craters of it."""
+    """Draw a burst while its step is shown, and its craters."""
     if not rolled.shown:
         return
     relief, wide = relief_of(table.pieces), rolled.radius_in is not None

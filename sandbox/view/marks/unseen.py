@@ -1,4 +1,4 @@
-"""What a page does not draw, as the ground that it stands on: it is still in the way of sight."""
+"""Outline the ground under things that a page does not draw: they still block sight."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WIDE_IN, _LIFT_IN = 0.1, 0.06
 
 
 def unseen_items(table: Table, things: Collection[str]) -> list[Item]:
-    """``unseen/<id>``: a dashed line around what each of these pieces and models stands on."""
+    """Draw ``unseen/<id>``: a dashed line around the foot of each of these pieces and models."""
     pieces = [one for one in table.pieces if one.id in things]
     models = [one for one in table.models() if one.id in things]
     found = [_item(one.id, outline(one), one) for one in pieces]

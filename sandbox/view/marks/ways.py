@@ -1,4 +1,4 @@
-"""The ways of models drawn on the table: a band from where each stands to where it would end."""
+"""Draw the ways of models: a band from each one's place to its end."""
 
 from __future__ import annotations
 
@@ -14,18 +14,20 @@ from sandbox.view.marks.measures import stroke
 from sandbox.view.surface import Points, joined
 
 WAY_IN, EVERY_IN = 0.12, 0.25
-"""How wide a band is, and how often the ground under it is looked at, inches."""
+"""Width of a band, and step at which it samples the ground, inches."""
 
 _LEAST_IN = 0.05
 
 Place = Sequence[float]
-"""x, y and, of a floor, z, inches."""
+"""x, y and, on a floor, z, inches."""
 
 
 def way_item(
     table: Table, name: str, ways: Sequence[Sequence[Place]], colour: style.Colour
 ) -> Item | None:
-    """All these ways; None where nobody goes anywhere. A place without z lies on what is there."""
+    """Draw all these ways; None without any movement. A place without z lies on the surface
+    there.
+    """
     bands = [draped(table, way) for way in ways]
     drawn = [part for line in bands if len(line) > 1 for part in stroke(line, colour, WAY_IN)]
     whole = joined(drawn)
@@ -35,7 +37,7 @@ def way_item(
 
 
 def circle_item(table: Table, name: str, circle: Sequence[float], colour: style.Colour) -> Item:
-    """A circle of x, y and radius on the ground."""
+    """Draw a circle of x, y and radius on the ground."""
     x, y, radius = circle
     turns = np.linspace(0.0, 2 * np.pi, 73)
     rim = np.column_stack([x + radius * np.cos(turns), y + radius * np.sin(turns)])
@@ -44,7 +46,7 @@ def circle_item(table: Table, name: str, circle: Sequence[float], colour: style.
 
 
 def draped(table: Table, way: Sequence[Place]) -> Points:
-    """``(k, 3)``: a way along the ground; nothing where it is no longer than a hair."""
+    """Return a way along the ground, ``(k, 3)``; empty for a way without length."""
     flat = np.array([place[:2] for place in way], dtype=np.float64).reshape(-1, 2)
     legs = np.linalg.norm(np.diff(flat, axis=0), axis=1)
     kept = np.concatenate([[True], legs > _LEAST_IN / 5])

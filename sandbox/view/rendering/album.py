@@ -1,7 +1,7 @@
-"""Thumbnails that are kept: in memory, and on disk in the user's cache folder.
+"""Cache of thumbnails, in memory and on disk in the user's cache folder.
 
-What is on disk is named by what it shows, how large, and by the code that makes and draws it, so
-that nothing old is ever shown; a cache that cannot be read or written is done without.
+A file is named by its subject, its size, and the code that makes and draws it, so that nothing old
+is ever shown. A cache that cannot be read or written is ignored.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from sandbox.work.keeping import Kept
 log = logging.getLogger("sightline")
 
 MOST_KEPT = 3000
-"""So many pictures are on disk at most, about 10 MB; the oldest go."""
+"""Most pictures on disk, about 10 MB; the oldest go first."""
 
 MOST_AT_HAND = 1000
-"""So many pictures are in memory at most."""
+"""Most pictures in memory."""
 
 _MADE_BY = (("meshes",), ("sandbox", "scenario"), ("sandbox", "table"), ("sandbox", "view"))
 _BEGINS = b"RIFF"
 
 
 def usual_folder() -> Path:
-    """Where pictures are kept where nobody says: in the user's cache folder."""
+    """Return the default folder of pictures: in the user's cache folder."""
     return platformdirs.user_cache_path("sightline", appauthor=False) / "pictures"
 
 
 class Album:
-    """Pictures of subjects, drawn when first asked for, one at a time.
+    """Pictures of subjects, drawn on demand, one at a time.
 
-    ``folder``: on disk; `usual_folder` where none is named.
+    ``folder``: on disk; by default `usual_folder`.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Album:
         self._lock = Lock()
 
     def find(self, subject: Subject) -> bytes | None:
-        """The picture, where it was drawn before. Raises ScenarioFault for a mesh that has gone."""
+        """Return the picture if it is cached. Raises ScenarioFault for a missing mesh."""
         name = self._name(subject)
         found = self._known.find(name)
         if found is None:
@@ -64,10 +64,9 @@ class Album:
         return found
 
     def picture(self, subject: Subject) -> bytes:
-        """The picture, drawn where it is not there: a WebP file.
+        """Return the picture, a WebP file, drawn if it is not cached.
 
-        Raises ScenarioFault for a mesh that cannot be read, PictureFault where nothing can be
-        drawn.
+        Raises ScenarioFault for an unreadable mesh, PictureFault where nothing can be drawn.
         """
         with self._lock:
             found = self.find(subject)

@@ -1,4 +1,4 @@
-"""Somebody's mesh beside a figure, as it would stand on a table."""
+"""Draw a user's mesh beside a figure, as it would stand on a table."""
 
 from __future__ import annotations
 
@@ -21,19 +21,21 @@ from sandbox.table.sides import LIVERIES
 from sandbox.view.rendering.thumbnails import Posed, thumbnail
 
 SIZE = 480
-"""Pixels each way: half as many again as the page shows it at."""
+"""Pixels each way: 1.5 times the size in the page."""
 
 _MIDDLE, _TABLE = 120.0, (240.0, 240.0)
 _LONGEST, _TALL = 6.0, 1.5
-"""Both are drawn so that the larger of the two is so many inches: light on a thing of two hundred
-would take minutes."""
+"""The larger of the two is drawn at this size, inches.
+
+Light on a thing of two hundred inches would take minutes.
+"""
 _BESIDE = 0.7
 """Inches on the table from the mesh to the middle of the figure."""
 
 
 @dataclass(frozen=True)
 class _Own:
-    """Meshes on a shelf of their own."""
+    """Meshes on a private shelf."""
 
     whole: Mapping[str, bytes]
 
@@ -52,7 +54,7 @@ class _Own:
 
 @dataclass(frozen=True)
 class _Both:
-    """A mesh and a man, seen from a side and a little above."""
+    """A mesh and a man, seen from a side and slightly above."""
 
     file: ScenarioFile
 
@@ -66,7 +68,7 @@ class _Both:
 
 @lru_cache(maxsize=1)
 def _man() -> bytes:
-    """A rifleman as a mesh, in inches."""
+    """Return a rifleman as a mesh, in inches."""
     parts = build_model(figure_of("rifle-squad", 0, None), LIVERIES[0]).parts
     whole = trimesh.util.concatenate([part.mesh for part in parts])
     shades = np.concatenate([part.colours for part in parts])
@@ -75,7 +77,7 @@ def _man() -> bytes:
 
 
 def beside_a_figure(found: MeshAudit, content: bytes, size: int = SIZE) -> bytes:
-    """A WebP picture of a mesh, as it is read, beside a rifleman. ``content``: its file's bytes.
+    """Return a WebP picture of a mesh, as it is read, beside a rifleman. ``content``: its bytes.
 
     Raises ScenarioFault where it cannot be laid, PictureFault where nothing can be drawn.
     """

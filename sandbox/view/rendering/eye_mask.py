@@ -1,6 +1,6 @@
-"""What an eye sees of a target, pixel by pixel, by the rays that judge; and how it is marked.
+"""An eye's view of a target, pixel by pixel, by the rays that judge; and its marks.
 
-The picture is never asked what it shows: a ray is cast through each pixel, at the same meshes and
+The rendered picture is never evaluated. A ray is cast through each pixel, at the same meshes and
 past the same blockers as the verdict, so picture and verdict cannot disagree.
 """
 
@@ -29,14 +29,15 @@ Size = tuple[int, int]
 """Pixels across and down."""
 
 Mask = NDArray[np.float64]
-"""``(height, width)``, 0 to 1: the share of each pixel."""
+"""Share of each pixel, ``(height, width)``, 0 to 1."""
 
 SAMPLES = 2
-"""Rays are cast at so many times the picture's size each way, then averaged."""
+"""Rays each way per pixel of the picture; they are averaged."""
 
 FRAMED, CONTEXT = 0.40, 2.6
-"""The target fills this share of the picture's height; but the picture is at least so many inches
-high where the target stands."""
+"""Share of the picture's height that the target fills; least height of the picture there,
+inches.
+"""
 
 NARROWEST, WIDEST = 2.0, 80.0
 """Vertical view angles, degrees."""
@@ -46,7 +47,7 @@ _TINT, _HATCH_GAPS = 0.42, (3.2, 7.0)
 
 @dataclass(frozen=True, eq=False)
 class Sighting:
-    """What an eye sees of a target, for each pixel: the share seen, and the share hidden."""
+    """An eye's view of a target, for each pixel: the visible share, and the hidden share."""
 
     seen: Mask
     hidden: Mask
@@ -55,14 +56,14 @@ class Sighting:
 def eye_camera(
     shooter: PlacedModel, targets: Sequence[PlacedModel], parts: tuple[str, ...], size: Size
 ) -> Camera:
-    """From the shooter's eye, with the targets' counted parts in the middle of the picture."""
+    """Return a camera at the shooter's eye, with the targets' counted parts in the middle."""
     bodies = [m.stand.place(body_of(m.piece, parts).hull) for m in targets]
     away = np.concatenate(bodies) - shooter.eye
     away = away[np.linalg.norm(away, axis=1) > 1e-6]
     if not len(away):
         away = np.array([[1.0, 0.0, 0.0]])
     middle = (away.min(axis=0) + away.max(axis=0)) / 2
-    for _ in range(2):  # centre on the picture of it, not on its box
+    for _ in range(2):  # centre on its picture, not on its box
         frame = _frame(middle)
         local = away @ frame.T
         flat = local[:, 1:] / np.maximum(local[:, :1], 1e-3)
@@ -83,7 +84,7 @@ def sighting(
     camera: Camera,
     size: Size,
 ) -> Sighting:
-    """What of the targets' counted parts is seen from the camera, pixel by pixel, by rays."""
+    """Return the visible part of the targets' counted parts, pixel by pixel, by rays."""
     width, height = size[0] * SAMPLES, size[1] * SAMPLES
     eye = np.array(camera.position)
     frame = _frame(np.array(camera.focal) - eye)
@@ -110,14 +111,14 @@ def sighting(
 
 
 def marked(picture: Image.Image, sighting: Sighting, targets: int = 1) -> Image.Image:
-    """The picture with what is seen tinted, and what is hidden hatched.
+    """Return the picture with visible parts tinted and hidden parts hatched.
 
-    ``targets``: how many share the picture; the smaller they are, the finer the hatch.
+    ``targets``: their number in the picture; the smaller they are, the finer the hatch.
     """
     rows, columns = np.nonzero(sighting.seen + sighting.hidden)
     if not len(rows):
         return picture
-    # Beyond the target nothing is marked, and most of the picture lies there.
+    # Nothing beyond the target is marked, and most of the picture lies there.
     top, left, bottom, right = rows.min(), columns.min(), rows.max() + 1, columns.max() + 1
     box = slice(top, bottom), slice(left, right)
     whole = np.array(picture)
@@ -133,7 +134,7 @@ def marked(picture: Image.Image, sighting: Sighting, targets: int = 1) -> Image.
 def _marked(pixels: NDArray[np.uint8], seen: Mask, hidden: Mask, stroke: Mask) -> NDArray[np.uint8]:
     image = pixels.astype(np.float64)
     green, red = (np.array(style.rgb(colour), dtype=np.float64) for colour in (CLEAR, BLOCKED))
-    # The tint keeps light and dark, so that the figure keeps its shape under it.
+    # The tint keeps light and dark, so that the figure keeps its shape.
     grey = image.mean(axis=2, keepdims=True)
     tinted = np.clip(green * (0.45 + grey / 150.0), 0, 255)
     image = _over(image, tinted, _TINT * seen)
@@ -145,7 +146,7 @@ def _marked(pixels: NDArray[np.uint8], seen: Mask, hidden: Mask, stroke: Mask) -
 
 
 def _free(starts: Points, ways: Points, around: Surroundings) -> NDArray[np.bool_]:
-    """``(n,)``: whether nothing solid, nor too much of what is porous, is in the way."""
+    """Return whether no solid, nor too much of a porous volume, is in the way, ``(n,)``."""
     free = np.ones(len(starts), dtype=bool)
     for solid in around.solids:
         free[free] = ~solid.blocked(starts[free], ways[free])
@@ -163,7 +164,7 @@ def _over(image: Points, colour: Points, alpha: Mask) -> Points:
 
 
 def _rim(mask: Mask) -> Mask:
-    """The pixels just within the edge of a mask."""
+    """Return the pixels just within the edge of a mask."""
     padded = np.pad(mask, 1)
     height, width = mask.shape
     least = mask.copy()
@@ -181,14 +182,16 @@ def _pixels(
     slope: float,
     size: Size,
 ) -> tuple[NDArray[np.intp], Points]:
-    """The pixels that may hold the targets: ``(n,)`` places in the picture, ``(n, 3)`` ways."""
+    """Return pixels that may hold the targets: ``(n,)`` places in the picture, ``(n, 3)``
+    directions.
+    """
     width, height = size
     found = np.zeros((height, width), dtype=bool)
     for model in targets:
         away = (model.stand.place(body_of(model.piece, parts).hull) - eye) @ frame.T
         if not len(away):
             continue
-        if away[:, 0].min() < 1e-2:  # beside or behind the eye in part: it may be anywhere
+        if away[:, 0].min() < 1e-2:  # partly beside or behind the eye: it may be anywhere
             found[:] = True
             break
         left = width / 2 - away[:, 1] / away[:, 0] / slope * height / 2
@@ -202,7 +205,7 @@ def _pixels(
 
 
 def _frame(away: Points) -> Points:
-    """``(3, 3)`` rows forward, left, up of a level look that way."""
+    """Return rows forward, left, up of a level view in that direction, ``(3, 3)``."""
     forward = away / np.linalg.norm(away)
     left = np.cross([0.0, 0.0, 1.0], forward)
     length = float(np.linalg.norm(left))
@@ -211,5 +214,5 @@ def _frame(away: Points) -> Points:
 
 
 def triple(point: Points) -> style.Vector:
-    """``(3,)`` as three numbers."""
+    """Return ``(3,)`` as three numbers."""
     return (float(point[0]), float(point[1]), float(point[2]))

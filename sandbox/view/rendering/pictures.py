@@ -1,7 +1,7 @@
-"""Pictures without a browser: the table, and what a model sees of another.
+"""Pictures without a browser: the table, and a model's view of another.
 
-They are made by the scene's own plotter, which is left exactly as it was found. What of a target
-is tinted as seen, or hatched as hidden, is not read off them but asked anew (`eye_mask`).
+They are made by the scene's own plotter, which is restored afterwards. Tints and hatches are not
+read off the pictures but cast anew (`eye_mask`).
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from sandbox.view.style import Camera
 from sandbox.work.progress import Progress, silent
 
 GHOST = 0.28
-"""Opacity of the target's comrades and of what flies between: they neither block nor count."""
+"""Opacity of the target's comrades and of flyers between: they neither block nor count."""
 
 NATURAL = 46.0
-"""Vertical view angle of a picture that looks at nothing in particular, degrees."""
+"""Vertical view angle of a picture without a target, degrees."""
 
 MOST_PIXELS = 8192
-"""The widest or highest that is drawn, before it is averaged down."""
+"""Greatest width or height that is drawn, before averaging."""
 
 
 def render(scene: Scene, size: Size, camera: Camera) -> Image.Image:
-    """The scene from a camera. Raises PictureFault where nothing can be drawn on this machine."""
+    """Draw the scene from a camera. Raises PictureFault where nothing can be drawn here."""
     return _draw(scene, size, camera)
 
 
@@ -46,7 +46,7 @@ def table_picture(
     model: PlacedModel | None = None,
     progress: Progress = silent,
 ) -> bytes:
-    """A PNG of the whole table, or of what one model sees ahead. Raises PictureFault."""
+    """Return a PNG of the whole table, or of the view ahead of one model. Raises PictureFault."""
     check_size(size)
     scene = build_scene(table, progress=progress)
     try:
@@ -58,14 +58,14 @@ def table_picture(
 
 
 def check_size(size: Size) -> None:
-    """Raises PictureFault for a size that no picture has."""
+    """Check the size of a picture. Raises PictureFault."""
     (width, height), most = size, MOST_PIXELS // SAMPLES
     if not (min(size) >= 1 and max(size) <= most):
         raise PictureFault(f"a picture of {width} × {height} pixels: expected 1 to {most} each way")
 
 
 def png(image: Image.Image) -> bytes:
-    """The picture as a PNG file."""
+    """Return the picture as a PNG file."""
     buffer = io.BytesIO()
     image.save(buffer, format="PNG")
     return buffer.getvalue()
@@ -74,7 +74,7 @@ def png(image: Image.Image) -> bytes:
 def first_person(
     table: Table, scene: Scene, model: PlacedModel, size: Size = (1280, 800)
 ) -> Image.Image:
-    """What a model sees along its facing, from its own eye, without itself or any marks."""
+    """Draw a model's view along its facing, from its own eye, without itself or any marks."""
     turn, dip = radians(model.stand.turn), radians(-3.0)
     ahead = np.array([cos(turn) * cos(dip), sin(turn) * cos(dip), sin(dip)])
     camera = Camera(triple(model.eye), triple(model.eye + ahead), (0.0, 0.0, 1.0), NATURAL)
@@ -88,10 +88,10 @@ def models_eye(
     target: PlacedModel | Sequence[PlacedModel],
     size: Size = (480, 300),
 ) -> Image.Image:
-    """What a model sees of another, or of several of one unit, from its own eye.
+    """Draw a model's view of another, or of several of one unit, from its own eye.
 
-    Seen parts that count are tinted, hidden ones hatched. The shooter's unit is left out and the
-    target's other models and all that flies between are faint, since none of them blocks. Raises
+    Visible parts that count are tinted, hidden ones hatched. The shooter's unit is left out. The
+    target's other models and all flyers between are faint, since none of them blocks. Raises
     PictureFault.
     """
     check_size(size)
@@ -122,7 +122,7 @@ def _named(*models: PlacedModel) -> list[str]:
 
 
 def _marks(scene: Scene) -> list[str]:
-    """What is for the one who looks at the table, not for one who stands on it."""
+    """Return the names of marks for the viewer of the table, not for a model on it."""
     signs = ("drop/", "zone/", "objective/")
     lines = [name for name in scene.items if name.startswith(signs)]
     return [*(name for name, one in scene.items.items() if one.group == "overlay"), *lines, "grid"]
@@ -135,7 +135,7 @@ def _draw(
     hide: Iterable[str] = (),
     fade: Mapping[str, float] | None = None,
 ) -> Image.Image:
-    """One picture; the scene is left exactly as it was found."""
+    """Draw one picture; the scene is restored afterwards."""
     check_size(size)
     width, height = size
 
@@ -161,7 +161,9 @@ def _draw(
 
 
 def _clip(scene: Scene, camera: Camera) -> None:
-    """From a hand's breadth before the eye, nearer than VTK's own choice, to beyond the table."""
+    """Set the clipping range: from close before the eye, nearer than VTK's choice, to beyond the
+    table.
+    """
     away = float(np.linalg.norm(np.array(camera.position)))
     far = away + 2.0 * float(np.hypot(*scene.size)) + 20.0
     x, y = scene.size
@@ -172,7 +174,7 @@ def _clip(scene: Scene, camera: Camera) -> None:
 
 @contextmanager
 def _as_it_was(scene: Scene) -> Iterator[None]:
-    """Put window, camera and actors back afterwards."""
+    """Restore window, camera and actors afterwards."""
     plotter = scene.plotter
     size, camera = tuple(plotter.window_size), plotter.camera
     view = (camera.position, camera.focal_point, camera.up, camera.view_angle)

@@ -19,24 +19,26 @@ from sandbox.table.table import Table
 At = Callable[[Iterable[float]], tuple[float, float]]
 
 _EARTH, _STONE, _LEAVES, _INK = "#b9a98a", "#8b8f94", "#6f9a5b", "#16202a"
-"""Of the table and of what gives no cover, of what does, of what is seen through in part."""
+"""Colours of the table and terrain without cover, of cover, and of porous volumes."""
 
 _FOOT_PX, _HEAD_PX, _LEFT_PX = 26, 22, 26
 """Pixels of room: below for the scale along the table, above for names, left for heights."""
 
 _STEPS = (1, 2, 3, 6, 12, 24, 48)
-"""Inches from one mark of a scale to the next: the first with room for its figures."""
+"""Inches between marks of a scale: the first with room for its numbers."""
 
 _ALONG_PX, _UP_PX = 34, 16
-"""Pixels between marks, at least: along the table, and upwards."""
+"""Least pixels between marks: along the table, and upwards."""
 
 LARGE = 1100
 """Pixels across of a drawing that fills the screen."""
 
 
 def enlarging(svg: str, large: str, name: str) -> str:
-    """Return HTML of a drawing that opens ``large`` over the page when it is clicked. ``name``: an
-    id that is unique on the page."""
+    """Return HTML of a drawing that opens ``large`` over the page when it is clicked.
+
+    ``name``: an id that is unique on the page.
+    """
     return (
         f'<button type="button" class="enlarge" popovertarget="{name}" title="Enlarge" '
         f'aria-label="Enlarge the side view">{svg}</button>'
@@ -46,7 +48,7 @@ def enlarging(svg: str, large: str, name: str) -> str:
 
 
 def profile_svg(table: Table, pair: PairSight, found: Profile, width: int = 320) -> str:
-    """An ``svg`` element so many pixels wide, as high as its scale makes it."""
+    """Return an ``svg`` element of this width in pixels, as high as its scale makes it."""
     scale = (width - _LEFT_PX) / (found.length + BESIDES_IN)
     high = max(found.highest + 0.4, 2.0)
     height = high * scale + _FOOT_PX + _HEAD_PX
@@ -97,7 +99,7 @@ def _path(at: At, points: NDArray[np.float64], *, closed: bool) -> str:
 
 
 def _line(pair: PairSight, start: tuple[float, float], end: tuple[float, float]) -> str:
-    """The sight line in its verdict's colour: dashed where it is blocked, dotted contested."""
+    """Draw the sight line in its verdict's colour: dashed where it is blocked, dotted contested."""
     dash = {BLOCKED: ' stroke-dasharray="6 4"', CONTESTED: ' stroke-dasharray="2 3"'}
     colour = COLOURS[pair_tone(pair)]
     (x1, y1), (x2, y2) = start, end
@@ -113,7 +115,7 @@ def _line(pair: PairSight, start: tuple[float, float], end: tuple[float, float])
 
 
 def _names(table: Table, pair: PairSight, found: Profile, at: At, width: int) -> str:
-    """The names of what hides most, above it, as far as there is room for them side by side."""
+    """Draw the names of the main blockers above it, as far as there is room side by side."""
     cuts = {cut.id: cut for cut in found.cuts}
     said, taken = "", list[tuple[float, float]]()
     for row in pair.hidden_by:
@@ -135,12 +137,12 @@ def _names(table: Table, pair: PairSight, found: Profile, at: At, width: int) ->
 
 
 def _step(scale: float, room: float) -> int:
-    """Return the inches between marks that leave so many pixels of room."""
+    """Return the inches between marks that leave ``room`` pixels."""
     return next((step for step in _STEPS if step * scale >= room), _STEPS[-1])
 
 
 def _scale(length: float, scale: float, at: At, width: int) -> str:
-    """Inches along the table."""
+    """Draw the inches along the table."""
     said = ""
     for inches in range(0, int(length) + 1, _step(scale, _ALONG_PX)):
         x, y = at((inches, 0.0))
@@ -152,7 +154,7 @@ def _scale(length: float, scale: float, at: At, width: int) -> str:
 
 
 def _heights(high: float, scale: float, at: At, width: int) -> str:
-    """Inches above the table, with a faint line across the drawing for each."""
+    """Draw the inches above the table, each with a faint line across the drawing."""
     said = ""
     for inches in range(0, int(high) + 1, _step(scale, _UP_PX)):
         _, y = at((0.0, inches))

@@ -1,7 +1,7 @@
-"""Small pictures of what can be put on a table: a kind of terrain, a unit, a mesh, a group.
+"""Thumbnails of things for a table: a kind of terrain, a unit, a mesh, a group.
 
-A subject is a scenario of a few things, so that what is pictured is made and dropped as on any
-table. It is drawn off-screen, in the table's light, on soft ground. Inches and degrees.
+A subject is a scenario of a few things, so that it is made and dropped as on any table. It is drawn
+off-screen, in the table's light, on soft ground. Inches and degrees.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ from sandbox.view.style import Camera
 from sandbox.view.surface import Points, Surface
 
 SIZE = 160
-"""Pixels each way: twice what the page shows them at."""
+"""Pixels each way: twice the size in the page."""
 
 _MIDDLE, _TABLE = 120.0, (240.0, 240.0)
-"""Where a subject stands, on a table of its own, inches."""
+"""Place of a subject, on a table of its own, inches."""
 
 _GROUND = (150, 148, 128)
-"""Softer and evener than the table's, so that a road or a hill stands out on it."""
+"""Colour of the ground, softer and more even than the table's, for roads and hills."""
 
 _ANGLE, _MARGIN = 22.0, 1.12
 _CELLS, _REACH = 44, 12.0
-"""Squares of the ground where the subject stands, each way; and how many times as far it goes."""
+"""Squares of the ground under the subject, each way; and the factor of the whole ground."""
 
 _MOST = 3
-"""So many models at most stand for a squad, or for a gun and its crew."""
+"""Most models that stand for a squad, or for a gun and its crew."""
 
 _QUALITY = 84
 
@@ -54,16 +54,16 @@ _BENT = {
     "points": ((-7.0, -3.0), (-2.0, 1.5), (2.5, -1.5), (7.0, 3.0)),
     "outline": ((-5.0, -3.0), (-1.0, -4.0), (4.5, -2.0), (5.5, 2.0), (1.0, 1.5), (-3.5, 4.0)),
 }
-"""What is drawn of a kind for its picture, inches."""
+"""Points of a drawn kind in its picture, inches."""
 
 
 @dataclass(frozen=True)
 class Posed:
-    """A subject as it is drawn.
+    """A subject to draw.
 
-    ``file``: a scenario of nothing else; of its models those whose numbers are ``shown``, all
-    where that is None. ``turn``, ``up``: whence it is seen, degrees anticlockwise from +x, and
-    above the ground.
+    ``file``: a scenario with only the subject; of its models those whose numbers are ``shown``, all
+    where that is None. ``turn``, ``up``: the direction of the view, degrees anticlockwise from +x,
+    and above the ground.
     """
 
     file: ScenarioFile
@@ -73,46 +73,46 @@ class Posed:
 
 
 class Subject(Protocol):
-    """What can be pictured. Cheap to make and to name; what it is made of is made when drawn."""
+    """A subject of a picture. Cheap to make and to name; its contents are made when it is drawn."""
 
     @property
     def digest(self) -> str:
-        """Equal for what looks the same. Raises ScenarioFault where a mesh has gone."""
+        """Digest, equal for equal pictures. Raises ScenarioFault for a missing mesh."""
 
     def posed(self) -> Posed:
-        """As it is drawn. Raises ScenarioFault where a mesh cannot be read."""
+        """Return it as drawn. Raises ScenarioFault for an unreadable mesh."""
 
 
 @dataclass(frozen=True)
 class KindSubject:
-    """A kind of terrain as it is where nobody says more."""
+    """A kind of terrain with its default keys."""
 
     kind: str
 
     @property
     def digest(self) -> str:
-        """Its name: the code says the rest."""
+        """Name of the kind: the code determines the rest."""
         return f"kind {self.kind}"
 
     def posed(self) -> Posed:
-        """In the middle."""
+        """Return it in the middle."""
         row = {"id": "it", "kind": self.kind, "position": [_MIDDLE, _MIDDLE]}
         return Posed(_file({"terrain": [row]}))
 
 
 @dataclass(frozen=True)
 class RunSubject:
-    """A kind that is drawn, along points or around them."""
+    """A kind that is drawn along points or around them."""
 
     kind: str
 
     @property
     def digest(self) -> str:
-        """Its name: the code says the rest."""
+        """Name of the kind: the code determines the rest."""
         return f"run {self.kind}"
 
     def posed(self) -> Posed:
-        """Once bent."""
+        """Return it with one bend."""
         key = runs()[self.kind]
         row = {"id": "it", "kind": self.kind, "position": [_MIDDLE, _MIDDLE]}
         return Posed(_file({"terrain": [{**row, key: [list(at) for at in _BENT[key]]}]}), up=40.0)
@@ -122,7 +122,7 @@ class RunSubject:
 class UnitSubject:
     """A unit of a template in the colours of a side, 0 or 1.
 
-    Of a squad a few stand for all: those whose weapons tell most.
+    Of a squad a few models stand for all: those with the most characteristic weapons.
     """
 
     template: str
@@ -136,7 +136,7 @@ class UnitSubject:
         return f"unit {self.side} {made.moves.value} {' '.join(figures)}"
 
     def posed(self) -> Posed:
-        """In formation."""
+        """Return it in formation."""
         made, shown = templates()[self.template], self.shown
         pieces = [
             build_model(figure_of(self.template, n, None), LIVERIES[self.side]) for n in shown
@@ -152,7 +152,7 @@ class UnitSubject:
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """Which of its models stand for it; the second is nearest to who looks."""
+        """Numbers of the models that stand for it; the second is nearest to the viewer."""
         made = templates()[self.template]
         figures = [figure_of(self.template, number, None) for number in range(made.models)]
         pieces = [build_model(figure, LIVERIES[0]) for figure in figures[:_MOST]]
@@ -175,29 +175,29 @@ class MeshSubject:
 
     @property
     def digest(self) -> str:
-        """Of its bytes and of how they are read."""
+        """Digest of its bytes and its reading."""
         return f"mesh {self.posed().file.digest}"
 
     def posed(self) -> Posed:
-        """In the middle, not turned."""
+        """Return it in the middle, not turned."""
         alone = self.row.model_copy(update={"position": (_MIDDLE, _MIDDLE), "rotation": 0.0})
         return Posed(_file({"terrain": [alone.model_dump(exclude_unset=True)]}, self.file))
 
 
 @dataclass(frozen=True)
 class GroupSubject:
-    """Things of a scenario, as they stand to each other."""
+    """Things of a scenario in their relative places."""
 
     file: ScenarioFile
     members: frozenset[str]
 
     @property
     def digest(self) -> str:
-        """Of all that they say."""
+        """Digest of everything that affects the picture."""
         return f"group {self.posed().file.digest}"
 
     def posed(self) -> Posed:
-        """About the middle, seen from higher up."""
+        """Return them about the middle, seen from higher up."""
         said = self.file.scenario
         terrain = [row for row in said.terrain if row.id in self.members]
         units = [row for row in said.units if row.id in self.members]
@@ -223,9 +223,9 @@ class GroupSubject:
 
 
 def thumbnail(subject: Subject, size: int = SIZE) -> bytes:
-    """A WebP picture, ``size`` pixels each way.
+    """Return a WebP picture, ``size`` pixels each way.
 
-    Raises ScenarioFault where a mesh cannot be read, PictureFault where nothing can be drawn.
+    Raises ScenarioFault for an unreadable mesh, PictureFault where nothing can be drawn.
     """
     posed = subject.posed()
     items, points = _things(lay(posed.file), posed)
@@ -242,7 +242,7 @@ def thumbnail(subject: Subject, size: int = SIZE) -> bytes:
 
 
 class _Easel:
-    """The one scene that all are drawn in: a context of its own for each would cost a second."""
+    """The one scene that all are drawn in: a new context for each would cost a second."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -254,19 +254,19 @@ _easel = _Easel()
 
 @lru_cache(maxsize=2)
 def _side(number: int) -> str:
-    """A name that gives a unit the colours of that side."""
+    """Return a name that gives a unit the colours of that side."""
     return next(name for name in map(str, range(100)) if side_numbers([name])[name] == number)
 
 
 def _file(said: dict[str, Any], file: ScenarioFile | None = None) -> ScenarioFile:
-    """A scenario that says no more than this; ``file``: whose meshes it has."""
+    """Return a scenario with only these values; ``file``: the source of its meshes."""
     flat = {"format": 1, "name": "-", "table": {"size": list(_TABLE)}, **said}
     scenario = Scenario.model_validate(flat)
     return ScenarioFile(Path(), Path(), scenario, "") if file is None else file.saying(scenario)
 
 
 def _things(table: Table, posed: Posed) -> tuple[list[Item], Points]:
-    """The items to be drawn, and points that the picture is to hold, table frame."""
+    """Return the items to draw, and points that the picture must include, table frame."""
     models = [
         model for model in table.models() if posed.shown is None or model.index in posed.shown
     ]
@@ -288,13 +288,13 @@ def _things(table: Table, posed: Posed) -> tuple[list[Item], Points]:
 
 
 def _width(points: Points) -> float:
-    """Rounded up, so that subjects about as large share their ground."""
+    """Return the width of the ground, rounded up, so that subjects of similar size share it."""
     return max(2.0, 2.0 * ceil(float(np.ptp(points[:, :2], axis=0).max()) / 2.0))
 
 
 @lru_cache(maxsize=32)
 def _floor(width: float) -> Surface:
-    """Even ground about the middle, in squares that are small where the subject stands."""
+    """Build even ground about the middle, in squares that are small under the subject."""
     near, far = np.linspace(-1.2, 1.2, _CELLS), np.array([1.8, 2.8, 4.5, _REACH])
     ticks = _MIDDLE + width * np.concatenate([-far[::-1], near, far])
     x, y = np.meshgrid(ticks, ticks)
@@ -313,7 +313,7 @@ def _floor(width: float) -> Surface:
 
 
 def _framed(points: Points, turn: float, up: float) -> Camera:
-    """From that direction, as near as all the points are in the picture."""
+    """Return the nearest camera in that direction with all the points in the picture."""
     level = cos(radians(up))
     back = np.array([level * cos(radians(turn)), level * sin(radians(turn)), sin(radians(up))])
     right = np.cross([0.0, 0.0, 1.0], back)
@@ -322,7 +322,7 @@ def _framed(points: Points, turn: float, up: float) -> Camera:
     slope = tan(radians(_ANGLE / 2)) / _MARGIN
     target = (points.min(axis=0) + points.max(axis=0)) / 2
     distance = 1.0
-    for _ in range(4):  # what is seen is brought to the middle of the picture, then fitted
+    for _ in range(4):  # centre the visible part, then fit it
         local = points - target
         across, over, towards = local @ right, local @ above, local @ back
         need = np.maximum(np.abs(over), np.abs(across)) / slope + towards
