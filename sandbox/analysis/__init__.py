@@ -1,4 +1,4 @@
-"""What a table and a verdict are worth: maps, fairness, a survey, how far a verdict holds; pure.
+"""Analysis of tables and verdicts: maps, fairness, a survey, the stability of a verdict; pure.
 
 Imports `measure` and below. Doors: `maps.sight_map.sight_map`, `fairness.fairness.fairness`,
 `survey.survey.remarks`, `verdicts.margin.margins`, `verdicts.tolerance.how_it_holds`,

@@ -1,4 +1,4 @@
-"""Tables made by a seed: villages, ruins, open country, as somebody would build them; pure.
+"""Generate tables from a seed: villages, ruins, open country, as a person would build them; pure.
 
 Imports `analysis` and below. Door: `generate.generate`.
 """

@@ -17,13 +17,13 @@ _BANK_IN = country.BOCAGE["size"][1]
 _VERGE_IN = 0.75
 _GATE_IN = 3.6
 _CORNER_IN = 2.0
-"""A gate is so far from the corners of its field."""
+"""Distance of a gate from the corners of its field."""
 
 _AT_GATE_IN = 1.0
-"""A gate opens the hedges that are so near to it."""
+"""Distance within which a gate opens hedges."""
 
 _BESIDE_LANE_IN = roads.LANE_IN / 2 + _VERGE_IN + _BANK_IN / 2
-"""From the middle of a lane to the middle of the hedge beside it."""
+"""Distance from the middle of a lane to the middle of the hedge beside it."""
 
 _SHORTEST_IN = 2.6
 _LEAST_IN2 = 150.0
@@ -31,14 +31,14 @@ _LEAST_IN2 = 150.0
 
 @dataclass(frozen=True, eq=False)
 class _Cut:
-    """A line that parts two fields; ``lane``: with a lane along it."""
+    """A line between two fields; ``lane``: with a lane along it."""
 
     line: shapely.LineString
     lane: bool
 
 
 def bocage(plan: Plan) -> None:
-    """Fields of all shapes, each with one or two ways in; lanes; a farm; orchards."""
+    """Lay out fields of all shapes, each with one or two gates; lanes; a farm; orchards."""
     rng = plan.random
     cuts, leaves = _divided(plan)
     ways = [cut.line for cut in cuts if cut.lane]
@@ -55,12 +55,12 @@ def bocage(plan: Plan) -> None:
 
 
 def _divided(plan: Plan) -> tuple[list[_Cut], list[shapely.Polygon]]:
-    """The table in fields, by straight lines, the first of them lanes."""
+    """Divide the table into fields by straight lines, the first of them lanes."""
     rng, (w, h) = plan.random, plan.size
     cuts: list[_Cut] = []
     whole = plan.table
     if plan.symmetric:
-        # One lane through the middle, and what is on one side of it is what is on the other.
+        # One lane through the middle; one side mirrors the other.
         tilt = rng.uniform(-0.16, 0.16) * w
         lane = shapely.LineString([(w / 2 - tilt, 0), (w / 2 + tilt, h)])
         cuts.append(_Cut(lane, True))
@@ -88,7 +88,7 @@ def _divided(plan: Plan) -> tuple[list[_Cut], list[shapely.Polygon]]:
 
 
 def _line_through(plan: Plan, field: shapely.Polygon) -> shapely.LineString:
-    """A line across a field, along its shorter way, a little askew."""
+    """Return a line across a field, along its shorter axis, slightly askew."""
     rng = plan.random
     box = shapely.get_coordinates(shapely.minimum_rotated_rectangle(field))
     sides = [(box[n + 1] - box[n]) for n in range(2)]
@@ -133,7 +133,7 @@ def _gates(plan: Plan, cuts: list[_Cut], leaves: list[shapely.Polygon]) -> list[
 
 
 def _hedges(plan: Plan, cuts: list[_Cut], gates: list[shapely.Point]) -> None:
-    """Banks along all lines, on both sides of lanes; open where lanes meet, and at gates."""
+    """Put banks along all lines, on both sides of lanes; open where lanes meet, and at gates."""
     rng = plan.random
     inside = plan.table.buffer(-0.7, join_style="mitre")
     lanes = plan.covered(Role.FLAT).buffer(_VERGE_IN - 0.02, join_style="mitre")
@@ -181,7 +181,7 @@ def _between(row: shapely.LineString) -> list[Spot]:
 
 
 def _filled(plan: Plan, leaf: shapely.Polygon) -> None:
-    """What grows in a field: an orchard, crops, a copse, grass."""
+    """Fill a field: an orchard, crops, a copse, or grass."""
     rng = plan.random
     inner = _free(plan, leaf)
     if inner is None:
@@ -205,13 +205,13 @@ def _filled(plan: Plan, leaf: shapely.Polygon) -> None:
 
 
 def _free(plan: Plan, leaf: shapely.Polygon) -> shapely.Polygon | None:
-    """What is left of a field between its banks, lanes and houses; None: next to nothing."""
+    """Return the free part of a field between its banks, lanes and houses; None for very little."""
     taken = [
         plan.covered(Role.LINE, Role.HOUSE, Role.WATER).buffer(0.8),
         plan.covered(Role.FLAT).buffer(1.2), plan.kept_free,
     ]  # fmt: skip
     left = leaf.intersection(plan.table.buffer(-1.0)).difference(shapely.union_all(taken))
-    # narrow tongues go, and what is left keeps half an inch from all
+    # removes narrow tongues, and keeps half an inch from everything
     left = left.buffer(-1.5, join_style="mitre").buffer(0.9, join_style="mitre")
     parts = [part for part in shapely.get_parts(left) if part.area > 30]
     return max(parts, key=lambda part: float(part.area), default=None)
@@ -238,7 +238,7 @@ def _crop(plan: Plan, inner: shapely.Polygon) -> None:
 
 
 def _farm(plan: Plan, ways: list[shapely.LineString]) -> None:
-    """A farm or two at the lanes."""
+    """Put a farm or two at the lanes."""
     style = houses.Style(
         (
             ("farmhouse", "building", {"size": (8.0, 6.0, 5.6), "style": "stone", "doors": 2}),

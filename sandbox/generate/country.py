@@ -1,4 +1,4 @@
-"""What lies between the houses: fields and hedges, woods, hills, trees, water."""
+"""Open country between the houses: fields and hedges, woods, hills, trees, water."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.generate.items import Item, Role, Spot, ahead, block, disc, patch, 
 from sandbox.generate.plan import Plan
 
 Made = Callable[[Spot], list[Item]]
-"""What stands at a place."""
+"""Makes the items at a place."""
 
 HEDGE = {"size": (6.0, 0.7, 1.05)}
 BOCAGE = {"size": (12.0, 1.7, 2.25)}
@@ -24,11 +24,11 @@ FENCE = {"size": (6.0, 0.77)}
 _THICK = {"hedge": 0.7, "wall": 0.35, "fence": 0.2}
 _TRIES = 60
 _FIELD_TRIES = 150
-"""A field lies close among others: there are not many places for it."""
+"""Tries for a field: it lies close among others, so few places fit."""
 
 
 def line(name: str, kind: str, points: Sequence[Spot], **keys: Any) -> Item:
-    """A wall, a hedge or a fence."""
+    """Return a wall, a hedge or a fence."""
     size = keys.get("size")
     thick = size[1] if isinstance(size, tuple) and len(size) == 3 else _THICK[kind]
     return run(name, kind, points, thick, **keys)
@@ -37,7 +37,7 @@ def line(name: str, kind: str, points: Sequence[Spot], **keys: Any) -> Item:
 def hills(
     plan: Plan, usual: float, high: tuple[float, float] = (1.4, 2.4), *, steps: float = 0.0
 ) -> None:
-    """Hills, most of them away from the middle; ``steps``: how many of them are of level steps."""
+    """Add hills, most of them away from the middle; ``steps``: how many have level steps."""
     rng, (w, h) = plan.random, plan.size
     for _ in range(plan.count(usual)):
         for _ in range(_TRIES):
@@ -63,7 +63,7 @@ def hills(
 
 
 def _on_top(plan: Plan, hill: Item, x: float, y: float) -> None:
-    """A tree or two on a hill."""
+    """Add a tree or two on a hill."""
     rng = plan.random
     for _ in range(rng.randrange(3)):
         spot = ahead(hill.at, hill.turn, rng.uniform(-0.2, 0.2) * x, rng.uniform(-0.2, 0.2) * y)
@@ -74,7 +74,7 @@ def woods(
     plan: Plan, usual: float, species: str = "mixed", *, name: str = "wood", edge: float = 0.3,
     wide: Spot = (9.0, 15.0),
 ) -> None:  # fmt: skip
-    """Woods with an outline of their own, most of them towards the edges."""
+    """Add woods of irregular outline, most of them towards the edges."""
     rng = plan.random
     for _ in range(plan.count(usual)):
         for attempt in range(_TRIES):
@@ -91,7 +91,7 @@ def woods(
 
 
 def blob(plan: Plan, at: Spot, across: float, deep: float, turn: float) -> list[Spot]:
-    """A round outline that is not quite round."""
+    """Return a round outline with small irregularities."""
     rng, corners = plan.random, 12
     reach = [rng.uniform(0.8, 1.12) for _ in range(corners)]
     return [
@@ -108,8 +108,10 @@ def fields(
     plan: Plan, usual: float, edging: Sequence[tuple[str, dict[str, Any]]],
     along: Sequence[shapely.LineString] = (), crops: Sequence[str] = ("wheat", "plough", "cabbage"),
 ) -> None:  # fmt: skip
-    """Fields that lie square to the nearest road, each with something along three of its sides or
-    less; ``edging``: kinds and keys of that."""
+    """Add fields square to the nearest road, each with an edging along at most three sides.
+
+    ``edging``: kinds and keys of that.
+    """
     rng = plan.random
     for _ in range(plan.count(usual)):
         for attempt in range(_FIELD_TRIES):
@@ -129,7 +131,7 @@ def fields(
 
 
 def orchards(plan: Plan, usual: float, along: Sequence[shapely.LineString] = ()) -> None:
-    """Fruit trees in rows, square to the nearest road."""
+    """Add orchards, in rows square to the nearest road."""
     rng = plan.random
     for _ in range(plan.count(usual)):
         for attempt in range(_TRIES):
@@ -143,13 +145,13 @@ def orchards(plan: Plan, usual: float, along: Sequence[shapely.LineString] = ())
 
 
 def cliffs(plan: Plan, usual: float) -> None:
-    """Faces of rock that look towards the middle, near the edges."""
+    """Add faces of rock that look towards the middle, near the edges."""
     rng, (w, h) = plan.random, plan.size
     for _ in range(plan.count(usual)):
         for _ in range(_TRIES):
             at = _off_middle(plan, 0.22)
             long, high = rng.uniform(8, 13), rng.uniform(2.4, 3.6)
-            # the rock is at its −y, and faces whoever comes from the middle
+            # the rock is at its −y, and faces the middle
             turn = degrees(atan2(h / 2 - at[1], w / 2 - at[0])) + 90 + rng.uniform(-25, 25)
             size = (round(long, 1), 4.0, round(high, 1))
             if plan.add(block("cliff", "cliff", Role.HOUSE, at, round(turn % 360, 1), size[:2],
@@ -158,7 +160,7 @@ def cliffs(plan: Plan, usual: float) -> None:
 
 
 def craters(plan: Plan, usual: float) -> None:
-    """Where shells fell."""
+    """Add craters."""
     rng = plan.random
 
     def crater(at: Spot) -> list[Item]:
@@ -172,7 +174,7 @@ def craters(plan: Plan, usual: float) -> None:
 def _hem(
     plan: Plan, crop: Item, wide: Spot, sides: int, kind: str, keys: dict[str, Any]
 ) -> list[Item]:
-    """What stands along so many sides of a field, in one go, with a way in at a corner."""
+    """Return an edging along some sides of a field, in one line, with a way in at a corner."""
     x, y = wide[0] / 2 + 0.7, wide[1] / 2 + 0.7
     corners = [(-x, -y), (-x, y), (x, y), (x, -y)]
     start = plan.random.randrange(4)
@@ -207,7 +209,7 @@ def _in_field(plan: Plan, crop: Item, wide: Spot) -> None:
 def tree(
     plan: Plan, at: Spot, species: str = "broadleaf", on: tuple[Role, ...] = (), name: str = "tree"
 ) -> Item:
-    """A tree; its branches stand over what is beneath, its trunk alone is in the way."""
+    """Return a tree; its branches overhang other things, and only its trunk is in the way."""
     rng = plan.random
     high = rng.choice((4.5, 5.0, 5.5, 6.0, 6.5))
     wide = 0.5 * high
@@ -218,12 +220,12 @@ def tree(
 
 
 def trees(plan: Plan, usual: float, species: str = "broadleaf") -> None:
-    """Single trees where there is room."""
+    """Add single trees where there is room."""
     scatter(plan, usual, lambda at: [tree(plan, at, species)])
 
 
 def rows_of_trees(plan: Plan, road: shapely.LineString, wide: float, usual: float) -> None:
-    """Trees in rows along a road."""
+    """Add trees in rows along a road."""
     rng = plan.random
     for _ in range(plan.count(usual)):
         start, side = rng.uniform(0.05, 0.8), rng.choice((-1, 1))
@@ -235,7 +237,7 @@ def rows_of_trees(plan: Plan, road: shapely.LineString, wide: float, usual: floa
 
 
 def ponds(plan: Plan, usual: float) -> None:
-    """Ponds with room around them."""
+    """Add ponds with room around them."""
     rng = plan.random
 
     def pond(at: Spot) -> list[Item]:
@@ -249,8 +251,10 @@ def ponds(plan: Plan, usual: float) -> None:
 
 
 def scatter(plan: Plan, usual: float, made: Made) -> None:
-    """So many of something, each wherever there is room, by turns on one side and on the other, or
-    where there is less cover; ``made``: from a place to items."""
+    """Add some of a thing wherever there is room, on one side and the other by turns.
+
+    Some go where there is less cover. ``made``: makes the items at a place.
+    """
     rng, (w, h) = plan.random, plan.size
     first = rng.randrange(2)
     for number in range(plan.count(usual)):
@@ -266,7 +270,7 @@ def scatter(plan: Plan, usual: float, made: Made) -> None:
 
 
 def on_road(road: shapely.LineString, along: float) -> tuple[Spot, float]:
-    """The place so far along a road, and which way it goes there, degrees."""
+    """Return the place at a distance along a road, and the road's direction there, degrees."""
     a, b = road.interpolate(max(0.0, along - 0.6)), road.interpolate(along + 0.6)
     at = road.interpolate(along)
     return (at.x, at.y), degrees(atan2(b.y - a.y, b.x - a.x))
@@ -281,7 +285,7 @@ def _square_to(at: Spot, roads: Sequence[shapely.LineString]) -> float:
 
 
 def _off_middle(plan: Plan, edge: float) -> Spot:
-    """A place that is rather at the edges than in the middle."""
+    """Return a random place, more likely at the edges than in the middle."""
     rng, (w, h) = plan.random, plan.size
     for _ in range(20):
         x, y = rng.random(), rng.random()

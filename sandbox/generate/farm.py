@@ -1,4 +1,4 @@
-"""A farm: its house and its barn at a yard behind walls, with a gate towards the road."""
+"""A farm: its house and its barn at a walled yard, with a gate towards the road."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox.generate.plan import Plan
 _HOUSE = (8.0, 6.0, 5.6)
 _BARNS = ((9.8, 6.3, 5.6), (9.0, 6.0, 5.4), (8.0, 5.6, 5.2))
 _CORNER_IN = 0.34
-"""A wall begins so far within the corner of what a house covers: behind its eaves."""
+"""Distance of a wall within the corner of a house's area: behind its eaves."""
 
 _GATE_IN = 4.4
 _TRIES = 30
@@ -24,7 +24,7 @@ _TRIES = 30
 def farmyard(
     plan: Plan, road: shapely.LineString, wide: float, style: str, *, start: float, end: float
 ) -> bool:
-    """A farm at a road, from one share of its length to another; whether there was room for it."""
+    """Add a farm at a road, between two shares of its length; return whether there was room."""
     rng = plan.random
     for _ in range(_TRIES):
         at, turn = on_road(road, rng.uniform(start, end) * road.length)
@@ -38,7 +38,7 @@ def farmyard(
 
 
 def _yard(plan: Plan, gate: Spot, turn: float, style: str) -> list[Item]:
-    """House, barn and walls; in a frame of its own the road lies along x, the yard towards +y."""
+    """Return house, barn and walls, in a frame with the road along x and the yard towards +y."""
     rng = plan.random
     flip = rng.choice((-1, 1))
     long, deep, high = rng.choice(_BARNS)
@@ -76,12 +76,12 @@ def _yard(plan: Plan, gate: Spot, turn: float, style: str) -> list[Item]:
 
 
 def _drawn(lines: Sequence[Sequence[Spot]]) -> list[Sequence[Spot]]:
-    """Those of which no two neighbours are too near each other to be two corners."""
+    """Return the lines without neighbouring points too near to be two corners."""
     return [spots for spots in lines if abs(spots[0][1] - spots[1][1]) > 1.0]
 
 
 def _in_yard(plan: Plan, house: Item, barn: Item, turn: float) -> None:
-    """A stack or a tree in the middle of the yard, where one still gets round it."""
+    """Add a stack or a tree in the middle of the yard, with room to pass it."""
     rng = plan.random
     x, y = ((house.at[n] + barn.at[n]) / 2 for n in (0, 1))
     spot = ahead((x, y), turn, rng.uniform(-2, 2), rng.uniform(1, 4))

@@ -1,4 +1,4 @@
-"""A table by a seed: the text of a scenario, the same for the same arguments, to the byte."""
+"""Generate a table from a seed: a scenario's text, the same for the same arguments, to the byte."""
 
 from __future__ import annotations
 
@@ -13,26 +13,28 @@ from sandbox.generate.plan import Plan
 from sandbox.generate.themes import THEMES
 
 LEAST, MOST = 24.0, 120.0
-"""How long and how wide a generated table may be, inches."""
+"""Least and greatest length and width of a generated table, inches."""
 
 BLANK_SIZES = (6.0, 240.0)
-"""How long and how wide a blank one may be."""
+"""Least and greatest length and width of a blank table."""
 
 DENSITIES = (0.3, 2.0)
-"""The thinnest and the densest; 1 is usual."""
+"""Least and greatest density; 1 is usual."""
 
 SEEDS = 2**32 - 1
 """The last seed."""
 
 SIDES = ("axis", "allies")
-"""Who sets up at the near and at the far edge."""
+"""Sides that set up at the near and at the far edge."""
 
 ZONE_IN = 12.0
-"""How deep deployment zones are, on a table that has room for them."""
+"""Depth of deployment zones, on a table with room for them."""
 
 _PLANS, _EVEN = 5, 0.05
-"""A table on which one side has more than so much over half of the cover is planned anew, so many
-times in all; the evenest is taken."""
+"""Most plans of one table, and the imbalance of cover that needs a new plan.
+
+A table with a larger share of cover on one side is planned again; the most even plan is used.
+"""
 
 _LAID = (
     Role.HILL, Role.WATER, Role.FLAT, Role.FIELD, Role.WOOD, Role.HOUSE, Role.LINE, Role.SMALL,
@@ -40,13 +42,15 @@ _LAID = (
 
 
 class GenerateFault(ValueError):
-    """What no table can be made from, in one sentence."""
+    """No table can be made with these arguments, in one sentence."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What table is wanted. ``size``: inches along x and y. ``density``: of what stands on it, 1 as
-    usual. ``symmetric``: turned by 180° about the middle it is the same table.
+    """A request for a table.
+
+    ``size``: inches along x and y. ``density``: of terrain, 1 is usual. ``symmetric``: turned by
+    180° about the middle it is the same table.
     """
 
     theme: str
@@ -66,16 +70,16 @@ def generate(
     name: str = "",
     game: str = DEFAULT,
 ) -> str:
-    """The text of a scenario: terrain of a theme, and zones to set up in, without units.
+    """Return the text of a scenario: terrain of a theme, and deployment zones, without units.
 
-    As `Wish` has them. Raises GenerateFault.
+    The arguments are those of `Wish`. Raises GenerateFault.
     """
     wish = Wish(theme, size, density, bool(symmetric), seed)
     return written(planned(wish), wish, name, game)
 
 
 def planned(wish: Wish) -> Plan:
-    """What stands on a table that is wanted, which lies along: its longer side is x.
+    """Return the plan of a requested table, with its longer side along x.
 
     Raises GenerateFault.
     """
@@ -96,7 +100,7 @@ def planned(wish: Wish) -> Plan:
 
 
 def written(plan: Plan, wish: Wish, name: str = "", game: str = DEFAULT) -> str:
-    """The text of a scenario with what was planned. Raises GenerateFault."""
+    """Return the text of a scenario from a plan. Raises GenerateFault."""
     rows = sorted(plan.items, key=lambda item: _LAID.index(item.role))
     upright = plan.size[1] if wish.size[1] > wish.size[0] else None
     called = f"{wish.theme.capitalize().replace('-', ' ')} {wish.seed}"
@@ -116,7 +120,7 @@ def written(plan: Plan, wish: Wish, name: str = "", game: str = DEFAULT) -> str:
 
 
 def blank(size: tuple[float, float], name: str, game: str = DEFAULT) -> str:
-    """The text of a scenario with nothing but zones to set up in. Raises GenerateFault."""
+    """Return the text of a scenario with only deployment zones. Raises GenerateFault."""
     _check_size(size, *BLANK_SIZES)
     return "\n".join([*_head(size, name, game), *_zoned(size)]) + "\n"
 
@@ -165,7 +169,7 @@ def _check_size(size: tuple[float, float], least: float = LEAST, most: float = M
 
 
 def _zones(size: tuple[float, float]) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """Strips along the long edges."""
+    """Return strips along the long edges."""
     wide, deep = max(size), min(size)
     reach = min(ZONE_IN, round(deep / 4, 1))
     near = ((0.5, 0.5), (wide - 0.5, 0.5), (wide - 0.5, reach), (0.5, reach))
@@ -176,7 +180,7 @@ def _zones(size: tuple[float, float]) -> tuple[tuple[tuple[float, float], ...], 
 
 
 def _row(item: Item, name: str, upright: float | None) -> list[str]:
-    """``upright``: the table is turned by a quarter, and this is how wide it then is."""
+    """Return the lines of an item; ``upright``: the width of a table turned by 90°, else None."""
     (x, y), turn = item.at, item.turn
     if upright is not None:
         (x, y), turn = (upright - y, x), turn + 90

@@ -1,4 +1,4 @@
-"""Houses along roads, facing them, with gardens behind them, and what stands by the door."""
+"""Houses along roads, facing them, with gardens behind them, and small things beside them."""
 
 from __future__ import annotations
 
@@ -13,17 +13,19 @@ from sandbox.generate.items import Item, Role, Spot, ahead, block
 from sandbox.generate.plan import Plan
 
 _STAIRS = ("desert-house",)
-"""Kinds of houses that have stairs up their backs."""
+"""Kinds of houses with stairs at their backs."""
 
 _WALL_IN = 0.24
-"""How far a wall stands back from its eaves."""
+"""Distance of a wall from its eaves."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """What houses of a place are like. ``houses``: kinds with their keys, ``size`` among them;
-    ``fence``: what is around gardens; ``gardens``: share of houses that have one; ``set_back``:
-    inches from the road, from and to; ``apart``: from house to house, likewise.
+    """Style of the houses of a place.
+
+    ``houses``: kinds with their keys, ``size`` included. ``fences``: around gardens. ``gardens``:
+    share of houses with one. ``set_back``: inches from the road, from and to. ``apart``: from house
+    to house, likewise.
     """
 
     houses: Sequence[tuple[str, str, dict[str, Any]]]
@@ -54,8 +56,10 @@ def street(
     plan: Plan, road: shapely.LineString, wide: float, style: Style, *, start: float, end: float,
     full: Callable[[float], float] = lambda _share: 1.0,
 ) -> list[Plot]:  # fmt: skip
-    """Houses on both sides of a road from one share of its length to another; ``full``: how
-    likely a plot is built on, by its share of the length."""
+    """Add houses on both sides of a road, between two shares of its length.
+
+    ``full``: the chance that a plot is built on, by its share of the length.
+    """
     found: list[Plot] = []
     rng = plan.random
     for side in (1, -1):
@@ -82,7 +86,7 @@ def street(
 def _plot(
     plan: Plan, road: shapely.LineString, along: float, side: int, wide: float, style: Style
 ) -> Plot | None:
-    """One house at a road, and its garden where there is room for one."""
+    """Return one house at a road, with a garden where there is room."""
     rng = plan.random
     name, kind, keys = rng.choice(style.houses)
     x, y, *_ = keys["size"]
@@ -115,16 +119,16 @@ def _plot(
 
 
 def eaves(keys: Mapping[str, Any]) -> float:
-    """How far the walls of a building stand back from what it covers."""
+    """Return the distance of a building's walls from the edge of its area."""
     return 0.06 if keys.get("roof") in ("flat", "none") or "plan" in keys else 0.18
 
 
 def _garden(
     plan: Plan, at: Spot, turn: float, wide: float, deep: float, style: Style, house: str
 ) -> list[Item]:
-    """A wall from one corner of a house round its garden, with a way in beside the other.
+    """Return a wall from one corner of a house round its garden, with a way in at the other.
 
-    ``house``: its kind: a church has one broad end only, and stairs go up the back of others.
+    ``house``: its kind: a church has one broad end only, and others have stairs at the back.
     """
     rng = plan.random
     kind, keys = rng.choice(style.fences)
@@ -141,7 +145,7 @@ def _garden(
 
 
 def _closed(plan: Plan, one: Plot, other: Plot, style: Style, side: int) -> None:
-    """A wall from house to house, along the road."""
+    """Add a wall from house to house, along the road."""
     kind, keys = plan.random.choice(style.fences)
     if one.house.foot.distance(other.house.foot) > 7.5:
         return
@@ -164,7 +168,7 @@ def _closed(plan: Plan, one: Plot, other: Plot, style: Style, side: int) -> None
 
 
 def _by_the_wall(plan: Plan, at: Spot, turn: float, wide: float, deep: float, style: Style) -> None:
-    """Something that leans on a side wall."""
+    """Add something that leans on a side wall."""
     rng = plan.random
     name, kind, (x, y) = rng.choice(style.small)
     side = rng.choice((-1, 1))
@@ -181,8 +185,10 @@ def landmark(
     plan: Plan, road: shapely.LineString, wide: float, name: str, kind: str, keys: dict[str, Any],
     shares: Sequence[float], fences: Sequence[tuple[str, dict[str, Any]]] = (),
 ) -> Plot | None:  # fmt: skip
-    """One great building at a road, wherever near these shares of its length there is room, with
-    a wall around its yard."""
+    """Add one large building at a road, with a wall around its yard.
+
+    It is near these shares of the road's length, where there is room.
+    """
     style = Style(((name, kind, keys),), fences or (("wall", {}),), gardens=1.0 if fences else 0.0,
                   set_back=(1.6, 2.6), deep=(5.5, 7.5))  # fmt: skip
     for share in shares:

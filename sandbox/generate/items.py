@@ -1,6 +1,6 @@
-"""What a table is made of while it is planned: a kind with its keys, where, and what it covers.
+"""Items of a table in planning: a kind with its keys, its place, and its area.
 
-All inches; y up the plan, turns in degrees anticlockwise.
+All inches; y up the plan, rotations in degrees anticlockwise.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ Spot = tuple[float, float]
 
 
 class Role(Enum):
-    """What an item is to the others."""
+    """Role of an item towards others."""
 
     FLAT = "flat"
-    """A road, a bridge: nothing stands on it but what belongs there."""
+    """A road, a bridge: only its own things stand on it."""
     WATER = "water"
-    """A river: it bars the way, and roads go over it."""
+    """A river: it bars the way, and roads cross it."""
     FIELD = "field"
     """Crops: hedges stand along it, stacks in it."""
     WOOD = "wood"
@@ -35,15 +35,16 @@ class Role(Enum):
     LINE = "line"
     """A wall, a hedge, a fence."""
     SMALL = "small"
-    """What stands about, and is walked round."""
+    """A small thing, which models walk round."""
 
 
 @dataclass(frozen=True, eq=False)
 class Item:
-    """``foot``: what it covers of the plan, eaves and all. ``name``: what its id begins with.
+    """One item of a plan.
 
-    ``size``, ``points`` and the like are ``keys``, as in a scenario file. ``on``: it may stand
-    where these roles are. ``brim``: so many inches of ``foot`` bar nobody's way: branches, eaves.
+    ``foot``: its area on the plan, eaves included. ``name``: the beginning of its id. ``size``,
+    ``points`` and the like are ``keys``, as in a scenario file. ``on``: roles that it may stand on.
+    ``brim``: inches of ``foot`` that bar no way: branches, eaves.
     """
 
     name: str
@@ -57,7 +58,7 @@ class Item:
     brim: float = 0.0
 
     def turned_about(self, middle: Spot) -> Item:
-        """The same on the other side of the table's middle."""
+        """Return its image on the other side of the table's middle."""
         x, y = 2 * middle[0] - self.at[0], 2 * middle[1] - self.at[1]
         foot = affinity.rotate(self.foot, 180, origin=middle)
         turn = (self.turn + 180) % 360
@@ -65,13 +66,13 @@ class Item:
 
     @cached_property
     def box(self) -> tuple[float, float, float, float]:
-        """What its plan reaches: from x and y to x and y."""
+        """Bounds of its area: from x and y to x and y."""
         found: tuple[float, float, float, float] = self.foot.bounds
         return found
 
     @property
     def bars(self) -> shapely.Geometry:
-        """What of it bars the way."""
+        """Part of its area that bars the way."""
         return self.foot.buffer(-self.brim) if self.brim else self.foot
 
 
@@ -79,7 +80,7 @@ def block(
     name: str, kind: str, role: Role, at: Spot, turn: float, wide: Spot, on: tuple[Role, ...] = (),
     brim: float = 0.0, **keys: Any,
 ) -> Item:  # fmt: skip
-    """Something that covers a rectangle, ``wide`` along its own x and y."""
+    """Return an item with a rectangular area, ``wide`` along its own x and y."""
     box = shapely.box(-wide[0] / 2, -wide[1] / 2, wide[0] / 2, wide[1] / 2)
     foot = affinity.translate(affinity.rotate(box, turn, origin=(0, 0)), *at)
     return Item(name, kind, role, at, turn, foot, keys, on, brim)
@@ -89,14 +90,14 @@ def disc(
     name: str, kind: str, role: Role, at: Spot, across: float, on: tuple[Role, ...] = (),
     turn: float = 0.0, brim: float = 0.0, **keys: Any,
 ) -> Item:  # fmt: skip
-    """Something round."""
+    """Return a round item."""
     return Item(name, kind, role, at, turn, shapely.Point(at).buffer(across / 2), keys, on, brim)
 
 
 def run(
     name: str, kind: str, points: Sequence[Spot], thick: float, role: Role = Role.LINE, **keys: Any
 ) -> Item:
-    """Something along a line, ``thick`` across. It is put down by the middle one of its points."""
+    """Return an item along a line, ``thick`` across, placed by the middle one of its points."""
     x, y = points[len(points) // 2]
     x, y = round(x, 2), round(y, 2)
     line = bending(points).at if role in (Role.FLAT, Role.WATER) else points
@@ -106,7 +107,7 @@ def run(
 
 
 def patch(name: str, kind: str, outline: Sequence[Spot], role: Role, **keys: Any) -> Item:
-    """Something with an outline."""
+    """Return an item with an outline."""
     area = shapely.Polygon(outline)
     x, y = round(area.centroid.x, 2), round(area.centroid.y, 2)
     inner = tuple((round(px - x, 2), round(py - y, 2)) for px, py in outline)
@@ -114,6 +115,6 @@ def patch(name: str, kind: str, outline: Sequence[Spot], role: Role, **keys: Any
 
 
 def ahead(at: Spot, turn: float, along: float, across: float = 0.0) -> Spot:
-    """The place so far on from another in a direction, and so far to its left."""
+    """Return the place ``along`` inches from another in a direction, and ``across`` to its left."""
     c, s = cos(radians(turn)), sin(radians(turn))
     return (at[0] + along * c - across * s, at[1] + along * s + across * c)

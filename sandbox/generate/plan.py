@@ -1,7 +1,7 @@
-"""A table while it is planned: what stands there, and whether one more thing may.
+"""A table in planning: its items, and the check whether one more fits.
 
-The rules are those of `sandbox.analysis.survey`, kept from the start: nothing cuts into anything,
-nothing lies over an edge or half on a hill, and between what bars the way there is room for a tank
+The rules are those of `sandbox.analysis.survey`, applied from the start: no item cuts into another,
+none lies over an edge or half on a hill. Between items that bar the way there is room for a tank
 and a 60 mm base, or none at all.
 """
 
@@ -16,36 +16,40 @@ from sandbox.analysis.survey.gaps import ROOM_IN2, ROUND_IN, narrow
 from sandbox.generate.items import Item, Role, Spot
 
 WAY_IN = 2.75
-"""What bars the way is so far apart: a base of 60 mm passes, and a little more."""
+"""Distance of items that bar the way: a base of 60 mm passes, with some room."""
 
 BARS = (Role.WATER, Role.HOUSE, Role.LINE, Role.SMALL)
 
 _COVER = {Role.HOUSE: 1.0, Role.WOOD: 0.8, Role.HILL: 0.5, Role.LINE: 3.0, Role.SMALL: 1.0}
-"""What a square inch of each is worth to who hides behind it; a wall is long and thin."""
+"""Worth of a square inch of each role as cover; a wall is long and thin."""
 
 _EVEN = 0.008
-"""Neither side has so much more cover than the other, as a share of the table, before what comes
-next is put on the other side."""
+"""Greatest difference of cover between the sides, as a share of the table.
+
+Beyond it the next item is put on the other side.
+"""
 
 _MOSTLY = 0.8
-"""Not always: the other side may be full."""
+"""Chance of doing so: the other side may be full."""
 
 _TOUCHING = (0.02, 0.1)
-"""So near to the eaves of a house is what leans on its wall, from and to."""
+"""Distance of an item that leans on a house's wall from its eaves, from and to."""
 
 _FOOT = 0.35
-"""Room around what lies flat, and around a hill's foot."""
+"""Room around flat items, and around a hill's foot."""
 
 _MOST_ROOM_IN = WAY_IN
-"""No two things want more between them than this."""
+"""Greatest distance that any two items need."""
 
 _MARGIN_IN = {Role.FLAT: -4.0, Role.WATER: -4.0, Role.FIELD: 0.0, Role.WOOD: 0.0, Role.HILL: 0.0}
-"""How far from the table's edge things stay, where it is another than that of all the others."""
+"""Distance of roles from the table's edge, where it differs from the usual one."""
 
 
 class Plan:
-    """The items of one table. ``symmetric``: each has a twin on the other side of the middle.
-    ``mat`` and ``season``: what the table is covered with, and its colours.
+    """The items of one table.
+
+    ``symmetric``: each has a twin on the other side of the middle. ``mat`` and ``season``: the
+    table's mat and its colours.
     """
 
     def __init__(self, size: Spot, seed: str, density: float, symmetric: bool) -> None:
@@ -61,11 +65,11 @@ class Plan:
 
     @property
     def area(self) -> float:
-        """Of the table, against one of six feet by four."""
+        """Area of the table, relative to six feet by four."""
         return self.size[0] * self.size[1] / (72 * 48)
 
     def count(self, usual: float) -> int:
-        """How many of something: of so many on a usual table, by its size and density."""
+        """Return the number of a thing, from that on a usual table, by size and density."""
         wanted = usual * self.area * self.density
         if self.symmetric:
             wanted /= 2
@@ -73,16 +77,16 @@ class Plan:
         return whole + (self.random.random() < wanted - whole)
 
     def keep_free(self, area: shapely.Geometry) -> None:
-        """Nothing but what lies flat comes here any more."""
+        """Keep an area free of all but flat items."""
         self._kept_free.append(area)
 
     @property
     def kept_free(self) -> shapely.Geometry:
-        """Where nothing stands: the ways to bridges and fords."""
+        """Areas without items: the ways to bridges and fords."""
         return shapely.union_all(self._kept_free)
 
     def evened(self, at: Spot) -> Spot:
-        """A place, or mostly the one across the table from it, where that side has less cover."""
+        """Return a place, or mostly the one across the table, if that side has less cover."""
         deep = self.size[1]
         even = abs(self._lean) < _EVEN * self.size[0] * deep
         if self.symmetric or even or self.random.random() > _MOSTLY:
@@ -92,13 +96,13 @@ class Plan:
 
     @property
     def near(self) -> float:
-        """The share of all cover that the near half of the table has."""
+        """Share of all cover on the near half of the table."""
         worth = [_COVER[item.role] * float(item.foot.area) for item in self.items
                  if item.role in _COVER]  # fmt: skip
         return 0.5 + sum(map(self._leaning, self.items)) / max(2 * sum(worth), 1e-9)
 
     def _leaning(self, item: Item) -> float:
-        """How much cover an item is to the near side more than to the far one, square inches."""
+        """Return an item's cover on the near side less that on the far side, square inches."""
         if item.role not in _COVER:
             return 0.0
         wide, deep = self.size
@@ -106,13 +110,13 @@ class Plan:
         return _COVER[item.role] * (2 * near - float(item.foot.area))
 
     def covered(self, *roles: Role) -> shapely.Geometry:
-        """What items of these roles cover."""
+        """Return the area of items of these roles."""
         return shapely.union_all([item.foot for item in self.items if item.role in roles])
 
     def add(self, *new: Item, joins: Sequence[Item] = (), own: bool = False) -> bool:
-        """Put things down together, and their twins, where all of them may be.
+        """Add items together, with their twins, where all of them fit; return whether they do.
 
-        ``joins``: what they may touch, beside each other. ``own``: it is its own twin.
+        ``joins``: items that they may touch, besides each other. ``own``: the item is its own twin.
         """
         friends = {*new, *joins}
         for item in new:
@@ -141,7 +145,7 @@ class Plan:
         return not any(self._clash(item, other) for other in others)
 
     def _room_on_table(self, margin: float) -> shapely.Geometry:
-        """The table without a margin, made once for each."""
+        """Return the table without a margin, cached."""
         if margin not in self._inside:
             inside = self.table.buffer(-margin, join_style="mitre")
             shapely.prepare(inside)
@@ -149,7 +153,7 @@ class Plan:
         return self._inside[margin]
 
     def _clash(self, one: Item, other: Item) -> bool:
-        """Whether two things cannot be there together."""
+        """Return whether two items cannot be there together."""
         if _far(one, other, _MOST_ROOM_IN):
             return False
         room = _room(one, other)
@@ -164,15 +168,17 @@ class Plan:
         return apart + one.brim + other.brim < room or apart == 0
 
     def mend(self) -> None:
-        """Take away what bars a way that should be free."""
+        """Remove items that bar a way that should be free."""
         for tried in _TRIED:
             while self._too_narrow(*tried):
                 pass
 
     def _too_narrow(self, more: float, within: float, least: float) -> bool:
-        """Take away the least thing of each two that are too near each other; whether there were
-        any. ``more``: inches that things may be thicker than they were planned; the others as
-        `sandbox.analysis.survey.gaps.narrow` has them."""
+        """Remove the smaller of each two items that are too near each other.
+
+        Return whether there were any. ``more``: inches by which items may be thicker than planned.
+        The other arguments are those of `sandbox.analysis.survey.gaps.narrow`.
+        """
         bars = [item for item in self.items if item.role in BARS]
         shapes = [item.bars.buffer(more) if more else item.bars for item in bars]
         gone: list[Item] = []
@@ -193,14 +199,16 @@ _TRIED = (
     (-0.1, ROUND_IN, ROOM_IN2),
     (0.0, ROUND_IN, ROOM_IN2),
 )
-"""As the survey will see it, and more strictly: what is built is never quite what was planned,
-somewhat thicker or thinner."""
+"""Widths to test: the survey's, and stricter ones.
+
+A built item is never quite as planned, but slightly thicker or thinner.
+"""
 
 _WORTH = {Role.SMALL: 0, Role.LINE: 1, Role.HOUSE: 2, Role.WATER: 3}
 
 
 def _far(one: Item, other: Item, room: float) -> bool:
-    """Whether the boxes around two things are further apart than they have to be."""
+    """Return whether the boxes around two items are farther apart than needed."""
     a, b = one.box, other.box
     return bool(
         a[0] > b[2] + room or b[0] > a[2] + room or a[1] > b[3] + room or b[1] > a[3] + room
@@ -212,7 +220,7 @@ def _same(one: Item, other: Item) -> bool:
 
 
 def _room(one: Item, other: Item) -> float | None:
-    """Inches that there must be between two things; None: they do not mind each other."""
+    """Return the inches needed between two items; None for no limit."""
     roles = {one.role, other.role}
     if other.role in one.on or one.role in other.on:
         return None

@@ -1,4 +1,4 @@
-"""Positions: on each side a trench that looks towards the middle, with wire before it."""
+"""Positions: on each side a trench that faces the middle, with wire before it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from sandbox.generate.plan import Plan
 _TRENCH = (10.0, 3.4, 0.85)
 _WIRE = (8.0, 0.9, 0.75)
 _BEFORE_IN = 6.0
-"""From the middle of a trench to its wire."""
+"""Distance from the middle of a trench to its wire."""
 
 _TRIES = 30
 
 
 def dug_in(plan: Plan) -> None:
-    """A trench and its wire for each side, as far from its own edge as the other's."""
+    """Add a trench and its wire for each side, as far from its own edge as the other's."""
     rng, (w, h) = plan.random, plan.size
     deep = min(10.5, 0.2 * h)
     for turn in (0.0,) if plan.symmetric else (0.0, 180.0):

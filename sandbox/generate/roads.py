@@ -1,4 +1,4 @@
-"""Roads that go somewhere: from edge to edge, and from an edge to another road."""
+"""Roads: from edge to edge, and from an edge to another road."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ ROAD_IN, LANE_IN, STREET_IN = 4.2, 2.8, 5.0
 def through(
     plan: Plan, name: str, start: Spot, end: Spot, wide: float, sway: float, **keys: object
 ) -> Item:
-    """A road from one place at an edge to another, square to both edges; ``sway``: how far it
-    bends aside. Of a symmetric table it goes through the middle and is its own twin."""
+    """Return a road from one place at an edge to another, square to both edges.
+
+    ``sway``: how far it bends aside. On a symmetric table it goes through the middle and is its own
+    twin.
+    """
     rng, (w, h) = plan.random, plan.size
     points = [start, _inward(start, plan.size)]
     if plan.symmetric:
@@ -44,7 +47,7 @@ def through(
 def into(
     plan: Plan, name: str, start: Spot, road: Item, wide: float, along: float, **keys: object
 ) -> Item | None:
-    """A lane from a place at an edge to a road, which it meets about so far along."""
+    """Return a lane from a place at an edge to a road, which it meets near a distance along it."""
     middle = centre(road)
     meets = middle.interpolate(along, normalized=True)
     points = [start, _inward(start, plan.size)]
@@ -57,7 +60,7 @@ def into(
 
 
 def centre(road: Item) -> shapely.LineString:
-    """The middle of a road, on the table."""
+    """Return the middle line of a road, on the table."""
     x, y = road.at
     flip = -1 if road.turn == 180 else 1
     drawn = bending([(x + flip * px, y + flip * py) for px, py in road.keys["points"]]).at
@@ -65,7 +68,7 @@ def centre(road: Item) -> shapely.LineString:
 
 
 def straight(plan: Plan, name: str, start: Spot, end: Spot, wide: float, **keys: object) -> Item:
-    """A street without a bend."""
+    """Return a straight street."""
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     line = [start, (x, y), end]
     street = run(name, "road", line, wide, Role.FLAT, size=(24.0, wide), **keys)
@@ -75,7 +78,7 @@ def straight(plan: Plan, name: str, start: Spot, end: Spot, wide: float, **keys:
 
 
 def _spread(line: Sequence[Spot]) -> list[Spot]:
-    """The points of a line of which no two neighbours are on top of each other."""
+    """Return the points of a line without coinciding neighbours."""
     kept = [line[0]]
     for spot in line[1:]:
         if abs(spot[0] - kept[-1][0]) + abs(spot[1] - kept[-1][1]) > 1.0:
@@ -84,7 +87,7 @@ def _spread(line: Sequence[Spot]) -> list[Spot]:
 
 
 def _inward(at: Spot, size: Spot) -> Spot:
-    """Some inches in from a place at an edge, square to it."""
+    """Return a place some inches in from an edge, square to it."""
     (x, y), (w, h) = at, size
     step = 5.0
     if x <= 0:

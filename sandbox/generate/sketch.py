@@ -1,4 +1,4 @@
-"""A plan as a drawing: what will stand where, before any of it is made."""
+"""A plan as a drawing: the future places of items, before any is made."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ _FILL = {
     Role.HOUSE: 0.85,
     Role.LINE: 0.7, Role.SMALL: 0.5,
 }  # fmt: skip
-"""How dark each is, of the colour of the words around it."""
+"""Darkness of each role, in the colour of the surrounding text."""
 
 _LEAST_IN = 0.45
-"""A fence is drawn as wide as this, or it would not be seen."""
+"""Least width of a drawn fence, for visibility."""
 
 
 def sketch(plan: Plan, *, upright: bool = False) -> str:
-    """An SVG picture of a plan from straight above, in the colour of the text that it stands in.
+    """Return an SVG picture of a plan from above, in the colour of the surrounding text.
 
-    ``upright``: of a table whose longer side is y.
+    ``upright``: for a table whose longer side is y.
     """
     wide, deep = plan.size
     box = f"0 0 {deep:g} {wide:g}" if upright else f"0 0 {wide:g} {deep:g}"

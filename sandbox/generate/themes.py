@@ -1,4 +1,4 @@
-"""What each theme puts on a table, and in which order: what is largest first."""
+"""The themes: the items of each, in order, the largest first."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _HEDGES: Edging = (
 
 
 def village(plan: Plan) -> None:
-    """A village at a crossroads: church, houses with gardens, fields with hedges, woods."""
+    """Build a village at a crossroads: church, houses with gardens, fields with hedges, woods."""
     rng = plan.random
     plan.season = _season(plan)
     main, lanes = _crossing(plan)
@@ -84,7 +84,7 @@ def village(plan: Plan) -> None:
 
 
 def open_country(plan: Plan) -> None:
-    """Rolling fields: hills, a road that bends through, a lonely farm, a few woods."""
+    """Build rolling fields: hills, a bending road, a lonely farm, a few woods."""
     rng, (w, h) = plan.random, plan.size
     start, end = (0.0, rng.uniform(0.3, 0.7) * h), (w, rng.uniform(0.3, 0.7) * h)
     road = roads.through(plan, "track", start, end, roads.LANE_IN, 0.14 * h, seed=rng.randrange(9))
@@ -115,7 +115,7 @@ def _season(plan: Plan) -> str:
 
 
 def _crossing(plan: Plan) -> tuple[Item, list[Item]]:
-    """A main road along the table, and one or two lanes from the long edges into it."""
+    """Add a main road along the table, and one or two lanes from the long edges into it."""
     rng, (w, h) = plan.random, plan.size
     start, end = (0.0, rng.uniform(0.38, 0.62) * h), (w, rng.uniform(0.38, 0.62) * h)
     surface = rng.choice(("earth", "cobbles", "earth"))
@@ -136,7 +136,7 @@ def _crossing(plan: Plan) -> tuple[Item, list[Item]]:
 
 
 def _hedgerows(plan: Plan, usual: float) -> None:
-    """Hedges by themselves, where fields were."""
+    """Add single hedges, remains of fields."""
     rng = plan.random
 
     def hedge(at: Spot) -> list[Item]:
@@ -150,7 +150,7 @@ def _hedgerows(plan: Plan, usual: float) -> None:
 
 
 def _left_behind(plan: Plan, road: shapely.LineString, usual: float) -> None:
-    """Wrecks at the roadside."""
+    """Add wrecks at the roadside."""
     rng = plan.random
     for _ in range(plan.count(usual)):
         at, turn = country.on_road(road, rng.uniform(0.2, 0.8) * road.length)
@@ -172,4 +172,4 @@ THEMES: Mapping[str, Callable[[Plan], None]] = MappingProxyType(
         "desert-town": desert_town,
     }
 )
-"""What makes a table of each theme."""
+"""Builder of each theme."""

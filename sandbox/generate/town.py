@@ -1,4 +1,4 @@
-"""Towns of straight streets: a city in ruins, works and their yards, a town in the desert."""
+"""Towns of straight streets: a ruined city, a works with its yards, a town in the desert."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Row = tuple[str, str, dict[str, Any]]
 def _grid(
     plan: Plan, wide: float, surface: str, along: float, across: float
 ) -> list[shapely.LineString]:
-    """Straight streets along and across the table, about so far apart."""
+    """Add straight streets along and across the table, at about a given distance."""
     rng, (w, h) = plan.random, plan.size
     found = []
     for length, other, gap, upright in ((w, h, along, True), (h, w, across, False)):
@@ -27,7 +27,7 @@ def _grid(
             if not plan.symmetric:
                 at += rng.uniform(-0.12, 0.12) * length / count
             elif number * 2 + 1 > count:
-                break  # what is beyond the middle are twins
+                break  # beyond the middle are twins
             start, end = ((at, 0.0), (at, other)) if upright else ((0.0, at), (other, at))
             name = "street" if upright else "main-street"
             road = roads.straight(plan, name, start, end, wide, surface=surface,
@@ -40,7 +40,7 @@ def _lots(
     plan: Plan, rows: Sequence[Row], streets: Sequence[shapely.LineString], wide: float,
     usual: float, set_back: tuple[float, float],
 ) -> None:  # fmt: skip
-    """Buildings that face streets, wherever there is room, until there are enough."""
+    """Add buildings that face streets, wherever there is room, up to a number."""
     rng, found = plan.random, 0
     wanted = plan.count(usual)
     for _ in range(wanted * 40):
@@ -62,7 +62,7 @@ def _lots(
 
 
 def ruins(plan: Plan) -> None:
-    """A city that was fought over: corners of houses along its streets, rubble, barricades."""
+    """Build a ruined city: corners of houses along its streets, rubble, barricades."""
     plan.mat = "earth"
     streets = _grid(plan, roads.STREET_IN, "cobbles", 30.0, 40.0)
     rows: list[Row] = [
@@ -92,7 +92,7 @@ def ruins(plan: Plan) -> None:
 
 
 def _walls(plan: Plan, usual: float) -> None:
-    """Bits of wall that still stand, square to the streets."""
+    """Add remains of walls, square to the streets."""
     rng = plan.random
 
     def wall(at: Spot) -> list[Item]:
@@ -120,7 +120,7 @@ def _rubble(plan: Plan, usual: float) -> None:
 
 
 def _broken_ground(plan: Plan, usual: float) -> None:
-    """Where whole houses came down: fields of rubble, square to the streets."""
+    """Add fields of rubble where whole houses collapsed, square to the streets."""
     rng = plan.random
 
     def field(at: Spot) -> list[Item]:
@@ -132,7 +132,7 @@ def _broken_ground(plan: Plan, usual: float) -> None:
 
 
 def _across_streets(plan: Plan, streets: Sequence[shapely.LineString], usual: float) -> None:
-    """Sandbags and barricades that close half a street."""
+    """Add sandbags and barricades that close half a street."""
     rng = plan.random
     for _ in range(plan.count(usual)):
         street = rng.choice(streets)
@@ -168,10 +168,10 @@ def _wreck_on(plan: Plan, street: shapely.LineString, usual: float) -> None:
 
 
 def industrial(plan: Plan) -> None:
-    """Works: halls at asphalt roads, yards with containers, pipes and crates, a fence."""
+    """Build a works: halls at asphalt roads, yards with containers, pipes and crates, a fence."""
     rng = plan.random
     plan.mat = rng.choice(("paved", "earth"))
-    # A densely built works has fewer streets through it.
+    # A dense works has fewer streets.
     streets = _grid(plan, roads.STREET_IN, "asphalt", 40.0 * max(1.0, plan.density), 48.0)
     hall = {"roof": "flat", "style": "brick", "doors": 4, "storeys": 1, "chimney": False}
     rows: list[Row] = [
@@ -204,24 +204,23 @@ def industrial(plan: Plan) -> None:
 
 
 _BUILT, _WORKS = 0.19, 0.22
-"""The shares of a works that its buildings, and all that stands on it, cover at density 1."""
+"""Shares of a works covered by its buildings, and by all items, at density 1."""
 
 _SEAM_IN = 0.06
-"""Between two buildings that stand wall to wall."""
+"""Gap between two buildings that stand wall to wall."""
 
 _TRIED = 800
-"""Places that are tried for one sort of thing."""
+"""Places that are tried for one sort of item."""
 
 
 def _covered(plan: Plan, *roles: Role) -> float:
-    """The share of the table that items of these roles cover: none of them overlap."""
+    """Return the share of the table covered by items of these roles, which do not overlap."""
     area = sum(float(item.foot.area) for item in plan.items if item.role in roles)
     return area / float(plan.table.area)
 
 
 def _halls(plan: Plan, rows: Sequence[Row]) -> None:
-    """Put buildings behind those at the streets, the largest first, until the works is as densely
-    built as asked."""
+    """Add buildings behind those at the streets, largest first, up to the requested density."""
     rng = plan.random
 
     def area(row: Row) -> float:
@@ -243,7 +242,7 @@ def _halls(plan: Plan, rows: Sequence[Row]) -> None:
 
 
 def _wall_to_wall(plan: Plan, house: Item, x: float, y: float) -> tuple[Spot, float]:
-    """Return a place and a turn at which a building x by y stands against a wall of another."""
+    """Return place and rotation of a building x by y against a wall of another."""
     rng = plan.random
     wide, deep, *_ = house.keys["size"]
     way = rng.choice((-1, 1))
@@ -255,7 +254,7 @@ def _wall_to_wall(plan: Plan, house: Item, x: float, y: float) -> tuple[Spot, fl
 
 
 def _stacks(plan: Plan) -> None:
-    """Put containers and crates wherever there is room, until the works is as dense as asked."""
+    """Add containers and crates wherever there is room, up to the requested density."""
     rng = plan.random
     for kind, size, count in (
         ("container", (4.3, 1.7), 5), ("container", (4.3, 1.7), 3), ("container", (4.3, 1.7), 1),
@@ -279,7 +278,7 @@ def _anywhere(plan: Plan) -> Spot:
 
 
 def _fenced(plan: Plan, usual: float) -> None:
-    """Corners of yards behind a fence or a wall."""
+    """Add corners of yards behind a fence or a wall."""
     rng = plan.random
 
     def corner(at: Spot) -> list[Item]:
@@ -292,7 +291,7 @@ def _fenced(plan: Plan, usual: float) -> None:
 
 
 def _containers(plan: Plan, usual: float) -> None:
-    """Containers in rows, side by side, with a hand's breadth between them."""
+    """Add containers in rows, side by side, with a small gap."""
     rng = plan.random
 
     def row(at: Spot) -> list[Item]:
@@ -320,7 +319,7 @@ def _pipes(plan: Plan, usual: float) -> None:
 
 
 def desert_town(plan: Plan) -> None:
-    """A town of flat roofs: walled yards along an earth road, low hills of rock around it."""
+    """Build a town of flat roofs: walled yards along an earth road, low hills of rock around it."""
     rng, (w, h) = plan.random, plan.size
     plan.mat = "sand"
     start, end = (0.0, rng.uniform(0.4, 0.6) * h), (w, rng.uniform(0.4, 0.6) * h)

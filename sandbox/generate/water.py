@@ -1,4 +1,4 @@
-"""A river through a table, and ways over it: a bridge where a road meets it, fords elsewhere."""
+"""A river through a table, and its crossings: a bridge for each road, fords elsewhere."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from sandbox.generate.items import Item, Role, Spot, ahead, block, run
 from sandbox.generate.plan import WAY_IN, Plan
 
 RIVER_IN = 5.0
-"""How wide a river is, with its banks."""
+"""Width of a river, with its banks."""
 
 _LEAST_IN = 44.0
-"""On a smaller table a river would leave no room for anything else."""
+"""Least size of a table with a river: a smaller one would have no other room."""
 
 _TRIES = 24
 _LONGEST_IN = 12.0
-"""No bridge is longer: a river that a road meets more askew lies elsewhere."""
+"""Greatest length of a bridge: a river that meets a road at a flatter angle is moved."""
 
 _LAP_IN = 0.2
-"""So far a road goes on beneath the end of a bridge."""
+"""Length of a road beneath the end of a bridge."""
 
 _KERB_IN = 0.5
-"""How much wider a bridge is than the road that it carries."""
+"""Extra width of a bridge over its road."""
 
 _FORD_IN = 4.0
 _APART_IN = 6.0
-"""Two ways over a river are at least so far apart."""
+"""Least distance between two crossings of a river."""
 
 _Ways = list[tuple[Item, list[Item]]]
 
 
 def river(plan: Plan, likely: float, *, either: bool = False) -> bool:
-    """Perhaps a river from edge to edge, with a way over it for every road and a ford or two.
+    """Add a river from edge to edge with a chance, and a crossing for every road and a ford or two.
 
-    To be called when all roads lie, and nothing else. It goes across, from one long edge to the
-    other, so that both sides have as much of it; ``either``: or along. Of a symmetric table it goes
-    through the middle.
+    Call it when all roads lie, and nothing else. It goes across, from one long edge to the other,
+    so that both sides have equal parts; ``either``: or along. On a symmetric table it goes through
+    the middle.
     """
     rng, (w, h) = plan.random, plan.size
     if rng.random() >= likely or min(w, h) < _LEAST_IN:
@@ -64,8 +64,7 @@ def river(plan: Plan, likely: float, *, either: bool = False) -> bool:
 
 
 def _share(plan: Plan, along: bool) -> float:
-    """Where a river lies, as a share of the way from edge to edge: off the middle, if it goes
-    across."""
+    """Return a river's place, as a share from edge to edge; off the middle if it goes across."""
     rng = plan.random
     if plan.symmetric:
         return 0.5
@@ -95,7 +94,7 @@ def _drawn(plan: Plan, share: float, along: bool) -> Item:
 
 
 def _ways_over(plan: Plan, water: Item, met: Sequence[Item]) -> _Ways | None:
-    """For each road that meets a river what is to lie there instead; None where it cannot be."""
+    """Return the parts that replace each road that meets a river; None where one is impossible."""
     found: _Ways = []
     for road in met:
         if any(road is one for one, _ in found) or not road.foot.intersects(water.foot):
@@ -128,7 +127,7 @@ def _alike(one: Item, other: Item) -> bool:
 
 
 def _own_twin(plan: Plan, parts: Sequence[Item]) -> list[Item] | None:
-    """The same of a road that is its own twin: the way lies in the middle of the table."""
+    """Return the same for a road that is its own twin: it crosses in the middle of the table."""
     first, way, *_ = parts
     if hypot(way.at[0] - plan.middle[0], way.at[1] - plan.middle[1]) > 0.3:
         return None
@@ -137,7 +136,7 @@ def _own_twin(plan: Plan, parts: Sequence[Item]) -> list[Item] | None:
 
 
 def _over(plan: Plan, road: Item, water: Item) -> list[Item] | None:
-    """A road in two parts, with a bridge or a ford between them."""
+    """Return a road in two parts, with a bridge or a ford between them."""
     rng, line = plan.random, roads.centre(road)
     wide = road.keys["size"][1]
     wet = shapely.intersection(line, water.foot)
@@ -174,7 +173,7 @@ def _over(plan: Plan, road: Item, water: Item) -> list[Item] | None:
 
 
 def _part(road: Item, line: shapely.LineString) -> Item:
-    """A stretch of a road."""
+    """Return a stretch of a road."""
     spots = list(line.simplify(0.04).coords)
     if len(spots) == 2:
         middle = line.interpolate(0.5, normalized=True)
@@ -189,7 +188,9 @@ def _ford(at: Spot, turn: float, size: Spot, seed: int) -> Item:
 
 
 def _fords(plan: Plan, water: Item, over: Sequence[Item]) -> None:
-    """Fords where the river is far from every way over it, as many on one side as on the other."""
+    """Add fords where the river is far from other crossings, as many on one side as on the
+    other.
+    """
     rng, line = plan.random, roads.centre(water)
     taken = [item.foot for item in over]
     for low, high in ((0.14, 0.4), (0.6, 0.86)):

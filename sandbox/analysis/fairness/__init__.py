@@ -1,5 +1,4 @@
-"""Whether two deployment zones are as good as each other, which piece makes the difference, and
-which moves of pieces would make it good; pure.
+"""Compare two deployment zones: their exposure, the decisive pieces, and moves that help; pure.
 
 Imports `maps`, `survey` and below. Door: `fairness.fairness`.
 """

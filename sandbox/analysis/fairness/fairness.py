@@ -1,4 +1,4 @@
-"""Two deployment zones held against each other: what of either is seen from the other."""
+"""Compare two deployment zones: the exposure of each to the other."""
 
 from __future__ import annotations
 
@@ -17,21 +17,25 @@ from sandbox.work.progress import Progress, silent, within
 SCHEMA = "sightline.fairness/1"
 
 _MOST_PLACES = 300
-"""In either zone, where men are looked at."""
+"""Most places of men in either zone."""
 
 _MOST_WATCHED = 1000
-"""They are looked at from so many of the enemy's places: a man is missed who is seen only from
-between these."""
+"""Most places of the enemy that look at them.
+
+A man who is seen only from between these is missed.
+"""
 
 _MOST_EYES = 64
-"""Where pieces are taken away and moved, it is looked from so many of the enemy's places."""
+"""Most places of the enemy that look when pieces are removed or moved."""
 
 
 @dataclass(frozen=True)
 class Fairness:
-    """``step``: inches between the places that were looked at. ``mend``: moves after which the
-    sides are fair; none where they are already, or where none were found: then ``unmended`` says
-    why."""
+    """The comparison of two zones.
+
+    ``step``: inches between the places. ``mend``: moves after which the sides are fair. It is empty
+    where they are already, or where none were found: then ``unmended`` gives the reason.
+    """
 
     digest: str
     step: float
@@ -48,12 +52,12 @@ class Fairness:
 
     @property
     def difference(self) -> float:
-        """The exposed share of the first side less the second's."""
+        """Exposed share of the first side less the second's."""
         one, other = self.sides
         return difference((one.exposed, other.exposed))
 
     def to_json(self) -> dict[str, Any]:
-        """As `sightline fairness --json` prints it."""
+        """Return it as `sightline fairness --json` prints it."""
         return {
             "schema": SCHEMA,
             "digest": self.digest,
@@ -67,8 +71,9 @@ class Fairness:
 
 
 def fairness(table: Table, progress: Progress = silent) -> Fairness:
-    """Hold the zones of both sides against each other, over the terrain and the smoke alone: units
-    come and go. Raises FairnessFault where there are not two zones with room for a man in each.
+    """Compare the zones of both sides, over the terrain and the smoke alone, without units.
+
+    Raises FairnessFault where there are not two zones with room for a man in each.
     """
     looks, both, step = measured(table, within(progress, 0.0, 0.15))
     whole, zones, now = looks, looks.scenery.zones, (both[0].exposed, both[1].exposed)
@@ -90,8 +95,10 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
 def measured(
     table: Table, progress: Progress = silent, places_in: float | None = None
 ) -> tuple[Looks, tuple[SideShares, SideShares], float]:
-    """What is measured of both zones, and how far apart the places are that it was measured at,
-    inches: ``places_in``, or as far as is usual. Raises FairnessFault as `fairness` does."""
+    """Return the measures of both zones, and the distance between the places, inches.
+
+    It is ``places_in``, or by default the usual one. Raises FairnessFault as `fairness` does.
+    """
     zones = zones_of(table)
     progress(0.0, "Finding where a man can stand")
     usual = max(zone.step_for(table.size, _MOST_PLACES) for zone in zones)

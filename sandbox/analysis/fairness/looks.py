@@ -1,8 +1,8 @@
-"""From which places of one zone a man is seen on each of the other's.
+"""Sight between the places of two zones: the men of one seen from the places of the other.
 
-All pairs are asked once. Where a piece is taken away or moved, only those pairs are asked again
-whose line runs over where it stood or stands; and of those no more than decide whether a place is
-seen from anywhere.
+All pairs are computed once. When a piece is removed or moved, only pairs are computed again whose
+line passes over its old or new place; and of those only as many as decide whether a place is seen
+from anywhere.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ Mask = NDArray[np.bool_]
 Numbers = NDArray[np.intp]
 
 _BEARINGS = 256
-"""Steps of bearing in which it is known what woods stop: a man is as wide as several."""
+"""Steps of bearing in which the blocking by woods is known: a man covers several."""
 
 _NEAR_IN = 2.0
-"""Whether a man can stand hangs on what is no farther from him."""
+"""Distance within which terrain decides whether a man can stand."""
 
 _ASIDE_IN = 1.0
-"""A line to a man passes no farther from the one between the middles of two bases."""
+"""Greatest distance of a line to a man from the line between the middles of two bases."""
 
 
 @dataclass(frozen=True, eq=False)
 class Man:
-    """Who stands everywhere. ``eye``: inches over the ground; ``radius``: of his base."""
+    """The man who stands everywhere. ``eye``: inches over the ground; ``radius``: of the base."""
 
     piece: Piece
     parts: tuple[str, ...]
@@ -55,7 +55,7 @@ class Man:
 
     @staticmethod
     def of(table: Table) -> Man:
-        """The man of maps."""
+        """Return the man of maps."""
         bare = Table(table.file, (), ())
         here = stood(bare, Cells(table.size, min(table.size)), ())
         eye = float(here.placed([0])[0].local_eye[2])
@@ -64,8 +64,11 @@ class Man:
 
 @dataclass(frozen=True, eq=False)
 class Places:
-    """Places of a zone. ``at``: ``(n, 3)`` on the ground; ``may``: ``(n,)`` where a man can stand;
-    ``turn``: ``(n,)`` radians, towards the enemy's zone."""
+    """Places of a zone.
+
+    ``at``: ``(n, 3)`` on the ground. ``may``: ``(n,)`` whether a man can stand. ``turn``: ``(n,)``
+    radians, towards the enemy's zone.
+    """
 
     at: Points
     may: Mask
@@ -73,7 +76,7 @@ class Places:
 
     @staticmethod
     def of(table: Table, man: Man, plan: Points, enemy: Zone) -> Places:
-        """``plan``: ``(n, 2)``."""
+        """Return the places at ``plan``, ``(n, 2)``."""
         heights = relief_of(table.pieces).heights(plan)
         may = men_may_stand(table, plan, heights, man.radius)
         x, y = enemy.middle
@@ -81,7 +84,9 @@ class Places:
         return Places(np.column_stack([plan, heights]), may, turn)
 
     def on(self, table: Table, man: Man, changed: shapely.Geometry) -> Places:
-        """The same places on other terrain, which is another only so far on the plan."""
+        """Return the same places on other terrain, which differs only within ``changed`` on the
+        plan.
+        """
         plan, may = self.at[:, :2], self.may.copy()
         near = shapely.dwithin(shapely.points(plan), changed, _NEAR_IN)
         heights = self.at[:, 2].copy()
@@ -98,19 +103,21 @@ class Places:
         return Places(np.column_stack([plan, heights]), may, self.turn)
 
     def men(self, man: Man, which: Numbers) -> Men:
-        """A man on some of them."""
+        """Return a man on each of some places."""
         return Men(man.piece, man.parts, self.at[which], self.turn[which])
 
     def as_before(self, before: Places) -> Mask:
-        """``(n,)``: where a man stands as he did."""
+        """Return where a man stands as before, ``(n,)``."""
         level: Mask = np.abs(self.at[:, 2] - before.at[:, 2]) < 1e-6
         return np.asarray((self.may == before.may) & (level | ~self.may))
 
 
 @dataclass(frozen=True, eq=False)
 class Scenery:
-    """A table without units, and places of both zones on it. ``eyes``: those from which the enemy's
-    ``places`` are looked at."""
+    """A table without units, and places of both zones on it.
+
+    ``eyes``: places that look at the enemy's ``places``.
+    """
 
     table: Table
     man: Man
@@ -120,7 +127,10 @@ class Scenery:
 
     @staticmethod
     def of(table: Table, zones: tuple[Zone, Zone], man: Man, step: float, stride: float) -> Scenery:
-        """``step``: inches between the places; ``stride``: between those that are looked from."""
+        """Return the scenery of a table.
+
+        ``step``: inches between the places; ``stride``: between those that look.
+        """
 
         def places(inches: float) -> tuple[Places, Places]:
             one, other = (
@@ -133,7 +143,7 @@ class Scenery:
         return Scenery(table, man, zones, found, found if stride == step else places(stride))
 
     def on(self, table: Table) -> Scenery:
-        """The same places on other terrain."""
+        """Return the same places on other terrain."""
         before, after = self.table.pieces, table.pieces
         changed = _over((*_lost(before, after), *_lost(after, before)))
 
@@ -147,7 +157,7 @@ class Scenery:
 
     @property
     def policy(self) -> SightPolicy:
-        """How sight is judged on it."""
+        """Policy by which sight is judged on it."""
         return self.table.scenario.sight_policy
 
     @cached_property
@@ -162,27 +172,32 @@ class Scenery:
         return Onlooker.of(at + [0.0, 0.0, self.man.eye], around, covers, _BEARINGS)
 
     def seen(self, from_: Points, men: Men) -> Mask:
-        """``(m,)``: which men are seen from a place ``(3,)``."""
+        """Return which men are seen from a place ``(3,)``, ``(m,)``."""
         found = counted(self._onlooker(from_), men, "coarse")
         return visible(found, self.policy, sure=False)[0]
 
     def cover(self, from_: Points, men: Men) -> NDArray[np.int8]:
-        """``(m,)``: the class of cover of men seen from a place, as `analysis.maps.counting`."""
+        """Return the class of cover of men seen from a place, as `analysis.maps.counting`,
+        ``(m,)``.
+        """
         found = counted(self._onlooker(from_), men, "coarse", len(self.policy.covers))
         return verdicts(found, self.policy, sure=False)
 
 
 @dataclass(frozen=True, eq=False)
 class Looks:
-    """``sees``: of either zone ``(n, k)`` whether a man on each of its places is seen from each
-    place that the enemy looks from."""
+    """Sight of all pairs.
+
+    ``sees``: for either zone ``(n, k)`` whether a man on each of its places is seen from each
+    looking place of the enemy.
+    """
 
     scenery: Scenery
     sees: tuple[Mask, Mask]
 
     @staticmethod
     def of(scenery: Scenery, progress: Progress = silent) -> Looks:
-        """Ask all pairs."""
+        """Compute all pairs."""
         found = []
         for number in range(2):
             mine, eyes = scenery.places[number], scenery.eyes[1 - number]
@@ -200,7 +215,7 @@ class Looks:
 
     @property
     def exposed(self) -> tuple[Mask, Mask]:
-        """Of either zone which of the places where a man can stand are seen from anywhere."""
+        """Return for either zone which standing places are seen from anywhere."""
         one, other = (
             np.asarray(sees.any(axis=1))[places.may]
             for sees, places in zip(self.sees, self.scenery.places, strict=True)
@@ -209,7 +224,7 @@ class Looks:
 
     @cached_property
     def _lines(self) -> tuple[NDArray[np.object_], NDArray[np.object_]]:
-        """Of either zone ``(n * k,)`` the lines of its pairs, on the plan."""
+        """Lines of the pairs of either zone, on the plan, ``(n * k,)``."""
         one, other = (
             _lines(self.scenery.places[number], self.scenery.eyes[1 - number])
             for number in range(2)
@@ -217,7 +232,7 @@ class Looks:
         return one, other
 
     def exposed_on(self, table: Table) -> tuple[Mask, Mask]:
-        """As `exposed`, on other terrain, of which most is the same."""
+        """Return `exposed` on slightly different terrain."""
         before, after = self.scenery, self.scenery.on(table)
         gone = _over(_lost(before.table.pieces, table.pieces))
         come = _over(_lost(table.pieces, before.table.pieces))
@@ -231,7 +246,7 @@ class Looks:
             stopped: Mask = shapely.intersects(come, lines).reshape(sees.shape) & sees
             asked: Mask = (freed | stopped | ~same) & mine.may[:, None] & eyes.may[None]
             exposed: Mask = np.asarray((sees & ~asked & same).any(axis=1))
-            # first what was seen: most of that still is
+            # first the former sights: most of them remain
             for column in np.argsort(-(asked & sees).sum(axis=0), kind="stable").tolist():
                 which = np.flatnonzero(asked[:, column] & ~exposed)
                 if len(which):
@@ -249,13 +264,13 @@ def _lines(mine: Places, eyes: Places) -> NDArray[np.object_]:
 
 
 def _lost(before: Iterable[PlacedPiece], after: Iterable[PlacedPiece]) -> list[PlacedPiece]:
-    """What no longer stands as it stood."""
+    """Return the pieces that no longer stand as before."""
     kept = set(map(id, after))
     return [piece for piece in before if id(piece) not in kept]
 
 
 def _over(pieces: Iterable[PlacedPiece]) -> shapely.Geometry:
-    """What lines run over that pieces may stop."""
+    """Return the area in which lines may be stopped by pieces."""
     shape = shapely.union_all([outline(one).convex_hull.buffer(_ASIDE_IN) for one in pieces])
     shapely.prepare(shape)
     return shape

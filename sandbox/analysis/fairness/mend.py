@@ -1,10 +1,9 @@
-"""Which small moves of pieces bring both sides within each other's interval.
+"""Find small moves of pieces that bring both sides within each other's interval.
 
-Greedy: of the pieces that matter, and of those without which it would be nearest to fair, every
-small move is tried by looking from few places; those that come nearest to fair, or places a little
-beside them, are looked at closely, and the best of these is taken; and so on, three times at most.
-Moved is only what may be: nobody who walks round the table would remark on anything that was not
-to be remarked on before.
+The search is greedy. For the decisive pieces, and for those without which the table would be
+fairest, every small move is tried with few viewpoints. The moves nearest to fair, and places near
+them, are examined with all viewpoints. The best one is made; and so on, three times at most. Only
+legal moves are made: the survey may remark on nothing new.
 """
 
 from __future__ import annotations
@@ -31,49 +30,53 @@ from sandbox.work.progress import Progress, within
 
 MOST_MOVES = 3
 _TRIED = 120
-"""So many moves at least are tried, of as many pieces as have them: on a full table most pieces
-can go nowhere."""
+"""Least number of moves that are tried, over as many pieces as needed.
+
+On a full table most pieces have none.
+"""
 
 _INCHES = (2.0, 4.0, 6.0, 9.0)
 _WAYS = 8
 _NEARBY = (1.0, 0.5)
-"""Around the best place that was found it is looked so near again."""
+"""Distances around the best place at which it is refined."""
 
 _ASKED, _OF_EACH = 12, 3
-"""So many moves at most, best first, are asked whether they may be, and looked at closely; and so
-many of one piece: what few places say of a piece may be wrong of all of its moves."""
+"""Most moves that are checked and examined, best first; and most of one piece.
+
+An estimate from few viewpoints may be wrong for all moves of a piece.
+"""
 
 _LEAST = 0.005
-"""A move by which the sides come no nearer to each other than this is none."""
+"""Least improvement of a move."""
 
 _LAPS = 0.05
-"""Square inches by which a piece may lie on another, or over the edge, more than it did."""
+"""Square inches by which a piece may overlap another, or the edge, more than before."""
 
 Plan = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Move:
-    """A piece from one place to another, inches."""
+    """A move of a piece from one place to another, inches."""
 
     id: str
     start: Plan
     end: Plan
 
     def to_json(self) -> dict[str, Any]:
-        """A row of ``mend`` of `sightline fairness --json`."""
+        """Return a row of ``mend`` of `sightline fairness --json`."""
         return {"id": self.id, "from": list(self.start), "to": list(self.end)}
 
 
 @dataclass(frozen=True)
 class Unmended:
-    """Why no moves were found, so that somebody may think of others.
+    """The reasons why no moves were found, as hints for others.
 
-    ``weighed``: for the first move so many places of so many ``pieces``. ``best``: that move of
-    those looked at closely after which the sides are nearest to fair, and what ``leaves`` of the
-    difference; None where none may be made. ``moves``: so many were made in a row, and ``in_all``
-    is left after them. ``side``: who is worse off, and ``lacks`` so many places out of sight of all
-    its ``places``. Differences are the exposed share of the first side less the second's.
+    ``weighed``: number of places for the first move, over ``pieces``. ``best``: the examined move
+    after which the sides are nearest to fair, and ``leaves`` its remaining difference; None where
+    none is legal. ``moves``: number of moves made in a row, and ``in_all`` the difference after
+    them. ``side``: the worse side, and ``lacks`` how many more of its ``places`` need to be out of
+    sight. Differences are the exposed share of the first side less the second's.
     """
 
     weighed: int
@@ -87,7 +90,7 @@ class Unmended:
     places: int
 
     def to_json(self) -> dict[str, Any]:
-        """``unmended`` of `sightline fairness --json`."""
+        """Return ``unmended`` of `sightline fairness --json`."""
         best = None
         if self.best is not None:
             best = {**self.best.to_json(), "leaves": round(self.leaves, 4)}
@@ -105,7 +108,7 @@ class Unmended:
 
 @dataclass(frozen=True)
 class Mending:
-    """``moves`` after which both sides are fair; or why there are none."""
+    """The ``moves`` after which both sides are fair; or why there are none."""
 
     moves: tuple[Move, ...] = ()
     unmended: Unmended | None = None
@@ -119,11 +122,11 @@ def mended(
     looked_at: Callable[[Table], tuple[Share, Share]],
     progress: Progress,
 ) -> Mending:
-    """The moves after which a table, with its units, is fair, or why none were found.
+    """Return the moves after which a table, with its units, is fair, or why none were found.
 
-    ``order``: the pieces, the one that matters most first. ``now``: what is exposed of both sides,
-    found by looking closely, as ``looked_at`` does at a table. ``looks`` are from fewer places:
-    they say by how much a move changes the difference.
+    ``order``: the pieces, most decisive first. ``now``: the exposure of both sides with all
+    viewpoints, as ``looked_at`` computes for a table. ``looks`` uses fewer viewpoints: it gives the
+    change of the difference by a move.
     """
     moves: dict[str, Move] = {}
     names, made = _worth_moving(order), 0
@@ -145,7 +148,7 @@ def mended(
 
 
 def _why_not(first: _Step, last: _Step, made: int) -> Unmended:
-    """What the first move was chosen from, and what was left in the end."""
+    """Return the choices for the first move, and the rest in the end."""
     worse = 0 if difference(first.now) > 0 else 1
     best, leaves = (None, first.now) if first.nearest is None else first.nearest
     lacks, places = _lacking(first.now[worse], first.now[1 - worse], first.places[worse])
@@ -156,15 +159,16 @@ def _why_not(first: _Step, last: _Step, made: int) -> Unmended:
 
 
 def _lacking(worse: Share, better: Share, places: int) -> tuple[int, int]:
-    """How many more of so many places of the worse side would have to be out of sight."""
+    """Return how many more places of the worse side need to be out of sight, and their number."""
     seen = round(worse.share * places)
     hidden = (n for n in range(seen + 1) if fair(Share.of(seen - n, places), better))
     return next(hidden, seen), places
 
 
 def _worth_moving(order: Sequence[Matter]) -> list[str]:
-    """Pieces that make a difference, in turn the one that makes most of it, and the one without
-    which there would be least."""
+    """Return decisive pieces: by turns the most decisive one, and the one whose removal
+    helps most.
+    """
     mattering = [one for one in order if one.matters > 0]
     least = sorted(mattering, key=lambda one: abs(one.without))
     both = (one.id for two in zip(mattering, least, strict=True) for one in two)
@@ -173,7 +177,7 @@ def _worth_moving(order: Sequence[Matter]) -> list[str]:
 
 @dataclass(frozen=True)
 class _Tried:
-    """A move: how far from fair the sides may well be after it, and by how much they differ."""
+    """A tried move: the likely distance from fair after it, and the difference."""
 
     outside: float
     differ: float
@@ -181,17 +185,17 @@ class _Tried:
 
     @property
     def good(self) -> bool:
-        """Whether they may well be fair."""
+        """Whether they are likely fair."""
         return self.outside == 0.0
 
     @property
     def far(self) -> tuple[float, float]:
-        """To be compared: the less the better."""
+        """Sort key; less is better."""
         return self.outside, self.differ
 
 
 class _Step:
-    """One of the moves: what may be tried, and which is taken."""
+    """One step of the search: the moves to try, and the choice."""
 
     def __init__(
         self,
@@ -206,7 +210,7 @@ class _Step:
         self.places = tuple(len(mask) for mask in looks.exposed)
         self.weighed: list[Move] = []
         self.nearest: tuple[Move, tuple[Share, Share]] | None = None
-        # Of either side how many more places are seen from closely than from few places.
+        # For either side: how many more places are seen with all viewpoints than with few.
         self._more = [
             round(share.share * len(mask)) - int(mask.sum())
             for share, mask in zip(now, looks.exposed, strict=True)
@@ -215,8 +219,10 @@ class _Step:
         self._known: dict[Move, tuple[Share, Share] | None] = {}
 
     def best(self, names: Sequence[str], progress: Progress) -> tuple[Move, bool] | None:
-        """The move to take, and whether the table is fair then. Short ones are tried first, and
-        one that makes the table fair with room to spare is taken at once."""
+        """Return the move to make, and whether the table is fair then.
+
+        Short ones are tried first, and one that makes the table clearly fair is returned at once.
+        """
         moves = self._moves(names)
         found: list[_Tried] = []
         for number, move in enumerate(moves):
@@ -233,7 +239,7 @@ class _Step:
         return self._chosen(sorted(found, key=lambda one: one.far))
 
     def _moves(self, names: Sequence[str]) -> list[Move]:
-        """What is tried, short moves first."""
+        """Return the moves to try, short moves first."""
         found: list[tuple[float, Move]] = []
         for piece in (self._by[name] for name in names if _may_move(self._by[name])):
             if len(found) >= _TRIED:
@@ -244,7 +250,9 @@ class _Step:
         return [move for _, move in sorted(found, key=lambda one: one[0])]
 
     def _chosen(self, found: Sequence[_Tried]) -> tuple[Move, bool] | None:
-        """The first that makes it fair, else what comes nearest to it of those that are nearer."""
+        """Return the first one that makes it fair, else the one nearest to fair that
+        improves it.
+        """
         least: tuple[float, float] | None = None
         for one in _some_of_each(found)[:_ASKED]:
             closely = self._closely(one.move)
@@ -268,12 +276,12 @@ class _Step:
         return _Tried(outside(one, other), abs(difference((one, other))), move)
 
     def _settles(self, tried: _Tried) -> bool:
-        """Whether a move may be made and makes the table fair."""
+        """Return whether a move is legal and makes the table fair."""
         closely = self._closely(tried.move)
         return closely is not None and fair(*closely)
 
     def _closely(self, move: Move) -> tuple[Share, Share] | None:
-        """What is exposed after a move; None where it may not be made."""
+        """Return the exposure after a move; None for an illegal one."""
         if move not in self._known:
             there = _moved(self._table, move)
             self._known[move] = self._looked_at(there) if _may(self._table, there) else None
@@ -281,7 +289,7 @@ class _Step:
 
 
 def _some_of_each(found: Sequence[_Tried]) -> list[_Tried]:
-    """In their order, of each piece no more than `_OF_EACH`."""
+    """Return them in order, at most `_OF_EACH` of each piece."""
     taken: Counter[str] = Counter()
     some = []
     for one in found:
@@ -292,15 +300,17 @@ def _some_of_each(found: Sequence[_Tried]) -> list[_Tried]:
 
 
 def _may_move(piece: PlacedPiece) -> bool:
-    """Hills and water stay where they are, and what was put at a height."""
+    """Return whether a piece may move: not hills, water, or pieces at a fixed height."""
     return len(piece.spec.position) == 2 and not piece.spec.lies_beneath
 
 
 def _moves(
     table: Table, piece: PlacedPiece, inches: float, about: Plan | None = None
 ) -> Iterator[Move]:
-    """So far every way, to where it lies on the table and on nothing that it did not lie on.
-    ``about``: from there, not from where it lies."""
+    """Yield moves of this length to places on the table without new overlaps.
+
+    ``about``: start there instead of its place.
+    """
     x, y = piece.spec.position[:2]
     middle = (x, y) if about is None else about
     whole = shapely.box(0, 0, *table.size)
@@ -333,7 +343,7 @@ def _moved(table: Table, move: Move) -> Table:
 
 
 def _may(before: Table, after: Table) -> bool:
-    """Whether there is nothing to remark on that there was not, and everybody stands."""
+    """Return whether the survey has no new remark, and all models can still stand."""
     if set(misplaced(after)) - set(misplaced(before)):
         return False
     return not _remarked(after) - _remarked(before)

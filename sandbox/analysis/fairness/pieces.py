@@ -1,4 +1,4 @@
-"""How much each piece matters: what becomes of the difference between the sides without it."""
+"""The effect of each piece on the difference between the sides."""
 
 from __future__ import annotations
 
@@ -14,21 +14,26 @@ from sandbox.work.progress import Progress
 
 @dataclass(frozen=True)
 class Matter:
-    """A piece. ``matters``: by how much the difference changes when it is taken away.
-    ``without``: the difference then, the exposed share of the first side less the second's."""
+    """A piece.
+
+    ``matters``: the change of the difference by its removal. ``without``: the difference then, the
+    exposed share of the first side less the second's.
+    """
 
     id: str
     matters: float
     without: float
 
     def to_json(self) -> dict[str, Any]:
-        """A row of ``pieces`` of `sightline fairness --json`."""
+        """Return a row of ``pieces`` of `sightline fairness --json`."""
         return {"id": self.id, "matters": round(self.matters, 4), "without": round(self.without, 4)}
 
 
 def matters(looks: Looks, now: float, progress: Progress) -> tuple[Matter, ...]:
-    """Of every piece, the one that matters most first. ``now``: the difference as it was found by
-    looking closely; what changes it is found by looking from fewer places."""
+    """Return every piece, most decisive first.
+
+    ``now``: the difference with all viewpoints. Changes are computed with fewer.
+    """
     table = looks.scenery.table
     here, found = difference(shares(looks.exposed)), []
     for number, piece in enumerate(table.pieces):

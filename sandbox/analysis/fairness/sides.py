@@ -1,4 +1,4 @@
-"""What is measured of each side's zone, and whether two are as good as each other."""
+"""Measures of each side's zone, and the test whether two are equally good."""
 
 from __future__ import annotations
 
@@ -20,16 +20,18 @@ Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 LANES_IN = (12.0, 24.0, 36.0, float("inf"))
-"""Lanes are told apart by these lengths, up to and with each."""
+"""Upper lengths of the classes of lanes, inches, each included."""
 
 HIDING_IN = 0.5
-"""Places where a man may hide are looked for so near to each other: from inch to inch a corner that
-hides him is missed."""
+"""Distance between places that are searched for a hiding man.
+
+At a distance of an inch, a corner that hides a man would be missed.
+"""
 
 
 @dataclass(frozen=True)
 class Share:
-    """Of a sample. ``low``, ``high``: its 95 % interval."""
+    """A share of a sample. ``low``, ``high``: its 95 % interval."""
 
     share: float
     low: float
@@ -37,16 +39,16 @@ class Share:
 
     @staticmethod
     def of(count: int, total: int) -> Share:
-        """So many of so many."""
+        """Build a share from a count and a total."""
         low, high = wilson(count, total)
         return Share(count / max(total, 1), low, high)
 
     def holds(self, other: Share) -> bool:
-        """Whether another lies within its interval."""
+        """Return whether another share lies within its interval."""
         return self.low <= other.share <= self.high
 
     def to_json(self) -> dict[str, float]:
-        """Rounded to a hundredth of a percent."""
+        """Return it rounded to a hundredth of a percent."""
         return {
             "share": round(self.share, 4), "low": round(self.low, 4), "high": round(self.high, 4),
         }  # fmt: skip
@@ -54,8 +56,10 @@ class Share:
 
 @dataclass(frozen=True)
 class Spot:
-    """A place where a man can stand. ``seen_from``: inches to the nearest of the enemy's places
-    that sees him; None where none does."""
+    """A place where a man can stand.
+
+    ``seen_from``: inches to the nearest enemy place that sees it; None for none.
+    """
 
     x: float
     y: float
@@ -64,9 +68,10 @@ class Spot:
 
 @dataclass(frozen=True)
 class SideShares:
-    """A side's zone. ``cover``: the share of its places from which one that no enemy sees without
-    cover is at most a move away. ``blocking``: of its ground, all of it, the share under what stops
-    a standing man's look.
+    """Measures of a side's zone.
+
+    ``cover``: share of its places at most a move away from a place that no enemy sees without
+    cover. ``blocking``: share of its whole ground under terrain that stops a standing man's view.
     """
 
     side: str
@@ -76,29 +81,29 @@ class SideShares:
 
     @property
     def places(self) -> int:
-        """How many were looked at where a man can stand."""
+        """Number of examined places where a man can stand."""
         return len(self.spots)
 
     @property
     def lanes_in(self) -> tuple[float, ...]:
-        """Of each place that is seen inches to the nearest that sees it, shortest first."""
+        """Inches from each visible place to the nearest place that sees it, shortest first."""
         found = (spot.seen_from for spot in self.spots)
         return tuple(sorted(inches for inches in found if inches is not None))
 
     @property
     def exposed(self) -> Share:
-        """The places that are seen from anywhere in the enemy's zone."""
+        """Share of places that are seen from anywhere in the enemy's zone."""
         return Share.of(len(self.lanes_in), self.places)
 
     @property
     def safe(self) -> Share:
-        """What is not exposed."""
+        """Share of places that are not exposed."""
         told = self.exposed
         return Share(1.0 - told.share, 1.0 - told.high, 1.0 - told.low)
 
     @property
     def lanes(self) -> tuple[tuple[float, Share], ...]:
-        """Of each length in `LANES_IN` the share of all places into which such a lane leads."""
+        """Share of all places with a lane of each length in `LANES_IN`."""
         lanes = np.array(self.lanes_in)
         counts = [int(((lanes > a) & (lanes <= b)).sum()) for a, b in pairwise((-1.0, *LANES_IN))]
         return tuple(
@@ -107,7 +112,7 @@ class SideShares:
         )
 
     def to_json(self) -> dict[str, Any]:
-        """A row of ``zones`` of `sightline fairness --json`."""
+        """Return a row of ``zones`` of `sightline fairness --json`."""
         return {
             "side": self.side,
             "exposed": round(self.exposed.share, 4),
@@ -128,13 +133,12 @@ class SideShares:
 
 
 def fair(one: Share, other: Share) -> bool:
-    """Whether each lies within the other's interval."""
+    """Return whether each share lies within the other's interval."""
     return one.holds(other) and other.holds(one)
 
 
 def outside(one: Share, other: Share) -> float:
-    """By how much the one that lies farther out is out of the other's interval; 0 where it is
-    fair."""
+    """Return the distance of the shares from each other's intervals; 0 where they are fair."""
     return max(
         0.0, one.low - other.share, other.share - one.high,
         other.low - one.share, one.share - other.high,
@@ -142,18 +146,18 @@ def outside(one: Share, other: Share) -> float:
 
 
 def difference(both: tuple[Share, Share]) -> float:
-    """The first share less the second."""
+    """Return the first share less the second."""
     return both[0].share - both[1].share
 
 
 def shares(exposed: tuple[Mask, Mask]) -> tuple[Share, Share]:
-    """What is exposed of either zone."""
+    """Return the exposed share of either zone."""
     one, other = (Share.of(int(mask.sum()), len(mask)) for mask in exposed)
     return one, other
 
 
 def sides(looks: Looks, step: float, progress: Progress) -> tuple[SideShares, SideShares]:
-    """Everything that is measured of both. Raises FairnessFault where nobody can stand."""
+    """Return all measures of both sides. Raises FairnessFault where no man can stand."""
     scenery = looks.scenery
     for zone, places in zip(scenery.zones, scenery.places, strict=True):
         if not places.may.any():
@@ -181,12 +185,12 @@ def _spots(looks: Looks, number: int) -> tuple[Spot, ...]:
 
 
 def _cover(scenery: Scenery, number: int) -> Share:
-    """From where a place is near that nobody sees without cover."""
+    """Return the share of places near one that no enemy sees without cover."""
     table, man, zone, enemy = scenery.table, scenery.man, scenery.zones[number], 1 - number
     near = zone.places(table.size, HIDING_IN, MOVE_IN)
     around, eyes = Places.of(table, man, near, scenery.zones[enemy]), scenery.eyes[enemy]
     left = np.flatnonzero(around.may)
-    # First from here and there: that leaves few to be looked at from everywhere.
+    # First from a few places: that leaves little for the others.
     for at in np.random.default_rng(0).permutation(eyes.at[eyes.may]):
         if not len(left):
             break

@@ -1,4 +1,4 @@
-"""The two zones that are held against each other: where each side of a scenario sets up."""
+"""The two compared zones: the deployment zones of a scenario's sides."""
 
 from __future__ import annotations
 
@@ -13,32 +13,35 @@ from sandbox.table.table import Table
 Points = NDArray[np.float64]
 
 MOVE_IN = 6.0
-"""A move. Of an edge over which a side comes, the strip so deep is its zone."""
+"""A move, inches. For an edge over which a side comes, a strip of this depth is its zone."""
 
 _STEPS = (1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0)
 """Inches between places of a sample."""
 
 
 class FairnessFault(ValueError):
-    """Zones that cannot be held against each other, in one sentence."""
+    """Zones that cannot be compared, in one sentence."""
 
 
 @dataclass(frozen=True, eq=False)
 class Zone:
-    """Where a side sets up: all its zones together, on the plan."""
+    """The deployment zone of a side: all its zones together, on the plan."""
 
     side: str
     shape: shapely.Geometry
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Where its enemies look to."""
+        """Point that its enemies look at."""
         at = self.shape.centroid
         return float(at.x), float(at.y)
 
     def places(self, size: tuple[float, float], step: float, around: float = 0.0) -> Points:
-        """``(n, 2)`` places in it, and so many inches around it, of a grid about the table's
-        middle: a table that is turned or mirrored has the same."""
+        """Return places in it, and up to ``around`` inches outside, ``(n, 2)``.
+
+        They are on a grid about the table's middle, so that a rotated or mirrored table has the
+        same.
+        """
         axes = []
         for length in size:
             half = np.arange(step / 2, length / 2 + 1e-9, step)
@@ -48,18 +51,18 @@ class Zone:
         return np.asarray(np.column_stack([x, y])[shapely.intersects_xy(shape, x, y)])
 
     def step_for(self, size: tuple[float, float], most: int) -> float:
-        """The smallest step of which it has no more places than ``most``."""
+        """Return the smallest step with at most ``most`` places."""
         fits = (step for step in _STEPS if len(self.places(size, step)) <= most)
         return next(fits, _STEPS[-1])
 
 
 def sides_of(table: Table) -> tuple[str, ...]:
-    """The sides that have a zone, in the order of the scenario."""
+    """Return the sides with a zone, in the order of the scenario."""
     return tuple(dict.fromkeys(spec.side for spec in table.scenario.zones))
 
 
 def zones_of(table: Table) -> tuple[Zone, Zone]:
-    """The zones of the two sides. Raises FairnessFault where there are not two."""
+    """Return the zones of the two sides. Raises FairnessFault where there are not two."""
     shapes: dict[str, list[shapely.Geometry]] = {}
     for spec in table.scenario.zones:
         corners = shapely.Polygon(spec.corners(table.size, MOVE_IN))

@@ -1,4 +1,4 @@
-"""On which bearings from an eye, and from how far on, anything of some boxes can be met at all."""
+"""A fast test by bearing: whether a line from an eye can meet any of some boxes at all."""
 
 from __future__ import annotations
 
@@ -17,18 +17,21 @@ _HAIR = 1e-3
 
 @dataclass(frozen=True, eq=False)
 class Ahead:
-    """``near``: ``(_STEPS + 1,)`` for each step of bearing from −π to π the inches on the plan
-    before which nothing of the boxes is met; inf where nothing is."""
+    """Distances to boxes by bearing.
+
+    ``near``: ``(_STEPS + 1,)`` for each step of bearing from −π to π the inches on the plan before
+    which no box is met; inf for none.
+    """
 
     near: NDArray[np.float32]
 
     @staticmethod
     def of(boxes: Points, eye: Points) -> Ahead:
-        """``boxes``: ``(k, 2, 3)``, lowest and highest corners."""
+        """Build it from ``boxes``, ``(k, 2, 3)``, lowest and highest corners."""
         near = np.full(_STEPS, np.inf, dtype=np.float32)
         for (x0, y0, _), (x1, y1, _) in (boxes - eye).tolist():
             if not x0 <= x1:
-                continue  # of what has nothing that is met
+                continue  # an empty box
             away = np.hypot(max(x0, 0.0, -x1), max(y0, 0.0, -y1)) - _HAIR
             if away <= 0.0:
                 near[:] = 0.0
@@ -42,7 +45,7 @@ class Ahead:
         return Ahead(np.append(near, near[-1]))
 
     def may_meet(self, bearing: Singles, level: Singles) -> NDArray[np.bool_]:
-        """``(m,)``: whether lines of these bearings, so long on the plan, may meet anything."""
+        """Return whether lines of these bearings and plan lengths may meet anything, ``(m,)``."""
         step = ((bearing + np.float32(np.pi)) * np.float32(_STEPS / (2 * np.pi))).astype(np.int32)
         return np.asarray(level >= self.near[step])
 

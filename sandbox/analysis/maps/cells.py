@@ -1,4 +1,4 @@
-"""The cells of a table, and the man who is stood in the middle of each."""
+"""The cells of a table, and the man in the middle of each."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 MAN = "rifle-squad"
-"""The template whose first man is stood in every cell."""
+"""Template whose first man stands in every cell."""
 
 MOST_CELLS = 400_000
-"""A map of more is refused: a quarter of an inch on the largest table is fewer."""
+"""Most cells of a map: a quarter of an inch on the largest table has fewer."""
 
 LEAST_CELL_IN = 0.1
 
@@ -40,24 +40,24 @@ class MapFault(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Cells:
-    """``columns`` along x and ``rows`` along y, each ``inches`` wide, the last cut by the edge."""
+    """Columns along x and rows along y, each ``inches`` wide, the last cut by the edge."""
 
     size: tuple[float, float]
     inches: float
 
     @cached_property
     def columns(self) -> int:
-        """How many along x."""
+        """Number of cells along x."""
         return int(np.ceil(self.size[0] / self.inches - 1e-9))
 
     @cached_property
     def rows(self) -> int:
-        """How many along y."""
+        """Number of cells along y."""
         return int(np.ceil(self.size[1] / self.inches - 1e-9))
 
     @cached_property
     def middles(self) -> Points:
-        """``(rows * columns, 2)``, row by row from y = 0; of a cut cell, of what is left of it."""
+        """Middles, row by row from y = 0, ``(rows * columns, 2)``; of a cut cell, of its rest."""
         axes = []
         for count, edge in zip((self.columns, self.rows), self.size, strict=True):
             lines = np.minimum(np.arange(count + 1) * self.inches, edge)
@@ -67,7 +67,7 @@ class Cells:
 
 
 def cells_of(table: Table, inches: float) -> Cells:
-    """The cells of a table. Raises MapFault for sizes that make no map."""
+    """Return the cells of a table. Raises MapFault for an invalid size."""
     if not LEAST_CELL_IN <= inches <= min(table.size):
         raise MapFault(
             f"found cells of {inches:g} inches; expected {LEAST_CELL_IN:g} to {min(table.size):g}"
@@ -82,10 +82,11 @@ def cells_of(table: Table, inches: float) -> Cells:
 
 @dataclass(frozen=True, eq=False)
 class Stood:
-    """A man in every cell where he can stand. ``heights``: ``(m,)`` inches at each cell, NaN where
-    he cannot. ``cells``: ``(k,)`` the numbers of those where he can; ``men``: him there.
+    """A man in every cell where one can stand.
 
-    ``unit``: of him alone, of an id that no other has; ``table``: with that unit.
+    ``heights``: ``(m,)`` inches at each cell, NaN where none can. ``cells``: ``(k,)`` the numbers
+    of the others; ``men``: the men there. ``unit``: of the man alone, with a unique id; ``table``:
+    with that unit.
     """
 
     table: Table
@@ -95,7 +96,7 @@ class Stood:
     men: Men
 
     def placed(self, which: Iterable[int]) -> list[PlacedModel]:
-        """Him as a model, in these of ``cells``."""
+        """Return the man as a model in some of ``cells``."""
         found = []
         for number in which:
             x, y, z = self.men.at[number].tolist()
@@ -107,8 +108,10 @@ class Stood:
 
 
 def stood(table: Table, cells: Cells, facing: Sequence[PlacedModel]) -> Stood:
-    """A man in every cell where one can stand, on the top of what lies there, looking at the
-    middle of these models; of the table, where there are none."""
+    """Return a man in every cell where one can stand, on the highest surface.
+
+    All face the middle of these models, or of the table without any.
+    """
     piece, unit = _man(table)
     radius = foot(piece, False).radius
     heights, may = _ground(table, cells, radius)
@@ -132,7 +135,7 @@ def stood(table: Table, cells: Cells, facing: Sequence[PlacedModel]) -> Stood:
 
 
 def _near_models(table: Table, at: Points, reach: float) -> Mask:
-    """``(m,)``: what is so near to a model's base or hull that it may be on it, or nearly so."""
+    """Return the cells so near to a model's base or hull that it may be in the way, ``(m,)``."""
     near = np.zeros(len(at), dtype=bool)
     for model in table.models():
         under, core = foot_under(model)
@@ -148,8 +151,10 @@ _grounds: Kept[tuple[Points, Mask]] = Kept(8 * MOST_CELLS)
 
 
 def _ground(table: Table, cells: Cells, radius: float) -> tuple[Points, Mask]:
-    """The heights of the cells' middles, and where a man may stand if nobody else is there: of the
-    same terrain found once."""
+    """Return the heights of the cells' middles, and where a man may stand without other models.
+
+    Cached by terrain.
+    """
     key = tuple(map(ref, table.pieces)), cells.size, cells.inches, radius
     found = _grounds.find(key)
     if found is None:
@@ -165,7 +170,7 @@ _figures: Kept[tuple[Piece, UnitSpec]] = Kept(8)
 
 
 def _man(table: Table) -> tuple[Piece, PlacedUnit]:
-    """The man's figure, and a unit of him, whose id no other has."""
+    """Return the man's figure, and a unit of one, with a unique id."""
     taken = {unit.id for unit in table.units}
     name = next(f"man-{n}" for n in range(len(taken) + 1) if f"man-{n}" not in taken)
     found = _figures.find(name)

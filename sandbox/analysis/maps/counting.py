@@ -1,4 +1,4 @@
-"""How much of the men in many cells one eye sees: a few points of each at first, then more."""
+"""Count the visible part of the men in many cells from one eye: a few points first, then more."""
 
 from __future__ import annotations
 
@@ -18,17 +18,19 @@ Mask = NDArray[np.bool_]
 Pace = Literal["coarse", "fine"]
 
 FEW, MORE, MOST = 16, 384, 1024
-"""Points of a man that are looked at: for a coarse picture, for a fine one at least, and for a
-fine one where some are seen and some are not."""
+"""Points of a man: for a coarse picture, least for a fine one, and for a partly visible man."""
 
 HIDDEN, OPEN = -1, -2
-"""Besides the numbers of classes of cover, what may be said of a cell."""
+"""Values of a cell besides the numbers of classes of cover."""
 
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """``rays``: ``(k,)`` how many points of each man were looked at; ``seen``: how many of them are
-    seen; ``hidden``: ``(k, classes)`` how many each class of cover hides, where that was asked."""
+    """Counts of points.
+
+    ``rays``: ``(k,)`` points of each man. ``seen``: how many of them are visible. ``hidden``: ``(k,
+    classes)`` how many each class of cover hides, if requested.
+    """
 
     rays: NDArray[np.int32]
     seen: NDArray[np.int32]
@@ -36,12 +38,12 @@ class Counted:
 
     @property
     def share(self) -> Points:
-        """``(k,)``: the visible share; 0 and 1 where all points agree, which is no proof."""
+        """Visible share, ``(k,)``; 0 and 1 where all points agree, which is no proof."""
         return np.asarray(self.seen / self.rays)
 
 
 def counted(onlooker: Onlooker, men: Men, pace: Pace, classes: int = 0) -> Counted:
-    """Look at men. ``classes``: of so many classes of cover it is told which hides; 0: of none."""
+    """Count points of men. ``classes``: number of classes of cover to distinguish; 0: none."""
     wide = 1 + classes
     rays = np.zeros(len(men.at), dtype=np.int32)
     table = np.zeros((len(men.at), wide), dtype=np.int32)
@@ -63,8 +65,10 @@ def counted(onlooker: Onlooker, men: Men, pace: Pace, classes: int = 0) -> Count
 
 
 def verdicts(found: Counted, policy: SightPolicy, *, sure: bool) -> NDArray[np.int8]:
-    """``(k,)``: the number of the cover that a man has from one eye, `HIDDEN`, or where the points
-    leave it open and it is to be ``sure``, `OPEN`."""
+    """Return the number of each man's cover from one eye, or `HIDDEN`, ``(k,)``.
+
+    With ``sure`` it is `OPEN` where the points do not decide.
+    """
     assert found.hidden is not None
     low, high = _interval(found.seen, found.rays) if sure else (found.share, found.share)
     said = np.zeros(len(found.rays), dtype=np.int8)
@@ -81,14 +85,16 @@ def verdicts(found: Counted, policy: SightPolicy, *, sure: bool) -> NDArray[np.i
 
 
 def visible(found: Counted, policy: SightPolicy, *, sure: bool) -> tuple[Mask, Mask]:
-    """``(k,)`` twice: whether there is a line of sight, and whether the points leave that open."""
+    """Return whether there is a line of sight, and whether the points do not decide,
+    ``(k,)`` each.
+    """
     low, high = _interval(found.seen, found.rays) if sure else (found.share, found.share)
     least = policy.min_visible
     return found.share >= least, (low < least) & (high >= least)
 
 
 def _interval(count: NDArray[np.integer], total: NDArray[np.integer]) -> tuple[Points, Points]:
-    """As `sandbox.sight.intervals.wilson`, of many."""
+    """Return `sandbox.sight.intervals.wilson` of many."""
     share, square = count / total, SURE.normal * SURE.normal
     middle = (share + square / (2 * total)) / (1 + square / total)
     reach = share * (1 - share) / total + square / (4 * total * total)

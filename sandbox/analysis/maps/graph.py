@@ -1,9 +1,9 @@
-"""The visibility graph of a whole table, and what its field measures on it.
+"""The visibility graph of a whole table, and the usual measures on it.
 
-Places are the middles of cells where a man can stand, each with his eye; two see each other where
-nothing comes between the two eyes (Turner, Doxa, O'Sullivan and Penn 2001). Of each place the
-isovist is what it sees (Benedikt 1979); integration and control are those of space syntax (Hillier
-and Hanson 1984).
+Places are the middles of cells where a man can stand, each with the height of an eye; two are joined
+where nothing comes between the two eyes (Turner, Doxa, O'Sullivan and Penn 2001). The isovist of a
+place is everything visible from it (Benedikt 1979). Integration and control are those of space
+syntax (Hillier and Hanson 1984).
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ MEASURES = {
 }
 
 _BEARINGS = 1024
-"""Steps of bearing: of one line to each place, not of sixteen, it need be no finer."""
+"""Steps of bearing: one line to each place needs fewer than sixteen."""
 
 MOST_PLACES = 8000
-"""A graph of more is refused: its matrix grows by the square."""
+"""Most places of a graph: its matrix grows by the square."""
 
 
 class GraphFault(ValueError):
@@ -50,8 +50,11 @@ class GraphFault(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class SightGraph:
-    """``cells``: of the table; ``places``: ``(n,)`` the numbers of those where a man can stand;
-    ``sees``: ``(n, n)`` symmetric, False on its diagonal."""
+    """A visibility graph.
+
+    ``cells``: of the table. ``places``: ``(n,)`` the numbers of those where a man can stand.
+    ``sees``: ``(n, n)`` symmetric, False on its diagonal.
+    """
 
     cells: Cells
     places: NDArray[np.intp]
@@ -60,8 +63,11 @@ class SightGraph:
 
     @cached_property
     def measures(self) -> dict[str, Points]:
-        """``(n,)`` of each of `MEASURES`. Of others those count that are reached by looks; NaN
-        where there is no measure: no others, or all of them seen at once."""
+        """Values of each of `MEASURES`, ``(n,)``.
+
+        Of other places only connected ones count. NaN where a measure is undefined: without other
+        places, or with all of them visible.
+        """
         connections = self.sees.sum(axis=1)
         with np.errstate(divide="ignore"):
             inverse = np.where(connections > 0, 1.0 / connections, 0.0)
@@ -75,7 +81,7 @@ class SightGraph:
         }
 
     def _isovists(self) -> dict[str, Points]:
-        """What each sees, itself included, as cells of the table."""
+        """Return the isovists, with the place itself, as cells of the table."""
         cells, count = self.cells, len(self.places)
         rows, columns = cells.rows, cells.columns
         stands = np.zeros(rows * columns, dtype=bool)
@@ -107,7 +113,9 @@ class SightGraph:
         return {"area": area, "perimeter": perimeter, "occlusivity": occlusivity, "drift": drift}
 
     def _depths(self) -> tuple[Points, Points]:
-        """Breadth first from all places at once: each step is a product of matrices."""
+        """Return depths breadth first from all places at once: each step is a product of
+        matrices.
+        """
         count = len(self.places)
         sees = self.sees.astype(np.float32)
         known = self.sees | np.eye(count, dtype=bool)
@@ -136,9 +144,9 @@ class SightGraph:
 
 
 def sight_graph(table: Table, inches: float, progress: Progress = silent) -> SightGraph:
-    """Every place to every place, over the terrain and the smoke alone: units come and go.
+    """Return the graph of all places, over the terrain and the smoke alone, without units.
 
-    Raises MapFault and GraphFault for cells that make none.
+    Raises MapFault and GraphFault for invalid cells.
     """
     cells = cells_of(table, inches)
     bare = Table(table.file, table.pieces, ())

@@ -1,7 +1,7 @@
-"""What a map's colours mean: its classes of values, with a name and a colour each.
+"""The key of a map: classes of values, each with a name and a colour.
 
 The same on the page and in pictures. Dark is hidden, green is clear. Classes of cover have their
-own colours; shares seen are a scale of greens from light to full.
+own colours; visible shares are a scale of greens from light to full.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sandbox.sight.colours import CLEAR, HIDDEN, colour_of
 from sandbox.sight.wording import verdict_words
 
 NOBODY = -1
-"""The class of cells where nobody can stand."""
+"""Class of cells where no man can stand."""
 
 _SHARES = (
     (0.25, "up to 25 %", "#dceee7"), (0.75, "25 to 75 %", "#9fd3c0"), (1.0, "over 75 %", "#4fb797")
@@ -40,20 +40,22 @@ class Shade:
 
 @dataclass(frozen=True, eq=False)
 class Key:
-    """``classes``: ``(m,)`` for each cell the number of its shade, or `NOBODY`."""
+    """The classes of a map. ``classes``: ``(m,)`` for each cell the number of its shade, or
+    `NOBODY`.
+    """
 
     shades: tuple[Shade, ...]
     classes: NDArray[np.intp]
 
     @property
     def parts(self) -> tuple[float, ...]:
-        """For each shade its part of all cells where a man can stand."""
+        """Share of each shade in all cells where a man can stand."""
         stood = max(1, int((self.classes != NOBODY).sum()))
         return tuple(float((self.classes == n).sum()) / stood for n in range(len(self.shades)))
 
 
 def key_of(found: SightMap, policy: SightPolicy) -> Key:
-    """The classes of a map's values; those that nothing is of are left out."""
+    """Return the classes of a map's values; empty ones are left out."""
     there = np.array([value is not None for value in found.values])
     if found.what == "cover":
         every = [_cover(word) for word in _words(policy)]
@@ -83,10 +85,10 @@ def key_of(found: SightMap, policy: SightPolicy) -> Key:
 
 
 def measure_key(found: SightGraph, measure: str) -> Key:
-    """The classes of a measure of a graph, from its least to its most: of each colour there are as
-    many places, as far as they differ; those that have none are a class of their own.
+    """Return the classes of a measure of a graph, from its least to its most.
 
-    Raises KeyError for what is no measure.
+    Each colour has equally many places, as far as values differ; undefined values are a class of
+    their own. Raises KeyError for an unknown measure.
     """
     values = found.measures[measure]
     there = np.isfinite(values)
@@ -114,7 +116,7 @@ def _from_to(low: float, high: float) -> str:
 
 
 def _spread(count: int) -> list[int]:
-    """So many rows of the scale, from its first to its last."""
+    """Return ``count`` rows of the scale, from its first to its last."""
     return [int(row) for row in np.round(np.linspace(0, len(_LANES) - 1, count))]
 
 

@@ -1,8 +1,8 @@
-"""One eye, and what stops its lines to a man in each of many cells: counted for all at once.
+"""One eye, and the blockers of its lines to a man in each of many cells, counted together.
 
-The judge asks a pair until it is sure of it. A map asks every cell the same few points of him
-first, and more only where that is wanted; all lines are cast from one eye, side by side, so that
-Embree walks down its trees nearly alike for neighbours, and on both cores.
+The judge samples a pair until the result is certain. A map samples the same few points of every man
+first, and more only where needed. All lines are cast from one eye, side by side, so that Embree
+traverses its trees nearly equally for neighbours, and on both cores.
 """
 
 from __future__ import annotations
@@ -31,26 +31,29 @@ from sandbox.table.table import Table
 from sandbox.work.keeping import Kept
 
 Points = NDArray[np.float64]
-Singles = NDArray[Any]  # float32: half as much to carry, and what Embree casts in
+Singles = NDArray[Any]  # float32: half the memory, and Embree's own precision
 Mask = NDArray[np.bool_]
 Numbers = NDArray[np.intp]
 Counts = NDArray[np.int32]
 
 _AT_ONCE = 1 << 16
-"""Lines that are cast at once: what is reckoned of them stays in the cache."""
+"""Lines that are cast at once: their intermediate results stay in the cache."""
 
 SEEN = -1
 
 _STEEP = 3.0
-"""How much longer than on the level a line across a volume is taken to be at most."""
+"""Assumed greatest ratio of a line's length in a volume to its level length."""
 
 _HANDS = ThreadPoolExecutor(cpu_count() or 1, thread_name_prefix="sightline-map")
 
 
 @dataclass(frozen=True, eq=False)
 class Men:
-    """The same man in many places. ``at``: ``(m, 3)`` where he stands; ``turn``: ``(m,)`` radians
-    that he faces; ``parts``: those of him that count."""
+    """The same man in many places.
+
+    ``at``: ``(m, 3)`` their places. ``turn``: ``(m,)`` their facings, radians. ``parts``: the parts
+    that count.
+    """
 
     piece: Piece
     parts: tuple[str, ...]
@@ -58,14 +61,17 @@ class Men:
     turn: Points
 
     def some(self, which: Numbers) -> Men:
-        """Those of some places."""
+        """Return those of some places."""
         return Men(self.piece, self.parts, self.at[which], self.turn[which])
 
 
 @dataclass(frozen=True, eq=False)
 class _Volume:
-    """``stretches``: None of what is no prism, and is asked triangle by triangle. ``klass``: the
-    number of the cover that it gives."""
+    """A porous volume.
+
+    ``stretches``: None for one that is no prism, and is tested by triangles. ``klass``: the number
+    of its cover.
+    """
 
     of: Porous
     stretches: Stretches | None
@@ -74,11 +80,11 @@ class _Volume:
 
 @dataclass(frozen=True, eq=False)
 class Onlooker:
-    """An eye ``(3,)``. ``within``: terrain counts within so many inches of it, on the plan;
-    ``ahead``: where anything of the crowd may be met.
+    """An eye ``(3,)`` and its blockers.
 
-    ``klasses``: for each triangle of the terrain, and of the crowd, the number of the cover that
-    it gives.
+    ``within``: terrain counts within this distance, on the plan, inches. ``ahead``: directions in
+    which the crowd may be met. ``klasses``: for each triangle of the terrain, and of the crowd, the
+    number of its cover.
     """
 
     eye: Points
@@ -93,8 +99,11 @@ class Onlooker:
     def of(
         eye: Points, around: Surroundings, covers: Sequence[int], bearings: int = BEARINGS
     ) -> Onlooker:
-        """``covers``: the number of the cover that each blocker gives, by its number.
-        ``bearings``: in how fine steps it is known what woods and smoke stop."""
+        """Build it.
+
+        ``covers``: the number of the cover of each blocker, by its number. ``bearings``: steps of
+        bearing in which woods and smoke are known.
+        """
         ground, by_number = around.ground, np.array(covers, dtype=np.int8)
         volumes = []
         for volume in ground.porous:
@@ -124,13 +133,15 @@ class Onlooker:
         )
 
     def seen(self, men: Men, count: int, first: int = 0) -> Counts:
-        """``(m,)``: of each man how many of the points from ``first`` to ``count`` are seen."""
+        """Return how many points from ``first`` to ``count`` of each man are visible, ``(m,)``."""
         rows = self._each(men, first, count, self._free)
         return np.concatenate([np.zeros(0, dtype=np.int32), *rows])
 
     def hidden(self, men: Men, count: int, first: int, classes: int) -> Counts:
-        """``(m, 1 + classes)``: how many points are seen, and how many a blocker of each class of
-        cover hides, least first."""
+        """Return the visible points, and those hidden by each class of cover, ``(m, 1 + classes)``.
+
+        Classes are in order, least first.
+        """
         rows = self._each(men, first, count, lambda ways: self._by(ways, classes))
         return np.concatenate([np.zeros((0, 1 + classes), dtype=np.int32), *rows])
 
@@ -161,7 +172,7 @@ class Onlooker:
         return list(_HANDS.map(some, range(0, len(men.at), step)))
 
     def free(self, ways: Singles) -> Mask:
-        """``(m,)``: whether nothing stops lines along ``(m, 3)`` ways from the eye."""
+        """Return whether lines along ``(m, 3)`` ways from the eye are free, ``(m,)``."""
         open_ = ~self.terrain.blocked(self._eyes(len(ways)), self._counted(ways))
         if not self.crowd.count and not self.volumes:
             return np.asarray(open_)
@@ -178,7 +189,7 @@ class Onlooker:
         return np.asarray(open_)
 
     def _free(self, ways: Singles) -> Counts:
-        """``(k,)`` how many of ``(k, n)`` lines nothing stops."""
+        """Return how many of ``(k, n)`` lines are free, ``(k,)``."""
         open_ = self.free(ways.reshape(-1, 3)).reshape(ways.shape[:2])
         return np.asarray(open_.sum(axis=1, dtype=np.int32))
 
@@ -205,8 +216,9 @@ class Onlooker:
     def _porous(
         self, ways: Singles, bearing: Singles, level: Singles, until: Singles
     ) -> tuple[Singles, NDArray[np.int8]]:
-        """``(m,)`` how much of what may be passed each line uses up, and the class of the volume
-        that most of it is of."""
+        """Return how much of the allowed depth each line uses, and the class of its main volume,
+        ``(m,)``.
+        """
         used, most = np.zeros(len(ways), np.float32), np.zeros(len(ways), np.float32)
         klass = np.full(len(ways), SEEN, dtype=np.int8)
         if self.within < inf:
@@ -234,7 +246,7 @@ class Onlooker:
         return np.broadcast_to(self.eye, (count, 3))
 
     def _part(self, ways: Singles) -> Singles:
-        """``(m,)`` the part of each line on which terrain counts."""
+        """Return the part of each line on which terrain counts, ``(m,)``."""
         if self.within == inf:
             return np.ones(len(ways), dtype=np.float32)
         reach = np.float32(self.within)
@@ -246,20 +258,20 @@ class Onlooker:
 
 
 def _plan(ways: Singles) -> tuple[Singles, Singles]:
-    """``(m,)`` the bearing of each line, radians, and its length on the plan, more than 0."""
+    """Return the bearing of each line, radians, and its length on the plan, above 0, ``(m,)``."""
     level = np.maximum(np.hypot(ways[:, 0], ways[:, 1]), np.float32(1e-6))
     return np.arctan2(ways[:, 1], ways[:, 0]), level
 
 
 def _shares(inches: Singles, volume: Porous) -> Singles:
-    """How much so many inches of a volume use up of what may be passed."""
+    """Return the share of the allowed depth that some inches of a volume use."""
     if volume.depth > 0:
         return inches / np.float32(volume.depth)
     return np.where(inches > 0, np.float32(inf), np.float32(0.0))
 
 
 def _most(volume: _Volume) -> float:
-    """What lines may use up of a volume at most, and more: they are no steeper than this."""
+    """Return an upper bound of the share that lines use of a volume, by their assumed steepness."""
     if volume.stretches is None or volume.of.depth <= 0:
         return inf
     return _STEEP * volume.stretches.longest / volume.of.depth
@@ -280,7 +292,7 @@ _crowds: Kept[GatheredMesh] = Kept(32)
 
 
 def _crowd(units: Sequence[Blockers]) -> RayMesh:
-    """All models that stand in the way, as one."""
+    """Return all models in the way as one mesh."""
     full = [unit.rays for unit in units]
     if not full:
         return _NOBODY
@@ -292,7 +304,7 @@ _NOBODY = RayMesh(np.zeros((0, 3, 3)))
 
 
 def covers_of(table: Table, around: Surroundings, policy: SightPolicy) -> list[int]:
-    """The number of the class of cover that each blocker gives, by its number."""
+    """Return the number of the class of cover of each blocker, by its number."""
     classes = [one.cover for one in (*table.pieces, *table.smoke)]
     units = {model.id: unit for unit in table.units for model in unit.models}
     game = table.scenario.brings

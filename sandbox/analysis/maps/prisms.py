@@ -1,8 +1,8 @@
-"""How much of a wood or of smoke lines from one eye pass, for very many of them.
+"""Depth of lines from one eye in a wood or in smoke, for very many lines.
 
-Woods and smoke stand upright with a level top, so where a line runs on the plan says where it is
-within their outline, and its rise between which ends it is within their height. The outline is
-looked up by bearing, in steps so fine that they are thinner than a twig across the table.
+Woods and smoke stand upright with a level top. So the plan of a line gives its part within their
+outline, and its rise between those ends gives its part within their height. The outline is looked
+up by bearing, in steps finer than a twig across the table.
 """
 
 from __future__ import annotations
@@ -17,15 +17,17 @@ Singles = NDArray[np.float32]
 
 _FLAT = 1e-6
 BEARINGS = 2048
-"""Into so many steps the view of a prism is divided, and into four times as many all around."""
+"""Steps of bearing of the view of a prism; four times as many all around."""
 
 _LEAST = 1e-6
 
 
 @dataclass(frozen=True, eq=False)
 class Prism:
-    """``walls``: ``(w, 2, 2)`` its outline on the plan, edge by edge; ``low``, ``high``: between
-    which heights it stands."""
+    """An upright prism.
+
+    ``walls``: ``(w, 2, 2)`` its outline on the plan, edge by edge. ``low``, ``high``: its heights.
+    """
 
     walls: Points
     low: float
@@ -33,7 +35,7 @@ class Prism:
 
     @staticmethod
     def of(triangles: Points) -> Prism | None:
-        """A closed mesh as a prism; None where it is none."""
+        """Return a closed mesh as a prism; None for another shape."""
         low, high = float(triangles[..., 2].min()), float(triangles[..., 2].max())
         bottom = np.abs(triangles[..., 2] - low) < _FLAT
         top = np.abs(triangles[..., 2] - high) < _FLAT
@@ -50,10 +52,11 @@ class Prism:
 
 @dataclass(frozen=True, eq=False)
 class Stretches:
-    """A prism from one eye. ``begin``, ``end``: ``(k, bearings)`` inches on the plan from the eye
-    where a line of each bearing comes into the outline and leaves it; both 0 where it does not.
-    ``least``, ``step``: radians, the first bearing and how far apart they are; ``around``: they
-    go all around.
+    """A prism from one eye.
+
+    ``begin``, ``end``: ``(k, bearings)`` inches on the plan from the eye where a line of each
+    bearing enters and leaves the outline; both 0 where it does not. ``least``, ``step``: radians,
+    the first bearing and the step. ``around``: they go all around.
     """
 
     prism: Prism
@@ -66,14 +69,14 @@ class Stretches:
 
     @staticmethod
     def of(prism: Prism, eye: Points, bearings: int = BEARINGS) -> Stretches:
-        """Look once along every bearing."""
+        """Build it by one line along every bearing."""
         walls = prism.walls - eye[:2]
         turns = np.arctan2(walls[..., 1], walls[..., 0]).reshape(-1)
         middle = walls.reshape(-1, 2).mean(axis=0)
         straight = float(np.arctan2(middle[1], middle[0]))
         aside = (turns - straight + np.pi) % (2 * np.pi) - np.pi
         first, last = float(aside.min()), float(aside.max())
-        if last - first >= np.pi * 0.98:  # the eye is in it, or beside a hollow of it
+        if last - first >= np.pi * 0.98:  # the eye is in it, or in a concave part
             first, last, count = -np.pi, np.pi, 4 * bearings
         else:
             count = bearings
@@ -84,11 +87,11 @@ class Stretches:
 
     @property
     def longest(self) -> float:
-        """No line on the level is in it for more inches."""
+        """Greatest inches of a level line in it."""
         return float((self.end - self.begin).sum(axis=0).max(initial=0.0))
 
     def inches(self, bearing: Singles, ways: Singles, level: Singles, until: Singles) -> Singles:
-        """``(m,)`` inches of it that lines along ``(m, 3)`` ways from the eye pass.
+        """Return the inches of it that lines along ``(m, 3)`` ways from the eye pass, ``(m,)``.
 
         ``bearing``: ``(m,)`` radians of each; ``level``: its length on the plan; ``until``: the
         part of it, at most 1, that counts.
@@ -124,7 +127,7 @@ class Stretches:
 
 
 def _crossed(walls: Points, x: Points, y: Points) -> tuple[Singles, Singles]:
-    """``(k, n)`` twice: where lines on the plan come into an outline and where they leave it."""
+    """Return where lines on the plan enter and leave an outline, ``(k, n)`` each."""
     a, edge = walls[:, 0], walls[:, 1] - walls[:, 0]
     across = x[:, None] * edge[:, 1] - y[:, None] * edge[:, 0]
     with np.errstate(divide="ignore", invalid="ignore"):

@@ -1,4 +1,4 @@
-"""What a unit, or a whole side, sees of a man who stood in each cell of the table."""
+"""Maps of sight by a unit, or a whole side, on a man in each cell of the table."""
 
 from __future__ import annotations
 
@@ -42,8 +42,11 @@ Numbers = NDArray[np.intp]
 
 @dataclass(frozen=True, eq=False)
 class SightMap:
-    """``values`` and ``heights``: a value for each cell, row by row from y = 0; None where a man
-    cannot stand."""
+    """A map.
+
+    ``values`` and ``heights``: a value for each cell, row by row from y = 0; None where no man can
+    stand.
+    """
 
     looker: str
     what: What
@@ -53,7 +56,7 @@ class SightMap:
     digest: str
 
     def to_json(self) -> dict[str, Any]:
-        """As `sightline map --json` prints it."""
+        """Return it as `sightline map --json` prints it."""
         wide = self.cells.columns
         rows = [list(self.values[n : n + wide]) for n in range(0, len(self.values), wide)]
         return {
@@ -77,11 +80,11 @@ def sight_map(
     progress: Progress = silent,
     pace: Pace = "fine",
 ) -> SightMap:
-    """The map of a unit, of one model ``unit/number``, or of all of a side.
+    """Return the map of a unit, of one model ``unit/number``, or of all of a side.
 
-    A ``coarse`` one looks at 16 points of a man in each cell; a ``fine`` one at many more, and has
-    the judge say what these leave open. Raises SightFault where the looker is not on the table,
-    MapFault for a size of cells that makes no map.
+    A ``coarse`` one samples 16 points of a man in each cell; a ``fine`` one many more, and lets the
+    judge decide doubtful cells. Raises SightFault where the looker is not on the table, MapFault
+    for an invalid size of cells.
     """
     firers = lookers(table, looker)
     cells = cells_of(table, inches)
@@ -95,7 +98,9 @@ def sight_map(
 
 
 def lookers(table: Table, name: str) -> tuple[PlacedModel, ...]:
-    """The models of a unit, one model, or those of all units of a side. SightFault for none."""
+    """Return the models of a unit, one model, or those of all units of a side. Raises
+    SightFault.
+    """
     sides = {unit.spec.side for unit in table.units}
     if name in sides and name not in {unit.id for unit in table.units}:
         units = [unit for unit in table.units if unit.spec.side == name]
@@ -105,7 +110,7 @@ def lookers(table: Table, name: str) -> tuple[PlacedModel, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Looking:
-    """Who looks at the men, and how closely."""
+    """The viewers of the men, and the precision."""
 
     here: Stood
     firers: Sequence[PlacedModel]
@@ -114,16 +119,16 @@ class Looking:
 
     @property
     def policy(self) -> SightPolicy:
-        """The table's."""
+        """Policy of the table."""
         return self.here.table.scenario.sight_policy
 
     @property
     def sure(self) -> bool:
-        """Whether the judge is asked where points leave something open."""
+        """Whether the judge decides where points do not."""
         return self.pace == "fine"
 
     def each(self) -> Iterator[tuple[PlacedModel, Onlooker]]:
-        """Every firer and his eye."""
+        """Yield every firer with its eye."""
         table, man = self.here.table, self.here.unit.id
         around = {
             unit: surroundings(table, unit, man, self.policy)
@@ -136,14 +141,14 @@ class Looking:
             yield firer, Onlooker.of(firer.eye, around[firer.unit], covers[firer.unit])
 
     def judged(self, firer: PlacedModel, which: Numbers) -> Sequence[PairSight]:
-        """What the judge says of some of the men."""
+        """Return the judge's result for some of the men."""
         if not len(which):
             return ()
         men = self.here.placed(which.tolist())
         return judge_pairs(self.here.table, self.policy, [firer], men, prove=False, precise=False)
 
     def sighted(self, firer: PlacedModel, onlooker: Onlooker, which: Numbers) -> Mask:
-        """Which of some of the men a firer has a line of sight to."""
+        """Return to which of some men a firer has a line of sight."""
         found = counted(onlooker, self.here.men.some(which), self.pace)
         said, open_ = visible(found, self.policy, sure=self.sure)
         doubted = np.flatnonzero(open_)
@@ -162,7 +167,7 @@ def _seen(looking: Looking) -> list[Value]:
 
 
 def safe_of(looking: Looking) -> list[Value]:
-    """1 for each man whom nobody sees, else 0."""
+    """Return 1 for each man whom no firer sees, else 0."""
     safe = np.ones(len(looking.here.cells), dtype=bool)
     for firer, onlooker in looking.each():
         left = np.flatnonzero(safe)
@@ -181,7 +186,7 @@ def _lanes(looking: Looking) -> list[Value]:
 
 
 def cover_of(looking: Looking) -> list[Value]:
-    """The verdict on each man, of all who look together."""
+    """Return the verdict on each man, by all firers together."""
     policy, classes = looking.policy, len(looking.policy.covers)
     rows: list[NDArray[np.int8]] = []
     open_: dict[tuple[int, int], frozenset[str]] = {}
@@ -208,7 +213,7 @@ def cover_of(looking: Looking) -> list[Value]:
 
 
 def _word(codes: NDArray[np.int8], policy: SightPolicy) -> str:
-    """The verdict on a man of whom every firer's is settled."""
+    """Return the verdict on a man for whom every firer's is settled."""
     named = [_named(code, policy) for code in codes.tolist()]
     return unit_verdict([("man", frozenset({one})) for one in named], policy)
 
@@ -220,7 +225,7 @@ def _named(code: int, policy: SightPolicy) -> str:
 
 
 def _ranges(firer: PlacedModel, here: Stood) -> Points:
-    """``(k,)``: as `sandbox.table.ranges.range_between` has them, of many men."""
+    """Return the ranges to many men, as `sandbox.table.ranges.range_between`, ``(k,)``."""
     ours, core = foot_under(firer)
     his = foot(here.men.piece, False)
     at = here.men.at

@@ -1,8 +1,8 @@
-"""What an eye sees of a man who stands in a cell: points of his body, fair by solid angle.
+"""The visible points of a man's body from an eye, uniform by solid angle.
 
-Where the eye is, seen from him, is told by its bearing, its height and how far it is; eyes that
-are nearly alike in these are shown the same points, so that a map of many thousand cells casts at
-his body only a few dozen times.
+An eye's place relative to the man is rounded in bearing, height and distance. Eyes with equal
+values share the same points, so that a map of many thousand cells casts at the body only a few
+dozen times.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ Singles = NDArray[np.float32]
 Numbers = NDArray[np.intp]
 
 BEARING_DEG, CLIMB_DEG = 6.0, 5.0
-"""How far apart the bearings and heights are that are told apart."""
+"""Steps of bearing and of height, degrees."""
 
 _OCTAVE = 3
-"""So many distances are told apart where one is twice the other."""
+"""Steps of distance per doubling."""
 
 _NEAREST_IN, _FARTHEST_IN = 0.7, 90.0
 _WAIST = 0.55
@@ -34,8 +34,11 @@ _ASKED = 1024
 
 @dataclass(frozen=True, eq=False)
 class Silhouettes:
-    """``points``: ``(k, n, 3)`` of the body, man's frame, inches; ``which``: ``(m,)`` the row of
-    each place that was asked for."""
+    """Points by viewing direction.
+
+    ``points``: ``(k, n, 3)`` of the body, man's frame, inches. ``which``: ``(m,)`` the row of each
+    requested place.
+    """
 
     points: Singles
     which: Numbers
@@ -44,8 +47,10 @@ class Silhouettes:
 def silhouettes(
     man: Piece, parts: tuple[str, ...], eyes: Points, count: int, first: int = 0
 ) -> Silhouettes:
-    """What eyes ``(m, 3)``, man's frame, see of him: the points from ``first`` to before ``count``
-    of a fixed sequence for each."""
+    """Return the body points seen from eyes ``(m, 3)``, man's frame.
+
+    They are those from ``first`` to before ``count`` of a fixed sequence for each.
+    """
     middle = eyes - [0.0, 0.0, _middle(man, parts)]
     level = np.hypot(middle[:, 0], middle[:, 1])
     away = np.clip(np.hypot(level, middle[:, 2]), _NEAREST_IN, _FARTHEST_IN)
@@ -72,7 +77,9 @@ def _middle(man: Piece, parts: tuple[str, ...]) -> float:
 def _seen_of(
     man: Piece, parts: tuple[str, ...], bearing: int, climb: int, steps: int, count: int
 ) -> Singles:
-    """``(count, 3)`` points of his body, in the order of one fixed sequence of directions."""
+    """Return points of the body, in the order of one fixed sequence of directions,
+    ``(count, 3)``.
+    """
     body = body_of(man, parts)
     turn, rise = np.radians(bearing * BEARING_DEG), np.radians(climb * CLIMB_DEG)
     away = 2.0 ** (steps / _OCTAVE)
@@ -90,4 +97,6 @@ def _seen_of(
         found.append(eye + ways[met] * along[met][:, None])
         have += int(met.sum())
     points = np.concatenate(found)[:count]
-    return np.resize(points, (count, 3)).astype(np.float32)  # of a body hardly seen, those again
+    return np.resize(points, (count, 3)).astype(
+        np.float32
+    )  # a barely visible body repeats its points

@@ -1,7 +1,6 @@
-"""Where a unit could move, by its own rules, to see or not to be seen: and the least such move.
+"""Places that a unit could move to, by its own rules, to see or to hide; and the least move.
 
-Each model moves by itself, as the reach of a unit is measured; it looks at the middle of those who
-are meant.
+Each model moves by itself, as in the reach of a unit, and faces the middle of the named enemies.
 """
 
 from __future__ import annotations
@@ -42,12 +41,12 @@ Mask = NDArray[np.bool_]
 
 
 class StandsFault(ValueError):
-    """Why it cannot be said where a unit could stand, in one sentence."""
+    """Why no positions can be computed, in one sentence."""
 
 
 @dataclass(frozen=True, eq=False)
 class Least:
-    """The least move to a goal: by which order, how many inches of it, and ``(3,)`` where to."""
+    """The least move to a goal: its order, its inches, and its end ``(3,)``."""
 
     order: str
     inches: float
@@ -56,8 +55,11 @@ class Least:
 
 @dataclass(frozen=True, eq=False)
 class Stands:
-    """``good``: for each reach ``(n,)`` at which of its places the goal is met. ``least``: None
-    where nowhere is. ``words``: the goal in words."""
+    """Positions for a goal.
+
+    ``good``: for each reach ``(n,)`` at which of its places the goal is met. ``least``: None for
+    none. ``words``: the goal in words.
+    """
 
     name: str
     goal: Goal
@@ -68,14 +70,14 @@ class Stands:
 
     @property
     def ground(self) -> tuple[Reach, ...]:
-        """What is reached and meets the goal, as reaches."""
+        """Return the reachable places that meet the goal, as reaches."""
         return tuple(
             replace(reach, cost=np.where(good, reach.cost, np.inf))
             for reach, good in zip(self.reaches, self.good, strict=True)
         )
 
     def to_json(self) -> dict[str, Any]:
-        """As `sightline stands --json` prints it of a goal."""
+        """Return it as `sightline stands --json` prints it for a goal."""
         least = None
         if self.least is not None:
             at = [round(value, 3) for value in self.least.at.tolist()]
@@ -98,11 +100,10 @@ def stands(
     progress: Progress = silent,
     pace: Pace = "fine",
 ) -> Stands:
-    """Where a unit, or its model ``unit/number``, could stand to a goal. ``enemy``: the unit that
-    is meant; or nothing for all of the other sides.
+    """Return the positions of a unit, or its model ``unit/number``, for a goal.
 
-    Raises SightFault for who is not on the table, StandsFault where nobody is meant or it goes
-    nowhere.
+    ``enemy``: the unit to see or hide from; by default all units of other sides. Raises SightFault
+    for an unknown unit, StandsFault where there is no enemy or it cannot move.
     """
     unit, model, enemies = _meant(table, name, enemy)
     every = reaches(table, name)
@@ -155,7 +156,7 @@ def _of(progress: Progress, number: int, many: int, order: str) -> Progress:
 def _put(
     table: Table, unit: PlacedUnit, model: PlacedModel, at: Points, enemies: Sequence[PlacedUnit]
 ) -> Stood:
-    """The model at every place, looking at the middle of its enemies."""
+    """Return the model at every place, facing the middle of its enemies."""
     models = [m for other in enemies for m in other.models]
     to = np.mean([(m.stand.x, m.stand.y) for m in models], axis=0)
     turn = np.arctan2(to[1] - at[:, 1], to[0] - at[:, 0])
@@ -168,7 +169,7 @@ def _put(
 
 
 def _covered(looking: Looking, cover: str) -> list[bool]:
-    """Where somebody sees it, and everybody who does sees it in this cover or a better one."""
+    """Return where some firer sees it, and all of them see it in at least this cover."""
     scale = looking.policy.covers
     enough = {BLOCKED, *scale[scale.index(cover) :]} if cover != scale[0] else {BLOCKED}
     by_unit: list[list[Any]] = []
@@ -182,8 +183,10 @@ def _covered(looking: Looking, cover: str) -> list[bool]:
 
 
 def _shots(looking: Looking, enemies: Sequence[PlacedUnit]) -> list[bool]:
-    """Where it sees some unit clear of all cover. Only places that its eyes see anything of are
-    asked: who has a clear shot shows himself."""
+    """Return where it sees some unit without any cover.
+
+    Only places with any enemy in view are judged: a clear shot exposes the shooter too.
+    """
     here = looking.here
     found, shows = np.zeros(len(here.cells), dtype=bool), np.zeros(len(here.cells), dtype=bool)
     for _, onlooker in replace(looking, progress=silent).each():
@@ -210,7 +213,7 @@ def _shots(looking: Looking, enemies: Sequence[PlacedUnit]) -> list[bool]:
 
 
 def _least(every: Sequence[Reach], good: Sequence[Mask]) -> Least | None:
-    """By the first order that leads to any such place."""
+    """Return the least move, by the first order that leads to any such place."""
     for reach, met in zip(every, good, strict=True):
         if met.any():
             best = int(np.argmin(np.where(met, reach.cost, np.inf)))

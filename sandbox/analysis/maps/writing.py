@@ -1,4 +1,4 @@
-"""A map as a file: JSON, a table of numbers for a spreadsheet, or a picture with its legend."""
+"""Write a map as a file: JSON, CSV, or a picture with its legend."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sandbox.sight.judge import models_named
 from sandbox.table.table import Table
 
 _NOWHERE, _INK = "#c9cfd5", "#16202a"
-"""Of cells where nobody can stand, and of outlines."""
+"""Colours of cells where no man can stand, and of outlines."""
 
 _DOTS = 150
 
@@ -37,7 +37,7 @@ def _json(found: SightMap, _table: Table) -> bytes:
 
 
 def _csv(found: SightMap, _table: Table) -> bytes:
-    """A row for each cell: x, y, the height there, and the value; empty where nobody can stand."""
+    """Write a row for each cell: x, y, height and value; empty where no man can stand."""
     out = io.StringIO()
     sheet = csv.writer(out, lineterminator="\n")
     sheet.writerow(["x_in", "y_in", "height_in", found.what])
@@ -52,7 +52,7 @@ def _cell(value: Value) -> Value:
 
 
 def _png(found: SightMap, table: Table) -> bytes:
-    """From above, north up, with the outlines of what stands there, the firers and a legend."""
+    """Draw it from above, north up, with outlines of terrain, the firers and a legend."""
     at = np.array([(m.stand.x, m.stand.y) for m in models_named(table, found.looker)])
     title = f"a man looked at from {found.looker}: {WHATS[found.what]}"
     return _picture(table, found.cells, key_of(found, table.scenario.sight_policy), title, at)
@@ -61,7 +61,7 @@ def _png(found: SightMap, table: Table) -> bytes:
 def _picture(
     table: Table, cells: Cells, key: Key, title: str, at: NDArray[np.float64] | None = None
 ) -> bytes:
-    """Cells in the colours of their key. ``at``: ``(m, 2)`` of those who look, if anybody does."""
+    """Draw cells in the colours of their key. ``at``: ``(m, 2)`` of the viewers, if any."""
     wide, deep = table.size
     high = 10.4 * deep / wide + 1.4
     figure = Figure(figsize=(11.0, high), facecolor="white")
@@ -98,7 +98,7 @@ WRITERS: dict[str, Callable[[SightMap, Table], bytes]] = {
 
 
 def written(found: SightMap, table: Table, ending: str) -> bytes:
-    """The file of a map. ``ending``: one of `WRITERS`."""
+    """Return the file of a map. ``ending``: one of `WRITERS`."""
     return WRITERS[ending](found, table)
 
 
@@ -107,7 +107,9 @@ def _graph_json(found: SightGraph, table: Table) -> bytes:
 
 
 def graph_json(found: SightGraph, table: Table) -> dict[str, Any]:
-    """As `sightline graph --json` prints it: of each place its cell, height and measures."""
+    """Return a graph as `sightline graph --json` prints it: cell, height and measures of each
+    place.
+    """
     return {
         "schema": GRAPH_SCHEMA,
         "digest": table.digest,
@@ -124,7 +126,7 @@ def graph_json(found: SightGraph, table: Table) -> dict[str, Any]:
 
 
 def _graph_csv(found: SightGraph, _table: Table) -> bytes:
-    """A row for each place; empty where a measure is none."""
+    """Write a row for each place; empty where a measure is undefined."""
     out = io.StringIO()
     sheet = csv.writer(out, lineterminator="\n")
     sheet.writerow(["x_in", "y_in", "height_in", *(name.replace(" ", "_") for name in MEASURES)])
@@ -137,9 +139,9 @@ def _graph_csv(found: SightGraph, _table: Table) -> bytes:
 
 
 def graph_png(found: SightGraph, table: Table, measure: str) -> bytes:
-    """A measure of every place, from above, north up, with outlines and a legend.
+    """Draw a measure of every place, from above, north up, with outlines and a legend.
 
-    Raises KeyError for what is no measure.
+    Raises KeyError for an unknown measure.
     """
     title = f"{measure}: {MEASURES[measure]}"
     return _picture(table, found.cells, measure_key(found, measure), title)
@@ -149,7 +151,9 @@ GRAPH_ENDINGS = (".png", ".csv", ".json")
 
 
 def graph_file(found: SightGraph, table: Table, ending: str, measure: str) -> bytes:
-    """The file of a graph. ``ending``: one of `GRAPH_ENDINGS`; a picture is of one measure."""
+    """Return the file of a graph. ``ending``: one of `GRAPH_ENDINGS`; a picture shows one
+    measure.
+    """
     if ending == ".png":
         return graph_png(found, table, measure)
     return _graph_csv(found, table) if ending == ".csv" else _graph_json(found, table)

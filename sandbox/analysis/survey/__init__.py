@@ -1,4 +1,4 @@
-"""The rules of a good table: what a player would remark on it, and its figures; pure.
+"""The rules of a good table: a player's remarks on it, and its figures; pure.
 
 Imports `movement` and below. Doors: `survey.remarks`, `figures.figures`.
 """

@@ -1,8 +1,8 @@
-"""A piece as columns: over each small square of its plan, from where to where it is solid.
+"""A piece as columns: its solid heights over each small square of its plan.
 
-Houses are filled from floor to roof, a deck on legs is what is between its two sides: so much of
-a shape is enough to say whether two pieces cut into each other, and what lies under one. It is
-measured once for every piece, by rays from above and from below. All inches.
+Houses are filled from floor to roof; a deck on legs is solid between its two sides. That is enough
+to find whether two pieces cut into each other, and what lies under one. It is measured once for
+every piece, by rays from above and from below. All inches.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 YIELDS = (LADDER, "trim", "rubble", "canopy", "canopies")
-"""Parts that give way where another piece stands: branches, shutters, what lies about."""
+"""Parts that give way to another piece: branches, shutters, debris."""
 
 _CELL, _COARSE, _MOST = 0.08, 0.4, 12_000
-_ASIDE = (1.7e-3, 0.9e-3)  # rays that aim along an upright side may slip past it
+_ASIDE = (1.7e-3, 0.9e-3)  # rays along an upright side may slip past it
 
 
 @dataclass(frozen=True, eq=False)
 class Columns:
-    """A piece's columns, in its own frame: ``(ny, nx)`` each, nan where there is nothing.
+    """A piece's columns, in its own frame: ``(ny, nx)`` each, nan for none.
 
-    ``low``, ``high``: of what is solid; ``top``: of what things may stand on; ``dim``, ``dark``:
-    from where to where something stops a look, branches too. ``depth``: inches of it that a look
-    may pass, per cell, where it is porous.
+    ``low``, ``high``: heights of its solid part. ``top``: height of its supporting surface.
+    ``dim``, ``dark``: heights between which it stops a view, branches included. ``depth``: inches
+    of it that a view may pass, per cell, where it is porous.
     """
 
     cell: float
@@ -48,29 +48,31 @@ class Columns:
     dark: Points
     depth: Points
     foot: float
-    """Its lowest point."""
+    """Height of its lowest point."""
     peak: float
-    """Its highest."""
+    """Height of its highest point."""
 
     @property
     def spots(self) -> Points:
-        """``(n, 2)``: the middles of the cells that are solid, in the order of `solid`."""
+        """Middles of the solid cells, in the order of `solid`, ``(n, 2)``."""
         return self.middles(self.solid)
 
     @property
     def solid(self) -> Mask:
-        """``(ny, nx)``: which cells are."""
+        """Which cells are solid, ``(ny, nx)``."""
         return ~np.isnan(self.low)
 
     def middles(self, which: Mask) -> Points:
-        """``(n, 2)``: the middles of some cells."""
+        """Return the middles of some cells, ``(n, 2)``."""
         rows, columns = np.nonzero(which)
         return np.asarray(
             np.column_stack([columns, rows]) * self.cell + self.cell / 2 + self.corner
         )
 
     def number(self, points: Points) -> NDArray[np.intp]:
-        """``(n,)``: the number of the cell at each point of the piece's frame; −1 beyond all."""
+        """Return the number of the cell at each point of the piece's frame, ``(n,)``; −1
+        outside.
+        """
         at = np.floor((points - self.corner) / self.cell).astype(np.intp)
         rows, columns = self.low.shape
         inside = (at >= 0).all(axis=1) & (at[:, 0] < columns) & (at[:, 1] < rows)
@@ -78,7 +80,7 @@ class Columns:
 
 
 def columns_of(piece: Piece) -> Columns:
-    """The columns of a piece, measured once."""
+    """Return the columns of a piece, cached."""
     found = _known.get(piece)
     if found is None:
         found = _known[piece] = _measured(piece)
@@ -89,25 +91,25 @@ _known: WeakKeyDictionary[Piece, Columns] = WeakKeyDictionary()
 
 
 def flat(stand: Placement, points: Points) -> Points:
-    """``(n, 2)`` points of a piece's plan, on the table."""
+    """Return points of a piece's plan on the table, ``(n, 2)``."""
     c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
     return np.asarray(points @ np.array([[c, s], [-s, c]]) + (stand.x, stand.y))
 
 
 def unflat(stand: Placement, points: Points) -> Points:
-    """``(n, 2)`` points of the table, in a piece's plan."""
+    """Return points of the table in a piece's plan, ``(n, 2)``."""
     c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
     return np.asarray((points - (stand.x, stand.y)) @ np.array([[c, -s], [s, c]]))
 
 
 def sampled(placed: PlacedPiece, values: Points, points: Points) -> Points:
-    """``(n,)``: what a piece's cells say at points of the table, nan beyond it."""
+    """Return a piece's cell values at points of the table, ``(n,)``, nan outside."""
     number = columns_of(placed.piece).number(unflat(placed.stand, points))
     return np.where(number >= 0, values.reshape(-1)[number], np.nan)
 
 
 def reach(placed: PlacedPiece) -> tuple[float, float, float, float]:
-    """The box around a piece's plan on the table: least and most x, then y."""
+    """Return the box around a piece's plan on the table: least and most x, then y."""
     columns = columns_of(placed.piece)
     (x, y), (rows, across) = columns.corner, columns.low.shape
     x1, y1 = x + across * columns.cell, y + rows * columns.cell

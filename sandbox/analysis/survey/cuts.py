@@ -1,4 +1,4 @@
-"""Pieces that cut into each other: as no two pieces of wood and plaster can."""
+"""Find pieces that cut into each other, as physical pieces cannot."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from sandbox.table.extents import bounds
 from sandbox.table.table import PlacedPiece
 
 THICK_IN = 0.15
-"""What cuts into another by less in height lies on it, or is a hem of grass."""
+"""Greatest height of an overlap that is only contact, or a hem of grass."""
 
 ENDS_IN = 0.8
-"""The end of a wall or a hedge may reach so far into another piece."""
+"""Greatest depth of the end of a wall or a hedge in another piece."""
 
 BODIES_IN = 0.3
-"""Two other pieces may reach so far into each other: a bush at a corner."""
+"""Greatest depth of two other pieces in each other: a bush at a corner."""
 
 EAVES_IN = 0.5
-"""Two houses in a row may reach so far into each other, by their eaves."""
+"""Greatest overlap of two houses in a row, by their eaves."""
 
 ON_ROAD_IN = 0.6
-"""A house may reach so far over a road, or into water."""
+"""Greatest overlap of a house with a road, or with water."""
 
 
 def cuts(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
-    """A remark for each two pieces that cut into each other.
+    """Yield a remark for each two pieces that cut into each other.
 
-    Not what stands on another, not the ends of walls and hedges that join, nothing flat.
+    Pieces on top of another, joining ends of walls and hedges, and flat pieces are left out.
     """
     boxes = np.array([reach(piece) for piece in pieces]).reshape(-1, 4)
     for a, b in combinations(range(len(pieces)), 2):
@@ -47,7 +47,7 @@ def cuts(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
 
 
 def cuts_into(new: Sequence[PlacedPiece], pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
-    """Of `cuts` those of some pieces with others: no more is looked at than what is near them."""
+    """Yield those of `cuts` between some pieces and others; only near ones are examined."""
     reaches = [_round(piece) for piece in pieces]
     for one in new:
         for other, far in zip(pieces, reaches, strict=True):
@@ -57,7 +57,7 @@ def cuts_into(new: Sequence[PlacedPiece], pieces: Sequence[PlacedPiece]) -> Iter
 
 
 def _round(placed: PlacedPiece) -> float:
-    """How far a piece reaches from where it stands, on the plan."""
+    """Return how far a piece reaches from its place, on the plan."""
     low, high = bounds(placed.piece)
     return hypot(max(-low[0], high[0]), max(-low[1], high[1]))
 
@@ -111,7 +111,7 @@ def _cell(placed: PlacedPiece) -> float:
 
 
 def _common(fine: PlacedPiece, coarse: PlacedPiece) -> tuple[Points, float]:
-    """Where on the table both are solid at the same height, and how high that is."""
+    """Return where on the table both are solid at the same height, and how high that is."""
     a: Columns = columns_of(fine.piece)
     b: Columns = columns_of(coarse.piece)
     spots = flat(fine.stand, a.spots)
@@ -134,7 +134,7 @@ def _common(fine: PlacedPiece, coarse: PlacedPiece) -> tuple[Points, float]:
 
 
 def _extent(spots: Points) -> tuple[float, float]:
-    """How long a patch is, and how wide."""
+    """Return length and width of a patch."""
     if len(spots) < 2:
         return 0.0, 0.0
     centred = spots - spots.mean(axis=0)
@@ -144,7 +144,7 @@ def _extent(spots: Points) -> tuple[float, float]:
 
 
 def _is_bed(placed: PlacedPiece) -> bool:
-    """Whether it is flat, and no house stands on it: a road, water."""
+    """Return whether a piece is flat ground without houses: a road, water."""
     columns = columns_of(placed.piece)
     flat_ = columns.peak - columns.foot <= THICK_IN
     return flat_ and placed.underfoot in (Underfoot.PAVED, Underfoot.CLOSED)

@@ -1,4 +1,4 @@
-"""What hangs over the table's edge, or lies beyond it."""
+"""Find things that hang over the table's edge, or lie beyond it."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from sandbox.table.footprints import cores, pose_of, radii
 from sandbox.table.table import Table
 
 OVER_IN = 0.5
-"""A piece may reach so far over the edge: a hedge that ends there."""
+"""Greatest overhang of a piece: a hedge that ends there."""
 
 FLAT_OVER_IN = 2.0
-"""The same of what is flat: a road that runs off the table, or bends there."""
+"""The same for flat pieces: a road that leaves the table, or bends there."""
 
 _FLAT_IN = 0.15
 _GRAZE_IN = 0.02
 
 
 def edges(table: Table) -> Iterator[Remark]:
-    """A remark for each thing that is not wholly on the table, as far as it should be."""
+    """Yield a remark for each thing that is not on the table as far as it should be."""
     wide, deep = table.size
     for piece in table.pieces:
         columns = columns_of(piece.piece)
@@ -58,7 +58,7 @@ def _over(box: tuple[float, float, float, float], wide: float, deep: float) -> f
 
 
 def _nearest(shape: shapely.Geometry, wide: float, deep: float) -> tuple[float, float]:
-    """The corner of a shape that is furthest out."""
+    """Return the corner of a shape that is furthest out."""
     corners = shapely.get_coordinates(shape)
     out = np.max(np.concatenate([-corners, corners - (wide, deep)], axis=1), axis=1)
     x, y = corners[int(out.argmax())].tolist()

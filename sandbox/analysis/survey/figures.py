@@ -1,7 +1,7 @@
-"""A table in figures: how much of it is terrain, how many pieces, how much they hide.
+"""Figures of a table: its share of terrain, its number of pieces, its blocked views.
 
-Tables are spoken of so: "a third of it is terrain", "a piece to the square foot". The usual ranges
-are those of the examples here, with some room on either side: a help, no rule.
+Players describe tables so: "a third of it is terrain", "a piece to the square foot". The usual
+ranges are those of the examples here, with some room on either side: a help, no rule.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from sandbox.analysis.survey.columns import Mask, Points, columns_of, reach, unf
 from sandbox.table.table import PlacedPiece, Table
 
 EYE_IN = 1.14
-"""A man's eye, above the ground that he stands on (scale: 1:56)."""
+"""Height of a man's eye above the ground (scale: 1:56)."""
 
 APART_IN = 24.0
-"""How far apart the two men of a line of sight stand: as far as a rifle shoots."""
+"""Distance between the two men of a line of sight: a rifle's range."""
 
 LINES = 2000
 
@@ -36,8 +36,10 @@ _LOWEST_HILL = 0.5
 
 @dataclass(frozen=True)
 class Figure:
-    """``value``: in ``unit`` (``%``, or pieces per square foot). ``usual``: of most tables, from
-    and to. ``words``: what it is of, a sentence.
+    """One figure.
+
+    ``value``: in ``unit`` (``%``, or pieces per square foot). ``usual``: range of most tables.
+    ``words``: its meaning, a sentence.
     """
 
     name: str
@@ -48,16 +50,18 @@ class Figure:
 
     @property
     def judged(self) -> str:
-        """``few``, ``usual`` or ``many``, by what is usual."""
+        """Its rank, ``few``, ``usual`` or ``many``, by the usual range."""
         low, high = self.usual
         return "few" if self.value < low else "many" if self.value > high else "usual"
 
 
 @dataclass(frozen=True)
 class TableFigures:
-    """``coverage``: percent of the table that is terrain. ``pieces``: to the square foot.
-    ``blocking``: percent of that terrain that stops a look. ``lines``: percent of lines of sight
-    across the table that something stops.
+    """Figures of a table.
+
+    ``coverage``: percent of the table that is terrain. ``pieces``: per square foot. ``blocking``:
+    percent of that terrain that stops a view. ``lines``: percent of blocked lines of sight across
+    the table.
     """
 
     coverage: Figure
@@ -72,7 +76,7 @@ class TableFigures:
 
 
 def figures(table: Table) -> TableFigures:
-    """The figures of a table. The same table has the same figures."""
+    """Return the figures of a table, the same for the same table."""
     raster = _Raster(table)
     terrain = float(raster.terrain.mean() * 100)
     stops = raster.terrain & raster.stops
@@ -95,8 +99,10 @@ def figures(table: Table) -> TableFigures:
 
 
 def sight_blocking(table: Table, shapes: Sequence[shapely.Geometry]) -> list[float]:
-    """Of each shape on the plan the share of its ground that lies under terrain which stops a
-    standing man's look, as `TableFigures.blocking` has it."""
+    """Return for each shape the share of its ground under terrain that stops a standing man's view.
+
+    As in `TableFigures.blocking`.
+    """
     raster = _Raster(table)
     rows, across = raster.stops.shape
     x, y = np.meshgrid((np.arange(across) + 0.5) * _CELL, (np.arange(rows) + 0.5) * _CELL)
@@ -106,7 +112,7 @@ def sight_blocking(table: Table, shapes: Sequence[shapely.Geometry]) -> list[flo
 
 
 class _Raster:
-    """The table in cells: its ground, and what stands there."""
+    """The table in cells: its ground, and its terrain."""
 
     def __init__(self, table: Table) -> None:
         self._size = table.size
@@ -158,7 +164,7 @@ class _Raster:
         self._barred[part] |= high & (dim - self._ground[part] < EYE_IN)
 
     def lines_stopped(self) -> float:
-        """Percent of lines between men on open ground that something stops."""
+        """Return the percentage of blocked lines between men on open ground."""
         start, end = self._pairs()
         if not len(start):
             return 0.0
@@ -177,7 +183,7 @@ class _Raster:
         return float(100 * (stopped.any(axis=1) | within).mean())
 
     def _pairs(self) -> tuple[Points, Points]:
-        """Two men each, so far apart as the table has room for, neither in a wall."""
+        """Return pairs of men, as far apart as the table allows, none of them in a wall."""
         rng = np.random.default_rng(1944)
         far = min(APART_IN, 0.8 * max(self._size))
         start = rng.uniform((0, 0), self._size, (4 * LINES, 2))

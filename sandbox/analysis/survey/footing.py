@@ -1,4 +1,4 @@
-"""Pieces with a top that looks as if one could stand on it, where nobody can."""
+"""Find pieces whose top looks as if models could stand on it, but where none can."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedPiece
 
 HIGH_IN = 0.6
-"""A top that is lower is stepped over."""
+"""Height below which a model steps over a top."""
 
 DECK_IN = (2.0, 0.4)
-"""A level top of so many square inches, and so wide where it is widest, looks like a place."""
+"""Area and greatest width, inches, from which a level top looks like a place."""
 
 MOSTLY = 0.35
-"""And it is so much of the piece, seen from above: a gutter between two roofs is no place."""
+"""Share of the piece from above that it needs: a gutter between two roofs is no place."""
 
 _LEVEL_IN = 0.06
 _MOST = 160
 
 
 def footings(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
-    """A remark for each piece on whose top nobody can stand though it looks so."""
+    """Yield a remark for each piece with an apparent but impossible place on top."""
     for placed in pieces:
         if placed.underfoot is Underfoot.CLOSED or is_line(placed):
             continue
@@ -59,7 +59,7 @@ def _asked(placed: PlacedPiece) -> _Why:
     columns = columns_of(placed.piece)
     if columns.peak - columns.foot < HIGH_IN:
         return None
-    # leaves and spires are not taken for a place to stand
+    # leaves and spires do not look like places to stand
     bears = columns.top >= columns.high - _LEVEL_IN
     top = np.where(bears & (columns.high - columns.foot >= HIGH_IN), columns.high, np.nan)
     level: Mask | None
@@ -90,7 +90,7 @@ def _asked(placed: PlacedPiece) -> _Why:
 
 
 def _deck(top: Points, cell: float, plan: float) -> Mask | None:
-    """The largest level part of a top that looks like a place to stand; None: it has none."""
+    """Return the largest level part of a top that looks like a place to stand, or None."""
     steep = ndimage.maximum_filter(np.nan_to_num(top, nan=-1e3), 3)
     steep -= ndimage.minimum_filter(np.nan_to_num(top, nan=1e3), 3)
     level = ~np.isnan(top) & (steep <= _LEVEL_IN)
@@ -107,7 +107,7 @@ def _deck(top: Points, cell: float, plan: float) -> Mask | None:
 
 
 def _stood(placed: PlacedPiece, spots: Points, high: Points) -> bool:
-    """Whether a man finds a place at any of these spots of a piece's frame, that high."""
+    """Return whether a man can stand at any of these spots of a piece's frame, at that height."""
     alone = PlacedPiece(placed.spec, placed.piece, Placement(0.0, 0.0, 0.0), placed.game)
     solids = solids_of.__wrapped__((alone,))
     found = places(solids, spots)

@@ -1,4 +1,4 @@
-"""Gaps that bar the way to what looks as if it could pass."""
+"""Find gaps that are too narrow for models that seem to fit."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from sandbox.analysis.survey.shapes import outline
 from sandbox.table.table import PlacedPiece, Table
 
 TANK_IN = 1.9
-"""The width of a medium tank (scale: 1:56)."""
+"""Width of a medium tank (scale: 1:56)."""
 
 BASE_IN = 2.36
-"""A base of 60 mm."""
+"""Diameter of a base of 60 mm."""
 
 MAN_IN = 0.98
-"""A base of 25 mm."""
+"""Diameter of a base of 25 mm."""
 
 JOINED_IN = 0.5
-"""What is nearer to each other counts as joined: nobody is meant to pass there."""
+"""Distance up to which pieces count as joined: no passage is intended."""
 
 ROUND_IN = 8.0
-"""Who can go round within so many inches of a gap does, and nobody misses it."""
+"""Length of a way round a gap that makes the gap unimportant."""
 
 ROOM_IN2 = 2.0
-"""Where the middle of a tank has less than so much to be in is a niche, and leads nowhere."""
+"""Least area for the middle of a tank, square inches; a smaller one is a niche."""
 
 CELL = 0.2
 
 
 @dataclass(frozen=True)
 class Narrow:
-    """A way that is too narrow: how wide it is, between which two, by number, and where."""
+    """A passage that is too narrow: its width, its two shapes, by number, and its place."""
 
     width: float
     one: int
@@ -47,8 +47,9 @@ class Narrow:
 
 
 def gaps(table: Table) -> Iterator[Remark]:
-    """A remark for each gap between two pieces that a tank or a 60 mm base does not get through,
-    though there is room for it on both sides and no way round near by.
+    """Yield a remark for each gap that a tank or a 60 mm base does not get through.
+
+    There is room for it on both sides, and no way round near by.
     """
     bars = [piece for piece in table.pieces if piece.underfoot in SOLID]
     shapes = [outline(piece) for piece in bars]
@@ -63,11 +64,10 @@ def narrow(
     within: float = ROUND_IN,
     least: float = ROOM_IN2,
 ) -> Iterator[Narrow]:
-    """The ways that are too narrow between shapes on the plan of a table, narrowest first.
+    """Return the passages that are too narrow between shapes on the plan, narrowest first.
 
-    ``within``: inches within which there is another way, or none. ``least``: square inches of a
-    room that is one. ``names``: of the shapes; of ways as narrow as each other those come first
-    that are called first.
+    ``within``: inches within which there is no other way. ``least``: square inches of a room that
+    counts. ``names``: of the shapes; passages of equal width are sorted by name.
     """
     found = list(_between(shapes)) if len(shapes) > 1 else []
     if not found:
@@ -106,7 +106,7 @@ def _said(gap: Narrow, one: PlacedPiece, other: PlacedPiece) -> Remark:
 
 
 def _between(shapes: Sequence[shapely.Geometry]) -> Iterator[Narrow]:
-    """Every two shapes with a gap between them that is too narrow for something."""
+    """Yield every two shapes with a gap between them that is too narrow for something."""
     tree = shapely.STRtree(shapes)
     first, second = tree.query(shapes, predicate="dwithin", distance=BASE_IN)
     for a, b in zip(first.tolist(), second.tolist(), strict=True):
@@ -127,7 +127,7 @@ def _between(shapes: Sequence[shapely.Geometry]) -> Iterator[Narrow]:
 
 
 def _free(shapes: Sequence[shapely.Geometry], size: tuple[float, float]) -> Mask:
-    """``(ny, nx)``: which cells of the table nothing bars."""
+    """Return which cells of the table are free, ``(ny, nx)``."""
     across, rows = (max(1, round(length / CELL)) for length in size)
     free = np.ones((rows, across), dtype=bool)
     for shape in shapes:
@@ -146,8 +146,9 @@ def _free(shapes: Sequence[shapely.Geometry], size: tuple[float, float]) -> Mask
 def _parts(
     free: Mask, gap: Narrow, need: float, within: float, least: float
 ) -> tuple[float, float] | None:
-    """Where something so wide is stopped by a gap that would else lead it from room for it to more
-    of it that it does not reach by another way near by; None where it misses nothing.
+    """Return where a gap stops a model of width ``need``, or None where nothing is lost.
+
+    The gap would lead it from a room to further room that it does not reach by another way near by.
     """
     clear, corner = _clearance(free, gap.at, within)
     rooms, _ = ndimage.label(clear >= need / 2, _EIGHT)
@@ -156,7 +157,7 @@ def _parts(
     room = rooms > 0
     if not room.any():
         return None
-    # where something of that width stands with its middle, and all that it then covers
+    # places for the middle of something of that width, and the area that it then covers
     away, (row, column) = ndimage.distance_transform_edt(~room, return_indices=True)
     covered = away * CELL <= need / 2
     ways, _ = ndimage.label((clear >= JOINED_IN / 2) & ~covered, _EIGHT)
@@ -183,8 +184,9 @@ _EIGHT = np.ones((3, 3), dtype=bool)
 def _clearance(
     free: Mask, at: tuple[float, float], within: float
 ) -> tuple[Points, tuple[float, float]]:
-    """How far what lies around a place is from what bars the way, and where its corner is on the
-    table. Beyond the table's edge nothing goes; beyond what is looked at the way goes on.
+    """Return the clearance of each cell around a place, and the corner of this area on the table.
+
+    The table's edge bars; beyond the examined area the way goes on.
     """
     row, column = int(at[1] / CELL), int(at[0] / CELL)
     far, most = round((within + BASE_IN) / CELL), round(within / CELL)

@@ -1,4 +1,4 @@
-"""What hangs in the air, or has sunk into the ground that it stands on."""
+"""Find pieces that float, or have sunk into the ground."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from sandbox.analysis.survey.shapes import apart, is_under
 from sandbox.table.table import PlacedPiece
 
 AIR_IN = 0.4
-"""So much air beneath a piece, or ground above its foot, is remarked on: less is a slope's."""
+"""Least air beneath a piece, or ground above its foot, for a remark: a slope causes less."""
 
 SHARE = 0.2
-"""Of what a piece stands on, in the air or in the ground."""
+"""Share of a piece's foot in the air or in the ground."""
 
 _SOLE_IN = 0.12
 _MOST = 1500
@@ -24,7 +24,7 @@ _BRIDGED = 0.9
 
 
 def levels(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
-    """A remark for each piece that does not stand on what lies beneath it."""
+    """Yield a remark for each piece that does not stand on the surface beneath it."""
     for placed in pieces:
         below = [other for other in pieces if is_under(other, placed) and not apart(other, placed)]
         if below or placed.stand.z + columns_of(placed.piece).foot > AIR_IN or _dips(placed):
@@ -77,7 +77,7 @@ def _level(placed: PlacedPiece, below: Sequence[PlacedPiece]) -> Remark | None:
 def _ground(
     spots: Points, below: Sequence[PlacedPiece]
 ) -> tuple[Points, np.ndarray[tuple[int], np.dtype[np.intp]]]:
-    """The height of the ground at points, and the number of the piece it is of; −1: the table."""
+    """Return the height of the ground at points, and the number of its piece; −1: the table."""
     ground, owner = np.zeros(len(spots)), np.full(len(spots), -1, dtype=np.intp)
     for number, other in enumerate(below):
         left, right, near, far = reach(other)
@@ -92,7 +92,7 @@ def _ground(
 
 
 def _bridged(spots: Points, air: Points, hangs: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> bool:
-    """Whether what is in the air lies between what is held, as a bridge's middle does."""
+    """Return whether the floating part lies between supported parts, as a bridge's middle does."""
     held = spots[np.abs(air) <= AIR_IN]
     if len(held) < 3:
         return False

@@ -1,4 +1,4 @@
-"""How units stand: too near an enemy, or apart from their own."""
+"""Find units too near an enemy, or not in formation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _HAIR = 0.005
 
 
 def enemies(table: Table) -> Iterator[Remark]:
-    """A remark for each two units of different sides that are nearer than their game has it."""
+    """Yield a remark for each two units of different sides nearer than their game allows."""
     near = table.scenario.brings.apart_in
     models = [m for unit in table.units if not unit.template.flies for m in unit.models]
     if near is None or not models:
@@ -45,7 +45,7 @@ _STOREY_IN = 1.3
 
 
 def formations(table: Table) -> Iterator[Remark]:
-    """A remark for each unit on foot that is not one group, as far as its game wants it."""
+    """Yield a remark for each unit on foot out of formation, by its game's rules."""
     reach = table.scenario.brings.formation_in
     if reach is None:
         return
@@ -62,7 +62,7 @@ def formations(table: Table) -> Iterator[Remark]:
 
 
 def _broken(unit: PlacedUnit, between: np.ndarray, gap: float, reach: float) -> Remark:
-    """Whoever is not with most of the others."""
+    """Return the remark on the models that are apart from most of the others."""
     groups: list[set[int]] = []
     left = set(range(len(unit.models)))
     while left:

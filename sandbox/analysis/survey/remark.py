@@ -1,4 +1,4 @@
-"""A remark on a table: what somebody who walks round it would say, and where."""
+"""Remarks on a table: a player's criticism, and its place."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ KINDS: Mapping[str, str] = MappingProxyType(
         "edge": "Off the table",
     }
 )
-"""The kinds of remarks, in the order in which they are made, and what they are called."""
+"""Kinds of remarks, in order, with their names."""
 
 
 @dataclass(frozen=True)
 class Remark:
-    """Something that is not as it should be.
+    """A fault of a table.
 
-    ``kind``: one of `KINDS`. ``things``: what it is about, named as in commands (terrain, zones
-    and notes by id, a model ``unit/number``, a unit by id). ``words``: a sentence. ``at``: where
-    to look, inches.
+    ``kind``: one of `KINDS`. ``things``: its subjects, named as in commands (terrain, zones and
+    notes by id, a model ``unit/number``, a unit by id). ``words``: a sentence. ``at``: its place,
+    inches.
     """
 
     kind: str
@@ -36,7 +36,7 @@ class Remark:
 
 
 def sentence(words: str) -> str:
-    """Words that begin with a name, as a sentence."""
+    """Make a sentence of words that begin with a name."""
     return words[:1].upper() + words[1:]
 
 

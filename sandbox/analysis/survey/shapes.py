@@ -1,4 +1,4 @@
-"""What kind of thing a piece is in the way, as far as a survey tells them apart."""
+"""Shapes of pieces, as far as the survey distinguishes them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from sandbox.movement.ground_classes import outline_of
 from sandbox.table.table import PlacedPiece
 
 _NARROW_IN = 2.0
-"""How wide a line is at most, on the whole."""
+"""Greatest mean width of a line."""
 
 _DRAWN_OUT = 4.6
-"""How drawn out it is: the square of its edge by four times its area, 4 for a square."""
+"""Least elongation of a line: perimeter² ÷ (4 × area), 4 for a square."""
 
 _TOUCH_IN = 0.05
 
 
 @lru_cache(maxsize=2048)
 def outline(placed: PlacedPiece) -> shapely.Geometry:
-    """A piece's outline on the table, by what it is to move on."""
+    """Return a piece's outline on the table, as ground to move on."""
     found = outline_of(placed)
     shapely.prepare(found)
     return found
@@ -30,7 +30,7 @@ def outline(placed: PlacedPiece) -> shapely.Geometry:
 
 @lru_cache(maxsize=2048)
 def is_line(placed: PlacedPiece) -> bool:
-    """Whether it is a wall, a hedge, a fence: something drawn out, of which pieces are joined."""
+    """Return whether it is an elongated barrier, which joins others: a wall, a hedge, a fence."""
     if placed.underfoot not in BARRIERS:
         return False
     shape = outline(placed)
@@ -39,12 +39,12 @@ def is_line(placed: PlacedPiece) -> bool:
 
 
 def foot_of(placed: PlacedPiece) -> float:
-    """The height of its lowest point."""
+    """Return the height of its lowest point."""
     return placed.stand.z + columns_of(placed.piece).foot
 
 
 def is_under(ground: PlacedPiece, other: PlacedPiece) -> bool:
-    """Whether a piece is ground for another: a hill, or what the other stands on top of."""
+    """Return whether a piece is ground for another: a hill, or a piece under the other."""
     if ground is other:
         return False
     if ground.spec.lies_beneath and not other.spec.lies_beneath:
@@ -53,7 +53,7 @@ def is_under(ground: PlacedPiece, other: PlacedPiece) -> bool:
 
 
 def carries(ground: PlacedPiece, other: PlacedPiece) -> bool:
-    """Whether a piece is what another was put on: it reaches up to the middle of its foot."""
+    """Return whether a piece carries another: its top is at the middle of the other's foot."""
     if not is_under(ground, other):
         return False
     if ground.spec.lies_beneath:
@@ -65,6 +65,6 @@ def carries(ground: PlacedPiece, other: PlacedPiece) -> bool:
 
 
 def apart(one: PlacedPiece, other: PlacedPiece) -> bool:
-    """Whether the boxes around two plans do not touch."""
+    """Return whether the boxes around two plans do not touch."""
     a, b = reach(one), reach(other)
     return a[0] > b[1] or b[0] > a[1] or a[2] > b[3] or b[2] > a[3]

@@ -1,4 +1,4 @@
-"""The rules of a good table: what there is to remark on one."""
+"""The survey of a table by the rules of a good table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MADE: Mapping[str, Callable[[Table], Iterator[Remark]]] = MappingProxyType(
 
 
 def remarks(table: Table, wanted: Collection[str] = tuple(KINDS)) -> tuple[Remark, ...]:
-    """All that is to be remarked on a table, of the kinds wanted, in their order.
+    """Return all remarks on a table, of the kinds wanted, in their order.
 
     ``wanted``: some of `sandbox.analysis.survey.remark.KINDS`; ValueError for any other.
     """

@@ -1,1 +1,1 @@
-"""How far a verdict holds: its margin, its tolerance of placement, and other rulesets beside it."""
+"""Stability of a verdict: its margin, its placement tolerance, and other rulesets beside it."""

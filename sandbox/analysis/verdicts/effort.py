@@ -1,6 +1,6 @@
-"""How long a search may go on: seconds of the clock, or as many steps as another search made.
+"""Limits of a search: seconds of the clock, or the number of steps of another search.
 
-A search that was stopped by its time is repeated exactly by giving it the same number of steps.
+A search that was stopped by its time is repeated exactly with the same number of steps.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import time
 
 
 class OutOfTime(RuntimeError):
-    """The search may not go on."""
+    """The search has reached its limit."""
 
 
 class Late(RuntimeError):
@@ -17,10 +17,10 @@ class Late(RuntimeError):
 
 
 class Effort:
-    """Count the steps of a search, and stop it.
+    """Counts the steps of a search, and stops it.
 
     ``seconds``: the time limit. ``steps``: the most steps; None for no limit. ``whole``: raise Late
-    where the time is up, not OutOfTime.
+    instead of OutOfTime when the time is up.
     """
 
     def __init__(self, seconds: float, steps: int | None = None, *, whole: bool = False) -> None:

@@ -1,10 +1,9 @@
-"""How near a verdict is to another one: the least move of who looks, or of who is looked at, that
-changes it.
+"""Margin of a verdict: the least move of the shooter or of the target that changes it.
 
-Places around where a thing stands are judged ring by ring, all of a ring in one cast, first an
-eighth of an inch apart and then, as far out as the nearest that was found, a thirty-second. Who is
-moved keeps his facing and his floor, and counts only where he may stand. A verdict that the rays
-leave open is none that it could become.
+Places around a thing are judged ring by ring, all of a ring in one cast, first an eighth of an inch
+apart. Then, up to the nearest change found, rings are a thirty-second apart. A moved model keeps
+its facing and its floor, and counts only where it may stand. A verdict that the rays leave open
+does not count as a change.
 """
 
 from __future__ import annotations
@@ -29,23 +28,22 @@ from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent, within
 
 FARTHEST_IN = 3.0
-"""Moves of more than this are not looked for."""
+"""Greatest length of a move in the search."""
 
 COARSE_IN, FINE_IN = 0.125, 0.03125
-"""From ring to ring."""
+"""Distance from ring to ring."""
 
 COARSE_ARC_IN, FINE_ARC_IN = 0.25, 0.125
-"""From place to place along a ring, at most."""
+"""Greatest distance from place to place along a ring."""
 
 _FEWEST = 12
 """Directions of the smallest rings."""
 
 _AT_ONCE = 512
-"""Pairs that are judged in one cast, so that memory stays bounded and the time is looked at often
-enough."""
+"""Pairs that are judged in one cast, to bound the memory and to check the time often."""
 
 TIME_LIMIT_S = 60.0
-"""Seconds that the search for all margins of a report may take by default."""
+"""Default time limit of the search for all margins of a report, seconds."""
 
 SHOOTER, TARGET = "shooter", "target"
 SEARCH = "margin_search"
@@ -55,8 +53,8 @@ SEARCH = "margin_search"
 class Margin:
     """The least move found that changes a verdict.
 
-    ``inches``: how far; ``move``: who, ``shooter`` or ``target``; ``degrees``: which way,
-    counter-clockwise from the table's x; ``becomes``: the verdict there.
+    ``inches``: its length. ``move``: the moved unit, ``shooter`` or ``target``. ``degrees``: its
+    direction, counter-clockwise from the table's x. ``becomes``: the verdict there.
     """
 
     inches: float
@@ -65,7 +63,7 @@ class Margin:
     becomes: str
 
     def to_json(self) -> dict[str, Any]:
-        """As `sightline los --margin --json` prints it."""
+        """Return it as `sightline los --margin --json` prints it."""
         return {
             "in": round(self.inches, 6),
             "move": self.move,
@@ -87,22 +85,22 @@ class Unfinished:
     shooter_in: float
 
     def to_json(self) -> dict[str, Any]:
-        """As `sightline los --margin --json` prints it."""
+        """Return it as `sightline los --margin --json` prints it."""
         searched = {TARGET: round(self.target_in, 6), SHOOTER: round(self.shooter_in, 6)}
         nearest = {} if self.nearest is None else {"nearest": self.nearest.to_json()}
         return {"unfinished": True, "searched_in": searched, **nearest}
 
 
 Found = Margin | Unfinished | None
-"""None: the whole of `FARTHEST_IN` was searched, and nothing changes the verdict."""
+"""None: all of `FARTHEST_IN` was searched, and nothing changes the verdict."""
 
 
 @dataclass(frozen=True)
 class Margins:
     """The margin of a unit's verdict, and of each pair's in the order of the report.
 
-    ``pairs`` is None where they were not asked. ``steps``: the steps of the search where its time
-    limit ended it; None where it is finished.
+    ``pairs`` is None where not requested. ``steps``: the steps of the search where its time limit
+    ended it; None where it is finished.
     """
 
     unit: Found
@@ -120,8 +118,8 @@ def margins(
 ) -> Margins:
     """Return the margins of a report's forward direction, judged on the same table.
 
-    Without ``pairs`` only that of the unit's verdict, which is far sooner. ``effort``: how long the
-    search may go on; `TIME_LIMIT_S` by default. Raises Late as the effort does.
+    Without ``pairs`` only that of the unit's verdict, which is much faster. ``effort``: the limit
+    of the search, by default `TIME_LIMIT_S`. Raises Late as the effort does.
     """
     effort = effort or Effort(TIME_LIMIT_S)
     sight = report.forward
@@ -138,8 +136,10 @@ def margins(
 
 
 def with_margins(said: dict[str, Any], found: Margins) -> dict[str, Any]:
-    """A report's JSON with the margin of the verdict in it, and of each pair where it was asked;
-    with the steps of the search where it is not finished."""
+    """Return a report's JSON with the margin of the verdict, and of each pair if requested.
+
+    An unfinished search adds its steps.
+    """
     unit = None if found.unit is None else found.unit.to_json()
     search = {} if found.steps is None else {SEARCH: {"finished": False, "steps": found.steps}}
     said = said | {"margin": unit} | search
@@ -153,8 +153,7 @@ def with_margins(said: dict[str, Any], found: Margins) -> dict[str, Any]:
 
 
 def steps_of(said: Mapping[str, Any]) -> int | None:
-    """Return the steps of the unfinished search that a report's JSON tells of; None where it tells
-    of none. Raises ValueError."""
+    """Return the steps of the unfinished search in a report's JSON, or None. Raises ValueError."""
     if SEARCH not in said:
         return None
     search = said[SEARCH]
@@ -204,7 +203,7 @@ def _margin(
     progress: Progress,
     effort: Effort,
 ) -> Found:
-    """The nearer of the two: the firers moved, or the targets."""
+    """Return the nearer change of two: the firers moved, or the targets."""
     searches = [
         _Search(table, targets, firers, TARGET, verdict, effort),
         _Search(table, firers, targets, SHOOTER, verdict, effort),
@@ -226,7 +225,7 @@ def _margin(
 
 @dataclass(frozen=True)
 class _Place:
-    """A move, and the models as they stand after it."""
+    """A move, and the models after it."""
 
     inches: float
     degrees: float
@@ -234,7 +233,7 @@ class _Place:
 
 
 class _Search:
-    """Moves of some models of one unit, judged against some of another."""
+    """A search for moves of some models of one unit, judged against some of another."""
 
     def __init__(
         self,
@@ -252,10 +251,10 @@ class _Search:
         self._support = Support((piece.piece, piece.stand) for piece in table.pieces)
 
     def look(self, most: float, progress: Progress) -> None:
-        """Look for the nearest move of at most so many inches that changes the verdict.
+        """Search for the nearest move of at most ``most`` inches that changes the verdict.
 
-        It is `found`, and `searched` are the inches of the last whole ring without one. Raises
-        OutOfTime; what was found by then stays.
+        Sets `found`, and `searched` to the inches of the last whole ring without a change. Raises
+        OutOfTime; the results so far stay.
         """
         self.found = self._first(COARSE_IN, COARSE_ARC_IN, most, within(progress, 0.0, 0.5))
         if self.found is not None:
@@ -264,7 +263,7 @@ class _Search:
             self.found = self._first(FINE_IN, FINE_ARC_IN, nearer, told) or self.found
 
     def _first(self, apart: float, arc: float, most: float, progress: Progress) -> Margin | None:
-        """The first change, ring by ring outwards."""
+        """Return the first change, ring by ring outwards."""
         unit = self._table.unit(self._moved[0].unit)
         for ring in _rings(apart, arc, most):
             progress(ring[0][0] / most, f"Moving {unit.spec.label}")
@@ -275,7 +274,7 @@ class _Search:
         return None
 
     def _judged(self, ring: Sequence[tuple[float, float]]) -> Iterator[tuple[_Place, str]]:
-        """The places of a ring that are on the table, each with the verdict there."""
+        """Yield the places of a ring on the table, each with the verdict there."""
         places = [place for move in ring if (place := self._place(*move)) is not None]
         at_once = max(1, _AT_ONCE // (len(self._moved) * len(self._looked)))
         for start in range(0, len(places), at_once):
@@ -288,7 +287,7 @@ class _Search:
         sides = [self._looked, standing] if self._who == TARGET else [standing, self._looked]
         judged = list(self._pairs(policy, *sides))
         each, other = len(self._moved), len(self._looked)
-        # Firer by firer: the places run within each firer, or are the firers themselves.
+        # Firer by firer: the places vary fastest, or are the firers themselves.
         rows = (
             np.arange(len(judged)).reshape(other, len(places), each).swapaxes(0, 1)
             if self._who == TARGET
@@ -310,7 +309,7 @@ class _Search:
             yield from judge_pairs(self._table, policy, some, targets, prove=False, precise=False)
 
     def _place(self, inches: float, degrees: float) -> _Place | None:
-        """The models moved so far, each on its ground; None where one would be off the table."""
+        """Return the models moved, each on its ground; None where one would be off the table."""
         x, y = inches * cos(radians(degrees)), inches * sin(radians(degrees))
         found = []
         for model in self._moved:
@@ -333,7 +332,7 @@ class _Search:
 
 
 def _rings(apart: float, arc: float, most: float) -> Iterator[list[tuple[float, float]]]:
-    """Moves, inches and degrees, ring by ring outwards, the last at most so far out."""
+    """Yield moves, inches and degrees, ring by ring outwards, up to ``most``."""
     for number in range(1, int(most / apart + 1e-9) + 1):
         inches = number * apart
         count = max(_FEWEST, ceil(2 * pi * inches / arc))

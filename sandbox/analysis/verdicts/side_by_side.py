@@ -1,10 +1,15 @@
-"""The same pair under every ruleset and by other readings of the sight policy, side by side, and
-the step of the ruling at which each parts from the table's own.
+"""Compare rulesets and readings of the sight policy for one pair.
 
-A ruling is made in steps: whether the rules have such units, what share of a body is counted, how
-much of it makes a line of sight, which cover each model has, which the unit has, and what that
-changes to hit. What no source says of these is a threshold; a *reading* sets some of them
-otherwise, as people agree upon them. Every row is judged anew, by the table's own meshes.
+It also finds the step of the ruling at which each first differs from the table's own. A ruling is
+made in steps:
+
+- whether the rules have such units
+- the visible share of a body, and the share that makes a line of sight
+- the cover of each model, and the cover of the unit
+- its modifier to hit
+
+Points that no source states are thresholds; a *reading* sets some of them to other common values.
+Every row is judged anew, by the table's own meshes.
 """
 
 from __future__ import annotations
@@ -37,25 +42,25 @@ READINGS: Mapping[str, Mapping[str, Any]] = {
     "all models must be in cover": {"unit_share": 1.0},
     "weapons and bases count": {"parts": list(PART_NAMES)},
 }
-"""By name, what each sets otherwise than the scenario: assumptions all of them."""
+"""Readings by name, with the assumptions that each changes."""
 
 REFUSED, SHARE, SIGHT, COVER, UNIT, TO_HIT = (
     "units", "share", "line of sight", "model cover", "unit cover", "to hit",
 )  # fmt: skip
-"""The steps, in their order."""
+"""Steps of a ruling, in order."""
 
 
 @dataclass(frozen=True)
 class Row:
     """A verdict under a ruleset, by a reading.
 
-    ``changes``: what the reading sets. ``said``: the verdict in words, by the row's own ``pairs``.
-    ``visible``: the share of the pair that stands for all. ``covers``: every cover that ``said``
-    names, as the game calls it; none where there is no line of sight or it is left open.
-    ``modifiers``: what each of them changes to hit; none where nobody is fired at, or the game does
-    not say. ``parts_at``: the step at which a reading differs from the same ruleset by the
-    scenario's own reading, and a ruleset by the scenario's own reading from the table's own; empty
-    where it does not. ``because``: why, without a full stop.
+    ``changes``: the values of the reading. ``said``: the verdict in words, by the row's own
+    ``pairs``. ``visible``: the share of the representative pair. ``covers``: every cover that
+    ``said`` names, in the game's words; empty without a line of sight or while it is open.
+    ``modifiers``: the modifiers to hit of each; empty where there is no shot, or the game does not
+    state them. ``parts_at``: the step of the first difference; empty for none. A reading is
+    compared with the same ruleset by the scenario's own reading, and a ruleset by the scenario's
+    own reading with the table's own. ``because``: the reason, without a full stop.
     """
 
     game: str
@@ -74,18 +79,18 @@ class Row:
 
     @property
     def cover(self) -> str:
-        """The one cover that there is; empty where there is none or more than one."""
+        """The only cover; empty for none or several."""
         return self.covers[0] if len(self.covers) == 1 else ""
 
     @property
     def to_hit(self) -> int | None:
-        """What cover changes to hit in all; None where that is not the same for all lines."""
+        """Total modifier to hit by cover; None where it differs between lines."""
         changes = self._changes
         return changes[0] if len(changes) == 1 else None
 
     @property
     def to_hit_words(self) -> str:
-        """What cover changes to hit: ``−1``, ``0 or −1``, or a dash."""
+        """Modifier to hit by cover in words: ``−1``, ``0 or −1``, or a dash."""
         return " or ".join(map(signed, self._changes)) or signed(None)
 
     @property
@@ -94,13 +99,13 @@ class Row:
 
     @property
     def tone(self) -> str:
-        """The verdict or cover whose colour it has."""
+        """Verdict or cover that gives its colour."""
         if self.said == CLEAR or self.verdict in (BLOCKED, CONTESTED):
             return CLEAR if self.said == CLEAR else self.verdict
         return self.covers[-1]
 
     def to_json(self) -> dict[str, Any]:
-        """As a row of `sightline los --rulesets --json`."""
+        """Return it as a row of `sightline los --rulesets --json`."""
         return {
             "game": self.game,
             "ruleset": self.ruleset,
@@ -118,9 +123,9 @@ class Row:
 
 
 def side_by_side(table: Table, sight: UnitSight, progress: Progress = silent) -> tuple[Row, ...]:
-    """A direction's verdict under every ruleset by every reading; the table's own row is the first.
+    """Return a direction's verdict under every ruleset by every reading, the table's own row first.
 
-    ``sight``: as it was judged on this table.
+    ``sight``: as judged on this table.
     """
     says = table.scenario
     readings = dict(_readings(says.policy))
@@ -143,13 +148,15 @@ def side_by_side(table: Table, sight: UnitSight, progress: Progress = silent) ->
 
 
 def telling(sight: UnitSight) -> PairSight:
-    """The pair that stands for all: of the unit's own verdict, of those the best seen."""
+    """Return the representative pair: with the unit's own verdict, and of those the best seen."""
     return _telling(sight.verdict, sight.pairs)
 
 
 def alike(rows: Sequence[Row]) -> Iterator[tuple[str, tuple[str, ...], tuple[Row, ...]]]:
-    """Game by game the rulesets that say the same of every reading, and what one of them says; of
-    those that have no such units that alone."""
+    """Yield, game by game, groups of rulesets with equal results in every reading, and their rows.
+
+    Rulesets without such units are grouped by that alone.
+    """
     by: dict[tuple[str, str], list[Row]] = {}
     for row in rows:
         by.setdefault((row.game, row.ruleset), []).append(row)
@@ -184,12 +191,12 @@ def _named(game: str, rulesets: Sequence[str]) -> str:
 
 
 def titled(game: str) -> str:
-    """A game as players call it."""
+    """Return players' name of a game."""
     return game.replace("-", " ").title()
 
 
 def with_rulesets(said: dict[str, Any], rows: Sequence[Row]) -> dict[str, Any]:
-    """A report's JSON with the same pair under every ruleset and reading."""
+    """Return a report's JSON with the same pair under every ruleset and reading."""
     return said | {"rulesets": [row.to_json() for row in rows]}
 
 
@@ -208,7 +215,7 @@ def _readings(policy: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any
 
 
 def _rulesets(table: Table, game: str) -> tuple[str, ...]:
-    """Those of a game, the table's own foremost."""
+    """Return the rulesets of a game, the table's own first."""
     own, names = table.scenario.ruleset, RULESETS[game]
     if game != table.scenario.game:
         return names
@@ -216,7 +223,7 @@ def _rulesets(table: Table, game: str) -> tuple[str, ...]:
 
 
 def _as_played_by(table: Table, game: str) -> Table:
-    """The table in the words of another game."""
+    """Return the table in the words of another game."""
     if game == table.scenario.game:
         return table
     changed = {"game": game, "ruleset": RULESETS[game][0]}
@@ -261,7 +268,7 @@ def _row(
 
 
 def _modifiers(game: str, ruleset: str, covers: Sequence[str]) -> tuple[Modifiers, ...]:
-    """What each cover changes to hit; nothing where the game does not say."""
+    """Return the modifiers to hit of each cover; empty where the game does not state them."""
     spec = game_of(game)
     if spec.covered is None:
         return ()
@@ -269,7 +276,7 @@ def _modifiers(game: str, ruleset: str, covers: Sequence[str]) -> tuple[Modifier
 
 
 def _refused(table: Table, ruleset: str, sight: UnitSight) -> str:
-    """What a ruleset has not that these units have; empty where nothing, or of another game."""
+    """Return what a ruleset lacks for these units; empty for nothing, or another game."""
     spec = game_of(table.scenario.game)
     for name in (sight.shooter, sight.target):
         unit = table.unit(name.partition("/")[0])
@@ -290,7 +297,7 @@ def _telling(verdict: str, pairs: Sequence[PairSight]) -> PairSight:
 
 
 def _parted(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) -> Row:
-    """A row with the first step at which it differs from another. ``was``, ``now``: by which."""
+    """Return a row with its first difference from another. ``was``, ``now``: their policies."""
     if row.parts_at or (row.said, row.to_hit_words) == (own.said, own.to_hit_words):
         return row
     step, because = _step(table, own, row, was, now)
@@ -321,7 +328,7 @@ def _step(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) 
             f"takes {100 * now.min_visible:g} %, not {100 * was.min_visible:g} %"
         )
     others = [two for two in both if _of_pair(two[0]) != _of_pair(two[1])]
-    # A pair whose words are those of the row does not seem to contradict it.
+    # Prefer a pair with the words of the row, which does not seem to contradict it.
     others = [two for two in others if _of_pair(two[1]) in _said_of(row)] or others
     if others:
         before, after = max(others, key=lambda two: two[0].visible)
@@ -347,7 +354,7 @@ def _step(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) 
 
 
 def _begins(now: SightPolicy, was: SightPolicy) -> str:
-    """Return from where cover counts by one policy, and not by the other."""
+    """Return the share from which cover counts by one policy, and not by the other."""
     here, there = 100 * now.cover_share, 100 * was.cover_share
     if here < there:
         return f"{here:g} % already counts as cover, not {there:g} %"
@@ -377,5 +384,5 @@ def _listed(parts: Sequence[str]) -> str:
 
 
 def signed(value: int | None) -> str:
-    """A change as players write it; a dash where there is none to speak of."""
+    """Write a modifier as players do; a dash for none."""
     return "–" if value is None else f"{value:+d}".replace("-", "−") if value else "0"

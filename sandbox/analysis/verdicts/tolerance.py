@@ -1,12 +1,12 @@
-"""How often a verdict holds: what was put down by hand stands not quite where the file says.
+"""Placement tolerance: how often a verdict holds with small errors of placement.
 
 Everything near the sight lines is moved at random, anywhere within a distance on the plan: the
-models that look and are looked at, what stands between them, the terrain there. Models of the two
-units are up to a sixteenth of an inch higher or lower too, keep their facing, and are put only
-where they may stand. Each such placement is judged as the table itself is.
+models of the pair, models between them, the terrain there. Models of the two units are also up to a
+sixteenth of an inch higher or lower, keep their facing, and are put only where they may stand. Each
+such placement is judged as the table itself is.
 
-Terrain takes long to prepare, so that a few placements of models share one of terrain; placements
-that share it are alike, and the interval says so (a design effect; Kish 1965).
+Terrain takes long to prepare, so that a few placements of models share one of terrain. Such
+placements are correlated, which the interval accounts for (a design effect; Kish 1965).
 """
 
 from __future__ import annotations
@@ -33,21 +33,23 @@ from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent
 
 HEIGHT_IN = 0.0625
-"""How much higher or lower a model may stand."""
+"""Greatest change of a model's height."""
 
 USUAL_IN, MOST_IN = 0.125, 3.0
-"""How far things are moved where nobody says, and at most."""
+"""Default and greatest distance of moves."""
 
 MOST_PLACEMENTS, _FEWEST = 1000, 200
 _MOST_PAIRS = 10_000
-"""Pairs of models that are judged in all: large units are placed less often."""
+"""Pairs of models that are judged in all: large units get fewer placements."""
 
 _SHARE_TERRAIN = 2
-"""Placements of models to one of terrain."""
+"""Placements of models per placement of terrain."""
 
 _BESIDE_IN = 2.0
-"""What is so much further from the lines between two units than it may be moved is not between
-them: models are not so wide."""
+"""Distance beyond a move from the lines between two units at which a thing is not between them.
+
+No model is so wide.
+"""
 
 _TRIES = 12
 _ROUND = np.linspace(0.0, 2 * pi, 16, endpoint=False)
@@ -57,8 +59,10 @@ Plan = tuple[float, float]
 
 @dataclass(frozen=True)
 class Holds:
-    """How often a verdict is the same: ``share``, between ``low`` and ``high`` at 95 %, of so many
-    ``placements``; ``others``: the share of every other verdict that came up, the commonest first.
+    """Frequency with which a verdict stays the same.
+
+    ``share``, between ``low`` and ``high`` at 95 %, of ``placements``. ``others``: the share of
+    every other verdict that came up, the commonest first.
     """
 
     verdict: str
@@ -70,7 +74,7 @@ class Holds:
     others: Mapping[str, float]
 
     def to_json(self) -> dict[str, Any]:
-        """As `sightline los --tolerance --json` prints it."""
+        """Return it as `sightline los --tolerance --json` prints it."""
         return {
             "inches": self.inches,
             "share": round(self.share, 6),
@@ -84,7 +88,7 @@ class Holds:
 def how_it_holds(
     table: Table, sight: UnitSight, inches: float = USUAL_IN, progress: Progress = silent
 ) -> Holds:
-    """How often one direction's verdict, judged on this table, holds within so many inches.
+    """Return how often one direction's verdict, judged on this table, holds within ``inches``.
 
     The same table, units and distance give the same answer. Raises ValueError for a distance that
     is not above 0 and at most `MOST_IN`.
@@ -103,13 +107,13 @@ def how_it_holds(
 
 
 def checked_inches(inches: float) -> None:
-    """Raises ValueError for a distance that is not above 0 and at most `MOST_IN`."""
+    """Check that a distance is above 0 and at most `MOST_IN`. Raises ValueError."""
     if not 0 < inches <= MOST_IN:
         raise ValueError(f"found {inches:g}; expected inches above 0, {MOST_IN:g} at most")
 
 
 def with_holds(said: dict[str, Any], found: Holds) -> dict[str, Any]:
-    """A report's JSON with how often the verdict holds."""
+    """Return a report's JSON with how often the verdict holds."""
     return said | {"holds": found.to_json()}
 
 
@@ -140,7 +144,7 @@ def _floor(share: float) -> int:
 
 
 def _hundredths(share: float) -> str:
-    """Never 100 or 0 where it is not all or none."""
+    """Write hundredths; never 100 or 0 where it is not all or none."""
     rounded = round(100 * share)
     if rounded == 100 and share < 1:
         return "more than 99"
@@ -148,7 +152,7 @@ def _hundredths(share: float) -> str:
 
 
 def _holds(verdict: str, inches: float, rounds: Sequence[Sequence[str]]) -> Holds:
-    """Of what was judged, round by round."""
+    """Return the result of verdicts, round by round."""
     counts = Counter(one for verdicts in rounds for one in verdicts)
     total = counts.total()
     same = counts.pop(verdict, 0)
@@ -160,7 +164,7 @@ def _holds(verdict: str, inches: float, rounds: Sequence[Sequence[str]]) -> Hold
 
 
 def _design_effect(same: Sequence[int], total: int) -> float:
-    """How many placements count for one, because those of one round are alike."""
+    """Return how many placements count as one, because those of one round are correlated."""
     each, share = total / len(same), sum(same) / total
     if share in (0.0, 1.0):
         return 1.0
@@ -169,7 +173,7 @@ def _design_effect(same: Sequence[int], total: int) -> float:
 
 
 class _Hands:
-    """Everything near the lines between two units, as hands might have put it down."""
+    """Everything near the lines between two units, for random placement."""
 
     def __init__(self, table: Table, sight: UnitSight, inches: float) -> None:
         self._table, self._inches = table, inches
@@ -191,7 +195,7 @@ class _Hands:
                 and between.intersects(shapely.Point(model.stand.x, model.stand.y))
             ),
         ]
-        # Where nothing stands beside a model it may stand anywhere within the distance.
+        # Without a neighbour a model may stand anywhere within the distance.
         rim = [(inches * cos(angle), inches * sin(angle)) for angle in _ROUND]
         self._beset = {
             model.id
@@ -200,7 +204,7 @@ class _Hands:
         }
 
     def verdicts(self, rng: np.random.Generator, times: int) -> list[str]:
-        """The verdicts of so many placements of the two units, with terrain moved once."""
+        """Return the verdicts of ``times`` placements of the two units, with terrain moved once."""
         shifts = {name: np.array([*self._drawn(rng), 0.0]) for name in self._around}
         wanted: list[tuple[PlacedModel, PlacedModel]] = []
         rows = []
@@ -224,7 +228,7 @@ class _Hands:
         return model
 
     def _drawn(self, rng: np.random.Generator) -> Plan:
-        """Anywhere within the distance, every place as likely."""
+        """Return a uniform random place within the distance."""
         away, angle = self._inches * rng.random() ** 0.5, 2 * pi * rng.random()
         return away * cos(angle), away * sin(angle)
 
@@ -237,7 +241,7 @@ class _Hands:
         return replace(model, spec=spec, stand=Placement(x, y, z + higher, model.stand.turn))
 
     def _may(self, model: PlacedModel, there: PlacedModel) -> bool:
-        """Whether it may stand there, everything else where it was."""
+        """Return whether a model may stand there, everything else in its place."""
         table = self._table
         units = tuple(
             unit
