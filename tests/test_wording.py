@@ -18,7 +18,6 @@ LONGEST = 40
 
 NOT_YET_REWRITTEN = (
     "sandbox/bolt_action",
-    "sandbox/shadow_war",
     "sandbox/sight",
     "apps",
     "tests",

@@ -55,11 +55,11 @@ GAME = TableGame(
         "impassable": Underfoot.CLOSED,
     },
     movers={"infantry": Moves.FOOT},
-    # the sheet knows no qualities; scenarios may name them all the same, and the rules pass them by
+    # the sheet knows no qualities; scenarios may name them, and the rules ignore them
     qualities=("inexperienced", "regular", "veteran"),
     quality="regular",
     thresholds=(HEAVY_SHARE,),
     figures=read_figures(__name__),
     measure=_measured,
 )
-"""What it brings to the table. What a scenario's ground is to a fighter is in `ground_classes`."""
+"""The game on the table. `ground_classes` has a fighter's ground by a scenario's."""

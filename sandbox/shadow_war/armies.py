@@ -1,4 +1,4 @@
-"""From a table to the start of a game: its units as the rules read an army list."""
+"""Start a game from a table: its units as the rules read an army list."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ GAME = "shadow-war"
 
 
 def armies(table: Table) -> tuple[dict[str, Any], ...]:
-    """Every unit of a table as an entry of an army list, in the order of the file; each of its
-    models is a fighter of its own, ``unit/number``.
+    """Return every unit of a table as an entry of an army list, in the order of the file.
+
+    Each model is a fighter of its own, ``unit/number``.
     """
     return tuple(map(entry_of, table.units))
 
 
 def entry_of(unit: PlacedUnit) -> dict[str, Any]:
-    """A unit of a table as an entry of an army list."""
+    """Return a unit of a table as an entry of an army list."""
     return {
         "id": unit.id,
         "side": unit.spec.side,
@@ -42,10 +43,10 @@ def start_header(
     turns: int | None = None,
     assumptions: Mapping[str, Any] | None = None,
 ) -> Header:
-    """The header of a game on a table: `rules.shadow_war.start` takes it as it is.
+    """Return the header of a game on a table: `rules.shadow_war.start` takes it unchanged.
 
-    ``assumptions``: those that differ from their defaults, the scenario's own where it is None.
-    Raises NoGame, and RuleError for assumptions there are not.
+    ``assumptions``: those that differ from their defaults; None: the scenario's own. Raises NoGame,
+    and RuleError for unknown assumptions.
     """
     scenario = table.scenario
     if scenario.game != GAME:
@@ -71,7 +72,7 @@ def start_header(
 
 
 def _armed(spec: UnitSpec) -> dict[str, Any]:
-    """The weapons of each fighter, where the scenario says them."""
+    """Return the weapons of each fighter, if the scenario states them."""
     if spec.weapons is None:
         return {}
     return {"figures": [[row] if isinstance(row, str) else list(row) for row in spec.weapons]}

@@ -1,4 +1,4 @@
-"""How a charge gets to its target: into contact on its level, or as far as its move goes."""
+"""Find the way of a charge to its target: into contact on its level, or as far as its move goes."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ Points = NDArray[np.float64]
 _BEARINGS = 24
 _ACROSS = (0.4, 0.6, 0.8, 0.95)
 _STRAIGHT = 4
-"""So many of the cheapest places beside a target are tried straight as well."""
+"""Number of the cheapest places beside a target that are also tried straight."""
 
 GLANCES = 12
-"""At so many places of a straight way it is asked who sees it."""
+"""Places of a straight way at which the enemies' sight is checked."""
 
 
 @dataclass(frozen=True)
 class Charged:
-    """How a charge would go; the fields are those of `queries.Approach`."""
+    """A charge; the fields are those of `queries.Approach`."""
 
     path: Path
     behind_cover: bool
@@ -60,9 +60,9 @@ class _Arrival:
 
 
 def charge(mover: Mover, target: PlacedModel, limit: float, ruleset: Ruleset) -> Charged:
-    """The cheapest way into contact, one not over cover where the move is enough for it.
+    """Return the cheapest way into contact, one not over cover if the move suffices for it.
 
-    Where there is no way at all the path is the straight line, impassable.
+    Without any way the path is the straight line, impassable.
     """
     beside, behind = _beside(mover, target)
     routes = mover.routes(max(3 * limit, 24.0))
@@ -81,7 +81,7 @@ def charge(mover: Mover, target: PlacedModel, limit: float, ruleset: Ruleset) ->
 
 
 def _beside(mover: Mover, target: PlacedModel) -> tuple[Sites, NDArray[np.bool_]]:
-    """The places in contact with a target, and whether a barrier is between there."""
+    """Return the places in contact with a target, and whether a barrier is between there."""
     there = feet(target)
     reach = mover.reach + reach_of(target)
     points = []
@@ -104,8 +104,8 @@ def _beside(mover: Mover, target: PlacedModel) -> tuple[Sites, NDArray[np.bool_]
     )
     free = ~mover.friends.overlaps(found.at, mover.reach) & ~rest.overlaps(found.at, mover.reach)
     room = mover.network.walks.room(found.at, mover.reach)
-    # A place apart from the target is in contact only over a barrier; touching it, only without
-    # a wall between.
+    # A place apart from the target is in contact only over a barrier; a touching one only without a
+    # wall between.
     keep = level & free & room & (over | ~far)
     touching = keep & ~far & ~over
     keep[touching] = ~_walled(mover, found.at[touching], there)
@@ -119,7 +119,7 @@ def _walled(mover: Mover, at: Points, there: Points) -> NDArray[np.bool_]:
 
 
 def _closed(mover: PlacedModel, target: PlacedModel, ux: float, uy: float, reach: float) -> float:
-    """How far from a target's middle a mover's is that touches it from one side."""
+    """Return the distance of a mover's middle that touches a target from one side."""
     inches = reach
     if all(len(foot(m.piece, m.spec.mesh is not None).core) == 1 for m in (mover, target)):
         return inches  # round bases touch where their circles do
@@ -147,7 +147,7 @@ def _arrivals(
         for way in routes.onward(beside)
     ]
     yield from found
-    # The nearest straight: a way over the table's places is up to 3 % longer.
+    # Try the nearest straight: a way over the table's places is up to 3 % longer.
     near = sorted((one for one in found if one.cost <= 1.1 * limit), key=lambda a: a.cost)
     for one in near[:_STRAIGHT]:
         end = int(np.flatnonzero((beside.at == one.at).all(axis=1))[0])
@@ -157,7 +157,7 @@ def _arrivals(
 
 
 def straight(mover: Mover, end: Sites) -> Path | None:
-    """The way straight to a place, where there is one and no enemy stands in it."""
+    """Return the way straight to a place, or None without one or with an enemy in it."""
     walks = mover.network.walks
     start = mover.site
     length = hypot(*(end.at[0, :2] - mover.at[:2]).tolist())
@@ -175,8 +175,9 @@ def straight(mover: Mover, end: Sites) -> Path | None:
 
 
 def _end(mover: Mover, routes: Routes, best: _Arrival, limit: float) -> tuple[Points, Points]:
-    """The places on the way, and where the charger ends up: in contact, or at the last place on
-    it that its move is enough for and where it has room.
+    """Return the places on the way, and the charger's end.
+
+    It is in contact, or at the last place within its move where it has room.
     """
     sites = mover.network.walks.sites
     line = routes.line(best.site)

@@ -1,4 +1,6 @@
-"""Who touches whom: bases on the plan, feet at about one height, or a barrier between. Inches."""
+"""Contact of fighters: bases on the plan, feet at about one height, or a barrier between.
+Inches.
+"""
 
 from __future__ import annotations
 
@@ -17,40 +19,40 @@ Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 TOUCH_IN = 0.02
-"""Bases no further apart than this touch."""
+"""Distance up to which bases touch."""
 
 CONTACT_RISE_IN = 1.0
-"""Fighters whose bases touch are in contact where their feet differ by no more: an assumption."""
+"""Height difference up to which touching fighters are in contact: an assumption."""
 
 ACROSS_IN = 0.6
-"""Bases no further apart than this are in contact over a barrier between them: an assumption."""
+"""Distance up to which bases are in contact over a barrier between them: an assumption."""
 
 HIGHER_IN = 0.5
-"""A fighter whose feet are so much higher stands above another in contact: an assumption."""
+"""Height difference from which a fighter stands above another in contact: an assumption."""
 
 _EYE_LEVEL = 1.05
 
 
 def reach_of(model: PlacedModel) -> float:
-    """How far a model's base reaches from its middle."""
+    """Return how far a model's base reaches from its middle."""
     under = foot(model.piece, model.spec.mesh is not None)
     return under.radius + float(np.linalg.norm(under.core, axis=1).max())
 
 
 def feet(model: PlacedModel) -> Points:
-    """``(3,)``: where a model stands."""
+    """Return the place of a model, ``(3,)``."""
     return np.array([model.stand.x, model.stand.y, model.stand.z])
 
 
 def plan_gap(one: PlacedModel, other: PlacedModel) -> float:
-    """Between two bases on the plan, below 0 where round ones overlap."""
+    """Return the distance between two bases on the plan, below 0 where round ones overlap."""
     pair = [one, other]
     shapes, reach = cores(pair, [pose_of(m) for m in pair]), radii(pair)
     return float(apart(shapes[:1], reach[:1], shapes[1:], reach[1:])[0, 0])
 
 
 def between(solids: Solids, ours: Points, theirs: Points) -> Mask:
-    """``(m,)``: whether something that one sees over stands between fighters' feet ``(m, 3)``."""
+    """Return whether a low obstacle stands between fighters' feet ``(m, 3)``, ``(m,)``."""
     higher = np.maximum(ours[:, 2], theirs[:, 2])
     found = np.ones(len(ours), dtype=bool)
     for height, blocked in ((STEP_IN + 0.05, True), (_EYE_LEVEL, False)):
@@ -61,7 +63,7 @@ def between(solids: Solids, ours: Points, theirs: Points) -> Mask:
 
 
 def distance(solids: Solids, one: PlacedModel, other: PlacedModel) -> float:
-    """Between two fighters, 0 in contact."""
+    """Return the distance between two fighters, 0 in contact."""
     ours, theirs = feet(one), feet(other)
     gap = plan_gap(one, other)
     if abs(ours[2] - theirs[2]) <= CONTACT_RISE_IN and (
@@ -73,7 +75,7 @@ def distance(solids: Solids, one: PlacedModel, other: PlacedModel) -> float:
 
 @dataclass(frozen=True, eq=False)
 class Crowd:
-    """Fighters that one could come upon: ``(n, 3)`` where they stand, ``(n,)`` their reach."""
+    """Fighters that a mover may meet: ``(n, 3)`` their places, ``(n,)`` their reach."""
 
     names: tuple[str, ...]
     at: Points
@@ -81,7 +83,7 @@ class Crowd:
 
     @staticmethod
     def of(models: Sequence[PlacedModel]) -> Crowd:
-        """These models as they stand."""
+        """Return these models in their places."""
         return Crowd(
             tuple(model.id for model in models),
             np.array([feet(model) for model in models]).reshape(-1, 3),
@@ -89,19 +91,20 @@ class Crowd:
         )
 
     def gaps(self, at: Points, reach: float) -> tuple[Points, Points]:
-        """``(k, n)`` from bases at ``(k, 3)``: on the plan, and the difference of height."""
+        """Return the distances to bases at ``(k, 3)``, ``(k, n)``: on the plan, and in height."""
         away = at[:, None] - self.at[None]
         level = np.linalg.norm(away[:, :, :2], axis=2) - self.reach[None] - reach
         return level, np.abs(away[:, :, 2])
 
     def overlaps(self, at: Points, reach: float) -> Mask:
-        """``(k,)``: whether a base there stands on somebody's."""
+        """Return whether a base there overlaps another, ``(k,)``."""
         level, rise = self.gaps(at, reach)
         return np.asarray(((level < 0) & (rise < HEADROOM_IN)).any(axis=1))
 
     def nearest(self, solids: Solids, at: Points, reach: float) -> Points:
-        """``(k,)``: how near the nearest of them is to bases at ``(k, 3)``, 0 in contact; inf
-        where there is nobody.
+        """Return the distance of the nearest of them to bases at ``(k, 3)``, ``(k,)``.
+
+        0 in contact, inf for none.
         """
         if not self.names:
             return np.full(len(at), np.inf)

@@ -1,4 +1,4 @@
-"""Cover as Shadow War has it: by how much of a fighter is hidden, whatever hides it (SW-SHO-2)."""
+"""Cover in Shadow War: by the hidden share of a fighter, whatever hides it (SW-SHO-2)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ HEAVY_SHARE = Threshold(
 NONE = "none"
 
 SHARES = {"partial": "cover_share", "heavy": HEAVY_SHARE.name}
-"""Each class of cover, and the threshold of the policy that it begins at."""
+"""Threshold of the policy at which each class of cover begins."""
 
 
 def marks_of(policy: Thresholds) -> tuple[float, ...]:
-    """The visible shares at which the class changes."""
+    """Return the visible shares at which the class changes."""
     return tuple(1.0 - policy.threshold(name) for name in SHARES.values())
 
 
 def cover_class(hidden_share: float, policy: Thresholds) -> str:
-    """``none``, ``partial`` or ``heavy``: from `cover_share` and `heavy_share` of the policy."""
+    """Return ``none``, ``partial`` or ``heavy``, by `cover_share` and `heavy_share` of the
+    policy.
+    """
     return named_by_share(SHARES, hidden_share, policy) or NONE

@@ -1,7 +1,7 @@
-"""The table as the rules ask about it: `SkirmishField`, a
-`rules.shadow_war.player.queries.Field`.
+"""`SkirmishField`: the table's answers to the rules.
 
-Inches and degrees throughout. Fighters are named by id, ``unit/number``.
+It is a `rules.shadow_war.player.queries.Field`. Inches and degrees throughout. Fighters are named
+by id, ``unit/number``.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ Points = NDArray[np.float64]
 
 
 WATCH_IN = 8.0
-"""Places that an enemy may soon be at are no further from it than this."""
+"""Distance of places where an enemy may soon be."""
 
 WATCH_EVERY = 7
-"""Of so many of them one is looked at."""
+"""One of this many of them is examined."""
 
 
 class NoWay(ValueError):
@@ -60,8 +60,8 @@ class SkirmishField(FollowedSkirmish, Field):
     """A table that follows a game and fills in the facts of its actions.
 
     Sight is judged as `sandbox.sight.judge` judges it, under the scenario's sight policy. A
-    contested pair counts as its likeliest verdict: play has to go on, and the page says so.
-    It follows a game forward only: after an undo, a new one is told the game's whole log.
+    contested pair counts as its likeliest verdict, so that play goes on; the page says so. It
+    follows a game forward only: after an undo, a new one follows the game's whole log.
     """
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
@@ -74,7 +74,7 @@ class SkirmishField(FollowedSkirmish, Field):
         self._gone = 0.0
 
     def tell(self, events: Iterable[object]) -> None:
-        """Follow what happened: moves, conditions, who left. Others do nothing."""
+        """Follow events: moves, conditions, departures. Other events change nothing."""
         self._approaches.clear()
         self._twins.clear()
         events = list(events)
@@ -89,8 +89,9 @@ class SkirmishField(FollowedSkirmish, Field):
         super().tell(events)
 
     def _as_if(self, supposed: Supposed) -> SkirmishField:
-        """The field as it would be with a fighter standing elsewhere; KeyError where it is not
-        there. Only what concerns that fighter may be asked of it: its sights are judged anew.
+        """Return the field with a fighter standing elsewhere. Raises KeyError.
+
+        It may be asked only about that fighter, whose sights are judged anew.
         """
         twin = self._twins.get(supposed)
         if twin is None:
@@ -117,7 +118,7 @@ class SkirmishField(FollowedSkirmish, Field):
 
     @cached_property
     def _goals(self) -> dict[str, Goals]:
-        """Where each side wants to be."""
+        """Goals of each side."""
         held = self.table.scenario.objectives
         sides = {unit.spec.side for unit in self.table.units}
         return {s: goals_of(self._network, held, s) for s in sorted(sides)}
@@ -132,7 +133,7 @@ class SkirmishField(FollowedSkirmish, Field):
         return Shelter(self.walks, self._policy, reach)
 
     def grounded(self) -> list[PlacedUnit]:
-        """The units with those of their fighters that can hold ground: who is down cannot."""
+        """Return the units with those of their fighters that can hold ground: not those down."""
         found = []
         for unit in super().grounded():
             models = tuple(model for model in unit.models if model.id not in self._down)
@@ -143,7 +144,7 @@ class SkirmishField(FollowedSkirmish, Field):
     # What a fighter sees.
 
     def look(self, fighter: str, target: str, supposed: Supposed | None = None) -> Look:
-        """What a fighter sees of another; KeyError where either is not on the table."""
+        """Return a fighter's view of another. Raises KeyError where either is not on the table."""
         if supposed is not None and supposed.at:
             return self._as_if(supposed).look(fighter, target)
         one, other = self.fighter(fighter), self.fighter(target)
@@ -158,12 +159,16 @@ class SkirmishField(FollowedSkirmish, Field):
         )
 
     def sees(self, fighter: str, other: str) -> bool:
-        """Whether a fighter sees another; KeyError where either is not on the table."""
+        """Return whether a fighter sees another. Raises KeyError where either is not on the
+        table.
+        """
         return self.look(fighter, other).sight
 
     def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
-        """Where on the way it is on a mover may be shot at: see `interruption_points.moments`;
-        KeyError where either is not on the table, ValueError for one that has not set out.
+        """Return the places on a mover's way where it may be shot at: see
+        `interruption_points.moments`.
+
+        Raises KeyError where either is not on the table, ValueError for one that has not set out.
         """
         going = self._going
         if going is None or going.fighter != mover:
@@ -181,7 +186,7 @@ class SkirmishField(FollowedSkirmish, Field):
     # How far things are.
 
     def distance_in(self, fighter: str, other: str, supposed: Supposed | None = None) -> float:
-        """Between two fighters, 0 in contact; KeyError where either is not on the table."""
+        """Return the distance between two fighters, 0 in contact. Raises KeyError."""
         if supposed is not None and supposed.at:
             return self._as_if(supposed).distance_in(fighter, other)
         if fighter == other:
@@ -189,18 +194,19 @@ class SkirmishField(FollowedSkirmish, Field):
         return distance(self.walks.solids, self.fighter(fighter), self.fighter(other))
 
     def higher(self, fighter: str, other: str) -> bool:
-        """Whether a fighter's feet are `contact.HIGHER_IN` above another's (SW-CC-2)."""
+        """Return whether a fighter's feet are `contact.HIGHER_IN` above another's (SW-CC-2)."""
         one, below = self.fighter(fighter), self.fighter(other)
         return bool(one.stand.z >= below.stand.z + HIGHER_IN)
 
     def cover_in(self, fighter: str) -> float:
-        """How far a fighter is from cover, 0 where no enemy would see it without."""
+        """Return the distance of a fighter from cover, 0 where no enemy would see it without."""
         mover = self._mover(fighter)
         return float(mover.cover_in(mover.at[None])[0])
 
     def watches(self, fighter: str, enemy: str) -> float:
-        """The share of the places within `WATCH_IN` of an enemy that a fighter sees, past terrain
-        alone; KeyError where either is not on the table.
+        """Return the share of the places within `WATCH_IN` of an enemy that a fighter sees.
+
+        Past terrain alone. Raises KeyError where either is not on the table.
         """
         watcher, other = self.fighter(fighter), self.fighter(enemy)
         sites = self.walks.sites
@@ -212,35 +218,31 @@ class SkirmishField(FollowedSkirmish, Field):
         return float((1.0 - shares[:, 0] >= self._policy.min_visible).mean())
 
     def ground_in(self, fighter: str) -> float:
-        """How far the nearest objective to hold is to go, 0 at it; KeyError for a fighter that is
-        not on the table.
-        """
+        """Return the distance to the nearest objective to hold, 0 at it. Raises KeyError."""
         mover = self._mover(fighter)
         return float(mover.ground_in(mover.at[None])[0])
 
     def floor_in(self, fighter: str) -> float:
-        """How far the nearest floor above the table is to go, 0 on one; KeyError for a fighter
-        that is not on the table.
-        """
+        """Return the distance to the nearest floor above the table, 0 on one. Raises KeyError."""
         mover = self._mover(fighter)
         return float(mover.floor_in(mover.at[None])[0])
 
     def height_in(self, fighter: str) -> float:
-        """How high above the table a fighter's feet are; KeyError where it is not on the table."""
+        """Return the height of a fighter's feet above the table. Raises KeyError."""
         return self.fighter(fighter).stand.z
 
     # Where a fighter could go.
 
     def ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
-        """Moves worth considering: see `moves.ways`."""
+        """Return moves worth considering: see `moves.ways`."""
         return ways(self._mover(fighter), limit_in)
 
     def cover_ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
-        """Moves that end nearer to cover than where it is: see `moves.cover_ways`."""
+        """Return moves that end nearer to cover: see `moves.cover_ways`."""
         return cover_ways(self._mover(fighter), limit_in)
 
     def flight(self, fighter: str, limit_in: float, watchers: Collection[str]) -> Flight:
-        """Where a broken fighter may run to: see `flights`; KeyError where it is not there."""
+        """Return where a broken fighter may run to: see `flights`. Raises KeyError."""
         mover = self._mover(fighter)
         up = fighter not in self._down and self._ruleset.assumptions.flight_ends_pinning
         runs = self.upright(mover.model) if up else mover.model
@@ -255,7 +257,7 @@ class SkirmishField(FollowedSkirmish, Field):
         return runner.flight(limit_in, self._ruleset.assumptions.flight_apart_in)
 
     def approach(self, fighter: str, target: str, limit_in: float) -> Approach:
-        """How a charge would go; KeyError where either is not on the table."""
+        """Return the course of a charge. Raises KeyError where either is not on the table."""
         key = (fighter, target, limit_in)
         if key not in self._approaches:
             seen = self.look(fighter, target)
@@ -272,11 +274,11 @@ class SkirmishField(FollowedSkirmish, Field):
         return self._approaches[key]
 
     def way(self, fighter: str, to: Places) -> Way:
-        """The facts of a move that a player declares: the cheapest way to a place.
+        """Return the facts of a move that a player declares: the cheapest way to a place.
 
-        ``to``: one row, number, x, y, facing and perhaps z; without it the highest surface there
-        is. Raises NoWay where the geometry forbids it; what the rules make of the facts is
-        theirs to say. KeyError for an unknown fighter.
+        ``to``: one row, number, x, y, facing and perhaps z; without it the highest surface there.
+        Raises NoWay where the geometry forbids it; the rules judge the facts. Raises KeyError for
+        an unknown fighter.
         """
         mover = self._mover(fighter)
         ((_, x, y, facing, *more),) = to
@@ -286,8 +288,10 @@ class SkirmishField(FollowedSkirmish, Field):
         return self._led(mover, path, along, (row,))
 
     def drawn(self, drawn: Drawn) -> Way:
-        """The cheapest way through the places that a player draws; KeyError for an unknown fighter,
-        RuleError where it cannot go so."""
+        """Return the cheapest way through the places of a drawn move.
+
+        Raises KeyError for an unknown fighter, RuleError where it cannot go so.
+        """
         first = here = self._mover(drawn.unit)
         path, whole = Path(), first.at[None]
         try:
@@ -304,7 +308,7 @@ class SkirmishField(FollowedSkirmish, Field):
         return self._led(first, path, whole, first.row(whole[-1]))
 
     def _on_floor(self, place: Sequence[float]) -> Sequence[float]:
-        """A place that was pointed at, on the floor nearest to it; as it is where there is none."""
+        """Return a pointed place on the nearest floor; unchanged without one."""
         floors = self.walks.sites_at(np.array([place[:2]]))[0].at
         if len(place) < 3 or not len(floors):
             return place
@@ -325,8 +329,10 @@ class SkirmishField(FollowedSkirmish, Field):
             raise NoWay("the move ends on another fighter")
 
     def _line(self, mover: Mover, place: Sequence[float]) -> tuple[Path, Points]:
-        """The cheapest way of a mover to a place, x, y and, of a floor, z: its path and ``(k, 3)``
-        from where it stands. Raises NoWay."""
+        """Return the cheapest way of a mover to a place, x, y and, on a floor, z.
+
+        It is the path, and its places ``(k, 3)`` from the start. Raises NoWay.
+        """
         x, y, *more = place
         laid = [(piece.piece, piece.stand) for piece in self.table.pieces]
         z = more[0] if more else height_under(x, y, laid)
@@ -365,6 +371,6 @@ class SkirmishField(FollowedSkirmish, Field):
 
 
 def _spot(at: Places) -> tuple[float, float, float]:
-    """Where a row puts a fighter."""
+    """Return the place of a row."""
     ((_, x, y, _, z),) = at
     return x, y, z

@@ -1,7 +1,7 @@
-"""Where a broken fighter runs to: the place that hides it best, by true sight (SW-MOR-1). Inches.
+"""Refuges of a broken fighter: the places that hide it best, by true sight (SW-MOR-1). Inches.
 
-Lines past terrain (`shelter`) only choose which places to judge first; what decides is the visible
-share that `sandbox.sight.judge` finds, of no more than `MOST_JUDGED` places.
+Lines past terrain (`shelter`) only choose which places to judge first. The visible share decides
+that `sandbox.sight.judge` finds, for at most `MOST_JUDGED` places.
 """
 
 from __future__ import annotations
@@ -29,14 +29,16 @@ Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]
 
 MOST_JUDGED, BATCH = 96, 16
-"""Places that are judged by true sight at most, and at a time."""
+"""Most places that are judged by true sight, and the number judged at once."""
 
 ROUGH = 0.5
-"""By how much the sum of the shares that lines past terrain give may be wrong; other models, which
-those lines pass through, may make it more."""
+"""Possible error of the sum of shares by lines past terrain.
+
+Other models, which those lines pass through, may increase it.
+"""
 
 MOST_REFUGES, SPACED_IN = 8, 1.0
-"""Of places that hide a fighter equally well so many are offered, so far from each other."""
+"""Most refuges offered among equally good ones, and their least distance from each other."""
 
 DECIMALS = 3
 
@@ -45,7 +47,7 @@ DECIMALS = 3
 class Runner:
     """A broken fighter and the enemies that it runs from.
 
-    ``watchers``: those enemies. ``put``: the fighter as it would be at a place ``(3,)``.
+    ``watchers``: those enemies. ``put``: returns the fighter at a place ``(3,)``.
     """
 
     table: Table
@@ -55,9 +57,9 @@ class Runner:
     put: Callable[[Points], PlacedModel]
 
     def flight(self, limit: float, apart: float) -> Flight:
-        """How much the watchers see of it, and where it may run to with so much of a move.
+        """Return how much the watchers see of it, and where it may run to with this much of a move.
 
-        ``apart``: how far from every enemy it ends at least.
+        ``apart``: least distance from every enemy at its end.
         """
         mover, crowd = self.mover, Crowd.of(self.watchers)
         before = float(self.seen([mover.model])[0])
@@ -88,7 +90,7 @@ class Runner:
         return Flight(before, least, here, tuple(refuges))
 
     def _judged(self, ends: Ends, away: Points, here: float) -> Points:
-        """``(k,)``: how much is seen of it at each end; nan where that was not judged."""
+        """Return how much is seen of it at each end, ``(k,)``; nan where not judged."""
         mover = self.mover
         hidden = mover.shelter.shares(eyes_of(self.watchers), ends.at, mover.tall)
         rough = (1.0 - hidden).sum(axis=1)
@@ -106,13 +108,15 @@ class Runner:
         return self.seen([self.put(at) for at in ends.at[which]])
 
     def _away(self, crowd: Crowd, at: Points) -> Points:
-        """``(k,)``: how near the nearest watcher is to places ``(k, 3)``."""
+        """Return the distance of the nearest watcher from places ``(k, 3)``, ``(k,)``."""
         near = crowd.nearest(self.mover.network.walks.solids, at, self.mover.reach)
         return np.minimum(near, FAR_IN)
 
     def seen(self, models: Sequence[PlacedModel]) -> Points:
-        """``(k,)``: how much the watchers see of it placed in each of these ways: the sum of its
-        visible shares, past all that stands on the table; 0 where none of them sees it.
+        """Return how much the watchers see of it in each of these placements, ``(k,)``.
+
+        It is the sum of its visible shares, past everything on the table; 0 where none of them sees
+        it.
         """
         whole = np.zeros(len(models))
         for _, group in groupby(self.watchers, key=lambda model: model.unit):
@@ -124,7 +128,7 @@ class Runner:
 
 
 def _spaced(ends: Ends, order: Numbers) -> Numbers:
-    """The first of some ends, each away from those before it."""
+    """Return the first of some ends, each away from those before it."""
     kept: list[int] = []
     for number in order.tolist():
         apart = np.linalg.norm(ends.at[kept] - ends.at[number], axis=1)

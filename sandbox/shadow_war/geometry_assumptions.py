@@ -1,4 +1,4 @@
-"""Measures at the table that no rulebook gives, for Shadow War on the table."""
+"""Measures at the table that no rulebook states, for Shadow War."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Where fighters want to be, and how far it is to go: objectives to hold, floors above the table.
+"""Goals of fighters and the cost to reach them: objectives to hold, floors above the table.
 
-Costs are inches of open ground, as the rules price ways, without the halving of whole moves.
+Costs are inches of open ground by the rules' prices, without the halving of whole moves.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 FLOOR_IN = 2.0
-"""Places as high as this above the table are a floor to shoot from."""
+"""Height above the table from which a place is a floor to shoot from."""
 
 _NEXT = 6
-"""The place on whose cost that of another depends is one of so many next to it."""
+"""Number of next places among which the one lies that determines a place's cost."""
 
 
 @dataclass(frozen=True, eq=False)
 class Distance:
-    """How far some places of a table are to go from each of it, ``cost`` ``(n,)``."""
+    """Cost from each place of a table to some goals, ``cost`` ``(n,)``."""
 
     network: Network
     cost: Points
 
     def far(self, at: Points) -> Points:
-        """``(k,)``: how far they are from places ``(k, 3)``, `FAR_IN` where there is no way."""
+        """Return the cost from places ``(k, 3)``, ``(k,)``; `FAR_IN` where there is no way."""
         sites = self.network.walks.sites.at
         _, near = self.network.walks.tree.query(at[:, :2], k=min(_NEXT, len(sites)))
         near = near.reshape(len(at), -1)
@@ -46,8 +46,10 @@ class Distance:
 
 @dataclass(frozen=True, eq=False)
 class Goals:
-    """``places``: x, y and radius of what a side may hold. ``ground``, ``floors``: how far it is
-    to what may be held, and to the floors above the table.
+    """Goals of a side.
+
+    ``places``: x, y and radius of objectives that the side may hold. ``ground``, ``floors``: costs
+    to these, and to the floors above the table.
     """
 
     places: tuple[tuple[float, float, float], ...]
@@ -55,7 +57,7 @@ class Goals:
     floors: Distance
 
     def held(self, at: Points, reach: float) -> Mask:
-        """``(k,)``: whether a base that reaches so far at places ``(k, 3)`` is at one to hold."""
+        """Return whether a base of this reach at places ``(k, 3)`` is at an objective, ``(k,)``."""
         found = np.zeros(len(at), dtype=bool)
         for x, y, radius in self.places:
             found |= np.hypot(at[:, 0] - x, at[:, 1] - y) <= radius + reach
@@ -63,7 +65,7 @@ class Goals:
 
 
 def goals_of(network: Network, objectives: Iterable[ObjectiveSpec], side: str) -> Goals:
-    """Where a side wants to be."""
+    """Return the goals of a side."""
     places = tuple(
         (*one.position, reach_of(one))
         for one in objectives

@@ -1,4 +1,4 @@
-"""What the terrain of a table is to a fighter's feet: the grounds of SW-MOV-3 by place."""
+"""Grounds of SW-MOV-3 for the terrain of a table, by place."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ BY_GROUND: Mapping[str, str] = MappingProxyType(
         "impassable": "impassable",
     }
 )
-"""What a scenario's ground is here: an assumption. Obstacles are measured, not classed."""
+"""Ground by a scenario's ground: an assumption. Obstacles are measured, not classed."""
 
 BY_KIND: Mapping[str, str] = MappingProxyType({"pond": "difficult", "rubble": "very difficult"})
-"""What kinds are whose scenario does not say: a pond is the sheet's shallow pool."""
+"""Ground of kinds whose scenario does not state it: a pond is the sheet's shallow pool."""
 
 STEEP = 0.27
-"""Ground that rises more than this per inch, 15 degrees, is difficult: an assumption."""
+"""Rise per inch, 15 degrees, above which ground is difficult: an assumption."""
 
 
 def ground_name(piece: PlacedPiece) -> str:
-    """What a piece of terrain is to move on, one of `GROUNDS`."""
+    """Return the ground of a piece of terrain, one of `GROUNDS`."""
     spec = piece.spec
     if spec.ground is None and spec.kind_name in BY_KIND:
         return BY_KIND[spec.kind_name]
@@ -51,10 +51,10 @@ def ground_name(piece: PlacedPiece) -> str:
 
 
 def grounds_at(pieces: Sequence[PlacedPiece], points: Points, levels: Levels) -> Numbers:
-    """``(k,)``: the ground at each place to stand, as its number in `GROUNDS`.
+    """Return the ground at each place to stand, as its number in `GROUNDS`, ``(k,)``.
 
-    It is that of the piece underfoot, or the worst of those whose outline the place is in, no
-    higher than their foot: a floor above a wood is no wood. Steep ground is difficult.
+    It is that of the piece underfoot, or the worst of those whose outline the place is in and whose
+    foot is no lower: a floor above a wood is no wood. Steep ground is difficult.
     """
     own = np.array([GROUNDS.index(ground_name(piece)) for piece in pieces] + [OPEN], dtype=np.intp)
     found = np.where(levels.piece == TABLE_TOP, OPEN, own[levels.piece])

@@ -1,4 +1,4 @@
-"""Where on an enemy's way one that lies in wait may shoot at it (SW-SHO-2). Inches."""
+"""Places on an enemy's way at which a fighter on overwatch may shoot at it (SW-SHO-2). Inches."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ from sandbox.shadow_war.mover import PLACES, Mover
 Points = NDArray[np.float64]
 
 SAMPLE_IN = 1.0
-"""How far places of a way are apart that are looked at first."""
+"""Distance of the first samples of a way."""
 
 HALVINGS = 4
-"""Between two of which one is seen and the other is not, the edge of sight is closed in on so
-often: to a sixteenth of an inch."""
+"""Bisections of an edge of sight: to a sixteenth of an inch."""
 
 _DECIMALS = 6
 
@@ -35,12 +34,12 @@ class Trail:
 
     @property
     def lengths(self) -> Points:
-        """``(k,)``: how far each corner is along the way."""
+        """Distance of each corner along the way, ``(k,)``."""
         steps = np.linalg.norm(np.diff(self.corners, axis=0), axis=1)
         return np.concatenate([[0.0], np.cumsum(steps)])
 
     def at(self, share: float) -> Places | None:
-        """Where the mover stands after a share of the way; None where it could not stay there."""
+        """Return the mover's place after a share of the way; None where it could not stay there."""
         lengths = self.lengths
         inches = share * lengths[-1]
         x, y, z = (float(np.interp(inches, lengths, self.corners[:, k])) for k in range(3))
@@ -66,10 +65,10 @@ class Trail:
 def moments(
     trail: Trail, sees: Callable[[Places], bool], gone: float, *, ends: bool
 ) -> Iterator[Moment]:
-    """The places of a way, from a share of it on, where the mover is seen and could stay.
+    """Return places of a way, from a share of it on, where the mover is seen and could stay.
 
-    They are `SAMPLE_IN` apart, and as close to the edges of sight as `HALVINGS` bring them.
-    ``ends``: whether the last place of the way is one.
+    They are `SAMPLE_IN` apart, and as close to the edges of sight as `HALVINGS` allow. ``ends``:
+    whether the last place of the way is included.
     """
     count = max(1, int(np.ceil(trail.lengths[-1] / SAMPLE_IN)))
     shares = [gone, *(k / count for k in range(count + 1) if k / count > gone)]

@@ -1,4 +1,4 @@
-"""A table that follows a game of Shadow War: who moved, who lies down, who is gone."""
+"""A table that follows a game of Shadow War: moves, prone fighters, departures."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from sandbox.table.table import PlacedModel, PlacedUnit, Table
 class FollowedSkirmish(FollowedTable):
     """The table of a game of Shadow War. Fighters are models, named ``unit/number``.
 
-    Who is pinned or down lies prone, and is seen and sees so; a mesh of the player's own has but
-    one pose.
+    Pinned and downed fighters lie prone, and see and are seen so. A player's own mesh has only one
+    pose.
     """
 
     def __init__(self, table: Table) -> None:
@@ -30,20 +30,20 @@ class FollowedSkirmish(FollowedTable):
         self._down: set[str] = set()
 
     def fighter(self, name: str) -> PlacedModel:
-        """A fighter's model; KeyError where it is not on the table."""
+        """Return a fighter's model. Raises KeyError where it is not on the table."""
         return self.table.model(name)
 
     def side(self, name: str) -> str:
-        """A fighter's side; KeyError where it is not on the table."""
+        """Return a fighter's side. Raises KeyError where it is not on the table."""
         return self.table.unit(name.rpartition("/")[0]).spec.side
 
     def enemies(self, name: str) -> list[PlacedModel]:
-        """The enemies of a fighter that are on the table."""
+        """Return the enemies of a fighter that are on the table."""
         side = self.side(name)
         return [m for unit in self.table.units if unit.spec.side != side for m in unit.models]
 
     def tell(self, events: Iterable[object]) -> None:
-        """Follow what happened: moves, conditions, who left. Others do nothing."""
+        """Follow events: moves, conditions, departures. Other events change nothing."""
         for event in events:
             match event:
                 case told.Moved(fighter=name, to=to) if to:
@@ -56,19 +56,21 @@ class FollowedSkirmish(FollowedTable):
                     pass
 
     def lying(self, model: PlacedModel) -> PlacedModel:
-        """A model prone, where its figure has that pose."""
+        """Return a model prone, if its figure has that pose."""
         return self._posed(model, "prone")
 
     def shot(self, events: Iterable[object]) -> tuple[str, str] | None:
-        """Who fired at whom last, as the units of the fighters; None where nobody did."""
+        """Return the last shot, as the fighters' units; None without one."""
         shots = [event for event in events if isinstance(event, told.ShotFired)]
         if not shots:
             return None
         return shots[-1].fighter.rpartition("/")[0], shots[-1].target.rpartition("/")[0]
 
     def met(self, events: Iterable[object]) -> Table:
-        """The table as who fired last met its target: a shot from overwatch, at a place of the
-        target's way (SW-SHO-2)."""
+        """Return the table at the moment of the last shot.
+
+        A shot from overwatch meets its target at a place of its way (SW-SHO-2).
+        """
         aimed = [event for event in events if isinstance(event, told.Aimed)]
         if not aimed or aimed[-1].moment is None or not aimed[-1].moment.at:
             return self.table
@@ -78,15 +80,15 @@ class FollowedSkirmish(FollowedTable):
         return twin.table
 
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
-        """Nobody comes onto the table in the middle of a game."""
+        """Return nothing: no fighter arrives in the middle of a game."""
         return ()
 
     def departures(self, events: Iterable[object]) -> tuple[str, ...]:
-        """Nobody is drawn as it leaves."""
+        """Return nothing: departures are not shown."""
         return ()
 
     def upright(self, model: PlacedModel) -> PlacedModel:
-        """A model standing, where its figure has that pose."""
+        """Return a model standing, if its figure has that pose."""
         return self._posed(model, "standing")
 
     def _posed(self, model: PlacedModel, pose: Pose) -> PlacedModel:

@@ -1,6 +1,6 @@
-"""What is measured of fighters by their game's rules: their weapons' bands, and their reach.
+"""Measurements of fighters by their game's rules: their weapons' bands, and their reach.
 
-Nothing needs a game or a second side: tables are measured while they are built.
+They need no game and no second side: tables are measured while they are built.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ Numbers = NDArray[np.intp]
 _Changes = tuple[tuple[str, bool | int | float | str], ...]
 
 KINDS = ("move", "run")
-"""The moves that are no charge (SW-MOV-2)."""
+"""Moves that are no charge (SW-MOV-2)."""
 
 
 def guns(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Gun]:
-    """What fighters shoot with, at short range and at long (SW-SHO-2), all round."""
+    """Return the shooting weapons of fighters, at short range and at long (SW-SHO-2), all round."""
     rules, known = _known(table, unit)
     rows = []
     for number, fighter in enumerate(known):
@@ -51,8 +51,10 @@ def guns(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Gun]:
 
 
 def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Reach]:
-    """How far fighters move and run, by the cheapest ways: over what slows them, up and down what
-    they climb (SW-MOV-3), not up to their enemies (SW-MOV-1)."""
+    """Return how far fighters move and run, by the cheapest ways.
+
+    Over difficult ground, up and down climbs (SW-MOV-3), and not up to their enemies (SW-MOV-1).
+    """
     _, known = _known(table, unit)
     if not known:
         return []
@@ -81,7 +83,7 @@ def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Rea
 
 
 def _ground(walks: Walks, kind: str, limit: float, cost: Points) -> Reach:
-    """The places about those that are reached, and the squares between them, floor by floor."""
+    """Return the places around reached ones, and the squares between them, floor by floor."""
     at = walks.sites.at
     reached = np.isfinite(cost)
     if reached.any():
@@ -95,7 +97,9 @@ def _ground(walks: Walks, kind: str, limit: float, cost: Points) -> Reach:
 
 
 def _squares(walks: Walks, at: Points) -> Numbers:
-    """Places at the corners of a square of the grid, each a step up or down from the next."""
+    """Return places at the corners of a square of the grid, each a step up or down from the
+    next.
+    """
     across, along = (max(1, round(length / walks.spacing)) for length in walks.size)
     dx, dy = walks.size[0] / across, walks.size[1] / along
     cells = np.round(at[:, :2] / np.array([dx, dy]) - 0.5).astype(int)
@@ -128,13 +132,13 @@ def _network(
 
 
 def _rules(table: Table) -> tuple[str, _Changes]:
-    """The name of the ruleset that a table is played by, and the assumptions that it changes."""
+    """Return the name of the ruleset of a table, and its changed assumptions."""
     says = table.scenario
     return (says.ruleset, tuple(says.assumed.items())) if says.game == GAME else ("reference", ())
 
 
 def _known(table: Table, unit: PlacedUnit) -> tuple[Ruleset, list[Fighter]]:
-    """The rules of a table, and the unit's fighters; none where they know none of it."""
+    """Return the rules of a table, and the unit's fighters; none where they are unknown."""
     name, changes = _rules(table)
     rules = ruleset(name, dict(changes))
     try:

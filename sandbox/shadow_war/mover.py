@@ -1,4 +1,4 @@
-"""A fighter that could move: its ways over the table, and whom it could come upon. Inches."""
+"""A fighter that may move: its ways over the table, and the fighters it may meet. Inches."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ Numbers = NDArray[np.intp]
 Mask = NDArray[np.bool_]
 
 PLACES = 4
-"""Decimals of an inch or a degree at which fighters are put down, as `Table.moved` does."""
+"""Decimals of an inch or a degree of placed fighters, as in `Table.moved`."""
 
 APART_IN = 0.1
-"""A move that is no charge ends no nearer to an enemy than this beyond contact."""
+"""Least distance beyond contact from an enemy at the end of a move that is no charge."""
 
 
 @dataclass(frozen=True, eq=False)
 class Walker:
-    """A fighter, the ways of its table, and whom it could come upon there."""
+    """A fighter, the ways of its table, and the fighters it may meet there."""
 
     model: PlacedModel
     network: Network
@@ -48,21 +48,21 @@ class Walker:
 
     @property
     def at(self) -> Points:
-        """``(3,)``: where it stands."""
+        """Its place, ``(3,)``."""
         return feet(self.model)
 
     @property
     def reach(self) -> float:
-        """Of its base."""
+        """Reach of its base."""
         return reach_of(self.model)
 
     @cached_property
     def site(self) -> Sites:
-        """The place where it stands."""
+        """Return the place where it stands."""
         return self.network.walks.site_at(self.at)
 
     def routes(self, limit: float) -> Routes:
-        """Its ways, not through its enemies, up to so much of a move."""
+        """Return its ways, not through its enemies, up to a cost."""
         sites = self.network.walks.sites
         near = np.linalg.norm(sites.at[:, :2] - self.at[:2], axis=1) <= limit + 2.0
         numbers = np.flatnonzero(near)
@@ -71,8 +71,9 @@ class Walker:
         return self.network.search(self.site, blocked, limit)
 
     def may_end(self, at: Points) -> Mask:
-        """``(k,)``: whether a move that is no charge may end at places: there is room, on
-        nobody, near no enemy.
+        """Return whether a move that is no charge may end at places, ``(k,)``.
+
+        There must be room, no other base, and no enemy near.
         """
         walks = self.network.walks
         good = ~self.friends.overlaps(at, self.reach) & ~self.enemies.overlaps(at, self.reach)
@@ -83,8 +84,10 @@ class Walker:
 
 @dataclass(frozen=True, eq=False)
 class Mover(Walker):
-    """``eyes``: ``(e, 3)`` of its enemies. ``tall``: of its body, as it now stands or lies;
-    ``lift``: of its eye. ``goals``: where its side wants to be.
+    """A fighter with its enemies' eyes.
+
+    ``eyes``: ``(e, 3)`` of its enemies. ``tall``: height of its body, standing or prone; ``lift``:
+    height of its eye. ``goals``: of its side.
     """
 
     shelter: Shelter
@@ -96,7 +99,7 @@ class Mover(Walker):
     goals: Goals
 
     def cover_in(self, at: Points) -> Points:
-        """``(k,)``: how far cover is from places, 0 in it, `FAR_IN` where there is none."""
+        """Return the distance of cover from places, ``(k,)``; 0 in it, `FAR_IN` for none."""
         if not len(at):
             return np.zeros(0)
         inside = self.shelter.covered(self.eyes, at, self.tall)
@@ -107,30 +110,31 @@ class Mover(Walker):
         return np.where(inside, 0.0, np.maximum(away, 1e-3))
 
     def seen_along(self, at: Points) -> tuple[str, ...]:
-        """Who of its enemies sees it somewhere at ``(k, 3)``, past terrain alone."""
+        """Return its enemies that see it somewhere at ``(k, 3)``, past terrain alone."""
         shares = self.shelter.shares(self.eyes, at, self.tall)
         seeing = (1.0 - shares >= self.policy.min_visible).any(axis=0)
         names = zip(self.enemies.names, seeing.tolist(), strict=True)
         return tuple(sorted(name for name, sees in names if sees))
 
     def ground_in(self, at: Points) -> Points:
-        """``(k,)``: how far its goals are to go from places ``(k, 3)``, 0 at one."""
+        """Return the cost to its goals from places ``(k, 3)``, ``(k,)``; 0 at one."""
         return np.where(self.goals.held(at, self.reach), 0.0, self.goals.ground.far(at))
 
     def floor_in(self, at: Points) -> Points:
-        """``(k,)``: how far a floor above the table is to go from places ``(k, 3)``, 0 on one."""
+        """Return the cost to a floor above the table from places ``(k, 3)``, ``(k,)``; 0 on one."""
         return self.goals.floors.far(at)
 
     def friend_in(self, at: Points) -> float:
-        """How near its nearest friend is to a place ``(3,)``."""
+        """Return the distance of its nearest friend from a place ``(3,)``."""
         if not len(self.friends.names):
             return FAR_IN
         level, rise = self.friends.gaps(at[None], self.reach)
         return float(np.hypot(np.maximum(level, 0.0), rise).min())
 
     def views(self, at: Points, shares: Points, aims: Points) -> tuple[View, ...]:
-        """How it and its enemies would see each other with it at a place ``(3,)``, past terrain
-        alone. ``shares``, ``aims``: ``(e,)``, how much of it and of each of them is hidden.
+        """Return the views between it at a place ``(3,)`` and its enemies, past terrain alone.
+
+        ``shares``, ``aims``: ``(e,)``, the hidden shares of it and of each of them.
         """
         away = np.linalg.norm(self.enemies.at - at, axis=1) - self.enemies.reach - self.reach
         return tuple(
@@ -149,7 +153,7 @@ class Mover(Walker):
         return cover_class(hidden_share, self.policy)
 
     def way_facts(self, path: Path, along: Points, cover_in: float) -> Path:
-        """A path with what the rules ask of where it leads: its last place is its end."""
+        """Return a path with the facts of its end, the last place."""
         near = self.enemies.nearest(self.network.walks.solids, along[-1:], self.reach)[0]
         return replace(
             path,
@@ -159,7 +163,7 @@ class Mover(Walker):
         )
 
     def way(self, along: Points) -> Places:
-        """The corners of a way ``(k, 3)``, from where it stands: a row for each."""
+        """Return the corners of a way ``(k, 3)``, from where it stands: a row for each."""
         line = [along[0]]
         for here, after in itertools.pairwise(along[1:]):
             if not _between(line[-1], here, after):
@@ -174,7 +178,7 @@ class Mover(Walker):
         return tuple(rows)
 
     def row(self, at: Points, towards: Points | None = None) -> Places:
-        """Where it is put down, turned to a point, or to its nearest enemy."""
+        """Return its row at a place, facing a point, or its nearest enemy."""
         facing = self.model.stand.turn
         if towards is None and len(self.enemies.names):
             away = np.linalg.norm(self.enemies.at - at, axis=1)
@@ -186,19 +190,19 @@ class Mover(Walker):
 
 
 def eyes_of(models: Sequence[PlacedModel]) -> Points:
-    """``(k, 3)``: the eyes of models."""
+    """Return the eyes of models, ``(k, 3)``."""
     return np.array([model.eye for model in models]).reshape(-1, 3)
 
 
 def height_of(model: PlacedModel) -> float:
-    """How tall a model's body is."""
+    """Return the height of a model's body."""
     body = model.piece.part(BODY)
     assert body is not None, "every model has a body"
     return round(float(np.ptp(body.mesh.bounds[:, 2])), PLACES)
 
 
 def _between(one: Points, here: Points, other: Points) -> bool:
-    """Whether a point is on the straight line from one to another."""
+    """Return whether a point is on the straight line from one to another."""
     whole, part = other - one, here - one
     length = float(np.linalg.norm(whole))
     if length < 1e-9:

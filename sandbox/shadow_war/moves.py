@@ -1,4 +1,4 @@
-"""Moves worth considering for a fighter: what a policy chooses among. Inches."""
+"""Moves worth considering for a fighter, among which a policy chooses. Inches."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]
 
 MOST_ENDS = 150
-"""So many ends of a move are looked at closely, spread over all that can be reached."""
+"""Most ends of a move that are examined, spread over all reachable ones."""
 
 HIDES_BETTER = 0.25
 """Cover is better that hides so much more of a fighter, summed over all enemies' eyes."""
 
 MOST_SHELTERS = 8
-"""So many ways to cover are offered."""
+"""Most ways to cover that are offered."""
 
 UPRIGHT_IN = 1.23
-"""How tall an enemy is taken to be that one looks for a shot at."""
+"""Assumed height of an enemy that a shot is sought at."""
 
 _COVERED, _FIRING, _HIGH, _NEAR_GOALS = 6, 6, 3, 3
 _BEARINGS = 8
@@ -35,7 +35,7 @@ _BEARINGS = 8
 
 @dataclass(frozen=True, eq=False)
 class Ends:
-    """Where moves may end: ``(k,)`` numbers of places, ``(k, 3)`` where they are, their costs."""
+    """Ends of moves: ``(k,)`` numbers of places, ``(k, 3)`` the places, their costs."""
 
     routes: Routes
     sites: Numbers
@@ -46,12 +46,12 @@ class Ends:
         return len(self.sites)
 
     def kept(self, which: Numbers) -> Ends:
-        """Some of them."""
+        """Return some of them."""
         return Ends(self.routes, self.sites[which], self.at[which], self.cost[which])
 
 
 def ways(mover: Mover, limit: float) -> Iterator[Way]:
-    """Towards each enemy, into cover, to where it shoots well, up, and all around."""
+    """Yield ways towards each enemy, into cover, to good places to shoot, up, and all around."""
     ends = spread(reachable(mover, limit), MOST_ENDS)
     if not len(ends):
         return
@@ -92,7 +92,7 @@ def cover_ways(mover: Mover, limit: float) -> Iterator[Way]:
 
 
 def reachable(mover: Mover, limit: float) -> Ends:
-    """Every place of the table where a move of so much may end."""
+    """Return every place of the table where a move of this cost may end."""
     routes = mover.routes(limit)
     sites = np.flatnonzero((routes.cost <= limit) & mover.network.walks.sites.stands)
     at = mover.network.walks.sites.at[sites]
@@ -101,7 +101,7 @@ def reachable(mover: Mover, limit: float) -> Ends:
 
 
 def spread(ends: Ends, most: int) -> Ends:
-    """At most about so many of them: one in each cell of as fine a grid as that allows."""
+    """Return about ``most`` of them at most: one in each cell of as fine a grid as that allows."""
     cell = 0.5
     kept = ends
     while len(kept) > most:
@@ -144,7 +144,9 @@ def _picked(
 
 
 def way_to(mover: Mover, ends: Ends, number: int, cover_in: float = FAR_IN) -> Way:
-    """The way to one of the ends. ``cover_in``: how far cover is there, where that is asked."""
+    """Return the way to one of the ends. ``cover_in``: the distance of cover there, if
+    requested.
+    """
     site = int(ends.sites[number])
     along = mover.network.walks.sites.at[ends.routes.line(site)]
     along = np.concatenate([mover.at[None], along])

@@ -1,4 +1,4 @@
-"""What players call a place of the table: a floor of a ruin, a gantry, beside a barricade."""
+"""Players' names of places on the table: a floor of a ruin, a gantry, beside a barricade."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from sandbox.table.table import PlacedPiece
 Points = NDArray[np.float64]
 
 BESIDE_IN = 1.5
-"""One whose middle is no further from a piece than this is beside it."""
+"""Distance of a fighter's middle from a piece up to which it is beside it."""
 
 FLAT = ("field", "road")
-"""Kinds of terrain that nobody is beside."""
+"""Kinds of terrain that a fighter is never beside."""
 
 ORDINALS = ("ground", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A place in words: what it is on or in, and its floor; "" and 0 in the open."""
+    """A place in words: the thing it is on or in, and its floor; "" and 0 in the open."""
 
     thing: str = ""
     floor: int = 0
@@ -34,14 +34,14 @@ class Spot:
 
     @property
     def whole(self) -> str:
-        """What it is called where it stands alone."""
+        """Return its name standing alone."""
         if self.floor:
             return f"the {_floor(self.floor)} of {self.thing}"
         return self.thing
 
 
 def went(start: Spot, end: Spot) -> str:
-    """How players say that one went from one place to another."""
+    """Describe a move from one place to another."""
     if not end.thing and start.beside:
         return f"away from {start.thing}"
     if not end.thing:
@@ -62,7 +62,7 @@ def went(start: Spot, end: Spot) -> str:
 
 
 class Whereabouts:
-    """Places of a table's terrain by what players call them."""
+    """Players' names of places on a table's terrain."""
 
     def __init__(self, pieces: tuple[PlacedPiece, ...]) -> None:
         self._pieces = pieces
@@ -70,7 +70,7 @@ class Whereabouts:
         self._known: dict[tuple[float, ...], Spot] = {}
 
     def spot(self, at: Points) -> Spot:
-        """What a place ``(3,)`` is called."""
+        """Return the name of a place ``(3,)``."""
         key = tuple(np.round(at, 2).tolist())
         if key not in self._known:
             self._known[key] = self._spot(at)

@@ -1,6 +1,6 @@
-"""The cheapest ways from a fighter to every place it can reach, under the costs of the rules.
+"""The cheapest ways from a fighter to every place within reach, by the costs of the rules.
 
-A barrier that halves a move halves all of it, however long the way is, so ways are searched in
+A barrier that halves a move halves all of it, however long the way is. So ways are searched in
 layers: one for each number of such barriers crossed so far. Costs are inches of open ground.
 """
 
@@ -26,12 +26,12 @@ Numbers = NDArray[np.intp]
 Mask = NDArray[np.bool_]
 
 MOST_HALVINGS = 2
-"""Ways over more barriers that halve a move than this are not looked for."""
+"""Most barriers that halve a move on a searched way."""
 
 
 @dataclass(frozen=True, eq=False)
 class Priced:
-    """Steps with what they cost, inches of open ground, and whether each halves the move."""
+    """Steps with their costs, inches of open ground, and whether each halves the move."""
 
     steps: Steps
     cost: Points
@@ -39,7 +39,7 @@ class Priced:
 
 
 class Pricing:
-    """What steps cost under a ruleset (SW-MOV-3): as `movement.cost_in` prices paths."""
+    """Costs of steps under a ruleset (SW-MOV-3): the same as `movement.cost_in` for paths."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         shares = np.array([share(ruleset, ground) for ground in GROUNDS])
@@ -50,7 +50,9 @@ class Pricing:
         self.adds_up = ruleset.assumptions.barriers_add_up
 
     def priced(self, steps: Steps, ours: Sites, theirs: Sites) -> Priced:
-        """Steps from some places to others, with their costs; those that cost a finite sum."""
+        """Return steps between places with their costs; those without a finite cost are
+        left out.
+        """
         under = self._per_inch[ours.ground[steps.start]] + self._per_inch[theirs.ground[steps.end]]
         up = self._per_inch[np.where(steps.ladder, _LADDER, _CLIMB)]
         high = steps.ladder | (steps.rise >= LOW_IN)
@@ -96,7 +98,7 @@ class Network:
         self._indptr = np.concatenate([rows.reshape(-1), [len(self.steps) * self._layers]])
 
     def search(self, start: Sites, blocked: Numbers, limit: float) -> Routes:
-        """The cheapest ways from one place, not through ``blocked`` ones, up to a cost."""
+        """Return the cheapest ways from one place, not through ``blocked`` ones, up to a cost."""
         count, links = len(self.walks.sites), self.walks.links(start)
         first = self.pricing.priced(links, start, self.walks.sites)
         data = self._data.copy()
@@ -118,8 +120,9 @@ class Network:
         return Routes(self, start, first, cost[:-1].reshape(self._layers, count), before)
 
     def costs_to(self, goals: Mask) -> Points:
-        """``(n,)``: what the way from each place to the nearest of some ``(n,)`` costs, 0 at one
-        and inf where there is none; whole moves are not halved.
+        """Return the cost of the way from each place to the nearest goal, ``(n,)``.
+
+        0 at one, inf without a way; whole moves are not halved.
         """
         count = len(self.walks.sites)
         if not goals.any():
@@ -129,7 +132,7 @@ class Network:
         return np.asarray(dijkstra(there, indices=sources, min_only=True), dtype=np.float64)
 
     def step_between(self, one: int, other: int) -> int:
-        """The number of the step from one place to another."""
+        """Return the number of the step from one place to another."""
         low, high = self._first[one], self._first[one + 1]
         return int(low + np.searchsorted(self.steps.end[low:high], other))
 
@@ -146,7 +149,7 @@ class Routes:
 
     @cached_property
     def cost(self) -> Points:
-        """``(n,)``: what it costs to get to each place, inf where there is no way."""
+        """Cost of each place, ``(n,)``; inf where there is no way."""
         return np.asarray(self._by_layer.min(axis=0))
 
     @cached_property
@@ -154,7 +157,7 @@ class Routes:
         return np.asarray(self.base / (BARRIER_SHARE ** np.arange(len(self.base)))[:, None])
 
     def line(self, site: int) -> list[int]:
-        """The places on the cheapest way to one, the start left out, itself last."""
+        """Return the places on the cheapest way to one, without the start, with the end."""
         return [number % len(self.cost) for number in self._chain(site)]
 
     def _chain(self, site: int) -> list[int]:
@@ -167,7 +170,9 @@ class Routes:
         return chain[::-1]
 
     def steps_to(self, site: int) -> tuple[Steps, Numbers]:
-        """The steps to a place in order, and the grounds ``(k, 2)`` where each starts and ends."""
+        """Return the steps to a place in order, and the grounds ``(k, 2)`` of their starts and
+        ends.
+        """
         line = self.line(site)
         ground = self.network.walks.sites.ground
         row = int(np.flatnonzero(self.first.steps.end == line[0])[0])
@@ -178,12 +183,13 @@ class Routes:
         return steps, np.stack([at[:-1], at[1:]], axis=1)
 
     def path(self, site: int) -> Path:
-        """The cheapest way to a place, as the rules read it."""
+        """Return the cheapest way to a place, as the rules read it."""
         return path_of(*self.steps_to(site))
 
     def onward(self, others: Sites) -> list[Onward]:
-        """The cheapest way to each of other places that has one, over a place next to it; its
-        last step crosses no barrier that halves the move.
+        """Return the cheapest way to each of other places that has one, over a neighbouring place.
+
+        Its last step crosses no barrier that halves the move.
         """
         links = self.network.walks.links(others)
         last = self.network.pricing.priced(links, others, self.network.walks.sites)
@@ -206,9 +212,7 @@ class Routes:
 
 @dataclass(frozen=True)
 class Onward:
-    """The way to a place that is none of the table's: which, what it costs, the last of the
-    table's places on it.
-    """
+    """The way to a place outside the graph: its number, its cost, its last place in the graph."""
 
     number: int
     cost: float
@@ -217,9 +221,9 @@ class Onward:
 
 
 def path_of(steps: Steps, grounds: Numbers) -> Path:
-    """Steps in order as legs and barriers; ``grounds``: ``(k, 2)``, where each starts and ends.
+    """Return steps in order as legs and barriers; ``grounds``: ``(k, 2)``, of starts and ends.
 
-    What a barrier is wide is gone over like the ground around it.
+    The width of a barrier costs the same as the ground around it.
     """
     legs = list[tuple[str, float]]()
     barriers = list[tuple[float, float]]()
@@ -241,7 +245,7 @@ def path_of(steps: Steps, grounds: Numbers) -> Path:
 
 
 def joined(one: Path, other: Path) -> Path:
-    """A way and then another: what is crossed, not where it leads."""
+    """Return a way followed by another, without the facts of its end."""
     legs = list(one.legs)
     for ground, inches in other.legs:
         _add(legs, ground, inches)

@@ -1,8 +1,7 @@
-"""Where there is cover: how much of a fighter at a place terrain would hide from an eye. Inches.
+"""Approximate cover: the share of a fighter at a place that terrain hides from an eye. Inches.
 
-It is for choosing places, many at a time, so it is coarser than a verdict: `RAYS` lines from the
-eye to a flat figure that faces it, past terrain alone. What a shot meets is judged by
-`sandbox.sight.judge`.
+It is for choosing among many places, so it is coarser than a verdict: `RAYS` lines from the eye to
+a flat figure that faces it, past terrain alone. Shots are judged by `sandbox.sight.judge`.
 """
 
 from __future__ import annotations
@@ -25,12 +24,13 @@ _LIFTS, _SIDES = 8, (-0.13, 0.0, 0.13)
 RAYS = _LIFTS * len(_SIDES)
 
 FOOT_IN = 0.1
-"""A body begins so high above the ground: on its base."""
+"""Height above the ground at which a body begins: on its base."""
 
 
 def hidden(pieces: tuple[PlacedPiece, ...], eyes: Points, feet: Points, tall: float) -> Points:
-    """``(m,)``: the share of a fighter at ``feet`` ``(m, 3)``, so many inches tall, that terrain
-    hides from ``eyes`` ``(m, 3)``.
+    """Return the share of fighters at ``feet`` ``(m, 3)`` that terrain hides, ``(m,)``.
+
+    They are ``tall`` inches high, seen from ``eyes`` ``(m, 3)``.
     """
     ground = ground_of(pieces)
     across = (feet - eyes)[:, [1, 0]] * np.array([-1.0, 1.0])
@@ -51,7 +51,7 @@ def hidden(pieces: tuple[PlacedPiece, ...], eyes: Points, feet: Points, tall: fl
 
 
 class Shelter:
-    """What of a table is cover from which eyes, remembered eye by eye."""
+    """Cover on a table, cached by eye."""
 
     def __init__(self, walks: Walks, policy: SightPolicy, radius: float) -> None:
         self._pieces = walks.pieces
@@ -61,12 +61,14 @@ class Shelter:
         self._known: dict[tuple[tuple[float, ...], float], Mask] = {}
 
     def covered(self, eyes: Points, feet: Points, tall: float) -> Mask:
-        """``(m,)``: whether no eye of ``(e, 3)`` sees a fighter at ``feet`` without cover."""
+        """Return whether no eye of ``(e, 3)`` sees a fighter at ``feet`` without cover,
+        ``(m,)``.
+        """
         hides = self.shares(eyes, feet, tall)
         return np.asarray((hides >= self._policy.cover_share).all(axis=1))
 
     def shares(self, eyes: Points, feet: Points, tall: float) -> Points:
-        """``(m, e)``: the shares of a fighter at each place that are hidden from each eye."""
+        """Return the hidden shares of a fighter at each place from each eye, ``(m, e)``."""
         count = len(feet)
         pairs = hidden(
             self._pieces, np.tile(eyes, (count, 1)), np.repeat(feet, len(eyes), axis=0), tall
@@ -74,7 +76,7 @@ class Shelter:
         return pairs.reshape(count, len(eyes))
 
     def places(self, eyes: Points, tall: float) -> Points:
-        """``(k, 3)``: the places of the table that are cover from eyes."""
+        """Return the places of the table that are cover from eyes, ``(k, 3)``."""
         good = np.ones(len(self._spots), dtype=bool)
         for eye in eyes:
             key = (tuple(np.round(eye, 4).tolist()), tall)

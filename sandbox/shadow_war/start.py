@@ -1,4 +1,4 @@
-"""A game of Shadow War on a table, and the table that follows it."""
+"""Start a game of Shadow War on a table, with the table that follows it."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ def start_game(
     assumptions: Mapping[str, Any] | None = None,
     dice: Source | None = None,
 ) -> tuple[Game[State], SkirmishField]:
-    """A game on a table, and the table that follows it. Raises as `start_header` does, and
-    RuleError for units that the ruleset has no room for. ``dice``: those of the seed by default.
+    """Return a game on a table, and the table that follows it.
+
+    Raises as `start_header` does, and RuleError for units that the ruleset does not allow.
+    ``dice``: by default those of the seed.
     """
     header = start_header(table, seed=seed, turns=turns, assumptions=assumptions)
     game = start(header, dice)

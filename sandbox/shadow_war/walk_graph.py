@@ -1,4 +1,4 @@
-"""Every way on a table as a graph: places to stand, and what lies between those side by side.
+"""All ways on a table as a graph: places to stand, and the steps between neighbours.
 
 It is made once for a table's terrain. Inches; places are numbered.
 """
@@ -24,26 +24,28 @@ Numbers = NDArray[np.intp]
 Mask = NDArray[np.bool_]
 
 SPACING_IN = 0.5
-"""How far places are apart on tables of up to `MOST_POINTS` of them; further on larger ones."""
+"""Distance of places on tables with up to `MOST_POINTS`; more on larger ones."""
 
 MOST_POINTS = 9216
 
 LADDER_REACH_IN = 1.2
-"""From how far one steps onto a ladder, on the plan."""
+"""Distance from which a fighter steps onto a ladder, on the plan."""
 
 SQUEEZE_IN = 0.12
-"""No place is nearer than this to a wall: its steps cross all of the wall or nothing of it."""
+"""Least distance of a place from a wall: its steps cross all of the wall or none of it."""
 
 # Half of the neighbours; the knight's moves keep a way within 3 % of the straight line.
 _NEIGHBOURS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
 _OVER = ((3, 0), (0, 3), (2, 2), (2, -2))
-"""Further ones, to get over barriers that are too wide for the others."""
+"""Further neighbours, for barriers that are too wide for the others."""
 
 
 @dataclass(frozen=True, eq=False)
 class Sites:
-    """Places on a table: ``at`` ``(n, 3)``; ``(n,)`` each what is above it, how steep it is, and
-    its ground by its number in `GROUNDS`; ``stands``: False halfway up a ladder.
+    """Places on a table.
+
+    ``at``: ``(n, 3)``. ``(n,)`` each: the height above it, its steepness, and its ground by its
+    number in `GROUNDS`. ``stands``: False halfway up a ladder.
     """
 
     at: Points
@@ -56,7 +58,7 @@ class Sites:
         return len(self.at)
 
     def joined(self, other: Sites) -> Sites:
-        """These and then others."""
+        """Return these followed by others."""
         return Sites(
             np.concatenate([self.at, other.at]),
             np.concatenate([self.ceiling, other.ceiling]),
@@ -66,7 +68,7 @@ class Sites:
         )
 
     def kept(self, which: Mask | Numbers) -> Sites:
-        """Some of them."""
+        """Return some of them."""
         return Sites(
             self.at[which],
             self.ceiling[which],
@@ -96,7 +98,7 @@ class Steps:
         return len(self.start)
 
     def joined(self, other: Steps) -> Steps:
-        """These and then others."""
+        """Return these followed by others."""
         return Steps(
             np.concatenate([self.start, other.start]),
             np.concatenate([self.end, other.end]),
@@ -108,7 +110,7 @@ class Steps:
         )
 
     def kept(self, which: Mask | Numbers) -> Steps:
-        """Some of them."""
+        """Return some of them."""
         return Steps(
             self.start[which],
             self.end[which],
@@ -120,7 +122,7 @@ class Steps:
         )
 
     def back(self) -> Steps:
-        """The same the other way."""
+        """Return the same in the other direction."""
         return Steps(
             self.end, self.start, self.flat, self.rise, self.ladder, self.height, self.width
         )
@@ -139,16 +141,18 @@ class Walks:
     tree: cKDTree
 
     def room(self, at: Points, radius: float) -> Mask:
-        """``(k,)``: whether a round base may stand at places: on the table, in nothing solid."""
+        """Return whether a round base may stand at places, ``(k,)``: on the table, in nothing
+        solid.
+        """
         inside = np.all((at[:, :2] >= radius) & (at[:, :2] <= np.array(self.size) - radius), axis=1)
         return np.asarray(inside & roomy(self.solids, at, radius))
 
     def sites_at(self, points: Points) -> tuple[Sites, Numbers]:
-        """The places to stand at ``(m, 2)`` points, and the number of the point of each."""
+        """Return the places to stand at ``(m, 2)`` points, and the number of the point of each."""
         return _sites(self.pieces, self.solids, points)
 
     def site_at(self, at: Points) -> Sites:
-        """The one place where a fighter already stands, ``(3,)``, whatever holds it up."""
+        """Return the place where a fighter already stands, ``(3,)``, whatever supports it."""
         found, _ = self.sites_at(at[None, :2])
         away = np.abs(found.at[:, 2] - at[2])
         if len(away) and away.min() <= STEP_IN:
@@ -157,15 +161,16 @@ class Walks:
         return Sites(at[None], np.array([np.inf]), np.zeros(1), np.array([OPEN]), np.array([True]))
 
     def links(self, others: Sites) -> Steps:
-        """The ways from other places, numbered from 0, to those of the table next to them."""
+        """Return the ways from other places, numbered from 0, to neighbouring ones of the table."""
         near = self.tree.query_ball_point(others.at[:, :2], 1.6 * self.spacing)
         start = np.repeat(np.arange(len(others)), [len(row) for row in near])
         end = np.concatenate([np.array(sorted(row), dtype=np.intp) for row in near])
         return _steps(self.solids, others, self.sites, start, end)
 
     def straight(self, start: Sites, end: Sites, length: float) -> tuple[Steps, Numbers] | None:
-        """The way from one place straight to another, in short steps in order, and the grounds
-        ``(k, 2)`` where each starts and ends; None where it cannot be gone without a climb.
+        """Return the straight way between two places, in short steps in order, or None.
+
+        With the grounds ``(k, 2)`` of their starts and ends. None where it needs a climb.
         """
         count = max(1, int(np.ceil(length / SPACING_IN)))
         share = (np.arange(1, count) / count)[:, None]
@@ -191,7 +196,7 @@ class Walks:
 
 @lru_cache(maxsize=4)
 def walks_of(pieces: tuple[PlacedPiece, ...], size: tuple[float, float]) -> Walks:
-    """The graph of a table."""
+    """Return the graph of a table."""
     solids = solids_of(pieces)
     spacing = SPACING_IN * max(1.0, float(np.sqrt(size[0] * size[1] / 0.25 / MOST_POINTS)))
     across, along = (max(1, round(length / spacing)) for length in size)
@@ -222,7 +227,7 @@ def _sites(
 
 
 def _grid(owner: Numbers, across: int, along: int) -> Numbers:
-    """``(across, along, deepest)``: the numbers of the places at each point, −1 for none."""
+    """Return the numbers of the places at each point, ``(across, along, deepest)``; −1 for none."""
     deepest = int(np.bincount(owner, minlength=1).max(initial=1))
     table = np.full((across * along, deepest), -1, dtype=np.intp)
     first = np.searchsorted(owner, owner)
@@ -231,7 +236,7 @@ def _grid(owner: Numbers, across: int, along: int) -> Numbers:
 
 
 def _side_by_side(grid: Numbers, neighbours: Sequence[tuple[int, int]]) -> tuple[Numbers, Numbers]:
-    """Pairs of places at neighbouring points of the grid."""
+    """Return pairs of places at neighbouring points of the grid."""
     across, along, deepest = grid.shape
     starts, ends = list[Numbers](), list[Numbers]()
     for dx, dy in neighbours:
@@ -249,7 +254,7 @@ def _side_by_side(grid: Numbers, neighbours: Sequence[tuple[int, int]]) -> tuple
 
 
 def _steps(solids: Solids, ours: Sites, theirs: Sites, start: Numbers, end: Numbers) -> Steps:
-    """The ways there are between these pairs of places."""
+    """Return the existing ways between these pairs of places."""
     a, b = ours.at[start], theirs.at[end]
     near = np.abs(a[:, 2] - b[:, 2]) <= CLIMB_MOST_IN
     start, end, a, b = start[near], end[near], a[near], b[near]
@@ -268,7 +273,9 @@ def _steps(solids: Solids, ours: Sites, theirs: Sites, start: Numbers, end: Numb
 def _with_ladders(
     pieces: Sequence[PlacedPiece], solids: Solids, sites: Sites, steps: Steps
 ) -> tuple[Sites, Steps]:
-    """A place on each ladder beside every floor it leads to, and the ways up, down and off it."""
+    """Add a place on each ladder beside every floor it leads to, and the ways up, down and
+    off it.
+    """
     tree = cKDTree(sites.at[:, :2]) if len(sites) else None
     for ladder in ladders_of(pieces):
         assert tree is not None, "a table with a ladder has places"
@@ -307,7 +314,7 @@ def _with_ladders(
 
 
 def _floors(z: Points) -> Points:
-    """Distinct heights, low to high; those within a step of each other are one, its lowest."""
+    """Return distinct heights, low to high; those within a step count as the lowest of them."""
     found = list[float]()
     for height in sorted(z.tolist()):
         if not found or height > found[-1] + STEP_IN:

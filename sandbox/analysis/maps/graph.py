@@ -1,6 +1,6 @@
 """The visibility graph of a whole table, and the usual measures on it.
 
-Places are the middles of cells where a man can stand, each with the height of an eye; two are joined
+Places are the middles of cells where a man can stand, at the height of an eye; two are joined
 where nothing comes between the two eyes (Turner, Doxa, O'Sullivan and Penn 2001). The isovist of a
 place is everything visible from it (Benedikt 1979). Integration and control are those of space
 syntax (Hillier and Hanson 1984).

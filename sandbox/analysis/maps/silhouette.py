@@ -97,6 +97,5 @@ def _seen_of(
         found.append(eye + ways[met] * along[met][:, None])
         have += int(met.sum())
     points = np.concatenate(found)[:count]
-    return np.resize(points, (count, 3)).astype(
-        np.float32
-    )  # a barely visible body repeats its points
+    # Of a barely visible body the points are repeated.
+    return np.resize(points, (count, 3)).astype(np.float32)
