@@ -32,7 +32,7 @@ from sandbox.sight.lines import Sheaf
 from sandbox.sight.report import PairSight
 from sandbox.sight.sampling import Asked, Enough, count, surroundings
 from sandbox.table.table import PlacedModel, Table, lay
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 DENSE_RAYS = 30_000
 """Their own error is a fiftieth of the widest half interval."""
@@ -65,7 +65,7 @@ def scrambled(seed: int) -> Iterator[None]:
     square = _square(seed)
     with (
         patch.object(directions, "unit_square", lambda: square),
-        patch.object(casting, "_remembered", Kept(0)),
+        patch.object(casting, "_remembered", WeakLru(0)),
     ):
         yield
 

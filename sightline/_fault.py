@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from rules.engine.errors import RuleError
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from sandbox.play.games import NoGame
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.embree import EmbreeMissing
@@ -28,7 +28,7 @@ class Fault(ValueError):
     __module__ = "sightline"
 
     def __init__(self, *sentences: str) -> None:
-        self.sentences = tuple(harmless(sentence) for sentence in sentences)
+        self.sentences = tuple(sanitize(sentence) for sentence in sentences)
         super().__init__(*self.sentences)
 
     def __str__(self) -> str:

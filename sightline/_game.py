@@ -12,7 +12,7 @@ from typing import Any
 from rich.text import Text
 
 from rules.engine.game import Game
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from sandbox.paper.words.games import log_lines, story_lines
 from sandbox.paper.words.listing import Part, listing
 from sandbox.paper.words.markup import folded, markup
@@ -80,8 +80,8 @@ class GamePlayed(Shown):
 
     def _said(self, *, short: bool) -> Iterator[Part]:
         header, result = self.header, self.result
-        yield Text(harmless(f"{header['scenario']}, seed {header['seed']}"), style="bold")
-        yield harmless(result.why)
+        yield Text(sanitize(f"{header['scenario']}, seed {header['seed']}"), style="bold")
+        yield sanitize(result.why)
         points = listing("side", "points", folds=("side",))
         for side, number in result.points.items():
             points.add_row(side, f"{number:,}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from sandbox.scenario.writing import other_ending
 from sightline._fault import Fault
 from sightline._writing import write
@@ -35,7 +35,7 @@ class Picture:
 
     def __repr__(self) -> str:
         width, height = self.size
-        return f"<Picture of {width} × {height} pixels: {harmless(self.caption)}>"
+        return f"<Picture of {width} × {height} pixels: {sanitize(self.caption)}>"
 
     def _repr_png_(self) -> bytes:
         return self.png

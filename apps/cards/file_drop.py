@@ -13,7 +13,7 @@ import param
 from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, taken
 from apps.web.bundle import bundle
 from apps.web.component import Component
-from sandbox.exchange.parcel import MOST_BYTES
+from sandbox.exchange.archive import MOST_BYTES
 from sandbox.live.tables.uploads import ENDINGS
 from sandbox.scenario.faults import shown
 from sandbox.table.mat_picture import ENDINGS as PICTURES

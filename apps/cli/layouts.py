@@ -9,7 +9,7 @@ import typer
 
 from apps.cli.terminal import Root, ScenarioPath, errors, laid, say, stop, stop_at, write
 from rules.catalogue import DEFAULT, RULESETS
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from sandbox.scenario.writing import other_ending
 
 layouts = typer.Typer(no_args_is_help=True, help="Read the layouts of others, and write one.")
@@ -95,7 +95,7 @@ def _tell(what: str, lines: tuple[str, ...]) -> None:
     if lines:
         errors.print(f"{what}:", markup=False)
     for line in lines:
-        errors.print(f"  {harmless(line)}", markup=False)
+        errors.print(f"  {sanitize(line)}", markup=False)
 
 
 def _size(text: str) -> tuple[float, float] | None:

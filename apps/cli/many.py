@@ -12,7 +12,7 @@ import typer
 
 from apps.cli.streams import BAD_INPUT
 from apps.cli.terminal import errors, laid, print_json, say, stop, write
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from sandbox.work.progress import Progress, silent
 
 Scenarios = Annotated[
@@ -85,7 +85,7 @@ def make_each(
             for number, found in enumerate(each(work, paths, scheduler)):
                 status.update(f"{number + 1} of {len(paths)} done …")
                 if isinstance(found, str):
-                    errors.print(harmless(found), style="red", markup=False)
+                    errors.print(sanitize(found), style="red", markup=False)
                     wrong = True
                     continue
                 if not as_json:

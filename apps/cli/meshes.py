@@ -10,7 +10,7 @@ import typer
 from apps.cli import print_sight
 from apps.cli.streams import BAD_INPUT
 from apps.cli.terminal import errors, print_json, write
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 
 meshes = typer.Typer()
 
@@ -51,7 +51,7 @@ def import_(
     for file in files:
         same = file.parent, file.suffix.lower()
         try:
-            with errors.status(f"Looking at {harmless(file.name)} from all sides …"):
+            with errors.status(f"Looking at {sanitize(file.name)} from all sides …"):
                 found = audit_mesh(
                     file, unit=unit, scale=scale, up=up, like=sets.get(same),
                     budget=triangles or BUDGET,
@@ -60,7 +60,7 @@ def import_(
             refused += 1
             if as_json:
                 print_json(refused_json(str(file), str(fault)))
-            errors.print(harmless(str(fault)), style="red", markup=False)
+            errors.print(sanitize(str(fault)), style="red", markup=False)
             continue
         sets.setdefault(same, found.reading)
         if as_json:
@@ -79,7 +79,7 @@ def _written(folder: Path, file: Path, kept: tuple[str, bytes]) -> bool:
     target = folder / name
     if target.exists() and target.read_bytes() != content:
         sentence = f"{target}: found another file of that name; expected a new one for {file.name}"
-        errors.print(harmless(sentence), style="red", markup=False)
+        errors.print(sanitize(sentence), style="red", markup=False)
         return False
     folder.mkdir(parents=True, exist_ok=True)
     write(target, content)

@@ -13,8 +13,8 @@ from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_js
 from rules import games as rules_of
 from rules.engine.choices import Action
 from rules.engine.errors import LogError, RuleError
-from rules.engine.harmless import harmless
 from rules.engine.log import rows_of
+from rules.engine.sanitize import sanitize
 from rules.engine.tallies import statistics as summed
 from sandbox.paper.words.chances import chances
 from sandbox.paper.words.statistics import statistics as told
@@ -119,7 +119,7 @@ def play(
             stop(f"{scenario}: {fault}")
     print_games.log(game, as_json=as_json)
     if game.pending is not None:
-        errors.print(harmless(print_games.waits(game)), markup=False)
+        errors.print(sanitize(print_games.waits(game)), markup=False)
 
 
 @games.command()

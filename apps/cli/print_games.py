@@ -13,7 +13,7 @@ from apps.cli.print_sight import out
 from rules import games
 from rules.catalogue import RULESETS
 from rules.engine.game import Game
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from sandbox.paper.words.games import log_lines, story_lines
 from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
 
@@ -58,7 +58,7 @@ def _assumption(one: dict[str, Any], of: str) -> None:
 
 
 def _indented(sentence: str) -> None:
-    out.print(Padding(harmless(sentence), (0, 0, 0, 2)))
+    out.print(Padding(sanitize(sentence), (0, 0, 0, 2)))
 
 
 def log(game: Game[Any], *, as_json: bool) -> None:

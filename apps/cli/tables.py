@@ -12,7 +12,7 @@ import typer
 
 from apps.cli import print_sight
 from apps.cli.terminal import AsJson, StoreUrl, errors, print_json, say, stop, write
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from sandbox.paper.words.listing import listing
 from sandbox.scenario.writing import other_ending
 
@@ -107,7 +107,7 @@ def delete(
         _note(lost)
         if not yes:
             try:
-                yes = typer.confirm(harmless(f"Delete {name}?"), err=True)
+                yes = typer.confirm(sanitize(f"Delete {name}?"), err=True)
             except typer.Abort:
                 errors.print()
                 stop("found no answer; expected y or n, or --yes")
@@ -154,4 +154,4 @@ def _json(row: Kept) -> dict[str, Any]:
 
 
 def _note(sentence: str) -> None:
-    errors.print(harmless(sentence), markup=False)
+    errors.print(sanitize(sentence), markup=False)

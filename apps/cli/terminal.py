@@ -17,7 +17,7 @@ from rich.console import Console
 
 from apps.cli import print_sight
 from apps.cli.streams import BAD_INPUT
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 
 if TYPE_CHECKING:
     from sandbox.scenario.faults import ScenarioFault
@@ -83,9 +83,9 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
 def stop_at(fault: ScenarioFault, file: Path) -> NoReturn:
     """Print every fault of a file, one to a line, and exit with 2."""
     for row in fault.faults:
-        errors.print(harmless(str(row)), style="red", markup=False)
+        errors.print(sanitize(str(row)), style="red", markup=False)
     if fault.more:
-        errors.print(harmless(f"{fault.rest} in {file}."), markup=False)
+        errors.print(sanitize(f"{fault.rest} in {file}."), markup=False)
     elif len(fault.faults) > 1:
         errors.print(f"{len(fault.faults)} faults found.")
     raise typer.Exit(BAD_INPUT)
@@ -108,7 +108,7 @@ def print_json(content: Any) -> None:
 
 def say(line: str) -> None:
     """One line on stdout."""
-    sys.stdout.write(f"{harmless(line)}\n")
+    sys.stdout.write(f"{sanitize(line)}\n")
 
 
 def read(path: Path, most: int) -> str:
@@ -132,5 +132,5 @@ def read(path: Path, most: int) -> str:
 
 def stop(sentence: str) -> NoReturn:
     """Say what is wrong with the input, and exit with 2."""
-    errors.print(harmless(sentence), style="red", markup=False)
+    errors.print(sanitize(sentence), style="red", markup=False)
     raise typer.Exit(BAD_INPUT)

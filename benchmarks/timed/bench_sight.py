@@ -34,7 +34,7 @@ from sandbox.sight.occluders import body_of
 from sandbox.sight.rays import RayMesh
 from sandbox.sight.sampling import surroundings
 from sandbox.table.table import Table, lay
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 HERE = Path(__file__).parent
 POINTS = 1000
@@ -62,7 +62,7 @@ KEPT = (
 def anew(table: Table) -> object:
     """A verdict of which nothing is known yet but what rays are cast at."""
     for module, name in KEPT:
-        setattr(module, name, Kept(1 << 20))
+        setattr(module, name, WeakLru(1 << 20))
     return judge(table, "able", "baker")
 
 

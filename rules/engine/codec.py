@@ -11,8 +11,8 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.harmless import harmless
-from rules.engine.nearest import one_of
+from rules.engine.sanitize import sanitize
+from rules.engine.suggestions import one_of
 
 T = TypeVar("T")
 Decoder = Callable[[Any], Any]
@@ -37,7 +37,7 @@ def tag(kind: type) -> str:
 
 def text(value: object) -> str:
     """Return one line of JSON: keys sorted, no spaces, the same bytes for the same value."""
-    return harmless(json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False))
+    return sanitize(json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False))
 
 
 def _fault(found: object, wanted: str) -> RuleError:

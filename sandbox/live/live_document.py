@@ -28,9 +28,9 @@ from sandbox.live.keep import Keep
 from sandbox.live.laying import laid
 from sandbox.live.seats.consent import ASK_FOR_IT, NeedsConsent
 from sandbox.live.seats.mailbox import Mailbox, Tell
-from sandbox.live.seats.pace import Pace, TooFast
 from sandbox.live.seats.people import At, Person, Presence
 from sandbox.live.seats.roles import Role
+from sandbox.live.seats.token_bucket import TokenBucket, TooFast
 from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Stepped, Told
 from sandbox.live.store.kept import Elsewhere, StoreFault
 from sandbox.scenario.file import ScenarioFile
@@ -293,7 +293,7 @@ class Seat:
         self.mail = Mailbox(told)
         self.pointer: At | None = None
         self.selected: tuple[str, ...] = ()
-        self._pace = Pace(PER_SECOND, AT_ONCE)
+        self._pace = TokenBucket(PER_SECOND, AT_ONCE)
         self._passed: frozenset[int] = frozenset()
 
     @property

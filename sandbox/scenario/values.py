@@ -11,7 +11,7 @@ from typing import Annotated
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-from rules.engine.nearest import one_of
+from rules.engine.suggestions import one_of
 
 _ID = r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$"
 

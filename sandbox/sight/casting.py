@@ -17,7 +17,7 @@ from sandbox.sight.embree import address
 from sandbox.sight.forms import NONE, Cast, Known
 from sandbox.sight.lines import Sheaf
 from sandbox.sight.obstacles import Names, Obstacles
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
@@ -61,7 +61,7 @@ class CastPairs(NamedTuple):
 MOST_KEPT = 1 << 20
 """Segments of all pairs that are remembered."""
 
-_remembered: Kept[tuple[CastPairs, int]] = Kept(MOST_KEPT)
+_remembered: WeakLru[tuple[CastPairs, int]] = WeakLru(MOST_KEPT)
 
 
 def stopping() -> int:

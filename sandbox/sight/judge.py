@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.engine.nearest import did_you_mean, one_of
+from rules.engine.suggestions import did_you_mean, one_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.directions import unit_square

@@ -17,7 +17,7 @@ from sandbox.sight.forms import Bodies
 from sandbox.sight.occluders import body_of
 from sandbox.sight.rays import RayMesh
 from sandbox.table.table import PlacedModel
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
@@ -58,7 +58,7 @@ class _Stood(NamedTuple):
     mesh: RayMesh
 
 
-_placed: Kept[_Stood] = Kept(1024)
+_placed: WeakLru[_Stood] = WeakLru(1024)
 
 
 def _stood(target: PlacedModel, parts: tuple[str, ...]) -> _Stood:

@@ -21,8 +21,8 @@ from sandbox.sight.clipping import part_within
 from sandbox.sight.rays import GatheredMesh, RayMesh, ShiftedMesh
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit
-from sandbox.work.keeping import Kept
 from sandbox.work.progress import Progress, silent, within
+from sandbox.work.weak_lru import WeakLru
 
 Points = NDArray[np.float64]
 
@@ -178,15 +178,15 @@ def _model_blockers(model: PlacedModel, parts: tuple[str, ...]) -> Blockers:
     return _blockers([[(model.stand, part) for part in model.piece.parts if part.name in parts]])
 
 
-_solids: Kept[Blockers] = Kept(16)
-_grounds: Kept[Ground] = Kept(16)
+_solids: WeakLru[Blockers] = WeakLru(16)
+_grounds: WeakLru[Ground] = WeakLru(16)
 
 
 _CELL_IN = 6.0
 """Terrain is taken together by squares of the table of so many inches: where one piece moves, only
 what stands in its square is made anew."""
 
-_cells: Kept[Blockers] = Kept(512)
+_cells: WeakLru[Blockers] = WeakLru(512)
 
 
 def _terrain(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:

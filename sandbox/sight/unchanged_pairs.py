@@ -20,9 +20,9 @@ from sandbox.sight.report import PairSight
 from sandbox.sight.sampling import Surroundings
 from sandbox.table.footprints import Points
 from sandbox.table.table import Table
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
-_known: Kept[PairSight] = Kept(8192)
+_known: WeakLru[PairSight] = WeakLru(8192)
 
 
 class JudgedOnce:

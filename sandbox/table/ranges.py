@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from meshes.shapes.piece import BASE, BODY, Piece
 from sandbox.table.table import PlacedModel
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 Points = NDArray[np.float64]
 
@@ -55,7 +55,7 @@ def foot_under(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
     return found if found is not None else _feet.keep(ref(model), _foot_under(model), model)
 
 
-_feet: Kept[tuple[Foot, shapely.Geometry]] = Kept(1024)
+_feet: WeakLru[tuple[Foot, shapely.Geometry]] = WeakLru(1024)
 
 
 def _foot_under(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:

@@ -14,7 +14,7 @@ from time import monotonic
 
 from tornado.httputil import HTTPServerRequest
 
-from sandbox.live.seats.pace import Pace
+from sandbox.live.seats.token_bucket import TokenBucket
 
 
 def _limit(default: float, meaning: str, least: float = 1) -> float:
@@ -99,7 +99,7 @@ class Buckets:
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = monotonic) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
-        self._buckets: OrderedDict[str, Pace] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def spend(self, key: str) -> bool:
         """Take one token of a key's bucket. Return whether there was one."""
@@ -109,8 +109,8 @@ class Buckets:
         """Return whether a key's bucket has no token now."""
         return key in self._buckets and self._buckets[key].empty
 
-    def _bucket(self, key: str) -> Pace:
-        bucket = self._buckets.pop(key, None) or Pace(self._rate, self._burst, self._clock)
+    def _bucket(self, key: str) -> TokenBucket:
+        bucket = self._buckets.pop(key, None) or TokenBucket(self._rate, self._burst, self._clock)
         self._buckets[key] = bucket
         while len(self._buckets) > self.MOST:
             self._buckets.popitem(last=False)

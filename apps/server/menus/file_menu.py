@@ -25,7 +25,7 @@ from apps.table.error_words import sentence
 from apps.table.workspace import Workspace
 from apps.theme.theme import NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
-from sandbox.exchange.parcel import MOST_BYTES, packed
+from sandbox.exchange.archive import MOST_BYTES, packed
 from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables.uploads import ENDINGS

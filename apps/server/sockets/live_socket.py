@@ -51,9 +51,9 @@ from sandbox.live.asking import answer, ask
 from sandbox.live.digests import digest_of, written
 from sandbox.live.hub import Hub, NoTable
 from sandbox.live.live_document import LiveDocument, Seat
-from sandbox.live.seats.pace import Pace, TooFast
 from sandbox.live.seats.people import person_of
 from sandbox.live.seats.roles import Role
+from sandbox.live.seats.token_bucket import TokenBucket, TooFast
 from sandbox.live.seats.told import Closed, People, Told
 from sandbox.live.store.kept import StoreFault
 from sandbox.scenario.faults import ScenarioFault
@@ -149,7 +149,7 @@ class LiveSocket(WebSocketHandler):
         self._door, self._loop = door, asyncio.get_running_loop()
         self._outbox = Outbox(self._wake)
         limits = door.limits
-        self._pace = Pace(limits.messages_per_second, limits.messages_at_once)
+        self._pace = TokenBucket(limits.messages_per_second, limits.messages_at_once)
         self._address = address_of(self.request)
         self._link = ""
         self._give_back: Callable[[], None] = lambda: None

@@ -13,8 +13,8 @@ from rules.bolt_action.model.facts import FACINGS
 from rules.bolt_action.model.weapons import MORTARS, Weapon, weapons
 from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.nearest import did_you_mean
 from rules.engine.objectives import Ending
+from rules.engine.suggestions import did_you_mean
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.morale import broken, morale, morale_modifiers, roll_test, tests_after
 from rules.engine.choices import Action, Decision, Play
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.nearest import did_you_mean
+from rules.engine.suggestions import did_you_mean
 
 Turn = Play[State]
 """A step of Bolt Action in progress."""

@@ -11,8 +11,8 @@ from typing import Any
 
 from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.nearest import did_you_mean, one_of
 from rules.engine.objectives import Ending
+from rules.engine.suggestions import did_you_mean, one_of
 from rules.shadow_war.model import profiles
 from rules.shadow_war.model.profiles import Template, Weapon
 from rules.shadow_war.model.state import PINNED

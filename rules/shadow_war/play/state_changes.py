@@ -8,7 +8,7 @@ from typing import Any
 from rules.engine.choices import Decision, Play
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.interruption import Places
-from rules.engine.nearest import did_you_mean
+from rules.engine.suggestions import did_you_mean
 from rules.shadow_war.model.actions import Flee
 from rules.shadow_war.model.events import (
     ConditionChanged,

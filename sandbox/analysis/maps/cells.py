@@ -20,7 +20,7 @@ from sandbox.table.placement import Placement
 from sandbox.table.ranges import foot, foot_under
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.table.workshop import Workshop
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -147,7 +147,7 @@ def _near_models(table: Table, at: Points, reach: float) -> Mask:
     return near
 
 
-_grounds: Kept[tuple[Points, Mask]] = Kept(8 * MOST_CELLS)
+_grounds: WeakLru[tuple[Points, Mask]] = WeakLru(8 * MOST_CELLS)
 
 
 def _ground(table: Table, cells: Cells, radius: float) -> tuple[Points, Mask]:
@@ -166,7 +166,7 @@ def _ground(table: Table, cells: Cells, radius: float) -> tuple[Points, Mask]:
     return found
 
 
-_figures: Kept[tuple[Piece, UnitSpec]] = Kept(8)
+_figures: WeakLru[tuple[Piece, UnitSpec]] = WeakLru(8)
 
 
 def _man(table: Table) -> tuple[Piece, PlacedUnit]:

@@ -28,7 +28,7 @@ from sandbox.sight.occluders import Blockers, Porous
 from sandbox.sight.rays import SHORT, GatheredMesh, RayMesh
 from sandbox.sight.sampling import Surroundings
 from sandbox.table.table import Table
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 Points = NDArray[np.float64]
 Singles = NDArray[Any]  # float32: half the memory, and Embree's own precision
@@ -277,7 +277,7 @@ def _most(volume: _Volume) -> float:
     return _STEEP * volume.stretches.longest / volume.of.depth
 
 
-_prisms: Kept[tuple[Prism | None]] = Kept(512)
+_prisms: WeakLru[tuple[Prism | None]] = WeakLru(512)
 
 
 def _prism_of(volume: Porous) -> Prism | None:
@@ -288,7 +288,7 @@ def _prism_of(volume: Porous) -> Prism | None:
     return found[0]
 
 
-_crowds: Kept[GatheredMesh] = Kept(32)
+_crowds: WeakLru[GatheredMesh] = WeakLru(32)
 
 
 def _crowd(units: Sequence[Blockers]) -> RayMesh:

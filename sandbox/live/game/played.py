@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.engine.choices import Action
 from rules.engine.errors import RuleError
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from rules.engine.secret_dice import SECRET_DIGITS, Keys, SecretDice
 from rules.engine.telling import Names, named
 from sandbox.document.refusal import Refused
@@ -104,12 +104,12 @@ def same_said(one: Said | None, other: Said | None) -> bool:
 
 def broken(fault: RuleError, called: Names) -> str:
     """Write a broken rule, with its id: ``It cannot cross that (RULE-1).``"""
-    why = harmless(named(fault.sentence, called)).rstrip(".")
+    why = sanitize(named(fault.sentence, called)).rstrip(".")
     return f"{why[:1].upper()}{why[1:]} ({fault.rule})."
 
 
 def sentence_of(fault: Exception) -> str:
     """Write a fault in one sentence for any reader."""
-    said = harmless(str(fault))
+    said = sanitize(str(fault))
     said = said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…"
     return said if said.endswith(".") else f"{said}."

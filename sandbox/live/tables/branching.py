@@ -8,7 +8,7 @@ from typing import Any
 from sandbox.document.commands import Act, BeginGame
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
-from sandbox.exchange.parcel import packed, unpacked
+from sandbox.exchange.archive import packed, unpacked
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
@@ -56,8 +56,8 @@ def played_again(
     """
     if record.sealed:
         raise Refused(NOT_BEFORE_ITS_END)
-    parcel = unpacked(packed(file))
-    name = hub.create(parcel.text, *called, parcel.meshes)
+    archive = unpacked(packed(file))
+    name = hub.create(archive.text, *called, archive.meshes)
     try:
         made = hub.open(name, progress)
         made.called(person)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.exchange.parcel import packed, unpacked
+from sandbox.exchange.archive import packed, unpacked
 from sandbox.live.hub import Hub
 from sandbox.scenario.file import ScenarioFile
 
@@ -17,5 +17,5 @@ def copied(hub: Hub, file: ScenarioFile, called: str) -> str:
     """
     scenario = file.scenario
     title = scenario.name[: _LONGEST - len(_COPY)] + _COPY
-    parcel = unpacked(packed(file.saying(scenario.model_copy(update={"name": title}))))
-    return hub.create(parcel.text, called=f"{called}-copy", meshes=parcel.meshes)
+    archive = unpacked(packed(file.saying(scenario.model_copy(update={"name": title}))))
+    return hub.create(archive.text, called=f"{called}-copy", meshes=archive.meshes)

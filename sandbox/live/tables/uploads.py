@@ -22,10 +22,10 @@ from rules.games import replay_log
 from sandbox.analysis.verdicts.effort import Late
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
+from sandbox.exchange.archive import BEGINS, MOST_BYTES, Archive, archive_of, contents, unpacked
 from sandbox.exchange.layouts.importing import Wish, scenario_in
 from sandbox.exchange.layouts.tabletop_save import is_save
 from sandbox.exchange.layouts.terrain_layout_in import is_layout
-from sandbox.exchange.parcel import BEGINS, MOST_BYTES, Parcel, contents, parcel_of, unpacked
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.store.kept import StoreFault
@@ -129,8 +129,8 @@ def _scenario(hub: Hub, upload: Upload) -> Brought:
     return Brought(hub.create(text, called=upload.stem))
 
 
-def _made(hub: Hub, upload: Upload, parcel: Parcel) -> str:
-    return hub.create(parcel.text, called=upload.stem, meshes=parcel.meshes)
+def _made(hub: Hub, upload: Upload, archive: Archive) -> str:
+    return hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
 
 
 def _zip(hub: Hub, upload: Upload) -> Brought:
@@ -177,7 +177,7 @@ def _taken(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
     except ScenarioFault as fault:
         hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
         raise Refused(f"{str(fault).replace(str(path), path.name)}{hint}.") from None
-    table = _made(hub, upload, parcel_of(upload.stem, taken.text, taken.meshes))
+    table = _made(hub, upload, archive_of(upload.stem, taken.text, taken.meshes))
     said = f"{_count(taken.pieces, 'piece')} of {path.name} on this table."
     if taken.left_out:
         said += f" {_count(len(taken.left_out), 'thing')} left out: {taken.left_out[0]}."

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from sandbox.paper.words.listing import Part, listing
 from sandbox.table.own_meshes import MeshAudit
 
@@ -36,14 +36,14 @@ def facts(found: MeshAudit) -> Iterator[tuple[str, str]]:
 
 def audit_words(file: str, found: MeshAudit) -> Iterator[Part]:
     """Yield an audit as text."""
-    yield Text(harmless(file), style="bold")
+    yield Text(sanitize(file), style="bold")
     grid = listing("what", "found", folds=("found",))
     grid.show_header = False
     for name, words in facts(found):
-        grid.add_row(Text(name, style="dim"), Text(harmless(words)))
+        grid.add_row(Text(name, style="dim"), Text(sanitize(words)))
     yield grid
     said = ", ".join(f"{key} = {_toml(value)}" for key, value in found.row.items())
-    yield Text(harmless(f"In a scenario: mesh = {_toml(found.name)}, {said}"))
+    yield Text(sanitize(f"In a scenario: mesh = {_toml(found.name)}, {said}"))
 
 
 def audit_json(file: str, found: MeshAudit) -> dict[str, Any]:

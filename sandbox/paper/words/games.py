@@ -7,14 +7,14 @@ from typing import Any
 
 from rules import games
 from rules.engine.game import Game
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 
 
 def log_lines(game: Game[Any]) -> Iterator[str]:
     """Yield the log as JSON Lines, without line ends."""
-    return map(harmless, game.lines())
+    return map(sanitize, game.lines())
 
 
 def story_lines(game: Game[Any]) -> Iterator[str]:
     """Yield one sentence an event."""
-    return map(harmless, games.story(game.header, game.log))
+    return map(sanitize, games.story(game.header, game.log))

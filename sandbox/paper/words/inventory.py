@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from sandbox.movement.standing import misplaced
 from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.advice import advice
@@ -37,14 +37,14 @@ def ending(table: Table) -> Iterator[Part]:
     if not table.pieces and not table.units:
         yield "The table is empty."
     for sentence in notes(table):
-        yield Text(harmless(f"Note: {sentence}."), style="yellow")
+        yield Text(sanitize(f"Note: {sentence}."), style="yellow")
     yield digest(table)
 
 
 def heading(table: Table) -> Iterator[Part]:
     """Yield its name, its game and its size."""
     scenario = table.scenario
-    yield Text(harmless(scenario.name), style="bold")
+    yield Text(sanitize(scenario.name), style="bold")
     width, depth = table.size
     yield f"{scenario.game}, {scenario.ruleset}; table {width:g}″ × {depth:g}″"
 

@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 
 Part = str | Text | Grid
 """One part of a result: a line of words, or a table."""
@@ -20,7 +20,7 @@ class Listing(Grid):
 
     def add_row(self, *cells: RenderableType | None, **how: Any) -> None:
         """Add a row; strings are stripped of terminal codes."""
-        super().add_row(*(harmless(c) if isinstance(c, str) else c for c in cells), **how)
+        super().add_row(*(sanitize(c) if isinstance(c, str) else c for c in cells), **how)
 
 
 def listing(*columns: str, folds: Collection[str]) -> Listing:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from rules.engine.harmless import harmless
 from rules.engine.offers import percent
+from rules.engine.sanitize import sanitize
 from sandbox.measure.templates.by_game import Template
 from sandbox.paper.words.listing import Part, listing
 
@@ -18,7 +18,7 @@ def laid_template(template: Template) -> Iterator[Part]:
     of = f" of {template.spec.weapon}" if template.spec.weapon else ""
     yield Text(harmless(f"{template.label}{of} at {x:g}″, {y:g}″"), style="bold")
     for sentence in template.says:
-        yield harmless(sentence)
+        yield sanitize(sentence)
     if z:
         yield f"The ground is {z:.2f}″ up there."
     rows = listing("unit", "nearest", "models", "within", "what it means", folds=("what it means",))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 from sandbox.paper.words.listing import Part, listing
 from sandbox.sight.colours import COLOURS, pair_tone, unit_tone
 from sandbox.sight.report import SightReport, UnitSight
@@ -37,7 +37,7 @@ def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None
     between = ", " if columns >= _ROOM else ",\n"
     for pair in sight.pairs[:most]:
         by = between.join(
-            f"{harmless(row.id)} {percent(row.share, marks=sight.marks)}" for row in pair.hidden_by
+            f"{sanitize(row.id)} {percent(row.share, marks=sight.marks)}" for row in pair.hidden_by
         )
         grid.add_row(
             pair.shooter,

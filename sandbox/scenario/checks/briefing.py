@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from math import isfinite
 from typing import Any
 
-from rules.engine.nearest import did_you_mean
 from rules.engine.objectives import HOLD, KINDS, Objective, misfit
+from rules.engine.suggestions import did_you_mean
 from sandbox.scenario.checks.file_rows import Found, Place, Row, rows, table_size
 from sandbox.scenario.checks.measures import check_laid, check_measures
 from sandbox.scenario.faults import shown, shown_key

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.catalogue import DEFAULT, RULESETS
-from rules.engine.nearest import did_you_mean
+from rules.engine.suggestions import did_you_mean
 from sandbox.scenario.checks.file_rows import Found, Place, Row, rows, table_size
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.game_spec import table_game

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.catalogue import DEFAULT, RULESETS
-from rules.engine.nearest import did_you_mean
+from rules.engine.suggestions import did_you_mean
 from rules.games import game_of
 from sandbox.scenario.checks.file_rows import Found, Place, Row, rows
 from sandbox.scenario.faults import shown

@@ -36,8 +36,8 @@ from sandbox.view.surface import (
     surface,
     unique_rows,
 )
-from sandbox.work.keeping import Kept
 from sandbox.work.progress import Progress, silent
+from sandbox.work.weak_lru import WeakLru
 
 CELL = 1.0
 """Edge of a square of the ground before refinement, inches."""
@@ -206,7 +206,7 @@ def white(size: tuple[float, float]) -> Surface:
 
 
 _NOTHING: Points = np.zeros((0, 3, 3))
-_baked: Kept[Surface] = Kept(1024)
+_baked: WeakLru[Surface] = WeakLru(1024)
 _models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 
 

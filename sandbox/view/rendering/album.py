@@ -17,7 +17,7 @@ import platformdirs
 from sandbox.scenario.writing import write_whole
 from sandbox.view.made_by import made_by
 from sandbox.view.rendering.thumbnails import SIZE, Subject, thumbnail
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 log = logging.getLogger("sightline")
 
@@ -50,7 +50,7 @@ class Album:
     ) -> None:
         self._folder = folder or usual_folder()
         self._size, self._draw = size, draw
-        self._known: Kept[bytes] = Kept(MOST_AT_HAND)
+        self._known: WeakLru[bytes] = WeakLru(MOST_AT_HAND)
         self._lock = Lock()
 
     def find(self, subject: Subject) -> bytes | None:

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from apps.cli.main import cli
 from rules.engine.codec import text
-from rules.engine.harmless import harmless
+from rules.engine.sanitize import sanitize
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +42,7 @@ def run(*args: str | Path) -> tuple[int, str, str]:
 
 def plain(said: str) -> bool:
     """Lines of what can be read, and nothing else."""
-    return all(harmless(line) == line for line in said.split("\n"))
+    return all(sanitize(line) == line for line in said.split("\n"))
 
 
 @pytest.fixture
@@ -61,9 +61,9 @@ def log(hostile: Path) -> Path:
 
 
 def test_what_may_be_read_stays_and_nothing_else() -> None:
-    assert harmless("Überfall 5″ in 東京 – „ja“ 🎲") == "Überfall 5″ in 東京 – „ja“ 🎲"
+    assert sanitize("Überfall 5″ in 東京 – „ja“ 🎲") == "Überfall 5″ in 東京 – „ja“ 🎲"
     for sign in "\x00\x1b\n\r\x7f\x9b\u00ad\u200e\u202e\u2066\u2028\u2029\ufeff\udcff\U000e0041":
-        shown = harmless(f"a{sign}b")
+        shown = sanitize(f"a{sign}b")
         assert shown.isprintable() and json.loads(f'"{shown}"') == f"a{sign}b"
 
 
@@ -90,7 +90,7 @@ def test_a_story_tells_of_no_escapes_either(log: Path) -> None:
     log.write_text(f"{text(data)}\n{rest}", encoding="utf-8")
     code, out, err = run("replay", log, "--story")
     assert code == 0, err
-    assert plain(out) and harmless(WORSE) in out
+    assert plain(out) and sanitize(WORSE) in out
 
 
 def test_file_names_and_ids_in_faults_are_shown_so(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from rules.engine.errors import LogError
 from rules.engine.secret_dice import SecretDice
 from rules.games import replay_log
 from sandbox.document.commands import said
-from sandbox.exchange.parcel import packed
+from sandbox.exchange.archive import packed
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import author_id
 from sandbox.live.store.opening import opened

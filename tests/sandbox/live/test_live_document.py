@@ -11,9 +11,9 @@ from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
 from sandbox.live import live_document
 from sandbox.live.digests import digest_of
-from sandbox.live.seats.pace import Pace
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.seats.token_bucket import TokenBucket
 from sandbox.live.seats.told import Closed, Looked, People, Said
 from sandbox.live.store.kept import StoreFault
 
@@ -299,7 +299,7 @@ def test_there_are_only_so_many_seats(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_pace_is_so_many_at_once_and_so_many_a_second() -> None:
     now = [0.0]
-    pace = Pace(2.0, 3.0, clock=lambda: now[0])
+    pace = TokenBucket(2.0, 3.0, clock=lambda: now[0])
     assert [pace.spend() for _ in range(5)] == [True, True, True, False, False]
     now[0] = 0.4
     assert not pace.spend()

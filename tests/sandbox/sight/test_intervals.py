@@ -17,7 +17,7 @@ from sandbox.sight.intervals import SURE, SURER, interval, wilson
 from sandbox.sight.judge import judge_pairs
 from sandbox.sight.lines import Sheaf
 from sandbox.sight.sampling import Asked, Enough, count, surroundings
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 EACH = np.full(REPLICATES, 40.0)
 
@@ -142,7 +142,7 @@ def test_of_a_hundred_intervals_ninety_five_hold_the_share(tmp_path, monkeypatch
     dense = Asked(sheaf, range(len(wanted)), around, many)
     count([dense])
     shares = [seen / rays for seen, rays in zip(dense.seen, dense.rays, strict=True)]
-    monkeypatch.setattr(casting, "_remembered", Kept(0))
+    monkeypatch.setattr(casting, "_remembered", WeakLru(0))
     held = asked = wide = 0
     met = set()
     for seed in range(40):

@@ -19,7 +19,7 @@ from sandbox.sight.occluders import ground_of
 from sandbox.sight.rays import GatheredMesh, RayMesh
 from sandbox.table.following import followed
 from sandbox.table.table import lay
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 KINDS = ("wall", "crates", "hedge", "sandbags", "wood")
 
@@ -53,7 +53,7 @@ def crowded(tmp_path):
 def from_nothing(table, monkeypatch):
     with monkeypatch.context() as patch:
         for module, name in KEPT:
-            patch.setattr(module, name, Kept(1_000_000))
+            patch.setattr(module, name, WeakLru(1_000_000))
         return judge(table, "able", "baker")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 
 class Source:
@@ -10,7 +10,7 @@ class Source:
 
 
 def test_the_heavy_count_for_several() -> None:
-    kept: Kept[str] = Kept(10)
+    kept: WeakLru[str] = WeakLru(10)
     for key in "abc":
         kept.keep(key, key, weight=3)
     kept.find("a")
@@ -22,7 +22,7 @@ def test_the_heavy_count_for_several() -> None:
 
 
 def test_what_went_with_its_source_makes_room() -> None:
-    kept: Kept[str] = Kept(10)
+    kept: WeakLru[str] = WeakLru(10)
     source = Source()
     kept.keep("a", "a", source, weight=6)
     del source
@@ -32,7 +32,7 @@ def test_what_went_with_its_source_makes_room() -> None:
 
 
 def test_all_that_a_source_has_goes_with_it_and_nothing_else() -> None:
-    kept: Kept[str] = Kept(10)
+    kept: WeakLru[str] = WeakLru(10)
     source, other = Source(), Source()
     for key in "abc":
         kept.keep(key, key, source, weight=2)

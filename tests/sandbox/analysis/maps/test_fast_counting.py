@@ -26,7 +26,7 @@ from sandbox.sight.chords import inside, meets_box
 from sandbox.sight.rays import RayMesh
 from sandbox.sight.sampling import surroundings
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 TABLE = (
     HEAD + '[table]\nsize = [20.0, 14.0]\n'
@@ -177,7 +177,7 @@ def test_after_moves_a_map_is_what_it_is_from_cold(
         warm = sight_map(table, "able", "seen", 1.0, pace="coarse")
         with monkeypatch.context() as patch:
             for module, name in KEPT:
-                patch.setattr(module, name, Kept(1_000_000))
+                patch.setattr(module, name, WeakLru(1_000_000))
             cold = sight_map(_again(table), "able", "seen", 1.0, pace="coarse")
         assert warm.values == cold.values, turn
 

@@ -16,7 +16,7 @@ from sandbox.view.light import baked_light, light_shelf
 from sandbox.view.light.baked_light import baked_terrain
 from sandbox.view.light.light_shelf import LightShelf, as_placed, light_name, piece_digest
 from sandbox.view.surface import Surface
-from sandbox.work.keeping import Kept
+from sandbox.work.weak_lru import WeakLru
 
 SIZE = (20.0, 16.0)
 
@@ -57,7 +57,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 @pytest.fixture
 def another_program(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    return lambda: monkeypatch.setattr(baked_light, "_baked", Kept(1024))
+    return lambda: monkeypatch.setattr(baked_light, "_baked", WeakLru(1024))
 
 
 def bytes_of(surfaces: tuple[Surface, list[Surface]]) -> list[tuple[object, ...]]:

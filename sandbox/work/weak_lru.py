@@ -1,4 +1,4 @@
-"""`Kept`: a cache of results that lasts as long as their sources."""
+"""`WeakLru`: a cache of results that lasts as long as their sources."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Kept(Generic[T]):
+class WeakLru(Generic[T]):
     """A cache of the latest ``most`` values, whose keys hold their sources by weak references.
 
     A value may count for several by its weight. A value goes with its ``source``, so that a table

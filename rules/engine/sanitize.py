@@ -6,7 +6,7 @@ import json
 from unicodedata import category
 
 
-def harmless(text: str) -> str:
+def sanitize(text: str) -> str:
     """Return one line of text with unprintable characters escaped as in JSON, such as ``\\u202e``.
 
     These are controls, escapes, overrides of direction, line separators and halves of signs.

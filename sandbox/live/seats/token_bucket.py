@@ -15,7 +15,7 @@ class TooFast(Refused):
         super().__init__("That is too fast: wait a moment.")
 
 
-class Pace:
+class TokenBucket:
     """A token bucket of ``most`` tokens that fills by ``rate`` a second."""
 
     def __init__(self, rate: float, most: float, clock: Callable[[], float] = monotonic) -> None:

@@ -12,8 +12,8 @@ from live_tables import hub_in, seated
 
 from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
-from sandbox.exchange import parcel
-from sandbox.exchange.parcel import packed, unpacked
+from sandbox.exchange import archive
+from sandbox.exchange.archive import packed, unpacked
 from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.hub import Hub
 from sandbox.live.seats.roles import OWNER
@@ -102,7 +102,7 @@ def test_what_is_wrong_with_a_zip_is_said_in_a_sentence(why: str) -> None:
 
 
 def test_what_a_zip_says_to_be_in_it_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parcel, "MOST_BYTES", 1000)
+    monkeypatch.setattr(archive, "MOST_BYTES", 1000)
     with pytest.raises(Refused, match=r"Found 2,1\d\d bytes in the zip; expected at most 1,000"):
         unpacked(zipped(**{"a.toml": TEXT, "x.stl": b"\0" * 2000}))
 
@@ -118,6 +118,6 @@ def test_a_table_with_more_than_goes_into_a_zip_is_not_packed(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = hub.open(hub.create(TEXT.replace("models/Old Keep", "a"), meshes={"a.stl": KEEP}))
-    monkeypatch.setattr(parcel, "MOST_BYTES", parcel.MAX_TEXT_BYTES + 10)
+    monkeypatch.setattr(archive, "MOST_BYTES", archive.MAX_TEXT_BYTES + 10)
     with pytest.raises(Refused, match="in all"):
         packed(live.table.file)

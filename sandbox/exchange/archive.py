@@ -31,7 +31,7 @@ _DAMAGED = "Found a zip that is damaged or locked; expected a whole one."
 
 
 @dataclass(frozen=True)
-class Parcel:
+class Archive:
     """Contents of an archive. ``meshes``: bytes by their name in the text, a plain file name."""
 
     name: str
@@ -47,21 +47,21 @@ def packed(file: ScenarioFile) -> bytes:
         raise Refused(f"Its meshes have more than {MOST_BYTES:,} bytes in all.")
     text, names = _plainly(file)
     made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as parcel:
-        parcel.writestr(file.path.name, text)
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as zipped:
+        zipped.writestr(file.path.name, text)
         for name, content in found.items():
-            parcel.writestr(names[name], content)
+            zipped.writestr(names[name], content)
     return made.getvalue()
 
 
-def unpacked(content: bytes) -> Parcel:
+def unpacked(content: bytes) -> Archive:
     """Unpack a zip: one scenario, and the meshes that it names; other files are ignored.
 
     Raises Refused in one sentence, and ScenarioFault.
     """
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as parcel:
-            return _read(parcel)
+        with zipfile.ZipFile(io.BytesIO(content)) as zipped:
+            return _read(zipped)
     except (Refused, ScenarioFault):
         raise
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
@@ -71,28 +71,28 @@ def unpacked(content: bytes) -> Parcel:
 def contents(content: bytes) -> dict[str, bytes]:
     """Return every file of a zip by its path in it. Raises Refused as `unpacked` does."""
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as parcel:
-            return {name: _bytes(parcel, row, MAX_BYTES) for name, row in _inside(parcel).items()}
+        with zipfile.ZipFile(io.BytesIO(content)) as zipped:
+            return {name: _bytes(zipped, row, MAX_BYTES) for name, row in _inside(zipped).items()}
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
         raise Refused(_DAMAGED) from None
 
 
-def parcel_of(name: str, text: str, meshes: Mapping[str, bytes]) -> Parcel:
+def archive_of(name: str, text: str, meshes: Mapping[str, bytes]) -> Archive:
     """Return a scenario and its meshes with a plain file name for each mesh.
 
     ``meshes``: bytes by their path in the text. Raises ScenarioFault.
     """
     at = Path(f"{name}.toml")
     plain, names = _plainly(ScenarioFile(at, Path(), read_scenario(text, at), text))
-    return Parcel(name, plain, {names[path]: content for path, content in meshes.items()})
+    return Archive(name, plain, {names[path]: content for path, content in meshes.items()})
 
 
-def _inside(parcel: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
+def _inside(zipped: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     """Return the files of a zip by their paths.
 
     Raises Refused for too many, and for a path that leads out of it.
     """
-    rows = [row for row in parcel.infolist() if not row.is_dir() and not _hidden(row.filename)]
+    rows = [row for row in zipped.infolist() if not row.is_dir() and not _hidden(row.filename)]
     if len(rows) > MOST_FILES:
         raise Refused(f"Found a zip of {len(rows):,} files; expected at most {MOST_FILES}.")
     total = sum(row.file_size for row in rows)
@@ -112,14 +112,14 @@ def _inside(parcel: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     return inside
 
 
-def _read(parcel: zipfile.ZipFile) -> Parcel:
-    inside = _inside(parcel)
+def _read(zipped: zipfile.ZipFile) -> Archive:
+    inside = _inside(zipped)
     texts = [name for name in inside if name.lower().endswith(".toml")]
     if len(texts) != 1:
         raise Refused(f"Found {len(texts)} scenarios in the zip; expected one, a .toml.")
     at = PurePosixPath(texts[0])
     try:
-        text = _bytes(parcel, inside[texts[0]], MAX_TEXT_BYTES).decode("utf-8-sig")
+        text = _bytes(zipped, inside[texts[0]], MAX_TEXT_BYTES).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refused(f"{at.name}: found bytes that are not UTF-8; expected TOML.") from None
     scenario = read_scenario(text, Path(at.name))
@@ -128,8 +128,8 @@ def _read(parcel: zipfile.ZipFile) -> Parcel:
         held = inside.get(str(at.parent / name))
         if held is None:
             raise Refused(f"{at.name} names {shown_line(name)}; expected that mesh in the zip.")
-        meshes[name] = _bytes(parcel, held, MAX_BYTES)
-    return parcel_of(at.stem, text, meshes)
+        meshes[name] = _bytes(zipped, held, MAX_BYTES)
+    return archive_of(at.stem, text, meshes)
 
 
 def _hidden(name: str) -> bool:
@@ -137,9 +137,9 @@ def _hidden(name: str) -> bool:
     return name.startswith("__MACOSX/") or PurePosixPath(name).name.startswith(".")
 
 
-def _bytes(parcel: zipfile.ZipFile, row: zipfile.ZipInfo, most: int) -> bytes:
+def _bytes(zipped: zipfile.ZipFile, row: zipfile.ZipInfo, most: int) -> bytes:
     """Return one file of a zip; its stated size is not trusted."""
-    with parcel.open(row) as stream:
+    with zipped.open(row) as stream:
         found = stream.read(most + 1)
     if len(found) > most:
         raise Refused(f"{shown_line(row.filename)}: found more than {most:,} bytes; expected less.")
