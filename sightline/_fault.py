@@ -36,7 +36,7 @@ class Fault(ValueError):
 
 
 @contextmanager
-def told(where: object = "") -> Iterator[None]:
+def as_fault(where: object = "") -> Iterator[None]:
     """Turn every refusal inside into a `Fault`. ``where``: the file that a sentence is about."""
     about = f"{where}: " if where else ""
     try:

@@ -11,7 +11,7 @@ from typing import Any
 from rules import games
 from sandbox.paper.words.chances import chances
 from sandbox.paper.words.listing import Part
-from sightline._fault import Fault, told
+from sightline._fault import Fault, as_fault
 from sightline._shown import Shown
 
 
@@ -68,5 +68,5 @@ def odds(facts: Mapping[str, Any]) -> Odds:
         plain = json.loads(json.dumps(dict(facts), allow_nan=False))
     except (TypeError, ValueError, RecursionError) as error:
         raise Fault(f"facts: found no JSON ({error}); expected one object of facts") from None
-    with told("facts"):
+    with as_fault("facts"):
         return Odds(games.odds(plain))

@@ -16,7 +16,7 @@ from sandbox.play.match import play_match
 from sandbox.scenario.file import ScenarioFile, load
 from sandbox.sight.judge import judge, models_named, opponents
 from sandbox.table import table as laid
-from sightline._fault import Fault, told
+from sightline._fault import Fault, as_fault
 from sightline._game import GamePlayed, game_of
 from sightline._picture import Picture
 from sightline._shown import Shown
@@ -82,7 +82,7 @@ class Table(Shown):
         sightline.Fault: examples/crossroads.toml: 'zed' is not on the table: expected a unit, \
 one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         """
-        with told(self._file.path):
+        with as_fault(self._file.path):
             return sight_of(judge(self._table, shooter, target))
 
     def render(self, size: tuple[int, int] = (1280, 800), *, eye: str | None = None) -> Picture:
@@ -94,7 +94,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         from sandbox.view.rendering.pictures import table_picture
 
         size = _pixels(size)
-        with told(self._file.path):
+        with as_fault(self._file.path):
             model = None if eye is None else models_named(self._table, eye)[0]
             try:
                 png = table_picture(self._table, size, model)
@@ -112,7 +112,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         from sandbox.view.scene import build_scene
 
         size = _pixels(size)
-        with told(self._file.path):
+        with as_fault(self._file.path):
             ours, theirs = opponents(self._table, shooter, target)
             scene = build_scene(self._table)
             try:
@@ -132,7 +132,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
             raise Fault(f"seed: found {seed}; expected 0 or more")
         if turns is not None and not 1 <= turns <= MOST_TURNS:
             raise Fault(f"turns: found {turns}; expected 1 to {MOST_TURNS}")
-        with told(self._file.path):
+        with as_fault(self._file.path):
             return game_of(play_match(self._table, (), seed=seed, turns=turns))
 
     def save(self, path: str | PathLike[str]) -> None:
@@ -141,7 +141,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         Raises Fault; so it does for a folder from which its meshes are not found.
         """
         where = Path(path)
-        with told(where):
+        with as_fault(where):
             there = replace(self._file, path=where, root=where.parent, _hashes={})
             if there.digest != self.digest:
                 raise Fault(f"{where}: found other meshes beside it; expected those of the table")
@@ -187,7 +187,7 @@ def open(path: str | PathLike[str], root: str | PathLike[str] | None = None) -> 
     sherman  allies  medium-tank           regular  1
     sha256:ac6a5630e93f0418116e0cf4e671076ad77425be035bfd665cbdbf52271e36f6
     """
-    with told():
+    with as_fault():
         return Table(laid.lay(load(Path(path), None if root is None else Path(root))))
 
 

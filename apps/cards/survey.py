@@ -19,7 +19,7 @@ from sandbox.analysis.survey.figures import Figure, TableFigures, figures
 from sandbox.analysis.survey.remark import KINDS, Remark
 from sandbox.analysis.survey.survey import remarks
 from sandbox.table.table import Table
-from sandbox.table.things import there
+from sandbox.table.things import exists
 
 EVERY = 0.6
 """Seconds: the table is looked over no oftener."""
@@ -140,7 +140,7 @@ class SurveyCard(pn.viewable.Viewer):
         if table is None or int(row) >= len(said):
             return
         remark = said[int(row)]
-        self._session.select(thing for thing in remark.things if there(table, thing))
+        self._session.select(thing for thing in remark.things if exists(table, thing))
         self._look(remark.at)
 
 

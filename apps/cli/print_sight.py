@@ -35,9 +35,9 @@ def say(parts: Iterable[Part]) -> None:
 
 def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
     """The same pair under every ruleset and reading: rulesets that say the same are one table."""
-    from sandbox.analysis.verdicts.side_by_side import alike, titled
+    from sandbox.analysis.verdicts.side_by_side import equal_rulesets, titled
 
-    for game, names, some in alike(rows):
+    for game, names, some in equal_rulesets(rows):
         yield Text(f"{titled(game)}: {', '.join(names)}", style="bold")
         grid = listing("reading", "see", "verdict", "to hit", "differs at", folds=("reading",))
         for row in some:

@@ -13,7 +13,7 @@ from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.judge import prepare
 from sandbox.table.table import Table
 from sandbox.view.scene import Scene, build_scene
-from sandbox.work.progress import Cancelled, Progress, silent, within
+from sandbox.work.progress import Cancelled, Progress, part_of, silent
 
 _PATIENCE = 0.2
 """Seconds after which one who waits looks up whether anybody still wants to."""
@@ -49,10 +49,10 @@ class Bench:
         while not self._lock.acquire(timeout=_PATIENCE):
             progress(0.0, "Waiting while another table is laid")
         try:
-            live = self._hub.open(name, within(progress, 0.0, 0.3))
+            live = self._hub.open(name, part_of(progress, 0.0, 0.3))
             table = live.table
-            prepare(table, within(progress, 0.3, 0.4))
-            return live, table, build_scene(table, progress=within(progress, 0.4, 1.0))
+            prepare(table, part_of(progress, 0.3, 0.4))
+            return live, table, build_scene(table, progress=part_of(progress, 0.4, 1.0))
         finally:
             self._lock.release()
             give_back()

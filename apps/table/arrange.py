@@ -15,7 +15,7 @@ from sandbox.movement.standing import hindrances
 from sandbox.table import arranging
 from sandbox.table.arranging import Clip, Side, Way
 from sandbox.table.table import Table
-from sandbox.table.things import alike, everything, layer_of, locked
+from sandbox.table.things import everything, layer_of, locked, same_sort
 
 _BESIDE = 2.0
 """How far beside what is doubled its copy goes, inches."""
@@ -48,7 +48,9 @@ class Arrange:
         """Everything like what is chosen."""
         table = self._session.table
         if table is not None:
-            found = dict.fromkeys(n for one in self._session.selected for n in alike(table, one))
+            found = dict.fromkeys(
+                n for one in self._session.selected for n in same_sort(table, one)
+            )
             self._session.select(found)
 
     # --- what comes and goes -----------------------------------------------------------------

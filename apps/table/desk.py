@@ -16,7 +16,7 @@ from sandbox.document.commands import Command
 from sandbox.document.document import Blocked, Stale
 from sandbox.document.history import Entry, Step
 from sandbox.document.refusal import Refused
-from sandbox.live.asking import answer
+from sandbox.live.asking import answer_request
 from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.seats.consent import Request
@@ -221,7 +221,7 @@ class Desk(param.Parameterized):
     def answer(self, request: str, *, allow: bool) -> None:
         """Agree to what is asked, or refuse it. Raises Refused."""
         if self.seat is not None:
-            answer(self.seat, request, allow=allow)
+            answer_request(self.seat, request, allow=allow)
 
     def introduce(self, person: Person) -> None:
         """Be this person from now on, here too."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
-from sandbox.table.things import there
+from sandbox.table.things import exists
 
 
 def named_in(report: SightReport) -> set[str]:
@@ -33,7 +33,7 @@ def still_chosen(
             fields |= {role: "", "report": None, "other_way": False, "pair": None}
     if report is not None and not models.issuperset(named_in(report)):
         fields["report"] = None
-    kept = tuple(name for name in selected if name in models or there(table, name))
+    kept = tuple(name for name in selected if name in models or exists(table, name))
     return fields if kept == selected else {**fields, "selected": kept}
 
 

@@ -16,7 +16,7 @@ from apps.table.tools import Tools
 from apps.table.view_state import ViewState
 from sandbox.sight.picking import Aim, Near, Pick, near, picked
 from sandbox.table.table import Table
-from sandbox.table.things import mark_at, there, thing_of
+from sandbox.table.things import exists, mark_at, thing_of
 from sandbox.view.signposts import pointed_at
 
 AS_NEAR_PX = 2.0
@@ -194,7 +194,7 @@ class Hand:
     def grasp(self, item: str) -> None:
         """A drag begins on something that was not selected: select what goes with it."""
         table, thing = self._session.table, thing_of(item)
-        if table is None or thing is None or not there(table, thing):
+        if table is None or thing is None or not exists(table, thing):
             return
         if self._state.setting_up and not self._session.refused:
             self._session.select(taken_along(self._session, thing))
@@ -208,7 +208,7 @@ class Hand:
             return
         if self._from is None:
             self._from, self._seen = table, session.desk.seq
-        held = [name for name in session.held if there(self._from, name)]
+        held = [name for name in session.held if exists(self._from, name)]
         spots = shifted(self._from, held, message.by)
         if not message.last:
             hindered = session.hindered(table, placed(table, spots))

@@ -17,7 +17,7 @@ from rules.engine.telling import which_model
 from sandbox.sight.colours import pair_tone
 from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
 from sandbox.table.table import Table
-from sandbox.table.things import spot_of, there
+from sandbox.table.things import exists, spot_of
 from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import flight_overlay
 from sandbox.view.marks.order_dice import order_dice
@@ -180,7 +180,7 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
 
 
 def _is_note(table: Table, thing: str) -> bool:
-    return thing.startswith("notes:") and there(table, thing)
+    return thing.startswith("notes:") and exists(table, thing)
 
 
 def _note_label(table: Table, thing: str) -> Label:

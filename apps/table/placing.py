@@ -16,7 +16,7 @@ from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.wording import model_words
 from sandbox.table.following import followed
 from sandbox.table.table import Table
-from sandbox.table.things import Spot2D, spot_of, there
+from sandbox.table.things import Spot2D, exists, spot_of
 
 
 def shifted(
@@ -62,7 +62,7 @@ def _spot(table: Table, name: str, stand: Spot2D, x: float, y: float, turn: floa
 
 def placed(table: Table, spots: Iterable[Spot]) -> Table:
     """The table with things there; those that it has no more are left out."""
-    rows = [spot for spot in spots if there(table, spot.thing)]
+    rows = [spot for spot in spots if exists(table, spot.thing)]
     if not all("/" in spot.thing for spot in rows):
         return followed(table, apply(table.scenario, MoveThings(tuple(rows), free=True)))
     for spot in rows:

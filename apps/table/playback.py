@@ -17,7 +17,7 @@ from apps.table.error_words import sentence
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
-from sandbox.live.asking import ask, may_ask
+from sandbox.live.asking import may_ask, request_undo
 from sandbox.live.game.live_game import LiveGame
 from sandbox.live.live_document import Seat
 from sandbox.live.seats.consent import NeedsConsent
@@ -214,12 +214,12 @@ class Playback(param.Parameterized):
 
         def work(seat: Seat) -> None:
             if not seat.can_undo:
-                ask(seat)
+                request_undo(seat)
             while game is not None and 1 < known == len(game.frames) and seat.can_undo:
                 try:
                     seat.undo()
                 except NeedsConsent:
-                    ask(seat)
+                    request_undo(seat)
                     return
 
         self.running = False

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from apps.table.hands_off import Looking, hands_off
 from sandbox.table.table import Table
-from sandbox.table.things import locked, there, together
+from sandbox.table.things import exists, locked, together
 
 
 class Editor(Looking, Protocol):
@@ -33,7 +33,7 @@ def boxed(
     """What is chosen after a box was drawn around things: what is locked stays out of it."""
     found: dict[str, None] = dict.fromkeys(chosen if also else ())
     for thing in things:
-        if there(table, thing) and not locked(table, thing):
+        if exists(table, thing) and not locked(table, thing):
             found |= dict.fromkeys(together(table, thing))
     return tuple(found)
 
@@ -49,4 +49,4 @@ def taken_along(session: Editor, thing: str) -> tuple[str, ...]:
 
 def movable(table: Table, things: Iterable[str]) -> tuple[str, ...]:
     """Those of some things that a hand may move now."""
-    return tuple(thing for thing in things if there(table, thing) and not locked(table, thing))
+    return tuple(thing for thing in things if exists(table, thing) and not locked(table, thing))

@@ -16,7 +16,7 @@ from sandbox.scenario.deployment_maps import DEPLOYMENT_MAPS, zone_rows
 from sandbox.scenario.schema import TableSpec
 from sandbox.table.mat_picture import MatFault, is_picture, pixels_of, size_in_proportion
 from sandbox.table.table import Table
-from sandbox.table.things import everything, layer_of, locked, there
+from sandbox.table.things import everything, exists, layer_of, locked
 
 LEAST_IN, MOST_IN = 6.0, 240.0
 CM = 2.54

@@ -19,7 +19,7 @@ _FAR = 20.0
 _WHITE = "#e4e2d8"
 
 
-def within(solid: Solid, regions: Sequence[Solid], change: Callable[[Solid], Solid]) -> Solid:
+def recoloured(solid: Solid, regions: Sequence[Solid], change: Callable[[Solid], Solid]) -> Solid:
     """Return the same shape, its colours changed inside any of some closed regions.
 
     All regions are cut in one go, because each cut runs through the whole solid.
@@ -40,7 +40,7 @@ def camouflaged(plane: Solid, paint: Colour, dark: Colour, bands: Sequence[float
             [np.column_stack([middle + half, y]), np.column_stack([middle - half, y])[::-1]]
         )
         regions.append(plan(outline, 2 * _FAR, dark).moved(z=-_FAR))
-    return within(plane, regions, lambda part: part.coloured(dark, _of(part, paint)))
+    return recoloured(plane, regions, lambda part: part.coloured(dark, _of(part, paint)))
 
 
 def undersided(plane: Solid, under: Colour, paints: Sequence[Colour]) -> Solid:
@@ -65,14 +65,14 @@ def marked(
             *(disc.moved(wing[0], side * wing[1]) for side in (-1, 1)),
             round_.turned(90, "x").moved(x, 0, z),
         ]
-        plane = within(plane, regions, lambda part, c=colour: part.coloured(c))  # type: ignore[misc]
+        plane = recoloured(plane, regions, lambda part, c=colour: part.coloured(c))  # type: ignore[misc]
     return plane
 
 
 def banded(plane: Solid, colour: Colour, x: tuple[float, float], wide: float) -> Solid:
     """A band around the fuselage between two places along x, out to ``wide`` either side."""
     region = block((x[1] - x[0], 2 * wide, 2 * _FAR), colour).moved((x[0] + x[1]) / 2, 0, -_FAR)
-    return within(plane, [region], lambda part: part.coloured(colour))
+    return recoloured(plane, [region], lambda part: part.coloured(colour))
 
 
 def seamed(plane: Solid, rings: Sequence[float], ribs: Sequence[float], wide: float) -> Solid:
@@ -84,7 +84,7 @@ def seamed(plane: Solid, rings: Sequence[float], ribs: Sequence[float], wide: fl
         for y in ribs
         for side in (-1, 1)
     ]
-    return within(plane, strips, lambda part: part.shaded(0.7))
+    return recoloured(plane, strips, lambda part: part.shaded(0.7))
 
 
 def plated(plane: Solid, seed: int) -> Solid:

@@ -23,7 +23,7 @@ from meshes.imports.limits import (
     Beyond,
     Budget,
     Claim,
-    within,
+    check_at_most,
 )
 from meshes.imports.three_mf import three_mf_claim
 
@@ -67,7 +67,7 @@ def _stl(data: bytes) -> Claim:
     solids = text.count(b"endsolid")
     if not solids:
         raise ValueError("neither as long as its header states, nor text with a solid")
-    within(solids, MAX_PARTS, "solids")
+    check_at_most(solids, MAX_PARTS, "solids")
     corners = text.count(b"vertex")
     return Claim(corners, corners // 3)
 
@@ -81,12 +81,14 @@ def _obj(data: bytes) -> Claim:
     if faces > MAX_FACES:
         faces = sum(max(1, len(row[1].split()) - 2) for row in re.finditer(rb"\nf([^\n]*)", text))
     vertices = text.count(b"\nv ")
-    within(max(text.count(b"\nvt "), text.count(b"\nvn ")), MAX_VERTICES, "normals or textures")
+    check_at_most(
+        max(text.count(b"\nvt "), text.count(b"\nvn ")), MAX_VERTICES, "normals or textures"
+    )
     materials = len(set(re.findall(rb"usemtl [^\n]*", text)))
     changes = text.count(b"usemtl ")
-    within(materials, MAX_PARTS, "materials")
-    within(changes, 100 * MAX_PARTS, "changes of material")
-    within(materials * vertices, MAX_SWEEP, "vertices times materials")
+    check_at_most(materials, MAX_PARTS, "materials")
+    check_at_most(changes, 100 * MAX_PARTS, "changes of material")
+    check_at_most(materials * vertices, MAX_SWEEP, "vertices times materials")
     return Claim(vertices, faces)
 
 
@@ -104,9 +106,9 @@ def _ply(data: bytes) -> Claim:
     if b"ascii" in head.lower():
         # Lines are made into arrays before any is checked, whatever the header says of them.
         lines = sum(data.count(sign) for sign in _LINE_ENDS) - data.count(b"\r\n")
-        within(lines, MAX_ROWS, "lines")
+        check_at_most(lines, MAX_ROWS, "lines")
     vertices = counts.get(b"vertex", 0)
-    within(max(counts.values(), default=0), MAX_VERTICES, "elements")
+    check_at_most(max(counts.values(), default=0), MAX_VERTICES, "elements")
     return Claim(vertices, counts.get(b"face", 0))
 
 
@@ -115,8 +117,8 @@ def _off(data: bytes) -> Claim:
     if head is None:
         raise ValueError("no header of an OFF file")
     # Each line and each word of it becomes a text of its own before any is checked.
-    within(data.count(b"\n") + data.count(b"\r"), MAX_ROWS, "lines")
-    within(sum(data.count(sign) for sign in (b" ", b"\t", b"\n", b"\r")), MAX_WORDS, "words")
+    check_at_most(data.count(b"\n") + data.count(b"\r"), MAX_ROWS, "lines")
+    check_at_most(sum(data.count(sign) for sign in (b" ", b"\t", b"\n", b"\r")), MAX_WORDS, "words")
     return Claim(*(int(number) for number in head[1].split()))
 
 

@@ -13,7 +13,7 @@ from scipy.spatial import cKDTree
 
 from meshes.imports.collapse import collapse_edges
 from meshes.imports.repair import cleaned
-from meshes.imports.silhouette import apart
+from meshes.imports.silhouette import outline_difference
 from meshes.shapes.solid import Solid
 
 BUDGET = 200_000
@@ -66,5 +66,5 @@ def decimated(solid: Solid, budget: int = BUDGET) -> Decimated | None:
     fewer = cleaned(Solid(bare.vertices, bare.faces, solid.colours[nearest]))
     if not len(fewer.faces):
         return None
-    off = apart(solid.vertices[solid.faces], fewer.vertices[fewer.faces])
+    off = outline_difference(solid.vertices[solid.faces], fewer.vertices[fewer.faces])
     return Decimated(fewer, count, off)

@@ -15,7 +15,7 @@ from meshes.imports.limits import (
     MAX_UNPACKED,
     MAX_VERTICES,
     Claim,
-    within,
+    check_at_most,
 )
 
 _JSON = 0x4E4F534A
@@ -36,16 +36,16 @@ def glb_claim(data: bytes) -> Claim:
         rows = header.get(key, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             raise ValueError(f"{key} that are no list of objects")
-        within(len(rows), MAX_PARTS, key)
+        check_at_most(len(rows), MAX_PARTS, key)
     _unpacked(header)
     shapes = [list(_primitives(header, mesh)) for mesh in _rows(header, "meshes")]
     flat = [one for shape in shapes for one in shape]
-    within(len(flat), MAX_PARTS, "primitives")
+    check_at_most(len(flat), MAX_PARTS, "primitives")
     # Each is built whether a node shows it or not.
-    within(sum(vertices for vertices, _ in flat), MAX_VERTICES, "vertices of all primitives")
-    within(sum(faces for _, faces in flat), MAX_FACES, "triangles of all primitives")
+    check_at_most(sum(vertices for vertices, _ in flat), MAX_VERTICES, "vertices of all primitives")
+    check_at_most(sum(faces for _, faces in flat), MAX_FACES, "triangles of all primitives")
     shown = [one for mesh in _shown(header) for one in _item(shapes, mesh, "mesh")]
-    within(len(shown), MAX_PARTS, "parts shown")
+    check_at_most(len(shown), MAX_PARTS, "parts shown")
     return Claim(sum(vertices for vertices, _ in shown), sum(faces for _, faces in shown))
 
 
@@ -65,7 +65,7 @@ def _header(data: bytes) -> Row:
         raise ValueError(f"a stated length of {length:,} bytes, not the file's {len(data):,}")
     if kind != _JSON or 20 + size > len(data):
         raise ValueError("no JSON where it should begin")
-    within(size, _MAX_JSON, "bytes of JSON")
+    check_at_most(size, _MAX_JSON, "bytes of JSON")
     header = json.loads(data[20 : 20 + size])
     if not isinstance(header, dict):
         raise ValueError("JSON that is no object")
@@ -93,7 +93,7 @@ def _item(rows: Sequence[Any], number: object, what: str) -> Any:
 def _unpacked(header: Row) -> None:
     """Check that all views and accessors together stay small: each of them is copied."""
     views = [_whole(view.get("byteLength"), "byteLength") for view in _rows(header, "bufferViews")]
-    within(sum(views), MAX_UNPACKED, "bytes of buffer views")
+    check_at_most(sum(views), MAX_UNPACKED, "bytes of buffer views")
     total = 0
     for row in _rows(header, "accessors"):
         count = _whole(row.get("count"), "count")
@@ -108,7 +108,7 @@ def _unpacked(header: Row) -> None:
             if not 1 <= _whole(stride, "byteStride") <= 252:
                 raise ValueError(f"a byteStride of {stride}")
         total += size
-        within(total, MAX_UNPACKED, "bytes of accessors")
+        check_at_most(total, MAX_UNPACKED, "bytes of accessors")
 
 
 def _primitives(header: Row, mesh: Row) -> Iterator[tuple[int, int]]:
@@ -132,7 +132,7 @@ def _primitives(header: Row, mesh: Row) -> Iterator[tuple[int, int]]:
                 raise ValueError(f"indices of type {indices['type']}, not SCALAR")
             corners = indices["count"]
         if mode in _LINES:
-            within(corners, MAX_LINES, "points of lines")
+            check_at_most(corners, MAX_LINES, "points of lines")
         yield (
             position["count"],
             {_TRIANGLES: corners // 3, _STRIP: max(0, corners - 2)}.get(mode, 0),

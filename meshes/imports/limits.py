@@ -70,7 +70,7 @@ class Beyond(ValueError):
         self.expected = f"at most {most:,}"
 
 
-def within(count: int, most: int, what: str) -> None:
+def check_at_most(count: int, most: int, what: str) -> None:
     """Check that a count is at most ``most``. Raises Beyond."""
     if count > most:
         raise Beyond(count, most, what)

@@ -67,7 +67,7 @@ def holes(corners: Points) -> int:
     return most
 
 
-def apart(one: Points, other: Points) -> float:
+def outline_difference(one: Points, other: Points) -> float:
     """Return the largest difference of the outlines of two meshes, over all `sides`.
 
     The Hausdorff distance of the filled outlines, in the meshes' own units, to half a cell of the

@@ -25,7 +25,7 @@ from meshes.imports.limits import (
     MAX_ROWS,
     MAX_VERTICES,
     Claim,
-    within,
+    check_at_most,
 )
 from meshes.shapes.solid import Points, Solid, joined
 
@@ -69,7 +69,7 @@ def read_three_mf(data: bytes) -> tuple[Solid, bool]:
         (sum(len(mesh.vertices) for mesh, _ in shown), MAX_VERTICES, "vertices"),
         (sum(len(mesh.faces) for mesh, _ in shown), MAX_FACES, "triangles"),
     ):
-        within(count, most, what)
+        check_at_most(count, most, what)
     colours = {key: row for part in parts.values() for key, row in part.colours.items()}
     solids = [mesh.solid(colours, placing) for mesh, placing in shown]
     whole = joined(*solids)
@@ -201,7 +201,7 @@ def _shown(parts: dict[str, _Part], first: str) -> list[tuple[_Mesh, Points]]:
     while waiting:
         (name, number), placing, depth = waiting.pop()
         visited += 1
-        within(visited, MAX_PARTS, "parts shown")
+        check_at_most(visited, MAX_PARTS, "parts shown")
         if depth > MAX_DEPTH:
             raise ValueError(f"components of components, more than {MAX_DEPTH} deep")
         part = parts.get(name)
@@ -218,7 +218,7 @@ def _shown(parts: dict[str, _Part], first: str) -> list[tuple[_Mesh, Points]]:
 
 def _unpacked(data: bytes) -> dict[str, bytes]:
     """Return the models in the zip, the first one first. Raises Beyond above a limit."""
-    within(data.count(b"PK\x01\x02"), MAX_PARTS, "files in the zip")
+    check_at_most(data.count(b"PK\x01\x02"), MAX_PARTS, "files in the zip")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
             names = [row.filename for row in packed.infolist() if row.filename.endswith(".model")]
@@ -233,11 +233,11 @@ def _unpacked(data: bytes) -> dict[str, bytes]:
         why = plain_words(fault)
         raise ValueError(f"no zip that can be unpacked: {why}") from None
     marks = sum(content.count(b"<") for content in found.values())
-    within(marks, MAX_ROWS, "elements")
+    check_at_most(marks, MAX_ROWS, "elements")
     for content in found.values():
         signs = np.flatnonzero(np.frombuffer(content, dtype=np.uint8) == ord("<"))
         gaps = np.diff(np.concatenate([[0], signs, [len(content)]]))
-        within(int(gaps.max(initial=0)), _LONGEST, "bytes of one element")
+        check_at_most(int(gaps.max(initial=0)), _LONGEST, "bytes of one element")
     return found
 
 
@@ -273,5 +273,5 @@ def _entry(packed: zipfile.ZipFile, name: str, most: int) -> bytes:
     if row.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise ValueError("a zip packed in a way that no 3MF is")
     # It is never unpacked beyond the size that it states.
-    within(row.file_size, most, "bytes, unpacked")
+    check_at_most(row.file_size, most, "bytes, unpacked")
     return packed.read(row)

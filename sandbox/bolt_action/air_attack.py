@@ -15,8 +15,8 @@ from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.state import State
 from rules.bolt_action.play import warplanes
+from rules.bolt_action.player.offers import as_offers as told_offers
 from rules.bolt_action.player.offers import offers
-from rules.bolt_action.player.offers import told as told_offers
 from rules.bolt_action.player.pointing import sprung
 from rules.engine.choices import Action, Decision, Play
 from rules.engine.dice import SeededDice

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rules.engine.interruption import Moment, Places
-from sandbox.movement.along import Course, held, shares
+from sandbox.movement.along import Course, shares, shares_where
 
 GLANCE_IN = 2.0
 """How far apart the places of a move are at which those who lie in ambush look at it, inches."""
@@ -77,7 +77,7 @@ def moments(table: _Watched, watcher: str, mover: str) -> tuple[Moment, ...]:
             glimpses[share] = found
         return glimpses[share]
 
-    found = held(sampled, lambda share: glimpse(share) is not None, length)
+    found = shares_where(sampled, lambda share: glimpse(share) is not None, length)
     if not found:
         return ()
     seen = {share: one for share in found if (one := glimpse(share)) is not None}

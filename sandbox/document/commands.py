@@ -308,13 +308,13 @@ def is_change(command: object) -> bool:
     return isinstance(command, _CHANGES)
 
 
-def said(command: Command) -> dict[str, Any]:
+def encode_command(command: Command) -> dict[str, Any]:
     """Return a command as JSON's values: its name under ``do``, and its fields."""
     name = type(command).__name__
     if isinstance(command, Several):
         return {
             "do": name,
-            "commands": [said(one) for one in command.commands],
+            "commands": [encode_command(one) for one in command.commands],
             "called": command.called,
         }
     rows = {one.name: _plain(getattr(command, one.name)) for one in fields(command)}
@@ -324,7 +324,9 @@ def said(command: Command) -> dict[str, Any]:
 
 def text(command: Command) -> str:
     """Return a command as one line of JSON."""
-    return json.dumps(said(command), separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return json.dumps(
+        encode_command(command), separators=(",", ":"), ensure_ascii=False, allow_nan=False
+    )
 
 
 def command_of(given: object) -> Command:

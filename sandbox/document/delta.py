@@ -69,7 +69,7 @@ def diff(old: Scenario, new: Scenario) -> Delta:
     return tuple(_changes(old, new))
 
 
-def put(scenario: Scenario, delta: Delta) -> Scenario:
+def applied(scenario: Scenario, delta: Delta) -> Scenario:
     """Apply a delta to a scenario.
 
     Raises Overtaken where the scenario does not match it, and Refused for an invalid result.

@@ -25,7 +25,7 @@ from sandbox.document.commands import (
     Undo,
     is_change,
 )
-from sandbox.document.delta import ABSENT, Change, Delta, Overtaken, diff, put, taken_back
+from sandbox.document.delta import ABSENT, Change, Delta, Overtaken, applied, diff, taken_back
 from sandbox.document.history import Entry, History, named
 from sandbox.document.refusal import Refused
 from sandbox.document.things import checked
@@ -175,7 +175,7 @@ class Document:
         of_game = tuple(change for change in entry.delta if change.path[0] == _GAME)
         rest = tuple(change for change in entry.delta if change.path[0] != _GAME)
         game = _played(self.game, of_game) if of_game else self.game
-        scenario = put(self.scenario, rest) if rest else self.scenario
+        scenario = applied(self.scenario, rest) if rest else self.scenario
         self.follow(Prepared(entry, scenario, game))
 
     # --- one command ----------------------------------------------------------------------------
@@ -276,7 +276,7 @@ class Document:
                 if game is not None and game.on != sense(self.scenario):
                     raise Refused(f"“{entry.title}” cannot be {verb}: the table has changed since.")
                 return self.scenario, game, delta
-            return checked(put(self.scenario, delta)), self.game, delta
+            return checked(applied(self.scenario, delta)), self.game, delta
         except Overtaken as fault:
             meddler = history.meddler(delta, author, command.step)
             if isinstance(entry.command, Act):
@@ -297,7 +297,7 @@ def gone_back(scenario: Scenario, since: Sequence[Entry]) -> Scenario:
     for entry in reversed(since):
         delta = tuple(change for change in entry.delta if change.path[0] != _GAME)
         if delta:
-            scenario = put(scenario, taken_back(delta))
+            scenario = applied(scenario, taken_back(delta))
     return scenario
 
 

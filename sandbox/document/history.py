@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.document.commands import Command, Redo, TakeBack, Undo, command_of, said
+from sandbox.document.commands import Command, Redo, TakeBack, Undo, command_of, encode_command
 from sandbox.document.delta import Delta, decoded, encoded, overlap
 from sandbox.document.refusal import Refused
 from sandbox.document.titles import title
@@ -33,7 +33,8 @@ class Entry:
         """Return it as one line of JSON."""
         row = {
             "seq": self.seq, "author": self.author, "token": self.token, "at": self.at,
-            "command": said(self.command), "title": self.title, "delta": encoded(self.delta),
+            "command": encode_command(self.command), "title": self.title,
+            "delta": encoded(self.delta),
         }  # fmt: skip
         return json.dumps(row, separators=(",", ":"), ensure_ascii=False)
 

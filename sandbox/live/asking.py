@@ -22,7 +22,7 @@ def may_ask(seat: Seat) -> bool:
     return own_answer(seat) is not None
 
 
-def ask(seat: Seat, step: int | None = None) -> None:
+def request_undo(seat: Seat, step: int | None = None) -> None:
     """Ask the other side to take back a step of one's own, the last one by default.
 
     Raises Refused.
@@ -36,7 +36,7 @@ def ask(seat: Seat, step: int | None = None) -> None:
         live._tell(Asked(request, by=seat.person))
 
 
-def answer(seat: Seat, request: str, *, allow: bool) -> None:
+def answer_request(seat: Seat, request: str, *, allow: bool) -> None:
     """Agree to a request, by its id, or refuse it; its author withdraws it. Raises Refused.
 
     The request is carried out as soon as everybody has agreed.

@@ -20,7 +20,7 @@ from sandbox.table.following import followed
 from sandbox.table.table import Table
 
 
-def laid(before: Table, prepared: Prepared, history: History) -> Table:
+def table_after(before: Table, prepared: Prepared, history: History) -> Table:
     """Return the table after a command. Raises Refused where something could not stand there."""
     try:
         after = followed(before, prepared.scenario)

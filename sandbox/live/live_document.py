@@ -25,7 +25,7 @@ from sandbox.live.game.fair_play import Asker, FairPlay
 from sandbox.live.game.game_place import GamePlace
 from sandbox.live.game.live_game import LiveGame
 from sandbox.live.keep import Keep
-from sandbox.live.laying import laid
+from sandbox.live.laying import table_after
 from sandbox.live.seats.consent import ASK_FOR_IT, NeedsConsent
 from sandbox.live.seats.mailbox import Mailbox, Tell
 from sandbox.live.seats.people import At, Person, Presence
@@ -218,7 +218,7 @@ class LiveDocument:
             prepared = self.document.prepare(
                 author, command, token=token, at=time(), seen=seen, dice=dice
             )
-            table = laid(self.table, prepared, self.document.history)
+            table = table_after(self.table, prepared, self.document.history)
             game = self._game.after(prepared, role, table, fresh)
             prepared = self.fair.ended(prepared, game)
             try:

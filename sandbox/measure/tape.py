@@ -78,7 +78,7 @@ class Tape:
 
 def between(table: Table, one: End, other: End) -> Leg:
     """Return the shortest leg between two ends. Raises KeyError for an unknown thing."""
-    pairs = [(a, b) for a in held(table, one) for b in held(table, other)]
+    pairs = [(a, b) for a in solids_at(table, one) for b in solids_at(table, other)]
     apart = [_inches(a, b) for a, b in pairs]
     best = int(np.argmin(apart))
     start, end = _nearest(*pairs[best])
@@ -95,7 +95,7 @@ def tape(table: Table, ends: tuple[End, ...]) -> Tape:
     return Tape(tuple(between(table, a, b) for a, b in pairwise(ends)))
 
 
-def held(table: Table, end: End) -> list[Held]:
+def solids_at(table: Table, end: End) -> list[Held]:
     """Return the possible solids at an end, of which the nearest counts: every model of a unit.
 
     Raises KeyError for an unknown thing.

@@ -94,7 +94,7 @@ def shares(length_in: float, step_in: float, most: int, gone: float = 0.0) -> li
     return [gone + (1 - gone) * k / count for k in range(count)] + [1.0]
 
 
-def held(
+def shares_where(
     sampled: Sequence[float],
     holds: Callable[[float], bool],
     length_in: float,

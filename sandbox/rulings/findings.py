@@ -30,7 +30,7 @@ from sandbox.analysis.verdicts.tolerance import (
 from sandbox.scenario.json_text import number
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
-from sandbox.work.progress import Progress, silent, within
+from sandbox.work.progress import Progress, part_of, silent
 
 if TYPE_CHECKING:
     from sandbox.rulings.cross_check import CrossCheck
@@ -152,7 +152,7 @@ def findings(
     """
     sight, found = report.forward, NOTHING
     for place, part in enumerate(wish.parts):
-        told = within(progress, place / len(wish.parts), (place + 1) / len(wish.parts))
+        told = part_of(progress, place / len(wish.parts), (place + 1) / len(wish.parts))
         if part == "margins":
             effort = Effort(wish.seconds, wish.steps, whole=wish.whole)
             near = margins(table, report, told, pairs=wish.pairs, effort=effort)

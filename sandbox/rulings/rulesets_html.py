@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from sandbox.analysis.verdicts.side_by_side import Row, alike, partings, titled
+from sandbox.analysis.verdicts.side_by_side import Row, equal_rulesets, partings, titled
 from sandbox.sight.colours import tone_of
 
 SAME = "Every ruleset and reading says the same."
@@ -13,7 +13,7 @@ SAME = "Every ruleset and reading says the same."
 
 def rulesets_html(rows: Sequence[Row]) -> str:
     """Return a table for each group of equal rulesets, then a sentence for each difference."""
-    tables = "".join(_table(*group) for group in alike(rows))
+    tables = "".join(_table(*group) for group in equal_rulesets(rows))
     lines = "".join(f"<li>{_unbroken(line)}</li>" for line in partings(rows))
     return tables + (f'<ul class="apart">{lines}</ul>' if lines else f'<p class="say">{SAME}</p>')
 

@@ -17,7 +17,7 @@ import segno
 from numpy.typing import NDArray
 from PIL import Image
 
-from sandbox.analysis.verdicts.side_by_side import telling, titled
+from sandbox.analysis.verdicts.side_by_side import representative, titled
 from sandbox.paper.sheets.sheet import framed
 from sandbox.rulings.findings import NOTHING, Findings
 from sandbox.rulings.rulesets_html import rulesets_html
@@ -48,7 +48,7 @@ _MOST_ROWS = 12
 def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes:
     """Return the page, UTF-8. Raises PictureFault where this machine cannot draw."""
     ruling, sight = ruling_of(table, report, found), report.forward
-    shown, camera = telling(sight), _from_above(table, sight)
+    shown, camera = representative(sight), _from_above(table, sight)
     blockers = {row.id: pair_tone(shown) for row in shown.hidden_by[:1]}
     scene = build_scene(table)
     try:

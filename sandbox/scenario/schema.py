@@ -56,7 +56,7 @@ from sandbox.scenario.values import (
     Towing,
     Weapons,
     expected,
-    known,
+    one_of_names,
 )
 from sandbox.scenario.words import COVERS, GROUNDS, QUALITIES, VERDICTS
 
@@ -292,8 +292,8 @@ class UnitSpec(Strict):
     id: Id
     name: Name | None = None
     side: Id
-    template: Annotated[str, known("a template (`sightline templates`)", tuple(templates()))]
-    quality: Annotated[str, known("a quality", QUALITIES)] | None = None
+    template: Annotated[str, one_of_names("a template (`sightline templates`)", tuple(templates()))]
+    quality: Annotated[str, one_of_names("a quality", QUALITIES)] | None = None
     officer: Name | None = None
     weapons: Weapons | None = None
     towing: Towing = False
@@ -337,7 +337,7 @@ class Scenario(Strict):
 
     format: Annotated[Literal[1], BeforeValidator(_format)]
     name: Name
-    game: Annotated[str, known("a game", tuple(RULESETS))] = DEFAULT
+    game: Annotated[str, one_of_names("a game", tuple(RULESETS))] = DEFAULT
     ruleset: str = "reference"
     measure_first: StrictBool | None = None
     table: TableSpec = TableSpec()

@@ -47,7 +47,7 @@ def _place(value: object) -> object:
     return tuple(value)
 
 
-def known(what: str, names: tuple[str, ...]) -> BeforeValidator:
+def one_of_names(what: str, names: tuple[str, ...]) -> BeforeValidator:
     """Return a validator that refuses other names; ``what`` names them in the sentence."""
 
     def check(value: object) -> object:

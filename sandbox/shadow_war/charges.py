@@ -17,8 +17,8 @@ from sandbox.movement.floors import HEADROOM_IN
 from sandbox.shadow_war.contact import (
     ACROSS_IN,
     CONTACT_RISE_IN,
-    between,
     feet,
+    obstacle_between,
     plan_gap,
     reach_of,
 )
@@ -94,7 +94,9 @@ def _beside(mover: Mover, target: PlacedModel) -> tuple[Sites, NDArray[np.bool_]
     found, owner = mover.network.walks.sites_at(np.array(points))
     far = owner >= _BEARINGS
     level = np.abs(found.at[:, 2] - there[2]) <= CONTACT_RISE_IN
-    over = between(mover.network.walks.solids, found.at, np.broadcast_to(there, found.at.shape))
+    over = obstacle_between(
+        mover.network.walks.solids, found.at, np.broadcast_to(there, found.at.shape)
+    )
     others = [m for m in range(len(mover.enemies.names)) if mover.enemies.names[m] != target.id]
     rest = replace(
         mover.enemies,

@@ -51,7 +51,7 @@ def plan_gap(one: PlacedModel, other: PlacedModel) -> float:
     return float(apart(shapes[:1], reach[:1], shapes[1:], reach[1:])[0, 0])
 
 
-def between(solids: Solids, ours: Points, theirs: Points) -> Mask:
+def obstacle_between(solids: Solids, ours: Points, theirs: Points) -> Mask:
     """Return whether a low obstacle stands between fighters' feet ``(m, 3)``, ``(m,)``."""
     higher = np.maximum(ours[:, 2], theirs[:, 2])
     found = np.ones(len(ours), dtype=bool)
@@ -67,7 +67,8 @@ def distance(solids: Solids, one: PlacedModel, other: PlacedModel) -> float:
     ours, theirs = feet(one), feet(other)
     gap = plan_gap(one, other)
     if abs(ours[2] - theirs[2]) <= CONTACT_RISE_IN and (
-        gap <= TOUCH_IN or (gap <= ACROSS_IN and between(solids, ours[None], theirs[None])[0])
+        gap <= TOUCH_IN
+        or (gap <= ACROSS_IN and obstacle_between(solids, ours[None], theirs[None])[0])
     ):
         return 0.0
     return range_between(one, other)
@@ -112,6 +113,6 @@ class Crowd:
         beside = rise <= CONTACT_RISE_IN
         touching = (level <= TOUCH_IN) & beside
         near, who = np.nonzero((level <= ACROSS_IN) & beside & ~touching)
-        touching[near, who] = between(solids, at[near], self.at[who])
+        touching[near, who] = obstacle_between(solids, at[near], self.at[who])
         inches = np.hypot(np.maximum(level, 0.0), np.where(beside, 0.0, rise))
         return np.asarray(np.where(touching, 0.0, inches).min(axis=1))

@@ -26,7 +26,7 @@ from sandbox.sight.verdict import said, unit_verdict
 from sandbox.sight.wording import headline, terrain_note, thresholds
 from sandbox.table.ranges import ranges_between
 from sandbox.table.table import PlacedModel, Table
-from sandbox.work.progress import Progress, silent, within
+from sandbox.work.progress import Progress, part_of, silent
 
 
 class SightFault(ValueError):
@@ -66,7 +66,7 @@ def prepare(table: Table, progress: Progress = silent) -> None:
     parts = tuple(table.scenario.sight_policy.parts)
     progress(0.0, "Preparing what rays are cast at")
     unit_square()
-    ground_of(table.pieces, table.smoke, within(progress, 0.0, 0.5))
+    ground_of(table.pieces, table.smoke, part_of(progress, 0.0, 0.5))
     for number, unit in enumerate(table.units):
         progress(0.5 + 0.5 * number / len(table.units), "Preparing what rays are cast at")
         if not unit.template.flies:

@@ -21,7 +21,7 @@ from sandbox.sight.clipping import part_within
 from sandbox.sight.rays import GatheredMesh, RayMesh, ShiftedMesh
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit
-from sandbox.work.progress import Progress, silent, within
+from sandbox.work.progress import Progress, part_of, silent
 from sandbox.work.weak_lru import WeakLru
 
 Points = NDArray[np.float64]
@@ -194,7 +194,7 @@ def _terrain(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
     is always judged alike, whatever was moved before."""
     squares, cells = _squares(pieces), []
     for number, members in enumerate(squares):
-        told = within(progress, number / len(squares), (number + 1) / len(squares))
+        told = part_of(progress, number / len(squares), (number + 1) / len(squares))
         cells.append((members, _cell(tuple(pieces[member] for member in members), told)))
     return _together(cells, len(pieces))
 
@@ -295,7 +295,7 @@ def _blockers(owners: list[list[tuple[Placement, Part]]], progress: Progress = s
             mine = placed[first:last]
             boxes[number] = mine.min(axis=(0, 1)), mine.max(axis=(0, 1))
     return Blockers(
-        RayMesh(placed, within(progress, 0.4, 1.0)),
+        RayMesh(placed, part_of(progress, 0.4, 1.0)),
         np.repeat(np.arange(len(counts), dtype=np.int32), counts),
         spans,
         boxes,

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.sight.embree import Tree, address
-from sandbox.work.progress import Progress, silent, within
+from sandbox.work.progress import Progress, part_of, silent
 
 Points = NDArray[np.float64]
 
@@ -128,7 +128,7 @@ class RayMesh:
         """The trees, each with the number of its first triangle."""
         trees = []
         for start in range(0, self.count, _TREE):
-            told = within(progress, start / self.count, min(1.0, (start + _TREE) / self.count))
+            told = part_of(progress, start / self.count, min(1.0, (start + _TREE) / self.count))
             trees.append((start, self._tree(triangles[start : start + _TREE], told)))
         return trees
 

@@ -34,7 +34,7 @@ class Spot2D:
     z: float | None = None
 
 
-def there(table: Table, thing: str) -> bool:
+def exists(table: Table, thing: str) -> bool:
     """Return whether a table has a thing."""
     try:
         spot_of(table, thing)
@@ -133,7 +133,7 @@ def everything(table: Table) -> list[str]:
     found += [model.id for model in table.models()]
     for key in MARKS:
         found += [f"{key}:{row.id}" for row in getattr(table.scenario, key)]
-    return [thing for thing in found if there(table, thing)]
+    return [thing for thing in found if exists(table, thing)]
 
 
 def together(table: Table, thing: str) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ def _models_of(table: Table, names: Iterable[str]) -> Iterable[str]:
                     yield f"{key}:{name}"
 
 
-def alike(table: Table, thing: str) -> tuple[str, ...]:
+def same_sort(table: Table, thing: str) -> tuple[str, ...]:
     """Return all things of the same sort.
 
     These are pieces of its kind, models of its template and side, or marks of its list.

@@ -27,7 +27,7 @@ from sandbox.view.light.contact_shadow import FLYING_STAND, draped, held_up, sha
 from sandbox.view.light.light_shelf import usual_shelf
 from sandbox.view.signposts import signposts
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
-from sandbox.work.progress import Progress, silent, within
+from sandbox.work.progress import Progress, part_of, silent
 
 MARKS = ("ring", "chosen", "theirs", "outline")
 """Prefixes of names of a model's marks, before its id."""
@@ -177,7 +177,7 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
     stand, held = model.stand, held_up(model.piece)
     terrain = ground_of(table.pieces).solid.rays
     decal = draped(shadow(model.piece, stand.turn), stand, terrain, held)
-    aloft, below = apart(model.piece)
+    aloft, below = split_aloft(model.piece)
     found = [
         item(f"model/{model.id}", baked_model(aloft), "model", stand.matrix),
         item(
@@ -204,7 +204,7 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
 
 
 @lru_cache(maxsize=256)
-def apart(piece: Piece) -> tuple[Piece, Piece]:
+def split_aloft(piece: Piece) -> tuple[Piece, Piece]:
     """Split a model into the part that banks in flight, and the part that stays level
     beneath it.
     """

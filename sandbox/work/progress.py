@@ -19,6 +19,6 @@ def silent(_share: float, _what: str) -> None:
     """Report to nobody."""
 
 
-def within(progress: Progress, start: float, end: float) -> Progress:
+def part_of(progress: Progress, start: float, end: float) -> Progress:
     """Return the progress of a part of longer work, from one share to another."""
     return lambda share, what: progress(start + share * (end - start), what)

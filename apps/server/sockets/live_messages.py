@@ -16,7 +16,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from apps.scene.protocol import Message, Number, misfit
 from sandbox.document.commands import Command, LayAnew, TakeBack, command_of
-from sandbox.document.commands import said as said_of
+from sandbox.document.commands import encode_command as said_of
 from sandbox.document.delta import encoded
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused

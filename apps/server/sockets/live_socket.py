@@ -47,7 +47,7 @@ from apps.server.sockets.live_outbox import Outbox
 from apps.table.error_words import NOT_KEPT
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
-from sandbox.live.asking import answer, ask
+from sandbox.live.asking import answer_request, request_undo
 from sandbox.live.digests import digest_of, written
 from sandbox.live.hub import Hub, NoTable
 from sandbox.live.live_document import LiveDocument, Seat
@@ -312,9 +312,9 @@ class LiveSocket(WebSocketHandler):
                 case Say(text=text):
                     seat.say(text)
                 case Ask(step=step):
-                    ask(seat, step)
+                    request_undo(seat, step)
                 case Answer(request=request, allow=allow):
-                    answer(seat, request, allow=allow)
+                    answer_request(seat, request, allow=allow)
                 case Log():
                     seat.spend()
                     return log_lines(token, seat.live.log())

@@ -75,7 +75,9 @@ def _listed(game: Game[State], field: Field) -> Iterator[Action]:
             yield action
 
 
-def told(game: Game[State], actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
+def as_offers(
+    game: Game[State], actions: Iterable[Action], names: Names = NAMELESS
+) -> Iterator[Offer]:
     """Yield answers in words, with their likely results."""
     return map(_Teller(game, names).offer, actions)
 

@@ -13,7 +13,7 @@ from rules.bolt_action.model.events import MoveBegan
 from rules.bolt_action.model.state import Asset, Marker, State, Unit
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
-from rules.bolt_action.player.offers import told
+from rules.bolt_action.player.offers import as_offers
 from rules.bolt_action.player.queries import Field, Supposed
 from rules.bolt_action.player.support_offers import effect, label
 from rules.engine.choices import Action, Decision
@@ -127,7 +127,7 @@ def aimed(
     pending = game.pending
     if pending is None or all(point_offer.key != key for point_offer in point_offers(game, names)):
         return ()
-    return tuple(told(game, [_action(game, field, pending, key, at)], names))
+    return tuple(as_offers(game, [_action(game, field, pending, key, at)], names))
 
 
 def _action(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.bolt_action.model.state import State
-from rules.bolt_action.player.offers import told
+from rules.bolt_action.player.offers import as_offers
 from rules.bolt_action.player.policy.ahead import ranked
 from rules.bolt_action.player.queries import Field
 from rules.engine.game import Game
@@ -16,6 +16,6 @@ def weighed(
 ) -> tuple[Weighed, ...]:
     """Return the possible answers now, the best first; orders are those of one unit, ``about``."""
     rows = ranked(game, field, about)
-    offers = told(game, (action for action, _ in rows), names)
+    offers = as_offers(game, (action for action, _ in rows), names)
     points = (worth for _, worth in rows)
     return tuple(map(Weighed, offers, points))

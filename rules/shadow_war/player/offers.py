@@ -77,7 +77,9 @@ def ways(game: Game[State], field: Field, who: str, names: Names = NAMELESS) -> 
                 yield replace(offer, detail=_joined(offer.detail, _ending(way)))
 
 
-def told(game: Game[State], actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
+def as_offers(
+    game: Game[State], actions: Iterable[Action], names: Names = NAMELESS
+) -> Iterator[Offer]:
     """Yield answers in words, with their likely results."""
     return map(_Teller(game, names).offer, actions)
 

@@ -12,7 +12,7 @@ from sandbox.analysis.fairness.sides import Share, SideShares, difference, fair,
 from sandbox.analysis.fairness.zones import Zone, zones_of
 from sandbox.table.following import followed
 from sandbox.table.table import Table
-from sandbox.work.progress import Progress, silent, within
+from sandbox.work.progress import Progress, part_of, silent
 
 SCHEMA = "sightline.fairness/1"
 
@@ -75,20 +75,20 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
 
     Raises FairnessFault where there are not two zones with room for a man in each.
     """
-    looks, both, step = measured(table, within(progress, 0.0, 0.15))
+    looks, both, step = measured(table, part_of(progress, 0.0, 0.15))
     whole, zones, now = looks, looks.scenery.zones, (both[0].exposed, both[1].exposed)
     stride = max(step, *(zone.step_for(table.size, _MOST_EYES) for zone in zones))
     if stride > _watched_step(table, zones):
         bare, man = looks.scenery.table, looks.scenery.man
         looks = Looks.of(Scenery.of(bare, zones, man, step, stride))
-    order = matters(looks, difference(now), within(progress, 0.15, 0.5))
+    order = matters(looks, difference(now), part_of(progress, 0.15, 0.5))
     mending = Mending()
     if not fair(*now):
 
         def looked_at(after: Table) -> tuple[Share, Share]:
             return shares(whole.exposed_on(_bare(after)))
 
-        mending = mended(table, looks, order, now, looked_at, within(progress, 0.5, 1.0))
+        mending = mended(table, looks, order, now, looked_at, part_of(progress, 0.5, 1.0))
     return Fairness(table.digest, step, both, order, mending.moves, mending.unmended)
 
 
@@ -104,9 +104,9 @@ def measured(
     usual = max(zone.step_for(table.size, _MOST_PLACES) for zone in zones)
     step, man, watched = places_in or usual, Man.of(table), _watched_step(table, zones)
     looks = Looks.of(
-        Scenery.of(_bare(table), zones, man, step, watched), within(progress, 0.0, 0.7)
+        Scenery.of(_bare(table), zones, man, step, watched), part_of(progress, 0.0, 0.7)
     )
-    return looks, sides(looks, step, within(progress, 0.7, 1.0)), step
+    return looks, sides(looks, step, part_of(progress, 0.7, 1.0)), step
 
 
 def _watched_step(table: Table, zones: tuple[Zone, Zone]) -> float:

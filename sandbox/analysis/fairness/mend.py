@@ -26,7 +26,7 @@ from sandbox.movement.standing import misplaced
 from sandbox.table.following import followed
 from sandbox.table.outlines import outline
 from sandbox.table.table import PlacedPiece, Table
-from sandbox.work.progress import Progress, within
+from sandbox.work.progress import Progress, part_of
 
 MOST_MOVES = 3
 _TRIED = 120
@@ -132,7 +132,7 @@ def mended(
     names, made = _worth_moving(order), 0
     first = step = _Step(table, looks, now, looked_at)
     while made < MOST_MOVES:
-        taken = step.best(names, within(progress, made / MOST_MOVES, (made + 1) / MOST_MOVES))
+        taken = step.best(names, part_of(progress, made / MOST_MOVES, (made + 1) / MOST_MOVES))
         if taken is None:
             break
         move, done = taken

@@ -9,7 +9,7 @@ import shapely
 
 from sandbox.analysis.survey.columns import Points, columns_of, flat, reach, sampled
 from sandbox.analysis.survey.remark import Remark, inches, sentence
-from sandbox.analysis.survey.shapes import apart, is_under
+from sandbox.analysis.survey.shapes import boxes_apart, is_under
 from sandbox.table.table import PlacedPiece
 
 AIR_IN = 0.4
@@ -26,7 +26,9 @@ _BRIDGED = 0.9
 def levels(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
     """Yield a remark for each piece that does not stand on the surface beneath it."""
     for placed in pieces:
-        below = [other for other in pieces if is_under(other, placed) and not apart(other, placed)]
+        below = [
+            other for other in pieces if is_under(other, placed) and not boxes_apart(other, placed)
+        ]
         if below or placed.stand.z + columns_of(placed.piece).foot > AIR_IN or _dips(placed):
             found = _level(placed, below)
             if found is not None:

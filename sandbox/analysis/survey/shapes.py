@@ -64,7 +64,7 @@ def carries(ground: PlacedPiece, other: PlacedPiece) -> bool:
     return bool(abs(top[0] - foot_of(other)) <= _TOUCH_IN)
 
 
-def apart(one: PlacedPiece, other: PlacedPiece) -> bool:
+def boxes_apart(one: PlacedPiece, other: PlacedPiece) -> bool:
     """Return whether the boxes around two plans do not touch."""
     a, b = reach(one), reach(other)
     return a[0] > b[1] or b[0] > a[1] or a[2] > b[3] or b[2] > a[3]

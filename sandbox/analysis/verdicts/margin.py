@@ -25,7 +25,7 @@ from sandbox.sight.verdict import unit_verdict
 from sandbox.sight.wording import model_words, verdict_words
 from sandbox.table.placement import Placement, Support
 from sandbox.table.table import PlacedModel, Table
-from sandbox.work.progress import Progress, silent, within
+from sandbox.work.progress import Progress, part_of, silent
 
 FARTHEST_IN = 3.0
 """Greatest length of a move in the search."""
@@ -124,7 +124,7 @@ def margins(
     effort = effort or Effort(TIME_LIMIT_S)
     sight = report.forward
     ours, theirs = models_named(table, sight.shooter), models_named(table, sight.target)
-    told = within(progress, 0.0, 0.4 if pairs else 1.0)
+    told = part_of(progress, 0.0, 0.4 if pairs else 1.0)
     unit = _margin(table, ours, theirs, sight.verdict, told, effort)
     found: list[Found] = [unit] if len(sight.pairs) == 1 else []
     for number, pair in enumerate(sight.pairs if pairs and not found else ()):
@@ -211,7 +211,7 @@ def _margin(
     best: Margin | None = None
     try:
         for number, search in enumerate(searches):
-            told = within(progress, number / 2, (number + 1) / 2)
+            told = part_of(progress, number / 2, (number + 1) / 2)
             search.look(FARTHEST_IN if best is None else best.inches, told)
             found = search.found
             if found is not None and (best is None or found.inches < best.inches):
@@ -256,10 +256,10 @@ class _Search:
         Sets `found`, and `searched` to the inches of the last whole ring without a change. Raises
         OutOfTime; the results so far stay.
         """
-        self.found = self._first(COARSE_IN, COARSE_ARC_IN, most, within(progress, 0.0, 0.5))
+        self.found = self._first(COARSE_IN, COARSE_ARC_IN, most, part_of(progress, 0.0, 0.5))
         if self.found is not None:
             self.searched = 0.0  # from here on by finer rings, from the middle again
-            nearer, told = self.found.inches - FINE_IN, within(progress, 0.5, 1.0)
+            nearer, told = self.found.inches - FINE_IN, part_of(progress, 0.5, 1.0)
             self.found = self._first(FINE_IN, FINE_ARC_IN, nearer, told) or self.found
 
     def _first(self, apart: float, arc: float, most: float, progress: Progress) -> Margin | None:

@@ -147,12 +147,12 @@ def side_by_side(table: Table, sight: UnitSight, progress: Progress = silent) ->
     return tuple(row for some in found.values() for row in some)
 
 
-def telling(sight: UnitSight) -> PairSight:
+def representative(sight: UnitSight) -> PairSight:
     """Return the representative pair: with the unit's own verdict, and of those the best seen."""
     return _telling(sight.verdict, sight.pairs)
 
 
-def alike(rows: Sequence[Row]) -> Iterator[tuple[str, tuple[str, ...], tuple[Row, ...]]]:
+def equal_rulesets(rows: Sequence[Row]) -> Iterator[tuple[str, tuple[str, ...], tuple[Row, ...]]]:
     """Yield, game by game, groups of rulesets with equal results in every reading, and their rows.
 
     Rulesets without such units are grouped by that alone.
@@ -172,7 +172,7 @@ def alike(rows: Sequence[Row]) -> Iterator[tuple[str, tuple[str, ...], tuple[Row
 
 def partings(rows: Sequence[Row]) -> Iterator[str]:
     """Yield a sentence for each way in which a ruleset or a reading differs."""
-    for number, (game, names, some) in enumerate(alike(rows)):
+    for number, (game, names, some) in enumerate(equal_rulesets(rows)):
         why: dict[str, list[str]] = {}
         for row in some:
             if row.parts_at:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, select
 from sandbox.live.store import schema
 
 
-def keep(connection: Connection, sha256: str, content: bytes) -> None:
+def store_content(connection: Connection, sha256: str, content: bytes) -> None:
     """Store bytes, if they are not there yet."""
     contents = schema.contents
     here = select(contents.c.size).where(contents.c.sha256 == sha256)
@@ -16,7 +16,7 @@ def keep(connection: Connection, sha256: str, content: bytes) -> None:
         connection.execute(contents.insert().values(**row))
 
 
-def sweep(connection: Connection) -> None:
+def delete_unused(connection: Connection) -> None:
     """Delete bytes that no table and no group has any more."""
     contents = schema.contents
     used = select(schema.meshes.c.sha256).union(select(schema.group_meshes.c.sha256))

@@ -45,10 +45,10 @@ class SavedGroups:
             connection.execute(groups.delete().where(groups.c.name == group.name))
             connection.execute(groups.insert().values(name=group.name, text=_json(group.rows)))
             for mesh in group.meshes:
-                contents.keep(connection, mesh.sha256, content[mesh.sha256])
+                contents.store_content(connection, mesh.sha256, content[mesh.sha256])
                 row = {"name": mesh.name, "sha256": mesh.sha256, "reading": _json(mesh.reading)}
                 connection.execute(meshes.insert().values(group=group.name, **row))
-            contents.sweep(connection)
+            contents.delete_unused(connection)
 
     def drop(self, name: str) -> None:
         """Delete a group. Raises StoreFault where there is none."""
@@ -57,7 +57,7 @@ class SavedGroups:
             gone = connection.execute(groups.delete().where(groups.c.name == name))
             if not gone.rowcount:
                 raise StoreFault(f"{name}: found no group of that name; expected one that is kept")
-            contents.sweep(connection)
+            contents.delete_unused(connection)
 
 
 def _json(value: Mapping[str, Any]) -> str:

@@ -200,7 +200,7 @@ class Store:
         with self._database.writing() as connection:
             number = self._number(connection, name)
             connection.execute(_documents.delete().where(_documents.c.id == number))
-            contents.sweep(connection)
+            contents.delete_unused(connection)
 
     # --- who and what belongs to a table ---------------------------------------------------------
 
@@ -281,7 +281,7 @@ class Store:
         meshes = schema.meshes
         with self._database.writing() as connection:
             number = self._number(connection, name)
-            contents.keep(connection, mesh.sha256, content)
+            contents.store_content(connection, mesh.sha256, content)
             mine = (meshes.c.document == number, meshes.c.name == mesh.name)
             there = connection.execute(select(meshes.c.sha256).where(*mine)).scalar()
             if there not in (None, mesh.sha256):
@@ -311,7 +311,7 @@ class Store:
                 connection.execute(meshes.update().where(*row).values(away=1))
                 return False
             connection.execute(meshes.delete().where(*row))
-            contents.sweep(connection)
+            contents.delete_unused(connection)
             return True
 
     def meshes(self, name: str) -> list[KeptMesh]:

@@ -54,7 +54,7 @@ class Label:
     anchor: Point | None
 
 
-def around(middle: Point, size: Point) -> Rect:
+def rect_about(middle: Point, size: Point) -> Rect:
     """Return the rectangle about a point."""
     return (
         middle[0] - size[0] / 2,
@@ -74,7 +74,7 @@ def heart(shape: shapely.Geometry) -> Point:
     return (float(x), float(y))
 
 
-def put(
+def place_badge(
     room: Room, shape: shapely.Geometry, others: shapely.STRtree, own: int, size: Point
 ) -> Label:
     """Place a badge that must be somewhere: on its shape if there is room, else near it.
@@ -85,7 +85,7 @@ def put(
     start = heart(shape)
     best: tuple[float, Point] | None = None
     for spot in _spots(start):
-        rect = around(spot, size)
+        rect = rect_about(spot, size)
         far = hypot(spot[0] - start[0], spot[1] - start[1])
         if best is not None and far >= best[0]:
             continue
@@ -97,7 +97,7 @@ def put(
             if best is None or cost < best[0]:
                 best = (cost, spot)
     middle = start if best is None else best[1]
-    room.take(around(middle, size))
+    room.take(rect_about(middle, size))
     near = shape.distance(shapely.Point(middle)) < size[0] * 0.2
     return Label(middle, None if near else start)
 
@@ -115,8 +115,10 @@ def name_beside(
         (w / 2, -gap - h / 2), (w / 2, gap + h / 2), (-w / 2, -gap - h / 2), (-w / 2, gap + h / 2),
     ):  # fmt: skip
         middle = (badge[0] + x, badge[1] + y)
-        if room.free(around(middle, size)) and not _over(others, badge, around(middle, size)):
-            room.take(around(middle, size))
+        if room.free(rect_about(middle, size)) and not _over(
+            others, badge, rect_about(middle, size)
+        ):
+            room.take(rect_about(middle, size))
             return middle
     return None
 
@@ -132,11 +134,11 @@ def first_free(
     room: Room, spots: Sequence[Point], size: Point, others: shapely.STRtree
 ) -> Point | None:
     """Occupy the first of these places with room for a label, off the ``others`` if possible."""
-    free = [spot for spot in spots if room.free(around(spot, size))]
-    boxes = [shapely.box(*around(spot, size)) for spot in free]
+    free = [spot for spot in spots if room.free(rect_about(spot, size))]
+    boxes = [shapely.box(*rect_about(spot, size)) for spot in free]
     over = {int(n) for n in others.query(boxes, predicate="intersects")[0]} if boxes else set()
     for spot in (*(spot for n, spot in enumerate(free) if n not in over), *free):
-        room.take(around(spot, size))
+        room.take(rect_about(spot, size))
         return spot
     return None
 

@@ -58,7 +58,7 @@ def draw_words(
             between = " " if word.detail.startswith("to ") else ", "
             said = between.join(filter(None, (word.text, word.detail))).replace('"', "″")
             size = (width_of(said, _TYPE, True) + 0.8, 2.4)
-            label = labels.put(room, shapely.Point(x, y).buffer(0.4), others, -1, size)
+            label = labels.place_badge(room, shapely.Point(x, y).buffer(0.4), others, -1, size)
             if label.anchor is not None:
                 sheet.line([x, label.middle[0]], [y, label.middle[1]], _INK, 0.15)
             sheet.text(

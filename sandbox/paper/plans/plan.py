@@ -225,13 +225,13 @@ class _Plan:
                 [x], [y], marker="*", ms=7, mfc=OBJECTIVE, mec=INK, mew=0.5,
                 scalex=False, scaley=False,
             )  # fmt: skip
-            self._room.take(labels.around((x, y), (2.8, 2.8)))
+            self._room.take(labels.rect_about((x, y), (2.8, 2.8)))
 
     def _corners(self) -> None:
         """Draw the measured points."""
         for row in self.rows:
             x, y = self._at(*row.stone.point)
-            self._room.take(labels.around((x, y), (2 * _DOT, 2 * _DOT)))
+            self._room.take(labels.rect_about((x, y), (2 * _DOT, 2 * _DOT)))
             if row.stone.corner:
                 self.sheet.axes.add_patch(Circle((x, y), _DOT, fc=INK, ec=WHITE, lw=0.4, zorder=4))
             else:
@@ -242,7 +242,7 @@ class _Plan:
                 spot = self._at(*row.stone.second[0])
                 ring = Circle(spot, 0.8 * _DOT, fc=WHITE, ec=INK, lw=0.6, zorder=4)
                 self.sheet.axes.add_patch(ring)
-                self._room.take(labels.around(spot, (2 * _DOT, 2 * _DOT)))
+                self._room.take(labels.rect_about(spot, (2 * _DOT, 2 * _DOT)))
 
     def _badges(self) -> None:
         """Draw the number of every piece, and its name where there is room."""
@@ -251,7 +251,7 @@ class _Plan:
         small_first = sorted(range(len(self.rows)), key=lambda n: self._shapes[n].area)
         for n in small_first:
             size = (max(3.0, width_of(str(self.rows[n].number), _BADGE, True) + 1.3), 2.9)
-            placed[n] = labels.put(self._room, self._shapes[n], tree, n, size)
+            placed[n] = labels.place_badge(self._room, self._shapes[n], tree, n, size)
         for n, label in placed.items():
             (x, y), words = label.middle, str(self.rows[n].number)
             if label.anchor is not None:
@@ -320,9 +320,9 @@ class _Plan:
             )
             words = fitted(note.text, _NAME, _NOTE)
             size = (width_of(words, _NAME) + 0.8, 2.4)
-            self._room.take(labels.around((x, y), (1.2, 1.2)))
+            self._room.take(labels.rect_about((x, y), (1.2, 1.2)))
             spot = shapely.Point(x, y).buffer(0.6)
-            middle = labels.put(self._room, spot, tree, -1, size).middle
+            middle = labels.place_badge(self._room, spot, tree, -1, size).middle
             self.sheet.line([x, middle[0]], [y, middle[1]], SOFT, 0.15)
             self._haloed(middle, words, _NAME, SOFT, fontstyle="italic")
 

@@ -23,7 +23,7 @@ from sandbox.table.ranges import foot
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table
 from sandbox.view import style
-from sandbox.view.items import Item, apart, item
+from sandbox.view.items import Item, item, split_aloft
 from sandbox.view.light.baked_light import baked_model
 from sandbox.view.light.contact_shadow import held_up
 from sandbox.view.marks.overlay import dashed_tubes, flat, ring, tubes
@@ -92,7 +92,7 @@ def flight_overlay(
         found.append(_mark("ticks", _ticks(table, way[0] + feet[:, None] * along, along, height)))
     side = table.unit(plane.unit).side_number
     found.append(replace(ring(there, side), name="flight/end"))
-    ghost = baked_model(apart(plane.piece)[0])
+    ghost = baked_model(split_aloft(plane.piece)[0])
     found.append(item("flight/ghost", ghost, "overlay", end.matrix, opacity=GHOST, pickable=False))
     return found
 

@@ -23,7 +23,7 @@ from sandbox.table.outlines import outline_of
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
-from sandbox.view.items import Item, apart, item
+from sandbox.view.items import Item, item, split_aloft
 from sandbox.view.surface import Faces, Points, Surface, face_normals, joined, opaque
 
 Dash = tuple[float, float]
@@ -213,7 +213,7 @@ def outline(table: Table, name: str, verdict: str) -> Item:
         piece, stand = placed.piece, placed.stand
     except KeyError:
         model = table.model(name)
-        piece, stand = apart(model.piece)[0], model.stand
+        piece, stand = split_aloft(model.piece)[0], model.stand
     shell = _shell(piece)
     ink = np.tile(np.array(style.rgb(colour_of(verdict)), dtype=np.uint8), (len(shell.points), 1))
     return item(

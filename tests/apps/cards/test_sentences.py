@@ -11,7 +11,7 @@ import pytest
 from tables import table_from, unit
 
 from apps.cards.verdict import _head, _rows
-from sandbox.analysis.verdicts.side_by_side import side_by_side, telling
+from sandbox.analysis.verdicts.side_by_side import representative, side_by_side
 from sandbox.paper.words.verdicts import direction
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.sheet import sheet
@@ -82,7 +82,7 @@ def checked(table: Table, report: SightReport) -> None:
     for row, pair in zip(rows, sight.pairs, strict=True):
         assert row["word"] == verdict_words(pair.verdict, [pair], blocked=BLOCKED)
         assert percent(pair.visible, policy) in page
-        assert all(percent(one.share, policy) in page for one in telling(sight).hidden_by)
+        assert all(percent(one.share, policy) in page for one in representative(sight).hidden_by)
     named = {word for row in rows for word in row["word"].split()} & _CLASSES
     said = set(re.split(r"[^a-z]+", verdict_words(sight.verdict, sight.pairs))) & _CLASSES
     assert said <= named, "no class is said that no pair has"

@@ -23,7 +23,7 @@ from rules.engine.dice import SeededDice
 from rules.engine.errors import LogError
 from rules.engine.secret_dice import SecretDice
 from rules.games import replay_log
-from sandbox.document.commands import said
+from sandbox.document.commands import encode_command
 from sandbox.exchange.archive import packed
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import author_id
@@ -86,7 +86,7 @@ class Table:
 
     async def act(self, client: Client) -> int:
         """Answer what is asked as the simple policy does; the step."""
-        found = await self.do(client, **said(self.live.policy_action("simple")))
+        found = await self.do(client, **encode_command(self.live.policy_action("simple")))
         assert found["type"] == "done", found
         return int(found["seq"])
 
@@ -369,7 +369,7 @@ def test_taking_back_a_roll_needs_the_other_side(place: Path, tmp_path: Path) ->
         assert row.at == rolled(table.live) and len(secrets_of(table.live)) == 2
         kept = dice(table.live.log())
         assert len(kept) < len(seen) and seen[: len(kept)] == kept, "what was before it stays"
-        same = said(table.live.document.history.entry(step).command)
+        same = encode_command(table.live.document.history.entry(step).command)
         assert (await table.do(ann, **same))["type"] == "done"
         log = await whole_game(table, *(side[name] for name in table.live.table.scenario.sides))
         assert list(replay_log(log).lines()) == log
@@ -467,7 +467,7 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
         return LiveDocument("crossing", opened(store.read("crossing")), table, store)
 
     def next_act(store: Store) -> dict[str, Any]:
-        return said(kept(store).policy_action("simple"))
+        return encode_command(kept(store).policy_action("simple"))
 
     async def play(host: str, store: Store, first: bool) -> None:
         ann, _bob = await sit(host, ANN, BOB)

@@ -19,7 +19,7 @@ from rules.bolt_action.model.events import (
 from rules.bolt_action.player.queries import Supposed
 from rules.engine.interruption import Moment
 from sandbox.bolt_action.field import TableField
-from sandbox.movement.along import Course, held, shares
+from sandbox.movement.along import Course, shares, shares_where
 
 CORNER = ((0.0, 10.0, 30.0, 90.0),)
 END = ((0.0, 16.0, 30.0, 0.0),)
@@ -65,7 +65,7 @@ def test_where_something_begins_and_ends_to_hold_is_found() -> None:
         asked.append(share)
         return 0.37 <= share <= 0.61
 
-    found = held(shares(12.0, 2.0, 16), holds, 12.0, 0.05)
+    found = shares_where(shares(12.0, 2.0, 16), holds, 12.0, 0.05)
     assert all(0.37 <= share <= 0.61 for share in found)
     assert min(found) == pytest.approx(0.37, abs=0.05 / 12)
     assert max(found) == pytest.approx(0.61, abs=0.05 / 12)

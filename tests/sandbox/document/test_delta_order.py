@@ -9,7 +9,7 @@ import pytest
 from histories import TEXT, farm
 
 from sandbox.document import commands as do
-from sandbox.document.delta import decoded, diff, encoded, put, taken_back
+from sandbox.document.delta import applied, decoded, diff, encoded, taken_back
 from sandbox.document.document import Document
 from sandbox.document.history import entry_of
 from sandbox.scenario.file import read_scenario
@@ -29,8 +29,8 @@ def laid(order: tuple[int, ...]) -> Scenario:
 def test_another_order_is_a_change(order: tuple[int, ...]) -> None:
     old, new = laid((0, 1, 2, 3)), laid(order)
     delta = decoded(encoded(diff(old, new)))
-    assert put(old, delta) == new
-    assert put(new, taken_back(delta)) == old
+    assert applied(old, delta) == new
+    assert applied(new, taken_back(delta)) == old
 
 
 @pytest.mark.slow
@@ -39,8 +39,8 @@ def test_any_list_becomes_any_other_and_back() -> None:
     for _ in range(300):
         one, other = (laid(tuple(random.sample(range(5), k=random.randrange(6)))) for _ in range(2))
         delta = diff(one, other)
-        assert put(one, delta).terrain == other.terrain
-        assert put(other, taken_back(delta)).terrain == one.terrain
+        assert applied(one, delta).terrain == other.terrain
+        assert applied(other, taken_back(delta)).terrain == one.terrain
 
 
 def test_a_new_thing_of_an_old_name_stands_where_it_was_put() -> None:

@@ -19,7 +19,7 @@ from sandbox.table import arranging
 from sandbox.table.following import followed
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
-from sandbox.table.things import alike, everything, locked, mark_at, spot_of, together
+from sandbox.table.things import everything, locked, mark_at, same_sort, spot_of, together
 
 SCENE = f"""
 [table]
@@ -155,8 +155,8 @@ def test_a_lock_is_said_and_taken_off(table: Table) -> None:
 
 
 def test_alike_is_of_one_kind(table: Table) -> None:
-    assert alike(table, "barn") == ("barn", "shed")
-    assert alike(table, "able/0") == ("able/0", "able/1")
+    assert same_sort(table, "barn") == ("barn", "shed")
+    assert same_sort(table, "able/0") == ("able/0", "able/1")
     assert set(everything(table)) == set(ALL)
 
 

@@ -18,7 +18,7 @@ from sandbox.table import placement
 from sandbox.table.placement import Placement, Support, height_under
 from sandbox.table.table import PlacedPiece, lay
 from sandbox.view.scene import build_scene
-from sandbox.work.progress import Cancelled, within
+from sandbox.work.progress import Cancelled, part_of
 
 HEAD = 'format = 1\nname = "L"\n[table]\nsize = [48, 48]\n'
 
@@ -86,7 +86,7 @@ def test_laying_is_told_step_by_step(tmp_path: Path) -> None:
 
 def test_a_part_of_the_work_tells_its_share_of_the_whole() -> None:
     told: list[tuple[float, str]] = []
-    within(lambda *row: told.append(row), 0.25, 0.75)(0.5, "half")
+    part_of(lambda *row: told.append(row), 0.25, 0.75)(0.5, "half")
     assert told == [(0.5, "half")]
 
 

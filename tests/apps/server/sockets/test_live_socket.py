@@ -22,7 +22,7 @@ from tornado.httpclient import HTTPClientError
 from apps.server.access.limits import Limits
 from apps.server.access.log_guard import LogGuard
 from apps.server.sockets import live_outbox, live_socket
-from sandbox.document.commands import said
+from sandbox.document.commands import encode_command
 from sandbox.live import live_document
 from sandbox.live.digests import digest_of
 from sandbox.live.hub import Hub
@@ -485,7 +485,7 @@ def test_a_fault_of_the_program_ends_no_connection(
     async def go(address: str) -> None:
         ann = await Client.sit(address, "farm")
         with monkeypatch.context() as broken:
-            broken.setattr(live_document, "laid", fail)
+            broken.setattr(live_document, "table_after", fail)
             no = await ann.submit(move("barn", 9, 12), "one")
         assert no["why"] == "That could not be done: the server's log says why."
         assert (await ann.submit(move("barn", 9, 12), "one"))["seq"] == 1
@@ -534,7 +534,7 @@ def test_spoiled_messages_by_the_hundred_spoil_nothing(
         ann, bob = [await Client.sit(address, "farm") for _ in range(2)]
         live = hub.open("farm")
         for number in range(1500):
-            command = said(any_command(random, live.document, random.choice(AUTHORS)))
+            command = encode_command(any_command(random, live.document, random.choice(AUTHORS)))
             message: Any = {"type": "submit", "token": f"t{number}", "command": command}
             if random.random() < 0.3:
                 message = random.choice(

@@ -13,7 +13,7 @@ from rules.bolt_action import GAME
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import State
-from rules.bolt_action.player.offers import told
+from rules.bolt_action.player.offers import as_offers
 from rules.engine.game import Game
 from rules.engine.offers import Drawn, Offer
 
@@ -117,7 +117,7 @@ def test_fire_at_a_plane_tells_shot_down_and_driven_off_apart() -> None:
     table = game(able("rifle-squad", figures=[["rifle"]] * 5), baker("interceptor"), draws="0")
     pinned(table, "baker", 4, reserve=False)
     answer = acts.Shoot("able", (Volley("baker", (shot("rifle", *range(5), range_in=14.0),)),))
-    (offer,) = told(table, [answer], NAMES)
+    (offer,) = as_offers(table, [answer], NAMES)
     assert re.search(r" · 2 % shot down · 1\d % driven off$", offer.detail), offer.detail
 
 
@@ -125,7 +125,7 @@ def test_fire_at_a_plane_tells_shot_down_and_driven_off_apart() -> None:
 def test_an_attackers_officer_is_no_help_to_the_crew_that_it_assaults() -> None:
     table = game(able("officer-team", officer="major"), baker("light-tank"), draws="0")
     assaults = [replace(charge("able", "baker"), officer=rank) for rank in ("none", "major")]
-    alone, led = (o.detail.rpartition("destroys it")[2] for o in told(table, assaults, NAMES))
+    alone, led = (o.detail.rpartition("destroys it")[2] for o in as_offers(table, assaults, NAMES))
     assert alone == led != ""
 
 

@@ -15,7 +15,7 @@ from rules.engine.errors import RuleError
 from rules.shadow_war import header, odds, start
 from rules.shadow_war.model.actions import Fight, Shoot
 from rules.shadow_war.model.events import Fought, ShotFired
-from rules.shadow_war.player.offers import told
+from rules.shadow_war.player.offers import as_offers
 from sandbox.paper.words.chances import chances
 
 SHOOT: dict[str, Any] = {
@@ -303,5 +303,5 @@ def test_offers_say_the_score(skill: int, cover: str, said: str) -> None:
     profile = replace(shooter.profile, bs=skill)
     altered(table, A, profile=profile)
     answer = Shoot(A, shot(weapon="rifle", range_in=20.0, cover=cover))
-    (offer,) = told(table, [answer])
+    (offer,) = as_offers(table, [answer])
     assert said in offer.detail.split(" · ")

@@ -33,7 +33,7 @@ from rules.shadow_war.model.actions import Done, Fight, Flee, HoldFire, Move, Ov
 from rules.shadow_war.model.events import HidingChanged, ShotFired
 from rules.shadow_war.model.facts import STAYS
 from rules.shadow_war.model.state import State
-from rules.shadow_war.player.offers import told as tell_offers
+from rules.shadow_war.player.offers import as_offers as tell_offers
 
 NAMED = (able(models=1, name="Anvil"), baker(models=2, name="Rust"))
 

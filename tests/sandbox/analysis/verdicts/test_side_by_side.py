@@ -16,7 +16,7 @@ from sandbox.analysis.verdicts.side_by_side import (
     SIGHT,
     USUAL,
     Row,
-    alike,
+    equal_rulesets,
     partings,
     side_by_side,
 )
@@ -56,7 +56,7 @@ def test_a_third_hidden_is_cover_to_some(tmp_path: Path) -> None:
     assert "cover starts at 50 %, not 25 %: clear instead of soft cover" in half.because
     there = rows["shadow-war", "reference", OWN]
     assert (there.said, there.to_hit, there.parts_at) == ("partial cover", -1, COVER)
-    groups = [(game, names) for game, names, _ in alike(list(rows.values()))]
+    groups = [(game, names) for game, names, _ in equal_rulesets(list(rows.values()))]
     assert groups == [("bolt-action", RULESETS["bolt-action"]), ("shadow-war", ("reference",))]
     told = list(partings(list(rows.values())))
     assert told[0].startswith("cover from half hidden: differs at model cover: ")

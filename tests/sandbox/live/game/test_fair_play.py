@@ -14,7 +14,7 @@ from rules.games import replay_log
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Redo, TakeBack, Undo
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
-from sandbox.live.asking import answer, ask
+from sandbox.live.asking import answer_request, request_undo
 from sandbox.live.digests import digest_of
 from sandbox.live.game.secrets_kept import DiceSecrets
 from sandbox.live.hub import Hub
@@ -148,12 +148,12 @@ def test_what_was_agreed_is_kept_replayed_and_not_done_again(live: LiveDocument)
     act(bob)
     step = act_until_rolled(ann)
     act(bob)
-    ask(ann, step)
+    request_undo(ann, step)
     request = live.fair.request
     assert request is not None and request.needed == {"bob"}
     with pytest.raises(Refused, match="your own request"):
-        answer(ann, request.id, allow=True)
-    answer(bob, request.id, allow=True)
+        answer_request(ann, request.id, allow=True)
+    answer_request(bob, request.id, allow=True)
     assert live.fair.request is None
     entry = live.document.history.entries[-1]
     assert isinstance(entry.command, TakeBack)
@@ -175,15 +175,15 @@ def test_who_withdraws_may_ask_again_and_who_is_refused_may_not(live: LiveDocume
     act(bob)
     step = act_until_rolled(ann)
     for seat in (ann, bob):
-        ask(ann, step)
+        request_undo(ann, step)
         with pytest.raises(Refused, match="Somebody has asked already"):
-            ask(ann, step)
+            request_undo(ann, step)
         assert live.fair.request is not None
-        answer(seat, live.fair.request.id, allow=False)
+        answer_request(seat, live.fair.request.id, allow=False)
     with pytest.raises(Refused, match="This was refused"):
-        ask(ann, step)
+        request_undo(ann, step)
     with pytest.raises(Refused, match="no answer of yours"):
-        ask(bob, step)
+        request_undo(bob, step)
 
 
 def test_no_client_gives_what_the_server_alone_does(live: LiveDocument) -> None:

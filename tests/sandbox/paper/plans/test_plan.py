@@ -236,4 +236,4 @@ def test_where_all_is_full_a_badge_still_comes_somewhere() -> None:
     shape = shapely.box(10, 10, 12, 12)
     room = labels.Room((0, 0, 20, 20))
     room.take((0, 0, 20, 20))
-    assert labels.put(room, shape, shapely.STRtree([shape]), 0, (3, 3)).middle == (11, 11)
+    assert labels.place_badge(room, shape, shapely.STRtree([shape]), 0, (3, 3)).middle == (11, 11)
