@@ -82,7 +82,7 @@ def names(header: Header) -> dict[str, str]:
 
 
 def _models_of(game: str, army: Mapping[str, Any], name: str) -> dict[str, str]:
-    """What players call the models of a unit, by their ids."""
+    """Return the names of a unit's models, by their ids."""
     count, men = army.get("models"), men_of(game).get(str(army.get("template")), "models")
     if count == 1 or not isinstance(count, int):
         return {f"{army['id']}/0": name} if count == 1 else {}

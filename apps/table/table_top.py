@@ -188,7 +188,7 @@ def marks_of(table: Table) -> list[tuple[str, str, str]]:
     ]  # fmt: skip
     found += [(f"notes:{one.id}", one.text, "note") for one in says.notes]
     found += [(f"smoke:{one.id}", one.id, f"smoke, {one.radius:g}″") for one in says.smoke]
-    return [row for row in found if there(table, row[0])]
+    return [row for row in found if exists(table, row[0])]
 
 
 def _zone_words(zone: ZoneSpec) -> str:

@@ -1,8 +1,7 @@
 """Commands that change a table: one frozen value each, and its text as JSON.
 
-Places are inches, facings degrees, as in a scenario file. Things are named as there: terrain,
-units, zones, objectives, smoke, notes, measures, templates and groups by id, a model as
-``unit/number``.
+Places are inches, facings degrees, as in a scenario file. Things are named as there: by id, a model
+as ``unit/number``.
 """
 
 from __future__ import annotations

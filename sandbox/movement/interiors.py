@@ -1,7 +1,6 @@
-"""The insides of buildings, from the meshes: openings that a man fits through, places inside.
+"""The insides of buildings, measured on their meshes: openings and places inside, inches.
 
-An opening is a hole in a wall that a man fits through: a door, a gap, a window with a low sill. It
-is measured on the mesh, so that a user's own house works too. Inches.
+An opening is a hole in a wall that a man fits through: a door, a gap, a window with a low sill.
 """
 
 from __future__ import annotations
@@ -174,8 +173,7 @@ class Interior:
     def floor_at(self, x: float, y: float, z: float | None = None) -> float | None:
         """Return the height of the floor at a point inside, or None.
 
-        It is the floor nearest to ``z``, or else the lowest. None where no man can stand there or
-        get there.
+        It is the floor nearest to ``z``, or else the lowest. None where no man can get there.
         """
         near = self.places
         away = np.hypot(near[:, 0] - x, near[:, 1] - y)
@@ -251,16 +249,12 @@ class Interior:
         return self._pulled(np.concatenate([start[None], self.at[chain[::-1]], end[None]]))
 
     def straight(self, start: Points, end: Points) -> bool:
-        """Return whether a man walks straight from place to place on one floor, with no wall
-        between.
-        """
+        """Return whether a straight way on one floor meets no wall."""
         level = abs(start[2] - end[2]) <= STEP_IN
         return level and not bool(crosses_wall(self.walls, start[None], end[None])[0])
 
     def _links(self, place: Points) -> tuple[Numbers, Points]:
-        """Return the places of the graph in a straight line from another, and their distances,
-        inches.
-        """
+        """Return the places straight ahead of another, and their distances, inches."""
         away = np.linalg.norm(self.at - place, axis=1)
         level = np.abs(self.at[:, 2] - place[2]) <= STEP_IN
         if self.inside(place[0], place[1]):
@@ -359,10 +353,7 @@ def interior_of(pieces: tuple[PlacedPiece, ...], number: int) -> Interior:
 
 
 def _pairs(point: Numbers, shape: tuple[int, int], at: Points) -> tuple[Numbers, Numbers]:
-    """Return pairs of places at neighbouring points of the grid, at about one height.
-
-    ``point``: the number of each place's point, in ascending order.
-    """
+    """Return pairs of places at neighbouring points, ascending, at about one height."""
     across, along = shape
     x, y = np.divmod(point, along)
     starts, ends, sides = [], [], []

@@ -91,11 +91,12 @@ class MeshSource(Strict):
 
 
 class TableSpec(Strict):
-    """The table top. ``size``: inches along x and y. ``mat``: what it is covered with; ``ground``:
-    the season of its colours.
+    """The table top.
 
+    ``size``: inches along x and y. ``mat``: its mat. ``ground``: the season of its colours.
     ``mat_picture``: a PNG or JPEG that lies on it; ``mat_size``: inches of its width and height,
-    without which it is stretched to the table."""
+    by default stretched to the table.
+    """
 
     size: tuple[Extent, Extent] = (72.0, 48.0)
     ground: Season = "summer"
@@ -152,10 +153,7 @@ class TerrainSpec(Strict):
         return TerrainKind.lies_beneath
 
     def carries_in(self, game: TableGame[Any]) -> bool:
-        """Return whether a model goes over it and not over the flat terrain beneath it.
-
-        A player's own mesh does so if its ground is a road: a bridge.
-        """
+        """Return whether models go on top of it: a bridge, or a mesh whose ground is a road."""
         return game.grounds[self.ground_in(game)] is Underfoot.PAVED
 
     def cover_in(self, game: TableGame[Any]) -> str:
@@ -314,9 +312,7 @@ class UnitSpec(Strict):
         return self.quality or templates()[self.template].quality
 
     def carried(self, number: int) -> tuple[str, ...] | None:
-        """Return the weapons of the model with that number; None where the file does not state
-        them.
-        """
+        """Return the weapons of the model with that number; None where the file states none."""
         if not self.weapons:
             return None
         row = self.weapons[min(number, len(self.weapons) - 1)]

@@ -32,7 +32,7 @@ LONGEST = 3072
 _KEPT = 8
 
 _DAMAGE = (OSError, ValueError, SyntaxError, EOFError, OverflowError, MemoryError)
-"""What Pillow raises for a damaged file."""
+"""Exceptions that Pillow raises for a damaged file."""
 
 
 class MatFault(ValueError):

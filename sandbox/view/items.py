@@ -106,10 +106,10 @@ def terrain_items(
 ) -> list[Item]:
     """Build the ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
     laid = [(as_drawn(one, table), one.stand) for one in table.pieces]
-    whole = ground_of(table.pieces, (), within(progress, 0.0, 0.1)).solid.rays
+    whole = ground_of(table.pieces, (), part_of(progress, 0.0, 0.1)).solid.rays
     top, picture = table.scenario.table, mat_picture(table.file)
     floor = plain_ground(top.size, top.mat, top.ground) if picture is None else white(top.size)
-    told = within(progress, 0.1, 1.0)
+    told = part_of(progress, 0.1, 1.0)
     ground, terrain = baked_terrain(laid, top.size, told, cut, whole, floor, usual_shelf())
     return [
         replace(item("ground", ground, "table"), picture=picture),

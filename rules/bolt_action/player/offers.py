@@ -30,10 +30,7 @@ from rules.engine.offers import Barred, Drawn, Offer, OfferTeller, percent, when
 from rules.engine.telling import NAMELESS, Names, named
 
 DEAR = "fire-smoke"
-"""Kind of action that is slow to search for: sight is computed for hundreds of spots.
-
-It is not searched for before the player asks for it.
-"""
+"""Kind of action that is searched for on request only: it needs sight from hundreds of spots."""
 
 STAYS_IN = 0.05
 """A shorter move is no move, inches."""
@@ -59,10 +56,7 @@ _DUCKS, _STANDS = "−1 to be hit; it does nothing else this turn", "it may stil
 
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
-    """Yield every answer that the table's facts suggest, with its likely result.
-
-    Slow ones are left out (`smoke_spots`).
-    """
+    """Yield the answers that the table's facts suggest, except the slow ones (`smoke_spots`)."""
     teller = _Teller(game, names)
     yield from map(teller.offer, _listed(game, field))
 
@@ -83,10 +77,7 @@ def as_offers(
 
 
 def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
-    """Yield spots where a firing unit may lay smoke instead (BA-SMK-1).
-
-    The spots are those that may be worth it: between an enemy and a target of that enemy.
-    """
+    """Yield spots between an enemy and its targets, where a unit may lay smoke (BA-SMK-1)."""
     pending = game.pending
     if pending is None or DEAR not in pending.accepts:
         return
@@ -297,12 +288,11 @@ class _Teller(OfferTeller):
         return Offer(shoot, unit.id, words, detail, first.target, likely=likely)
 
     def _which(self, unit: str, number: int) -> str:
-        """What a model is called among those of its unit: ``rifleman 2``."""
+        """Return a model's name without its unit's: ``rifleman 2``."""
         return self._name(f"{unit}/{number}").removeprefix(f"{self._name(unit)} ").strip("()")
 
     def _once(self, unit: str, volley: Volley) -> str:
-        """Whose one-shot weapons a volley fires: ``the panzerfausts of rifleman 2 and rifleman
-        5``."""
+        """Name a volley's one-shot weapons: ``the panzerfausts of rifleman 2 and rifleman 5``."""
         men: dict[str, list[int]] = {}
         for shot in volley.shots:
             if "one-shot" in self._rules.weapon(shot.weapon).traits:
@@ -330,9 +320,7 @@ class _Teller(OfferTeller):
         )
 
     def _comes_of(self, unit: Unit, volley: Volley, order: str) -> tuple[str, float]:
-        """Describe the likely result of a volley, and return the expected share of harm to its
-        target.
-        """
+        """Describe the likely result of a volley; return it with the expected share of harm."""
         target = self._state.units[volley.target]
         moved = order == "advance"
         shots = list(volley.shots)

@@ -1,7 +1,5 @@
 """The game of a live table: its frames, made once for everybody, and its rules.
 
-`LiveDocument` asks here whether a command of the game can be done, before it is stored.
-
 Everybody is told everything about a game. No published rule of these games has a hidden choice of
 one side. The rules ask one side after another (`rules.engine.choices.Decision.by`), each answer is
 in the log as soon as it is played, and hidden or ambushing units stand on the table for all to see.
@@ -141,10 +139,7 @@ class LiveGame:
         return played
 
     def lines(self) -> list[str]:
-        """Return its log, as `sightline play --json` prints it, with published secrets.
-
-        Raises Refused as `catch_up` does.
-        """
+        """Return its log with published secrets, as `play --json` does; raises as `catch_up`."""
         with self._playing:
             self.catch_up()
             lines = list(self._match.game.lines())
@@ -187,10 +182,7 @@ class LiveGame:
         return len(steps) == len(record.actions) + 1 and not steps[-1].asked
 
     def play(self, said: Said, role: Role, dice: Rows = ()) -> None:
-        """Play one more action with the secrets of these rows; it is visible after `keep`.
-
-        Raises Refused.
-        """
+        """Play one more action with these secrets, visible after `keep`. Raises Refused."""
         with self._playing:
             self.catch_up()
             self._played.mix(self._opened(dice))
@@ -320,11 +312,9 @@ class LiveGame:
             return tuple(match.spec.ways(match.game, match.field, unit, called))
 
     def moved(self, drawn: Drawn) -> tuple[tuple[Offer, ...], str]:
-        """Return the moves that a drawn move may mean, best first, and why the rules refuse the
-        best.
+        """Return the moves that a drawn move may mean, best first, and any refusal of the best.
 
-        Empty where no move is pending. Otherwise as `choice`. Raises Refused where nobody can go
-        so.
+        Empty where no move is pending. Otherwise as `choice`. Raises Refused for no possible move.
         """
         with self._choosing:
             _, match = self._thinking()
@@ -339,8 +329,7 @@ class LiveGame:
             return found, "" if why is None else broken(why, called)
 
     def aimed(self, key: str, at: tuple[float, float]) -> tuple[tuple[Offer, ...], str]:
-        """Return the meaning of a `PointOffer`, by its key, at a point, and why the rules refuse
-        it.
+        """Return the meaning of a `PointOffer`, by its key, at a point, and any refusal.
 
         Otherwise as `choice`. Raises Refused where it has none.
         """
@@ -367,9 +356,7 @@ class LiveGame:
             return match.spec.weighed(match.game, match.field, unit, called)
 
     def paces(self, unit: str) -> tuple[str, ...]:
-        """Return the speeds that a unit may go at now, to measure its reach. Otherwise as
-        `choice`.
-        """
+        """Return the speeds that a unit may go at now; otherwise as `choice`."""
         with self._choosing:
             _, match = self._thinking()
             return match.spec.paces(match.game, unit)

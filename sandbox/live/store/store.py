@@ -1,7 +1,4 @@
-"""Documents on disk: base scenario, log, snapshot, and the belongings of a table.
-
-An entry is on the disk when `Store.append` returns; only then is it told.
-"""
+"""Documents on disk: base scenario, log, snapshot, and the belongings of a table."""
 
 from __future__ import annotations
 
@@ -53,8 +50,7 @@ class Store:
     def __init__(self, url: str) -> None:
         """Open the store of a URL; make or migrate it where needed.
 
-        Raises StoreFault for a URL that is no store, for a newer one, and where it cannot be
-        opened.
+        Raises StoreFault where it cannot be opened, is no store, or is a newer one.
         """
         self._database = Database(url)
         self.groups = SavedGroups(self._database)
@@ -293,10 +289,7 @@ class Store:
             _put(connection, meshes, {"document": number, "name": mesh.name}, row)
 
     def drop_mesh(self, name: str, mesh: KeptMesh) -> bool:
-        """Remove a mesh from a table; return whether it is deleted.
-
-        A mesh that a step names is only hidden, since the step may be undone.
-        """
+        """Remove a mesh from a table, or hide it where a step names it; return whether removed."""
         meshes = schema.meshes
         with self._database.writing() as connection:
             number = self._number(connection, name)
@@ -371,9 +364,7 @@ class Store:
 
 
 def _listing() -> Any:
-    """Return the query for the fields of `Kept`, in order; the last entry is found by its
-    number.
-    """
+    """Return the query for the fields of `Kept`, in order."""
     own = _entries.c.document == _documents.c.id
     steps = select(func.max(_entries.c.seq)).where(own).scalar_subquery()
     last = select(_entries.c.at).where(own).order_by(_entries.c.seq.desc()).limit(1)

@@ -193,8 +193,8 @@ def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:
     ruling = ruling_in(upload.content, upload.name)
     scenario = read_scenario(ruling.scenario.text)
     meshes = _meshes(hub, ruling, scenario.files())
-    parcel = parcel_of(upload.stem, ruling.scenario.text, meshes)
-    table = hub.create(parcel.text, called=upload.stem, meshes=parcel.meshes)
+    archive = archive_of(upload.stem, ruling.scenario.text, meshes)
+    table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
     asked = ruling.asked.shooter, ruling.asked.target
     try:
         found = verify(ruling, hub.open(table, progress).table, progress, CHECK_S)

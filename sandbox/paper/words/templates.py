@@ -16,7 +16,7 @@ def laid_template(template: Template) -> Iterator[Part]:
     """Yield its name, and a row for every unit: distance, chance of being within, and effect."""
     x, y, z = template.at
     of = f" of {template.spec.weapon}" if template.spec.weapon else ""
-    yield Text(harmless(f"{template.label}{of} at {x:g}″, {y:g}″"), style="bold")
+    yield Text(sanitize(f"{template.label}{of} at {x:g}″, {y:g}″"), style="bold")
     for sentence in template.says:
         yield sanitize(sentence)
     if z:

@@ -31,7 +31,7 @@ def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None
     """Yield one direction. ``lead``: text before the verdict."""
     title = verdict_words(sight.verdict, sight.pairs).upper()
     yield Text(f"{lead}{title}", style=f"bold {COLOURS[unit_tone(sight.verdict, sight.pairs)]}")
-    yield harmless(f"{sight.headline}. Range {sight.range_in:.1f}″.")
+    yield sanitize(f"{sight.headline}. Range {sight.range_in:.1f}″.")
     heads = ("from", "to", "visible", "at 95 %", "range", "hidden by", "verdict")
     grid = listing(*heads, folds=("from", "to", "hidden by"))
     between = ", " if columns >= _ROOM else ",\n"

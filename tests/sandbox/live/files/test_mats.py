@@ -11,7 +11,7 @@ from PIL import Image
 
 from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
-from sandbox.exchange.parcel import packed, unpacked
+from sandbox.exchange.archive import packed, unpacked
 from sandbox.live.files.filing import save, save_as
 from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.hub import Hub

@@ -29,10 +29,7 @@ HASTE = {"fire": 1.0, "advance": 0.85, "run": 0.6, "ambush": 0.5, "rally": 0.6, 
 """Share of an order's gain that is lost when it is not given now."""
 
 GROUND_LATER = 0.1
-"""Share of ground taken that is lost by going later.
-
-The unit may be stopped before it goes, but fewer enemies that still act see it come.
-"""
+"""Share of ground taken that is lost by going later: the unit may be stopped before it goes."""
 
 SEEN_LATER = 0.5
 """Share of the fire at a moving unit that is avoided by moving after others have acted."""
@@ -41,10 +38,7 @@ ACTED = 0.75
 """The same for fire at a target that has acted: it will not escape, nor is it stopped."""
 
 STANDS_BY = 0.12
-"""Fire worth more than this keeps a machine gun in place, points.
-
-Otherwise it would move again every turn, and never fire.
-"""
+"""Fire worth more than this keeps a machine gun in place, points, so that it fires at all."""
 
 LOOKS = 4
 """Consider the moves of this many units before an order is given, the most promising first."""
@@ -69,10 +63,7 @@ EAGER = 0.12
 """Assumed gain of a move that is not examined yet, points."""
 
 WATCHES = 0.05
-"""Worth of Ambush to a unit that expects no enemy, points.
-
-Down is worth more only where it saves the unit more than this.
-"""
+"""Worth of Ambush to a unit that expects no enemy, points; Down must save it more."""
 
 FLAK = 0.22
 """Worth of Flak in Ambush, in shares of the planes that may still come."""
@@ -222,9 +213,7 @@ class Orders:
         return list(best.values())
 
     def gives_up(self, unit: Unit) -> float:
-        """Return the gain of a unit that has not acted by its best order other than Down,
-        points.
-        """
+        """Return the gain of a unit by its best order other than Down, points."""
         side = self.fire.builder.orders(unit.side)
         given = [one for one in side if one.unit == unit.id]
         if not given:
@@ -392,8 +381,7 @@ class Orders:
         return found
 
     def _stays(self, unit: Unit) -> bool:
-        """Return whether a gun keeps its place: it fires indirectly, has a target, or waits for
-        one.
+        """Return whether a gun keeps its place: it fires indirectly, has a target, or waits.
 
         A machine gun does so with a target worth its fire, unless an enemy may assault it or has
         ranged in on it.
