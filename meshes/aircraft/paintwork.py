@@ -40,12 +40,14 @@ def camouflaged(plane: Solid, paint: Colour, dark: Colour, bands: Sequence[float
             [np.column_stack([middle + half, y]), np.column_stack([middle - half, y])[::-1]]
         )
         regions.append(plan(outline, 2 * _FAR, dark).moved(z=-_FAR))
-    return recoloured(plane, regions, lambda part: part.coloured(dark, _of(part, paint)))
+    return recoloured(
+        plane, regions, lambda part: part.coloured(dark, _faces_of_colour(part, paint))
+    )
 
 
 def undersided(plane: Solid, under: Colour, paints: Sequence[Colour]) -> Solid:
     """Paint the painted faces that look down in another colour."""
-    painted = np.any([_of(plane, paint) for paint in paints], axis=0)
+    painted = np.any([_faces_of_colour(plane, paint) for paint in paints], axis=0)
     return plane.coloured(under, painted & (plane.normals()[:, 2] < -0.22))
 
 
@@ -106,7 +108,7 @@ def shadow_side(livery: Livery) -> Colour:
     return shade(mixed(livery.paint, "#474b42", 0.5), 0.8)
 
 
-def _of(solid: Solid, paint: Colour) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+def _faces_of_colour(solid: Solid, paint: Colour) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
     rgb = [int(paint[i : i + 2], 16) for i in (1, 3, 5)]
     return np.asarray((solid.colours == np.array(rgb)).all(axis=1))
 

@@ -26,7 +26,7 @@ def cleaned(solid: Solid) -> Solid:
     used = np.flatnonzero(seen)
     rows = solid.vertices[used]
     rows -= rows.min(axis=0)
-    first, merged = _alike(np.round(rows, _MERGE, out=rows))
+    first, merged = _group_equal_rows(np.round(rows, _MERGE, out=rows))
     del rows  # frees as much memory as a large mesh takes
     renumber = np.zeros(len(solid.vertices), dtype=np.int64)
     renumber[used] = merged
@@ -45,7 +45,7 @@ def _with_area(vertices: NDArray[np.float64], faces: NDArray[np.int64]) -> NDArr
     return good
 
 
-def _alike(rows: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _group_equal_rows(rows: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return the first row of each group of equal rows, in order, and the group of each row.
 
     The same as from `numpy.unique`, in a fifth of its time and half of its memory.
@@ -127,7 +127,7 @@ def parts_of(solid: Solid) -> tuple[int, NDArray[np.int64]]:
     return len(found), numbers
 
 
-def _kept(solid: Solid, faces: NDArray[np.bool_]) -> Solid:
+def _select_faces(solid: Solid, faces: NDArray[np.bool_]) -> Solid:
     """Return some of the faces, and the vertices that they use."""
     rows = solid.faces[faces]
     used, numbers = np.unique(rows, return_inverse=True)
@@ -139,12 +139,12 @@ def _without_duplicates(solid: Solid) -> Solid:
     if not len(solid.faces):
         return solid
     turn = (solid.faces.argmin(axis=1)[:, None] + [0, 1, 2]) % 3
-    first, _ = _alike(np.take_along_axis(solid.faces, turn, axis=1))
+    first, _ = _group_equal_rows(np.take_along_axis(solid.faces, turn, axis=1))
     if len(first) == len(solid.faces):
         return solid
     keep = np.zeros(len(solid.faces), dtype=bool)
     keep[first] = True
-    return _kept(solid, keep)
+    return _select_faces(solid, keep)
 
 
 def _without_dust(solid: Solid) -> tuple[Solid, int]:
@@ -159,7 +159,7 @@ def _without_dust(solid: Solid) -> tuple[Solid, int]:
     speck = (high - low).max(axis=1) < DUST
     if not speck.any() or speck.all():
         return solid, 0
-    return _kept(solid, ~speck[which]), int(speck.sum())
+    return _select_faces(solid, ~speck[which]), int(speck.sum())
 
 
 def _wound(solid: Solid) -> tuple[Solid, int, bool]:

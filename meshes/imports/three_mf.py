@@ -95,13 +95,13 @@ class _Mesh:
             raise ValueError("faces of vertices that do not exist")
         if np.linalg.det(placing[:3]) < 0:
             faces = faces[:, ::-1]
-        shades = np.tile(np.array(_of(colours, self.paint), np.uint8), (len(faces), 1))
+        shades = np.tile(np.array(_colour_of(colours, self.paint), np.uint8), (len(faces), 1))
         for row, paint in self.own.items():
-            shades[row] = _of(colours, paint)
+            shades[row] = _colour_of(colours, paint)
         return Solid(vertices, faces, shades)
 
 
-def _of(colours: dict[_Key, list[_Rgb]], paint: tuple[_Key, int] | None) -> _Rgb:
+def _colour_of(colours: dict[_Key, list[_Rgb]], paint: tuple[_Key, int] | None) -> _Rgb:
     rows = [] if paint is None else colours.get(paint[0], [])
     return rows[paint[1]] if paint is not None and 0 <= paint[1] < len(rows) else _GREY
 

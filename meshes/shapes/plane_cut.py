@@ -24,8 +24,8 @@ def split_at(solid: Solid, z: float) -> tuple[Solid, Solid]:
     heights = vertices[pieces][:, :, 2] - z
     far = np.take_along_axis(heights, abs(heights).argmax(axis=1)[:, None], axis=1)[:, 0]
     return (
-        _taken(solid, vertices, below, pieces[far < 0], owners[far < 0]),
-        _taken(solid, vertices, above, pieces[far >= 0], owners[far >= 0]),
+        _with_pieces(solid, vertices, below, pieces[far < 0], owners[far < 0]),
+        _with_pieces(solid, vertices, above, pieces[far >= 0], owners[far >= 0]),
     )
 
 
@@ -76,7 +76,7 @@ def _first(corners: tuple[int, int, int], i: int) -> tuple[int, int, int]:
     return corners[i], corners[(i + 1) % 3], corners[(i + 2) % 3]
 
 
-def _taken(
+def _with_pieces(
     solid: Solid,
     vertices: Points,
     whole: NDArray[np.bool_],

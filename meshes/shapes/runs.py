@@ -28,7 +28,7 @@ _Coordinate = Annotated[float, Field(ge=-LONGEST, le=LONGEST, allow_inf_nan=Fals
 Point = tuple[_Coordinate, _Coordinate]
 
 
-def _apart(points: Sequence[tuple[float, float]]) -> None:
+def _check_distances(points: Sequence[tuple[float, float]]) -> None:
     for number, (a, b) in enumerate(pairwise(points)):
         if (gap := float(np.hypot(a[0] - b[0], a[1] - b[1]))) < NEAREST:
             raise ValueError(
@@ -38,7 +38,7 @@ def _apart(points: Sequence[tuple[float, float]]) -> None:
 
 
 def _as_a_run(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    _apart(points)
+    _check_distances(points)
     long = shapely.LineString(points).length
     if long > LONGEST_RUN:
         raise ValueError(f"a line {long:.0f} inches long: expected at most {LONGEST_RUN:g}")
@@ -50,7 +50,7 @@ def _as_an_outline(points: tuple[Point, ...]) -> tuple[Point, ...]:
         points = points[:-1]
     if len(points) < 3:
         raise ValueError(f"an outline of {len(points)} corners: expected at least 3")
-    _apart((*points, points[0]))
+    _check_distances((*points, points[0]))
     area = shapely.Polygon(points)
     if not area.is_valid:
         raise ValueError("an outline that crosses itself: expected one that does not")

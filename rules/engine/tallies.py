@@ -131,11 +131,11 @@ def statistics(counted: Tallied) -> Statistics:
                 pass
     sides = tuple(dict.fromkeys(row.side for row in counted.fielded))
     luck = [_luck(*key, rows) for key, rows in thrown.items()]
-    luck.sort(key=lambda row: (_place(sides, row.side), row.what != "", -row.tries))
+    luck.sort(key=lambda row: (_order_of_side(sides, row.side), row.what != "", -row.tries))
     return Statistics(tuple(luck), tuple(units.values()))
 
 
-def _place(sides: tuple[str, ...], side: str) -> int:
+def _order_of_side(sides: tuple[str, ...], side: str) -> int:
     return sides.index(side) if side in sides else len(sides)
 
 

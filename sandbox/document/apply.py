@@ -79,7 +79,7 @@ def _done(scenario: Scenario, command: Change) -> Scenario:
     match command:
         case MoveThings(to=to):
             for spot in to:
-                scenario = _moved(scenario, spot)
+                scenario = _with_spot(scenario, spot)
         case TurnThings(to=to):
             for facing in to:
                 scenario = _turned(scenario, facing)
@@ -108,7 +108,7 @@ def _done(scenario: Scenario, command: Change) -> Scenario:
         case SetPolicy(keys=keys):
             return _judged_by(scenario, keys)
         case SetTable(keys=keys):
-            return _top(scenario, {"table": _merged(_said(scenario).get("table", {}), keys)})
+            return _top(scenario, {"table": _merged(_dumped(scenario).get("table", {}), keys)})
         case LayAnew(text=text):
             return _anew(text)
         case Several(commands=commands):
@@ -122,7 +122,7 @@ def _done(scenario: Scenario, command: Change) -> Scenario:
 # --- where things stand ------------------------------------------------------------------------
 
 
-def _moved(scenario: Scenario, spot: Spot) -> Scenario:
+def _with_spot(scenario: Scenario, spot: Spot) -> Scenario:
     size = scenario.table.size
     if not all(0 <= value <= edge for value, edge in zip(spot.position[:2], size, strict=True)):
         place = ", ".join(f"{value:g}" for value in spot.position[:2])
@@ -130,14 +130,16 @@ def _moved(scenario: Scenario, spot: Spot) -> Scenario:
             f"{spot.thing} cannot go to ({place}): the table is {size[0]:g}″ × {size[1]:g}″."
         )
     keys: dict[str, Any] = {"position": [round(value, _DIGITS) for value in spot.position]}
-    return _put(scenario, spot.thing, keys, spot.facing)
+    return _with_place(scenario, spot.thing, keys, spot.facing)
 
 
 def _turned(scenario: Scenario, facing: Facing) -> Scenario:
-    return _put(scenario, facing.thing, {}, facing.degrees)
+    return _with_place(scenario, facing.thing, {}, facing.degrees)
 
 
-def _put(scenario: Scenario, thing: str, keys: dict[str, Any], degrees: float | None) -> Scenario:
+def _with_place(
+    scenario: Scenario, thing: str, keys: dict[str, Any], degrees: float | None
+) -> Scenario:
     """Set position and facing of a thing, as far as it has either."""
     found = models_of(scenario, thing)
     turned = None if degrees is None else round(degrees % 360, 3)
@@ -243,7 +245,7 @@ def _renamed(scenario: Scenario, name: str, thing: str) -> Scenario:
     scenario = with_row(scenario, key, index, made)
     for place, group in enumerate(scenario.groups):
         if row.id in group.members:
-            members = tuple(name if one == row.id else one for one in group.members)
+            members = tuple(name if member == row.id else member for member in group.members)
             changed = group.model_copy(update={"members": members})
             scenario = with_row(scenario, "groups", place, changed)
     if key in ("terrain", "smoke", "objectives"):
@@ -281,7 +283,7 @@ def _meshes_in(command: Change) -> Iterator[Any]:
 # --- the scenario as a whole -------------------------------------------------------------------
 
 
-def _said(scenario: Scenario) -> dict[str, Any]:
+def _dumped(scenario: Scenario) -> dict[str, Any]:
     return scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
 
 

@@ -85,10 +85,10 @@ def applied(scenario: Scenario, delta: Delta) -> Scenario:
                 lists[key] = _List(scenario, key)
             lists[key].put(change)
         elif key in _TABLES and len(change.path) == 2:
-            _put(tables[key], str(change.path[1]), change)
+            _apply_change(tables[key], str(change.path[1]), change)
             fields[key] = tables[key]
         else:
-            if _said(scenario, key) != change.before:
+            if _dumped_key(scenario, key) != change.before:
                 raise Overtaken(change.path)
             if change.after is ABSENT:
                 gone.append(key)
@@ -137,7 +137,7 @@ def decoded(rows: Iterable[Mapping[str, Any]]) -> Delta:
     )  # fmt: skip
 
 
-def _said(scenario: Scenario, key: str) -> Any:
+def _dumped_key(scenario: Scenario, key: str) -> Any:
     # An empty list equals a missing one, whether it is written or not.
     if key not in scenario.model_fields_set or getattr(scenario, key) in (None, (), {}):
         return ABSENT
@@ -156,7 +156,7 @@ def _changes(old: Scenario, new: Scenario) -> Iterator[Change]:
         elif key in _TABLES:
             yield from _table_changes((key,), dict(a), dict(b))
         else:
-            before, after = _said(old, key), _said(new, key)
+            before, after = _dumped_key(old, key), _dumped_key(new, key)
             if before != after:
                 yield Change((key,), before, after)
 
@@ -190,18 +190,18 @@ def _table_changes(path: Path, a: Mapping[str, Any], b: Mapping[str, Any]) -> It
         before, after = a.get(key, ABSENT), b.get(key, ABSENT)
         if before == after and type(before) is type(after):
             continue
-        if key == "models" and _alike(before, after):
+        if key == "models" and _same_length_lists(before, after):
             for number, (one, other) in enumerate(zip(before, after, strict=True)):
                 yield from _table_changes((*path, key, number), one, other)
         else:
             yield Change((*path, key), before, after)
 
 
-def _alike(a: Any, b: Any) -> bool:
+def _same_length_lists(a: Any, b: Any) -> bool:
     return isinstance(a, list) and isinstance(b, list) and len(a) == len(b)
 
 
-def _put(table: dict[str, Any], key: str, change: Change) -> None:
+def _apply_change(table: dict[str, Any], key: str, change: Change) -> None:
     if table.get(key, ABSENT) != change.before:
         raise Overtaken(change.path)
     if change.after is ABSENT:
@@ -232,7 +232,7 @@ class _List:
             row = row[step] if inside or (isinstance(row, dict) and step in row) else None
             if row is None:
                 raise Overtaken(change.path)
-        _put(row, str(change.path[-1]), change)
+        _apply_change(row, str(change.path[-1]), change)
 
     def _whole(self, change: Change, name: str, index: int) -> None:
         now = self._open(index) if index >= 0 else ABSENT
@@ -276,7 +276,9 @@ def _with(
 ) -> Scenario:
     update: dict[str, Any] = dict(rows)
     if fields or gone:
-        head = {key: _said(scenario, key) for key in Scenario.model_fields if key not in LISTS}
+        head = {
+            key: _dumped_key(scenario, key) for key in Scenario.model_fields if key not in LISTS
+        }
         said = {key: value for key, value in {**head, **fields}.items() if value is not ABSENT}
         whole = Scenario.model_validate({k: v for k, v in said.items() if k not in gone})
         for key in (*fields, *gone):

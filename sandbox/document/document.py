@@ -60,7 +60,7 @@ class GameRecord:
     def encoded(self) -> dict[str, Any]:
         """Return it as JSON's values."""
         said = {"seed": self.seed, "on": self.on, "actions": list(self.actions)}
-        return {**said, "dice": _said(self.dice)} if self.dice else said
+        return {**said, "dice": _encoded_rows(self.dice)} if self.dice else said
 
 
 def game_of(row: Mapping[str, Any] | None) -> GameRecord | None:
@@ -70,7 +70,7 @@ def game_of(row: Mapping[str, Any] | None) -> GameRecord | None:
     return GameRecord(row["seed"], row["on"], tuple(row["actions"]), _rows(row.get("dice", ())))
 
 
-def _said(dice: Rows) -> Any:
+def _encoded_rows(dice: Rows) -> Any:
     return [row.encode() for row in dice] if dice else ABSENT
 
 
@@ -335,7 +335,7 @@ def _mixing(game: GameRecord, dice: Rows | None) -> Delta:
     """Return the change of a game's rows of secrets, if there is one."""
     if dice is None or dice == game.dice:
         return ()
-    return (Change(_DICE, _said(game.dice), _said(dice)),)
+    return (Change(_DICE, _encoded_rows(game.dice), _encoded_rows(dice)),)
 
 
 def _played(game: GameRecord | None, delta: Delta) -> GameRecord | None:
@@ -351,7 +351,7 @@ def _played(game: GameRecord | None, delta: Delta) -> GameRecord | None:
         if game is None:
             raise Overtaken(change.path)
         if change.path == _DICE:
-            if _said(game.dice) != change.before:
+            if _encoded_rows(game.dice) != change.before:
                 raise Overtaken(change.path)
             game = replace(game, dice=_rows(change.after))
             continue

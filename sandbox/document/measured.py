@@ -14,7 +14,7 @@ Named = TypeVar("Named", MeasureSpec, TemplateSpec)
 
 def left(measures: tuple[Named, ...], lost: Callable[[str], bool]) -> tuple[Named, ...]:
     """Return the measures, or templates, that name no lost thing."""
-    kept = tuple(one for one in measures if not any(map(lost, one.things)))
+    kept = tuple(measure for measure in measures if not any(map(lost, measure.things)))
     return measures if len(kept) == len(measures) else kept
 
 

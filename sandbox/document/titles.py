@@ -45,7 +45,7 @@ def title(command: do.Command) -> str:
         case do.SetMeasure(row=row):
             return _measured(row)
         case do.PlaceTemplate(row=row):
-            return _laid(row)
+            return _template_title(row)
         case do.LayAnew():
             return "laid the file anew"
         case do.BeginGame(seed=seed):
@@ -62,7 +62,7 @@ def title(command: do.Command) -> str:
 
 def _several(several: Iterable[Any]) -> str:
     rows = list(several)
-    if all(isinstance(one, do.AddPiece) for one in rows):
+    if all(isinstance(row, do.AddPiece) for row in rows):
         kinds = Counter(str(one.row.get("kind") or "mesh") for one in rows)
         return "added " + _few([_count(number, kind) for kind, number in kinds.items()])
     if len(rows) == 1:
@@ -70,7 +70,7 @@ def _several(several: Iterable[Any]) -> str:
     return f"{title(rows[0])} and {len(rows) - 1} more"
 
 
-def _laid(row: Mapping[str, Any]) -> str:
+def _template_title(row: Mapping[str, Any]) -> str:
     if "kind" not in row:
         return f"laid smoke {_label(row.get('id'))}"
     done = "laid" if row.get("seed") is None else "rolled for"
@@ -83,7 +83,7 @@ def _measured(row: Mapping[str, Any]) -> str:
         return f"measured {_label(kind)} of {_label(of)}"
     points = row.get("points")
     ends = points if isinstance(points, list | tuple) else ()
-    named = [one for one in ends if isinstance(one, str)]
+    named = [end for end in ends if isinstance(end, str)]
     between = " and ".join(map(_label, named[:_NAMED]))
     return f"measured a {_label(kind)}" + (f" at {between}" if named else "")
 

@@ -174,8 +174,10 @@ def _renamed(scenario: Scenario, names: Mapping[str, str]) -> Scenario:
         unit.model_copy(
             update={
                 "models": tuple(
-                    one if one.mesh is None else one.model_copy(update={"mesh": names[one.mesh]})
-                    for one in unit.models
+                    model
+                    if model.mesh is None
+                    else model.model_copy(update={"mesh": names[model.mesh]})
+                    for model in unit.models
                 )
             }
         )

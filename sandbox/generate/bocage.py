@@ -151,7 +151,7 @@ def _hedges(plan: Plan, cuts: list[_Cut], gates: list[shapely.Point]) -> None:
             )
             for part in _lines(kept):
                 for piece in _gated(part, gates):
-                    points = _between(piece)
+                    points = _ends_and_middle(piece)
                     hedge = country.line(
                         "bocage", "bocage", points, **country.BOCAGE, seed=rng.randrange(99)
                     )
@@ -175,7 +175,7 @@ def _gated(row: shapely.LineString, gates: list[shapely.Point]) -> Iterator[shap
     yield from _lines(shapely.difference(row, open_))
 
 
-def _between(row: shapely.LineString) -> list[Spot]:
+def _ends_and_middle(row: shapely.LineString) -> list[Spot]:
     a, m, b = row.interpolate(0), row.interpolate(row.length / 2), row.interpolate(row.length)
     return [(a.x, a.y), (m.x, m.y), (b.x, b.y)]
 

@@ -104,7 +104,7 @@ def _ways_over(plan: Plan, water: Item, met: Sequence[Item]) -> _Ways | None:
             return None
         if plan.symmetric:
             twin = road.turned_about(plan.middle)
-            other = next((one for one in met if _alike(one, twin)), road)
+            other = next((one for one in met if _same_foot(one, twin)), road)
             if other is road:
                 own = _own_twin(plan, instead)
                 if own is None:
@@ -122,7 +122,7 @@ def _ways_over(plan: Plan, water: Item, met: Sequence[Item]) -> _Ways | None:
     return found
 
 
-def _alike(one: Item, other: Item) -> bool:
+def _same_foot(one: Item, other: Item) -> bool:
     return bool(one.foot.symmetric_difference(other.foot).area < 0.1)
 
 

@@ -13,7 +13,9 @@ from sandbox.live.seats.told import Asked
 def own_answer(seat: Seat) -> int | None:
     """Return the last step of one's own in the current game, whatever was answered since."""
     live = seat.live
-    mine = (one.seq for one in answers(live.document.history) if one.author == seat.person.id)
+    mine = (
+        answer.seq for answer in answers(live.document.history) if answer.author == seat.person.id
+    )
     return max(mine, default=None) if seat.role.speaks and live.game is not None else None
 
 

@@ -147,9 +147,9 @@ def _rings(
         lines = _lines(*fields[one.models], one.inches)
         shooters = [table.model(name) for name in one.models]
         lines = _exact(relief, shooters, lines, one.inches)
-        found.append((one, lines if wedge is None else _within(lines, wedge)))
+        found.append((one, lines if wedge is None else _clipped(lines, wedge)))
     models = [table.model(name) for name in dict.fromkeys(m for one in wanted for m in one.models)]
-    places = _told(table, models, [lines for _, lines in found])
+    places = _label_places(table, models, [lines for _, lines in found])
     for (one, lines), place in zip(found, places, strict=True):
         draped = tuple(thinned(relief.draped(line)) for line in lines)
         at = None
@@ -202,7 +202,7 @@ def _exact(
     return np.split(every, np.cumsum([len(line) for line in lines])[:-1])
 
 
-def _within(lines: Sequence[Points], wedge: shapely.Geometry) -> list[Points]:
+def _clipped(lines: Sequence[Points], wedge: shapely.Geometry) -> list[Points]:
     kept = [shapely.intersection(shapely.LineString(line), wedge) for line in lines]
     merged = shapely.line_merge(shapely.union_all(kept)) if kept else None
     parts = [] if merged is None else shapely.get_parts(merged)
@@ -239,7 +239,7 @@ def _sides(
     return tuple(found)
 
 
-def _told(
+def _label_places(
     table: Table, models: Sequence[PlacedModel], all_lines: Sequence[Sequence[Points]]
 ) -> list[Points | None]:
     """Return a place on each ring for its label.

@@ -31,12 +31,12 @@ class Taken:
 def take(table: Table, spec: MeasureSpec) -> Taken | None:
     """Take a measure; None where a thing that it names is not on the table."""
     try:
-        return _taken(table, spec)
+        return _measured(table, spec)
     except KeyError:
         return None
 
 
-def _taken(table: Table, spec: MeasureSpec) -> Taken:
+def _measured(table: Table, spec: MeasureSpec) -> Taken:
     if spec.kind in ("tape", "line"):
         return Taken(spec, tape=tape(table, spec.points))
     of = spec.of or ""

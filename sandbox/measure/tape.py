@@ -101,7 +101,7 @@ def solids_at(table: Table, end: End) -> list[Held]:
     Raises KeyError for an unknown thing.
     """
     if not isinstance(end, str):
-        return [_place(table, end)]
+        return [_held_point(table, end)]
     if "/" in end:
         return [_model(table.model(end))]
     for unit in table.units:
@@ -113,14 +113,14 @@ def solids_at(table: Table, end: End) -> list[Held]:
             return [Held(shapely.Point(one.position), one.radius, ground, ground + one.radius)]
     for goal in table.scenario.objectives:
         if goal.id == end and goal.position is not None:
-            return [_place(table, goal.position)]
+            return [_held_point(table, goal.position)]
     piece = table.piece(end)
     corners = np.concatenate([part.mesh.vertices for part in piece.piece.parts])[:, 2]
     low, high = float(corners.min()), float(corners.max())
     return [Held(outline_of(piece), 0.0, piece.stand.z + low, piece.stand.z + high)]
 
 
-def _place(table: Table, at: tuple[float, ...]) -> Held:
+def _held_point(table: Table, at: tuple[float, ...]) -> Held:
     ground = at[2] if len(at) > 2 else float(relief_of(table.pieces).heights(np.array([at[:2]]))[0])
     return Held(shapely.Point(at[0], at[1]), 0.0, ground, ground)
 

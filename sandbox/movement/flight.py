@@ -220,7 +220,7 @@ def _line(table: Table, plane: PlacedUnit, targets: Sequence[PlacedModel], edge:
     y = depth / 2 * (1 + up) - radius * up
     begins = replace(model, stand=Placement(x, y, 0.0, model.stand.turn))
     ours = cores([begins], [pose_of(begins)])
-    theirs = cores(targets, [pose_of(one) for one in targets])
+    theirs = cores(targets, [pose_of(target) for target in targets])
     gaps = apart(ours, radii([begins]), theirs, radii(targets))[0]
     aim = targets[int(np.argmin(np.round(gaps, 9)))]
     dx, dy = aim.stand.x - x, aim.stand.y - y

@@ -150,7 +150,7 @@ def places(solids: Solids, points: Points) -> Levels:
     point, column = np.nonzero(good[:, ::-1])
     column = z.shape[1] - 1 - column
     height = z[point, column]
-    held, grade = _held(solids, points, point, height)
+    held, grade = _support(solids, points, point, height)
     keep = held >= SUPPORTED
     return Levels(
         point[keep],
@@ -218,7 +218,7 @@ def _above(z: Points, up: NDArray[np.int8], there: Mask) -> tuple[Points, NDArra
     return above, facing
 
 
-def _held(
+def _support(
     solids: Solids, points: Points, point: Numbers, height: Points
 ) -> tuple[NDArray[np.intp], Points]:
     """Return how many of 8 points of the rim are supported at about a height, and the steepness.

@@ -37,11 +37,11 @@ def ladders_of(pieces: Sequence[PlacedPiece]) -> tuple[Ladder, ...]:
         for part in piece.piece.parts:
             if part.name == LADDER and len(part.mesh.faces):
                 points = piece.stand.place(np.asarray(part.mesh.vertices))
-                found += _apart(points, np.asarray(part.mesh.faces))
+                found += _ladders_of_part(points, np.asarray(part.mesh.faces))
     return tuple(found)
 
 
-def _apart(points: Points, faces: NDArray[np.int64]) -> list[Ladder]:
+def _ladders_of_part(points: Points, faces: NDArray[np.int64]) -> list[Ladder]:
     """Return the ladders of one part: pieces of its mesh that are near each other on the plan."""
     mesh = trimesh.Trimesh(points, faces, process=False)
     mesh.merge_vertices()

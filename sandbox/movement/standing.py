@@ -75,7 +75,7 @@ def men_may_stand(table: Table, at: Points, heights: Points, radius: float) -> M
 
 
 def _all_held(table: Table, at: Points, heights: Points) -> Mask:
-    """Return the same as `_held`, for many places, ``(k,)``."""
+    """Return the same as `_has_footing`, for many places, ``(k,)``."""
     solids = solids_of(table.pieces)
     levels = places(solids, at)
     near = np.abs(levels.z - heights[levels.point]) <= STEP_IN
@@ -165,12 +165,12 @@ def _in_terrain(
         return None
     found = [pieces[number] for number in met.tolist()]
     closed = [piece for piece in found if piece.underfoot is Underfoot.CLOSED]
-    if on_foot and not closed and _held(table, model):
+    if on_foot and not closed and _has_footing(table, model):
         return None
     return f"{(closed or found)[0].spec.label} is in the way"
 
 
-def _held(table: Table, model: PlacedModel) -> bool:
+def _has_footing(table: Table, model: PlacedModel) -> bool:
     """Return whether a model on foot has a surface to stand on, and room."""
     solids, stand = solids_of(table.pieces), model.stand
     levels = places(solids, np.array([[stand.x, stand.y]]))

@@ -159,16 +159,22 @@ class FollowedTable(ABC):
             )
         )
         return {
-            "units": tuple(_said(unit, there, unit.id in whole) for unit in units),
+            "units": tuple(_remaining_unit(unit, there, unit.id in whole) for unit in units),
             "sights": tuple(sights),
             "objectives": tuple(
-                one for one in self._began.objectives if one.unit is None or one.unit in there
+                objective
+                for objective in self._began.objectives
+                if objective.unit is None or objective.unit in there
             ),
             "measures": tuple(
-                one for one in self._began.measures if self._measurable(one, there, whole)
+                measure
+                for measure in self._began.measures
+                if self._measurable(measure, there, whole)
             ),
             "templates": tuple(
-                one for one in self._began.templates if self._measurable(one, there, whole)
+                template
+                for template in self._began.templates
+                if self._measurable(template, there, whole)
             ),
         }
 
@@ -183,7 +189,7 @@ class FollowedTable(ABC):
         )
 
 
-def _said(unit: PlacedUnit, there: Collection[str], whole: bool) -> UnitSpec:
+def _remaining_unit(unit: PlacedUnit, there: Collection[str], whole: bool) -> UnitSpec:
     """Return a unit's row of the scenario with the weapons of its remaining models.
 
     Its towed gun is kept if that is there.

@@ -123,12 +123,12 @@ def _checked(
         for number, pair in enumerate(pairs):
             progress(number / len(pairs), "Drawing what each sees")
             one, other = table.model(pair.shooter), table.model(pair.target)
-            between = _between(around, one, other)
+            between = _partial_solid_between(around, one, other)
             found.append(None if between else drawn.compared(pair, one, other, policy.parts))
     return tuple(found)
 
 
-def _between(around: Surroundings, one: PlacedModel, other: PlacedModel) -> bool:
+def _partial_solid_between(around: Surroundings, one: PlacedModel, other: PlacedModel) -> bool:
     """Return whether a porous or limited solid is between two models.
 
     A line may pass some of a porous one; a limited one counts only near.

@@ -120,7 +120,9 @@ def _names(table: Table, sight: UnitSight, blockers: Sequence[str], camera: Came
     for name in (sight.shooter, sight.target):
         unit = table.unit(name.partition("/")[0])
         models = [table.model(name)] if "/" in name else unit.models
-        at = np.mean([(one.stand.x, one.stand.y, float(one.eye[2])) for one in models], axis=0)
+        at = np.mean(
+            [(model.stand.x, model.stand.y, float(model.eye[2])) for model in models], axis=0
+        )
         said.append((model_words(table, name), at, SIDE_COLOURS[unit.side_number], -_BESIDE))
     for name in blockers:
         stand = table.model(name).stand if "/" in name else table.piece(name).stand

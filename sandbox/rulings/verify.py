@@ -76,7 +76,7 @@ def verify(
     for place, was, now in differences(old, new):
         said = f"{place}: the ruling says {was}, it is {now}"
         if place.rpartition(".")[2] not in _SENTENCES:
-            return Agreement(False, said + _made(ruling, again))
+            return Agreement(False, said + _version_changes(ruling, again))
         worded = worded or said
     return Agreement(True, worded=worded)
 
@@ -182,7 +182,7 @@ def _short(value: Any) -> str:
     return shown(list(value) if isinstance(value, tuple) else value)
 
 
-def _made(old: Ruling, new: Ruling) -> str:
+def _version_changes(old: Ruling, new: Ruling) -> str:
     """Return how the versions differ, if they do: a reason for different figures."""
     others = [
         f"{name} {was} then, {new.versions.get(name, 'none')} now"

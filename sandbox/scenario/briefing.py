@@ -45,7 +45,9 @@ def _end(value: object) -> str | tuple[float, ...]:
     if is_thing(value):
         return str(value)
     numbers = list(value) if isinstance(value, list | tuple) else []
-    real = all(isinstance(one, int | float) and not isinstance(one, bool) for one in numbers)
+    real = all(
+        isinstance(number, int | float) and not isinstance(number, bool) for number in numbers
+    )
     if len(numbers) in (2, 3) and real and all(abs(one) <= WIDEST_IN for one in numbers):
         return tuple(float(one) + 0.0 for one in numbers)
     raise expected("[x, y] or [x, y, z] in inches, or the id of a thing, or unit/model")
@@ -152,7 +154,7 @@ class MeasureSpec(Strict):
     @property
     def things(self) -> tuple[str, ...]:
         """Return the names of things in it, in order."""
-        named = (*(one for one in self.points if isinstance(one, str)), self.of)
+        named = (*(point for point in self.points if isinstance(point, str)), self.of)
         return tuple(one for one in named if one is not None)
 
 

@@ -41,7 +41,7 @@ def _point(value: object) -> object:
     return tuple(value)
 
 
-def _place(value: object) -> object:
+def _checked_place(value: object) -> object:
     if not isinstance(value, list | tuple) or len(value) not in (2, 3):
         raise expected("[x, y] or [x, y, z] in inches")
     return tuple(value)
@@ -64,7 +64,7 @@ Degrees = Annotated[Number, Field(allow_inf_nan=False, ge=-3600, le=3600)]
 Extent = Annotated[Number, Field(allow_inf_nan=False, ge=6, le=240)]
 Factor = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=100_000)]
 BaseHeight = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=12)]
-Place = Annotated[tuple[Inches, ...], BeforeValidator(_place)]
+Place = Annotated[tuple[Inches, ...], BeforeValidator(_checked_place)]
 Point = Annotated[tuple[Inches, Inches], BeforeValidator(_point)]
 Plain = Annotated[str, Field(min_length=1, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 Name = Annotated[Plain, Field(max_length=80)]

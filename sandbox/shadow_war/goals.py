@@ -67,9 +67,11 @@ class Goals:
 def goals_of(network: Network, objectives: Iterable[ObjectiveSpec], side: str) -> Goals:
     """Return the goals of a side."""
     places = tuple(
-        (*one.position, reach_of(one))
-        for one in objectives
-        if one.kind == HOLD and one.position is not None and one.side in (None, side)
+        (*objective.position, reach_of(objective))
+        for objective in objectives
+        if objective.kind == HOLD
+        and objective.position is not None
+        and objective.side in (None, side)
     )
     sites = network.walks.sites
     nowhere = Distance(network, np.full(len(sites), FAR_IN))

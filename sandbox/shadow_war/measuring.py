@@ -39,7 +39,7 @@ KINDS = ("move", "run")
 
 def guns(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Gun]:
     """Return the shooting weapons of fighters, at short range and at long (SW-SHO-2), all round."""
-    rules, known = _known(table, unit)
+    rules, known = _rules_and_fighters(table, unit)
     rows = []
     for number, fighter in enumerate(known):
         if unit.models[number].index in models:
@@ -55,7 +55,7 @@ def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Rea
 
     Over difficult ground, up and down climbs (SW-MOV-3), and not up to their enemies (SW-MOV-1).
     """
-    _, known = _known(table, unit)
+    _, known = _rules_and_fighters(table, unit)
     if not known:
         return []
     network = _network(table.pieces, table.size, *_rules(table))
@@ -137,7 +137,7 @@ def _rules(table: Table) -> tuple[str, _Changes]:
     return (says.ruleset, tuple(says.assumed.items())) if says.game == GAME else ("reference", ())
 
 
-def _known(table: Table, unit: PlacedUnit) -> tuple[Ruleset, list[Fighter]]:
+def _rules_and_fighters(table: Table, unit: PlacedUnit) -> tuple[Ruleset, list[Fighter]]:
     """Return the rules of a table, and the unit's fighters; none where they are unknown."""
     name, changes = _rules(table)
     rules = ruleset(name, dict(changes))

@@ -131,7 +131,7 @@ def aligned(table: Table, things: Sequence[str], side: Side) -> Change:
             by = max(highs) - high
         else:
             by = (min(lows) + max(highs)) / 2 - (low + high) / 2
-        spots.append(_moved(table, thing, (by, 0.0) if axis == 0 else (0.0, by)))
+        spots.append(_shifted_spot(table, thing, (by, 0.0) if axis == 0 else (0.0, by)))
     return MoveThings(tuple(spots))
 
 
@@ -147,7 +147,7 @@ def spread(table: Table, things: Sequence[str], axis: int) -> Change:
     spots, at = [], begin
     for thing, width in zip(row, widths, strict=True):
         by = at - boxes[thing][axis]
-        spots.append(_moved(table, thing, (by, 0.0) if axis == 0 else (0.0, by)))
+        spots.append(_shifted_spot(table, thing, (by, 0.0) if axis == 0 else (0.0, by)))
         at += width + gap
     return MoveThings(tuple(spots))
 
@@ -297,7 +297,7 @@ def _boxes(table: Table, things: Sequence[str]) -> list[tuple[float, float, floa
     return found
 
 
-def _moved(table: Table, thing: str, by: tuple[float, float]) -> Spot:
+def _shifted_spot(table: Table, thing: str, by: tuple[float, float]) -> Spot:
     at = spot_of(table, thing)
     place = (at.x + by[0], at.y + by[1]) if at.z is None else (at.x + by[0], at.y + by[1], at.z)
     return Spot(thing, tuple(round(value, 4) for value in place))

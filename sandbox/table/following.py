@@ -51,7 +51,7 @@ def _pieces(table: Table, scenario: Scenario, workshop: Workshop) -> tuple[Place
             # A mesh that stands here already is not read again.
             there = table.pieces if isinstance(spec, MeshTerrain) else ()
             twin = next((one for one in there if _same_shape(one.spec, spec)), None)
-            made[index] = _made(workshop, scenario, index) if twin is None else twin.piece
+            made[index] = _piece_of(workshop, scenario, index) if twin is None else twin.piece
         workshop.weigh(made[index], f"terrain[{index}] ({spec.id})")
     laid: dict[int, PlacedPiece] = {}
     support = Support()
@@ -72,7 +72,7 @@ def _pieces(table: Table, scenario: Scenario, workshop: Workshop) -> tuple[Place
     return table.pieces if same_all else pieces
 
 
-def _made(workshop: Workshop, scenario: Scenario, index: int) -> Piece:
+def _piece_of(workshop: Workshop, scenario: Scenario, index: int) -> Piece:
     spec = scenario.terrain[index]
     try:
         return workshop.terrain(spec)

@@ -8,7 +8,7 @@ from sandbox.table.table import Table
 
 def ground_at(table: Table, x: float, y: float) -> float:
     """Return the height of the ground at a place, inches: hills count, houses and walls do not."""
-    hills = [(one.piece, one.stand) for one in table.pieces if one.spec.lies_beneath]
+    hills = [(piece.piece, piece.stand) for piece in table.pieces if piece.spec.lies_beneath]
     return height_under(x, y, hills)
 
 
@@ -19,5 +19,5 @@ def on_the_ground(table: Table, x: float, y: float) -> list[float]:
     it would drop onto something else.
     """
     ground = ground_at(table, x, y)
-    top = height_under(x, y, [(one.piece, one.stand) for one in table.pieces])
+    top = height_under(x, y, [(piece.piece, piece.stand) for piece in table.pieces])
     return [x, y] if top - ground < 0.05 else [x, y, round(ground, 3)]

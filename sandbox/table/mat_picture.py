@@ -111,7 +111,7 @@ def mat_picture(file: ScenarioFile) -> MatPicture | None:
             _made.move_to_end(key)
             return found
         try:
-            found = _laid(_content(file, top.mat_picture), top)
+            found = _fitted(_content(file, top.mat_picture), top)
         except MatFault as fault:
             words = f"{top.mat_picture}: {fault.found}"
             row = Fault(str(file.path), "table.mat_picture", words, fault.expected)
@@ -190,7 +190,7 @@ def _upright(image: Image.Image) -> tuple[int, int]:
     return (high, wide) if lying else (wide, high)
 
 
-def _laid(content: bytes, top: TableSpec) -> MatPicture:
+def _fitted(content: bytes, top: TableSpec) -> MatPicture:
     image, pixels = _unpacked(content)
     lie = lie_of(top, pixels)
     if lie.turned:

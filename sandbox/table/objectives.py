@@ -20,15 +20,22 @@ HOLD_IN = 6.0
 def rules_of(objectives: Sequence[ObjectiveSpec]) -> tuple[Objective, ...]:
     """Return objectives as the rules have them."""
     return tuple(
-        Objective(one.id, one.kind, one.side or "", one.unit or "", one.edge or "", one.points)
-        for one in objectives
+        Objective(
+            objective.id,
+            objective.kind,
+            objective.side or "",
+            objective.unit or "",
+            objective.edge or "",
+            objective.points,
+        )
+        for objective in objectives
     )
 
 
 def rows_of(objectives: Sequence[ObjectiveSpec]) -> list[dict[str, object]]:
     """Return objectives as a game's header has them: without their places."""
     kept = {"id", "kind", "side", "unit", "edge", "points"}
-    return [one.model_dump(include=kept, exclude_none=True) for one in objectives]
+    return [objective.model_dump(include=kept, exclude_none=True) for objective in objectives]
 
 
 def holders(
@@ -38,10 +45,10 @@ def holders(
 
     The sides are in the order of the units. A model is there if its base comes within the radius.
     """
-    for one in objectives:
-        if one.kind != HOLD or one.position is None:
+    for objective in objectives:
+        if objective.kind != HOLD or objective.position is None:
             continue
-        place, reach = _place(one), reach_of(one)
+        place, reach = _point_of(objective), reach_of(objective)
         there: dict[str, int] = {}
         for unit in units:
             at = cores(unit.models, [pose_of(model) for model in unit.models])
@@ -50,7 +57,7 @@ def holders(
             if near:
                 there[unit.spec.side] = there.get(unit.spec.side, 0) + near
         for side, count in there.items():
-            yield one.id, side, count
+            yield objective.id, side, count
 
 
 def goal_in(
@@ -68,14 +75,18 @@ def goal_in(
     edges = {"left": x, "right": size[0] - x, "near": y, "far": size[1] - y}
     away: list[float] = []
     held: list[float] = []
-    for one in objectives:
-        if one.side not in (None, unit.spec.side):
+    for objective in objectives:
+        if objective.side not in (None, unit.spec.side):
             continue
-        if one.kind == HOLD and one.position is not None:
-            inches = hypot(x - one.position[0], y - one.position[1])
-            held.append(max(0.0, inches - reach_of(one)))
-        elif one.kind == EXIT and one.edge is not None and one.unit in (None, unit.id):
-            away.append(edges[one.edge])
+        if objective.kind == HOLD and objective.position is not None:
+            inches = hypot(x - objective.position[0], y - objective.position[1])
+            held.append(max(0.0, inches - reach_of(objective)))
+        elif (
+            objective.kind == EXIT
+            and objective.edge is not None
+            and objective.unit in (None, unit.id)
+        ):
+            away.append(edges[objective.edge])
     return min(away or held, default=None)
 
 
@@ -92,5 +103,5 @@ def reach_of(one: ObjectiveSpec) -> float:
     return HOLD_IN if one.radius is None else one.radius
 
 
-def _place(one: ObjectiveSpec) -> Shapes:
+def _point_of(one: ObjectiveSpec) -> Shapes:
     return np.array([shapely.Point(one.position)], dtype=object)

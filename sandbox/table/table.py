@@ -276,12 +276,12 @@ def _smoke_of(
     beneath = Support((piece.piece, piece.stand) for piece in pieces)
     return tuple(
         PlacedPiece(
-            TerrainSpec(id=one.id, position=one.position, cover=cover, ground=ground),
-            smoke(one.radius),
-            stand_of(one.position, 0.0, beneath),
+            TerrainSpec(id=spec.id, position=spec.position, cover=cover, ground=ground),
+            smoke(spec.radius),
+            stand_of(spec.position, 0.0, beneath),
             game,
         )
-        for one in specs
+        for spec in specs
     )
 
 

@@ -105,7 +105,7 @@ def terrain_items(
     table: Table, progress: Progress = silent, cut: float | None = None
 ) -> list[Item]:
     """Build the ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
-    laid = [(as_drawn(one, table), one.stand) for one in table.pieces]
+    laid = [(as_drawn(piece, table), piece.stand) for piece in table.pieces]
     whole = ground_of(table.pieces, (), part_of(progress, 0.0, 0.1)).solid.rays
     top, picture = table.scenario.table, mat_picture(table.file)
     floor = plain_ground(top.size, top.mat, top.ground) if picture is None else white(top.size)
@@ -127,8 +127,8 @@ def fixed_items(table: Table, progress: Progress = silent) -> list[Item]:
     if max(table.size) > style.GRID_STEP:
         found.append(grid(table.size))
     found += terrain
-    for one in table.pieces:
-        found += clear_items(one)
+    for piece in table.pieces:
+        found += clear_items(piece)
     return found + signpost_items(table)
 
 

@@ -79,7 +79,7 @@ def changes(before: Mapping[str, Item], after: Mapping[str, Item]) -> list[Chang
         old = before.get(name)
         if old is new:
             continue
-        if old is None or not _alike(old, new):
+        if old is None or not _same_look(old, new):
             found.append(Added(new))
             continue
         if not np.array_equal(old.matrix, new.matrix):
@@ -111,21 +111,21 @@ class Scene:
         """
         if self._plotter is None:
             self._plotter = _bare_plotter(self.off_screen)
-            for one in self.items.values():
-                self._act(one, new=True)
+            for item in self.items.values():
+                self._act(item, new=True)
             aim(self._plotter, style.camera("home", self.size))
         return self._plotter
 
     def update(self, table: Table, progress: Progress = silent) -> None:
         """Show another table, or the same one after a change: only differences are touched."""
-        wanted = {one.name: one for one in table_items(table, progress)}
+        wanted = {table_item.name: table_item for table_item in table_items(table, progress)}
         with self.lock:
             self.size = table.size
             for name in [n for n, i in self.items.items() if i.group != "overlay"]:
                 if name not in wanted:
                     self._remove(name)
             for one in wanted.values():
-                self._put(one)
+                self._update_item(one)
 
     def place_pieces(self, old: Table, new: Table) -> None:
         """Show another table's terrain and signposts at once, without new light.
@@ -133,7 +133,7 @@ class Scene:
         A piece of unchanged shape moves to its new place in its former light.
         """
         before = {piece.id: piece for piece in old.pieces}
-        wanted = {one.name: one for one in signpost_items(new)}
+        wanted = {signpost_item.name: signpost_item for signpost_item in signpost_items(new)}
         kept = {f"{kind}/{piece.id}" for kind in ("terrain", "clear") for piece in new.pieces}
         with self.lock:
             for piece in new.pieces:
@@ -148,11 +148,11 @@ class Scene:
                 if fixed and name not in wanted and name not in kept:
                     self._remove(name)
             for one in wanted.values():
-                self._put(one)
+                self._update_item(one)
 
     def put_fixed(self, size: tuple[float, float], items: Iterable[Item]) -> None:
         """Show another table's `fixed_items`; smoke and models stay as they are."""
-        wanted = {one.name: one for one in items}
+        wanted = {item.name: item for item in items}
         with self.lock:
             self.size = size
             for name, one in list(self.items.items()):
@@ -160,14 +160,14 @@ class Scene:
                 if fixed and name not in wanted:
                     self._remove(name)
             for one in wanted.values():
-                self._put(one)
+                self._update_item(one)
 
     def light(self, table: Table, cut: float | None) -> None:
         """Light the ground and the terrain as if nothing stood above a height, inches."""
-        lit = {one.name: one for one in terrain_items(table, cut=cut)}
+        lit = {terrain_item.name: terrain_item for terrain_item in terrain_items(table, cut=cut)}
         with self.lock:
             for name in lit.keys() & self.items.keys():
-                self._put(lit[name])
+                self._update_item(lit[name])
 
     def move(self, model: str, table: Table) -> None:
         """Move one model, ``unit/number``, its shadow and its marks to its place on the table.
@@ -176,11 +176,11 @@ class Scene:
         """
         placed = table.model(model)
         with self.lock:
-            for one in model_items(placed, table):
-                self._put(one)
+            for model_item in model_items(placed, table):
+                self._update_item(model_item)
             for mark in (self.items.get(f"{kind}/{model}") for kind in MARKS):
                 if mark is not None:
-                    self._put(replace(mark, matrix=placed.stand.matrix))
+                    self._update_item(replace(mark, matrix=placed.stand.matrix))
 
     def take(self, model: str) -> None:
         """Remove one model, ``unit/number``, with all its items."""
@@ -199,12 +199,12 @@ class Scene:
         after = {model.id: model for model in new.models()}
         with self.lock:
             if old.smoke is not new.smoke:
-                smoke = {one.name: one for one in smoke_items(new)}
+                smoke = {smoke_item.name: smoke_item for smoke_item in smoke_items(new)}
                 for was in smoke_items(old):
                     if was.name not in smoke:
                         self._remove(was.name)
                 for one in smoke.values():
-                    self._put(one)
+                    self._update_item(one)
             for name in before.keys() - after.keys():
                 if name not in keep:
                     self.take(name)
@@ -216,7 +216,7 @@ class Scene:
         """Put marks over the table; an item of the same name is replaced."""
         with self.lock:
             for one in overlay:
-                self._put(one)
+                self._update_item(one)
 
     def clear_overlay(self, prefix: str = "") -> None:
         """Remove the marks whose names begin with ``prefix``; all of them by default."""
@@ -250,10 +250,10 @@ class Scene:
             if self._plotter is not None:
                 on_graphics_thread(self._plotter.close)
 
-    def _put(self, new: Item) -> None:
+    def _update_item(self, new: Item) -> None:
         new = replace(new, visible=new.name not in self._hidden)
         old = self.items.get(new.name)
-        if old is not None and _alike(old, new):
+        if old is not None and _same_look(old, new):
             if not np.array_equal(old.matrix, new.matrix):
                 self.items[new.name] = replace(old, matrix=new.matrix)
                 if self._plotter is not None:
@@ -367,7 +367,7 @@ def _texture(picture: MatPicture) -> pv.Texture:
     return texture
 
 
-def _alike(old: Item, new: Item) -> bool:
+def _same_look(old: Item, new: Item) -> bool:
     return (old.digest, old.opacity, old.lit, old.pickable, old.behind, old.picture) == (
         new.digest, new.opacity, new.lit, new.pickable, new.behind, new.picture
     )  # fmt: skip

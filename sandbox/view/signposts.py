@@ -43,9 +43,9 @@ def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
     """
     for zone in table.scenario.zones:
         yield f"zone/{zone.id}", _zone(table, zone)
-    for one in table.scenario.objectives:
-        if one.position is not None:
-            yield f"objective/{one.id}", _objective(table, one, one.position)
+    for objective in table.scenario.objectives:
+        if objective.position is not None:
+            yield f"objective/{objective.id}", _objective(table, objective, objective.position)
     for note in table.scenario.notes:
         foot = np.array([*note.position, _height(table, *note.position)])
         yield f"note/{note.id}", _board(foot)
@@ -60,11 +60,11 @@ def pointed_at(
     """
     start, way = np.array(origin, dtype=float), np.array(direction, dtype=float)
     way /= max(1e-9, float(np.linalg.norm(way)))
-    posts = [(f"notes:{one.id}", one.position, POST_IN) for one in table.scenario.notes]
+    posts = [(f"notes:{note.id}", note.position, POST_IN) for note in table.scenario.notes]
     posts += [
-        (f"objectives:{one.id}", one.position, POLE_IN)
-        for one in table.scenario.objectives
-        if one.position is not None
+        (f"objectives:{objective.id}", objective.position, POLE_IN)
+        for objective in table.scenario.objectives
+        if objective.position is not None
     ]
     found: list[tuple[float, str]] = []
     for thing, at, high in posts:
@@ -128,8 +128,8 @@ def _colour(table: Table, side: str | None) -> style.Colour:
 
 def _height(table: Table, x: float, y: float) -> float:
     """Return the height of the ground: lines go up hills, but not over roofs."""
-    hills = [one for one in table.pieces if one.spec.kind_name == "hill"]
-    return height_under(x, y, [(one.piece, one.stand) for one in hills])
+    hills = [piece for piece in table.pieces if piece.spec.kind_name == "hill"]
+    return height_under(x, y, [(hill.piece, hill.stand) for hill in hills])
 
 
 def _line(

@@ -27,10 +27,10 @@ def each(work: Callable[[T], R], things: Sequence[T], scheduler: str = "") -> It
     files; without one, as many processes as there are cores. Raises NoScheduler, and whatever
     ``work`` raises.
     """
-    yield from _by_dask(work, things, scheduler) if scheduler else _here(work, things)
+    yield from _by_dask(work, things, scheduler) if scheduler else _by_processes(work, things)
 
 
-def _here(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
+def _by_processes(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
     hands = max(1, min(len(things), os.cpu_count() or 1))
     # No fork: threads that cast rays would be missing in the copy.
     with ProcessPoolExecutor(hands, mp_context=get_context("spawn")) as pool:

@@ -53,12 +53,12 @@ class TankTrap(TerrainKind):
                 # Rows are set off by half, within the length, so that no lane runs through.
                 shift = 0.25 * cell[0] * (1 if row % 2 else -1) if rows > 1 else 0.0
                 at = ((column + 0.5) * cell[0] - x / 2 + shift, (row + 0.5) * cell[1] - y / 2)
-                made.append(self._one(rng, min(cell)).moved(*at))
+                made.append(self._obstacle(rng, min(cell)).moved(*at))
         whole = joined(*made)
         whole = whole.fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z))
         return Piece(((whole if path is None else bent(whole, path)).part("traps"),))
 
-    def _one(self, rng: np.random.Generator, room: float) -> Solid:
+    def _obstacle(self, rng: np.random.Generator, room: float) -> Solid:
         high = self.size[2]
         if self.style == "teeth":
             foot, tip = room * 0.62, room * 0.26

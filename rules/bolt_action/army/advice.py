@@ -22,7 +22,7 @@ def advice(
     played, armies = ruleset(rules, changes), list(units)
     for side in dict.fromkeys(row["side"] for row in armies):
         mine = [row for row in armies if row["side"] == side]
-        planes = [row for row in mine if _of(row) == "warplane"]
+        planes = [row for row in mine if _kind_of(row) == "warplane"]
         least = platoons(played, mine)
         if len(planes) > least:
             many = f"{least} platoon" + ("s" if least > 1 else "")
@@ -46,7 +46,7 @@ def platoons(rules: Ruleset, units: Iterable[Row]) -> int:
     return max(1, sum(_officer(row) != "none" for row in units))
 
 
-def _of(row: Row) -> str:
+def _kind_of(row: Row) -> str:
     made = templates().get(row["template"])
     return made.kind if made is not None else ""
 

@@ -83,7 +83,7 @@ def _carried(rules: Ruleset, made: Template, weapons: list[Any], models: object)
             continue
         for name in names:
             if isinstance(name, str) and name not in rules.weapons:
-                yield f"weapons[{number}]", name, _known(rules, name)
+                yield f"weapons[{number}]", name, _checked_weapon(rules, name)
 
 
 def _mounted(rules: Ruleset, made: Template, weapons: list[Any], models: object) -> Iterator[Fault]:
@@ -96,7 +96,7 @@ def _mounted(rules: Ruleset, made: Template, weapons: list[Any], models: object)
             continue
         weapon, mount = row
         if isinstance(weapon, str) and weapon not in rules.weapons:
-            yield place, weapon, _known(rules, weapon)
+            yield place, weapon, _checked_weapon(rules, weapon)
         elif isinstance(weapon, str) and not (
             made.kind != "warplane" or rules.weapon(weapon).flown
         ):
@@ -105,5 +105,5 @@ def _mounted(rules: Ruleset, made: Template, weapons: list[Any], models: object)
             yield place, mount, f"the mount of a {made.kind}, one of {', '.join(mounts)}"
 
 
-def _known(rules: Ruleset, name: str) -> str:
+def _checked_weapon(rules: Ruleset, name: str) -> str:
     return one_of(f"a weapon of {rules.name}", name, rules.weapons)

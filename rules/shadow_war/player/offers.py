@@ -102,13 +102,13 @@ def moved(
     for kind in ("move", "run") if fighter.condition == UP else ("crawl",):
         move = replace(move, kind=kind)
         both = [move, replace(move, hide=True)]
-        found = [one for one in both if _taken(rules, fighter, one)]
+        found = [one for one in both if _allowed(rules, fighter, one)]
         if found:
             return tuple(map(teller.offer, found))
     return (teller.offer(move),)
 
 
-def _taken(rules: Ruleset, fighter: Fighter, move: acts.Move) -> bool:
+def _allowed(rules: Ruleset, fighter: Fighter, move: acts.Move) -> bool:
     try:
         check_move(rules, fighter, move)
     except RuleError:

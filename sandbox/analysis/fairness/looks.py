@@ -161,14 +161,14 @@ class Scenery:
         return self.table.scenario.sight_policy
 
     @cached_property
-    def _around(self) -> tuple[Surroundings, list[int]]:
+    def _surroundings(self) -> tuple[Surroundings, list[int]]:
         table = self.table
         names = tuple(piece.id for piece in (*table.pieces, *table.smoke))
         around = Surroundings(ground_of(table.pieces, table.smoke), (), names, ())
         return around, covers_of(table, around, self.policy)
 
     def _onlooker(self, at: Points) -> Onlooker:
-        around, covers = self._around
+        around, covers = self._surroundings
         return Onlooker.of(at + [0.0, 0.0, self.man.eye], around, covers, _BEARINGS)
 
     def seen(self, from_: Points, men: Men) -> Mask:
@@ -271,6 +271,6 @@ def _lost(before: Iterable[PlacedPiece], after: Iterable[PlacedPiece]) -> list[P
 
 def _over(pieces: Iterable[PlacedPiece]) -> shapely.Geometry:
     """Return the area in which lines may be stopped by pieces."""
-    shape = shapely.union_all([outline(one).convex_hull.buffer(_ASIDE_IN) for one in pieces])
+    shape = shapely.union_all([outline(piece).convex_hull.buffer(_ASIDE_IN) for piece in pieces])
     shapely.prepare(shape)
     return shape

@@ -141,7 +141,7 @@ def mended(
         moves[move.id] = Move(move.id, start, move.end)
         if done:
             return Mending(tuple(moves.values()))
-        table, bare = _moved(table, move), _moved(looks.scenery.table, move)
+        table, bare = _with_move(table, move), _with_move(looks.scenery.table, move)
         looks = Looks.of(looks.scenery.on(bare))
         step = _Step(table, looks, looked_at(table), looked_at)
     return Mending((), _why_not(first, step, made))
@@ -268,7 +268,7 @@ class _Step:
         return self.nearest[0], False
 
     def _look(self, move: Move) -> _Tried:
-        exposed = self._looks.exposed_on(_moved(self._looks.scenery.table, move))
+        exposed = self._looks.exposed_on(_with_move(self._looks.scenery.table, move))
         one, other = (
             Share.of(min(max(int(mask.sum()) + more, 0), len(mask)), len(mask))
             for mask, more in zip(exposed, self._more, strict=True)
@@ -283,7 +283,7 @@ class _Step:
     def _closely(self, move: Move) -> tuple[Share, Share] | None:
         """Return the exposure after a move; None for an illegal one."""
         if move not in self._known:
-            there = _moved(self._table, move)
+            there = _with_move(self._table, move)
             self._known[move] = self._looked_at(there) if _may(self._table, there) else None
         return self._known[move]
 
@@ -334,7 +334,7 @@ def _beside(place: Plan, inches: float, turn: float) -> Plan:
     return round(place[0] + inches * cos(turn), 2), round(place[1] + inches * sin(turn), 2)
 
 
-def _moved(table: Table, move: Move) -> Table:
+def _with_move(table: Table, move: Move) -> Table:
     terrain = tuple(
         spec.model_copy(update={"position": move.end}) if spec.id == move.id else spec
         for spec in table.scenario.terrain
@@ -350,4 +350,4 @@ def _may(before: Table, after: Table) -> bool:
 
 
 def _remarked(table: Table) -> Counter[tuple[str, tuple[str, ...]]]:
-    return Counter((one.kind, one.things) for one in remarks(table))
+    return Counter((remark.kind, remark.things) for remark in remarks(table))

@@ -61,11 +61,11 @@ def key_of(found: SightMap, policy: SightPolicy) -> Key:
         every = [_cover(word) for word in _words(policy)]
         numbers = {word: number for number, word in enumerate(_words(policy))}
         classes = [NOBODY if one is None else numbers[str(one)] for one in found.values]
-        return _kept(every, np.array(classes, dtype=np.intp))
+        return _used_only(every, np.array(classes, dtype=np.intp))
     values = np.array([0.0 if one is None else float(one) for one in found.values])
     if found.what == "safe":
         every = [Shade("in sight", CLEAR), Shade("out of sight", HIDDEN)]
-        return _kept(every, np.where(there, values, NOBODY).astype(np.intp))
+        return _used_only(every, np.where(there, values, NOBODY).astype(np.intp))
     every = [Shade("hidden", HIDDEN)]
     if found.what == "seen":
         every += [Shade(name, colour) for _, name, colour in _SHARES]
@@ -81,7 +81,7 @@ def key_of(found: SightMap, policy: SightPolicy) -> Key:
         every.append(Shade(f"over {_LANES[-2][0]:g}″", _LANES[-1][1]))
         edges = [edge for edge, _ in _LANES[:-1]]
         classes_ = np.where(values > 0, 1 + np.searchsorted(edges, values, side="left"), 0)
-    return _kept(every, np.where(there, classes_, NOBODY))
+    return _used_only(every, np.where(there, classes_, NOBODY))
 
 
 def measure_key(found: SightGraph, measure: str) -> Key:
@@ -129,7 +129,7 @@ def _cover(word: str) -> Shade:
     return Shade(name, HIDDEN if word == BLOCKED else colour_of(word))
 
 
-def _kept(every: list[Shade], classes: NDArray[np.intp]) -> Key:
+def _used_only(every: list[Shade], classes: NDArray[np.intp]) -> Key:
     used = [number for number in range(len(every)) if (classes == number).any()]
     renumbered = np.full(len(every) + 1, NOBODY, dtype=np.intp)
     renumbered[used] = np.arange(len(used))

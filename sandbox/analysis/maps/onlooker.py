@@ -311,4 +311,4 @@ def covers_of(table: Table, around: Surroundings, policy: SightPolicy) -> list[i
     crowd = around.names[len(classes) :]
     classes += [game.cover_named(units[name].template.cover) for name in crowd]
     scale = policy.covers
-    return [scale.index(one) if one in scale else 0 for one in classes]
+    return [scale.index(class_) if class_ in scale else 0 for class_ in classes]

@@ -157,7 +157,7 @@ class Looking:
         return said
 
 
-def _seen(looking: Looking) -> list[Value]:
+def _best_shares(looking: Looking) -> list[Value]:
     best = np.zeros(len(looking.here.cells))
     for _, onlooker in looking.each():
         left = np.flatnonzero(best < 1.0)
@@ -237,5 +237,5 @@ def _ranges(firer: PlacedModel, here: Stood) -> Points:
 
 
 _WHATS: dict[What, Callable[[Looking], list[Value]]] = {
-    "seen": _seen, "cover": cover_of, "lanes": _lanes, "safe": safe_of,
+    "seen": _best_shares, "cover": cover_of, "lanes": _lanes, "safe": safe_of,
 }  # fmt: skip

@@ -113,11 +113,11 @@ def stands(
     cover = scale[min(2, len(scale) - 1)]
     good = []
     for number, reach in enumerate(every):
-        told = _of(progress, number, len(every), reach.name)
+        told = _part_of(progress, number, len(every), reach.name)
         near = np.flatnonzero(reach.cost <= reach.inches)
         met = np.zeros(len(reach.cost), dtype=bool)
         if len(near):
-            here = _put(table, unit, model, reach.at[near], enemies)
+            here = _at_places(table, unit, model, reach.at[near], enemies)
             looking = Looking(here, [m for other in enemies for m in other.models], pace, told)
             if goal == "hidden":
                 met[near] = [value == 1.0 for value in safe_of(looking)]
@@ -149,11 +149,11 @@ def _meant(table: Table, name: str, enemy: str) -> tuple[PlacedUnit, PlacedModel
     return unit, next(model for model in unit.models if model.index in numbers), enemies
 
 
-def _of(progress: Progress, number: int, many: int, order: str) -> Progress:
+def _part_of(progress: Progress, number: int, many: int, order: str) -> Progress:
     return lambda share, what: progress((number + share) / many, f"{order}: {what}")
 
 
-def _put(
+def _at_places(
     table: Table, unit: PlacedUnit, model: PlacedModel, at: Points, enemies: Sequence[PlacedUnit]
 ) -> Stood:
     """Return the model at every place, facing the middle of its enemies."""

@@ -54,7 +54,7 @@ def gaps(table: Table) -> Iterator[Remark]:
     bars = [piece for piece in table.pieces if piece.underfoot in SOLID]
     shapes = [outline(piece) for piece in bars]
     for found in narrow(shapes, table.size, [piece.id for piece in bars]):
-        yield _said(found, bars[found.one], bars[found.other])
+        yield _remark(found, bars[found.one], bars[found.other])
 
 
 def narrow(
@@ -88,7 +88,7 @@ def narrow(
             yield replace(gap, at=at)
 
 
-def _said(gap: Narrow, one: PlacedPiece, other: PlacedPiece) -> Remark:
+def _remark(gap: Narrow, one: PlacedPiece, other: PlacedPiece) -> Remark:
     first, second = sorted((one, other), key=lambda piece: piece.id)
     between = f"between {first.spec.label} and {second.spec.label}"
     width = inches(gap.width)

@@ -149,7 +149,7 @@ def side_by_side(table: Table, sight: UnitSight, progress: Progress = silent) ->
 
 def representative(sight: UnitSight) -> PairSight:
     """Return the representative pair: with the unit's own verdict, and of those the best seen."""
-    return _telling(sight.verdict, sight.pairs)
+    return _most_visible(sight.verdict, sight.pairs)
 
 
 def equal_rulesets(rows: Sequence[Row]) -> Iterator[tuple[str, tuple[str, ...], tuple[Row, ...]]]:
@@ -261,7 +261,7 @@ def _row(
     refused = _refused(table, ruleset, sight)
     return Row(
         game, ruleset, reading, changes, verdict, verdict_words(verdict, pairs, blocked=BLOCKED),
-        (len(seeing), len(firers)), _telling(verdict, pairs).visible, covers,
+        (len(seeing), len(firers)), _most_visible(verdict, pairs).visible, covers,
         () if refused else _modifiers(game, ruleset, covers),
         REFUSED if refused else "", refused, tuple(pairs),
     )  # fmt: skip
@@ -291,7 +291,7 @@ def _refused(table: Table, ruleset: str, sight: UnitSight) -> str:
     return ""
 
 
-def _telling(verdict: str, pairs: Sequence[PairSight]) -> PairSight:
+def _most_visible(verdict: str, pairs: Sequence[PairSight]) -> PairSight:
     some = [pair for pair in pairs if pair.verdict == verdict] or list(pairs)
     return max(some, key=lambda pair: pair.visible)
 
@@ -370,7 +370,10 @@ def _share_words(policy: SightPolicy) -> str:
 
 def _said_of(row: Row) -> set[str]:
     """Return the words that pairs of a row may have without a contradiction to its own."""
-    return {row.said, *(CLEAR if one in NO_COVERS else cover_words(one) for one in row.covers)}
+    return {
+        row.said,
+        *(CLEAR if cover in NO_COVERS else cover_words(cover) for cover in row.covers),
+    }
 
 
 def _of_pair(pair: PairSight) -> str:

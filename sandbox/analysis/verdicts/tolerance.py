@@ -119,7 +119,7 @@ def with_holds(said: dict[str, Any], found: Holds) -> dict[str, Any]:
 
 def holds_words(found: Holds) -> str:
     """Return how often a verdict holds as a sentence without its full stop."""
-    same, tries = _said(found.verdict), found.placements
+    same, tries = _in_words(found.verdict), found.placements
     if found.share == 1.0:
         times = f"{same} in all of {tries:,} tries (at least {_floor(found.low)} %)"
     elif found.share == 0.0:
@@ -127,7 +127,7 @@ def holds_words(found: Holds) -> str:
     else:
         sure = f"{_floor(found.low)} to {ceil(100 * found.high)}"
         times = f"{same} in {_hundredths(found.share)} of 100 tries ({sure})"
-    others = [f"{_said(name)} in {_hundredths(share)}" for name, share in found.others.items()]
+    others = [f"{_in_words(name)} in {_hundredths(share)}" for name, share in found.others.items()]
     how_far = _EIGHTHS.get(found.inches, f"{found.inches:g}") + "″"
     return f"With every model and piece up to {how_far} off: {', '.join((times, *others))}"
 
@@ -135,7 +135,7 @@ def holds_words(found: Holds) -> str:
 _EIGHTHS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
-def _said(verdict: str) -> str:
+def _in_words(verdict: str) -> str:
     return "too close to call" if verdict == CONTESTED else verdict_words(verdict, blocked=BLOCKED)
 
 

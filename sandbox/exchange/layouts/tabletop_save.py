@@ -192,7 +192,7 @@ class _Taking:
             baked = self._bake(path, thing)
         except MeshFault as broken:
             return f"{shown(path.name)} has {broken.found}; expected {broken.expected}"
-        turn = np.array(_about("y", thing.turn))
+        turn = np.array(_rotation_about("y", thing.turn))
         off = turn @ baked.middle
         x = self.size[0] / 2 + (thing.where[0, 3] + off[0]) / self._units
         y = self.size[1] / 2 + (thing.where[2, 3] + off[2]) / self._units
@@ -238,7 +238,7 @@ class _Taking:
 
         Raises MeshFault, also where all shapes of the save together have too many triangles.
         """
-        linear = _about("y", -thing.turn) @ thing.where[:3, :3] @ _TURNED
+        linear = _rotation_about("y", -thing.turn) @ thing.where[:3, :3] @ _TURNED
         colour = _colour(table_in(thing.said, "ColorDiffuse"))
         key = (path, colour, *np.round(linear, 5).ravel().tolist())
         if key not in self._baked:
@@ -310,12 +310,17 @@ def _transform(said: Mapping[str, Any]) -> Matrix | None:
         return None
     x, y, z = values[3:6]
     matrix = np.eye(4)
-    matrix[:3, :3] = _about("y", y) @ _about("x", x) @ _about("z", z) @ np.diag(values[6:])
+    matrix[:3, :3] = (
+        _rotation_about("y", y)
+        @ _rotation_about("x", x)
+        @ _rotation_about("z", z)
+        @ np.diag(values[6:])
+    )
     matrix[:3, 3] = values[:3]
     return matrix
 
 
-def _about(axis: str, angle: float) -> Matrix:
+def _rotation_about(axis: str, angle: float) -> Matrix:
     c, s = cos(radians(angle)), sin(radians(angle))
     return np.array(
         {

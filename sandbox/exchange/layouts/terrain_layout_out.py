@@ -164,17 +164,17 @@ def _keystones(
 def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> None:
     """Assign objectives that are held to the piece that they lie on."""
     shapes = [whole(s) for p in table.pieces if not (s := outline(p)).is_empty]
-    for one in table.scenario.objectives:
-        at = one.position
+    for objective in table.scenario.objectives:
+        at = objective.position
         on = [] if at is None else [n for n, s in enumerate(shapes) if s.covers(shapely.Point(at))]
         free = [n for n in on if "is_objective" not in pieces[n]]
-        if at is None or one.kind != "hold" or not free:
+        if at is None or objective.kind != "hold" or not free:
             left_out.append(
-                f"the objective {one.id}: a layout has them on pieces alone, to be held"
+                f"the objective {objective.id}: a layout has them on pieces alone, to be held"
             )
             continue
         x, y = (float(v) for v in in_table(np.array(at), table.size[1]))
-        reach = {} if one.radius is None else {"control_range_inches": one.radius}
+        reach = {} if objective.radius is None else {"control_range_inches": objective.radius}
         pieces[free[0]] |= {
             "is_objective": True,
             "objective": {"position": {"x": round(x, 4), "y": round(y, 4)}, **reach},

@@ -66,7 +66,7 @@ def save_group(live: LiveDocument, role: Role, things: Collection[str], name: st
     meshes: list[KeptMesh] = []
     for row in _with_meshes(rows):
         if row["mesh"] not in [mesh.name for mesh in meshes]:
-            meshes.append(_kept(live.table.file, row, content))
+            meshes.append(_mesh_of_row(live.table.file, row, content))
     if sum(map(len, content.values())) > MAX_MESH_BYTES:
         raise Refused(f"The group's meshes have more than {MAX_MESH_BYTES:,} bytes in all.")
     group = KeptGroup(plain, rows, tuple(meshes))
@@ -143,7 +143,7 @@ def _with_meshes(rows: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [row for row in found if row.get("mesh")]
 
 
-def _kept(file: ScenarioFile, row: Mapping[str, Any], content: dict[str, bytes]) -> KeptMesh:
+def _mesh_of_row(file: ScenarioFile, row: Mapping[str, Any], content: dict[str, bytes]) -> KeptMesh:
     name = row["mesh"]
     found = file.mesh_content(name)
     if found is None:

@@ -107,7 +107,7 @@ class FairPlay:
         return others_may_answer(who.id, who.role, who.there, self._links())
 
     def _links(self) -> list[str]:
-        return [] if self._store is None else [one.role for one in self._store.links(self._name)]
+        return [] if self._store is None else [link.role for link in self._store.links(self._name)]
 
     # --- what is taken back ---------------------------------------------------------------------
 

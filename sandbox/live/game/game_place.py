@@ -30,7 +30,7 @@ class GamePlace:
         if self.now is not None:
             return self.now
         ends = (game_left_by(entry) for entry in reversed(document.history.entries))
-        record = next((one for one in ends if one is not None), None)
+        record = next((end for end in ends if end is not None), None)
         if record is None or record.on != sense(document.scenario):
             return None
         if self._left is None or self._left.record != record:
@@ -69,11 +69,11 @@ class GamePlace:
             if len(record.actions) > len(now.record.actions):
                 now.play(record.actions[-1], role, record.dice)
             return now
-        if left is not None and left.start is table and _alike(left.record, record):
+        if left is not None and left.start is table and _same_game(left.record, record):
             return left
         if record.actions:
             return LiveGame(table, record, self._opened)
-        if fresh is not None and fresh.start is table and _alike(fresh.record, record):
+        if fresh is not None and fresh.start is table and _same_game(fresh.record, record):
             return fresh
         return begun(table, record.seed, record.dice, self._opened)
 
@@ -86,7 +86,7 @@ class GamePlace:
             game.keep(document.game)
 
 
-def _alike(one: GameRecord, other: GameRecord) -> bool:
+def _same_game(one: GameRecord, other: GameRecord) -> bool:
     """Return whether two games are the same, though secrets of its dice were published since."""
     dice = [[(row.at, row.commitment) for row in game.dice] for game in (one, other)]
     return (one.seed, one.actions, dice[0]) == (other.seed, other.actions, dice[1])

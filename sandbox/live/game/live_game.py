@@ -122,7 +122,7 @@ class LiveGame:
     def _kept(self) -> tuple[_Step, ...]:
         """Steps of the document's actions, without the one that is being played."""
         steps = self._steps
-        return steps[: _alike(steps, self.record.actions)]
+        return steps[: _count_same(steps, self.record.actions)]
 
     def actions_by(self, frame: int) -> int:
         """Return how many actions have been played by a frame, by its number.
@@ -201,7 +201,7 @@ class LiveGame:
         """Play one recorded action; return whether there may be more."""
         with self._playing:
             actions = self._wanted
-            same = _alike(self._steps, actions)
+            same = _count_same(self._steps, actions)
             if same < len(self._steps):
                 self._steps = self._steps[:same]
             done = self._played.count
@@ -389,7 +389,7 @@ def begun(start: Table, seed: int, dice: Rows = (), opened: OpenRows = no_secret
     return game
 
 
-def _alike(steps: tuple[_Step, ...], actions: tuple[Said, ...]) -> int:
+def _count_same(steps: tuple[_Step, ...], actions: tuple[Said, ...]) -> int:
     """Return how many of the steps, start included, belong to the first of these actions."""
     same = 0
     for step, said in zip(steps[1:], actions, strict=False):

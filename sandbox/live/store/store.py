@@ -119,7 +119,7 @@ class Store:
     def rows(self) -> list[Kept]:
         """Return every table, the last changed first, without reading logs."""
         with self._database.reading() as connection:
-            found = [_kept(row) for row in connection.execute(_listing())]
+            found = [_kept_of_row(row) for row in connection.execute(_listing())]
         return sorted(found, key=lambda one: (-one.changed, one.name))
 
     def find(self, source: str) -> str | None:
@@ -145,7 +145,7 @@ class Store:
             ).all()
         log = tuple(self._entry(name, place, *row) for place, row in enumerate(lines, 1))
         return Whole(
-            **asdict(_kept(head)),
+            **asdict(_kept_of_row(head)),
             text=base,
             saved=saved,
             snapshot=None if shot is None else self._shot(name, shot),
@@ -164,13 +164,13 @@ class Store:
                 number = self._number(connection, name)
                 last = select(func.max(_entries.c.seq)).where(_entries.c.document == number)
                 if (connection.execute(last).scalar() or 0) != entry.seq - 1:
-                    raise _taken(name)
+                    raise _open_elsewhere(name)
                 connection.execute(_entries.insert().values(document=number, **row))
                 for change in entry.delta:
                     if change.path == ("name",):
                         _set(connection, number, title=str(change.after))
         except Clash:
-            raise _taken(name) from None
+            raise _open_elsewhere(name) from None
 
     def snapshot(
         self, name: str, seq: int, scenario: Mapping[str, Any], game: Mapping[str, Any] | None
@@ -179,7 +179,7 @@ class Store:
         row = {"scenario": _json(scenario), "game": None if game is None else _json(game)}
         with self._database.writing() as connection:
             number = self._number(connection, name)
-            _put(connection, schema.snapshots, {"document": number}, {"seq": seq, **row})
+            _upsert(connection, schema.snapshots, {"document": number}, {"seq": seq, **row})
 
     def save_point(self, name: str, text: str, source: str) -> None:
         """Store the file that the table was saved to or read from, and its text."""
@@ -202,36 +202,36 @@ class Store:
 
     def people(self, name: str) -> list[Known]:
         """Return all people who were at a table, by id."""
-        return [Known(*row) for row in self._of(name, schema.people, "id", "label", "colour")]
+        return [Known(*row) for row in self._rows_of(name, schema.people, "id", "label", "colour")]
 
     def person(self, name: str, id: str, label: str, colour: str) -> None:
         """Store a person at a table, or a new name of one."""
         with self._database.writing() as connection:
             key = {"document": self._number(connection, name), "id": id}
-            _put(connection, schema.people, key, {"label": label, "colour": colour})
+            _upsert(connection, schema.people, key, {"label": label, "colour": colour})
 
     def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
         """Store a secret of a game's dice under its commitment."""
         with self._database.writing() as connection:
             key = {"document": self._number(connection, name), "commitment": commitment}
-            _put(connection, schema.dice_secrets, key, {"secret": secret})
+            _upsert(connection, schema.dice_secrets, key, {"secret": secret})
 
     def dice_secrets(self, name: str) -> dict[str, str]:
         """Return the secrets of the dice of a table's games, by their commitments."""
-        rows = self._of(name, schema.dice_secrets, "commitment", "secret")
+        rows = self._rows_of(name, schema.dice_secrets, "commitment", "secret")
         return {row[0]: row[1] for row in rows}
 
     def links(self, name: str) -> list[Link]:
         """Return the links to a table."""
         columns = ("id", "hash", "role", "side", "label", "made")
-        return [Link(*row) for row in self._of(name, schema.links, *columns)]
+        return [Link(*row) for row in self._rows_of(name, schema.links, *columns)]
 
     def link(self, name: str, link: Link) -> None:
         """Store a link to a table, or replace one of that id."""
         row = asdict(link)
         with self._database.writing() as connection:
             key = {"document": self._number(connection, name), "id": row.pop("id")}
-            _put(connection, schema.links, key, row)
+            _upsert(connection, schema.links, key, row)
 
     def withdraw(self, name: str, id: str) -> None:
         """Delete a link to a table."""
@@ -260,11 +260,11 @@ class Store:
         """Store a certificate; one of that digest is stored once."""
         with self._database.writing() as connection:
             key = {"document": self._number(connection, name), "digest": digest}
-            _put(connection, schema.certificates, key, {"content": content, "at": at})
+            _upsert(connection, schema.certificates, key, {"content": content, "at": at})
 
     def certificates(self, name: str) -> list[Certificate]:
         """Return the certificates made at a table, in the order of their times."""
-        rows = self._of(name, schema.certificates, "digest", "content", "at")
+        rows = self._rows_of(name, schema.certificates, "digest", "content", "at")
         return sorted((Certificate(*row) for row in rows), key=lambda one: (one.at, one.digest))
 
     # --- meshes ----------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ class Store:
                 )
             said = {"sha256": mesh.sha256, "reading": _json(mesh.reading)}
             row = {**said, "away": int(mesh.away)}
-            _put(connection, meshes, {"document": number, "name": mesh.name}, row)
+            _upsert(connection, meshes, {"document": number, "name": mesh.name}, row)
 
     def drop_mesh(self, name: str, mesh: KeptMesh) -> bool:
         """Remove a mesh from a table, or hide it where a step names it; return whether removed."""
@@ -330,7 +330,7 @@ class Store:
 
     # --- inside ----------------------------------------------------------------------------------
 
-    def _of(self, name: str, table: Table, *columns: str) -> list[Sequence[Any]]:
+    def _rows_of(self, name: str, table: Table, *columns: str) -> list[Sequence[Any]]:
         """Return rows of a database table that belong to a document, by their ids."""
         with self._database.reading() as connection:
             number = self._number(connection, name)
@@ -372,12 +372,12 @@ def _listing() -> Any:
     return select(*head, steps, _documents.c.made, last.scalar_subquery(), _documents.c.archived)
 
 
-def _kept(row: Sequence[Any]) -> Kept:
+def _kept_of_row(row: Sequence[Any]) -> Kept:
     name, title, source, steps, made, changed, archived = row
     return Kept(name, title, source, steps or 0, made, changed or made, bool(archived))
 
 
-def _taken(name: str) -> Elsewhere:
+def _open_elsewhere(name: str) -> Elsewhere:
     return Elsewhere(
         f"{name}: found steps that are not from here; the table is open in another server"
     )
@@ -387,7 +387,7 @@ def _set(connection: Connection, number: int, **values: object) -> None:
     connection.execute(_documents.update().where(_documents.c.id == number).values(**values))
 
 
-def _put(
+def _upsert(
     connection: Connection, table: Table, key: Mapping[str, Any], row: Mapping[str, Any]
 ) -> None:
     """Insert a row, or replace the one with that key."""

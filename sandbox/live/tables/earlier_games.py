@@ -65,7 +65,10 @@ def opened(
     """
     with live.lock:
         document, file = live.document, live.table.file
-        game = next((one for one in earlier_games(document) if one.step == step), None)
+        game = next(
+            (earlier_game for earlier_game in earlier_games(document) if earlier_game.step == step),
+            None,
+        )
         if game is None:
             raise Refused(f"No game left this table by step {step}.")
         scenario = gone_back(document.scenario, document.history.entries[step:])

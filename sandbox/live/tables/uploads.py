@@ -129,7 +129,7 @@ def _scenario(hub: Hub, upload: Upload) -> Brought:
     return Brought(hub.create(text, called=upload.stem))
 
 
-def _made(hub: Hub, upload: Upload, archive: Archive) -> str:
+def _create(hub: Hub, upload: Upload, archive: Archive) -> str:
     return hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
 
 
@@ -138,7 +138,7 @@ def _zip(hub: Hub, upload: Upload) -> Brought:
     files = contents(upload.content)
     endings = [PurePosixPath(path).suffix.lower() for path in files]
     if ".toml" in endings or endings.count(".json") != 1:
-        return Brought(_made(hub, upload, unpacked(upload.content)))
+        return Brought(_create(hub, upload, unpacked(upload.content)))
     (inside,) = (path for path in files if path.lower().endswith(".json"))
     if strange := next((path for path in files if not _plain(path)), ""):
         raise Refused(f"Found {shown_line(strange)} in the zip; expected plain names of files.")
@@ -150,7 +150,7 @@ def _zip(hub: Hub, upload: Upload) -> Brought:
                 place.write_bytes(content)
             except OSError as error:
                 raise Refused(f"{shown_line(path)} of the zip: {error.strerror}.") from None
-        return _taken(hub, upload, Path(folder) / inside, parsed(inside, files[inside]))
+        return _from_layout(hub, upload, Path(folder) / inside, parsed(inside, files[inside]))
 
 
 def _plain(path: str) -> bool:
@@ -165,10 +165,10 @@ def _json(hub: Hub, upload: Upload, progress: Progress) -> Brought:
     with TemporaryDirectory(
         prefix="sightline-upload-"
     ) as folder:  # an empty folder: no file lies beside it
-        return _taken(hub, upload, Path(folder) / f"{upload.stem or 'upload'}.json", value)
+        return _from_layout(hub, upload, Path(folder) / f"{upload.stem or 'upload'}.json", value)
 
 
-def _taken(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
+def _from_layout(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
     """Make the table of a layout or Tabletop Simulator save; ``path``: its files lie beside it."""
     if isinstance(value, list) and len(value) > 1 and upload.layout is None and is_layout(value):
         raise SeveralLayouts(str(row.get("id")) for row in value)
@@ -177,7 +177,7 @@ def _taken(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
     except ScenarioFault as fault:
         hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
         raise Refused(f"{str(fault).replace(str(path), path.name)}{hint}.") from None
-    table = _made(hub, upload, archive_of(upload.stem, taken.text, taken.meshes))
+    table = _create(hub, upload, archive_of(upload.stem, taken.text, taken.meshes))
     said = f"{_count(taken.pieces, 'piece')} of {path.name} on this table."
     if taken.left_out:
         said += f" {_count(len(taken.left_out), 'thing')} left out: {taken.left_out[0]}."

@@ -95,9 +95,9 @@ def _of_one(template: Template, name: str) -> Template:
     whole, slash, _ = name.partition("/")
     units = tuple(unit for unit in template.units if unit.id == whole)
     models = tuple(
-        one
-        for one in template.models
-        if (one.id == name if slash else one.id.rpartition("/")[0] == whole)
+        model
+        for model in template.models
+        if (model.id == name if slash else model.id.rpartition("/")[0] == whole)
     )
     return replace(template, units=units, models=models)
 
@@ -114,25 +114,25 @@ def template_json(template: Template, digest: str) -> dict[str, Any]:
         **({"unit": spec.of} if spec.of is not None else {}),
         **({"weapon": spec.weapon} if spec.weapon is not None else {}),
         "models": [
-            {"id": one.id, "distance_in": one.distance_in, "within": one.within}
-            for one in template.models
+            {"id": model.id, "distance_in": model.distance_in, "within": model.within}
+            for model in template.models
         ],
         "units": [
             {
-                "id": one.id,
-                "distance_in": one.distance_in,
-                "within": one.within,
-                "p_within": round(one.p_within, 12),
-                "odds": dict(one.odds),
-                **({"facts": dict(one.facts)} if one.facts else {}),
-                **one.also,
+                "id": unit.id,
+                "distance_in": unit.distance_in,
+                "within": unit.within,
+                "p_within": round(unit.p_within, 12),
+                "odds": dict(unit.odds),
+                **({"facts": dict(unit.facts)} if unit.facts else {}),
+                **unit.also,
             }
-            for one in template.units
+            for unit in template.units
         ],
         "circles": [
-            {"radius_in": one.radius_in, "p": round(one.chance, 12)}
-            | ({"name": one.name} if one.name else {})
-            for one in template.circles
+            {"radius_in": circle.radius_in, "p": round(circle.chance, 12)}
+            | ({"name": circle.name} if circle.name else {})
+            for circle in template.circles
         ],
         **template.also,
     }
@@ -149,9 +149,9 @@ def _owner(table: Table, spec: TemplateSpec) -> None:
         raise TemplateFault(f"found unit {spec.of!r}; expected one of the table's: {few}")
 
 
-def _lay(table: Table, spec: TemplateSpec) -> Template:
+def _lay_by_kind(table: Table, spec: TemplateSpec) -> Template:
     return lay_smoke(table, spec) if spec.kind == SMOKE else lay_ranges(table, spec)
 
 
-_EVERY = ByGame((SMOKE_KIND, RANGES_KIND), _lay)
+_EVERY = ByGame((SMOKE_KIND, RANGES_KIND), _lay_by_kind)
 assert (SMOKE_KIND.name, RANGES_KIND.name) == (SMOKE, RANGES)

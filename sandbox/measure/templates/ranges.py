@@ -80,7 +80,7 @@ def lay_ranges(
         replace_of(spec, firer), KIND.label, at, radius, models, units,
         circles=tuple(_circles(rows)) or (Circle(radius),),
         tone="side", straight=True, arc=None if wide is None else (facing, wide),
-        also={"unit": firer.id, "weapons": [_told(gun) for gun in _once(rows)]}, says=says,
+        also={"unit": firer.id, "weapons": [_gun_facts(gun) for gun in _once(rows)]}, says=says,
     )  # fmt: skip
 
 
@@ -133,6 +133,6 @@ def _once(rows: tuple[Gun, ...]) -> list[Gun]:
     return list({(gun.weapon, gun.arc_deg): replace(gun, model="") for gun in rows}.values())
 
 
-def _told(gun: Gun) -> dict[str, object]:
+def _gun_facts(gun: Gun) -> dict[str, object]:
     bands = [{"name": band.name, "upto_in": band.upto_in} for band in gun.bands]
     return {"weapon": gun.weapon, "bands": bands, "arc_deg": gun.arc_deg}

@@ -65,10 +65,10 @@ def entries(table: Table) -> tuple[Entry, ...]:
 def marks(table: Table) -> list[Cells]:
     """Return rows of the objectives with a place, measured to their middle."""
     found = []
-    for one in table.scenario.objectives:
-        if one.position is not None:
-            stone = keystone(shapely.Point(one.position).buffer(0.01), table.size)
-            found.append(("★", one.label, _from(*stone.across), _from(*stone.along), ""))
+    for objective in table.scenario.objectives:
+        if objective.position is not None:
+            stone = keystone(shapely.Point(objective.position).buffer(0.01), table.size)
+            found.append(("★", objective.label, _from(*stone.across), _from(*stone.along), ""))
     return found
 
 

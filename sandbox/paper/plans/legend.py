@@ -85,7 +85,7 @@ def _signs(sheet: Sheet, table: Table, rows: Sequence[Entry]) -> list[Row]:
         found.append((ring, "of a piece that lies askew: then turn it until this corner is as far"))
     if any(not row.stone.corner for row in rows):
         found.append((cross, "the middle of a round piece, measured in the place of a corner"))
-    if any(one.position is not None for one in table.scenario.objectives):
+    if any(objective.position is not None for objective in table.scenario.objectives):
         found.append((star, "an objective; dashed: how near it is held"))
     numbers = side_numbers(table.scenario.all_sides)
     for side, number in numbers.items():

@@ -213,12 +213,14 @@ class _Plan:
                 self._patch(self._feet[-1], fc=colour, ec=WHITE, lw=0.3, alpha=0.85)
 
     def _objectives(self) -> None:
-        for one in self.table.scenario.objectives:
-            if one.position is None:
+        for objective in self.table.scenario.objectives:
+            if objective.position is None:
                 continue
-            x, y = self._at(*one.position)
-            if one.radius is not None:
-                ring = Circle((x, y), one.radius * self._per_inch, fill=False, ec=OBJECTIVE, lw=1.3)
+            x, y = self._at(*objective.position)
+            if objective.radius is not None:
+                ring = Circle(
+                    (x, y), objective.radius * self._per_inch, fill=False, ec=OBJECTIVE, lw=1.3
+                )
                 ring.set_linestyle((0, (2, 1.2)))
                 self.sheet.axes.add_patch(ring)
             self.sheet.axes.plot(
@@ -296,12 +298,12 @@ class _Plan:
             if spot is not None:
                 colour = SIDE_COLOURS[numbers.get(zone.side, 0)]
                 self._haloed(spot, words, 7, colour, fontweight="bold")
-        for one in self.table.scenario.objectives:
-            if one.position is not None:
-                size = (width_of(one.label, _NAME, True) + 0.8, 2.4)
-                spot = labels.name_beside(self._room, self._at(*one.position), size, 1.9)
+        for objective in self.table.scenario.objectives:
+            if objective.position is not None:
+                size = (width_of(objective.label, _NAME, True) + 0.8, 2.4)
+                spot = labels.name_beside(self._room, self._at(*objective.position), size, 1.9)
                 if spot is not None:
-                    self._haloed(spot, one.label, _NAME, INK, fontweight="bold")
+                    self._haloed(spot, objective.label, _NAME, INK, fontweight="bold")
 
     def _notes(self) -> None:
         tree = shapely.STRtree(self._shapes)

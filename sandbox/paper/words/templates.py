@@ -23,7 +23,7 @@ def laid_template(template: Template) -> Iterator[Part]:
         yield f"The ground is {z:.2f}″ up there."
     rows = listing("unit", "nearest", "models", "within", "what it means", folds=("what it means",))
     for unit in template.units:
-        models = [one for one in template.models if one.id.rpartition("/")[0] == unit.id]
+        models = [model for model in template.models if model.id.rpartition("/")[0] == unit.id]
         inside = sum(one.within for one in models)
         rows.add_row(
             unit.id,

@@ -91,13 +91,13 @@ def _after(scenario: Scenario, step: StepSpec) -> Scenario:
         spots = tuple(Spot(one.thing, one.position, one.facing) for one in step.put)
         scenario = apply(scenario, MoveThings(spots))
     for row in step.lay:
-        scenario = apply(scenario, _laid(row))
+        scenario = apply(scenario, _command_of(row))
     if step.remove:
         scenario = apply(scenario, Remove(tuple(_named(scenario, name) for name in step.remove)))
     return scenario
 
 
-def _laid(row: TemplateSpec) -> PlaceTemplate:
+def _command_of(row: TemplateSpec) -> PlaceTemplate:
     if row.kind == SMOKE:
         smoke = SmokeSpec(id=row.id, position=row.position, radius=row.radius or 0.0)
         return PlaceTemplate(smoke.model_dump(mode="json", exclude_unset=True))

@@ -18,11 +18,11 @@ from sandbox.scenario.values import is_id
 def check_units(data: Mapping[str, Any]) -> Found:
     """Yield faults of a unit's weapons, officer and towing, as far as its rules know."""
     units = list(rows(data, "units"))
-    yield from _known(data, units)
+    yield from _faults_of_game(data, units)
     yield from _towing(units)
 
 
-def _known(data: Mapping[str, Any], units: list[tuple[Place, Row]]) -> Found:
+def _faults_of_game(data: Mapping[str, Any], units: list[tuple[Place, Row]]) -> Found:
     game, ruleset = data.get("game", DEFAULT), data.get("ruleset", "reference")
     if not isinstance(game, str) or ruleset not in RULESETS.get(game, ()):
         return  # reported for the game and the ruleset

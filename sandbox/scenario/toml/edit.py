@@ -89,7 +89,8 @@ def _table(text: str, said: Said, path: Path) -> str:
     own = {
         key: value
         for key, value in said.items()
-        if value == [] or (key not in keys and (path or there.get(key) or not _apart(value)))
+        if value == []
+        or (key not in keys and (path or there.get(key) or not _has_own_header(value)))
     }
     slots: list[list[tuple[str, bool]]] = [[] for _ in rest]
     for key in keys:
@@ -116,7 +117,7 @@ def _fill(
     list, or comes before them all.
     """
     places = [number for number, part in enumerate(rest) if part.path == (*path, key)]
-    before = [_said(rest[place]) for place in places]
+    before = [_values_of(rest[place]) for place in places]
     after = value if isinstance(value, list) else [value]
     found = origins(before, after)
     stay = [places[index] for index in sorted(i for i in found if i is not None)]
@@ -130,7 +131,7 @@ def _fill(
         slots[here].append((text + part.tail, False))
 
 
-def _said(part: Part) -> Any:
+def _values_of(part: Part) -> Any:
     """Return the values of a table, inner tables included."""
     return _inside(tomllib.loads(part.text), part.path)
 
@@ -159,7 +160,7 @@ def _new(row: Said, path: Path, listed: bool) -> str:
     return "\n".join((header, *(f"{_key(key)} = {_written(row[key])}" for key in keys), ""))
 
 
-def _apart(value: Any) -> bool:
+def _has_own_header(value: Any) -> bool:
     """Return whether a value is written under a header of its own."""
     return isinstance(value, Mapping) or _tables(value)
 
@@ -173,7 +174,7 @@ def _merge(old: Any, new: Said) -> None:
         del old[key]
     for key, value in new.items():
         if key not in old:
-            whole = isinstance(old, TOMLDocument) and _apart(value)
+            whole = isinstance(old, TOMLDocument) and _has_own_header(value)
             old[key] = value if whole else _item(_written(value))
         elif _plain(old[key]) == value:
             continue

@@ -105,7 +105,7 @@ def baked_terrain(
     def stage() -> _Stage:
         if whole is not None and cut is None and not clear:
             return _Stage(whole)
-        placed = [_triangles(*one) for one in pieces]
+        placed = [_triangles(*piece) for piece in pieces]
         if cut is not None:
             placed = [_below(p, cut) if high else p for p, high in zip(placed, tall, strict=True)]
         return _Stage(RayMesh(np.concatenate([_NOTHING, *placed])))
@@ -137,7 +137,7 @@ def baked_terrain(
 
     @cache
     def placed() -> list[str]:
-        return [as_placed(*one) for one in pieces]
+        return [as_placed(*piece) for piece in pieces]
 
     def name_of(piece: Piece, stand: Placement, near: NDArray[np.intp]) -> str:
         return light_name(piece, stand, [placed()[k] for k in near])

@@ -156,10 +156,10 @@ def _dashes(way: Points, on: float, off: float) -> list[Points]:
     count = max(1, round((gone[-1] + off) / (on + off)))
     scale = gone[-1] / max(count * (on + off) - off, 1e-9)
     starts = np.arange(count) * (on + off) * scale
-    return [_between(way, gone, start, start + on * scale) for start in starts]
+    return [_stretch(way, gone, start, start + on * scale) for start in starts]
 
 
-def _between(way: Points, gone: Points, first: float, last: float) -> Points:
+def _stretch(way: Points, gone: Points, first: float, last: float) -> Points:
     inner = way[(gone > first + 1e-6) & (gone < last - 1e-6)]
     return np.concatenate([_at(way, gone, first)[None], inner, _at(way, gone, last)[None]])
 
@@ -177,7 +177,7 @@ def _ticks(way: Points, begun: float) -> Iterator[Surface]:
     gone = _gone(way)
     for inch in range(int(np.ceil(begun + 1e-6)), int(begun + gone[-1]) + 1):
         at = inch - begun
-        part = _between(way, gone, max(0.0, at - TICK_IN / 2), min(gone[-1], at + TICK_IN / 2))
+        part = _stretch(way, gone, max(0.0, at - TICK_IN / 2), min(gone[-1], at + TICK_IN / 2))
         wide = TAPE_IN if inch % 6 == 0 else TAPE_IN * 0.55
         if len(part) > 1:
             yield band(part, wide, RIM, LIFT_IN + 0.024)
@@ -188,7 +188,7 @@ def _cap(way: Points) -> Surface:
     gone = _gone(way)
     if gone[-1] < 1e-3:
         return joined([])
-    end = _between(way, gone, 0.0, min(0.09, float(gone[-1])))
+    end = _stretch(way, gone, 0.0, min(0.09, float(gone[-1])))
     return band(end, CAP_IN, RIM, LIFT_IN + 0.03)
 
 

@@ -194,7 +194,7 @@ def _covers(wide: bool) -> tuple[float, ...]:
 
 
 def _beside(table: Table, unit: PlacedUnit, wide: bool, taken: list[Spot]) -> Placement:
-    stands = [(one.stand.x, one.stand.y) for one in unit.models]
+    stands = [(model.stand.x, model.stand.y) for model in unit.models]
     x, y = (sum(values) / len(stands) for values in zip(*stands, strict=True))
     near = tuple(spot for spot in taken if hypot(spot[0] - x, spot[1] - y) < _FAR_IN)
     kept, key = _known.setdefault(table, {}), (unit.id, wide, near)
@@ -210,7 +210,7 @@ def _free_spot(table: Table, unit: PlacedUnit, wide: bool, taken: Iterable[Spot]
     """
     own = np.array([[one.stand.x, one.stand.y, one.stand.z, _reach(one)] for one in unit.models])
     half = EDGE_IN / 2 * 1.15
-    there = [(one.stand.x, one.stand.y, _reach(one)) for one in table.models()]
+    there = [(model.stand.x, model.stand.y, _reach(model)) for model in table.models()]
     others = np.array([*there, *((x, y, half) for x, y in taken)])
     turns = np.linspace(0.0, 2 * np.pi, _WAYS, endpoint=False) - np.pi / 2
     ways = np.column_stack([np.cos(turns), np.sin(turns)])

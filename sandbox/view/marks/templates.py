@@ -98,7 +98,11 @@ def new_items(before: Table, after: Table) -> list[Item]:
     """Draw the smoke and the templates of one table that the other does not have."""
     had, there = before.scenario, after.scenario
     screens = {f"smoke/{one.id}" for one in there.smoke if one not in had.smoke}
-    found = [one for one in smoke_items(after) if one.name in screens] if screens else []
+    found = (
+        [smoke_item for smoke_item in smoke_items(after) if smoke_item.name in screens]
+        if screens
+        else []
+    )
     for spec in there.templates:
         if spec in had.templates:
             continue

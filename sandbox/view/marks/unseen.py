@@ -21,8 +21,8 @@ _WIDE_IN, _LIFT_IN = 0.1, 0.06
 
 def unseen_items(table: Table, things: Collection[str]) -> list[Item]:
     """Draw ``unseen/<id>``: a dashed line around the foot of each of these pieces and models."""
-    pieces = [one for one in table.pieces if one.id in things]
-    models = [one for one in table.models() if one.id in things]
+    pieces = [piece for piece in table.pieces if piece.id in things]
+    models = [model for model in table.models() if model.id in things]
     found = [_item(one.id, outline(one), one) for one in pieces]
     return found + [_item(one.id, _base(one), one) for one in models]
 

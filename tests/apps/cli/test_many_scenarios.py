@@ -49,7 +49,7 @@ def test_a_scheduler_makes_what_is_made_here(
         raise AssertionError("it was made in this process")
 
     monkeypatch.setattr("apps.cli.many._made", here)
-    monkeypatch.setattr("sandbox.work.many._here", here)
+    monkeypatch.setattr("sandbox.work.many._by_processes", here)
     out = tmp_path / "graph.csv"
     asked = ("graph", *files, "--cell", "3", "--json", "--scheduler", scheduler, "--out", out)
     told = run(*asked)

@@ -81,7 +81,7 @@ class Harm:
         """Return the worth of a unit's fire at a target with this approximate sight, points."""
         if not glance.sees:
             return 0.0
-        look = _look(glance.range_in, glance.cover, glance.facing, bears=glance.bears)
+        look = _open_look(glance.range_in, glance.cover, glance.facing, bears=glance.bears)
         there = self._bare(target, down=target.down)
         found = _supposed(self._rules, self._bare(unit), there, look, order)
         return glance.sees * self.points(found, target)
@@ -94,7 +94,7 @@ class Harm:
         """
         if not glance.seen:
             return 0.0
-        look = _look(glance.range_in, glance.own_cover, glance.own_facing, bears=glance.borne)
+        look = _open_look(glance.range_in, glance.own_cover, glance.own_facing, bears=glance.borne)
         there = self._bare(unit, down=down)
         found = _supposed(self._rules, self._bare(enemy), there, look, order)
         return glance.seen * self.points(found, unit)
@@ -119,7 +119,7 @@ class Harm:
         return self._plain[key]
 
 
-def _look(range_in: float, cover: str, facing: str, *, bears: bool) -> Look:
+def _open_look(range_in: float, cover: str, facing: str, *, bears: bool) -> Look:
     return Look(float(ceil(range_in)), cover=cover, facing=facing, in_arc=bears)
 
 
