@@ -20,7 +20,7 @@ from sandbox.scenario.briefing import nearest_edge
 from sandbox.scenario.kinds import RUNS, runs
 from sandbox.scenario.schema import Scenario
 from sandbox.sight.picking import Pick
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.ground import on_the_ground
 from sandbox.table.table import Table
 from sandbox.view.items import Item
@@ -239,7 +239,7 @@ class DrawTool:
 
 def _previewed(table: Table, entry: Drawn, points: list[Plan]) -> list[Item]:
     scenario = apply(table.scenario, entry.change(table, points, ""), table.file.shelved)
-    return preview(table, followed(table, scenario))
+    return preview(table, update_table(table, scenario))
 
 
 def _names(scenario: Scenario) -> Iterable[str]:

@@ -9,7 +9,7 @@ from apps.table.error_words import sentence
 from apps.table.session import Session
 from sandbox.document.document import gone_back
 from sandbox.live.live_document import LiveDocument
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.table import Table
 
 
@@ -64,4 +64,4 @@ def as_it_was(live: LiveDocument, step: int) -> Table:
     with live.lock:
         document, table = live.document, live.table
         scenario, since = document.scenario, document.history.entries[step:]
-    return followed(table, gone_back(scenario, since))
+    return update_table(table, gone_back(scenario, since))

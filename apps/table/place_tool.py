@@ -20,7 +20,7 @@ from sandbox.document.refusal import Refused
 from sandbox.movement.standing import hindrances
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.picking import Pick
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.outlines import outline
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
@@ -138,7 +138,11 @@ class PlaceTool:
             return None
         try:
             change = entry.change(table, self._at, self._turn)
-            return change, table, followed(table, apply(table.scenario, change, table.file.shelved))
+            return (
+                change,
+                table,
+                update_table(table, apply(table.scenario, change, table.file.shelved)),
+            )
         except (Refused, ScenarioFault) as fault:
             self._session.notice = str(fault)
             return None

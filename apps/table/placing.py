@@ -14,7 +14,7 @@ from sandbox.document.refusal import Refused
 from sandbox.movement.standing import floor_at
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.wording import model_words
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.table import Table
 from sandbox.table.things import Spot2D, exists, spot_of
 
@@ -64,7 +64,7 @@ def placed(table: Table, spots: Iterable[Spot]) -> Table:
     """The table with things there; those that it has no more are left out."""
     rows = [spot for spot in spots if exists(table, spot.thing)]
     if not all("/" in spot.thing for spot in rows):
-        return followed(table, apply(table.scenario, MoveThings(tuple(rows), free=True)))
+        return update_table(table, apply(table.scenario, MoveThings(tuple(rows), free=True)))
     for spot in rows:
         x, y, *z = spot.position
         with suppress(KeyError):
@@ -95,7 +95,7 @@ class Pulled:
         """The table as it would be; as it is, where that cannot be."""
         try:
             scenario = apply(table.scenario, self.change, table.file.shelved)
-            return followed(table, scenario)
+            return update_table(table, scenario)
         except (Refused, ScenarioFault, KeyError):
             return table
 

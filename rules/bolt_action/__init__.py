@@ -22,7 +22,7 @@ from rules.bolt_action.model.state import State
 from rules.bolt_action.odds.action import odds
 from rules.bolt_action.play.game import CODEC, NAME, header, start
 from rules.bolt_action.player.legal import legal_actions
-from rules.bolt_action.player.offers import barred, moved, offers, paces, smoke_spots
+from rules.bolt_action.player.offers import barred, drawn_moves, offers, paces, smoke_spots
 from rules.bolt_action.player.pointing import aimed, point_offers
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.policy.ahead import middle
@@ -54,7 +54,7 @@ GAME = GameSpec[State, Field](
     unit_choices=unit_choices,
     advice=advice,
     offered=offers,
-    moved=moved,
+    moved=drawn_moves,
     bag=lambda state: state.bag,
     point_offers=point_offers,
     aimed=aimed,

@@ -21,7 +21,7 @@ from rules.shadow_war.model.state import State
 from rules.shadow_war.odds.action import odds
 from rules.shadow_war.play.game import CODEC, NAME, header, start
 from rules.shadow_war.player.legal import legal_actions
-from rules.shadow_war.player.offers import moved, offers, paces, ways
+from rules.shadow_war.player.offers import drawn_moves, offers, paces, ways
 from rules.shadow_war.player.policy import simple
 from rules.shadow_war.player.queries import Field
 from rules.shadow_war.rules.fire import covered
@@ -45,7 +45,7 @@ GAME = GameSpec[State, Field](
     unit_choices=unit_choices,
     advice=advice,
     offered=offers,
-    moved=moved,
+    moved=drawn_moves,
     ways=ways,
     paces=paces,
     covered=covered,

@@ -10,7 +10,7 @@ import numpy as np
 
 from rules.bolt_action.play.transports import DOWN_WITHIN_IN
 from sandbox.bolt_action.paths import Mover, Spots, fits
-from sandbox.table.footprints import Points, Pose2D, Shapes, apart, cores, pose_of, radii
+from sandbox.table.footprints import Points, Pose2D, Shapes, cores, plan_distances, pose_of, radii
 from sandbox.table.table import PlacedModel
 
 CLEAR_IN = 1.05
@@ -58,7 +58,7 @@ def _free(
         for y in np.arange(hull.y - far, hull.y + far, 2 * _STEP_IN):
             spot = Pose2D(float(x), float(y), hull.facing)
             here = cores([model], [spot])
-            inches = float(apart(here, radii([model]), core, wide)[0, 0])
+            inches = float(plan_distances(here, radii([model]), core, wide)[0, 0])
             if CLEAR_IN <= inches <= DOWN_WITHIN_IN and fits(one, (spot,)):
                 found.append((spot.x, spot.y, inches))
     return found

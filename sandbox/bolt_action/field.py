@@ -35,7 +35,7 @@ from sandbox.movement.along import Course, shares
 from sandbox.movement.flight import FlightPath, fly, own_edge
 from sandbox.play.games import Arrival
 from sandbox.scenario.words import BLOCKED
-from sandbox.table.footprints import Pose2D, apart, pose_of
+from sandbox.table.footprints import Pose2D, plan_distances, pose_of
 from sandbox.table.objectives import rules_of
 from sandbox.table.table import PlacedUnit, Table
 
@@ -68,7 +68,7 @@ class TableField(SpottedBattle, Field):
         point = np.array([shapely.Point(at[0], at[1])], dtype=object)
         for unit in sorted(self.grounded(), key=lambda u: u.id):
             plans = Plans.of(unit.models)
-            gaps = apart(point, np.zeros(1), plans.cores, plans.radii)
+            gaps = plan_distances(point, np.zeros(1), plans.cores, plans.radii)
             yield unit.id, max(0.0, float(gaps.min()))
 
     def shifted(

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from rules.bolt_action.rules.movement import FORMATION_IN
 from sandbox.bolt_action.planner import Chart
-from sandbox.table.footprints import Points, Pose2D, Shapes, apart, cores, radii
+from sandbox.table.footprints import Points, Pose2D, Shapes, cores, plan_distances, radii
 from sandbox.table.table import PlacedModel
 
 CLOSE_IN = 0.5
@@ -37,7 +37,7 @@ def closed_up(models: Sequence[PlacedModel], spots: Sequence[Pose2D]) -> tuple[P
     wide = radii(models)
     at = list(spots)
     here = cores(models, at)
-    between = apart(here, wide, here, wide)
+    between = plan_distances(here, wide, here, wide)
     near, placed, left = between[0].copy(), [0], set(range(1, len(models)))
     while left:
         number = min(left, key=lambda n: (near[n], n))
@@ -46,7 +46,7 @@ def closed_up(models: Sequence[PlacedModel], spots: Sequence[Pose2D]) -> tuple[P
             to = min(placed, key=lambda n: float(between[n, number]))
             at[number] = _step_up(models, at, wide, here, number, to, placed)
             here = cores(models, at)
-            between = apart(here, wide, here, wide)
+            between = plan_distances(here, wide, here, wide)
         placed.append(number)
         near = np.minimum(near, between[number])
     return tuple(at)
@@ -69,7 +69,7 @@ def _step_up(
         for _ in range(12):
             spot = Pose2D(goal.x + away * cos(way), goal.y + away * sin(way), old.facing)
             core = cores([models[number]], [spot])
-            gaps = apart(core, wide[[number]], here[placed], wide[placed])[0]
+            gaps = plan_distances(core, wide[[number]], here[placed], wide[placed])[0]
             if gaps.min() >= CLOSE_IN / 2:
                 if gaps.min() <= FORMATION_IN:
                     return spot

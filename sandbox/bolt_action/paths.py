@@ -25,8 +25,8 @@ from sandbox.table.footprints import (
     Points,
     Pose2D,
     Shapes,
-    apart,
     cores,
+    plan_distances,
     pose_of,
     radii,
     swept,
@@ -109,7 +109,7 @@ class Mover:
     @cached_property
     def between(self) -> Points:
         """``(n, n)``: how far its models are from each other as they stand."""
-        return apart(self.cores, self.wide, self.cores, self.wide)
+        return plan_distances(self.cores, self.wide, self.cores, self.wide)
 
     @cached_property
     def floors(self) -> Spots:
@@ -119,7 +119,7 @@ class Mover:
     @cached_property
     def to_others(self) -> Points:
         """``(n, m)``: how far its models as they stand are from the others."""
-        return apart(self.cores, self.wide, self.others.cores, self.others.radii)
+        return plan_distances(self.cores, self.wide, self.others.cores, self.others.radii)
 
 
 @dataclass(frozen=True)
@@ -149,8 +149,8 @@ def option(
     """
     models, ends = mover.models, tuple(way[-1] for way in ways)
     at, wide = cores(models, ends), mover.wide
-    beside = apart(at, wide, mover.others.cores, mover.others.radii)
-    own = apart(at, wide, at, wide)
+    beside = plan_distances(at, wide, mover.others.cores, mover.others.radii)
+    own = plan_distances(at, wide, at, wide)
     if not _fits(mover, ends, at, beside, own) or (mover.on_foot and walled(mover, ways)):
         return None
     sweeps = swept(models, ways)
@@ -230,7 +230,7 @@ def turn_between(before: float, after: float) -> float:
 
 def nearest(at: Shapes, wide: Points, others: Plans) -> float:
     """Inches to the nearest of others; `NONE_NEAR_IN` where there are none."""
-    between = apart(at, wide, others.cores, others.radii)
+    between = plan_distances(at, wide, others.cores, others.radii)
     return max(0.0, float(between.min())) if between.size else NONE_NEAR_IN
 
 
@@ -277,8 +277,8 @@ def fits(mover: Mover, ends: Sequence[Pose2D]) -> bool:
         return False
     if mover.ground.solid(at[moved], wide[moved]):
         return False
-    beside = apart(at, wide, mover.others.cores, mover.others.radii)
-    return not _overlaps(mover, beside, apart(at, wide, at, wide))
+    beside = plan_distances(at, wide, mover.others.cores, mover.others.radii)
+    return not _overlaps(mover, beside, plan_distances(at, wide, at, wide))
 
 
 def _overlaps(mover: Mover, beside: Points, own: Points) -> bool:
@@ -301,7 +301,7 @@ def _nearest_unit(mover: Mover, sweeps: Shapes, beside: Points, but: Collection[
     if not counted.any():
         return NONE_NEAR_IN
     start = mover.to_others[:, counted]
-    on_the_way = apart(sweeps, mover.wide, others.cores[counted], others.radii[counted])
+    on_the_way = plan_distances(sweeps, mover.wide, others.cores[counted], others.radii[counted])
     leaving = (start <= APART_IN) & (on_the_way >= start - 2 * CONTACT_IN)
     return max(0.0, float(np.where(leaving, beside[:, counted], on_the_way).min()))
 

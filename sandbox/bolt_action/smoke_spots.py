@@ -15,7 +15,7 @@ from sandbox.bolt_action.glances import GlancedBattle
 from sandbox.bolt_action.paths import Plans
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.rough import OPEN, stopped_by
-from sandbox.table.footprints import apart
+from sandbox.table.footprints import plan_distances
 from sandbox.table.placement import height_under
 from sandbox.table.table import PlacedUnit
 
@@ -71,7 +71,7 @@ class SpottedBattle(GlancedBattle):
     def _away(self, unit: str, model: int, at: tuple[float, float]) -> float:
         gun = Plans.of((self.model(unit, model),))
         point = np.array([shapely.Point(*at)], dtype=object)
-        return max(0.0, float(apart(point, np.zeros(1), gun.cores, gun.radii).min()))
+        return max(0.0, float(plan_distances(point, np.zeros(1), gun.cores, gun.radii).min()))
 
     def _sees_spot(self, units: Sequence[PlacedUnit], at: tuple[float, float]) -> bool:
         eyes = np.array([model.eye for unit in units for model in unit.models])

@@ -257,7 +257,7 @@ class _Rolling:
         if self.spec.called:
             resolve(play, self.rules, asset, Marker(asset, self.spec.position))
             return
-        smoke.lay(play, self.rules, asset.weapon, self.spec.position)
+        smoke.lay_smoke(play, self.rules, asset.weapon, self.spec.position)
 
     def _air_strike(self, play: Turn) -> None:
         self.rules.needs("air strikes", "BA-AIR-1")

@@ -16,14 +16,14 @@ from sandbox.document.history import History
 from sandbox.document.refusal import Refused
 from sandbox.movement.standing import hindrances
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.table import Table
 
 
 def table_after(before: Table, prepared: Prepared, history: History) -> Table:
     """Return the table after a command. Raises Refused where something could not stand there."""
     try:
-        after = followed(before, prepared.scenario)
+        after = update_table(before, prepared.scenario)
     except ScenarioFault as fault:
         first = fault.faults[0]
         raise Refused(f"{first.place}: found {first.found}; expected {first.expected}.") from None

@@ -76,7 +76,7 @@ class Tape:
         return sum(leg.ground_in for leg in self.legs)
 
 
-def between(table: Table, one: End, other: End) -> Leg:
+def shortest_leg(table: Table, one: End, other: End) -> Leg:
     """Return the shortest leg between two ends. Raises KeyError for an unknown thing."""
     pairs = [(a, b) for a in solids_at(table, one) for b in solids_at(table, other)]
     apart = [_inches(a, b) for a, b in pairs]
@@ -92,7 +92,7 @@ def tape(table: Table, ends: tuple[End, ...]) -> Tape:
 
     Raises KeyError for an unknown thing.
     """
-    return Tape(tuple(between(table, a, b) for a, b in pairwise(ends)))
+    return Tape(tuple(shortest_leg(table, a, b) for a, b in pairwise(ends)))
 
 
 def solids_at(table: Table, end: End) -> list[Held]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from sandbox.movement.airframe import Airframe
-from sandbox.table.footprints import apart, cores, pose_of, radii
+from sandbox.table.footprints import cores, plan_distances, pose_of, radii
 from sandbox.table.placement import Placement, height_under
 from sandbox.table.table import PlacedModel, Table
 
@@ -38,7 +38,7 @@ class Footing:
             return None
         there = pose_of(self._model)._replace(x=stand.x, y=stand.y, facing=stand.turn)
         core, radius = cores([self._model], [there]), radii([self._model])
-        gaps = apart(core, radius, self._cores, self._radii)[0]
+        gaps = plan_distances(core, radius, self._cores, self._radii)[0]
         low, high = _span(self._model, stand.z)
         for row in np.argsort(gaps, kind="stable").tolist():
             if gaps[row] >= -_TOUCH:

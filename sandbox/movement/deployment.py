@@ -22,7 +22,7 @@ from sandbox.document.names import free_id
 from sandbox.movement.standing import hindrances
 from sandbox.scenario.schema import ModelSpec, Scenario, UnitSpec
 from sandbox.scenario.templates import figure_of, templates
-from sandbox.table.footprints import Points, Shapes, apart, cores, pose_of, radii
+from sandbox.table.footprints import Points, Shapes, cores, plan_distances, pose_of, radii
 from sandbox.table.formation import GAP_IN, formation
 from sandbox.table.placement import Placement, Support
 from sandbox.table.sides import LIVERIES, side_numbers
@@ -200,7 +200,9 @@ class _Newcomer:
         spots = spots[(spots >= radius).all(axis=1)]
         spots = spots[(spots <= np.array(self._table.size) - radius).all(axis=1)]
         if len(spots) and len(self._others):
-            gaps = apart(_points(spots), np.full(len(spots), radius), self._others, self._wide)
+            gaps = plan_distances(
+                _points(spots), np.full(len(spots), radius), self._others, self._wide
+            )
             spots = spots[gaps.min(axis=1) >= _ROOM_IN]
         own = [(np.array(at), float(self._radii[n])) for n, at in placed.items()]
         own += [(np.array([m.stand.x, m.stand.y]), wide) for m, wide in self._own_wide]

@@ -19,7 +19,7 @@ import numpy as np
 
 from rules.engine.edges import PLAYER_EDGES
 from sandbox.movement.base_fit import Footing
-from sandbox.table.footprints import Pose2D, apart, cores, pose_of, radii
+from sandbox.table.footprints import Pose2D, cores, plan_distances, pose_of, radii
 from sandbox.table.placement import Placement
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
@@ -205,7 +205,7 @@ class _Line:
         ours, along = radii([self.model]), 0.0
         while True:
             here = cores([self.model], [self.spot(along)])
-            left = float(apart(here, ours, theirs, around).min()) - gap
+            left = float(plan_distances(here, ours, theirs, around).min()) - gap
             if left <= _FINE:
                 return along
             along += left
@@ -221,7 +221,7 @@ def _line(table: Table, plane: PlacedUnit, targets: Sequence[PlacedModel], edge:
     begins = replace(model, stand=Placement(x, y, 0.0, model.stand.turn))
     ours = cores([begins], [pose_of(begins)])
     theirs = cores(targets, [pose_of(target) for target in targets])
-    gaps = apart(ours, radii([begins]), theirs, radii(targets))[0]
+    gaps = plan_distances(ours, radii([begins]), theirs, radii(targets))[0]
     aim = targets[int(np.argmin(np.round(gaps, 9)))]
     dx, dy = aim.stand.x - x, aim.stand.y - y
     if hypot(dx, dy) < 1e-9:

@@ -21,7 +21,7 @@ from sandbox.movement.floors import HEADROOM_IN, STEP_IN, places, roomy, solids_
 from sandbox.movement.ground_classes import GRAZE_IN, outlines_of
 from sandbox.movement.interiors import STANDS_IN
 from sandbox.scenario.game_spec import Moves
-from sandbox.table.footprints import Points, Shapes, apart, cores, pose_of, radii
+from sandbox.table.footprints import Points, Shapes, cores, plan_distances, pose_of, radii
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 Mask = NDArray[np.bool_]
@@ -119,7 +119,7 @@ def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
             if why is None and blocking is not None:
                 why = f"a model of {table.unit(blocking.unit).spec.label} is in the way"
         else:
-            gaps = apart(plans[[row]], reach[[row]], plans, reach)[0]
+            gaps = plan_distances(plans[[row]], reach[[row]], plans, reach)[0]
             gaps[_in_one_another(core, radius, plans, reach)] = -np.inf
             gaps[np.abs(heights - heights[row]) >= HEADROOM_IN] = np.inf
             gaps[row] = np.inf

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.movement.floors import HEADROOM_IN, STEP_IN, Solids
-from sandbox.table.footprints import apart, cores, pose_of, radii
+from sandbox.table.footprints import cores, plan_distances, pose_of, radii
 from sandbox.table.ranges import foot, range_between
 from sandbox.table.table import PlacedModel
 
@@ -48,7 +48,7 @@ def plan_gap(one: PlacedModel, other: PlacedModel) -> float:
     """Return the distance between two bases on the plan, below 0 where round ones overlap."""
     pair = [one, other]
     shapes, reach = cores(pair, [pose_of(m) for m in pair]), radii(pair)
-    return float(apart(shapes[:1], reach[:1], shapes[1:], reach[1:])[0, 0])
+    return float(plan_distances(shapes[:1], reach[:1], shapes[1:], reach[1:])[0, 0])
 
 
 def obstacle_between(solids: Solids, ours: Points, theirs: Points) -> Mask:

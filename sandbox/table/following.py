@@ -16,7 +16,7 @@ from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, sta
 from sandbox.table.workshop import Workshop
 
 
-def followed(table: Table, scenario: Scenario) -> Table:
+def update_table(table: Table, scenario: Scenario) -> Table:
     """Return the table that `sandbox.table.table.lay` would make of another scenario.
 
     Pieces with equal keys are reused, and unmoved things stay the same object, so that comparisons

@@ -69,7 +69,7 @@ def swept(models: Sequence[PlacedModel], ways: Sequence[Sequence[Pose2D]]) -> Sh
     return _array([own[0] if len(own) == 1 else shapely.union_all(own) for own in own_hulls])
 
 
-def apart(ours: Shapes, our_radii: Points, theirs: Shapes, their_radii: Points) -> Points:
+def plan_distances(ours: Shapes, our_radii: Points, theirs: Shapes, their_radii: Points) -> Points:
     """Return the distances between plans, ``(n, m)``; below 0 where round bases overlap."""
     level = shapely.distance(ours[:, None], theirs[None, :])
     return np.asarray(level - our_radii[:, None] - their_radii[None, :], dtype=np.float64)

@@ -10,7 +10,7 @@ import shapely
 
 from rules.engine.objectives import EXIT, HOLD, Objective
 from sandbox.scenario.briefing import ObjectiveSpec
-from sandbox.table.footprints import Points, Shapes, apart, cores, pose_of, radii
+from sandbox.table.footprints import Points, Shapes, cores, plan_distances, pose_of, radii
 from sandbox.table.table import PlacedUnit
 
 HOLD_IN = 6.0
@@ -52,7 +52,7 @@ def holders(
         there: dict[str, int] = {}
         for unit in units:
             at = cores(unit.models, [pose_of(model) for model in unit.models])
-            gaps = apart(at, radii(unit.models), place, np.zeros(1))[:, 0]
+            gaps = plan_distances(at, radii(unit.models), place, np.zeros(1))[:, 0]
             near = int((gaps <= reach + 1e-9).sum())
             if near:
                 there[unit.spec.side] = there.get(unit.spec.side, 0) + near

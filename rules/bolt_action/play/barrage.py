@@ -101,7 +101,7 @@ def _roll(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> None
         check_around(play, around)
     unmark(play, asset)
     if asset.kind == "smoke":
-        smoke.lay(play, ruleset, asset.weapon, at)
+        smoke.lay_smoke(play, ruleset, asset.weapon, at)
     else:
         fire_for_effect(play, ruleset, at, around)
 

@@ -11,7 +11,14 @@ from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.charge import charge_at
 from rules.bolt_action.play.damage import after_strike
 from rules.bolt_action.play.movement import arrive
-from rules.bolt_action.play.state_changes import Turn, check_officer, destroy, own, put, take_losses
+from rules.bolt_action.play.state_changes import (
+    Turn,
+    check_officer,
+    destroy,
+    own,
+    take_losses,
+    write_unit,
+)
 from rules.bolt_action.rules import close_combat
 from rules.bolt_action.rules.damage import damage_value, out_of_reach
 from rules.bolt_action.rules.fire import Wounds
@@ -26,8 +33,8 @@ def resolve(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None
     if charge is None:
         return
     unit, target = play.state.units[unit.id], play.state.units[charge.target]
-    put(play, replace(unit, pins=0))
-    put(play, replace(target, pins=0))
+    write_unit(play, replace(unit, pins=0))
+    write_unit(play, replace(target, pins=0))
     if target.vehicle:
         check_officer(play.state, target.side, charge.officer)
         _strike(play, ruleset, unit.id, target.id, charge.officer)

@@ -13,10 +13,10 @@ from rules.bolt_action.play.state_changes import (
     break_by_pins,
     destroy,
     pin,
-    put,
     take_from_bag,
     take_losses,
     test_after_losses,
+    write_unit,
 )
 from rules.bolt_action.rules import high_explosive, vehicle_damage
 from rules.bolt_action.rules.casualties import officer_left
@@ -110,10 +110,10 @@ def after_strike(play: Turn, before: Unit, struck: vehicle_damage.Struck) -> Uni
         play.say(VehicleStruck(before.id, struck.level, struck.effects))
     if after.destroyed:
         why = "abandoned" if "destroyed" not in struck.effects else "destroyed by damage"
-        put(play, replace(after, destroyed=False, order=before.order))
+        write_unit(play, replace(after, destroyed=False, order=before.order))
         return destroy(play, replace(after, destroyed=False, order=before.order), why)
     if after.order != before.order:
         if before.order is None:
             take_from_bag(play, before.side)
         play.say(OrderGiven(after.id, "down", "damage"))
-    return put(play, after)
+    return write_unit(play, after)

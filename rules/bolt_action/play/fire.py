@@ -30,8 +30,8 @@ from rules.bolt_action.play.state_changes import (
     on_table,
     own,
     pin,
-    put,
     reveal,
+    write_unit,
 )
 from rules.bolt_action.rules.air_fire import TAILED, bears, has_rear_gun, tails
 from rules.bolt_action.rules.fire import facing_struck, roll_volley
@@ -276,7 +276,7 @@ def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> No
             else model
             for model in unit.models
         )
-        put(play, replace(unit, models=models))
+        write_unit(play, replace(unit, models=models))
         spent[shot.weapon] = spent.get(shot.weapon, ()) + shot.models
     for weapon, numbers in spent.items():
         play.say(WeaponSpent(shooter.id, weapon, numbers))

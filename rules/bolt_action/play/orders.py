@@ -18,8 +18,8 @@ from rules.bolt_action.play.state_changes import (
     on_table,
     own,
     place_die,
-    put,
     take_from_bag,
+    write_unit,
 )
 from rules.bolt_action.rules import morale
 from rules.bolt_action.rules.close_combat import dares_armour
@@ -67,7 +67,7 @@ def activate(play: Turn, ruleset: Ruleset) -> None:
         if not passed:
             fail(play, ruleset, unit, double_six)
             return
-        unit = put(play, morale.after_order_test(unit))
+        unit = write_unit(play, morale.after_order_test(unit))
     carry_out(play, ruleset, unit, answer)
 
 
@@ -96,10 +96,10 @@ def carry_out(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> No
     """Carry out an order that is followed (BA-ORD-1)."""
     order = answer.order
     if order == "down":
-        unit = put(play, morale.ordered_down(ruleset, unit))
+        unit = write_unit(play, morale.ordered_down(ruleset, unit))
     unit = place_die(play, unit, order, "ordered")
     if order == "rally":
-        put(play, morale.rallied(play, unit))
+        write_unit(play, morale.rallied(play, unit))
     elif order == "fire":
         ask_fire(play, ruleset, unit, order)
     elif order == "run" and answer.charge is not None:
@@ -118,7 +118,7 @@ def fail(play: Turn, ruleset: Ruleset, unit: Unit, double_six: bool) -> None:
     """Apply a failed order test: Down, or FUBAR on a double six (BA-PIN-3, BA-PIN-4)."""
     if not double_six or not ruleset.has("fubar") or unit.aboard:
         if ruleset.assumptions.failed_sheds_pins:
-            unit = put(play, morale.ordered_down(ruleset, unit))
+            unit = write_unit(play, morale.ordered_down(ruleset, unit))
         place_die(play, unit, "down", "failed")
     elif morale.fubar(play) == "panic":
         flee(play, ruleset, unit)
@@ -167,12 +167,12 @@ def end_turn(play: Turn, ruleset: Ruleset) -> None:
         may_keep = ruleset.orders_kept and more and unit.order in ("ambush", "down")
         if may_keep and unit.order is not None and _ask_keep(play, unit):
             play.say(OrderKept(unit.id, unit.order))
-            put(play, replace(unit, stopped=False))
+            write_unit(play, replace(unit, stopped=False))
             continue
         bag = play.state.bag
         if unit.order is not None:
             play.state = replace(play.state, bag={**bag, unit.side: bag[unit.side] + 1})
-        put(play, replace(unit, order=None, stopped=False))
+        write_unit(play, replace(unit, order=None, stopped=False))
 
 
 def _ask_keep(play: Turn, unit: Unit) -> bool:

@@ -9,7 +9,14 @@ from rules.bolt_action.model.events import Moved
 from rules.bolt_action.model.facts import Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.play.state_changes import Turn, lose_range, own, place_die, put, reveal
+from rules.bolt_action.play.state_changes import (
+    Turn,
+    lose_range,
+    own,
+    place_die,
+    reveal,
+    write_unit,
+)
 from rules.bolt_action.rules.morale import ordered_down
 from rules.bolt_action.rules.movement import check_path, check_places, pace
 from rules.bolt_action.rules.to_hit import down_helps
@@ -75,7 +82,7 @@ def ask_reaction(
     own(answer, target)
     if isinstance(answer, GoDown):
         if target.order is None:
-            target = put(play, ordered_down(ruleset, target))
+            target = write_unit(play, ordered_down(ruleset, target))
         place_die(play, target, "down", "reaction")
     if isinstance(answer, Escape):
         escape(play, ruleset, target, answer)
@@ -92,7 +99,7 @@ def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
     turn = play.state.turn
     way = answer.path
     play.say(Moved(unit.id, way.distance_in, "escape", answer.to, way.place, way.reverse, way.road))
-    put(play, replace(unit, escaped_turn=turn))
+    write_unit(play, replace(unit, escaped_turn=turn))
     reveal(play, ruleset, unit.id)
     return lose_range(play, unit.id)
 

@@ -15,13 +15,13 @@ from rules.bolt_action.model.support_events import (
     SmokeStands,
 )
 from rules.bolt_action.play import towing
-from rules.bolt_action.play.state_changes import Turn, put, reveal
+from rules.bolt_action.play.state_changes import Turn, reveal, write_unit
 from rules.bolt_action.rules import barrage
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in, roll_hits
 from rules.engine.errors import UNKNOWN, RuleError
 
 
-def lay(play: Turn, ruleset: Ruleset, weapon: str, at: tuple[float, ...]) -> None:
+def lay_smoke(play: Turn, ruleset: Ruleset, weapon: str, at: tuple[float, ...]) -> None:
     """Lay a circle of smoke on a point, of the weapon's radius (BA-SMK-1)."""
     radius = barrage.smoke_radius(ruleset, weapon)
     until = play.state.turn + ruleset.assumptions.smoke_turns - 1
@@ -85,7 +85,7 @@ def fire(play: Turn, ruleset: Ruleset, unit: Unit, order: FireSmoke) -> None:
     reveal(play, ruleset, unit.id)
     towing.let_go(play, unit.id)
     if roll_hits(play, 1, needs, "to hit the spot", changed):
-        lay(play, ruleset, order.weapon, order.at)
+        lay_smoke(play, ruleset, order.weapon, order.at)
 
 
 def range_in(play: Turn, shooter: Unit, spot: str) -> int:
@@ -96,5 +96,5 @@ def range_in(play: Turn, shooter: Unit, spot: str) -> int:
     turn, last = play.state.turn, shooter.ranging
     follows = last is not None and (last.target, last.turn) == (spot, turn - 1)
     rounds = last.rounds + 1 if last is not None and follows else 1
-    put(play, replace(shooter, ranging=Ranging(spot, rounds, turn)))
+    write_unit(play, replace(shooter, ranging=Ranging(spot, rounds, turn)))
     return rounds

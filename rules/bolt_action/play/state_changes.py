@@ -47,7 +47,7 @@ def on_table(play: Turn, name: str) -> Unit:
     return unit
 
 
-def put(play: Turn, unit: Unit) -> Unit:
+def write_unit(play: Turn, unit: Unit) -> Unit:
     """Write a unit back and record changed pins; its die does not change."""
     before = play.state.units[unit.id]
     if unit != before:
@@ -71,7 +71,7 @@ def place_die(play: Turn, unit: Unit, order: str, why: str) -> Unit:
         else:
             take_from_bag(play, unit.side)
     play.say(OrderGiven(unit.id, order, why))
-    return put(play, replace(unit, order=order))
+    return write_unit(play, replace(unit, order=order))
 
 
 def own(answer: Action, unit: Unit) -> None:
@@ -88,7 +88,7 @@ def destroy(play: Turn, unit: Unit, why: str) -> Unit:
     play.say(Destroyed(unit.id, why, unit.armoured))
     for rider in play.state.riders(unit.id):
         destroy(play, rider, "lost with its vehicle")
-    return put(play, replace(unit, destroyed=True, order=None, aboard=""))
+    return write_unit(play, replace(unit, destroyed=True, order=None, aboard=""))
 
 
 def drive_off(play: Turn, plane: Unit) -> Unit:
@@ -96,7 +96,7 @@ def drive_off(play: Turn, plane: Unit) -> Unit:
     if plane.order is None:
         take_from_bag(play, plane.side)
     play.say(LeftTable(plane.id, "driven off"))
-    return put(play, replace(plane, destroyed=True, order=None))
+    return write_unit(play, replace(plane, destroyed=True, order=None))
 
 
 def leave(play: Turn, unit: Unit, edge: str) -> Unit:
@@ -106,7 +106,7 @@ def leave(play: Turn, unit: Unit, edge: str) -> Unit:
     for rider in play.state.riders(unit.id):
         leave(play, rider, edge)
     gone = replace(play.state.units[unit.id], exited=edge, order=None, aboard="")
-    return put(play, gone)
+    return write_unit(play, gone)
 
 
 def mark(play: Turn, marker: Marker) -> None:
@@ -125,7 +125,7 @@ def lose_range(play: Turn, name: str) -> Unit:
     """End the ranging in of a unit that moved, and of all that fire at it (BA-SHO-8)."""
     for unit in play.state.units.values():
         if unit.ranging is not None and name in (unit.id, unit.ranging.target):
-            put(play, replace(unit, ranging=None))
+            write_unit(play, replace(unit, ranging=None))
     return play.state.units[name]
 
 
@@ -134,12 +134,12 @@ def reveal(play: Turn, ruleset: Ruleset, name: str) -> None:
     unit = play.state.units[name]
     if unit.hidden and ruleset.assumptions.hidden_until_it_acts:
         play.say(Revealed(name))
-        put(play, replace(unit, hidden=False))
+        write_unit(play, replace(unit, hidden=False))
 
 
 def pin(play: Turn, unit: Unit, pins: int) -> Unit:
     """Add pins; `break_by_pins` checks whether they break the unit."""
-    return put(play, replace(unit, pins=unit.pins + pins)) if pins else unit
+    return write_unit(play, replace(unit, pins=unit.pins + pins)) if pins else unit
 
 
 def break_by_pins(play: Turn, unit: Unit) -> Unit:
@@ -179,7 +179,7 @@ def take_losses(play: Turn, ruleset: Ruleset, unit: Unit, wounds: Wounds) -> Uni
         return destroy(play, replace(unit, destroyed=False), "its last man fell")
     if casualties.gunner_lost(ruleset, unit):
         return destroy(play, unit, "the team lost its weapon")
-    return put(play, unit)
+    return write_unit(play, unit)
 
 
 def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tuple[int, ...]:

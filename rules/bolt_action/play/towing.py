@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules.bolt_action.model.ride_events import Towed, Unhitched
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.play.state_changes import Turn, lose_range, put
+from rules.bolt_action.play.state_changes import Turn, lose_range, write_unit
 
 
 def follow(play: Turn, ruleset: Ruleset, tractor: Unit) -> None:
@@ -23,4 +23,4 @@ def let_go(play: Turn, gun: str) -> None:
     for unit in play.state.units.values():
         if unit.tows == gun and not unit.gone:
             play.say(Unhitched(gun, unit.id))
-            put(play, replace(unit, towing=False, tows=""))
+            write_unit(play, replace(unit, towing=False, tows=""))

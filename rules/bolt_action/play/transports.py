@@ -9,7 +9,7 @@ from rules.bolt_action.model.ride_events import Dismounted, Mounted
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.movement import go
-from rules.bolt_action.play.state_changes import Turn, on_table, own, put
+from rules.bolt_action.play.state_changes import Turn, on_table, own, write_unit
 from rules.bolt_action.rules.movement import RUN, SLACK_IN, check_path, check_places
 from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
@@ -30,7 +30,7 @@ def mount(play: Turn, ruleset: Ruleset, unit: Unit, order: str, answer: Mount) -
     check_places(answer.to)
     if go(play, ruleset, unit, answer.path, answer.to, answer.way, order):
         play.say(Mounted(unit.id, vehicle.id))
-        put(play, replace(play.state.units[unit.id], aboard=vehicle.id))
+        write_unit(play, replace(play.state.units[unit.id], aboard=vehicle.id))
 
 
 def check_order(unit: Unit, answer: GiveOrder) -> None:
@@ -56,5 +56,5 @@ def ask_dismount(play: Turn, unit: Unit) -> bool:
     if not 0 <= answer.distance_in <= DOWN_WITHIN_IN + SLACK_IN:
         raise RuleError("BA-ORD-1", f"{unit.id} gets down within {DOWN_WITHIN_IN:g} in")
     play.say(Dismounted(unit.id, vehicle.id, answer.to))
-    put(play, replace(unit, aboard=""))
+    write_unit(play, replace(unit, aboard=""))
     return True

@@ -10,7 +10,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.fire import ask_fire, may_fire
 from rules.bolt_action.play.movement import break_in
-from rules.bolt_action.play.state_changes import Turn, on_table, own, place_die, put
+from rules.bolt_action.play.state_changes import Turn, on_table, own, place_die, write_unit
 from rules.bolt_action.rules import morale
 from rules.bolt_action.rules.air_fire import bears, flak_of
 from rules.bolt_action.rules.movement import check_places
@@ -56,7 +56,7 @@ def _fail(play: Turn, ruleset: Ruleset, plane: Unit, double_six: bool) -> None:
 def pull_out(play: Turn, plane: Unit) -> Unit:
     """Move a plane from the table into reserve, without its pins (WP-8)."""
     play.say(LeftTable(plane.id, "pull out"))
-    return put(play, replace(plane, reserve=True, pins=0))
+    return write_unit(play, replace(plane, reserve=True, pins=0))
 
 
 def attack(play: Turn, ruleset: Ruleset, plane: Unit, *, why: str = "ordered") -> None:
@@ -110,7 +110,7 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     check_places(answer.start)
     check_places(answer.to)
     play.say(MoveBegan(plane.id, "flight", answer.to, (), answer.start, answer.flight.distance_in))
-    plane = put(play, replace(plane, reserve=False, arrived=True))
+    plane = write_unit(play, replace(plane, reserve=False, arrived=True))
     flak = _flak_in_ambush(play, ruleset, plane)
     break_in(play, ruleset, plane, flak, answer.flight.distance_in)
     if not play.state.units[plane.id].destroyed:

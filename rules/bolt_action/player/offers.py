@@ -87,7 +87,7 @@ def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Ite
             yield teller.offer(action)
 
 
-def moved(
+def drawn_moves(
     game: Game[State], field: Field, drawn: Drawn, names: Names = NAMELESS
 ) -> tuple[Offer, ...]:
     """Return the move that a player draws for the moving unit, whether the rules take it or not.

@@ -8,7 +8,7 @@ from rules.shadow_war.model.actions import Fight
 from rules.shadow_war.model.events import FightBegan, Fought
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import State
-from rules.shadow_war.play.state_changes import Turn, check_near, own, put, suffer
+from rules.shadow_war.play.state_changes import Turn, check_near, own, suffer, write_fighter
 from rules.shadow_war.rules.close_combat import blow, roll_bout, stance
 from rules.shadow_war.rules.damage import roll_harm
 
@@ -46,7 +46,7 @@ def combat_step(play: Turn, ruleset: Ruleset) -> bool:
     bout = roll_bout(play, first, second, ruleset.assumptions.tie_hits)
     ids = {"first": fighter.id, "second": target.id, "": ""}
     play.say(Fought(fighter.id, target.id, bout.first, bout.second, ids[bout.winner], bout.hits))
-    put(play, fighter.id, fought=(*fighter.fought, target.id))
+    write_fighter(play, fighter.id, fought=(*fighter.fought, target.id))
     if bout.hits:
         won, lost, near = (
             (fighter, target, answer.target_near)

@@ -10,7 +10,7 @@ from rules.shadow_war.model.events import Aimed, ShotFired
 from rules.shadow_war.model.facts import Near, Shot
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import Fighter, State
-from rules.shadow_war.play.state_changes import Turn, check_near, own, put, suffer
+from rules.shadow_war.play.state_changes import Turn, check_near, own, suffer, write_fighter
 from rules.shadow_war.rules.damage import roll_harm
 from rules.shadow_war.rules.fire import (
     MOST_NEEDED,
@@ -79,7 +79,7 @@ def fire(
     hit = roll_to_hit(play, needs, added, ones_miss=ruleset.assumptions.ones_miss)
     play.say(ShotFired(fighter.id, target.id, weapon.name, hit, why, needs > MOST_NEEDED))
     shows = fighter.hidden and not ruleset.assumptions.shooting_reveals
-    put(play, fighter.id, shot=not overwatch, overwatch=False, hidden=shows)
+    write_fighter(play, fighter.id, shot=not overwatch, overwatch=False, hidden=shows)
     if hit:
         again = ruleset.assumptions.wounded_when_down
         harm = roll_harm(play, 1, weapon.strength, weapon.save_modifier, target, again, weapon.name)

@@ -24,7 +24,7 @@ from rules.shadow_war.play.state_changes import (
     come_round,
     fall,
     join,
-    put,
+    write_fighter,
 )
 from rules.shadow_war.rules.morale import leader_of, leadership_test, tests_for_rout
 
@@ -39,7 +39,7 @@ def begin_turn(play: Turn, ruleset: Ruleset) -> None:
     play.state = replace(state, turn=turn, side=side, phase="charges", hidden=hidden)
     play.say(TurnBegan(play.state.turn, side))
     for fighter in play.state.present(side):
-        put(play, fighter.id, moved="", overwatch=False)
+        write_fighter(play, fighter.id, moved="", overwatch=False)
     if not tests_for_rout(ruleset, play.state, side):
         return
     leader = leader_of(ruleset, play.state, side)
@@ -80,7 +80,7 @@ def rally(play: Turn, ruleset: Ruleset) -> None:
         passed = leadership_test(play, needs, "rally")
         play.say(Tested(name, "rally", needs, passed))
         if passed:
-            put(play, name, broken=False)
+            write_fighter(play, name, broken=False)
             play.say(NerveChanged(name, False))
     if ruleset.assumptions.stand_up_first:
         _stand_up(play)
@@ -99,7 +99,7 @@ def rally(play: Turn, ruleset: Ruleset) -> None:
     if not ruleset.assumptions.stand_up_first:
         _stand_up(play)
     for fighter in play.state.present():
-        put(play, fighter.id, charged="", over_cover=False, shot=False, fought=())
+        write_fighter(play, fighter.id, charged="", over_cover=False, shot=False, fought=())
 
 
 def _rise_among(play: Turn, name: str, enemies: tuple[str, ...]) -> None:

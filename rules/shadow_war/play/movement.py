@@ -27,7 +27,7 @@ from rules.shadow_war.play.state_changes import (
     join,
     own,
     part,
-    put,
+    write_fighter,
 )
 from rules.shadow_war.rules.fire import guns, unspotted
 from rules.shadow_war.rules.morale import initiative_test
@@ -66,7 +66,7 @@ def charges_step(play: Turn, ruleset: Ruleset) -> bool:
     fighter = own(play, answer.fighter, "SW-TURN-1")
     check_declaration(play.state, ruleset, fighter, answer)
     play.say(ChargeDeclared(fighter.id, answer.target, answer.cover))
-    put(
+    write_fighter(
         play,
         fighter.id,
         moved=DECLARED,
@@ -127,7 +127,7 @@ def charging_step(play: Turn, ruleset: Ruleset) -> bool:
         target = play.state.fighters[fighter.charged]
         fallen = target.out or (target.condition == DOWN and not ruleset.assumptions.charge_down)
         if not fighter.able or fighter.engaged or fallen:
-            put(play, fighter.id, moved="charge", **CALLED_OFF)
+            write_fighter(play, fighter.id, moved="charge", **CALLED_OFF)
     if not declared(play.state):
         return False
     answer = play.ask(Decision(play.state.side, "a declared charge", ("charge",), "SW-MOV-1"))
@@ -140,9 +140,9 @@ def charging_step(play: Turn, ruleset: Ruleset) -> bool:
     cost = _checked_way(ruleset, fighter, answer.target, answer.path)
     limit = allowance(fighter, "charge")
     reached = cost <= limit + SLACK_IN
-    put(play, fighter.id, moved="charge")
+    write_fighter(play, fighter.id, moved="charge")
     if cost == inf or answer.path.still or (not reached and not ruleset.assumptions.failed_charge):
-        put(play, fighter.id, **CALLED_OFF)
+        write_fighter(play, fighter.id, **CALLED_OFF)
         play.say(Contact(fighter.id, answer.target, False))
         return True
     inches = answer.path.length_in if reached else min(answer.path.length_in, limit)
@@ -150,13 +150,13 @@ def charging_step(play: Turn, ruleset: Ruleset) -> bool:
         fighter.id, "charge", answer.path, inches, answer.to, answer.way, into_contact=reached
     )
     if not go(play, ruleset, journey):
-        put(play, fighter.id, **CALLED_OFF)
+        write_fighter(play, fighter.id, **CALLED_OFF)
         return True
     play.say(Contact(fighter.id, answer.target, reached))
     if reached:
         _close(play, ruleset, answer)
     else:
-        put(play, fighter.id, **CALLED_OFF)
+        write_fighter(play, fighter.id, **CALLED_OFF)
     return True
 
 
@@ -167,7 +167,7 @@ def _close(play: Turn, ruleset: Ruleset, charge: Charge) -> None:
     them now (SW-CC-2).
     """
     declared = play.state.fighters[charge.fighter].over_cover
-    put(play, charge.fighter, over_cover=declared or charge.behind_cover)
+    write_fighter(play, charge.fighter, over_cover=declared or charge.behind_cover)
     pinned = play.state.fighters[charge.target].condition == PINNED
     if ruleset.assumptions.charged_stands_up and pinned:
         become(play, charge.target, UP, "charged")
@@ -213,9 +213,9 @@ def movement_step(play: Turn, ruleset: Ruleset) -> bool:
         _recover(play, ruleset, fighter, answer)
     elif answer.kind == "stand up":
         become(play, fighter.id, UP, "stood up")
-        put(play, fighter.id, moved="stand up")
+        write_fighter(play, fighter.id, moved="stand up")
     elif answer.kind == "overwatch":
-        put(play, fighter.id, moved="overwatch", overwatch=True)
+        write_fighter(play, fighter.id, moved="overwatch", overwatch=True)
         play.say(WentOnOverwatch(fighter.id))
     else:
         _go(play, ruleset, fighter, answer)
@@ -277,19 +277,19 @@ def _recover(play: Turn, ruleset: Ruleset, fighter: Fighter, move: Move) -> None
     if passed:
         become(play, fighter.id, UP, "recovered")
     else:
-        put(play, fighter.id, moved="recover")
+        write_fighter(play, fighter.id, moved="recover")
 
 
 def _go(play: Turn, ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
     path, still = move.path, move.path.still
     moved = "stay" if still and move.kind == "move" else move.kind
-    put(play, fighter.id, moved=moved)
+    write_fighter(play, fighter.id, moved=moved)
     if still:
-        put(play, fighter.id, hidden=move.hide or (fighter.hidden and moved == "stay"))
+        write_fighter(play, fighter.id, hidden=move.hide or (fighter.hidden and moved == "stay"))
         return
     part(play, fighter.id)
     if ruleset.assumptions.moving_shows:
-        put(play, fighter.id, hidden=False)
+        write_fighter(play, fighter.id, hidden=False)
     journey = Journey(fighter.id, move.kind, path, path.length_in, move.to, move.way, move.place)
     there = go(play, ruleset, journey)
-    put(play, fighter.id, hidden=move.hide and there)
+    write_fighter(play, fighter.id, hidden=move.hide and there)

@@ -51,7 +51,7 @@ def own(play: Turn, name: str, rule: str) -> Fighter:
     return fighter
 
 
-def put(play: Turn, name: str, **changes: Any) -> Fighter:
+def write_fighter(play: Turn, name: str, **changes: Any) -> Fighter:
     """Write changes of a fighter; record where it hides or no longer does."""
     before = play.state.fighters[name]
     after = replace(before, **changes)
@@ -66,15 +66,15 @@ def part(play: Turn, name: str) -> None:
     """End all contact of a fighter."""
     for other in play.state.fighters[name].engaged:
         left = tuple(n for n in play.state.fighters[other].engaged if n != name)
-        put(play, other, engaged=left)
-    put(play, name, engaged=())
+        write_fighter(play, other, engaged=left)
+    write_fighter(play, name, engaged=())
 
 
 def join(play: Turn, name: str, other: str) -> None:
     """Put two fighters in contact; neither hides nor waits any more."""
     for one, two in ((name, other), (other, name)):
         engaged = tuple(sorted({*play.state.fighters[one].engaged, two}))
-        put(play, one, engaged=engaged, hidden=False, overwatch=False)
+        write_fighter(play, one, engaged=engaged, hidden=False, overwatch=False)
 
 
 def become(play: Turn, name: str, condition: str, why: str) -> Fighter:
@@ -84,10 +84,10 @@ def become(play: Turn, name: str, condition: str, why: str) -> Fighter:
         return fighter
     play.say(ConditionChanged(name, condition, why))
     if condition == UP:
-        return put(play, name, condition=condition)
+        return write_fighter(play, name, condition=condition)
     if condition != PINNED:
         part(play, name)
-    return put(play, name, condition=condition, hidden=False, overwatch=False)
+    return write_fighter(play, name, condition=condition, hidden=False, overwatch=False)
 
 
 def suffer(play: Turn, ruleset: Ruleset, name: str, harm: Harm, near: Near, *, shot: bool) -> None:
@@ -98,11 +98,11 @@ def suffer(play: Turn, ruleset: Ruleset, name: str, harm: Harm, near: Near, *, s
     fighter = play.state.fighters[name]
     before = fighter.condition
     if harm.wounds:
-        put(play, name, wounds=fighter.wounds - harm.wounds)
+        write_fighter(play, name, wounds=fighter.wounds - harm.wounds)
         play.say(Wounded(name, fighter.wounds - harm.wounds))
     if harm.trauma == FLESH_WOUND:
         _flesh_wound(play, name)
-        put(play, name, wounds=0 if before == DOWN else _spared(ruleset, fighter))
+        write_fighter(play, name, wounds=0 if before == DOWN else _spared(ruleset, fighter))
     elif harm.trauma:
         fall(play, ruleset, name, harm.trauma, "trauma", near)
     now = play.state.fighters[name]
@@ -119,12 +119,12 @@ def come_round(play: Turn, ruleset: Ruleset, name: str) -> None:
         become(play, name, UP, "rally")
     else:
         become(play, name, PINNED, "rally")
-    put(play, name, wounds=_spared(ruleset, play.state.fighters[name]))
+    write_fighter(play, name, wounds=_spared(ruleset, play.state.fighters[name]))
 
 
 def _flesh_wound(play: Turn, name: str) -> None:
     play.say(FleshWound(name))
-    put(play, name, flesh_wounds=play.state.fighters[name].flesh_wounds + 1)
+    write_fighter(play, name, flesh_wounds=play.state.fighters[name].flesh_wounds + 1)
 
 
 def _spared(ruleset: Ruleset, fighter: Fighter) -> int:
@@ -147,7 +147,7 @@ def fall(play: Turn, ruleset: Ruleset, name: str, condition: str, why: str, near
         passed = leadership_test(play, needs, "morale")
         play.say(Tested(friend, "morale", needs, passed))
         if not passed:
-            put(play, friend, broken=True, overwatch=False, hidden=False)
+            write_fighter(play, friend, broken=True, overwatch=False, hidden=False)
             if not witness.broken:
                 play.say(NerveChanged(friend, True))
             flee(play, ruleset, friend)
@@ -188,7 +188,7 @@ def flee(play: Turn, ruleset: Ruleset, name: str) -> None:
         part(play, name)
     waits = fighter.moved == DECLARED or not still
     charge = CALLED_OFF if waits else {}
-    put(play, name, moved="flee", **charge)
+    write_fighter(play, name, moved="flee", **charge)
     unseen = not still and answer.seen <= 0
     travel(play, name, answer.path.length_in, answer.to, "flee", answer.place, unseen=unseen)
 

@@ -84,7 +84,7 @@ def as_offers(
     return map(_Teller(game, names).offer, actions)
 
 
-def moved(
+def drawn_moves(
     game: Game[State], field: Field, drawn: Drawn, names: Names = NAMELESS
 ) -> tuple[Offer, ...]:
     """Return the moves that a move drawn for a fighter may mean; none where no move is pending.

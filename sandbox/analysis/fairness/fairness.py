@@ -10,7 +10,7 @@ from sandbox.analysis.fairness.mend import Mending, Move, Unmended, mended
 from sandbox.analysis.fairness.pieces import Matter, matters
 from sandbox.analysis.fairness.sides import Share, SideShares, difference, fair, shares, sides
 from sandbox.analysis.fairness.zones import Zone, zones_of
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -114,4 +114,4 @@ def _watched_step(table: Table, zones: tuple[Zone, Zone]) -> float:
 
 
 def _bare(table: Table) -> Table:
-    return followed(table, table.scenario.model_copy(update={"units": ()}))
+    return update_table(table, table.scenario.model_copy(update={"units": ()}))

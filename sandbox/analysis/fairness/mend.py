@@ -23,7 +23,7 @@ from sandbox.analysis.fairness.pieces import Matter
 from sandbox.analysis.fairness.sides import Share, difference, fair, outside
 from sandbox.analysis.survey.survey import remarks
 from sandbox.movement.standing import misplaced
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.outlines import outline
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.work.progress import Progress, part_of
@@ -339,7 +339,7 @@ def _with_move(table: Table, move: Move) -> Table:
         spec.model_copy(update={"position": move.end}) if spec.id == move.id else spec
         for spec in table.scenario.terrain
     )
-    return followed(table, table.scenario.model_copy(update={"terrain": terrain}))
+    return update_table(table, table.scenario.model_copy(update={"terrain": terrain}))
 
 
 def _may(before: Table, after: Table) -> bool:

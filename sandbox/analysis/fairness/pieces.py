@@ -7,7 +7,7 @@ from typing import Any
 
 from sandbox.analysis.fairness.looks import Looks
 from sandbox.analysis.fairness.sides import difference, shares
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress
 
@@ -46,4 +46,4 @@ def matters(looks: Looks, now: float, progress: Progress) -> tuple[Matter, ...]:
 
 def _without(table: Table, name: str) -> Table:
     terrain = tuple(spec for spec in table.scenario.terrain if spec.id != name)
-    return followed(table, table.scenario.model_copy(update={"terrain": terrain}))
+    return update_table(table, table.scenario.model_copy(update={"terrain": terrain}))

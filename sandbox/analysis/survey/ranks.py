@@ -8,7 +8,7 @@ import numpy as np
 
 from sandbox.analysis.survey.remark import Remark, inches, sentence
 from sandbox.scenario.game_spec import Moves
-from sandbox.table.footprints import apart, cores, pose_of, radii, widest_gap
+from sandbox.table.footprints import cores, plan_distances, pose_of, radii, widest_gap
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 _HAIR = 0.005
@@ -23,7 +23,7 @@ def enemies(table: Table) -> Iterator[Remark]:
     units = {unit.id: unit for unit in table.units}
     at = np.array([[m.stand.x, m.stand.y] for m in models])
     shapes, wide = cores(models, [pose_of(model) for model in models]), radii(models)
-    between = apart(shapes, wide, shapes, wide)
+    between = plan_distances(shapes, wide, shapes, wide)
     seen: dict[tuple[str, str], tuple[float, int, int]] = {}
     for a, b in zip(*np.nonzero(np.triu(between < near - _HAIR, 1)), strict=True):
         one, other = units[models[a].unit], units[models[b].unit]
@@ -54,7 +54,7 @@ def formations(table: Table) -> Iterator[Remark]:
             continue
         models = unit.models
         shapes, wide = cores(models, [pose_of(m) for m in models]), radii(models)
-        between = apart(shapes, wide, shapes, wide)
+        between = plan_distances(shapes, wide, shapes, wide)
         gap = widest_gap(between)
         if gap <= reach + _HAIR:
             continue

@@ -16,7 +16,7 @@ from sandbox.play.demonstrations.by_game import Attack, AttackFault, Moment
 from sandbox.scenario.briefing import SmokeSpec, TemplateSpec
 from sandbox.scenario.schema import Scenario
 from sandbox.scenario.script import AttackSpec, CameraSpec, StepSpec
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.table import Table
 
 SMOKE = "smoke"
@@ -65,7 +65,7 @@ def stage(table: Table, number: int) -> Stage:
     scenario = scenario.model_copy(update={"steps": ()})
     for one in steps[: number + 1]:
         scenario = _after(scenario, one)
-    there = followed(table, scenario.model_copy(update={"steps": steps}))
+    there = update_table(table, scenario.model_copy(update={"steps": steps}))
     laid = step.lay[-1] if step.lay else None
     about = "" if laid is None else f"{_list_of(laid)}:{laid.id}"
     return Stage(step, number, there, about, _camera(there, step))

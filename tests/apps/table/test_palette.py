@@ -16,7 +16,7 @@ from meshes.terrain.kinds import KINDS
 from sandbox.document.apply import apply
 from sandbox.document.commands import AddPiece, Change, Several
 from sandbox.scenario.templates import templates
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.table import Table
 from sandbox.view.rendering.thumbnails import (
     GroupSubject,
@@ -77,7 +77,7 @@ class Page:
 
 
 def after(table: Table, change: Change) -> Table:
-    return followed(table, apply(table.scenario, change))
+    return update_table(table, apply(table.scenario, change))
 
 
 def test_every_kind_and_the_units_of_the_game_are_there(palette: Palette) -> None:

@@ -26,7 +26,7 @@ from sandbox.bolt_action.formation import closed_up
 from sandbox.bolt_action.paths import NoWay, Plans, nearest
 from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
-from sandbox.table.footprints import apart, cores, pose_of, radii, widest_gap
+from sandbox.table.footprints import cores, plan_distances, pose_of, radii, widest_gap
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table, lay
 
@@ -211,7 +211,7 @@ def test_the_gap_is_that_of_the_group(tmp_path: Path) -> None:
     assert field.way("us", ()).path.gap_in == pytest.approx(gap)
     closed = closed_up(models, [*field.mover(field.table.unit("us")).spots])
     at, wide = cores(models, closed), radii(models)
-    assert widest_gap(apart(at, wide, at, wide)) <= 1
+    assert widest_gap(plan_distances(at, wide, at, wide)) <= 1
     ways = list(field.ways("us", "advance", 6.0))
     assert ways
     assert all(way.path.gap_in <= 1 for way in ways)
@@ -308,7 +308,7 @@ def test_ways_are_as_they_say_and_mostly_legal(name: str) -> None:
             then.tell([Moved(name, way.path.distance_in, given, way.to)])
             models = then.table.unit(name).models
             at, wide = cores(models, [pose_of(m) for m in models]), radii(models)
-            gap = max(0.0, widest_gap(apart(at, wide, at, wide)))
+            gap = max(0.0, widest_gap(plan_distances(at, wide, at, wide)))
             assert way.path.gap_in == pytest.approx(gap, abs=1e-3)
             indoors = np.array([pose_of(m).z is not None for m in models])
             assert not then.ground.solid(at[~indoors], wide[~indoors] - 1e-3)
@@ -373,7 +373,7 @@ def test_a_squad_whose_place_is_taken_closes_up_beside_it(tmp_path: Path) -> Non
     field.tell([Moved("us", 7.0, "regroup", to)])
     models = field.table.unit("us").models
     at, wide = cores(models, [pose_of(m) for m in models]), radii(models)
-    apart_in = apart(at, wide, at, wide)
+    apart_in = plan_distances(at, wide, at, wide)
     assert widest_gap(apart_in) <= 1
     assert field.distance_in("us", "them") > 0
     assert min(apart_in[a][b] for a in range(5) for b in range(5) if a != b) >= 0

@@ -10,7 +10,7 @@ from tables import table_from, unit
 from rules.bolt_action.model.actions import Dismount, GiveOrder, Mount
 from rules.bolt_action.player.legal import legal_actions
 from sandbox.play.games import start_game
-from sandbox.table.footprints import apart, cores, pose_of, radii
+from sandbox.table.footprints import cores, plan_distances, pose_of, radii
 
 pytestmark = pytest.mark.slow
 
@@ -53,7 +53,7 @@ def test_a_squad_mounts_a_truck_and_gets_down_in_formation(tmp_path: Path) -> No
     squad, truck = field.table.unit("us").models, field.table.unit("truck").models
     everyone = [*squad, *truck]
     shapes, wide = cores(everyone, [pose_of(m) for m in everyone]), radii(everyone)
-    gaps = apart(shapes, wide, shapes, wide)
+    gaps = plan_distances(shapes, wide, shapes, wide)
     for k in range(len(squad)):
         others = [gaps[k, j] for j in range(len(squad)) if j != k]
         assert min(others) > 0 and min(others) <= 1.0, "in formation, and on nobody"

@@ -17,7 +17,7 @@ from sandbox.bolt_action.start import start_game
 from sandbox.measure.by_game import Reach, guns, reaches
 from sandbox.measure.rings import arcs, rings
 from sandbox.measure.taken import take
-from sandbox.measure.tape import between
+from sandbox.measure.tape import shortest_leg
 from sandbox.scenario.briefing import MeasureSpec
 from sandbox.table.footprints import Pose2D
 
@@ -61,9 +61,11 @@ def test_a_ring_is_that_far_from_the_base_whatever_lies_there(tmp_path: Path) ->
         assert ring.at is not None
         for line in ring.lines:
             for place in line[:: max(1, len(line) // 60)].tolist():
-                away = between(table, "able", tuple(place)).straight_in
+                away = shortest_leg(table, "able", tuple(place)).straight_in
                 assert away == pytest.approx(ring.inches, abs=0.04), place
-        assert between(table, "able", ring.at).straight_in == pytest.approx(ring.inches, abs=0.04)
+        assert shortest_leg(table, "able", ring.at).straight_in == pytest.approx(
+            ring.inches, abs=0.04
+        )
 
 
 def test_a_ring_on_the_open_table_is_a_circle_to_a_hundredth(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tables import table_from, unit
 
 from sandbox.measure.keystones import keystones
 from sandbox.measure.relief import relief_of
-from sandbox.measure.tape import between, tape
+from sandbox.measure.tape import shortest_leg, tape
 from sandbox.sight.judge import judge
 from sandbox.table.placement import Support
 from sandbox.table.ranges import range_between
@@ -45,13 +45,13 @@ WALLED = box("block", "[20, 12]", "[4, 6, 3]") + box("step", "[40, 12]", "[2, 6,
 
 
 def test_over_the_open_a_tape_is_as_long_as_it_is_straight(tmp_path: Path) -> None:
-    leg = between(table_from(tmp_path, ""), (3.0, 4.0), (6.0, 8.0))
+    leg = shortest_leg(table_from(tmp_path, ""), (3.0, 4.0), (6.0, 8.0))
     assert leg.straight_in == pytest.approx(5.0, abs=1e-9)
     assert leg.ground_in == pytest.approx(5.0, abs=1e-9)
 
 
 def test_along_the_ground_it_goes_up_walls_and_down_again(tmp_path: Path) -> None:
-    leg = between(table_from(tmp_path, WALLED), (10.0, 12.0), (30.0, 12.0))
+    leg = shortest_leg(table_from(tmp_path, WALLED), (10.0, 12.0), (30.0, 12.0))
     assert leg.straight_in == pytest.approx(20.0, abs=1e-9)
     assert leg.ground_in == pytest.approx(20.0 + 2 * 3.0, abs=0.01)
     assert leg.way[:, 2].max() == pytest.approx(3.0, abs=1e-6)
@@ -59,10 +59,10 @@ def test_along_the_ground_it_goes_up_walls_and_down_again(tmp_path: Path) -> Non
 
 def test_straight_it_goes_through_the_air_from_a_roof(tmp_path: Path) -> None:
     table = table_from(tmp_path, WALLED)
-    leg = between(table, (20.0, 12.0), (26.0, 12.0))
+    leg = shortest_leg(table, (20.0, 12.0), (26.0, 12.0))
     assert leg.straight_in == pytest.approx(hypot(6.0, 3.0), abs=1e-9)
     assert leg.ground_in == pytest.approx(6.0 + 3.0, abs=0.01)
-    fixed = between(table, (20.0, 12.0, 1.0), (26.0, 12.0, 1.0))
+    fixed = shortest_leg(table, (20.0, 12.0, 1.0), (26.0, 12.0, 1.0))
     assert fixed.straight_in == pytest.approx(6.0, abs=1e-9)
 
 
@@ -70,21 +70,25 @@ def test_men_are_measured_from_base_to_base_and_pieces_from_their_foot(tmp_path:
     men = unit("able", "a", "position = [10, 12]", "position = [10, 14]")
     men += unit("baker", "b", "position = [30, 12]", "position = [33, 12]")
     table = table_from(tmp_path, WALLED + men)
-    assert between(table, "able/0", "baker/1").straight_in == pytest.approx(23 - BASE, abs=1e-9)
-    assert between(table, "able", "baker").straight_in == pytest.approx(20 - BASE, abs=1e-9)
-    assert between(table, "able/0", "block").straight_in == pytest.approx(8 - BASE / 2, abs=1e-6)
-    assert between(table, "step", "block").straight_in == pytest.approx(17.0, abs=1e-6)
-    assert between(table, "able/0", (14.0, 12.0)).straight_in == pytest.approx(4 - BASE / 2)
-    assert between(table, "able/0", "able/0").straight_in == 0.0
+    assert shortest_leg(table, "able/0", "baker/1").straight_in == pytest.approx(
+        23 - BASE, abs=1e-9
+    )
+    assert shortest_leg(table, "able", "baker").straight_in == pytest.approx(20 - BASE, abs=1e-9)
+    assert shortest_leg(table, "able/0", "block").straight_in == pytest.approx(
+        8 - BASE / 2, abs=1e-6
+    )
+    assert shortest_leg(table, "step", "block").straight_in == pytest.approx(17.0, abs=1e-6)
+    assert shortest_leg(table, "able/0", (14.0, 12.0)).straight_in == pytest.approx(4 - BASE / 2)
+    assert shortest_leg(table, "able/0", "able/0").straight_in == 0.0
     with pytest.raises(KeyError):
-        between(table, "nobody", "able")
+        shortest_leg(table, "nobody", "able")
 
 
 def test_where_it_touches_is_as_far_apart_as_it_says(tmp_path: Path) -> None:
     men = unit("able", "a", "position = [20, 12]") + unit("baker", "b", "position = [30, 17]")
     table = table_from(tmp_path, WALLED + men)
     for ends in (("able/0", "baker/0"), ("baker/0", "step"), ("able/0", (50.0, 5.0))):
-        leg = between(table, *ends)
+        leg = shortest_leg(table, *ends)
         apart = float(np.linalg.norm(leg.end - leg.start))
         assert apart == pytest.approx(leg.straight_in, abs=1e-6), ends
 
@@ -104,8 +108,10 @@ def test_the_range_of_a_verdict_and_the_tape_are_one_number(tmp_path: Path) -> N
     sight = judge(table, "able", "baker").forward
     for pair in sight.pairs:
         one, other = table.model(pair.shooter), table.model(pair.target)
-        assert between(table, pair.shooter, pair.target).straight_in == range_between(one, other)
-    assert between(table, "able", "baker").straight_in == sight.range_in
+        assert shortest_leg(table, pair.shooter, pair.target).straight_in == range_between(
+            one, other
+        )
+    assert shortest_leg(table, "able", "baker").straight_in == sight.range_in
 
 
 def test_keystones_of_a_piece(tmp_path: Path) -> None:

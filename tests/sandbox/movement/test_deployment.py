@@ -11,8 +11,8 @@ from sandbox.document.apply import apply
 from sandbox.document.commands import AddPiece, AddUnit, SetKeys
 from sandbox.movement.deployment import fewer, more_models, piece_row, sides_of, unit_row
 from sandbox.movement.standing import hindrances
-from sandbox.table.following import followed
-from sandbox.table.footprints import apart, cores, pose_of, radii, widest_gap
+from sandbox.table.following import update_table
+from sandbox.table.footprints import cores, plan_distances, pose_of, radii, widest_gap
 from sandbox.table.table import Table
 
 SCENE = f"""
@@ -42,7 +42,7 @@ def put(table: Table, template: str, at: tuple[float, float], **said: object) ->
     """The table with the unit, which is as everything on it could stand."""
     down = unit_row(table, template, at, **said)  # type: ignore[arg-type]
     assert down.hindered == {}
-    after = followed(table, apply(table.scenario, AddUnit(down.row)))
+    after = update_table(table, apply(table.scenario, AddUnit(down.row)))
     name = down.row["id"]
     assert hindrances(table, after, [m.id for m in after.unit(name).models]) == {}
     return after
@@ -51,7 +51,9 @@ def put(table: Table, template: str, at: tuple[float, float], **said: object) ->
 def together(table: Table, name: str) -> float:
     models = table.unit(name).models
     at = [pose_of(model) for model in models]
-    return widest_gap(apart(cores(models, at), radii(models), cores(models, at), radii(models)))
+    return widest_gap(
+        plan_distances(cores(models, at), radii(models), cores(models, at), radii(models))
+    )
 
 
 def test_a_squad_stands_about_its_place_facing_as_said(table: Table) -> None:
@@ -135,7 +137,7 @@ def test_more_men_come_up_behind_the_rest_of_their_unit(table: Table) -> None:
         model.model_dump(exclude_unset=True) for model in squad.unit("rifle-squad").spec.models
     ]
     new = apply(squad.scenario, SetKeys("rifle-squad", {"models": [*models, *rows]}))
-    after = followed(squad, new)
+    after = update_table(squad, new)
     assert len(after.unit("rifle-squad").models) == 13
     assert hindrances(squad, after, [f"rifle-squad/{n}" for n in (10, 11, 12)]) == {}
     assert together(after, "rifle-squad") <= 1.0

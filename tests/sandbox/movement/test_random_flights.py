@@ -8,7 +8,7 @@ import pytest
 from benchmarks.counts.count_flights import Flight, flights
 from sandbox.movement.airframe import Airframe
 from sandbox.movement.flight import STEP_IN
-from sandbox.table.footprints import apart, cores, pose_of, radii
+from sandbox.table.footprints import cores, plan_distances, pose_of, radii
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel
 
@@ -22,7 +22,7 @@ def reaches_over(model: PlacedModel, flight: Flight) -> bool:
     low, high = plane.piece.part("body").mesh.bounds[:, :2]
     span = float(np.abs([low, high]).max()) * 2**0.5
     back = STOP_IN - flight.path.ends_in + STEP_IN
-    gap = apart(
+    gap = plan_distances(
         cores([plane], [pose_of(plane)]), radii([plane]), cores([model], [pose_of(model)]),
         radii([model]),
     )[0, 0]  # fmt: skip

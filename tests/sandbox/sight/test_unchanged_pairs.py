@@ -17,7 +17,7 @@ from sandbox.sight import judge as judging
 from sandbox.sight.judge import judge
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.rays import GatheredMesh, RayMesh
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.table import lay
 from sandbox.work.weak_lru import WeakLru
 
@@ -90,7 +90,7 @@ def test_what_is_kept_is_what_would_be_judged(crowded, monkeypatch):
             begin, end = rng.choice((9, 36)), rng.choice((9, 36))
             spot = round(9 + 51 * along + x, 2), round(begin + (end - begin) * along + y, 2)
             change = MoveThings((Spot(thing, spot),), free=True)
-        table = followed(table, apply(table.scenario, change))
+        table = update_table(table, apply(table.scenario, change))
         asked.clear()
         kept = judge(table, "able", "baker")
         saved += 8 - sum(asked)
@@ -120,7 +120,7 @@ def test_beside_the_lines_of_a_pair_nothing_is_judged_again(tmp_path, monkeypatc
     for name, spot, pairs in (("beside", (16.0, 34.0), 0), ("between", (34.5, 24.5), 2)):
         asked.clear()
         change = MoveThings((Spot(name, spot),), free=True)
-        judge(followed(table, apply(table.scenario, change)), "able", "baker")
+        judge(update_table(table, apply(table.scenario, change)), "able", "baker")
         assert sum(asked) == pairs
 
 
@@ -131,7 +131,7 @@ def test_where_one_piece_moves_few_rays_are_cast_again(crowded, monkeypatch):
     hiding = {one.id for pair in first.forward.pairs for one in pair.hidden_by}
     between = next(piece for piece in table.pieces if piece.id in hiding)
     spot = Spot(between.id, (between.stand.x + 0.2, between.stand.y + 0.1))
-    moved = followed(table, apply(table.scenario, MoveThings((spot,), free=True)))
+    moved = update_table(table, apply(table.scenario, MoveThings((spot,), free=True)))
     with heard(sampling, casting) as some:
         again = judge(moved, "able", "baker")
     with heard(sampling, casting) as all_:
@@ -162,7 +162,7 @@ def test_what_is_behind_what_stopped_all_is_asked_nothing(tmp_path):
 def test_a_moved_piece_is_all_that_is_grown_anew(crowded):
     first = ground_of(crowded.pieces).solid.rays
     spot = Spot(crowded.pieces[0].id, (5.0, 5.0))
-    moved = followed(crowded, apply(crowded.scenario, MoveThings((spot,), free=True)))
+    moved = update_table(crowded, apply(crowded.scenario, MoveThings((spot,), free=True)))
     again = ground_of(moved.pieces).solid.rays
     assert isinstance(first, GatheredMesh) and len(first.parts) > 5
     others = [part for part in again.parts if not any(part is one for one in first.parts)]

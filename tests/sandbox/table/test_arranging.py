@@ -16,7 +16,7 @@ from sandbox.document.apply import apply
 from sandbox.document.commands import Change, MoveThings, SetZone, Spot
 from sandbox.document.refusal import Refused
 from sandbox.table import arranging
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
 from sandbox.table.things import everything, locked, mark_at, same_sort, spot_of, together
@@ -60,7 +60,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
 
 
 def after(table: Table, change: Change) -> Table:
-    return followed(table, apply(table.scenario, change))
+    return update_table(table, apply(table.scenario, change))
 
 
 def test_a_copy_has_ids_of_its_own_and_all_of_it(table: Table) -> None:

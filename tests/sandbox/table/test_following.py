@@ -14,7 +14,7 @@ from sandbox.document import commands as do
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.scenario.file import ScenarioFile
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.table import Table, lay
 
 
@@ -51,7 +51,7 @@ def test_it_follows_any_history(seed: int) -> None:
             document.do(author, any_command(random, document, author))
         except Refused:
             continue
-        table = followed(table, document.scenario)
+        table = update_table(table, document.scenario)
     same(table, laid(document.scenario))
 
 
@@ -59,7 +59,7 @@ def test_what_did_not_change_is_the_very_same() -> None:
     document = Document(farm())
     table = laid(document.scenario)
     document.do("ann", do.MoveThings((do.Spot("able/0", (5.0, 8.0)),)))
-    after = followed(table, document.scenario)
+    after = update_table(table, document.scenario)
     assert after.pieces is table.pieces
     assert after.unit("baker") is table.unit("baker")
     assert after.model("able/1") is table.model("able/1")
@@ -72,4 +72,4 @@ def test_who_stands_on_what_is_taken_away_drops() -> None:
     table = laid(document.scenario)
     assert table.model("able/0").stand.z == 3.0
     document.do("ann", do.Remove(("barn",)))
-    assert followed(table, document.scenario).model("able/0").stand.z == 0.0
+    assert update_table(table, document.scenario).model("able/0").stand.z == 0.0

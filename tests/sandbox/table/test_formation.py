@@ -9,7 +9,7 @@ from meshes.figures.models import build_model
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.schema import ModelSpec
 from sandbox.scenario.templates import figure_of, templates
-from sandbox.table.footprints import Pose2D, apart, cores, radii, widest_gap
+from sandbox.table.footprints import Pose2D, cores, plan_distances, radii, widest_gap
 from sandbox.table.formation import formation
 from sandbox.table.placement import Placement
 from sandbox.table.sides import LIVERIES
@@ -31,7 +31,7 @@ def stood(template: str, count: int, side: int = 0) -> list[PlacedModel]:
 def gaps(models: list[PlacedModel]) -> np.ndarray:
     at = [Pose2D(m.stand.x, m.stand.y, 0.0) for m in models]
     here, wide = cores(models, at), radii(models)
-    return apart(here, wide, here, wide)
+    return plan_distances(here, wide, here, wide)
 
 
 ON_FOOT = [n for n, t in templates().items() if t.moves in (Moves.FOOT, Moves.CREW)]

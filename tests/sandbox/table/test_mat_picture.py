@@ -15,7 +15,7 @@ from tables import HEAD, unit
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.schema import TableSpec
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.mat_picture import (
     MOST_PIXELS,
     MatFault,
@@ -168,7 +168,7 @@ def test_a_mat_changes_no_shape_and_the_digest_follows_its_bytes(tmp_path: Path)
     bare = lay(load(table_on(tmp_path, "")))
     path = table_on(tmp_path, 'mat_picture = "mat.png"')
     table = lay(load(path))
-    assert followed(bare, table.scenario).pieces is bare.pieces
+    assert update_table(bare, table.scenario).pieces is bare.pieces
     digest = load(path).digest
     assert digest != bare.digest
     (tmp_path / "mat.png").write_bytes(encoded(picture(80, 40)))

@@ -19,7 +19,7 @@ from rules import games
 from rules.engine.choices import Action
 from sandbox.play.match import Match
 from sandbox.scenario.file import load
-from sandbox.table.footprints import apart, cores, pose_of, radii
+from sandbox.table.footprints import cores, plan_distances, pose_of, radii
 from sandbox.table.table import PlacedModel, Table, lay
 
 FILES = sorted(EXAMPLES.glob("*.toml"))
@@ -88,7 +88,7 @@ def _apart(match: Match, models: list[PlacedModel]) -> None:
     shapes, sizes = cores(models, [pose_of(m) for m in models]), radii(models)
     heights = np.array([m.stand.z for m in models])
     for k, model in enumerate(models):
-        gaps = apart(shapes[k : k + 1], sizes[k : k + 1], shapes, sizes)[0]
+        gaps = plan_distances(shapes[k : k + 1], sizes[k : k + 1], shapes, sizes)[0]
         gaps[[other.unit == model.unit for other in models]] = 1.0
         near = np.flatnonzero((gaps < -OVERLAP_IN) & (np.abs(heights - heights[k]) < 1.0))
         assert not near.size, f"{model.id} stands in {models[near[0]].id} at {match.game.seq}"

@@ -21,7 +21,7 @@ from sandbox.analysis.survey.survey import remarks
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.paper.words.fairness import mend_words
-from sandbox.table.following import followed
+from sandbox.table.following import update_table
 from sandbox.table.table import Table
 from sandbox.work.progress import silent
 
@@ -125,7 +125,7 @@ def test_what_is_asked_again_is_what_a_table_laid_anew_has(tmp_path: Path) -> No
     moved = terrain[0].model_copy(update={"position": (2.0, 9.0)})
     others.append((moved, *terrain[1:]))
     for rows in others:
-        after = followed(table, table.scenario.model_copy(update={"terrain": rows}))
+        after = update_table(table, table.scenario.model_copy(update={"terrain": rows}))
         anew = scenery(after, 1.5)
         for one, other in zip(looks.scenery.on(after).places, anew.places, strict=True):
             assert np.array_equal(one.may, other.may) and np.allclose(one.at, other.at)
