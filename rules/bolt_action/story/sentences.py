@@ -19,7 +19,7 @@ _DRAWN = ("An order die of ", " is drawn.")
 """Text around the side whose order die is drawn."""
 
 _KEPT = (" keeps Ambush.", " keeps Down.", " remains in reserve.")
-"""How a line of the story ends that says what stays for the next turn."""
+"""Ends of lines of the story about orders and units that stay for the next turn."""
 
 TESTS = ("order test", "morale", "fire on board")
 """Rolls of 2D6 that pass on their `needs` or less."""

@@ -140,7 +140,7 @@ class Standing:
 
     @property
     def _late(self) -> bool:
-        """Whether objectives are held now or never: this is the last turn, or the one before."""
+        """Return whether objectives are held now or never: this is the last turn, or the one before."""
         return self.last or self.state.turn == self.state.turns - 1
 
     def _held(self, fighter: Fighter, spot: Spot) -> float:

@@ -55,11 +55,13 @@ LANE = 0.15
 """Least share of the enemy's possible places in view that makes overwatch worth while."""
 
 SETTLED = 0.1
-"""What it costs one that fires only where it stands to leave a floor from which it may fire; twice
-as much in the last turn: ever fewer are left to fire from elsewhere."""
+"""Cost of leaving a floor with a view, for a fighter whose weapons are fired without moving.
+
+Twice as much in the last turn.
+"""
 
 NEARLY, AT_FIRST = 0.02, 0.05
-"""Moves whose worth differs by less are equal; in the first turn, of one kind, by so much."""
+"""Difference of worth below which moves are equal; the second: for one kind, in the first turn."""
 
 FIDGET_IN, FIDGETS = 1.5, 0.05
 """A move shorter than the first, in inches, needs the second as extra worth."""
@@ -216,7 +218,7 @@ class _Evaluator:
         return next((move for move in stays if move.kind == "recover"), None)
 
     def _on_its_feet(self, fighter: Fighter) -> Action:
-        """What promises most: to stay, to move or to run, to shoot or to hide, or to wait."""
+        """Return the best of staying, moving or running, shooting, hiding and waiting."""
         key = self.seed, self.state.turn, fighter.id
         options = list(self._options(fighter))
         if self.state.turn > 1:
@@ -294,7 +296,7 @@ class _Evaluator:
         return tuple(found)
 
     def _waits(self, fighter: Fighter) -> bool:
-        """Whether it is a fighter's turn to wait on overwatch while the others move.
+        """Return whether it is a fighter's turn to wait on overwatch while the others move.
 
         One that fires only where it stands may wait in every turn.
         """

@@ -54,7 +54,7 @@ BESIDE_IN = 5.0
 """Distance of officers from the units they lead, inches (BA-MOR-2)."""
 
 HEMS_IN = 3.0
-"""A friend so near may be what is in a vehicle's way, inches."""
+"""Distance within which a friend may block a vehicle's way, inches."""
 
 OFFICERS_KEEP_IN = 20.0
 """Least distance of officers and gunners with pistols from the enemy, inches."""
@@ -214,7 +214,7 @@ def backs_out(unit: Unit, ways: list[Way]) -> Way | None:
 
 
 def hemmed_in(fire: Fire, unit: Unit) -> bool:
-    """Whether a vehicle could only reverse, and a friend beside it may still go out of its way."""
+    """Return whether a vehicle could only reverse, and a friend beside it may still go out of its way."""
     beside = unit.vehicle and any(
         f.id != unit.id
         and f.order is None

@@ -73,8 +73,7 @@ LOSS = 1.05
 """Cost of losing an assault, relative to the gain of winning it."""
 
 HELD_UP = 0.2
-"""What it is worth to drive on where others are in the way, in shares of a free way: they should
-go first."""
+"""Worth of driving on where friends are in the way, in shares of a free way: they go first."""
 
 FLAK_WAITS = 0.22
 """Worth of Flak in Ambush, for each enemy plane that may still come."""

@@ -1,12 +1,18 @@
 """A policy that looks ahead: it weighs every answer in points of the scenario.
 
-It asks where a unit could be shot at after its move, by which enemies that have still to act, and
-what it could shoot at itself; shares its objectives out among its units, the more earnestly the
-nearer the end is; and gives first the order that cannot wait. It uses no dice of its own. One idea
-a module:
-`worth` (what a unit is worth), `harm` (what fire does to it, by exact odds or, for rough looks, by
-`quick_odds`), `goals` (who holds what), `places` (where to be), `onward` (where the idle go),
-`leaving` (how urgent it is to leave), `sorties` (what planes would find), `orders`, `answers`.
+It uses the exact odds of fire, and approximate sight at the end of each move. It considers which
+enemies that have not yet acted could fire at a unit after its move, and what the unit could fire
+at. It assigns objectives to its units, with more weight as the end comes nearer. It gives first the
+order that cannot wait. It uses no dice of its own. One idea a module:
+
+- `worth`: the worth of a unit
+- `harm`: the worth of fire on it, by exact odds or, with approximate sight, by `quick_odds`
+- `goals`: the unit for each objective
+- `places`: the worth of a place
+- `onward`: the moves of idle units
+- `leaving`: the urgency to leave the table
+- `sorties`: the targets that planes would find
+- `orders`, `answers`
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How urgent it is to drive on for a unit that should leave the table."""
+"""The urgency to drive on of a unit that should leave the table."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from rules.bolt_action.player.queries import Way
 from rules.bolt_action.rules.movement import pace
 
 LEAVING = 3.0
-"""How much more than all else it is worth to drive on to the edge that one should leave by."""
+"""Weight of driving to the edge by which a unit should leave."""
 
 LEAVES_LATER = 0.05
-"""How much of it is lost by a unit that goes last in a turn and is under no fire: fewer who see it
-then have still to act."""
+"""Share lost by a unit that leaves last in a turn and is under no fire.
+
+Fewer enemies that still act see it then.
+"""
 
 
 def leaving_haste(places: Places, unit: Unit, way: Way | None = None) -> float:
-    """Return the share of leaving that is lost by a unit that lets others act first.
+    """Return the share of leaving that is lost by letting others act first.
 
-    All when time is short; else what fire it is spared that goes now, by its way, or at best.
+    All when time is short. Otherwise by the fire that the unit avoids by going now, on ``way`` or,
+    without one, at best.
     """
     rates = pace(places.fire.ruleset, unit)
     runs = (places.fire.field.goal_in(unit.id) or 0.0) / rates.run_in
