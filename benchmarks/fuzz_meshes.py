@@ -116,7 +116,7 @@ def looked_at(path: Path, how: dict[str, Any], most: int) -> list[str]:
         found = audit_mesh(path, up=how["up"] if told else None, budget=most, **told)
         assert found.triangles and np.isfinite(found.size_in).all()
         json.dumps(audit_json(path.name, found), allow_nan=False)
-        name, content = found.kept(path.read_bytes())
+        name, content = found.content_to_store(path.read_bytes())
         # What is kept is read without what was beside it.
         import_piece(Path(name), content=content, **found.how)
     except MeshFault as fault:

@@ -202,7 +202,7 @@ class AuditCard(pn.viewable.Viewer):
         role = self._session.desk.role
         self._take.disabled = True
         self._taken_as[Path(found.name).suffix.lower()] = found.reading
-        self._keep.run(lambda: keep_mesh(live, role, *found.kept(content), found.row))
+        self._keep.run(lambda: keep_mesh(live, role, *found.content_to_store(content), found.row))
 
     def _kept(self, mesh: KeptMesh) -> None:
         self._session.param.update(notice="", said=f"{mesh.name} is among your meshes.")

@@ -68,7 +68,7 @@ def import_(
         else:
             print_sight.say(audit_words(str(file), found))
         if out is not None:
-            refused += not _written(out, file, found.kept(file.read_bytes()))
+            refused += not _written(out, file, found.content_to_store(file.read_bytes()))
     if refused:
         raise typer.Exit(BAD_INPUT)
 

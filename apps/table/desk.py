@@ -206,17 +206,17 @@ class Desk(param.Parameterized):
     def here(self, pointer: At | None, selected: tuple[str, ...]) -> None:
         """Point at something, and have these chosen."""
         if self.seat is not None:
-            self.seat.here(pointer, selected)
+            self.seat.set_pointer(pointer, selected)
 
     def look(self, at: At) -> None:
         """Say to everybody: look here."""
         if self.seat is not None:
-            self.seat.look(at)
+            self.seat.point_out(at)
 
     def say(self, text: str) -> None:
         """A line for everybody. Raises Refused."""
         if self.seat is not None:
-            self.seat.say(text)
+            self.seat.send_line(text)
 
     def answer(self, request: str, *, allow: bool) -> None:
         """Agree to what is asked, or refuse it. Raises Refused."""

@@ -109,7 +109,7 @@ class MeshAudit:
             vertices = np.column_stack([x, z, -y])
         return Solid(vertices, self.solid.faces, self.solid.colours)
 
-    def kept(self, content: bytes) -> tuple[str, bytes]:
+    def content_to_store(self, content: bytes) -> tuple[str, bytes]:
         """Return a name and bytes to store for the file: ``content`` itself where nothing changed.
 
         Otherwise return a PLY of the repaired surface in the file's own numbers and axes, so that

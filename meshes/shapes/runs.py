@@ -81,7 +81,7 @@ class Path:
         """Length from end to end, in inches."""
         return float(self.run[-1])
 
-    def place(self, run: Points | float) -> Points:
+    def places_at(self, run: Points | float) -> Points:
         """Return the places after these distances along it, ``(m, 2)``, inches."""
         x, y = (np.interp(run, self.run, self.at[:, axis]) for axis in (0, 1))
         found: Points = np.stack([x, y], axis=-1)
@@ -179,7 +179,7 @@ def rounded(points: Sequence[tuple[float, float]], radius: float, spacing: float
 def evenly(path: Path, spacing: float) -> Path:
     """The same line in equal steps of about ``spacing`` inches."""
     count = max(2, round(path.length / spacing))
-    at = path.place(np.linspace(0.0, path.length, count + 1))
+    at = path.places_at(np.linspace(0.0, path.length, count + 1))
     at[-1] = path.at[-1]
     return path_of(at)
 
@@ -200,7 +200,7 @@ def bent(solid: Solid, path: Path) -> Solid:
     turn = np.interp(run, path.run, np.sign(about.sum(axis=1)) * abs(about).max(axis=1))
     across = np.where(y * turn > 0.97, 0.97 / np.where(turn == 0, 1.0, turn), y)
     way = path.heading(run)
-    flat = path.place(run) + across[:, None] * np.column_stack([-way[:, 1], way[:, 0]])
+    flat = path.places_at(run) + across[:, None] * np.column_stack([-way[:, 1], way[:, 0]])
     return replace(solid, vertices=np.column_stack([flat, z]))
 
 
@@ -237,7 +237,7 @@ Ends = tuple[tuple[float, float], tuple[float, float]]
 def ways_through(points: Sequence[tuple[float, float]], count: int, width: float) -> list[Ends]:
     """Return where each of ``count`` ways through a line begins and ends: see `_stops`."""
     path = path_of(np.array(points, dtype=np.float64))
-    ends = [path.place(np.array(stop)).tolist() for stop in _stops(path, count, width)]
+    ends = [path.places_at(np.array(stop)).tolist() for stop in _stops(path, count, width)]
     return [((a[0], a[1]), (b[0], b[1])) for a, b in ends]
 
 
@@ -273,7 +273,7 @@ def opened(
         between = [
             at for at, run in zip(points, path.run, strict=True) if start + 1e-6 < run < end - 1e-6
         ]
-        first, last = path.place(np.array([start, end])).tolist()
+        first, last = path.places_at(np.array([start, end])).tolist()
         found.append(((first[0], first[1]), *between, (last[0], last[1])))
     if path.closed and len(found) > 1:
         found = [*found[1:-1], (*found[-1], *found[0][1:])]

@@ -51,7 +51,7 @@ class Change:
     at: int = -1
 
     @property
-    def back(self) -> Change:
+    def reverse(self) -> Change:
         """Return the reverse change."""
         return Change(self.path, self.after, self.before, self.at)
 
@@ -61,7 +61,7 @@ Delta = tuple[Change, ...]
 
 def taken_back(delta: Delta) -> Delta:
     """Return the delta that reverts a delta."""
-    return tuple(change.back for change in reversed(delta))
+    return tuple(change.reverse for change in reversed(delta))
 
 
 def diff(old: Scenario, new: Scenario) -> Delta:

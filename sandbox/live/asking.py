@@ -34,7 +34,7 @@ def request_undo(seat: Seat, step: int | None = None) -> None:
         step = own_answer(seat) if step is None else step
         if step is None:
             raise Refused(NOT_ASKED)
-        request = live.fair.ask(step, live.asker(seat.person.id, seat.role), live.game)
+        request = live.fair.request_undo(step, live.asker(seat.person.id, seat.role), live.game)
         live._tell(Asked(request, by=seat.person))
 
 

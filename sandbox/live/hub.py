@@ -190,7 +190,7 @@ class Hub:
         file = ScenarioFile(path, root, document.scenario, text, shelf)
         live = LiveDocument(name, document, lay(file, progress), self.store, saved=whole.saved)
         live.people = _people(self.store.people(name))
-        live.lines = _lines(self.store.said(name), live.people)
+        live.lines = _lines(self.store.chat_lines(name), live.people)
         if fresh:
             lay_anew(live, fresh, FILES)
         return live

@@ -26,7 +26,7 @@ class Keep(Protocol):
     def person(self, name: str, id: str, label: str, colour: str) -> None:
         """Store an author's name and colour."""
 
-    def say(self, name: str, author: str, text: str, at: float) -> None:
+    def add_chat_line(self, name: str, author: str, text: str, at: float) -> None:
         """Store a line of the chat."""
 
     def links(self, name: str) -> Sequence[Link]:

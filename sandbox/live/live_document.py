@@ -223,7 +223,7 @@ class LiveDocument:
             prepared = self.fair.ended(prepared, game)
             try:
                 if prepared.game is not None:
-                    self.fair.secrets.keep(prepared.game.dice)
+                    self.fair.secrets.store(prepared.game.dice)
                 if self._store is not None:
                     self._store.append(self.name, prepared.entry)
             except BaseException as fault:
@@ -365,7 +365,7 @@ class Seat:
             self.live.called(self.person)
             self.live._tell(self.live._present())
 
-    def here(self, pointer: At | None, selected: tuple[str, ...] = ()) -> None:
+    def set_pointer(self, pointer: At | None, selected: tuple[str, ...] = ()) -> None:
         """Set one's pointer and selection."""
         if (pointer, selected) != (self.pointer, self.selected):
             self.pointer, self.selected = pointer, selected
@@ -373,13 +373,13 @@ class Seat:
                 with self.live.telling():
                     self.live._tell(self.live._present(), but=self)
 
-    def look(self, at: At) -> None:
+    def point_out(self, at: At) -> None:
         """Tell everybody to look here."""
         if self.role.speaks and self in self.live.seats and self._pace.spend():
             with self.live.telling():
                 self.live._tell(Looked(self.person, at))
 
-    def say(self, text: str) -> None:
+    def send_line(self, text: str) -> None:
         """Send a line to everybody. Raises Refused for a watcher."""
         if not self.role.speaks:
             raise Refused("You watch this table: you cannot write here.")
@@ -391,7 +391,7 @@ class Seat:
         with self.live.telling():
             said = Said(self.person, plain, time())
             if self.live._store is not None:
-                self.live._store.say(self.live.name, self.person.id, plain, said.at)
+                self.live._store.add_chat_line(self.live.name, self.person.id, plain, said.at)
             self.live.lines = [*self.live.lines[-99:], said]
             self.live._tell(said)
 

@@ -111,7 +111,7 @@ def _beside(mover: Mover, target: PlacedModel) -> tuple[Sites, NDArray[np.bool_]
     keep = level & free & room & (over | ~far)
     touching = keep & ~far & ~over
     keep[touching] = ~_walled(mover, found.at[touching], there)
-    return found.kept(keep), over[keep]
+    return found.selected(keep), over[keep]
 
 
 def _walled(mover: Mover, at: Points, there: Points) -> NDArray[np.bool_]:
@@ -153,7 +153,7 @@ def _arrivals(
     near = sorted((one for one in found if one.cost <= 1.1 * limit), key=lambda a: a.cost)
     for one in near[:_STRAIGHT]:
         end = int(np.flatnonzero((beside.at == one.at).all(axis=1))[0])
-        path = straight(mover, beside.kept(np.array([end])))
+        path = straight(mover, beside.selected(np.array([end])))
         if path is not None and cost_in(ruleset, path) < one.cost:
             yield replace(one, path=path, cost=cost_in(ruleset, path), straight=True)
 

@@ -34,7 +34,7 @@ class Distance:
     network: Network
     cost: Points
 
-    def far(self, at: Points) -> Points:
+    def costs_from(self, at: Points) -> Points:
         """Return the cost from places ``(k, 3)``, ``(k,)``; `FAR_IN` where there is no way."""
         sites = self.network.walks.sites.at
         _, near = self.network.walks.tree.query(at[:, :2], k=min(_NEXT, len(sites)))
@@ -56,7 +56,7 @@ class Goals:
     ground: Distance
     floors: Distance
 
-    def held(self, at: Points, reach: float) -> Mask:
+    def at_objective(self, at: Points, reach: float) -> Mask:
         """Return whether a base of this reach at places ``(k, 3)`` is at an objective, ``(k,)``."""
         found = np.zeros(len(at), dtype=bool)
         for x, y, radius in self.places:
@@ -76,6 +76,6 @@ def goals_of(network: Network, objectives: Iterable[ObjectiveSpec], side: str) -
     sites = network.walks.sites
     nowhere = Distance(network, np.full(len(sites), FAR_IN))
     goals = Goals(places, nowhere, nowhere)
-    ground = network.costs_to(goals.held(sites.at, 0.0) & sites.stands)
+    ground = network.costs_to(goals.at_objective(sites.at, 0.0) & sites.stands)
     floors = network.costs_to((sites.at[:, 2] >= FLOOR_IN) & sites.stands)
     return Goals(places, Distance(network, ground), Distance(network, floors))

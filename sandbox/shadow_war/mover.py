@@ -118,11 +118,13 @@ class Mover(Walker):
 
     def ground_in(self, at: Points) -> Points:
         """Return the cost to its goals from places ``(k, 3)``, ``(k,)``; 0 at one."""
-        return np.where(self.goals.held(at, self.reach), 0.0, self.goals.ground.far(at))
+        return np.where(
+            self.goals.at_objective(at, self.reach), 0.0, self.goals.ground.costs_from(at)
+        )
 
     def floor_in(self, at: Points) -> Points:
         """Return the cost to a floor above the table from places ``(k, 3)``, ``(k,)``; 0 on one."""
-        return self.goals.floors.far(at)
+        return self.goals.floors.costs_from(at)
 
     def friend_in(self, at: Points) -> float:
         """Return the distance of its nearest friend from a place ``(3,)``."""

@@ -64,7 +64,7 @@ class Pricing:
             cost[row] += inches
             halves[row] = 0 < left < 1
         keep = np.isfinite(cost)
-        return Priced(steps.kept(keep), cost[keep], halves[keep])
+        return Priced(steps.selected(keep), cost[keep], halves[keep])
 
 
 _LADDER, _CLIMB = GROUNDS.index("ladder"), GROUNDS.index("climb")
@@ -77,10 +77,10 @@ class Network:
         self.walks = walks
         self.pricing = Pricing(ruleset)
         there = self.pricing.priced(walks.steps, walks.sites, walks.sites)
-        both = there.steps.joined(there.steps.back())
+        both = there.steps.joined(there.steps.reverse())
         cost, halves = np.tile(there.cost, 2), np.tile(there.halves, 2)
         order = np.lexsort((both.end, both.start))
-        self.steps = both.kept(order)
+        self.steps = both.selected(order)
         self._cost, self._halves = cost[order], halves[order]
         count = len(walks.sites)
         self._first = np.searchsorted(self.steps.start, np.arange(count + 1))
@@ -177,8 +177,8 @@ class Routes:
         ground = self.network.walks.sites.ground
         row = int(np.flatnonzero(self.first.steps.end == line[0])[0])
         numbers = [self.network.step_between(a, b) for a, b in itertools.pairwise(line)]
-        steps = self.first.steps.kept(np.array([row]))
-        steps = steps.joined(self.network.steps.kept(np.array(numbers, dtype=np.intp)))
+        steps = self.first.steps.selected(np.array([row]))
+        steps = steps.joined(self.network.steps.selected(np.array(numbers, dtype=np.intp)))
         at = np.concatenate([self.start.ground, ground[line]])
         return steps, np.stack([at[:-1], at[1:]], axis=1)
 
@@ -203,7 +203,7 @@ class Routes:
                 row = int(mine[cost[mine].argmin()])
                 end = int(last.steps.end[row])
                 steps, grounds = self.steps_to(end)
-                step = last.steps.kept(np.array([row]))
+                step = last.steps.selected(np.array([row]))
                 over = np.array([[self.network.walks.sites.ground[end], others.ground[number]]])
                 path = path_of(steps.joined(step), np.concatenate([grounds, over]))
                 found.append(Onward(number, float(cost[row]), path, end))

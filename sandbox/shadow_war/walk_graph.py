@@ -67,7 +67,7 @@ class Sites:
             np.concatenate([self.stands, other.stands]),
         )
 
-    def kept(self, which: Mask | Numbers) -> Sites:
+    def selected(self, which: Mask | Numbers) -> Sites:
         """Return some of them."""
         return Sites(
             self.at[which],
@@ -109,7 +109,7 @@ class Steps:
             np.concatenate([self.width, other.width]),
         )
 
-    def kept(self, which: Mask | Numbers) -> Steps:
+    def selected(self, which: Mask | Numbers) -> Steps:
         """Return some of them."""
         return Steps(
             self.start[which],
@@ -121,7 +121,7 @@ class Steps:
             self.width[which],
         )
 
-    def back(self) -> Steps:
+    def reverse(self) -> Steps:
         """Return the same in the other direction."""
         return Steps(
             self.end, self.start, self.flat, self.rise, self.ladder, self.height, self.width
@@ -156,7 +156,7 @@ class Walks:
         found, _ = self.sites_at(at[None, :2])
         away = np.abs(found.at[:, 2] - at[2])
         if len(away) and away.min() <= STEP_IN:
-            one = found.kept(np.array([away.argmin()]))
+            one = found.selected(np.array([away.argmin()]))
             return Sites(at[None], one.ceiling, one.grade, one.ground, one.stands)
         return Sites(at[None], np.array([np.inf]), np.zeros(1), np.array([OPEN]), np.array([True]))
 
@@ -182,7 +182,7 @@ class Walks:
             if not len(here):
                 return None
             away = np.abs(found.at[here, 2] - line[-1].at[0, 2])
-            line.append(found.kept(here[[away.argmin()]]))
+            line.append(found.selected(here[[away.argmin()]]))
         line.append(end)
         sites = line[0]
         for one in line[1:]:
@@ -205,11 +205,11 @@ def walks_of(pieces: tuple[PlacedPiece, ...], size: tuple[float, float]) -> Walk
     points = np.stack(np.meshgrid(x, y, indexing="ij"), axis=-1).reshape(-1, 2)
     sites, owner = _sites(pieces, solids, points)
     clear = roomy(solids, sites.at, SQUEEZE_IN)
-    sites, owner = sites.kept(clear), owner[clear]
+    sites, owner = sites.selected(clear), owner[clear]
     grid = _grid(owner, across, along)
     steps = _steps(solids, sites, sites, *_side_by_side(grid, _NEIGHBOURS))
     over = _steps(solids, sites, sites, *_side_by_side(grid, _OVER))
-    steps = steps.joined(over.kept((over.height > 0) & (over.rise == 0)))
+    steps = steps.joined(over.selected((over.height > 0) & (over.rise == 0)))
     sites, steps = _with_ladders(pieces, solids, sites, steps)
     return Walks(pieces, size, solids, sites, steps, spacing, cKDTree(sites.at[:, :2]))
 
@@ -223,7 +223,7 @@ def _sites(
     stands = np.ones(len(at), dtype=bool)
     sites = Sites(at, levels.ceiling, levels.grade, ground, stands)
     passable = ground != IMPASSABLE
-    return sites.kept(passable), levels.point[passable]
+    return sites.selected(passable), levels.point[passable]
 
 
 def _grid(owner: Numbers, across: int, along: int) -> Numbers:
@@ -267,7 +267,7 @@ def _steps(solids: Solids, ours: Sites, theirs: Sites, start: Numbers, end: Numb
     flat = np.where(walked, np.linalg.norm(b - a, axis=1), level)
     ladder = np.zeros(len(start), dtype=bool)
     steps = Steps(start, end, flat, found.rise, ladder, found.height, found.width)
-    return steps.kept(found.open)
+    return steps.selected(found.open)
 
 
 def _with_ladders(

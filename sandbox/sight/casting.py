@@ -84,7 +84,7 @@ def remember(sheaf: Sheaf, todo: Sequence[int], cast: CastPairs) -> None:
     """Keep what was cast of these looks, until whom they look at is gone."""
     weights = np.diff(cast.all[2]).tolist()
     for number, (look, weight) in enumerate(zip(todo, weights, strict=True)):
-        _remembered.keep(_key(sheaf, look), (cast, number), sheaf.pairs[look][1], weight)
+        _remembered.add(_key(sheaf, look), (cast, number), sheaf.pairs[look][1], weight)
 
 
 def known(every: Sequence[CastPair | None], obstacles: Obstacles) -> Known:

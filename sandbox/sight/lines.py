@@ -68,7 +68,7 @@ def _stood(target: PlacedModel, parts: tuple[str, ...]) -> _Stood:
         matrix, body = target.stand.matrix, body_of(target.piece, parts)
         hull = target.stand.place(body.hull)
         found = _Stood(hull, matrix[:3, :3], matrix[:3, 3], body.rays)
-        _placed.keep(key, found, target)
+        _placed.add(key, found, target)
     return found
 
 

@@ -132,8 +132,8 @@ def ground_of(
     source = pieces[0] if pieces else None
     found = _grounds.find(key)
     if found is None:
-        solid = _solids.find(bare) or _solids.keep(bare, _terrain(pieces, progress), source)
-        found = _grounds.keep(key, Ground(solid, _porous((*pieces, *smoke))), source)
+        solid = _solids.find(bare) or _solids.add(bare, _terrain(pieces, progress), source)
+        found = _grounds.add(key, Ground(solid, _porous((*pieces, *smoke))), source)
     return found
 
 
@@ -230,7 +230,7 @@ def _cell(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
     found = _cells.find(key)
     if found is None:
         parts = [[(piece.stand, part) for part in piece.piece.parts] for piece in pieces]
-        found = _cells.keep(key, _blockers(parts, progress), pieces[0])
+        found = _cells.add(key, _blockers(parts, progress), pieces[0])
     return found
 
 

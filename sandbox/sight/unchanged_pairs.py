@@ -41,7 +41,7 @@ class JudgedOnce:
         """All of them; ``judged``: those that were missing. They are known from now on."""
         for number, pair in zip(self.missing, judged, strict=True):
             source = self.sheaf.pairs[number][0]
-            self._found[number] = _known.keep(self._keys[number], pair, source)
+            self._found[number] = _known.add(self._keys[number], pair, source)
         return tuple(pair for pair in self._found if pair is not None)
 
 

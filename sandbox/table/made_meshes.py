@@ -28,7 +28,7 @@ class MadeMeshes:
                 self._pieces.move_to_end(key)
             return found
 
-    def keep(self, key: tuple[object, ...], piece: Piece) -> None:
+    def add(self, key: tuple[object, ...], piece: Piece) -> None:
         """Store a piece, and drop the oldest others where room is short."""
         with self._lock:
             self._pieces[key] = piece

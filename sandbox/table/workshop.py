@@ -115,7 +115,7 @@ class Workshop:
             content=self._file.mesh_content(name),
         )
         if digest is not None:
-            MADE.keep(key, made)
+            MADE.add(key, made)
         return made
 
     def _claim(self, name: str) -> Claim:

@@ -36,7 +36,7 @@ class WeakLru(Generic[T]):
             self._rows.move_to_end(key)
             return found[0]
 
-    def keep(self, key: Hashable, value: T, source: object = None, weight: int = 1) -> T:
+    def add(self, key: Hashable, value: T, source: object = None, weight: int = 1) -> T:
         """Store a value until its source ends; without a source until others take its place."""
         with self._lock:
             whose = None if source is None else id(source)

@@ -306,11 +306,11 @@ class LiveSocket(WebSocketHandler):
                         message.token, seat.submit(command, token=message.token, seen=seen).seq
                     )
                 case Here(at=at, selected=selected):
-                    seat.here(at, selected)
+                    seat.set_pointer(at, selected)
                 case Look(at=at):
-                    seat.look(at)
+                    seat.point_out(at)
                 case Say(text=text):
-                    seat.say(text)
+                    seat.send_line(text)
                 case Ask(step=step):
                     request_undo(seat, step)
                 case Answer(request=request, allow=allow):

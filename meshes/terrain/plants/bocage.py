@@ -114,7 +114,7 @@ class Bocage(TerrainKind):
                 if run <= path.length:
                     break
                 run -= path.length
-            (x, y), tall = path.place(run), self.size[2] * float(rng.uniform(1.5, 2.1))
+            (x, y), tall = path.places_at(run), self.size[2] * float(rng.uniform(1.5, 2.1))
             # Each tree stands in the hedge, so that its trunk begins on the bank.
             trunk, canopy = tree("broadleaf", tall, int(rng.integers(2**31)))
             at = (float(x), float(y), foot * 0.8)

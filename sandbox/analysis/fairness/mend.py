@@ -184,12 +184,12 @@ class _Tried:
     move: Move
 
     @property
-    def good(self) -> bool:
+    def likely_fair(self) -> bool:
         """Whether they are likely fair."""
         return self.outside == 0.0
 
     @property
-    def far(self) -> tuple[float, float]:
+    def sort_key(self) -> tuple[float, float]:
         """Sort key; less is better."""
         return self.outside, self.differ
 
@@ -228,15 +228,19 @@ class _Step:
         for number, move in enumerate(moves):
             progress(number / len(moves), f"Moving {self._by[move.id].spec.label}")
             found.append(self._look(move))
-            if found[-1].good and found[-1].differ <= self._now / 2 and self._settles(found[-1]):
+            if (
+                found[-1].likely_fair
+                and found[-1].differ <= self._now / 2
+                and self._settles(found[-1])
+            ):
                 return move, True
         for inches in _NEARBY:
-            nearest = min(found, key=lambda one: one.far, default=None)
-            if nearest is not None and not nearest.good:
+            nearest = min(found, key=lambda one: one.sort_key, default=None)
+            if nearest is not None and not nearest.likely_fair:
                 piece, about = self._by[nearest.move.id], nearest.move.end
                 found += map(self._look, _moves(self._table, piece, inches, about))
         self.weighed = [one.move for one in found]
-        return self._chosen(sorted(found, key=lambda one: one.far))
+        return self._chosen(sorted(found, key=lambda one: one.sort_key))
 
     def _moves(self, names: Sequence[str]) -> list[Move]:
         """Return the moves to try, short moves first."""

@@ -162,7 +162,7 @@ def _ground(table: Table, cells: Cells, radius: float) -> tuple[Points, Mask]:
         alone = Table(table.file, table.pieces, ())
         may = men_may_stand(alone, cells.middles, heights, radius)
         source = table.pieces[0] if table.pieces else None
-        found = _grounds.keep(key, (heights, may), source, len(heights))
+        found = _grounds.add(key, (heights, may), source, len(heights))
     return found
 
 
@@ -176,5 +176,5 @@ def _man(table: Table) -> tuple[Piece, PlacedUnit]:
     found = _figures.find(name)
     if found is None:
         spec = UnitSpec(id=name, side="map", template=MAN, models=(ModelSpec(position=(0.0, 0.0)),))
-        found = _figures.keep(name, (Workshop(table.file).model(spec, 0, spec.models[0], 0), spec))
+        found = _figures.add(name, (Workshop(table.file).model(spec, 0, spec.models[0], 0), spec))
     return found[0], PlacedUnit(found[1], 0, ())

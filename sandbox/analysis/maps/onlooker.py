@@ -284,7 +284,7 @@ def _prism_of(volume: Porous) -> Prism | None:
     key = id(volume.triangles)
     found = _prisms.find(key)
     if found is None:
-        found = _prisms.keep(key, (Prism.of(volume.triangles),), volume.triangles)
+        found = _prisms.add(key, (Prism.of(volume.triangles),), volume.triangles)
     return found[0]
 
 
@@ -297,7 +297,7 @@ def _crowd(units: Sequence[Blockers]) -> RayMesh:
     if not full:
         return _NOBODY
     key = tuple(map(ref, full))
-    return _crowds.find(key) or _crowds.keep(key, GatheredMesh(full), full[0])
+    return _crowds.find(key) or _crowds.add(key, GatheredMesh(full), full[0])
 
 
 _NOBODY = RayMesh(np.zeros((0, 3, 3)))

@@ -151,7 +151,7 @@ def _meshes_beside(folder: Path, live: LiveDocument) -> None:
         if (folder / name).exists() and not same_file(folder / name, mesh.sha256):
             taken = {*shelf.names(), *live.document.scenario.files()}
             other = replace(mesh, name=free_name(name, taken, folder))
-            shelf.keep(other, shelf.content(name))
+            shelf.add(other, shelf.content(name))
             _called(live, name, other.name)
             name = other.name
         if not (folder / name).exists():

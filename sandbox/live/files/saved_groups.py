@@ -70,7 +70,7 @@ def save_group(live: LiveDocument, role: Role, things: Collection[str], name: st
     if sum(map(len, content.values())) > MAX_MESH_BYTES:
         raise Refused(f"The group's meshes have more than {MAX_MESH_BYTES:,} bytes in all.")
     group = KeptGroup(plain, rows, tuple(meshes))
-    store.groups.keep(group, content)
+    store.groups.store(group, content)
     return group
 
 

@@ -54,7 +54,7 @@ class TableShelf:
         """Return a mesh's bytes. Raises KeyError, StoreFault."""
         return self.store.mesh_content(self._meshes[name].sha256)
 
-    def keep(self, mesh: KeptMesh, content: bytes) -> None:
+    def add(self, mesh: KeptMesh, content: bytes) -> None:
         """Store another; it is on the disk when this returns. Raises StoreFault."""
         self.store.keep_mesh(self._table, mesh, content)
         self._meshes[mesh.name] = mesh
@@ -139,7 +139,7 @@ def keep_mesh(
                 if not mesh.away:
                     return mesh
                 back = replace(mesh, away=False)
-                shelf.keep(back, content)
+                shelf.add(back, content)
                 live._tell(Shelved(back))
                 return back
         total = sum(mesh.size for mesh in there) + len(content)
@@ -150,7 +150,7 @@ def keep_mesh(
                 f"{MOST_MESHES} and {MAX_MESH_BYTES:,} are the most."
             )
         made = KeptMesh(_free(live, shelf, name, sha256), sha256, len(content), dict(reading))
-        shelf.keep(made, content)
+        shelf.add(made, content)
         live._tell(Shelved(made))
     return made
 

@@ -136,7 +136,7 @@ class FairPlay:
         side = game.side_of(played.index(entry))
         return consenters(who.id, who.role, side, said, who.there, self._links())
 
-    def ask(self, step: int, who: Asker, game: LiveGame | None) -> Request:
+    def request_undo(self, step: int, who: Asker, game: LiveGame | None) -> Request:
         """Ask the other side to take back a step of one's own, and the actions since.
 
         Raises Refused, also for a step that needs no consent.

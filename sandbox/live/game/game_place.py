@@ -83,7 +83,7 @@ class GamePlace:
             self._left = self.now
         self.now = game
         if game is not None and document.game is not None:
-            game.keep(document.game)
+            game.take_record(document.game)
 
 
 def _same_game(one: GameRecord, other: GameRecord) -> bool:

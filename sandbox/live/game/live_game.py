@@ -182,7 +182,7 @@ class LiveGame:
         return len(steps) == len(record.actions) + 1 and not steps[-1].asked
 
     def play(self, said: Said, role: Role, dice: Rows = ()) -> None:
-        """Play one more action with these secrets, visible after `keep`. Raises Refused."""
+        """Play one more action with these secrets, visible after `take_record`. Raises Refused."""
         with self._playing:
             self.catch_up()
             self._played.mix(self._opened(dice))
@@ -191,7 +191,7 @@ class LiveGame:
             self._add(said, self.action(said))
             self._wanted = (*self._wanted, said)
 
-    def keep(self, record: GameRecord) -> None:
+    def take_record(self, record: GameRecord) -> None:
         """Take the document's record of it, and drop actions beyond that."""
         with self._playing:
             self.record, self._wanted = record, record.actions

@@ -42,7 +42,7 @@ class DiceSecrets:
             del self._new[next(iter(self._new))]
         return (*(row for row in rows if row.at < at), DiceRow(at, commitment))
 
-    def keep(self, rows: Rows) -> None:
+    def store(self, rows: Rows) -> None:
         """Store the new secrets of these rows. Raises what the store raises."""
         for row in rows:
             if (secret := self._new.get(row.commitment)) is not None:

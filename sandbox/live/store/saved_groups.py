@@ -35,7 +35,7 @@ class SavedGroups:
             for name, text in sorted(rows, key=lambda row: str(row[0]).casefold())
         )
 
-    def keep(self, group: KeptGroup, content: Mapping[str, bytes]) -> None:
+    def store(self, group: KeptGroup, content: Mapping[str, bytes]) -> None:
         """Store a group, replacing one of its name.
 
         ``content``: the bytes of its meshes by SHA-256. Raises StoreFault.

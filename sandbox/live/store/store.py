@@ -240,13 +240,13 @@ class Store:
             here = (links.c.document == self._number(connection, name), links.c.id == id)
             connection.execute(links.delete().where(*here))
 
-    def say(self, name: str, author: str, text: str, at: float) -> None:
+    def add_chat_line(self, name: str, author: str, text: str, at: float) -> None:
         """Store a line of the chat."""
         with self._database.writing() as connection:
             row = {"document": self._number(connection, name), "author": author}
             connection.execute(schema.remarks.insert().values(**row, text=text, at=at))
 
-    def said(self, name: str, last: int = 100) -> list[Remark]:
+    def chat_lines(self, name: str, last: int = 100) -> list[Remark]:
         """Return the last lines of the chat at a table, in order."""
         remarks = schema.remarks
         with self._database.reading() as connection:

@@ -15,7 +15,7 @@ def lost_with(store: Store, name: str, *, file_by_path: bool = True) -> str:
     """
     counted = [
         _count(len(store.links(name)), "link"),
-        _count(len(store.said(name, last=1_000_000)), "line of chat", "lines of chat"),
+        _count(len(store.chat_lines(name, last=1_000_000)), "line of chat", "lines of chat"),
         _count(len(store.certificates(name)), "certificate"),
         _count(len(store.meshes(name)), "mesh", "meshes"),
     ]

@@ -127,7 +127,7 @@ def baked_terrain(
             lit = partial(make, lambda: progress(share, what))
             found = lit() if shelf is None or cut is not None else shelf.lit(name(), lit)
             done += 1
-            _baked.keep(key, found, source)
+            _baked.add(key, found, source)
         return found
 
     def lit_piece(piece: Piece, stand: Placement, pause: Pause) -> Surface:

@@ -51,7 +51,7 @@ class LightShelf:
         found = self.find(name)
         if found is None:
             found = make()
-            self.keep(name, found)
+            self.add(name, found)
         return found
 
     def find(self, name: str) -> Surface | None:
@@ -67,7 +67,7 @@ class LightShelf:
             return None
         return found
 
-    def keep(self, name: str, lit: Surface) -> None:
+    def add(self, name: str, lit: Surface) -> None:
         """Cache a surface under a name."""
         place = self._place / (name + _ENDING)
         beside = place.with_name(f".{uuid4().hex}{_ENDING}")

@@ -60,7 +60,7 @@ class Album:
         if found is None:
             found = self._read(name)
             if found is not None:
-                self._known.keep(name, found)
+                self._known.add(name, found)
         return found
 
     def picture(self, subject: Subject) -> bytes:
@@ -72,7 +72,7 @@ class Album:
             found = self.find(subject)
             if found is None:
                 name = self._name(subject)
-                found = self._known.keep(name, self._draw(subject, self._size))
+                found = self._known.add(name, self._draw(subject, self._size))
                 self._write(name, found)
             return found
 

@@ -81,7 +81,7 @@ def beside_a_figure(found: MeshAudit, content: bytes, size: int = SIZE) -> bytes
 
     Raises ScenarioFault where it cannot be laid, PictureFault where nothing can be drawn.
     """
-    name, kept = found.kept(content)
+    name, kept = found.content_to_store(content)
     shrunk = _LONGEST / max(*found.size_in, _TALL)
     wide, deep, _ = (side * shrunk for side in found.size_in)
     piece = {

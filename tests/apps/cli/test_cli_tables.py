@@ -196,7 +196,7 @@ def test_what_cannot_be_written_is_said(store: Store, url: str, tmp_path: Path) 
 
 @pytest.mark.slow
 def test_a_table_is_deleted_when_that_is_meant(store: Store, url: str, tmp_path: Path) -> None:
-    store.say("farm", "ann", "hello", 1.0)
+    store.add_chat_line("farm", "ann", "hello", 1.0)
     store.link("farm", Link("l", hashed("x"), "edit"))
     lost = (
         f"The [red]farm goes with 2 steps, 1 link and 1 line of chat; {tmp_path / 'farm.toml'} "

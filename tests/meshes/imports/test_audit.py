@@ -263,7 +263,7 @@ def test_colours_outlive_decimation(tmp_path):
     ball = trimesh.creation.icosphere(4, 30.0)
     shades = np.where(ball.triangles_center[:, 2:] > 0, [200, 10, 10, 255], [10, 10, 200, 255])
     ball.visual = trimesh.visual.ColorVisuals(ball, face_colors=shades.astype(np.uint8))
-    name, content = (found := audited(ball, tmp_path, "ball.ply", budget=500)).kept(b"")
+    name, content = (found := audited(ball, tmp_path, "ball.ply", budget=500)).content_to_store(b"")
     solid, coloured = read(Path(name), content=content)
     assert coloured and len(solid.faces) == found.triangles
     high = solid.centres()[:, 2] > 33
@@ -279,14 +279,14 @@ def test_what_is_kept_is_read_as_the_file_was(tmp_path, up):
     path = tmp_path / "wedge.stl"
     trimesh.Trimesh(twice.vertices, twice.faces, process=False).export(path)
     found = audit_mesh(path, up=up, unit="mm")
-    name, content = found.kept(path.read_bytes())
+    name, content = found.content_to_store(path.read_bytes())
     assert found.rewritten and name == "wedge.ply"
     (kept,) = import_piece(Path(name), content=content, **found.how).parts
     (was,) = import_piece(path, **found.how).parts
     assert kept.mesh.bounds == pytest.approx(was.mesh.bounds, abs=1e-5)
     assert len(kept.mesh.faces) == len(was.mesh.faces) - 1
     sound = audit_mesh(saved(wedge, path), up=up, unit="mm")
-    assert sound.kept(b"its own") == ("wedge.stl", b"its own")
+    assert sound.content_to_store(b"its own") == ("wedge.stl", b"its own")
 
 
 @pytest.mark.slow
@@ -296,7 +296,7 @@ def test_an_obj_with_materials_beside_it_keeps_their_colours(tmp_path):
     path.write_text(
         "mtllib m.mtl\nusemtl red\nv 0 0 0\nv 40 0 0\nv 0 40 0\nv 0 0 40\nf 1 2 3\nf 1 2 4"
     )
-    name, content = audit_mesh(path).kept(path.read_bytes())
+    name, content = audit_mesh(path).content_to_store(path.read_bytes())
     (part,) = import_piece(Path(name), content=content).parts
     assert name == "t.ply" and part.colours[0] == pytest.approx([204, 26, 26], abs=1)
 

@@ -130,7 +130,7 @@ def test_what_cannot_be_kept_is_neither_done_nor_told() -> None:
     with pytest.raises(StoreFault, match="the disk is full"):
         ann.submit(moved("barn", 9, 12), token="x")
     with pytest.raises(StoreFault):
-        ann.say("Hello?")
+        ann.send_line("Hello?")
     assert (digest_of(live.document), live.table) == before
     assert not told
     assert not of_bob
@@ -215,9 +215,9 @@ def test_a_watcher_touches_nothing() -> None:
         with pytest.raises(Refused, match="You watch this table"):
             eve.submit(command)
     with pytest.raises(Refused, match="You watch this table"):
-        eve.say("psst")
+        eve.send_line("psst")
     eve.look((1.0, 1.0, 0.0))
-    eve.here((1.0, 1.0, 0.0), ("barn",))
+    eve.set_pointer((1.0, 1.0, 0.0), ("barn",))
     assert not of_bob
     assert (eve.presence.pointer, eve.presence.selected) == (None, ())
     assert not eve.can_undo
@@ -231,7 +231,7 @@ def test_who_plays_a_side_moves_nothing_by_hand() -> None:
         player.submit(moved("barn", 3, 3))
     with pytest.raises(Refused, match="begun and left by who may edit"):
         player.submit(do.BeginGame(1))
-    player.say("Your move.")
+    player.send_line("Your move.")
     assert [said.text for said in live.lines] == ["Your move."]
 
 
@@ -252,8 +252,8 @@ def test_who_is_there_and_what_they_say() -> None:
     (ann, told), (bob, of_bob) = seated(live, "ann"), seated(live, "bob")
     told.clear()
     of_bob.clear()
-    ann.here((1.0, 2.0, 0.0), ("barn",))
-    ann.here((1.0, 2.0, 0.0), ("barn",))
+    ann.set_pointer((1.0, 2.0, 0.0), ("barn",))
+    ann.set_pointer((1.0, 2.0, 0.0), ("barn",))
     assert not told, "who points knows it"
     (people,) = of_bob
     assert isinstance(people, People)
@@ -263,8 +263,8 @@ def test_who_is_there_and_what_they_say() -> None:
     ]
     of_bob.clear()
     ann.look((3.0, 4.0, 0.0))
-    ann.say(" Look\x1b[31m here\n ")
-    ann.say("\n\x00")
+    ann.send_line(" Look\x1b[31m here\n ")
+    ann.send_line("\n\x00")
     ann.rename(Person("somebody else's", "Anne"))
     ann.leave()
     kinds = [type(one) for one in of_bob]
@@ -316,7 +316,11 @@ def test_who_is_too_fast_is_told_so_and_others_are_not(monkeypatch: pytest.Monke
     (ann, _), (bob, _) = seated(live, "ann"), seated(live, "bob")
     for number in range(3):
         ann.submit(moved("barn", 14 + number, 12))
-    for late in (lambda: ann.submit(moved("barn", 5, 12)), lambda: ann.say("Hello"), ann.undo):
+    for late in (
+        lambda: ann.submit(moved("barn", 5, 12)),
+        lambda: ann.send_line("Hello"),
+        ann.undo,
+    ):
         with pytest.raises(Refused, match="too fast"):
             late()
     assert live.document.seq == 3

@@ -36,7 +36,7 @@ def test_reopened_it_is_as_it_was(url: str, monkeypatch: pytest.MonkeyPatch) -> 
     hub = hub_in(url)
     live = live_table(hub=hub)
     ann, _ = seated(live, "ann")
-    ann.say("Hello.")
+    ann.send_line("Hello.")
     random = Random(3)
     for _ in range(60):
         author = random.choice(AUTHORS)

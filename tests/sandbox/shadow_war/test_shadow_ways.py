@@ -79,7 +79,7 @@ def test_no_other_way_is_cheaper(tmp_path: Path, changes) -> None:
 
 def _every_way(routes: Routes, rules: Ruleset) -> np.ndarray:
     sites, steps = routes.network.walks.sites, routes.network.walks.steps
-    both = steps.joined(steps.back())
+    both = steps.joined(steps.reverse())
     ways: dict[tuple[int, int], tuple[float, Way]] = {}
     fresh = []
 
@@ -93,7 +93,7 @@ def _every_way(routes: Routes, rules: Ruleset) -> np.ndarray:
             fresh.append(key)
 
     def one(some: Steps, row: int, start: int, end: int) -> Way:
-        return path_of(some.kept(np.array([row])), np.array([[start, end]]))
+        return path_of(some.selected(np.array([row])), np.array([[start, end]]))
 
     links = routes.network.walks.links(routes.start)
     for row in range(len(links)):
@@ -260,10 +260,10 @@ def test_how_far_goals_and_floors_are_to_go_round_walls_and_up_ladders(tmp_path:
     theirs = ObjectiveSpec(id="x", kind="hold", position=(2.0, 2.0), radius=1.0, side="other")
     goals = goals_of(network, [held, theirs], "able")
     at = np.array([[11.0, 9.0, 0.0], [13.0, 9.5, 0.0], [2.0, 2.0, 0.0], [20.0, 9.0, 3.0]])
-    assert goals.held(at, 0.5).tolist() == [False, True, False, False]
-    round_the_wall = goals.ground.far(at)[0]
+    assert goals.at_objective(at, 0.5).tolist() == [False, True, False, False]
+    round_the_wall = goals.ground.costs_from(at)[0]
     assert 8.0 < round_the_wall < 12.0, "straight through it would be less than an inch"
-    ladders = goals.floors.far(at)
+    ladders = goals.floors.costs_from(at)
     assert ladders[3] == 0.0 and 4.0 < ladders[1] < ladders[0] < 20.0
     flat = Network(walks_of((), table.size), ruleset())
-    assert goals_of(flat, [], "able").floors.far(at).tolist() == [99.0] * 4
+    assert goals_of(flat, [], "able").floors.costs_from(at).tolist() == [99.0] * 4

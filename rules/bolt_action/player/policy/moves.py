@@ -214,7 +214,7 @@ def backs_out(unit: Unit, ways: list[Way]) -> Way | None:
 
 
 def hemmed_in(fire: Fire, unit: Unit) -> bool:
-    """Return whether a vehicle could only reverse, and a friend beside it may still go out of its way."""
+    """Return whether a vehicle could only reverse, and a friend beside it may still move away."""
     beside = unit.vehicle and any(
         f.id != unit.id
         and f.order is None

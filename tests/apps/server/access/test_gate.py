@@ -130,9 +130,9 @@ def test_who_sits_by_a_withdrawn_link_gets_up_and_cannot_come_back(hub: Hub) -> 
     with pytest.raises(Refused, match="withdrawn"):
         seats["ann"].submit(Rename("Mine"))
     with pytest.raises(Refused, match="withdrawn"):
-        seats["ann"].say("still here")
-    seats["ann"].look((1, 1, 0))
-    seats["ann"].here((1, 1, 0))
+        seats["ann"].send_line("still here")
+    seats["ann"].point_out((1, 1, 0))
+    seats["ann"].set_pointer((1, 1, 0))
     assert len(heard["bob"]) == count and live.document.seq == 0
     with pytest.raises(Refused, match="withdrawn"):  # who had asked before it was withdrawn
         live.join(Person("ann", "ann"), seats["ann"].role, heard["ann"].append)

@@ -70,7 +70,7 @@ def test_cards_are_there_where_there_is_company_or_something_was_done(live: Live
     assert titles(dock) == []
     bea = live.join(Person("b", "Bea", COLOURS[1]), EDITOR, lambda _told: None)
     assert titles(dock) == [CHAT]
-    bea.say("Here I am")
+    bea.send_line("Here I am")
     assert titles(dock) == [f"{CHAT} · 1 new"]
     gathering._chat.collapsed = False
     assert titles(dock) == [CHAT]

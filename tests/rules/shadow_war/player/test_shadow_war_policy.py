@@ -112,9 +112,9 @@ def test_one_that_fights_by_hand_holds_ground_only_at_the_end(template: str) -> 
         Standing(ruleset_of(table), in_turn(table, turn).state, worth)
         for turn in (1, table.state.turns - 1)
     )
-    assert (early._held(fighter, spot) > 0) is not worth.bladed(fighter)
-    assert (early._far(fighter, spot) > 0) is worth.bladed(fighter)
-    assert late._held(fighter, spot) > 0 and late._far(fighter, spot) == 0
+    assert (early._objective_worth(fighter, spot) > 0) is not worth.bladed(fighter)
+    assert (early._distance_cost(fighter, spot) > 0) is worth.bladed(fighter)
+    assert late._objective_worth(fighter, spot) > 0 and late._distance_cost(fighter, spot) == 0
 
 
 @pytest.mark.parametrize(("template", "always"), [("fighter-heavy", True), ("fighter", False)])

@@ -162,9 +162,9 @@ def test_what_belongs_to_a_table(store: Store) -> None:
     assert store.links("farm") == [link]
     assert len(link.hash) == 64 and "secret" not in link.hash
     for number in range(5):
-        store.say("farm", "a1", f"line {number}", float(number))
-    assert [row.text for row in store.said("farm")] == [f"line {n}" for n in range(5)]
-    assert [(row.author, row.at) for row in store.said("farm", last=2)] == [
+        store.add_chat_line("farm", "a1", f"line {number}", float(number))
+    assert [row.text for row in store.chat_lines("farm")] == [f"line {n}" for n in range(5)]
+    assert [(row.author, row.at) for row in store.chat_lines("farm", last=2)] == [
         ("a1", 3.0),
         ("a1", 4.0),
     ]
@@ -175,7 +175,7 @@ def test_what_belongs_to_a_table(store: Store) -> None:
         ("sha256:b", "{}"),
         ("sha256:a", "[]"),
     ]
-    for nothing in (store.people, store.links, store.said, store.certificates):
+    for nothing in (store.people, store.links, store.chat_lines, store.certificates):
         assert nothing("other") == []
 
 
@@ -188,7 +188,7 @@ def test_a_table_that_is_deleted_leaves_nothing(tmp_path: Path) -> None:
         store.snapshot(name, 1, {}, None)
         store.person(name, "a", "Ann", "#fff")
         store.link(name, Link("l", hashed("x"), "edit"))
-        store.say(name, "a", "hello", 1.0)
+        store.add_chat_line(name, "a", "hello", 1.0)
         store.certify(name, "d", "{}", 1.0)
     store.delete("farm")
     assert [row.name for row in store.rows()] == ["other"]
@@ -210,7 +210,7 @@ def test_what_has_gone_is_said(store: Store) -> None:
         lambda: store.delete("farm"),
         lambda: store.snapshot("farm", 1, {}, None),
         lambda: store.save_point("farm", "", ""),
-        lambda: store.say("farm", "a", "b", 1.0),
+        lambda: store.add_chat_line("farm", "a", "b", 1.0),
         lambda: store.people("farm"),
     ):
         with pytest.raises(StoreFault, match=r"^farm: found no table of that name in "):
@@ -247,9 +247,9 @@ def test_any_thread_may_write_and_read(store: Store) -> None:
 def test_text_of_every_kind_is_kept(store: Store) -> None:
     text = "ß „…“ 😀 \x00 \u2028 '; DROP TABLE documents; --"
     store.create("a name ' with \" all", text=text, title=text)
-    store.say("a name ' with \" all", "a", text, 1.0)
+    store.add_chat_line("a name ' with \" all", "a", text, 1.0)
     assert store.read("a name ' with \" all").text == text
-    assert store.said("a name ' with \" all")[0].text == text
+    assert store.chat_lines("a name ' with \" all")[0].text == text
     with pytest.raises(StoreFault, match="half a sign"):
-        store.say("a name ' with \" all", "a", "\ud800", 1.0)
-    assert len(store.said("a name ' with \" all")) == 1
+        store.add_chat_line("a name ' with \" all", "a", "\ud800", 1.0)
+    assert len(store.chat_lines("a name ' with \" all")) == 1

@@ -169,7 +169,7 @@ def test_a_store_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
             assert (whole.made, whole.changed) == (3.0, log[-1].at)
             assert [one.label for one in store.people(name)] == ["Ann"]
         assert (store.read("empty").steps, store.read("empty").changed) == (0, 3.0)
-        store.say("farm", "a", "hello", 1.0)
+        store.add_chat_line("farm", "a", "hello", 1.0)
         store.certify("farm", "d", "{}", 1.0)
         store.keep_mesh("farm", KeptMesh("a.stl", "f" * 64, 3, {"up": "y"}), b"abc")
         assert [one.name for one in store.meshes("farm")] == ["a.stl"]
@@ -216,7 +216,7 @@ def test_a_store_of_version_3_gets_room_for_groups_and_shows_its_meshes(tmp_path
     old.close()
     store = Store(f"sqlite:///{file}")
     assert store.meshes("farm") == [mesh] and store.groups.all() == ()
-    store.groups.keep(KeptGroup("g", {"terrain": [], "units": []}, (mesh,)), {mesh.sha256: b"abc"})
+    store.groups.store(KeptGroup("g", {"terrain": [], "units": []}, (mesh,)), {mesh.sha256: b"abc"})
     store.delete("farm")
     assert store.mesh_content(mesh.sha256) == b"abc", "a group still has it"
     store.groups.drop("g")

@@ -164,12 +164,12 @@ def test_what_was_used_longest_ago_goes(tmp_path: Path) -> None:
         np.zeros((3, 3), np.float32), np.zeros((1, 3), np.int32), np.zeros((3, 3), np.uint8),
         np.zeros((3, 3), np.float32),
     )  # fmt: skip
-    LightShelf(tmp_path).keep("a", flat)
+    LightShelf(tmp_path).add("a", flat)
     size = (tmp_path / "a.npz").stat().st_size
     shelf = LightShelf(tmp_path, most_bytes=3 * size + 1)
     for time, name in enumerate("abcd"):
-        LightShelf(tmp_path).keep(name, flat)
+        LightShelf(tmp_path).add(name, flat)
         os.utime(tmp_path / f"{name}.npz", (time, time))
     assert shelf.find("a") is not None  # the latest used, by this
-    shelf.keep("e", flat)
+    shelf.add("e", flat)
     assert sorted(path.stem for path in tmp_path.iterdir()) == ["a", "d", "e"]
