@@ -113,7 +113,7 @@ class Broken:
         self._store, self.fails = store, False
 
     def __getattr__(self, name: str) -> Any:
-        if self.fails and name in ("append", "say", "person"):
+        if self.fails and name in ("append", "add_chat_line", "person"):
             raise StoreFault("the disk is full")
         return getattr(self._store, name)
 
@@ -216,7 +216,7 @@ def test_a_watcher_touches_nothing() -> None:
             eve.submit(command)
     with pytest.raises(Refused, match="You watch this table"):
         eve.send_line("psst")
-    eve.look((1.0, 1.0, 0.0))
+    eve.point_out((1.0, 1.0, 0.0))
     eve.set_pointer((1.0, 1.0, 0.0), ("barn",))
     assert not of_bob
     assert (eve.presence.pointer, eve.presence.selected) == (None, ())
@@ -262,7 +262,7 @@ def test_who_is_there_and_what_they_say() -> None:
         ("Bob", None, ()),
     ]
     of_bob.clear()
-    ann.look((3.0, 4.0, 0.0))
+    ann.point_out((3.0, 4.0, 0.0))
     ann.send_line(" Look\x1b[31m here\n ")
     ann.send_line("\n\x00")
     ann.rename(Person("somebody else's", "Anne"))
