@@ -9,28 +9,28 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.cards.audit import AuditCard
-from apps.cards.fairness import FairnessCard
-from apps.cards.flight import FlightCard
-from apps.cards.game import GameCard
-from apps.cards.help import cheat_sheet
-from apps.cards.inspector import Inspector
-from apps.cards.kept_things import KeptThings
-from apps.cards.later import appearing, dialogs
-from apps.cards.loading import LoadingCard
-from apps.cards.maps import MapsCard
-from apps.cards.palette import PaletteCard
-from apps.cards.ruling import RulingRow
-from apps.cards.seats import Seats
-from apps.cards.statistics import StatisticsCard
-from apps.cards.survey import SurveyCard
-from apps.cards.table_settings import TableSettings
-from apps.cards.templates import TemplatesCard
-from apps.cards.units import UnitsCard
-from apps.cards.verdict import VerdictCard
-from apps.cards.widgets import text
-from apps.cards.workspaces import WorkspaceTabs
-from apps.cards.your_turn import YourTurn, whose_turn
+from apps.cards.play.flight import FlightCard
+from apps.cards.play.game import GameCard
+from apps.cards.play.seats import Seats
+from apps.cards.play.statistics import StatisticsCard
+from apps.cards.play.templates import TemplatesCard
+from apps.cards.play.your_turn import YourTurn, whose_turn
+from apps.cards.shared.help import cheat_sheet
+from apps.cards.shared.later import appearing, dialogs
+from apps.cards.shared.loading import LoadingCard
+from apps.cards.shared.units import UnitsCard
+from apps.cards.shared.widgets import text
+from apps.cards.shared.workspaces import WorkspaceTabs
+from apps.cards.sight.maps import MapsCard
+from apps.cards.sight.ruling import RulingRow
+from apps.cards.sight.verdict import VerdictCard
+from apps.cards.table.audit import AuditCard
+from apps.cards.table.fairness import FairnessCard
+from apps.cards.table.inspector import Inspector
+from apps.cards.table.kept_things import KeptThings
+from apps.cards.table.palette import PaletteCard
+from apps.cards.table.survey import SurveyCard
+from apps.cards.table.table_settings import TableSettings
 from apps.runtime.background import WORKERS, Latest, tell
 from apps.runtime.bench import Bench
 from apps.runtime.library import Entry, Library
@@ -56,11 +56,12 @@ from apps.server.menus.unsent import Unsent
 from apps.server.navigation.address import asked_for, query_asked
 from apps.server.navigation.changeover import LOOK_MS, Changeover
 from apps.server.navigation.visit import Visit
-from apps.table.air import Air
-from apps.table.error_words import sentence
-from apps.table.keys import hinted
-from apps.table.session import Session
+from apps.table.game.air import Air
+from apps.table.input.keys import hinted
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from apps.theme.styles import style
 from apps.theme.theme import HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
 from apps.web.template import template
 from sandbox.document.refusal import Refused
@@ -74,7 +75,7 @@ from sandbox.view.scene import Scene
 
 log = logging.getLogger("sightline")
 
-_STAGE_CSS = (Path(__file__).parents[1] / "theme" / "stage.css").read_text(encoding="utf-8")
+_STAGE_CSS = style("stage")
 _END = {"flex": "1 0 0", "min-width": "max-content", "align-items": "center"}
 NOTHING = "-"
 """What the address names where there is no table; none is called so."""

@@ -6,32 +6,32 @@ from collections.abc import Callable
 
 from apps.scene.protocol import drop
 from apps.scene.view import SceneView
-from apps.table.by_hand import ByHand
-from apps.table.commands import Commands
-from apps.table.company import Company
-from apps.table.controller import Controller
-from apps.table.demonstration import Demonstration
-from apps.table.draw_tool import Drawn, DrawTool
-from apps.table.editing import Editing
-from apps.table.fairness_layer import FairnessLayer
-from apps.table.flights import Flights
-from apps.table.hand import Hand
-from apps.table.inquiry import Inquiries
-from apps.table.laying import Laying
-from apps.table.looking_back import LookingBack
-from apps.table.map_layer import MapLayer
-from apps.table.measuring import Measuring
-from apps.table.palette import Palette
-from apps.table.place_tool import PlaceTool
-from apps.table.placeable import Placeable
-from apps.table.presenter import Presenter
-from apps.table.session import Session
-from apps.table.stand_layer import StandLayer
-from apps.table.tape_tool import NAME as TAPE
-from apps.table.tape_tool import TapeTool
-from apps.table.tools import Tools
-from apps.table.view_state import ViewState
-from apps.table.watched_game import WatchedGame
+from apps.table.editing.editing import Editing
+from apps.table.editing.palette import Palette
+from apps.table.game.by_hand import ByHand
+from apps.table.game.demonstration import Demonstration
+from apps.table.game.watched_game import WatchedGame
+from apps.table.input.commands import Commands
+from apps.table.input.controller import Controller
+from apps.table.input.hand import Hand
+from apps.table.layers.fairness_layer import FairnessLayer
+from apps.table.layers.inquiry import Inquiries
+from apps.table.layers.laying import Laying
+from apps.table.layers.map_layer import MapLayer
+from apps.table.layers.measuring import Measuring
+from apps.table.layers.stand_layer import StandLayer
+from apps.table.output.company import Company
+from apps.table.output.flights import Flights
+from apps.table.output.presenter import Presenter
+from apps.table.state.looking_back import LookingBack
+from apps.table.state.placeable import Placeable
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from apps.table.tools.draw_tool import Drawn, DrawTool
+from apps.table.tools.place_tool import PlaceTool
+from apps.table.tools.tape_tool import NAME as TAPE
+from apps.table.tools.tape_tool import TapeTool
+from apps.table.tools.tools import Tools
 from sandbox.live.live_document import LiveDocument
 from sandbox.scenario.faults import shown
 from sandbox.table.table import Table
