@@ -237,12 +237,12 @@ class TablePage:
 
         def dress(*_events: object) -> None:
             in_game = playback.may_take_back and not playback.busy
-            undo.disabled = not (in_game if session.playing else session.can_undo)
+            redo.disabled = not session.can_redo
+            undo.disabled = not (in_game if session.mode.in_game else session.can_undo)
 
-        session.param.watch(dress, ["can_undo", "playing"])
+        session.param.watch(dress, ["table", "mode"])
         playback.param.watch(dress, ["game", "known", "busy", "asked", "over"])
         self.workspace.desk.param.watch(dress, ["role", "person", "people", "stepped"])
-        session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
         only_where(self.workspace, "speaks", undo, redo)
         # Both ends are equally wide and grow inwards: the tabs and buttons never move.
         begins = pn.Row(

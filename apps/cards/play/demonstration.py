@@ -55,7 +55,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         demonstration.param.watch(self._draw, ["at", "part", "scene", "busy", "fault", "answers"])
         demonstration.param.watch(self._paced, "running")
         demonstration.param.watch(self._timed, ["scene", "answers", "running"])
-        session.param.watch(self._draw, ["report", "busy", "playing", "table"])
+        session.param.watch(self._draw, ["report", "busy", "mode", "table"])
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -82,8 +82,8 @@ class DemonstrationCard(pn.viewable.Viewer):
         shown = self._shown
         begun = shown.begun
         self._begin.visible = not begun
-        self._begin.disabled = self._session.playing
-        self._play.disabled = self._session.playing or shown.last
+        self._begin.disabled = self._session.mode.in_game
+        self._play.disabled = self._session.mode.in_game or shown.last
         self._play.visible = not shown.running
         self._pause.visible = shown.running
         self._back.visible = self._next.visible = self._leave.visible = begun
@@ -137,7 +137,7 @@ class DemonstrationCard(pn.viewable.Viewer):
     def _said(self) -> str:
         shown = self._shown
         if not shown.begun:
-            return _outline([step.title for step in shown.steps], self._session.playing)
+            return _outline([step.title for step in shown.steps], self._session.mode.in_game)
         if shown.fault:
             return f'<p class="fault">{text(shown.fault)}</p>'
         step = shown.steps[shown.at] if shown.at < len(shown.steps) else None

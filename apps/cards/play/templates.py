@@ -10,6 +10,7 @@ import panel_material_ui as pmu
 from apps.cards.play.story_list import story
 from apps.cards.shared.widgets import select, text, words
 from apps.table.layers.laying import Laying, Shown
+from apps.table.state.modes import Held, Live, Past, Staged
 from apps.table.state.session import Session
 from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, UnitAt
 
@@ -49,7 +50,7 @@ class TemplatesCard(pn.viewable.Viewer):
         self._move = _icon("open_with", "Move", laying.again)
         self._remove = _icon("delete_outline", "Take it off the table", laying.remove)
         laying.param.watch(self._draw, ["shown", "chosen"])
-        session.param.watch(self._draw, ["table", "playing", "past", "staged"])
+        session.param.watch(self._draw, ["table", "mode"])
         session.desk.param.watch(self._draw, "role")
         self._draw()
 
@@ -118,7 +119,7 @@ class TemplatesCard(pn.viewable.Viewer):
             self._called.value = spec is not None and spec.called
         finally:
             self._quiet = False
-        shown = self._session.staged is not None  # a demonstration: to be looked at
+        shown = isinstance(self._session.mode, Staged)  # a demonstration: to be looked at
         self._kind.visible = self._place.visible = not shown
         self._weapon.visible = self._weapon.visible and not shown
         self._called.visible = self._called.visible and not shown
@@ -131,7 +132,7 @@ class TemplatesCard(pn.viewable.Viewer):
 
     def _dress(self, about: Shown | None, kind: Kind | None, there: bool) -> None:
         session = self._session
-        edits = session.desk.role.edits and not session.playing and session.staged is None
+        edits = session.desk.role.edits and isinstance(session.mode, Live | Held | Past)
         rolled = None if about is None else about.rolled
         rolls = edits and there and kind is not None and kind.rolls
         ended = rolled is not None and rolled.shown == len(rolled.steps)
@@ -178,7 +179,7 @@ def _said(about: Shown | None, session: Session, kind: Kind | None) -> str:
         return '<div class="working"><p class="go">Measuring…</p></div>'
     rolled = about.rolled
     if rolled is not None:
-        return _rolled(rolled, asks=session.staged is None)
+        return _rolled(rolled, asks=not isinstance(session.mode, Staged))
     # how it may go astray is for those who call it so
     says = about.template.says if kind is None or not kind.called or about.called else ()
     lines = "".join(f'<p class="go">{text(one)}</p>' for one in says)

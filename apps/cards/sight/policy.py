@@ -38,7 +38,7 @@ class PolicyCard(pn.viewable.Viewer):
         filled(self._card, "collapsed", *self._fields.values(), self._back, when=False)
         self._card.visible = False
         session.param.watch(self._follow, "table")
-        session.param.watch(self._held, "playing")
+        session.param.watch(self._held, "mode")
         session.desk.param.watch(self._held, "role")
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -78,7 +78,7 @@ class PolicyCard(pn.viewable.Viewer):
 
     @property
     def _fixed(self) -> bool:
-        return self._session.playing or not self._session.desk.role.edits
+        return self._session.mode.in_game or not self._session.desk.role.edits
 
     def _held(self, *_events: object) -> None:
         """A game is played by the policy that it began with; and not everybody sets it."""

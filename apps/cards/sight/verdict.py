@@ -20,6 +20,7 @@ from apps.runtime.sparing import Soon
 from apps.table.output.tokens import lies
 from apps.table.state.asking import is_first
 from apps.table.state.captions import blocker_name, inches, model_name, percent, verdict_words
+from apps.table.state.modes import Frame, withheld
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from sandbox.scenario.words import BLOCKED
@@ -145,7 +146,7 @@ class VerdictCard(pn.viewable.Viewer):
                 "Choose another pair, or undo the last change, and it is judged again.</p>"
             )
         elif table and sight and pair:
-            fired = session.playing and session.fired == (sight.shooter, sight.target)
+            fired = session.mode == Frame((sight.shooter, sight.target))
             self._measured = fired or not unmeasured(session)
             far = inches(sight.range_in) if self._measured else ""
             self._head.object = _head(table, sight, session.busy, fired, far)
@@ -212,14 +213,14 @@ class VerdictCard(pn.viewable.Viewer):
             return _NOTHING
         if not table.units:
             return _NOBODY + (_HOW if self._session.desk.role.edits else "")
-        if self._session.withheld:
+        if withheld(self._session.mode):
             return _GUESS
         if self._session.firer:
             name = text(table.unit(self._session.firer).spec.label)
-            if self._session.playing:
+            if self._session.mode.in_game:
                 return f'<p class="hint">Click an enemy to see what {name} sees of it.</p>'
             return f'<p class="hint">{name} fires. Now choose its target.</p>'
-        return _IN_GAME if self._session.playing else _EMPTY
+        return _IN_GAME if self._session.mode.in_game else _EMPTY
 
     def _draw_picture(self, table: Table, pair: PairSight) -> None:
         if self._session.holding:

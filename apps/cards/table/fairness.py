@@ -10,7 +10,6 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import text, words
 from apps.table.layers.fairness_layer import FairnessLayer
-from apps.table.state.hands_off import hands_off
 from apps.table.state.session import Session
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.zones import sides_of
@@ -46,7 +45,7 @@ class FairnessCard(pn.viewable.Viewer):
         self._stop = _button("Stop", "stop", layer.stop)
         self._apply = _button("Move them", "open_with", layer.apply)
         layer.param.watch(self._draw, "shown")
-        session.param.watch(self._draw, ["table", "playing"])
+        session.param.watch(self._draw, ["table", "mode"])
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -63,7 +62,7 @@ class FairnessCard(pn.viewable.Viewer):
         self._stop.visible = busy
         self._ask.param.update(visible=len(whose) == 2 and not busy and found is None)
         moves = found is not None and bool(found.mend)
-        self._apply.param.update(visible=moves, disabled=bool(hands_off(self._session)))
+        self._apply.param.update(visible=moves, disabled=bool(self._session.hands_off))
         self._told.object = self._words(table, whose, found)
         self._more.object = "" if found is None else _figures(found)
 

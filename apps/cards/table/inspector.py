@@ -53,7 +53,7 @@ class Inspector(pn.viewable.Viewer):
         self._soon = Sparing(_EVERY, self._draw)
         # What is typed is of what was chosen last: its form never waits for its turn.
         session.param.watch(lambda *_: self._draw(), "selected")
-        session.param.watch(lambda *_: self._soon.ask(), ["table", "playing", "past"])
+        session.param.watch(lambda *_: self._soon.ask(), ["table", "mode"])
         state.param.watch(lambda *_: self._soon.ask(), ["workspace", "hidden"])
         self._draw()
 

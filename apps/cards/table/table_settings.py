@@ -60,7 +60,7 @@ class TableSettings(pn.viewable.Viewer):
         )  # fmt: skip
         self._field.param.watch(self._named, "value")
         self._soon = Sparing(_EVERY, self.draw)
-        session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "playing", "past"])
+        session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "mode"])
         state.param.watch(lambda *_: self._soon.ask(), ["workspace", "hidden"])
         session.desk.param.watch(lambda *_: self._soon.ask(), "role")
 

@@ -28,7 +28,7 @@ class UnitEditor(pn.viewable.Viewer):
         self._head = words()
         self._form = Form(self._changed, visible=False)
         self._soon = Sparing(_EVERY, self._draw)
-        session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "playing", "past"])
+        session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "mode"])
         session.desk.param.watch(lambda *_: self._soon.ask(), "role")
         self._draw()
 

@@ -33,7 +33,7 @@ class Editing:
         self._seen = 0
         # A large house takes a moment to make: the pointer does not wait for it.
         self._making: Latest[tuple[Pulled, Table]] = Latest(self._made, self._not_made)
-        session.param.watch(self._show, ["table", "selected", "playing", "past"])
+        session.param.watch(self._show, ["table", "selected", "mode"])
         state.param.watch(self._show, ["workspace", "tool", "several", *_SNAPS])
         session.desk.param.watch(self._show, "role")
 

@@ -18,6 +18,8 @@ from apps.table.layers.laying import MOST_SEED, Laying
 from apps.table.output.flights import Flights
 from apps.table.output.presenter import Presenter
 from apps.table.state.error_words import sentence
+from apps.table.state.modes import Frame as InGame
+from apps.table.state.modes import Staged
 from apps.table.state.session import Session
 from rules.engine.tokens import Laid
 from sandbox.measure.templates.laid import as_rolled
@@ -87,7 +89,7 @@ class Demonstration(param.Parameterized):
         self._asked: tuple[StepSpec, ...] = ()
         self._live = session.desk.live
         self._making: Latest[Scene] = Latest(self._show, self._failed)
-        session.param.watch(self._sat, ["table", "playing"])
+        session.param.watch(self._sat, ["table", "mode"])
         session.desk.param.watch(self._changed, "stepped")
 
     # --- what there is ---------------------------------------------------------------------------
@@ -129,7 +131,7 @@ class Demonstration(param.Parameterized):
 
     def begin(self) -> None:
         """Show the first step; what was guessed before is forgotten."""
-        if self.steps and not self._session.playing:
+        if self.steps and not self._session.mode.in_game:
             self.answers = {}
             self._go(0, 0)
 
@@ -154,7 +156,7 @@ class Demonstration(param.Parameterized):
         """Show one attack from the air as a step by itself, with any dice where no ``seed`` says;
         all of the enemy on the ground lies in wait."""
         table = self._session.standing
-        if table is None or self._session.playing:
+        if table is None or self._session.mode.in_game:
             return
         attack = AttackSpec(
             plane=plane, target=target, waits=waiting(table, plane),
@@ -202,9 +204,9 @@ class Demonstration(param.Parameterized):
         was = self.begun
         self._asked = ()
         self.param.update(at=-1, part=0, scene=None, busy=False, fault="", running=False)
-        if was and self._session.staged is not None:
+        if was and isinstance(self._session.mode, Staged | InGame):
             self._flights.skip()
-            self._session.stage(None)
+            self._session.unstage()
             self._session.show("", "")
 
     def look_through(self) -> None:
@@ -228,11 +230,10 @@ class Demonstration(param.Parameterized):
         session, stage_, moment = self._session, scene.stage, scene.moment
         withheld = stage_.step.ask and self.at not in self.answers
         self._flights.skip()
-        if session.staged is not None and moment is not None:
+        if isinstance(session.mode, Staged) and moment is not None:
             self._flights.follow(session.table, moment.frame)
-        session.stage(stage_.table, withheld=withheld)
+        session.stage(stage_.table, scene.items, withheld=withheld)
         shot = stage_.pair if moment is None else moment.frame.shot
-        session.drawn = list(scene.items)
         session.follow(scene.table, shot, scene.tokens)
         if stage_.about:
             self._laying.chosen = stage_.about
@@ -248,7 +249,7 @@ class Demonstration(param.Parameterized):
     def _sat(self, *_events: object) -> None:
         """At another table there is another script; a game takes the table over."""
         live = self._session.desk.live
-        if live is not self._live or (self.begun and self._session.playing):
+        if live is not self._live or (self.begun and self._session.mode.in_game):
             self._live = live
             self.leave()
             self.answers = {}
@@ -256,7 +257,7 @@ class Demonstration(param.Parameterized):
 
     def _changed(self, event: param.parameterized.Event) -> None:
         """Somebody has changed the table meanwhile."""
-        if event.new is None or not self.begun or self._session.playing:
+        if event.new is None or not self.begun or self._session.mode.in_game:
             return
         if self.at < len(self.steps):
             self._go(self.at, self.part)

@@ -126,7 +126,7 @@ class WatchedGame(param.Parameterized):
             self._live = live
             self.playback.stop()
             self.playback.follow()
-        elif self.begun and not self._session.playing:  # sat down anew, at the same table
+        elif self.begun and not self._session.mode.in_game:  # sat down anew, at the same table
             self._take_over()
             self._show()
 
@@ -136,7 +136,7 @@ class WatchedGame(param.Parameterized):
         if event.new is not None:
             self.seed = event.new.record.seed
             self._take_over()
-        elif self._session.playing:
+        elif self._session.mode.in_game:
             self._session.show("", "")
             self._session.leave_game()
             self._session.said = self._left_by()

@@ -8,6 +8,7 @@ from typing import Literal
 from apps.table.editing.arrange import Arrange
 from apps.table.output.presenter import Presenter
 from apps.table.state.captions import reach_of
+from apps.table.state.modes import Past
 from apps.table.state.session import Session
 from apps.table.state.storeys import storeys
 from apps.table.state.view_state import ViewState
@@ -35,7 +36,7 @@ class Commands:
 
     def undo(self) -> None:
         """Take back the user's last step: of the game, while one is on the table."""
-        if self.session.playing:
+        if self.session.mode.in_game:
             self.take_back()
         else:
             self.session.undo()
@@ -129,7 +130,7 @@ class Commands:
             return
         if self.state.eye:
             self.state.eye = False
-        elif self.session.past:
+        elif isinstance(self.session.mode, Past):
             self.session.back_to_now()
         elif self.state.workspace == "table" and self.session.selected:
             self.session.select(())

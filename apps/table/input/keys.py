@@ -160,6 +160,6 @@ def _obey(row: Row, act: Act, do: Commands, message: Key) -> None:
         return
     if row.setting_up and do.state.workspace != "table":
         return
-    if not row.in_game and do.session.playing and do.session.refused:
+    if not row.in_game and do.session.mode.in_game and do.session.refused:
         return  # which was said
     act(do, message)

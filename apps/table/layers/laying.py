@@ -73,7 +73,7 @@ class Laying(param.Parameterized):
         self._known: dict[str, Shown] = {}
         self._warm = False
         self._looking: Latest[dict[str, Shown]] = Latest(self._looked, self._failed)
-        session.param.watch(self.look, ["table", "playing", "past"])
+        session.param.watch(self.look, ["table", "mode"])
         self.param.watch(self.look, "chosen")
 
     # --- what is shown ---------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class Laying(param.Parameterized):
     def look(self, *_events: object) -> None:
         """Lay anew what the table has otherwise than before."""
         session, table = self._session, self._session.standing
-        specs = {} if table is None or session.playing or session.past else dict(self.specs)
+        specs = {} if table is None or not session.mode.own_marks else dict(self.specs)
         if self.chosen and self.chosen not in specs:
             self.chosen = ""  # which looks again
             return

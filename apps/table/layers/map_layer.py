@@ -86,7 +86,7 @@ class MapLayer(param.Parameterized):
         self._working: Latest[tuple[int, int, Drawn]] = Latest(
             self._done, self._failed, CARTOGRAPHER
         )
-        session.param.watch(self.look, ["table", "playing", "firer", "target", "selected"])
+        session.param.watch(self.look, ["table", "mode", "firer", "target", "selected"])
         self.param.watch(self.look, ["what", "who"])
 
     @property

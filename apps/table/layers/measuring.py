@@ -69,7 +69,7 @@ class Measuring(param.Parameterized):
         self._known: dict[str, _Drawn] = {}
         self._ground: object = None
         self._taking: Latest[dict[str, _Drawn]] = Latest(self._taken, self._failed)
-        session.param.watch(self.look, ["table", "playing", "past"])
+        session.param.watch(self.look, ["table", "mode"])
         self.param.watch(self.look, ["own", "in_hand"])
 
     # --- what is shown --------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class Measuring(param.Parameterized):
     @property
     def _shared(self) -> bool:
         session = self._session
-        return session.desk.role.edits and not session.playing and not session.past
+        return bool(session.desk.role.edits and session.mode.own_marks)
 
     def _free(self, stem: str) -> str:
         table = self._session.table

@@ -62,7 +62,7 @@ class StandLayer(param.Parameterized):
         self._working: Latest[tuple[int, int, Shown]] = Latest(
             self._done, self._failed, CARTOGRAPHER
         )
-        session.param.watch(self.look, ["table", "playing", "firer", "target", "selected"])
+        session.param.watch(self.look, ["table", "mode", "firer", "target", "selected"])
         self.param.watch(self.look, ["goal", "of_target"])
 
     @property

@@ -196,6 +196,6 @@ def _note_label(table: Table, thing: str) -> Label:
 def _role(session: Session, table: Table, name: str, role: str) -> Label:
     """``Baker, target: down, 2 pins``."""
     label, laid = label_of(table.unit(name), role), said(beside(session, table.unit(name)))
-    if session.playing and not session.target:  # he is asked what to do, and fires at nobody yet
+    if session.mode.in_game and not session.target:  # asked for orders: fires at nobody yet
         return {**label, "detail": laid}
     return {**label, "detail": f"{role}: {laid}"} if laid else label

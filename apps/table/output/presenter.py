@@ -26,6 +26,7 @@ from apps.table.output.tokens import drawn
 from apps.table.state.asking import AFTER_WORDS
 from apps.table.state.captions import covered, waist
 from apps.table.state.error_words import sentence
+from apps.table.state.modes import drawn_over, withheld
 from apps.table.state.session import Session
 from apps.table.state.storeys import cut_above
 from apps.table.state.view_state import ViewState
@@ -37,12 +38,11 @@ from sandbox.view.items import ALONG, Item, fixed_items, smoke_around
 from sandbox.view.marks.unseen import unseen_items
 from sandbox.view.scene import Scene
 
-_STANDS = ("table", "tokens", "playing")
+_STANDS = ("table", "tokens", "mode")
 """Parameters of a session by which models stand, or lie, where they do."""
 
 _MARKED = (
     *_STANDS,
-    "past",
     "firer",
     "target",
     "selected",
@@ -51,7 +51,6 @@ _MARKED = (
     "pair",
     "busy",
     "flight",
-    "drawn",
 )
 """Those by which there are marks and words on the table."""
 
@@ -148,7 +147,7 @@ class Presenter:
         others = chosen_by_others(drawn_on, self._theirs)
         unseen = unseen_items(drawn_on, self._state.hidden)
         laid = [item for layer in self._layers for item in layer.items]
-        shown = [*session.drawn, *self._ghost]
+        shown = [*drawn_over(session.mode), *self._ghost]
         over = [*laid, *others, *own, *unseen, *shown]
         scene.mark(for_eye(over) if self._state.eye else over)
         self._view.refresh()
@@ -302,7 +301,7 @@ class Presenter:
         session, pair = self._session, self._session.shown_pair
         if pair is not None:
             return pair.shooter, pair.eye, pair.target
-        if not (session.withheld and session.firer and session.target):
+        if not (withheld(session.mode) and session.firer and session.target):
             return None
         ends = [session.table.unit(name).models[0] for name in (session.firer, session.target)]
         return ends[0].id, ends[0].eye.tolist(), ends[1].id

@@ -6,6 +6,7 @@ import param
 
 from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
+from apps.table.state.modes import Past
 from apps.table.state.session import Session
 from sandbox.document.document import gone_back
 from sandbox.live.live_document import LiveDocument
@@ -22,18 +23,15 @@ class LookingBack(param.Parameterized):
         super().__init__()
         self._session = session
         self._going: Latest[tuple[int, Table]] = Latest(self._gone, self._failed)
-        session.param.watch(self._follow, "past")
+        session.param.watch(self._follow, "mode")
 
     def show(self, step: int) -> None:
         """Show the table as it was after a step; after the last one that is now."""
         live, session = self._session.desk.live, self._session
         if live is None:
             return
-        if session.playing:
-            session.notice = "A game is on the table: leave it to look at earlier steps."
-            return
-        if session.staged is not None:
-            session.notice = "A demonstration is shown: leave it to look at earlier steps."
+        if session.mode.no_past:
+            session.notice = session.mode.no_past
             return
         if step >= live.document.seq:
             self.leave()
@@ -46,17 +44,15 @@ class LookingBack(param.Parameterized):
         self._session.back_to_now()
 
     def _gone(self, made: tuple[int, Table]) -> None:
-        step, table = made
-        if not self._session.playing:
-            self._session.look_back(step, table)
+        self._session.look_back(*made)
 
     def _failed(self, error: Exception) -> None:
         self._session.notice = sentence(error)
 
     def _follow(self, event: param.parameterized.Event) -> None:
-        if not event.new:
+        self.step = event.new.step if isinstance(event.new, Past) else 0
+        if isinstance(event.old, Past) and not self.step:
             self._going.forget()
-        self.step = event.new
 
 
 def as_it_was(live: LiveDocument, step: int) -> Table:

@@ -6,15 +6,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from apps.table.state.hands_off import Looking, hands_off
+from apps.table.state.desk import Desk
 from sandbox.table.table import Table
 from sandbox.table.things import locked, there, together
 
 
-class Editor(Looking, Protocol):
+class Editor(Protocol):
     """Part of a session that says what a drag may move: `apps.table.state.session.Session`."""
 
     table: Any
+    desk: Desk
+
+    @property
+    def hands_off(self) -> str:
+        """Why nothing can be changed by hand now."""
 
 
 def clicked(table: Table, thing: str, chosen: tuple[str, ...], *, also: bool) -> tuple[str, ...]:
@@ -42,7 +47,7 @@ def taken_along(session: Editor, thing: str) -> tuple[str, ...]:
     """Return what a drag of a thing moves that was not selected: its whole unit or group. Nothing
     where it is locked, is a zone, or nothing may be changed now."""
     table = session.table
-    if thing.startswith("zones:") or hands_off(session) or not session.desk.role.edits:
+    if thing.startswith("zones:") or session.hands_off or not session.desk.role.edits:
         return ()
     return movable(table, together(table, thing)) if movable(table, (thing,)) else ()
 

@@ -13,11 +13,12 @@ from typing import Any, Literal
 
 import param
 
+from apps.table.state import modes
 from apps.table.state.asking import Asking
 from apps.table.state.desk import Desk
 from apps.table.state.error_words import sentence
 from apps.table.state.evidence import most_telling, still_chosen
-from apps.table.state.hands_off import hands_off
+from apps.table.state.modes import LIVE, Frame, Held, Live, Mode, Past, Shot, Staged
 from apps.table.state.placing import Moved, Pulled, difference, placed, shifted, why_not
 from apps.table.state.planned_flight import PlannedFlight
 from apps.table.state.selecting import movable
@@ -31,6 +32,7 @@ from sandbox.measure.templates.laid import as_rolled
 from sandbox.movement.standing import hindrances
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
+from sandbox.view.items import Item
 
 _NOTHING: dict[str, Any] = {"selected": (), "armed": "", "notice": "", "said": ""}
 
@@ -39,6 +41,9 @@ class Session(param.Parameterized):
     """One browser's state. Units are named by id, models as ``unit/number``."""
 
     table = param.ClassSelector(class_=Table, default=None, allow_None=True)
+    mode = param.ClassSelector(
+        class_=(Live, Held, Past, Frame, Staged), default=LIVE, doc="What is shown: `modes`."
+    )
     firer = param.String("", doc="The unit that fires, or nothing.")
     target = param.String("", doc="The unit it fires at, or nothing.")
     selected = param.ClassSelector(
@@ -55,24 +60,13 @@ class Session(param.Parameterized):
         class_=PlannedFlight, default=None, allow_None=True, doc="Shown before it is flown."
     )
     pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
-    free = param.Boolean(False, doc="Models may be put where they cannot stand.")
-    playing = param.Boolean(False, doc="A game is watched: the table is the game's.")
     tokens = param.Dict({}, doc="What lies beside units, by id.")
-    fired = param.Parameter(None, doc="In the game watched: who fires at whom now, or None.")
-    staged = param.Parameter(None, doc="The table that a demonstration has, or None.")
-    withheld = param.Boolean(False, doc="The verdict is to be guessed first.")
-    drawn = param.List([], doc="What a demonstration has drawn over the table, as items.")
-    past = param.Integer(0, doc="The step after which the table is shown; 0: as it is now.")
-    can_undo = param.Boolean(False)
-    can_redo = param.Boolean(False)
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
         self.desk = Desk()
-        self._held: Moved | Pulled | None = None
         self._judging = Asking(self._judged, self._failed)
         self.desk.param.watch(self._stepped, "stepped")
-        self.desk.param.watch(self._may_take_back, ["person", "role"])
 
     # --- what is on the table ---------------------------------------------------------------
 
@@ -82,28 +76,26 @@ class Session(param.Parameterized):
 
     def sit(self, live: LiveDocument | None) -> None:
         """Look at a live table: nothing is chosen on it yet. Raises Refused."""
-        self._held = None
         self._judging.forget()
         if live is None:
             self.desk.leave()
         else:
             self.desk.sit(live)
         self.param.update(
-            table=None if live is None else live.table, firer="", target="", selected=(),
-            armed="", report=None, busy=False, fault="", notice="", said="", other_way=False,
-            pair=None, flight=None, playing=False, fired=None, can_undo=False, can_redo=False,
-            past=0, tokens={}, staged=None, withheld=False, drawn=[],
+            table=None if live is None else live.table, mode=LIVE, firer="", target="",
+            selected=(), armed="", report=None, busy=False, fault="", notice="", said="",
+            other_way=False, pair=None, flight=None, tokens={},
         )  # fmt: skip
         self._catch_up()
-        self._may_take_back()
 
     @property
     def standing(self) -> Table | None:
         """The table as everybody has it, without what is in one's own hand; or as a demonstration
         has it."""
-        staged: Table | None = self.staged
         live = self.desk.live
-        return staged or (self.table if live is None else live.table)
+        if isinstance(self.mode, Staged):
+            return self.mode.table
+        return self.table if live is None else live.table
 
     def do(self, command: Command, seen: int | None = None, token: str = "") -> Entry | None:
         """Change the table by a command. None where it is refused, and then it is said why."""
@@ -127,127 +119,146 @@ class Session(param.Parameterized):
         command = None if before is None else difference(before, table)
         return None if command is None else self.do(command)
 
+    def take(self, things: tuple[str, ...]) -> None:
+        """Take things in hand, where they stand."""
+        if not self.refused:
+            self._turn(modes.grasp(self.mode, things))
+
     def hold(self, spots: tuple[Spot, ...]) -> None:
         """Have models in hand: they are shown, and judged, where they are held."""
         table = self.standing
-        if table is not None and not self.refused:
-            self._held = Moved(spots)
-            self.see(self._held.on(table))
+        if table is None or self.refused:
+            return
+        hand = Moved(spots)
+        there = hand.on(table)
+        hindered = tuple(self.hindered(table, there))
+        things = tuple(spot.thing for spot in spots)
+        self.see(there, mode=modes.grasp(self.mode, things, hand, hindered))
 
     def pull(self, pulled: Pulled, table: Table) -> None:
         """Have one thing in hand that is sized, lifted or bent: what is seen is judged as if it
         were so. ``table``: `Pulled.on` of the table as it stands."""
         if not self.refused:
-            self._held = pulled
-            self.see(table)
+            self.see(table, mode=modes.grasp(self.mode, (pulled.thing,), pulled))
 
     def let_go(self) -> None:
-        """Nothing is held any more: the table is shown as everybody has it."""
-        if self.holding:
-            self._held = None
-            self._catch_up()
+        """Hold nothing any more: the table is shown as everybody has it."""
+        self._catch_up(modes.release(self.mode))
 
     @property
     def pulled(self) -> str:
         """The thing that is sized, lifted or bent just now, which the page draws by itself."""
-        return self._held.thing if isinstance(self._held, Pulled) else ""
+        hand = self.mode.hand if isinstance(self.mode, Held) else None
+        return hand.thing if isinstance(hand, Pulled) else ""
 
     def _stepped(self, event: param.parameterized.Event) -> None:
         if event.new is not None:
             self._catch_up()
 
-    def _catch_up(self) -> None:
-        """Show what the table now is, and what is in hand on it."""
-        table = self.standing
-        if table is None or self.playing or self.staged is not None:
+    def _turn(self, mode: Mode, **fields: Any) -> None:
+        """Go over to a mode, and tell of it and of what else changes in one go."""
+        if mode != self.mode:
+            fields["mode"] = mode
+        self.param.update(**fields)
+
+    def _catch_up(self, mode: Mode | None = None) -> None:
+        """Show what the table now is, and what is in hand on it; in this mode from now on."""
+        mode = mode or self.mode
+        live = self.desk.live
+        table = self.table if live is None else live.table
+        if table is None or not mode.follows:
+            self._turn(mode)
             return
-        shown, tokens = as_rolled(table) if self._held is None else (self._held.on(table), {})
-        if shown is not self.table and not self.past:
-            self.see(shown, tokens)
-        self._may_take_back()
+        hand = mode.hand if isinstance(mode, Held) else None
+        shown, tokens = as_rolled(table) if hand is None else (hand.on(table), {})
+        if shown is not self.table or tokens != self.tokens:
+            self.see(shown, tokens, mode)
+        else:
+            self._turn(mode)
 
-    def _may_take_back(self, *_events: object) -> None:
+    @property
+    def can_undo(self) -> bool:
+        """Whether a step of one's own can be taken back; those of a game are the game's."""
         seat = self.desk.seat
-        here = None if self.playing else seat
-        self.param.update(
-            can_undo=here is not None and here.can_undo,
-            can_redo=here is not None and here.can_redo,
-        )
+        return seat is not None and seat.can_undo and not self.mode.in_game
 
-    def see(self, table: Table, tokens: Laid | None = None) -> None:
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step that was taken back can be done again."""
+        seat = self.desk.seat
+        return seat is not None and seat.can_redo and not self.mode.in_game
+
+    def see(self, table: Table, tokens: Laid | None = None, mode: Mode | None = None) -> None:
         """Put a changed table, or a supposed one, in the place of this one, and judge again."""
         fields = self._left_on(table)
         asked = self._ask(table, fields.get("firer", self.firer), fields.get("target", self.target))
         # Told in one go: the verdict on this table never stands beside another table.
         tokens = dict(tokens or {})
-        self.param.update(table=table, tokens=tokens, said="", **{**fields, **asked})
+        told = {**fields, **asked}
+        self._turn(mode or self.mode, table=table, tokens=tokens, said="", **told)
 
     def _left_on(self, table: Table) -> dict[str, Any]:
         return still_chosen(table, self.firer, self.target, self.report, self.selected)
 
     def look_back(self, step: int, table: Table) -> None:
         """Show the table as it was after a step; nothing is changed until `back_to_now`."""
-        self._held = None
-        self.past = step
-        self.see(table)
+        mode = modes.look_back(self.mode, step)
+        if isinstance(mode, Past):
+            self.see(table, mode=mode)
 
     def back_to_now(self) -> None:
         """Show the table as it is now."""
-        if self.past:
-            self.past = 0
-            self._catch_up()
+        self._catch_up(modes.to_now(self.mode))
 
-    def follow(
-        self, table: Table, shot: tuple[str, str] | None, tokens: Laid | None = None
-    ) -> None:
+    def follow(self, table: Table, shot: Shot | None, tokens: Laid | None = None) -> None:
         """Show the table of a game or a demonstration that goes on, what lies beside its units, and
         judge who fired, or looks, at whom on it.
         """
         firer, target = shot or ("", "")
         asked = self._ask(table, firer, target)
-        chosen = {**_NOTHING, "firer": firer, "target": target, "fired": shot}
+        chosen = {**_NOTHING, "firer": firer, "target": target}
         gone = {"other_way": False, "pair": None, "flight": None}
         fields = {**self._left_on(table), **chosen, **gone, **asked}
-        self.param.update(table=table, tokens=dict(tokens or {}), **fields)
+        self._turn(modes.fire(self.mode, shot), table=table, tokens=dict(tokens or {}), **fields)
 
-    def stage(self, table: Table | None, *, withheld: bool = False) -> None:
-        """A demonstration shows this table, and what `follow` is given then; None: as it is."""
-        self._held = None
-        self.back_to_now()
-        self.param.update(staged=table, withheld=withheld, selected=())
-        if table is None:
-            self.param.update(tokens={}, fired=None, drawn=[])
-            self._catch_up()
+    def stage(self, table: Table, drawn: tuple[Item, ...] = (), *, withheld: bool = False) -> None:
+        """A demonstration shows this table, and what `follow` is given then."""
+        self._turn(modes.stage(self.mode, table, drawn, withheld=withheld), selected=())
+
+    def unstage(self) -> None:
+        """Show the table without the demonstration."""
+        self._catch_up(modes.unstage(self.mode))
 
     def play(self) -> None:
         """A game takes the table over: nothing is moved or undone until it is left."""
-        self._held = None
-        self.back_to_now()
-        self.param.update(playing=True, tokens={}, fired=None, selected=())
-        self.param.update(can_undo=False, can_redo=False)
+        self._turn(modes.begin_game(self.mode), tokens={}, selected=())
 
     def leave_game(self) -> None:
-        """The table as it is without the game, and what can be undone on it."""
-        self.param.update(playing=False, fired=None, tokens={})
-        self._catch_up()
+        """Show the table without the game."""
+        self._catch_up(modes.leave_game(self.mode))
+
+    @property
+    def hands_off(self) -> str:
+        """Why nothing can be changed by hand now, in a sentence; empty where it can."""
+        return self.mode.refusal or str(self.desk.role.hands_off)
 
     @property
     def refused(self) -> bool:
         """Whether a change by hand is refused; then it is said why."""
-        why = hands_off(self)
+        why = self.hands_off
         self.notice = why or self.notice
         return bool(why)
 
     @property
     def held(self) -> tuple[str, ...]:
         """The things that arrows and drags move now: none of a game's, none of the past's."""
-        free = self.table is not None and not hands_off(self) and self.desk.role.edits
+        free = self.table is not None and not self.hands_off and self.desk.role.edits
         return movable(self.table, self.selected) if free else ()
 
     @property
     def holding(self) -> bool:
         """Whether something is in hand: the table shown is not yet everybody's."""
-        return self._held is not None
+        return isinstance(self.mode, Held)
 
     def undo(self) -> None:
         """Take back the last step of one's own."""
@@ -258,18 +269,15 @@ class Session(param.Parameterized):
         self._take_back("redo")
 
     def _take_back(self, way: Literal["undo", "redo"]) -> None:
-        self.back_to_now()
+        self._catch_up(modes.release(modes.to_now(self.mode)))
         seat = self.desk.seat
         if self.refused or seat is None:
             return
-        self._held = None
         try:
             seat.undo() if way == "undo" else seat.redo()
         except Refused as fault:
-            self._catch_up()
             self.notice = self.desk.sentence(fault)
-        else:
-            self._catch_up()
+        self._catch_up()
 
     def set_policy(self, **fields: Any) -> None:
         """Judge by other thresholds; the scenario remembers them."""
@@ -295,13 +303,13 @@ class Session(param.Parameterized):
         table = placed(before, spots)
         hindered = self.hindered(before, table)
         self.notice = why_not(table, hindered)
-        return not hindered and self.do(MoveThings(spots, free=self.free), seen, token) is not None
+        return not hindered and self.do(MoveThings(spots), seen, token) is not None
 
     def hindered(self, before: Table, after: Table) -> dict[str, str]:
         """Which of the selected models cannot stand where a table has them, and why."""
         models = [name for name in self.selected if "/" in name]
         names = [name for name in models if before.has(name) and after.has(name)]
-        return {} if self.free else hindrances(before, after, names)
+        return hindrances(before, after, names)
 
     # --- what is chosen ---------------------------------------------------------------------
 
@@ -391,7 +399,8 @@ class Session(param.Parameterized):
 
     def _ask(self, table: Table | None, firer: str, target: str) -> dict[str, Any]:
         """Judge a pair of units; what of the verdict changes at once."""
-        return self._judging.ask(table, firer, "" if self.withheld else target, self.report)
+        target = "" if modes.withheld(self.mode) else target
+        return self._judging.ask(table, firer, target, self.report)
 
     def _judged(self, report: SightReport) -> None:
         self.param.update(report=report, busy=False, fault="")

@@ -8,6 +8,6 @@ from sandbox.scenario.measuring import measuring_refused
 
 def unmeasured(session: Session) -> str:
     """Return why nothing is measured on a page now, in a sentence; empty where it may be."""
-    if session.table is None or not session.playing:
+    if session.table is None or not session.mode.in_game:
         return ""
     return measuring_refused(session.table.scenario)

@@ -178,7 +178,7 @@ class PlaceTool:
         self._presenter.carry("ghost", height)
 
     def _hindered(self, before: Table, after: Table, models: list[PlacedModel]) -> str:
-        if self._session.free or not models:
+        if not models:
             return ""
         return why_not(after, hindrances(before, after, [model.id for model in models]))
 

@@ -13,8 +13,8 @@ from apps.cards.people.chat import ChatCard
 from apps.cards.people.greeting import Greeting
 from apps.cards.people.steps import MOST, PastBanner, StepsCard
 from apps.cards.people.who import badges, initials
-from apps.table.state.hands_off import PAST
 from apps.table.state.looking_back import LookingBack
+from apps.table.state.modes import PAST
 from apps.table.state.session import Session
 from sandbox.document.commands import Act, BeginGame, MoveThings, Rename, Spot
 from sandbox.document.document import Document

@@ -141,7 +141,7 @@ def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
     assert {m.spec.pose for m in session.table.models()} == {"standing"}
     card.game.leave()
     assert session.table is start
-    assert not session.playing
+    assert not session.mode.in_game
 
 
 def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:

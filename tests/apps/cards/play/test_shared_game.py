@@ -12,7 +12,7 @@ from tables import laid
 
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
-from apps.table.state.hands_off import GAME_ON
+from apps.table.state.modes import GAME_ON, Frame
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.commands import BeginGame
@@ -76,7 +76,7 @@ def test_all_who_sit_there_see_the_game_that_one_began(live: LiveDocument) -> No
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
     ann.card._started()
     assert ann.place == bob.place == (0, 1)
-    assert bob.session.playing
+    assert bob.session.mode.in_game
     assert bob.playback.frame is ann.playback.frame
     assert bob.card._seed.value == "1"
     assert bob.card._steps.visible
@@ -100,16 +100,16 @@ def test_who_follows_sees_a_shot_and_then_what_came_of_it(live: LiveDocument) ->
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
     ann.card._started()
     ann.until(lambda: ann.playback.at + 1 < ann.playback.known)
-    assert ann.session.fired is not None
+    assert ann.session.mode != Frame()
     assert not ann.playback.further, "one's own step is gone through by hand"
-    assert bob.session.fired == ann.session.fired
+    assert bob.session.mode == ann.session.mode
     assert bob.playback.trailing
     for _ in range(3):
         bob.card._tick()
     assert bob.playback.newest
     assert not bob.playback.trailing
-    assert (bob.session.fired, bob.shows_its_frame()) == (None, True)
-    assert ann.session.fired is not None
+    assert (bob.session.mode, bob.shows_its_frame()) == (Frame(), True)
+    assert ann.session.mode != Frame()
 
 
 def test_who_went_back_stays_and_is_told_how_far_the_others_are(live: LiveDocument) -> None:
@@ -202,7 +202,7 @@ def test_leaving_is_for_all_and_is_taken_back_by_who_left(live: LiveDocument) ->
     bob.game.leave()
     for page in (ann, bob):
         assert page.session.table is start
-        assert (page.session.playing, page.game.begun) == (False, False)
+        assert (page.session.mode.in_game, page.game.begun) == (False, False)
         assert page.card._before.visible
         assert page.card._story.groups == []
     assert (ann.session.said, bob.session.said) == ("Bob left the game.", "")

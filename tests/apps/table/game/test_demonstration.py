@@ -11,7 +11,7 @@ from tables import HEAD, table_from, unit
 
 from apps.cards.play.demonstration import DemonstrationCard
 from apps.cards.play.templates import TemplatesCard
-from apps.table.state.hands_off import DEMONSTRATED
+from apps.table.state.modes import DEMONSTRATED, LIVE, Staged, drawn_over, withheld
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.commands import MoveThings, Spot
@@ -63,11 +63,11 @@ def page(tmp_path: Path) -> Iterator[Workspace]:
 def seen(page: Workspace) -> tuple[object, ...]:
     """What one looks at now."""
     session, shown = page.session, page.demonstration
-    assert session.staged is not None
+    assert isinstance(session.mode, Staged)
     return (
-        shown.at, shown.part, session.staged.digest, session.table.digest,
+        shown.at, shown.part, session.mode.table.digest, session.table.digest,
         tuple(sorted(session.tokens)), session.firer, session.target,
-        tuple(one.name for one in session.drawn),
+        tuple(one.name for one in drawn_over(session.mode)),
     )  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def test_a_verdict_is_withheld_until_it_is_guessed(page: Workspace) -> None:
     card = DemonstrationCard(session, shown)
     shown.begin()
     shown.forward()
-    assert shown.asks and session.report is None and session.withheld
+    assert shown.asks and session.report is None and withheld(session.mode)
     session.show("baker", "able")
     assert session.report is None, "nor that of any other pair"
     labels = [one.label for one in card._guesses.objects]
@@ -172,7 +172,7 @@ def test_an_attack_that_cannot_be_says_why(page: Workspace) -> None:
     assert "able is no aircraft" in page.demonstration.fault
     assert 'class="fault"' in card._script.object
     page.demonstration.leave()
-    assert page.session.staged is None and page.demonstration.fault == ""
+    assert page.session.mode is LIVE and page.demonstration.fault == ""
 
 
 def test_it_plays_to_the_end_by_itself_after_one_click_and_waits_for_guesses(

@@ -15,7 +15,7 @@ from tables import table_from, unit
 
 from apps.cards.shared.help import cheat_sheet, sheet
 from apps.table.input.keys import KEYS, Chord, Row, hinted
-from apps.table.state.hands_off import GAME_ON
+from apps.table.state.modes import GAME_ON
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.view.scene import build_scene
@@ -122,7 +122,7 @@ DONE: list[tuple[str, dict[str, Any], Callable[[Workspace], object], object]] = 
     ("e", {}, lambda space: space.state.eye, True),
     ("Escape", {}, lambda space: space.session.target, ""),
     ("ArrowRight", {}, lambda space: space.session.table.model("able/0").stand.x, 6.125),
-    ("ArrowUp", {"shift": True}, lambda space: space.session.table.model("able/0").stand.y, 13.0),
+    ("ArrowDown", {"shift": True}, lambda space: space.session.table.model("able/0").stand.y, 11.0),
     ("[", {}, lambda space: space.session.table.model("able/0").stand.turn, 15.0),
     ("]", {}, lambda space: space.session.table.model("able/0").stand.turn % 360, 345.0),
 ]
@@ -133,7 +133,6 @@ def test_what_a_key_does(
     key: str, held: dict[str, bool], seen: Callable[[Workspace], object], then: object,
     space: Workspace,
 ) -> None:  # fmt: skip
-    space.session.free = True
     assert seen(space) != then
     press(space, key, **held)
     assert seen(space) == then

@@ -106,7 +106,7 @@ def test_a_game_is_never_undone_and_its_models_stay(session: Session) -> None:
         assert "A game is on the table" in session.notice
     session.leave_game()
     assert session.table.digest == start.digest
-    assert (session.playing, session.can_undo, session.can_redo) == (False, True, False)
+    assert (session.mode.in_game, session.can_undo, session.can_redo) == (False, True, False)
     session.undo()
     assert session.table.model("able/0").stand.x == 10.0
 
