@@ -9,7 +9,7 @@ from apps.runtime.background import Latest
 from apps.scene.protocol import HandlePulled
 from apps.table.editing.handles import NONE, handles_of, middle_of, pulled
 from apps.table.output.presenter import Presenter
-from apps.table.state.placing import Pulled, turned
+from apps.table.state.placing import Moved, Pulled, turned
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from sandbox.document.apply import apply
@@ -87,6 +87,7 @@ class Editing:
             return
         if self._from is None:
             self._from, self._seen = table, session.desk.seq
+            session.take(session.held)
         if message.id == "turn" and message.value is not None:
             self._turn(self._from, message.value, last=message.last)
         elif message.last:
@@ -100,6 +101,7 @@ class Editing:
         if not last:
             session.hold(spots)
             return
+        session.take(session.held, Moved(spots))
         session.put(spots, self._seen)
         self._done()
 
@@ -131,8 +133,10 @@ class Editing:
         self._done()
 
     def _done(self) -> None:
-        """What the page made of it goes: what stands on the table has the last word."""
+        """Put it down: what stands on the table has the last word."""
         self.let_go()
-        self._session.let_go()
-        self._presenter.settle(self._session.selected)
-        self._show()
+        if self._session.holding:
+            self._session.let_go()
+        else:
+            self._presenter.settle(self._session.selected)
+            self._show()

@@ -103,7 +103,7 @@ class Commands:
     def finish(self) -> None:
         """End what was begun with a tool."""
         if self.tools.on is not None:
-            self.tools.on.finish()
+            self.tools.on.complete()
 
     # --- what is chosen -------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ from apps.table.output.presenter import Presenter
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from apps.table.tools.dragging import Dragging
 from apps.table.tools.place_tool import PlaceTool
 
 _LOST = "The graphics of this browser gave up: load the page again."
@@ -45,14 +46,16 @@ class Controller:
         flights: Flights,
         presenter: Presenter,
         hand: Hand,
+        dragging: Dragging,
         commands: Commands,
         editing: Editing,
         placing: PlaceTool,
         brought: Callable[[str], None],
     ) -> None:
         self._session, self._state, self._flights = session, state, flights
-        self._presenter, self._hand, self._commands = presenter, hand, commands
-        self._editing, self._placing, self._brought = editing, placing, brought
+        self._presenter, self._hand, self._dragging = presenter, hand, dragging
+        self._commands, self._editing = commands, editing
+        self._placing, self._brought = placing, brought
         state.param.watch(self.listen, "workspace")
 
     def listen(self, *_events: object) -> None:
@@ -84,9 +87,9 @@ class Controller:
             case Chosen():
                 self._hand.chosen(message)
             case Grasped(id=name):
-                self._hand.grasp(name)
+                self._dragging.grasp(name)
             case Drag():
-                self._hand.drag(message)
+                self._dragging.drag(message)
             case Carried():
                 self._placing.carried(message)
             case Brought(id=name):

@@ -13,6 +13,8 @@ import numpy as np
 import param
 
 from apps.scene.view import Manner, SceneView
+from apps.table.state.modes import Held
+from apps.table.state.placing import Moved, placed
 from apps.table.state.session import Session
 from sandbox.movement.flight import FlightPath
 from sandbox.play.frames import Frame
@@ -39,6 +41,7 @@ class Flights(param.Parameterized):
         super().__init__()
         self._session, self._view = session, view
         self._flights: dict[int, _Flight] = {}
+        session.param.watch(self._put_down, "mode")
 
     @property
     def units(self) -> set[str]:
@@ -125,6 +128,16 @@ class Flights(param.Parameterized):
         groups = [f"model/{name}" for name in models]
         if groups:
             self._view.glide(*groups)
+
+    def _put_down(self, event: param.parameterized.Event) -> None:
+        """Models that were let go glide back, unless they stand where they were held."""
+        hand = event.old.hand if isinstance(event.old, Held) else None
+        if isinstance(event.new, Held) or not isinstance(hand, Moved):
+            return
+        table: Table = self._session.table
+        there = placed(table, hand.spots)
+        held = [spot.thing for spot in hand.spots if "/" in spot.thing and table.has(spot.thing)]
+        self.glide(name for name in held if there.model(name).stand != table.model(name).stand)
 
     # --- what ends ------------------------------------------------------------------------------
 

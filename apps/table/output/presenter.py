@@ -26,7 +26,7 @@ from apps.table.output.tokens import drawn
 from apps.table.state.asking import AFTER_WORDS
 from apps.table.state.captions import covered, waist
 from apps.table.state.error_words import sentence
-from apps.table.state.modes import drawn_over, withheld
+from apps.table.state.modes import Held, drawn_over, withheld
 from apps.table.state.session import Session
 from apps.table.state.storeys import cut_above
 from apps.table.state.view_state import ViewState
@@ -42,16 +42,8 @@ _STANDS = ("table", "tokens", "mode")
 """Parameters of a session by which models stand, or lie, where they do."""
 
 _MARKED = (
-    *_STANDS,
-    "firer",
-    "target",
-    "selected",
-    "report",
-    "other_way",
-    "pair",
-    "busy",
-    "flight",
-)
+    *_STANDS, "firer", "target", "selected", "report", "other_way", "pair", "busy", "flight"
+)  # fmt: skip
 """Those by which there are marks and words on the table."""
 
 _NOBODY = "Choose a firer and a target first: then E looks through its eyes."
@@ -83,6 +75,8 @@ class Presenter:
         self._lighting: Latest[tuple[Table, list[Item]]] = Latest(self._lit, self._not_lit)
         self._cutting: Latest[None] = Latest(lambda _: view.refresh(), self._not_lit)
         session.param.watch(self._stood, list(_STANDS))
+        session.param.watch(self._handled, "mode")
+        session.desk.param.watch(self._settled, "settled")
         session.param.watch(self._mark, list(_MARKED), precedence=AFTER_WORDS)
         flights.param.watch(self._mark, "aloft")
         for layer in layers:
@@ -334,10 +328,15 @@ class Presenter:
         rows = choices(self._session.table, alike)
         self._view.once("choices", rows=rows, x=at[0], y=at[1], shift=shift)
 
-    def refuse(self, models: Iterable[str]) -> None:
-        """Draw these red, and no others: they cannot stand where they are held."""
-        groups = [f"model/{name}" for name in models]
-        self._view.once("refused", groups=groups)
+    def _handled(self, event: param.parameterized.Event) -> None:
+        """Draw red what cannot stand where it is held. Once it is put down, tell the browser, which
+        followed the pointer, where it stands."""
+        old, new = event.old, event.new
+        if isinstance(new, Held) or isinstance(old, Held):
+            models = new.hindered if isinstance(new, Held) else ()
+            self._view.once("refused", groups=[f"model/{name}" for name in models])
+        if isinstance(old, Held) and not isinstance(new, Held):
+            self.settle(old.things)
 
     def handles(self, handles: Handles) -> None:
         """Show these handles, and no others."""
@@ -373,10 +372,10 @@ class Presenter:
         """Show a line over the table; ``live``: on to the pointer."""
         self._view.say("sketch", points=[list(at) for at in points], closed=closed, live=live)
 
-    def answered(self, token: str) -> None:
-        """Say that an edit was answered, done or refused."""
-        if token:
-            self._view.once("settled", tokens=[token])
+    def _settled(self, event: param.parameterized.Event) -> None:
+        """Tell the browser that an edit was answered, done or refused."""
+        if event.new:
+            self._view.once("settled", tokens=[event.new])
 
     def settle(self, things: Iterable[str]) -> None:
         """Say once more where things stand: the browser followed the pointer."""

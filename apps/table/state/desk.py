@@ -48,6 +48,7 @@ class Desk(param.Parameterized):
         doc="What somebody asks the other side to take back now.",
     )  # fmt: skip
     answered = param.String("", doc="How the others answered one's own request, in a sentence.")
+    settled = param.String("", doc="The edit that was answered, done or refused, by its token.")
     closed = param.String("", doc="Why one sits at this table no more.")
     role = param.ClassSelector(class_=Role, default=OWNER, doc="What one may do here.")
     person = param.ClassSelector(
@@ -202,6 +203,12 @@ class Desk(param.Parameterized):
         if self.seat is None:
             raise Refused(self.closed or NO_TABLE)
         return self.seat.submit(command, seen=seen, token=token)
+
+    def settle(self, token: str) -> None:
+        """Tell the page that an edit was answered; nothing for one without a token."""
+        if token:
+            self.settled = token
+            self.settled = ""
 
     def here(self, pointer: At | None, selected: tuple[str, ...]) -> None:
         """Point at something, and have these chosen."""

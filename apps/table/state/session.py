@@ -90,8 +90,7 @@ class Session(param.Parameterized):
 
     @property
     def standing(self) -> Table | None:
-        """The table as everybody has it, without what is in one's own hand; or as a demonstration
-        has it."""
+        """The table as everybody has it, or a demonstration's, without what is in hand."""
         live = self.desk.live
         if isinstance(self.mode, Staged):
             return self.mode.table
@@ -119,10 +118,10 @@ class Session(param.Parameterized):
         command = None if before is None else difference(before, table)
         return None if command is None else self.do(command)
 
-    def take(self, things: tuple[str, ...]) -> None:
-        """Take things in hand, where they stand."""
+    def take(self, things: tuple[str, ...], hand: Moved | None = None) -> None:
+        """Take things in hand; the table is shown as it was before."""
         if not self.refused:
-            self._turn(modes.grasp(self.mode, things))
+            self._turn(modes.grasp(self.mode, things, hand))
 
     def hold(self, spots: tuple[Spot, ...]) -> None:
         """Have models in hand: they are shown, and judged, where they are held."""
@@ -131,9 +130,8 @@ class Session(param.Parameterized):
             return
         hand = Moved(spots)
         there = hand.on(table)
-        hindered = tuple(self.hindered(table, there))
-        things = tuple(spot.thing for spot in spots)
-        self.see(there, mode=modes.grasp(self.mode, things, hand, hindered))
+        hindered, things = self._hindered(table, there), tuple(spot.thing for spot in spots)
+        self.see(there, mode=modes.grasp(self.mode, things, hand, tuple(hindered)))
 
     def pull(self, pulled: Pulled, table: Table) -> None:
         """Have one thing in hand that is sized, lifted or bent: what is seen is judged as if it
@@ -157,9 +155,7 @@ class Session(param.Parameterized):
 
     def _turn(self, mode: Mode, **fields: Any) -> None:
         """Go over to a mode, and tell of it and of what else changes in one go."""
-        if mode != self.mode:
-            fields["mode"] = mode
-        self.param.update(**fields)
+        self.param.update(**fields, **({} if mode == self.mode else {"mode": mode}))
 
     def _catch_up(self, mode: Mode | None = None) -> None:
         """Show what the table now is, and what is in hand on it; in this mode from now on."""
@@ -193,9 +189,8 @@ class Session(param.Parameterized):
         fields = self._left_on(table)
         asked = self._ask(table, fields.get("firer", self.firer), fields.get("target", self.target))
         # Told in one go: the verdict on this table never stands beside another table.
-        tokens = dict(tokens or {})
-        told = {**fields, **asked}
-        self._turn(mode or self.mode, table=table, tokens=tokens, said="", **told)
+        shown = {"table": table, "tokens": dict(tokens or {}), "said": "", **fields, **asked}
+        self._turn(mode or self.mode, **shown)
 
     def _left_on(self, table: Table) -> dict[str, Any]:
         return still_chosen(table, self.firer, self.target, self.report, self.selected)
@@ -211,9 +206,8 @@ class Session(param.Parameterized):
         self._catch_up(modes.to_now(self.mode))
 
     def follow(self, table: Table, shot: Shot | None, tokens: Laid | None = None) -> None:
-        """Show the table of a game or a demonstration that goes on, what lies beside its units, and
-        judge who fired, or looks, at whom on it.
-        """
+        """Show the next table of a game or a demonstration and what lies beside its units, and
+        judge who fired, or looks, at whom on it."""
         firer, target = shot or ("", "")
         asked = self._ask(table, firer, target)
         chosen = {**_NOTHING, "firer": firer, "target": target}
@@ -301,12 +295,11 @@ class Session(param.Parameterized):
         if before is None or not spots:
             return False
         table = placed(before, spots)
-        hindered = self.hindered(before, table)
+        hindered = self._hindered(before, table)
         self.notice = why_not(table, hindered)
         return not hindered and self.do(MoveThings(spots), seen, token) is not None
 
-    def hindered(self, before: Table, after: Table) -> dict[str, str]:
-        """Which of the selected models cannot stand where a table has them, and why."""
+    def _hindered(self, before: Table, after: Table) -> dict[str, str]:
         models = [name for name in self.selected if "/" in name]
         names = [name for name in models if before.has(name) and after.has(name)]
         return hindrances(before, after, names)
@@ -330,12 +323,10 @@ class Session(param.Parameterized):
 
     def choose_whole(self, unit: str, *, also: bool = False) -> None:
         """Choose a unit, and all its models to be moved. ``also``: add its models instead."""
-        models = tuple(model.id for model in self.table.unit(unit).models)
-        if also:
-            self.selected = tuple(dict.fromkeys((*self.selected, *models)))
-        else:
+        models = (model.id for model in self.table.unit(unit).models)
+        if not also:
             self.choose(unit)
-            self.selected = models
+        self.selected = tuple(dict.fromkeys((*self.selected, *models)))
 
     def select(self, things: Iterable[str]) -> None:
         """Have these things chosen, whoever fires at whom."""

@@ -13,7 +13,7 @@ from apps.table.layers.laying import show_template
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.tools import ghosts
-from apps.table.tools.tools import Tools
+from apps.table.tools.tools import Tool, Tools
 from rules.engine.offers import Offer, PointOffer
 from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import LiveGame
@@ -43,7 +43,7 @@ class Spot:
     set: bool
 
 
-class Aiming(param.Parameterized):
+class Aiming(Tool, param.Parameterized):
     """What a `PointOffer` comes to where the pointer is, and why the rules refuse it there.
 
     ``items``, ``labels``: the template at that point, drawn.
@@ -93,10 +93,7 @@ class Aiming(param.Parameterized):
         """Return what is drawn where the pointer is; None where nothing is pointed at."""
         return (list(self.items), list(self.labels)) if self.items else None
 
-    def begin(self) -> None:
-        """Nothing is pointed at yet."""
-
-    def end(self) -> None:
+    def exit(self) -> None:
         """Remove what was pointed at."""
         self._game = self.point = None
         self._clear()
@@ -110,13 +107,13 @@ class Aiming(param.Parameterized):
         if not self.set:
             self._look(found, False)
 
-    def finish(self) -> None:
+    def complete(self) -> None:
         """Confirm the point that is set, once it is worked out."""
         self._confirmed = self.set and self.busy
         if self.set and not self.busy:
             self.param.trigger("wanted")
 
-    def back(self) -> bool:
+    def cancel(self) -> bool:
         """Esc: the point follows the pointer again."""
         if not self.set:
             return False

@@ -12,7 +12,7 @@ from apps.table.output.presenter import Presenter
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.previews import preview
-from apps.table.tools.tools import Tools
+from apps.table.tools.tools import Tool, Tools
 from sandbox.document.apply import apply
 from sandbox.document.commands import AddPiece, Change, SetNote, SetObjective, SetZone
 from sandbox.document.names import free_id
@@ -106,7 +106,7 @@ def drawn_entries() -> tuple[Drawn, ...]:
     return tuple(found)
 
 
-class DrawTool:
+class DrawTool(Tool):
     """One run at a time: clicks are its points; Enter or a double click ends it."""
 
     def __init__(
@@ -140,12 +140,12 @@ class DrawTool:
             return f"{self._entry.label}: click where it begins, then each corner. Esc ends."
         return f"{self._entry.label}: a double click or Enter ends it, Esc takes a corner back."
 
-    def begin(self) -> None:
+    def enter(self) -> None:
         """Nothing is drawn yet."""
         self._session.select(())
         self._points = []
 
-    def end(self) -> None:
+    def exit(self) -> None:
         """What was begun goes."""
         self._points = []
         self._show()
@@ -163,12 +163,12 @@ class DrawTool:
         if self._points and _near(self._points[-1], (x, y)):
             return  # the second of a double click
         if len(self._points) > 2 and self._entry.closed and _near(self._points[0], (x, y), 0.8):
-            self.finish()
+            self.complete()
             return
         self._points.append((x, y))
         self._show()
         if _FEWEST[self._entry.run] == 1:
-            self.finish()
+            self.complete()
 
     def hover(self, found: Pick | None, message: Pointer) -> None:
         """Preview the piece as it would be with a corner where the pointer is."""
@@ -178,7 +178,7 @@ class DrawTool:
             near = _near(self._points[-1], at)
             self._preview(self._points if near else [*self._points, at])
 
-    def finish(self) -> None:
+    def complete(self) -> None:
         """It is put on the table."""
         entry, table, points = self._entry, self._session.standing, self._points
         if entry is None or table is None:
@@ -195,7 +195,7 @@ class DrawTool:
                 self._session.select(new)
         self._show()
 
-    def back(self) -> bool:
+    def cancel(self) -> bool:
         """Esc takes the last point back."""
         if not self._points:
             return False

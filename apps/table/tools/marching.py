@@ -16,7 +16,7 @@ from apps.runtime.background import Latest
 from apps.scene.protocol import Pointer
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.table.tools.tools import Tools
+from apps.table.tools.tools import Tool, Tools
 from rules.engine.interruption import Places
 from rules.engine.offers import Drawn, Offer
 from sandbox.document.refusal import Refused
@@ -43,7 +43,7 @@ _ONE = "One model: drag it, or click it and then where it is to go. Enter confir
 Place = tuple[float, ...]
 
 
-class Marching(param.Parameterized):
+class Marching(Tool, param.Parameterized):
     """What is drawn, and what comes of it."""
 
     offers = param.ClassSelector(class_=tuple, default=(), doc="The moves that come of it.")
@@ -128,10 +128,7 @@ class Marching(param.Parameterized):
         arcs = (gun.arc_deg is not None for gun in guns(table, unit.id))
         return unit.template.moves is not Moves.FOOT or any(arcs)
 
-    def begin(self) -> None:
-        """Nothing is drawn yet."""
-
-    def end(self) -> None:
+    def exit(self) -> None:
         """What was drawn goes."""
         self._clear()
 
@@ -218,17 +215,14 @@ class Marching(param.Parameterized):
         if self._end is not None:
             self._bend_at(self._end)
 
-    def hover(self, found: Pick | None, message: Pointer) -> None:
-        """A way is looked for where one clicks, or drags."""
-
-    def finish(self) -> None:
+    def complete(self) -> None:
         """Enter, or a double click: what is drawn is done, as soon as it is known."""
         if self.busy:
             self._finishes = True
         else:
             self.param.trigger("wanted")
 
-    def back(self) -> bool:
+    def cancel(self) -> bool:
         """Esc: the last point, or what was drawn of single models, is taken back."""
         if self.turning or self._faces:
             self._faces, self.turning = (), False

@@ -12,7 +12,7 @@ from apps.table.state.placing import why_not
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.previews import added, preview
-from apps.table.tools.tools import Tools
+from apps.table.tools.tools import Tool, Tools
 from sandbox.analysis.survey.cuts import cuts_into
 from sandbox.document.apply import apply
 from sandbox.document.commands import Change
@@ -28,7 +28,7 @@ from sandbox.table.table import PlacedModel, PlacedPiece, Table
 PLACE = "place"
 
 
-class PlaceTool:
+class PlaceTool(Tool):
     """One thing at a time; clicks put more of it down until Esc. ``used`` is told of each."""
 
     def __init__(
@@ -71,12 +71,12 @@ class PlaceTool:
         turns = "[ and ] turn it, " if self._entry is not None and self._entry.turns else ""
         return f"{label}: click where it goes. {turns}Esc ends."
 
-    def begin(self) -> None:
+    def enter(self) -> None:
         """The ghost is made, and waits for the pointer."""
         self._session.select(())
         self._ghost()
 
-    def end(self) -> None:
+    def exit(self) -> None:
         """The ghost goes."""
         self._entry, self._why, self._doubt = None, "", ""
         self._presenter.ghost((), "")
@@ -89,16 +89,9 @@ class PlaceTool:
             self._ghost()
             self._drop()
 
-    def hover(self, found: Pick | None, message: Pointer) -> None:
-        """So does where the pointer is."""
-
-    def finish(self) -> None:
+    def complete(self) -> None:
         """Enter: it is put down where it is."""
         self._drop()
-
-    def back(self) -> bool:
-        """Esc puts it away."""
-        return False
 
     def turned(self, degrees: float) -> bool:
         """The ghost is turned; False where there is none."""

@@ -13,7 +13,7 @@ from apps.table.layers.measuring import IN_HAND, Measuring
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from apps.table.state.view_state import ViewState
-from apps.table.tools.tools import Tools
+from apps.table.tools.tools import Tool, Tools
 from sandbox.measure.relief import relief_of
 from sandbox.measure.tape import End
 from sandbox.scenario.briefing import MeasureSpec
@@ -34,7 +34,7 @@ _ON = "Click where it ends; with Shift it goes on from there. Esc lays it down."
 _MORE = "Click on, or double click or press Enter at its end. Esc takes a point back."
 
 
-class TapeTool:
+class TapeTool(Tool):
     """A `apps.table.tools.tools.Tool` that measures."""
 
     def __init__(
@@ -55,14 +55,14 @@ class TapeTool:
             return _BEGIN
         return _MORE if self._going_on else _ON
 
-    def begin(self) -> None:
+    def enter(self) -> None:
         """Another tape than those that lie there."""
         self._name = ""
         if self._session.table is not None:
             # what it may catch is known by the time that somebody has aimed
             WORKERS.submit(_looked_at, self._session.table)
 
-    def end(self) -> None:
+    def exit(self) -> None:
         """It is rolled up; what was measured stays."""
         self._lay([])
 
@@ -89,12 +89,12 @@ class TapeTool:
         if self._ends and end is not None:
             self._show([*self._ends, end])
 
-    def finish(self) -> None:
+    def complete(self) -> None:
         """A line ends at its last point."""
         if len(self._ends) > 1:
             self._done(self._ends)
 
-    def back(self) -> bool:
+    def cancel(self) -> bool:
         """The last point is taken back."""
         if not self._ends:
             return False
