@@ -201,7 +201,7 @@ class Arrange:
         new = [name for name in everything(after) if name not in before]
         if new or not keep:
             session.select(new)
-        if new:
+        if new and not session.free:
             session.notice = _in_the_way(table, after) or session.notice
 
 

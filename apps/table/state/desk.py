@@ -81,6 +81,16 @@ class Desk(param.Parameterized):
         return [] if self.live is None else self.live.document.history.steps()
 
     @property
+    def can_undo(self) -> bool:
+        """Whether one has done a step here that can be taken back."""
+        return self.seat is not None and self.seat.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether one has taken back a step here."""
+        return self.seat is not None and self.seat.can_redo
+
+    @property
     def others(self) -> tuple[Presence, ...]:
         """Who else is there: none of one's own windows."""
         return tuple(one for one in self.people if one.person.id != self.person.id)

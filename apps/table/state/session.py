@@ -60,6 +60,7 @@ class Session(param.Parameterized):
         class_=PlannedFlight, default=None, allow_None=True, doc="Shown before it is flown."
     )
     pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
+    free = param.Boolean(False, doc="Models may be put where they cannot stand.")
     tokens = param.Dict({}, doc="What lies beside units, by id.")
 
     def __init__(self, **params: Any) -> None:
@@ -175,14 +176,12 @@ class Session(param.Parameterized):
     @property
     def can_undo(self) -> bool:
         """Whether a step of one's own can be taken back; those of a game are the game's."""
-        seat = self.desk.seat
-        return seat is not None and seat.can_undo and not self.mode.in_game
+        return self.desk.can_undo and not self.mode.in_game
 
     @property
     def can_redo(self) -> bool:
         """Whether a step that was taken back can be done again."""
-        seat = self.desk.seat
-        return seat is not None and seat.can_redo and not self.mode.in_game
+        return self.desk.can_redo and not self.mode.in_game
 
     def see(self, table: Table, tokens: Laid | None = None, mode: Mode | None = None) -> None:
         """Put a changed table, or a supposed one, in the place of this one, and judge again."""
@@ -297,12 +296,12 @@ class Session(param.Parameterized):
         table = placed(before, spots)
         hindered = self._hindered(before, table)
         self.notice = why_not(table, hindered)
-        return not hindered and self.do(MoveThings(spots), seen, token) is not None
+        return not hindered and self.do(MoveThings(spots, free=self.free), seen, token) is not None
 
     def _hindered(self, before: Table, after: Table) -> dict[str, str]:
         models = [name for name in self.selected if "/" in name]
         names = [name for name in models if before.has(name) and after.has(name)]
-        return hindrances(before, after, names)
+        return {} if self.free else hindrances(before, after, names)
 
     # --- what is chosen ---------------------------------------------------------------------
 

@@ -171,7 +171,7 @@ class PlaceTool(Tool):
         self._presenter.carry("ghost", height)
 
     def _hindered(self, before: Table, after: Table, models: list[PlacedModel]) -> str:
-        if not models:
+        if self._session.free or not models:
             return ""
         return why_not(after, hindrances(before, after, [model.id for model in models]))
 

@@ -9,7 +9,6 @@ import pytest
 from tables import table_from, unit
 
 from apps.scene.view import SceneView
-from apps.table.state.placing import placed, shifted
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.table.table import Table
@@ -204,12 +203,14 @@ def test_u_chooses_the_whole_units_of_what_is_chosen(page: Made) -> None:
     assert session.selected == ("able/0", "able/1"), "where none is chosen, the firer's"
 
 
-def test_a_unit_keeps_its_formation_at_the_edge_of_the_table(field: Table) -> None:
-    unit = ("able/0", "able/1")
-    up = shifted(field, unit, (0.0, 30.0))
-    assert [spot.position[1] for spot in up] == [22.0, 24.0]
-    back = shifted(placed(field, up), unit, (-30.0, -30.0))
-    assert [spot.position[:2] for spot in back] == [(0.0, 0.0), (0.0, 2.0)]
+def test_a_unit_keeps_its_formation_at_the_edge_of_the_table(page: Made) -> None:
+    session, _, _ = page
+    session.selected, session.free = ("able/0", "able/1"), True
+    session.move((0.0, 30.0))
+    assert [session.table.model(name).stand.y for name in session.selected] == [22.0, 24.0]
+    session.move((-30.0, -30.0))
+    stands = [session.table.model(name).stand for name in session.selected]
+    assert [(stand.x, stand.y) for stand in stands] == [(0.0, 0.0), (0.0, 2.0)]
 
 
 def test_nothing_is_marked_as_chosen_that_nothing_moves(page: Made) -> None:
@@ -229,6 +230,16 @@ def test_arrows_and_turns_obey_as_well(page: Made, field: Table) -> None:
     session.move((0.0, 0.5))
     assert session.table.model("able/0").stand.y == 12.5
     assert session.notice == ""
+
+
+def test_free_placement_lets_models_be_anywhere(page: Made) -> None:
+    session, view, _ = page
+    session.selected, session.free = ("able/0",), True
+    drag(view, (0.0, 2.0), last=True)
+    assert session.table.model("able/0").stand.y == 14.0
+    assert session.notice == "" and view.last("refused")["groups"] == []
+    session.move((-6.0, 0.0))
+    assert session.table.model("able/0").stand.x == 0.0
 
 
 @pytest.mark.parametrize("how", ["nudge", "drag", "undo"])
