@@ -83,7 +83,7 @@ def test_modules_stay_small_and_are_named_for_what_they_hold(path: Path) -> None
 
 
 def test_no_folder_is_a_pile_of_files() -> None:
-    places = (*PACKAGES, "tests", "benchmarks", "docs")
+    places = (*PACKAGES, "tests", "benchmarks")
     files = [path for place in places for path in (ROOT / place).rglob("*")]
     beside = Counter(
         name_of(path.parent)
