@@ -19,7 +19,7 @@ from math import inf
 from typing import Any, Generic, Protocol, TypeVar
 
 from meshes.shapes.character import Shelter, Underfoot
-from rules.catalogue import RULESETS, folder_of
+from rules.catalogue import RULESETS, package_of
 
 P = TypeVar("P")
 
@@ -173,7 +173,7 @@ def table_game(name: str) -> TableGame[Any]:
     """What a game brings to the table: ``GAME`` of its folder. KeyError: no such game."""
     if name not in RULESETS:
         raise KeyError(name)
-    found: TableGame[Any] = import_module(f"sandbox.{folder_of(name)}").GAME
+    found: TableGame[Any] = import_module(package_of(name, "sandbox")).GAME
     return found
 
 
