@@ -61,7 +61,7 @@ def _installed() -> dict[str, type[TerrainKind]]:
     return found
 
 
-_OWN: Mapping[str, type[TerrainKind]] = {
+_OWN: dict[str, type[TerrainKind]] = {
     "barricade": Barricade,
     "bocage": Bocage,
     "box": Box,

@@ -133,75 +133,113 @@ class MakeRuleset(Protocol):
 
 @dataclass(frozen=True)
 class GameSpec(Generic[S, F]):
-    """A game: ``S`` is its state, ``F`` the field that knows its table and answers its queries.
-
-    ``start`` begins a game of a header, ``codec`` reads and writes its actions and events.
-    ``legal_actions``: the answers that the pending decision takes. ``policies``: who can answer
-    for a side, by name, the usual one first; ``opponent``: which of them plays against somebody who
-    plays by hand, the usual one where it is empty. ``odds``: exact chances of the facts of one
-    action; RuleError with one clear sentence. ``story``: a sentence for each event, with the names
-    that players have for units, by id, and the armies of the game's header. ``tokens``: what lies
-    beside each unit or model. ``bag``: how many dice of each side are in the bag that the next one
-    is drawn from, if there is one.
-
-    ``ruleset``: a ruleset by name. ``listing``: every ruleset for programs: ``game``, ``name``,
-    ``label``, ``sources``, ``weapons``, sentences under ``says``, ``assumptions``.
-    ``unit_faults``: what a ruleset, by name, would not take of what a scenario says of a unit.
-    ``advice``: of a ruleset, its changed assumptions, units (side, template, officer) and support
-    (side, kind), a sentence for each thing that should not be so, though it is played.
-    ``unit_choices``: of a ruleset and a template, by name, what may be said of such a unit; None
-    for a template that it does not know, or for games that let nothing be said.
-    ``offered``: what a player may answer now, in words and with its chances, by the names of units;
-    None for games that say no more of an action than its name. ``moved``: the moves that
-    come of one that a player draws on the table, the best first, whether the rules take it or not;
-    RuleError where nobody can go so; None for games in which moves are only chosen among those
-    offered. ``paces``: by what somebody may go now, as its reach on the table is measured.
-    ``ways``: what one unit may answer beside what is offered at once, looked for when somebody
-    looks at it.
-    ``point_offers``: the answers for which a player points at the table. ``aimed``: what such an
-    answer, by its key, comes to at a point, whether the rules take it or not; RuleError where
-    nothing can be meant there.
-    ``dear``: by kind of action, answers that take seconds to look for, which nobody is offered
-    unasked.
-    ``barred``: whom a player may not do it to, and why.
-    ``opens``: the side whose activation a line of the story begins; None for any other line.
-    ``roll_edge``: which of `edges.PLAYER_EDGES` what flies comes in by; None where nothing flies.
-    ``tallied``: what a game's log counts, of dice, fire and losses; None for games that count
-    nothing.
-    ``weighed``: what may be answered now about a unit, as the best of those that play by themselves
-    weighs it, the best first; None where none of them looks ahead.
-    ``covered``: what a class or name of cover changes to hit under one of its rulesets, whoever
-    fires; None for games that do not say.
-    """
+    """A game: ``S`` is its state, ``F`` the field that knows its table and answers its queries."""
 
     name: str
+    """Name of the game, as scenarios and logs write it."""
+
     start: Start[S]
+    """Begin a game from its header: a `rules.engine.game.Game` on your `Rules`. Raises RuleError
+    for a header that cannot be played."""
+
     codec: Codec
+    """The codec of your actions, events and values (`rules.engine.codec.Codec`). Replay, and files
+    of actions, come with it."""
+
     legal_actions: Callable[[Game[S], F], Legal]
+    """List the answers that the pending decision takes, on a field's facts:
+    `rules.engine.legal.LegalActions` on your candidates. ``in`` asks the rules."""
+
     policies: Mapping[str, Callable[[Game[S], F], Action]]
+    """Functions that answer for a side, by name, the usual one first."""
+
     odds: Callable[[Row], dict[str, Any]]
+    """Compute the exact chances of one action from its facts, by the functions that play it.
+    Raises RuleError with one clear sentence."""
+
     story: Callable[[Iterable[object], Mapping[str, str], Iterable[Row]], Iterator[str]]
+    """Write a sentence for each event, by `rules.engine.telling`. Takes events, the players' names
+    of units by id, and the armies of the header."""
+
     tokens: Callable[[S], Laid]
+    """Return what lies beside units or models in a state, by id: `rules.engine.tokens.Tokens`."""
+
     ruleset: MakeRuleset
+    """Return a ruleset by name, with assumptions changed. It lists its assumptions: name, value,
+    default, rule and text."""
+
     listing: Callable[[], list[dict[str, Any]]]
+    """List every ruleset for `sightline rules`. A row has ``game``, ``name``, ``label``,
+    ``sources``, ``weapons``, sentences under ``says``, and ``assumptions``."""
+
     unit_faults: Callable[[str, Row], Iterator[UnitFault]]
+    """Yield what a ruleset, by name, refuses in a scenario's unit: key, what was found, what was
+    expected."""
+
     advice: Callable[[str, Row, Iterable[Row], Iterable[Row]], Iterator[str]]
+    """Yield a sentence for each thing about the armies that should be otherwise, though the game
+    can be played. Takes a ruleset's name, its changed assumptions, units (side, template, officer)
+    and support (side, kind)."""
+
     unit_choices: Callable[[str, str], UnitChoices | None] = lambda _rules, _template: None
+    """Return what a scenario may say of a unit, by ruleset and template: weapons, mounts, ranks.
+    None: the template is unknown, or nothing may be said."""
+
     offered: Callable[[Game[S], F, Names], Iterator[Offer]] | None = None
+    """Yield the answers that a player may give now, each in words and with its chances
+    (`rules.engine.offers.Offer`). None: actions are offered by their names."""
+
     moved: Callable[[Game[S], F, Drawn, Names], tuple[Offer, ...]] | None = None
+    """Return the moves that a path drawn on the table can mean (`rules.engine.offers.Drawn`), best
+    first, legal or not. Raises RuleError where no unit can go so. None: moves are only chosen
+    among those offered."""
+
     paces: Callable[[Game[S], str], tuple[str, ...]] = lambda _game, _unit: ()
+    """Return the names of the reaches that a unit may move by now, so that the ground it can reach
+    is shown."""
+
     ways: Callable[[Game[S], F, str, Names], Iterator[Offer]] = lambda *_: iter(())
+    """Yield further answers of one unit. They are searched for when a player looks at that unit."""
+
     point_offers: Callable[[Game[S], Names], Iterator[PointOffer]] = lambda *_: iter(())
+    """Yield the answers for which a player points at the table (`rules.engine.offers.PointOffer`):
+    barrages, smoke, air strikes and moved markers in Bolt Action."""
+
     aimed: Callable[[Game[S], F, str, Point, Names], tuple[Offer, ...]] = lambda *_: ()
+    """Return what a point offer, by its key, means at a point, with its odds, legal or not. Raises
+    RuleError where nothing can be meant there."""
+
     dear: Mapping[str, Callable[[Game[S], F, Names], Iterator[Offer]]] = field(default_factory=dict)
+    """Answers that take seconds to find, by kind of action, offered on request alone: smoke in
+    Bolt Action."""
+
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
+    """Yield the targets that a player may not fire at, each with its rule and reason."""
+
     opens: Callable[[str], str | None] = lambda _line: None
+    """Return the side whose activation a line of the story begins: in Bolt Action the draw of an
+    order die. None for other lines."""
+
     roll_edge: Callable[[Dice], str] | None = None
+    """Roll for the edge that a flight enters by, one of `edges.PLAYER_EDGES`. None: no flyers."""
+
     bag: Callable[[S], Mapping[str, int]] = lambda _state: {}
+    """Return how many dice of each side are in the bag. Empty: there is no bag."""
+
     tallied: Callable[[Game[S]], Tallied] | None = None
+    """Count a game's log (`rules.engine.tallies.Tallied`): rolls with their chance and result;
+    fire, kills, pins and losses by unit. None: nothing is counted."""
+
     weighed: Callable[[Game[S], F, str, Names], tuple[Weighed, ...]] | None = None
+    """Rank a unit's answers now as the best of your `policies` weighs them, best first
+    (`rules.engine.offers.Weighed`). None: no policy looks ahead."""
+
     opponent: str = ""
+    """Name of the policy that plays against a person. Empty: the usual one."""
+
     covered: Callable[[Any, str], Modifiers] | None = None
+    """Return what a class or name of cover changes to hit under a ruleset, for any firer. None:
+    the game does not say, and rulesets are compared without it."""
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
         """The game of a log, every line verified. Raises LogError with the first that is wrong."""

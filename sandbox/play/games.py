@@ -59,11 +59,14 @@ class Start(Protocol):
 
 @dataclass(frozen=True)
 class Played:
-    """What plays a game on a table: `TableGame.play` makes it. ``measures``: what no source says
-    about the table itself."""
+    """What plays a game on a table: `TableGame.play` returns it."""
 
     start: Start
+    """Begin a game on a table; returns the game and its field."""
+
     measures: tuple[Measure, ...] = ()
+    """Assumptions about facts taken from the table that no source states, listed by `sightline
+    rules`."""
 
 
 def played(name: str) -> Played:

@@ -73,48 +73,79 @@ class FlightRules:
 
 @dataclass(frozen=True, eq=False)
 class TableGame(Generic[P]):
-    """A game on the table; ``play`` makes what plays it there, which knows the whole sandbox.
-
-    ``covers``: its classes of cover, least first, none at all foremost, and the shelter that each
-    is; ``cover_words``: what is said of a class where that is not ``… cover``. ``cover_shares``:
-    names for cover by how much is hidden, whatever hides it, least first, each with the threshold
-    that it begins at; nothing where the classes are all there is.
-
-    ``grounds``: its classes of ground, the open one first, and what each is underfoot;
-    ``coarser``: classes that scenarios may tell apart and that are another one here. ``movers``:
-    how its templates move.
-    ``qualities``: of troops, worst first; ``quality``: the usual one. ``thresholds``: what it adds
-    to the sight policy. ``flight``: what it says of flyers; None where there are none.
-    ``figures``: the model kinds that show a weapon, the foremost weapon first. ``unmeasured``: the
-    assumption that the ``measure_first`` of scenarios says the opposite of, where there is one.
-    ``formation_in``: models on foot stand no further from the rest of their unit; ``apart_in``:
-    enemies stand no nearer to each other; inches, None where the game does not say.
-    ``measure`` makes what says how far its units fire and go (`sandbox.measure.by_game.ByGame`).
-    ``templates`` makes what is laid on the table (`sandbox.measure.templates.by_game.ByGame`), of
-    the kinds that ``laid_kinds`` names. ``attack`` makes what plays an attack from the air for who
-    looks on (`sandbox.play.demonstrations.by_game.Attack`).
+    """A game on the table. Functions without arguments import when they are called: what they
+    return knows the whole sandbox.
     """
 
     name: str
+    """Name of the game, as its rules have it."""
+
     play: Callable[[], P]
+    """Import and return what plays the game on a table: a `sandbox.play.games.Played`."""
+
     covers: Mapping[str, Shelter]
+    """Classes of cover, least first, beginning with no cover; each with the shelter that it is.
+    They are the words of ``cover = "…"`` in scenarios."""
+
     grounds: Mapping[str, Underfoot]
+    """Classes of ground, the open one first; each with what it is underfoot. They are the words of
+    ``ground = "…"`` in scenarios."""
+
     movers: Mapping[str, Moves]
+    """The words for how templates move, each with what it means on a table: on foot, crew and gun,
+    vehicle, flying."""
+
     cover_words: Mapping[str, str] = field(default_factory=dict)
+    """Names of classes of cover that are not called ``… cover``."""
+
     cover_shares: Mapping[str, str] = field(default_factory=dict)
+    """Names of cover by hidden share, least first, each with the threshold that it begins at.
+    Empty: cover is named by class alone."""
+
     coarser: Mapping[str, str] = field(default_factory=dict)
+    """Classes of ground that scenarios may name and this game treats as another class."""
+
     qualities: tuple[str, ...] = ()
+    """Qualities of troops, worst first. Empty: the game has none."""
+
     quality: str = ""
+    """The usual quality."""
+
     thresholds: tuple[Threshold, ...] = ()
+    """Thresholds that the game adds to the sight policy: in files, on the page, among the
+    assumptions."""
+
     flight: FlightRules | None = None
+    """How near flyers come to their target, and how much terrain counts between them and the
+    ground. None: nothing flies."""
+
     figures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Model kinds that show a weapon, by weapon, the foremost weapon first."""
+
     unmeasured: str = ""
+    """Name of the assumption that ``measure_first`` in scenarios negates. Empty: there is none."""
+
     formation_in: float | None = None
+    """Greatest distance in inches from a model on foot to the rest of its unit. None: no such
+    rule."""
+
     apart_in: float | None = None
+    """Least distance in inches between enemies. None: no such rule."""
+
     measure: Callable[[], Any] | None = None
+    """Import and return what measures how far units fire, in which bands and arcs, and how far
+    they go: a `sandbox.measure.by_game.ByGame`. None: nothing of that is measured."""
+
     templates: Callable[[], Any] | None = None
+    """Import and return what lays templates on the table and gives their odds: a
+    `sandbox.measure.templates.by_game.ByGame`. None: the game lays no templates."""
+
     laid_kinds: tuple[str, ...] = ("smoke", "ranges")
+    """Names of the kinds of templates that it lays."""
+
     attack: Callable[[], Any] | None = None
+    """Import and return what plays an attack from the air in steps for a demonstration
+    (`sandbox.play.demonstrations.by_game.Attack`). None: nothing flies."""
 
     def cover_of(self, shelter: Shelter) -> str:
         """The best class of cover that is no more than that shelter."""

@@ -1,9 +1,8 @@
-"""A game and a kind of terrain that pip installs as a package of their own: everything knows them."""
+"""Packages that pip installs bring a game and a kind of terrain: everything knows them."""
 
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
