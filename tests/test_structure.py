@@ -1,4 +1,7 @@
-"""The shape of the code: imports one way, types, lint, and modules that stay small."""
+"""The shape of the code: imports one way, types, names, and folders that stay small.
+
+Ruff holds the limits of a function, C901 and PLR0915; Biome those of the page's JavaScript.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,6 @@ PAGE = sorted(
     if "node_modules" not in path.parts
 )
 """What runs in the browser, and its tests."""
-LONGEST = 400
 MOST = 24
 """Files side by side in one folder."""
 NOT_YET = {"sandbox/bolt_action", "sandbox/sight"}
@@ -76,10 +78,10 @@ def test_format() -> None:
     run("-m", "ruff", "format", "--check", ".")
 
 
-@pytest.mark.parametrize("path", [*MODULES, *PAGE], ids=name_of)
-def test_modules_stay_small_and_are_named_for_what_they_hold(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
-    assert not set(path.name.split(".")[0].split("_")) & set(VAGUE)
+def test_modules_are_named_for_what_they_hold() -> None:
+    vague = {*VAGUE}
+    named = (path for path in (*MODULES, *PAGE) if vague & {*path.name.split(".")[0].split("_")})
+    assert [name_of(path) for path in named] == []
 
 
 def test_no_folder_is_a_pile_of_files() -> None:

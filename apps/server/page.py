@@ -160,6 +160,13 @@ class TablePage:
             lambda: StatisticsCard(self._watched.playback), "Statistics",
             wanted=wanted.statistics, folded=True,
         )  # fmt: skip
+        self._add_menus(visitor)
+        self.page = self._build()
+        self._watch_changes()
+
+    def _add_menus(self, visitor: Visitor) -> None:
+        """Build what surrounds the cards: visit, sharing, files, other games."""
+        library = self.library
         self._visit = Visit(self.workspace, query_asked())
         self._ruling = SharedRuling(
             self.session, self.workspace.asked, self._visit.browser, library.hub
@@ -186,7 +193,9 @@ class TablePage:
         self._others = OtherGames(self.workspace, library, self.open)
         self._log = GameLog(self.workspace, self._visit.browser)
         self._standing = Standing(self.session, visitor)
-        self.page = self._build()
+
+    def _watch_changes(self) -> None:
+        """Follow the session, the workspace and the browser from now on."""
         self.page.param.watch(lambda event: self._dock.dress(event.new), "dark_theme")
         self._state.param.watch(self._dock.follow, "workspace")
         self._state.param.watch(self._make_room, "workspace")

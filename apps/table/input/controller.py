@@ -70,7 +70,7 @@ class Controller:
         except Exception as error:
             self._session.notice = sentence(error)
 
-    def _obey(self, message: Scene) -> None:
+    def _obey(self, message: Scene) -> None:  # noqa: C901 - a case for each message
         match message:
             case Pointer(type="pick"):
                 self._hand.pick(message)

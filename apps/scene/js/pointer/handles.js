@@ -269,18 +269,7 @@ export class Handles {
   pulledTo(pulled, to, free) {
     const { handle, start } = pulled;
     const { id, at, kind } = handle;
-    if (kind === "lift" || kind === "height") {
-      const up = (pulled.from[1] - to[1]) / this.scene.camera.inch(at);
-      const value = Math.max(0.05, pulled.value + (free ? up : onGrid(up, 0.125)));
-      const lift = kind === "lift" ? Math.max(0, pulled.value + up) : value;
-      this.draw(
-        pulled,
-        kind === "lift" ? raised(lift - pulled.value) : stretched(2, value / pulled.value, 0),
-      );
-      const words = kind === "lift" ? `lifted to ${inches(lift)}` : `${inches(value)} high`;
-      this.tellOf(pulled, kind === "lift" ? lift : value, words, to);
-      return { type: "handle", id, value: kind === "lift" ? lift : value, last: false };
-    }
+    if (kind === "lift" || kind === "height") return this.pulledUp(pulled, to, free);
     const here = this.scene.camera.ground(...to, at[2]);
     if (!here || !start) return null;
     if (kind === "turn") {
@@ -307,6 +296,25 @@ export class Handles {
     this.tellOf(pulled, place, `x ${inches(place[0])}  y ${inches(place[1])}`, to);
     this.bend(id, place, at[2]);
     return { type: "handle", id, at: place, last: false };
+  }
+
+  /**
+   * Lift a thing, or make it higher.
+   * @param {Pulled} pulled
+   * @param {Pixel} to
+   * @param {boolean} free
+   * @returns {import("./protocol").HandlePulled}
+   */
+  pulledUp(pulled, to, free) {
+    const { id, at, kind } = pulled.handle;
+    const up = (pulled.from[1] - to[1]) / this.scene.camera.inch(at);
+    const lifts = kind === "lift";
+    const value = lifts
+      ? Math.max(0, pulled.value + up)
+      : Math.max(0.05, pulled.value + (free ? up : onGrid(up, 0.125)));
+    this.draw(pulled, lifts ? raised(value - pulled.value) : stretched(2, value / pulled.value, 0));
+    this.tellOf(pulled, value, lifts ? `lifted to ${inches(value)}` : `${inches(value)} high`, to);
+    return { type: "handle", id, value, last: false };
   }
 
   /**
