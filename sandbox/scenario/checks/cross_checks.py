@@ -1,13 +1,12 @@
-"""Faults between the tables of a scenario file: ids used twice, places off the table, no such mesh.
+"""Check the tables of a scenario file against each other: ids, places on the table, meshes.
 
-Every check reads the file as parsed, before the schema: it passes over whatever is of another
-shape, which is the schema's to say.
+Every check reads the file as parsed, before the schema. It skips anything of another shape, which
+the schema reports.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from math import isfinite
 from pathlib import Path, PureWindowsPath
 from typing import Any
 
@@ -15,20 +14,20 @@ from annotated_types import MaxLen
 from pydantic.fields import FieldInfo
 
 from meshes.imports.limits import MAX_BYTES
-from rules.catalogue import DEFAULT, RULESETS
+from rules.catalogue import RULESETS
 from rules.games import assumptions, misfit
 from sandbox.scenario.checks.briefing import check_briefing
-from sandbox.scenario.checks.file_rows import Found, Place, rows, table_size
+from sandbox.scenario.checks.file_rows import Found, Tables
 from sandbox.scenario.checks.script import check_script
 from sandbox.scenario.checks.units import check_units
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.schema import Scenario
 
 MAX_MODELS = 2000
-"""The most models of all units together."""
+"""Most models of all units together."""
 
 MAX_MESH_BYTES = 256 * 2**20
-"""The most bytes of all mesh files together: each is read and hashed whenever a table is laid."""
+"""Most bytes of all mesh files together: each is read and hashed whenever a table is laid."""
 
 _KIND_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
 
@@ -36,7 +35,7 @@ _UNIT_OR_MODEL = "the id of a unit, or unit/model"
 
 
 def check_lengths(data: Mapping[str, Any]) -> Found:
-    """Lists of more tables than a scenario has; nothing else need be looked at where one is."""
+    """Yield lists longer than a scenario may have; where one is, nothing else is checked."""
     for key, field in Scenario.model_fields.items():
         there, most = data.get(key), _most(field)
         if most is not None and isinstance(there, list) and len(there) > most:
@@ -48,25 +47,26 @@ def _most(field: FieldInfo) -> int | None:
 
 
 def check_whole(data: Mapping[str, Any]) -> Found:
-    """Everything wrong with a file between its tables."""
-    yield from _duplicates(data)
-    yield from _off_table(data)
-    yield from _crowds(data)
-    yield from _ruleset(data)
-    yield from _assumptions(data)
-    yield from _sights(data)
-    yield from check_briefing(data)
-    yield from check_units(data)
-    yield from check_script(data)
+    """Yield every fault of a file between its tables."""
+    tables = Tables(data)
+    yield from tables.duplicates("terrain", "units", "smoke")
+    yield from _off_table(tables)
+    yield from _crowds(tables)
+    yield from _ruleset(tables)
+    yield from _assumptions(tables)
+    yield from _sights(tables)
+    yield from check_briefing(tables)
+    yield from check_units(tables)
+    yield from check_script(tables)
 
 
 def check_meshes(
     data: Mapping[str, Any], folder: Path, root: Path, shelved: Collection[str] = ()
 ) -> Found:
-    """Mesh paths that mean no file, one outside ``root``, or more bytes than are read.
+    """Yield mesh paths without a file, or outside ``root``, and meshes above the byte limits.
 
-    Those ``shelved`` are kept elsewhere. Sizes are asked for, and nothing is opened: `MAX_BYTES`
-    of one file, `MAX_MESH_BYTES` of all.
+    Those ``shelved`` are stored elsewhere. Only sizes are read: `MAX_BYTES` of one file,
+    `MAX_MESH_BYTES` of all.
     """
     allowed = root.resolve()
     sizes = dict[Path, int]()
@@ -81,7 +81,7 @@ def check_meshes(
             target = (folder / name).resolve()
             there = target.is_file()
             size = target.stat().st_size if there else 0
-        except (OSError, ValueError, RuntimeError):  # too long, not a name, links in a circle
+        except (OSError, ValueError, RuntimeError):  # too long, not a name, or links in a circle
             yield where, shown(name), "a path that can be opened"
             continue
         if not target.is_relative_to(allowed):
@@ -93,7 +93,7 @@ def check_meshes(
         elif target not in sizes:
             before = sum(sizes.values())
             sizes[target] = size
-            # Said once, of the mesh that is too much.
+            # Reported once, for the mesh that exceeds the limit.
             if before <= MAX_MESH_BYTES < before + size:
                 found = f"{before + size:,} bytes of meshes up to here"
                 yield where, found, f"at most {MAX_MESH_BYTES:,} bytes in all"
@@ -101,7 +101,8 @@ def check_meshes(
 
 def _files(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Yield the place, the name and the kind of every file that is named."""
-    for place, row in (*rows(data, "terrain"), *_models(data)):
+    tables = Tables(data)
+    for place, row in (*tables.rows("terrain"), *tables.models()):
         if isinstance(name := row.get("mesh"), str) and name:
             yield f"{place}.mesh", name, "a mesh file"
     top = data.get("table")
@@ -109,91 +110,54 @@ def _files(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
         yield "table.mat_picture", name, "a PNG or JPEG file"
 
 
-def _models(data: Mapping[str, Any]) -> Iterator[tuple[Place, Mapping[str, Any]]]:
-    for place, unit in rows(data, "units"):
-        yield from rows(unit, "models", place)
+def _off_table(tables: Tables) -> Found:
+    for place, row in (*tables.rows("terrain"), *tables.models()):
+        yield from tables.off(place, "position", row.get("position"))
 
 
-def _duplicates(data: Mapping[str, Any]) -> Found:
-    first: dict[str, Place] = {}
-    for key in ("terrain", "units", "smoke"):
-        for place, row in rows(data, key):
-            name = row.get("id")
-            if not isinstance(name, str):
-                continue
-            if name in first:
-                yield f"{place}.id", shown(name), f"an id used once; {first[name]} has it already"
-            else:
-                first[name] = place
-
-
-def _off_table(data: Mapping[str, Any]) -> Found:
-    size = table_size(data)
-    if size is None:
-        return
-    for place, row in (*rows(data, "terrain"), *_models(data)):
-        at = row.get("position")
-        if not isinstance(at, list) or len(at) not in (2, 3):
-            continue
-        if not all(isinstance(v, int | float) and not isinstance(v, bool) for v in at):
-            continue
-        if any(isinstance(v, float) and not isfinite(v) for v in at):
-            continue
-        if not all(0 <= v <= edge for v, edge in zip(at, size, strict=False)):
-            wanted = f"a place on the table of {size[0]:g}″ × {size[1]:g}″"
-            yield f"{place}.position", shown(at), wanted
-
-
-def _crowds(data: Mapping[str, Any]) -> Found:
-    named = (unit.get("side") for _, unit in rows(data, "units"))
+def _crowds(tables: Tables) -> Found:
+    named = (unit.get("side") for _, unit in tables.rows("units"))
     sides = list(dict.fromkeys(side for side in named if isinstance(side, str)))
     if len(sides) > 2:
         few = ", ".join(shown(side) for side in sides[:6])
         yield "units", f"{len(sides)} sides ({few})", "at most two sides"
-    models = sum(1 for _ in _models(data))
+    models = sum(1 for _ in tables.models())
     if models > MAX_MODELS:
         yield "units", f"{models:,} models", f"at most {MAX_MODELS:,} models in all"
 
 
-def _ruleset(data: Mapping[str, Any]) -> Found:
-    game, name = data.get("game", DEFAULT), data.get("ruleset", "reference")
-    known = RULESETS.get(game) if isinstance(game, str) else None
-    if known is not None and isinstance(name, str) and name not in known:
-        yield "ruleset", shown(name), f"a ruleset of {game}, one of {', '.join(known)}"
+def _ruleset(tables: Tables) -> Found:
+    name = tables.data.get("ruleset", "reference")
+    if tables.game is None or not isinstance(name, str):
+        return  # the schema reports it
+    known = RULESETS[tables.game]
+    if name not in known:
+        wanted = f"a ruleset of {tables.game}, one of {', '.join(known)}"
+        yield "ruleset", shown(name), wanted
 
 
-def _assumptions(data: Mapping[str, Any]) -> Found:
-    """Assumptions that the game's rules do not have, or not of this kind."""
-    changes = data.get("assumptions")
-    if not isinstance(changes, Mapping):
-        return
-    game = data.get("game", DEFAULT)
-    if not isinstance(game, str) or game not in RULESETS:
-        return  # the schema says so
-    known = assumptions(game)
+def _assumptions(tables: Tables) -> Found:
+    """Yield assumptions that the game's rules do not have, or of another type."""
+    changes = tables.data.get("assumptions")
+    if not isinstance(changes, Mapping) or tables.game is None:
+        return  # the schema reports it
+    known = assumptions(tables.game)
     for name, value in changes.items():
+        where = f"assumptions.{shown_key(name)}"
         if name not in known:
-            yield (
-                f"assumptions.{shown_key(name)}",
-                shown(value),
-                "an assumption that `sightline rules` lists",
-            )
+            yield where, shown(value), "an assumption that `sightline rules` lists"
             continue
         kind = type(known[name])
         if type(value) is not kind and not (kind is float and type(value) is int):
-            yield f"assumptions.{shown_key(name)}", shown(value), _KIND_WORDS[kind]
-        elif wrong := misfit(game, name, value):
-            yield f"assumptions.{shown_key(name)}", shown(value), f"another value: {wrong}"
+            yield where, shown(value), _KIND_WORDS[kind]
+        elif wrong := misfit(tables.game, name, value):
+            yield where, shown(value), f"another value: {wrong}"
 
 
-def _sights(data: Mapping[str, Any]) -> Found:
-    models = {
-        name: len(there) if isinstance(there := unit.get("models"), list) else 0
-        for _, unit in rows(data, "units")
-        if isinstance(name := unit.get("id"), str)
-    }
+def _sights(tables: Tables) -> Found:
+    models = tables.units
     there = ", ".join(shown(name) for name in list(models)[:12]) or "none"
-    for place, sight in rows(data, "sights"):
+    for place, sight in tables.rows("sights"):
         named = {key: sight.get(key) for key in ("shooter", "target")}
         units = []
         for key, name in named.items():
