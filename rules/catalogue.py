@@ -1,15 +1,19 @@
 """List the games, and the rulesets of each.
 
-A game is a folder beside this file that holds a ``rulesets.toml``. No list is kept by hand.
+A game is a folder beside this file that holds a ``rulesets.toml``, or an installed package that
+the entry point group ``sightline.games`` names. Nothing lists games by hand.
 """
 
 from __future__ import annotations
 
 import tomllib
+import warnings
 from collections.abc import Mapping
 from functools import cache
+from importlib.metadata import entry_points
 from importlib.resources import files
 from types import MappingProxyType
+from typing import Any
 
 DEFAULT = "bolt-action"
 """The game of scenarios, facts and logs that name none."""
@@ -17,19 +21,60 @@ DEFAULT = "bolt-action"
 BASE = "base"
 """The table of a ``rulesets.toml`` that is no ruleset: all others start from it."""
 
+GROUP = "sightline.games"
+"""The entry points of games in packages of their own: ``pig = "pig_game"``. The package has a
+package ``rules`` and a package ``sandbox``, each what a folder of the game is here."""
+
 
 def folder_of(game: str) -> str:
     """Return the folder of a game's code and data, the same in every package that has some."""
     return game.replace("-", "_")
 
 
+def package_of(game: str, floor: str) -> str:
+    """Return the name of a game's package on a floor, ``rules`` or ``sandbox``."""
+    installed = _INSTALLED.get(game)
+    return f"{installed}.{floor}" if installed else f"{floor}.{folder_of(game)}"
+
+
+def data_of(game: str, name: str) -> dict[str, Any]:
+    """Read a TOML file of a game's rules; empty where it has none of that name.
+
+    The game's rules are not imported.
+    """
+    outer, _, inner = package_of(game, "rules").rpartition(".")
+    file = files(outer).joinpath(inner, name)
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _folders() -> list[str]:
+    """Names of the games beside this file, sorted."""
+    folders = (entry for entry in files("rules").iterdir() if (entry / "rulesets.toml").is_file())
+    return sorted(folder.name.replace("_", "-") for folder in folders)
+
+
+_HERE = _folders()
+_INSTALLED: Mapping[str, str] = {
+    point.name: point.value
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    if point.name not in _HERE
+}
+"""Games of other packages by name; a game of this program keeps its name."""
+
+
 def _rulesets() -> dict[str, tuple[str, ...]]:
     found = {}
-    for folder in sorted(files("rules").iterdir(), key=lambda entry: entry.name):
-        table = folder / "rulesets.toml"
-        if table.is_file():
-            rows = tomllib.loads(table.read_text(encoding="utf-8"))
-            found[folder.name.replace("_", "-")] = tuple(name for name in rows if name != BASE)
+    for game in (*_HERE, *_INSTALLED):
+        try:
+            rows = data_of(game, "rulesets.toml")
+        except (ImportError, ValueError) as fault:
+            rows, reason = {}, str(fault)
+        else:
+            reason = f"{package_of(game, 'rules')} holds no rulesets.toml"
+        if rows:
+            found[game] = tuple(name for name in rows if name != BASE)
+        else:
+            warnings.warn(f"The game {game!r} is left out: {reason}.", stacklevel=2)
     return found
 
 
@@ -40,8 +85,5 @@ RULESETS: Mapping[str, tuple[str, ...]] = MappingProxyType(_rulesets())
 @cache
 def men_of(game: str) -> Mapping[str, str]:
     """Return what the models of each template of a game are called: ``riflemen``."""
-    file = files("rules").joinpath(folder_of(game), "templates.toml")
-    if not file.is_file():
-        return {}
-    rows = tomllib.loads(file.read_text(encoding="utf-8"))
+    rows = data_of(game, "templates.toml")
     return {name: row["table"]["men"] for name, row in rows.items() if "table" in row}

@@ -1,7 +1,7 @@
 """Games by name, for programs that play whichever game a file names.
 
 Every game is a package that exports its `GameSpec` as ``GAME``, found by its name
-(`catalogue.folder_of`). docs/games.md describes the value.
+(`catalogue.package_of`); docs/games.md describes the value.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from rules.catalogue import DEFAULT, RULESETS, folder_of, men_of
+from rules.catalogue import DEFAULT, RULESETS, men_of, package_of
 from rules.engine.errors import UNKNOWN, LogError, RuleError
 from rules.engine.game import Game
 from rules.engine.log import Header, parse
@@ -31,7 +31,7 @@ def game_of(name: object) -> GameSpec[State, Any]:
         raise RuleError(
             UNKNOWN, f"no game {name!r:.60} can be played; there are {', '.join(RULESETS)}"
         )
-    found: GameSpec[State, Any] = import_module(f"rules.{folder_of(name)}").GAME
+    found: GameSpec[State, Any] = import_module(package_of(name, "rules")).GAME
     return found
 
 

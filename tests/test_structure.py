@@ -1,4 +1,7 @@
-"""The shape of the code: imports one way, types, lint, and modules that stay small."""
+"""The shape of the code: imports one way, types, names, and folders that stay small.
+
+Ruff holds the limits of a function, C901 and PLR0915; Biome those of the page's JavaScript.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +25,9 @@ PAGE = sorted(
     if "node_modules" not in path.parts
 )
 """What runs in the browser, and its tests."""
-LONGEST = 400
 MOST = 24
 """Files side by side in one folder."""
-NOT_YET = {"apps/cards", "apps/scene/js", "apps/table", "sandbox/bolt_action", "sandbox/sight"}
+NOT_YET = {"sandbox/bolt_action", "sandbox/sight"}
 """Folders that still hold more."""
 VAGUE = ("utils", "util", "helpers", "helper", "manager", "misc", "common")
 
@@ -76,14 +78,14 @@ def test_format() -> None:
     run("-m", "ruff", "format", "--check", ".")
 
 
-@pytest.mark.parametrize("path", [*MODULES, *PAGE], ids=name_of)
-def test_modules_stay_small_and_are_named_for_what_they_hold(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
-    assert not set(path.name.split(".")[0].split("_")) & set(VAGUE)
+def test_modules_are_named_for_what_they_hold() -> None:
+    vague = {*VAGUE}
+    named = (path for path in (*MODULES, *PAGE) if vague & {*path.name.split(".")[0].split("_")})
+    assert [name_of(path) for path in named] == []
 
 
 def test_no_folder_is_a_pile_of_files() -> None:
-    places = (*PACKAGES, "tests", "benchmarks", "docs")
+    places = (*PACKAGES, "tests", "benchmarks")
     files = [path for place in places for path in (ROOT / place).rglob("*")]
     beside = Counter(
         name_of(path.parent)
@@ -116,8 +118,14 @@ def test_there_are_modules_to_hold() -> None:
 
 
 def test_what_runs_in_the_browser_lies_in_its_room() -> None:
-    """A room's modules are in its ``js``, its styles beside its Python; what is flat is no room."""
+    """A room's modules are in its ``js`` and folders of it, its styles beside its Python."""
     for path in PAGE:
-        place = path.relative_to(ROOT).parts[:-1]
-        if place[0] == "apps":
-            assert len(place) == (3 if path.suffix == ".js" else 2), name_of(path)
+        inner = path.relative_to(ROOT)
+        if inner.parts[0] == "apps":
+            room = next(
+                place for place in inner.parents if (ROOT / place / "__init__.py").is_file()
+            )
+            assert len(room.parts) > 1, name_of(path)
+            assert (inner.relative_to(room).parts[0] == "js") == (path.suffix == ".js"), name_of(
+                path
+            )

@@ -170,7 +170,7 @@ class Brought(Message):
 
 class Key(Message):
     """A key, by the browser's name for it, letters small. What it means, and whether it means
-    anything, stands in `apps.table.keys`.
+    anything, stands in `apps.table.input.keys`.
     """
 
     type: Literal["key"]

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import panel_material_ui as pmu
 
-from apps.cards.widgets import text, words
+from apps.cards.shared.widgets import text, words
 from apps.runtime.background import WORKERS
 from apps.runtime.bench import Bench
 from apps.runtime.library import Library

@@ -9,28 +9,28 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.cards.audit import AuditCard
-from apps.cards.fairness import FairnessCard
-from apps.cards.flight import FlightCard
-from apps.cards.game import GameCard
-from apps.cards.help import cheat_sheet
-from apps.cards.inspector import Inspector
-from apps.cards.kept_things import KeptThings
-from apps.cards.later import appearing, dialogs
-from apps.cards.loading import LoadingCard
-from apps.cards.maps import MapsCard
-from apps.cards.palette import PaletteCard
-from apps.cards.ruling import RulingRow
-from apps.cards.seats import Seats
-from apps.cards.statistics import StatisticsCard
-from apps.cards.survey import SurveyCard
-from apps.cards.table_settings import TableSettings
-from apps.cards.templates import TemplatesCard
-from apps.cards.units import UnitsCard
-from apps.cards.verdict import VerdictCard
-from apps.cards.widgets import text
-from apps.cards.workspaces import WorkspaceTabs
-from apps.cards.your_turn import YourTurn, whose_turn
+from apps.cards.play.flight import FlightCard
+from apps.cards.play.game import GameCard
+from apps.cards.play.seats import Seats
+from apps.cards.play.statistics import StatisticsCard
+from apps.cards.play.templates import TemplatesCard
+from apps.cards.play.your_turn import YourTurn, whose_turn
+from apps.cards.shared.help import cheat_sheet
+from apps.cards.shared.later import appearing, dialogs
+from apps.cards.shared.loading import LoadingCard
+from apps.cards.shared.units import UnitsCard
+from apps.cards.shared.widgets import text
+from apps.cards.shared.workspaces import WorkspaceTabs
+from apps.cards.sight.maps import MapsCard
+from apps.cards.sight.ruling import RulingRow
+from apps.cards.sight.verdict import VerdictCard
+from apps.cards.table.audit import AuditCard
+from apps.cards.table.fairness import FairnessCard
+from apps.cards.table.inspector import Inspector
+from apps.cards.table.kept_things import KeptThings
+from apps.cards.table.palette import PaletteCard
+from apps.cards.table.survey import SurveyCard
+from apps.cards.table.table_settings import TableSettings
 from apps.runtime.background import WORKERS, Latest, tell
 from apps.runtime.bench import Bench
 from apps.runtime.library import Entry, Library
@@ -56,11 +56,12 @@ from apps.server.menus.unsent import Unsent
 from apps.server.navigation.address import asked_for, query_asked
 from apps.server.navigation.changeover import LOOK_MS, Changeover
 from apps.server.navigation.visit import Visit
-from apps.table.air import Air
-from apps.table.error_words import sentence
-from apps.table.keys import hinted
-from apps.table.session import Session
+from apps.table.game.air import Air
+from apps.table.input.keys import hinted
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from apps.theme.styles import style
 from apps.theme.theme import HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
 from apps.web.template import template
 from sandbox.document.refusal import Refused
@@ -74,7 +75,7 @@ from sandbox.view.scene import Scene
 
 log = logging.getLogger("sightline")
 
-_STAGE_CSS = (Path(__file__).parents[1] / "theme" / "stage.css").read_text(encoding="utf-8")
+_STAGE_CSS = style("stage")
 _END = {"flex": "1 0 0", "min-width": "max-content", "align-items": "center"}
 NOTHING = "-"
 """What the address names where there is no table; none is called so."""
@@ -159,6 +160,13 @@ class TablePage:
             lambda: StatisticsCard(self._watched.playback), "Statistics",
             wanted=wanted.statistics, folded=True,
         )  # fmt: skip
+        self._add_menus(visitor)
+        self.page = self._build()
+        self._watch_changes()
+
+    def _add_menus(self, visitor: Visitor) -> None:
+        """Build what surrounds the cards: visit, sharing, files, other games."""
+        library = self.library
         self._visit = Visit(self.workspace, query_asked())
         self._ruling = SharedRuling(
             self.session, self.workspace.asked, self._visit.browser, library.hub
@@ -185,7 +193,9 @@ class TablePage:
         self._others = OtherGames(self.workspace, library, self.open)
         self._log = GameLog(self.workspace, self._visit.browser)
         self._standing = Standing(self.session, visitor)
-        self.page = self._build()
+
+    def _watch_changes(self) -> None:
+        """Follow the session, the workspace and the browser from now on."""
         self.page.param.watch(lambda event: self._dock.dress(event.new), "dark_theme")
         self._state.param.watch(self._dock.follow, "workspace")
         self._state.param.watch(self._make_room, "workspace")
@@ -236,12 +246,12 @@ class TablePage:
 
         def dress(*_events: object) -> None:
             in_game = playback.may_take_back and not playback.busy
-            undo.disabled = not (in_game if session.playing else session.can_undo)
+            redo.disabled = not session.can_redo
+            undo.disabled = not (in_game if session.mode.in_game else session.can_undo)
 
-        session.param.watch(dress, ["can_undo", "playing"])
+        session.param.watch(dress, ["table", "mode"])
         playback.param.watch(dress, ["game", "known", "busy", "asked", "over"])
         self.workspace.desk.param.watch(dress, ["role", "person", "people", "stepped"])
-        session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
         only_where(self.workspace, "speaks", undo, redo)
         # Both ends are equally wide and grow inwards: the tabs and buttons never move.
         begins = pn.Row(

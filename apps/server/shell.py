@@ -18,7 +18,7 @@ from panel.io.server import server_html_page_for_session
 from panel.io.state import set_curdoc, state
 from tornado.web import Application
 
-from apps.cards.widgets import words
+from apps.cards.shared.widgets import words
 from apps.server.access.entrance import Barred, Entrance, quiet
 from apps.server.access.headers import nonce_of
 from apps.server.plain import plain_page

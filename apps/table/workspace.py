@@ -6,32 +6,35 @@ from collections.abc import Callable
 
 from apps.scene.protocol import drop
 from apps.scene.view import SceneView
-from apps.table.by_hand import ByHand
-from apps.table.commands import Commands
-from apps.table.company import Company
-from apps.table.controller import Controller
-from apps.table.demonstration import Demonstration
-from apps.table.draw_tool import Drawn, DrawTool
-from apps.table.editing import Editing
-from apps.table.fairness_layer import FairnessLayer
-from apps.table.flights import Flights
-from apps.table.hand import Hand
-from apps.table.inquiry import Inquiries
-from apps.table.laying import Laying
-from apps.table.looking_back import LookingBack
-from apps.table.map_layer import MapLayer
-from apps.table.measuring import Measuring
-from apps.table.palette import Palette
-from apps.table.place_tool import PlaceTool
-from apps.table.placeable import Placeable
-from apps.table.presenter import Presenter
-from apps.table.session import Session
-from apps.table.stand_layer import StandLayer
-from apps.table.tape_tool import NAME as TAPE
-from apps.table.tape_tool import TapeTool
-from apps.table.tools import Tools
-from apps.table.view_state import ViewState
-from apps.table.watched_game import WatchedGame
+from apps.table.editing.editing import Editing
+from apps.table.editing.palette import Palette
+from apps.table.game.by_hand import ByHand
+from apps.table.game.demonstration import Demonstration
+from apps.table.game.watched_game import WatchedGame
+from apps.table.input.commands import Commands
+from apps.table.input.controller import Controller
+from apps.table.input.hand import Hand
+from apps.table.layers.fairness_layer import FairnessLayer
+from apps.table.layers.inquiry import Inquiries
+from apps.table.layers.laying import Laying
+from apps.table.layers.map_layer import MapLayer
+from apps.table.layers.measuring import Measuring
+from apps.table.layers.stand_layer import StandLayer
+from apps.table.output.company import Company
+from apps.table.output.flights import Flights
+from apps.table.output.presenter import Presenter
+from apps.table.state.looking_back import LookingBack
+from apps.table.state.placeable import Placeable
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from apps.table.tools.choose_tool import ChooseTool
+from apps.table.tools.dragging import Dragging
+from apps.table.tools.draw_tool import Drawn, DrawTool
+from apps.table.tools.place_tool import PlaceTool
+from apps.table.tools.select_tool import SelectTool
+from apps.table.tools.tape_tool import NAME as TAPE
+from apps.table.tools.tape_tool import TapeTool
+from apps.table.tools.tools import Tools
 from sandbox.live.live_document import LiveDocument
 from sandbox.scenario.faults import shown
 from sandbox.table.table import Table
@@ -62,9 +65,10 @@ class Workspace:
         self.asked = Inquiries(session)
         layers = (self.measuring, self.laying, self.stands, self.mapping, self.fairness)
         self.presenter = Presenter(session, self.state, self.flights, layers, view)
-        self.tools = Tools(self.state)
+        self.tools = Tools(self.state, SelectTool(session, self.state), ChooseTool(session))
         self.tools.add(TAPE, TapeTool(session, self.state, self.measuring, self.tools))
-        self.hand = Hand(session, self.state, self.flights, self.presenter, self.tools)
+        self.hand = Hand(session, self.state, self.presenter, self.tools)
+        self.dragging = Dragging(session, self.state)
         self.commands = Commands(session, self.state, self.presenter, self.tools)
         self.placing = PlaceTool(session, self.state, self.presenter, self.tools)
         self.commands.placing = self.placing.turned
@@ -73,8 +77,8 @@ class Workspace:
         self.placing.used = self.palette.used
         self.editing = Editing(session, self.state, self.presenter)
         self.controller = Controller(
-            session, self.state, self.flights, self.presenter, self.hand, self.commands,
-            self.editing, self.placing, self.brought,
+            session, self.state, self.flights, self.presenter, self.hand, self.dragging,
+            self.commands, self.editing, self.placing, self.brought,
         )  # fmt: skip
         self.company = Company(session, self.state, self.presenter)
         self.back = LookingBack(session)
@@ -108,7 +112,7 @@ class Workspace:
         self, scene: Scene | None, table: Table | None, live: LiveDocument | None = None
     ) -> None:
         """Show another scenario's scene and table; nothing is chosen on it yet. Raises Refused."""
-        self.hand.let_go()
+        self.dragging.let_go()
         self.editing.let_go()
         self.tools.put_away()
         self.measuring.forget()

@@ -1,4 +1,4 @@
 """Colours, type and glass, once, for light and dark.
 
-Imports no other room. Door: `theme`.
+Imports no other room. Doors: `theme`, `styles.style`.
 """

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from apps.theme.colours import BLUE, DARK, LIGHT, PAPER_DARK, PAPER_LIGHT, SKY_BLUE
+from apps.theme.styles import style
 
 _SPOKEN: dict[str, Any] = {
     # The page's name is its heading, those of cards and dialogs come next; the empty line that
@@ -97,7 +97,7 @@ CARD: dict[str, Any] = {
 }
 """For the cards at the sides; the glass is the stage's."""
 
-TOOLS_CSS = (Path(__file__).parent / "card_tools.css").read_text(encoding="utf-8")
+TOOLS_CSS = style("card_tools")
 """For the button of a card that pops it out, and the corner that sizes it then."""
 
 CHOOSER: dict[str, Any] = {
@@ -119,7 +119,7 @@ CHOOSER_CSS = """
 """What stands in the app bar is white unless it is told otherwise."""
 
 GLASS = "var(--sl-glass, blur(14px) saturate(1.3))"
-"""How what is behind a card is seen; `apps/scene/js/graphics.js` says where it is not blurred."""
+"""The blur behind a card; `apps/scene/js/drawing/graphics.js` says where nothing is blurred."""
 
 BAR: dict[str, Any] = {
     "display": "flex",

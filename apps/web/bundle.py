@@ -38,7 +38,7 @@ class BundleFault(ValueError):
 def bundle(entry: Path) -> str:
     """One module that exports what ``entry`` exports, with all that it imports in it.
 
-    The browser's tools show it as ``sightline/`` and the name of its folder and file.
+    The browser's tools show it as ``sightline/`` and the names of its room, folder and file.
 
     Raises BundleFault for modules that import each other in a circle, for two of one file name, for
     what is imported and not exported, and for any other form of import or export than those above.
@@ -120,8 +120,9 @@ def _exported(path: Path) -> set[str]:
 
 
 def _title(path: Path) -> str:
-    """``scene/camera.js`` for what lies in ``scene/js``."""
-    return f"{path.parents[1].name}/{path.name}"
+    """Return ``scene/camera/lens.js`` for what lies in ``scene/js/camera``."""
+    at = path.parts.index("js") if "js" in path.parts else -2
+    return "/".join((path.parts[at - 1], *path.parts[at + 1 :]))
 
 
 def _wrapped(path: Path, names: dict[Path, str]) -> str:

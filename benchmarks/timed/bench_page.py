@@ -42,8 +42,8 @@ import json, sys
 from pathlib import Path
 from threading import Lock
 from time import time
-import apps.table.asking as asking
-import apps.table.map_layer as map_layer
+import apps.table.state.asking as asking
+import apps.table.layers.map_layer as map_layer
 from apps.scene.view import SceneView
 from apps.server.serve import serve_table
 from bokeh.server.views.ws import WSHandler

@@ -144,8 +144,8 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
     """Every seventh piece is dragged an inch, with two squads of five chosen, 58″ apart."""
-    from apps.table.placing import shifted
-    from apps.table.session import Session
+    from apps.table.state.placing import shifted
+    from apps.table.state.session import Session
     from sandbox.scenario.file import load
     from sandbox.table.table import lay
 
@@ -196,7 +196,7 @@ SERVER = """
 import json, sys
 from pathlib import Path
 from time import perf_counter
-import apps.table.asking as asking
+import apps.table.state.asking as asking
 from apps.scene.view import SceneView
 from apps.server.serve import serve_table
 from sandbox.sight import compiled_pairs

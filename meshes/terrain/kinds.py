@@ -1,8 +1,12 @@
-"""Every kind of terrain that a scenario can name."""
+"""Every kind of terrain that a scenario can name: those of this program, and those of installed
+packages that the entry point group ``sightline.terrain`` names.
+"""
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
+from importlib.metadata import entry_points
 from types import MappingProxyType
 
 from meshes.buildings.bombed import RuinedChurch, RuinedHouse
@@ -40,54 +44,73 @@ from meshes.terrain.plants.orchard import Orchard
 from meshes.terrain.plants.wood import Tree, Wood
 from meshes.terrain.prism import Prism
 
+GROUP = "sightline.terrain"
+"""The entry points of kinds in other packages: ``cairn = "stones.cairn:Cairn"``."""
+
+
+def _installed() -> dict[str, type[TerrainKind]]:
+    """Load the kinds of other packages. One that cannot be loaded is left out."""
+    found: dict[str, type[TerrainKind]] = {}
+    for point in entry_points(group=GROUP):
+        try:
+            kind = point.load()
+        except (ImportError, AttributeError) as fault:
+            warnings.warn(f"The terrain {point.name!r} is left out: {fault}.", stacklevel=2)
+        else:
+            found[point.name] = kind
+    return found
+
+
+_OWN: dict[str, type[TerrainKind]] = {
+    "barricade": Barricade,
+    "bocage": Bocage,
+    "box": Box,
+    "bridge": Bridge,
+    "building": Building,
+    "bunker": Bunker,
+    "church": Church,
+    "cliff": Cliff,
+    "container": Container,
+    "crater": Crater,
+    "crates": Crates,
+    "desert-house": DesertHouse,
+    "factory": Factory,
+    "fence": Fence,
+    "field": Crop,
+    "ford": Ford,
+    "gantry": Gantry,
+    "garden-wall": GardenWall,
+    "haystack": Haystack,
+    "hedge": Hedge,
+    "hill": Hill,
+    "landing-craft": LandingCraft,
+    "orchard": Orchard,
+    "pier": Pier,
+    "pipe": Pipe,
+    "pond": Pond,
+    "prism": Prism,
+    "river": River,
+    "road": Road,
+    "rubble": Rubble,
+    "rubble-field": RubbleField,
+    "ruin": Ruin,
+    "ruined-church": RuinedChurch,
+    "ruined-house": RuinedHouse,
+    "sandbags": Sandbags,
+    "stepped-hill": SteppedHill,
+    "tank-trap": TankTrap,
+    "tree": Tree,
+    "trench": Trench,
+    "walkway": Walkway,
+    "wall": Wall,
+    "wire": Wire,
+    "wood": Wood,
+    "wreck": Wreck,
+}
+
 KINDS: Mapping[str, type[TerrainKind]] = MappingProxyType(
-    {
-        "barricade": Barricade,
-        "bocage": Bocage,
-        "box": Box,
-        "bridge": Bridge,
-        "building": Building,
-        "bunker": Bunker,
-        "church": Church,
-        "cliff": Cliff,
-        "container": Container,
-        "crater": Crater,
-        "crates": Crates,
-        "desert-house": DesertHouse,
-        "factory": Factory,
-        "fence": Fence,
-        "field": Crop,
-        "ford": Ford,
-        "gantry": Gantry,
-        "garden-wall": GardenWall,
-        "haystack": Haystack,
-        "hedge": Hedge,
-        "hill": Hill,
-        "landing-craft": LandingCraft,
-        "orchard": Orchard,
-        "pier": Pier,
-        "pipe": Pipe,
-        "pond": Pond,
-        "prism": Prism,
-        "river": River,
-        "road": Road,
-        "rubble": Rubble,
-        "rubble-field": RubbleField,
-        "ruin": Ruin,
-        "ruined-church": RuinedChurch,
-        "ruined-house": RuinedHouse,
-        "sandbags": Sandbags,
-        "stepped-hill": SteppedHill,
-        "tank-trap": TankTrap,
-        "tree": Tree,
-        "trench": Trench,
-        "walkway": Walkway,
-        "wall": Wall,
-        "wire": Wire,
-        "wood": Wood,
-        "wreck": Wreck,
-    }
+    dict(sorted((_installed() | _OWN).items()))
 )
-"""Name in the scenario file, and the keys of the kind."""
+"""Name in the scenario file, and the keys it takes. A kind of this program keeps its name."""
 
 __all__ = ["KINDS", "TerrainKind"]

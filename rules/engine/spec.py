@@ -133,71 +133,113 @@ class MakeRuleset(Protocol):
 
 @dataclass(frozen=True)
 class GameSpec(Generic[S, F]):
-    """A game: ``S`` is its state, ``F`` the field that knows its table and answers its queries.
-
-    ``start``: begins a game of a header. ``codec``: reads and writes its actions and events.
-    ``legal_actions``: the answers that the pending decision takes. ``policies``: players by name
-    that answer for a side, the usual one first. ``opponent``: the policy that plays against a
-    person; empty for the usual one. ``odds``: exact chances of the facts of one action; raises
-    RuleError with one clear sentence. ``story``: a sentence for each event, with players' names of
-    units, by id, and the armies of the game's header. ``tokens``: the tokens beside each unit or
-    model. ``bag``: each side's number of dice in the bag that the next one is drawn from.
-
-    ``ruleset``: a ruleset by name. ``listing``: every ruleset for programs: ``game``, ``name``,
-    ``label``, ``sources``, ``weapons``, sentences under ``says``, ``assumptions``.
-    ``unit_faults``: values of a unit in a scenario that a ruleset, by name, does not take.
-    ``advice``: sentences about unusual but playable armies, from a ruleset, its changed
-    assumptions, its units (side, template, officer) and its support (side, kind).
-    ``unit_choices``: the values a scenario may give a unit, by ruleset and template; None for an
-    unknown template, or for a game without choices.
-
-    ``offered``: a player's possible answers now, in words and with their chances, with the names of
-    units; None for games that describe an action by its name alone. ``moved``: the moves that a
-    move drawn on the table may mean, the best first, whether the rules take them or not; raises
-    RuleError where nobody can go so; None for games that choose among offered moves only.
-    ``paces``: the speeds that a unit may go at now, to measure its reach. ``ways``: further
-    answers of one unit, searched for when a player looks at it. ``point_offers``: the answers for
-    which a player points at the table. ``aimed``: the meaning of such an answer, by its key, at a
-    point, whether the rules take it or not; raises RuleError where it has none. ``dear``: by kind
-    of action, answers that take seconds to search for and are offered only on request.
-    ``barred``: targets that a player may not act on, and the reasons.
-
-    ``opens``: the side whose activation a line of the story begins; None for any other line.
-    ``roll_edge``: the one of `edges.PLAYER_EDGES` that an aircraft comes in by; None without
-    aircraft. ``tallied``: counts of dice, fire and losses in a game's log; None for games without.
-    ``weighed``: the answers of a unit as the best policy weighs them, the best first; None where no
-    policy looks ahead. ``covered``: the modifiers to hit for a class or name of cover under a
-    ruleset, whoever fires; None for games that do not state them.
-    """
+    """A game: ``S`` is its state, ``F`` the field that knows its table and answers its queries."""
 
     name: str
+    """Name of the game, as scenarios and logs write it."""
+
     start: Start[S]
+    """Begin a game from its header: a `rules.engine.game.Game` on your `Rules`. Raises RuleError
+    for a header that cannot be played."""
+
     codec: Codec
+    """The codec of your actions, events and values (`rules.engine.codec.Codec`). Replay, and files
+    of actions, come with it."""
+
     legal_actions: Callable[[Game[S], F], Legal]
+    """List the answers that the pending decision takes, on a field's facts:
+    `rules.engine.legal.LegalActions` on your candidates. ``in`` asks the rules."""
+
     policies: Mapping[str, Callable[[Game[S], F], Action]]
+    """Functions that answer for a side, by name, the usual one first."""
+
     odds: Callable[[Row], dict[str, Any]]
+    """Compute the exact chances of one action from its facts, by the functions that play it.
+    Raises RuleError with one clear sentence."""
+
     story: Callable[[Iterable[object], Mapping[str, str], Iterable[Row]], Iterator[str]]
+    """Write a sentence for each event, by `rules.engine.telling`. Takes events, the players' names
+    of units by id, and the armies of the header."""
+
     tokens: Callable[[S], Laid]
+    """Return what lies beside units or models in a state, by id: `rules.engine.tokens.Tokens`."""
+
     ruleset: MakeRuleset
+    """Return a ruleset by name, with assumptions changed. It lists its assumptions: name, value,
+    default, rule and text."""
+
     listing: Callable[[], list[dict[str, Any]]]
+    """List every ruleset for `sightline rules`. A row has ``game``, ``name``, ``label``,
+    ``sources``, ``weapons``, sentences under ``says``, and ``assumptions``."""
+
     unit_faults: Callable[[str, Row], Iterator[UnitFault]]
+    """Yield what a ruleset, by name, refuses in a scenario's unit: key, what was found, what was
+    expected."""
+
     advice: Callable[[str, Row, Iterable[Row], Iterable[Row]], Iterator[str]]
+    """Yield a sentence for each thing about the armies that should be otherwise, though the game
+    can be played. Takes a ruleset's name, its changed assumptions, units (side, template, officer)
+    and support (side, kind)."""
+
     unit_choices: Callable[[str, str], UnitChoices | None] = lambda _rules, _template: None
+    """Return what a scenario may say of a unit, by ruleset and template: weapons, mounts, ranks.
+    None: the template is unknown, or nothing may be said."""
+
     offered: Callable[[Game[S], F, Names], Iterator[Offer]] | None = None
+    """Yield the answers that a player may give now, each in words and with its chances
+    (`rules.engine.offers.Offer`). None: actions are offered by their names."""
+
     moved: Callable[[Game[S], F, Drawn, Names], tuple[Offer, ...]] | None = None
+    """Return the moves that a path drawn on the table can mean (`rules.engine.offers.Drawn`), best
+    first, legal or not. Raises RuleError where no unit can go so. None: moves are only chosen
+    among those offered."""
+
     paces: Callable[[Game[S], str], tuple[str, ...]] = lambda _game, _unit: ()
+    """Return the names of the reaches that a unit may move by now, so that the ground it can reach
+    is shown."""
+
     ways: Callable[[Game[S], F, str, Names], Iterator[Offer]] = lambda *_: iter(())
+    """Yield further answers of one unit. They are searched for when a player looks at that unit."""
+
     point_offers: Callable[[Game[S], Names], Iterator[PointOffer]] = lambda *_: iter(())
+    """Yield the answers for which a player points at the table (`rules.engine.offers.PointOffer`):
+    barrages, smoke, air strikes and moved markers in Bolt Action."""
+
     aimed: Callable[[Game[S], F, str, Point, Names], tuple[Offer, ...]] = lambda *_: ()
+    """Return what a point offer, by its key, means at a point, with its odds, legal or not. Raises
+    RuleError where nothing can be meant there."""
+
     dear: Mapping[str, Callable[[Game[S], F, Names], Iterator[Offer]]] = field(default_factory=dict)
+    """Answers that take seconds to find, by kind of action, offered on request alone: smoke in
+    Bolt Action."""
+
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
+    """Yield the targets that a player may not fire at, each with its rule and reason."""
+
     opens: Callable[[str], str | None] = lambda _line: None
+    """Return the side whose activation a line of the story begins: in Bolt Action the draw of an
+    order die. None for other lines."""
+
     roll_edge: Callable[[Dice], str] | None = None
+    """Roll for the edge that a flight enters by, one of `edges.PLAYER_EDGES`. None: no flyers."""
+
     bag: Callable[[S], Mapping[str, int]] = lambda _state: {}
+    """Return how many dice of each side are in the bag. Empty: there is no bag."""
+
     tallied: Callable[[Game[S]], Tallied] | None = None
+    """Count a game's log (`rules.engine.tallies.Tallied`): rolls with their chance and result;
+    fire, kills, pins and losses by unit. None: nothing is counted."""
+
     weighed: Callable[[Game[S], F, str, Names], tuple[Weighed, ...]] | None = None
+    """Rank a unit's answers now as the best of your `policies` weighs them, best first
+    (`rules.engine.offers.Weighed`). None: no policy looks ahead."""
+
     opponent: str = ""
+    """Name of the policy that plays against a person. Empty: the usual one."""
+
     covered: Callable[[Any, str], Modifiers] | None = None
+    """Return what a class or name of cover changes to hit under a ruleset, for any firer. None:
+    the game does not say, and rulesets are compared without it."""
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
         """Return the game of a log, verified. Raises LogError with the first wrong line."""

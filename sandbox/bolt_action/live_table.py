@@ -77,59 +77,68 @@ class FollowedBattle(FollowedTable):
     def tell(self, events: Iterable[object]) -> None:
         """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
         for event in events:
-            match event:
-                case told.MoveBegan(unit=unit, to=to, way=way, start=start):
-                    if start:  # a plane is put at the table's edge (WP-5)
-                        self._fly_to(unit, start)
-                    self.courses[unit] = Course.of(start or self.rows(unit), way, to)
-                    self._set_out[unit] = pose_of(self.table.unit(unit).models[0])
-                case rides.Mounted(unit=unit):
-                    self.take_off(unit)
-                case rides.Dismounted(unit=unit, to=to):
-                    self._get_down(unit, to)
-                case rides.Towed(unit=unit, tractor=tractor):
-                    self._haul(unit, tractor)
-                case rides.Unhitched(tractor=tractor):
-                    self.hitched.pop(tractor, None)
-                case told.AmbushSprung(target=target, at=at, share=share) if at:
-                    self._halt(target, at, share)
-                case told.Moved(unit=unit, to=to):
-                    self.courses.pop(unit, None)
-                    if to:
-                        self._put(unit, to)
-                case told.PiledIn(unit=unit, to=to) if to:
+            self._follow_moves(event)
+            self._follow_losses(event)
+            self._follow_orders(event)
+
+    def _follow_moves(self, event: object) -> None:
+        match event:
+            case told.MoveBegan(unit=unit, to=to, way=way, start=start):
+                if start:  # a plane is put at the table's edge (WP-5)
+                    self._fly_to(unit, start)
+                self.courses[unit] = Course.of(start or self.rows(unit), way, to)
+                self._set_out[unit] = pose_of(self.table.unit(unit).models[0])
+            case rides.Mounted(unit=unit):
+                self.take_off(unit)
+            case rides.Dismounted(unit=unit, to=to):
+                self._get_down(unit, to)
+            case rides.Towed(unit=unit, tractor=tractor):
+                self._haul(unit, tractor)
+            case rides.Unhitched(tractor=tractor):
+                self.hitched.pop(tractor, None)
+            case told.AmbushSprung(target=target, at=at, share=share) if at:
+                self._halt(target, at, share)
+            case told.Moved(unit=unit, to=to):
+                self.courses.pop(unit, None)
+                if to:
                     self._put(unit, to)
-                case told.MenLost(unit=unit, models=models):
-                    self.lose(unit, models)
-                    if unit in self.courses:
-                        self.courses[unit] = self.courses[unit].without(models)
-                case told.FlewIn(unit=unit, to=to):
-                    self.courses.pop(unit, None)
-                    if to:
-                        self._fly_to(unit, to)
-                case told.LeftTable(unit=unit, why=why):
-                    self.courses.pop(unit, None)
-                    if unit not in self.reserve:  # driven off before it was anywhere
-                        self.take_off(unit)
-                    if why == "driven off":  # it counts as destroyed (WP-12)
-                        del self.reserve[unit]
-                case told.Exited(unit=unit):
-                    if self.reserve.pop(unit, None) is None:
-                        self.change(self.table.unit(unit), ())
-                case told.Destroyed(unit=unit, wreck=wreck):
-                    self._destroy(unit, wreck)
-                case told.OrderGiven(unit=unit, order=order):
-                    self.orders[unit] = order
-                case told.OrderKept(unit=unit, order=order):
-                    self._kept[unit] = order
-                case told.TurnBegan(turn=turn):
-                    self.orders, self._kept = self._kept, {}
-                    self._screen(tuple(one for one in self._laid if one[1] >= turn))
-                case support.SmokeLaid(at=at, radius_in=radius, until=until):
-                    one = SmokeSpec(id=self._free(), position=at, radius=radius)
-                    self._screen((*self._laid, (one, until)))
-                case _:
-                    pass
+            case told.PiledIn(unit=unit, to=to) if to:
+                self._put(unit, to)
+            case told.FlewIn(unit=unit, to=to):
+                self.courses.pop(unit, None)
+                if to:
+                    self._fly_to(unit, to)
+
+    def _follow_losses(self, event: object) -> None:
+        match event:
+            case told.MenLost(unit=unit, models=models):
+                self.lose(unit, models)
+                if unit in self.courses:
+                    self.courses[unit] = self.courses[unit].without(models)
+            case told.LeftTable(unit=unit, why=why):
+                self.courses.pop(unit, None)
+                if unit not in self.reserve:  # driven off before it was anywhere
+                    self.take_off(unit)
+                if why == "driven off":  # it counts as destroyed (WP-12)
+                    del self.reserve[unit]
+            case told.Exited(unit=unit):
+                if self.reserve.pop(unit, None) is None:
+                    self.change(self.table.unit(unit), ())
+            case told.Destroyed(unit=unit, wreck=wreck):
+                self._destroy(unit, wreck)
+
+    def _follow_orders(self, event: object) -> None:
+        match event:
+            case told.OrderGiven(unit=unit, order=order):
+                self.orders[unit] = order
+            case told.OrderKept(unit=unit, order=order):
+                self._kept[unit] = order
+            case told.TurnBegan(turn=turn):
+                self.orders, self._kept = self._kept, {}
+                self._screen(tuple(one for one in self._laid if one[1] >= turn))
+            case support.SmokeLaid(at=at, radius_in=radius, until=until):
+                one = SmokeSpec(id=self._free(), position=at, radius=radius)
+                self._screen((*self._laid, (one, until)))
 
     def _screen(self, laid: tuple[tuple[SmokeSpec, int], ...]) -> None:
         """This smoke stands now beside what the scenario began with (BA-SMK-1): it is on the table,

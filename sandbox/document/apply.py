@@ -7,6 +7,7 @@ known, and the owner of the table checks whether a model can stand in its new pl
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 from pydantic import ValidationError
@@ -75,28 +76,29 @@ def _crosses(command: Change) -> bool:
     return not isinstance(command, MoveThings | TurnThings)
 
 
+_LIST_OF: dict[type[Change], str] = {
+    SetZone: "zones",
+    SetObjective: "objectives",
+    SetNote: "notes",
+    SetMeasure: "measures",
+}
+"""The list of the scenario that a row is set in, by command."""
+
+
 def _done(scenario: Scenario, command: Change) -> Scenario:
     match command:
         case MoveThings(to=to):
-            for spot in to:
-                scenario = _with_spot(scenario, spot)
+            return reduce(_with_spot, to, scenario)
         case TurnThings(to=to):
-            for facing in to:
-                scenario = _turned(scenario, facing)
+            return reduce(_turned, to, scenario)
         case AddPiece(row=row):
             return _added(scenario, "terrain", row)
         case AddUnit(row=row):
             return _added(scenario, "units", row)
         case PlaceTemplate(row=row):
             return _set(scenario, "templates" if "kind" in row else "smoke", row)
-        case SetZone(row=row):
-            return _set(scenario, "zones", row)
-        case SetObjective(row=row):
-            return _set(scenario, "objectives", row)
-        case SetNote(row=row):
-            return _set(scenario, "notes", row)
-        case SetMeasure(row=row):
-            return _set(scenario, "measures", row)
+        case SetZone(row=row) | SetObjective(row=row) | SetNote(row=row) | SetMeasure(row=row):
+            return _set(scenario, _LIST_OF[type(command)], row)
         case Group(id=name, members=members):
             return _added(scenario, "groups", {"id": name, "members": list(members)})
         case SetKeys(thing=thing, keys=keys):
@@ -112,11 +114,9 @@ def _done(scenario: Scenario, command: Change) -> Scenario:
         case LayAnew(text=text):
             return _anew(text)
         case Several(commands=commands):
-            for one in commands:
-                scenario = _done(scenario, one)
+            return reduce(_done, commands, scenario)
         case _:
             raise Refused(f"{type(command).__name__} changes no scenario.")
-    return scenario
 
 
 # --- where things stand ------------------------------------------------------------------------

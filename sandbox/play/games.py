@@ -61,13 +61,14 @@ class Start(Protocol):
 
 @dataclass(frozen=True)
 class Played:
-    """The player of a game on a table, made by `TableGame.play`.
-
-    ``measures``: assumptions about the table itself.
-    """
+    """The player of a game on a table: `TableGame.play` returns it."""
 
     start: Start
+    """Begin a game on a table; returns the game and its field."""
+
     measures: tuple[Measure, ...] = ()
+    """Assumptions about facts taken from the table that no source states, listed by `sightline
+    rules`."""
 
 
 def played(name: str) -> Played:

@@ -20,7 +20,7 @@ from math import inf
 from typing import Any, Generic, Protocol, TypeVar
 
 from meshes.shapes.character import Shelter, Underfoot
-from rules.catalogue import RULESETS, folder_of
+from rules.catalogue import RULESETS, package_of
 
 P = TypeVar("P")
 
@@ -75,48 +75,79 @@ class FlightRules:
 
 @dataclass(frozen=True, eq=False)
 class TableGame(Generic[P]):
-    """A game on the table; ``play`` makes its player, which knows the whole sandbox.
-
-    ``covers``: its classes of cover, least first, no cover as the first, and the shelter of each.
-    ``cover_words``: the phrase for a class, where that is not ``… cover``. ``cover_shares``: names
-    for cover by hidden share, whatever hides it, least first, each with its threshold; empty where
-    a game has classes only.
-
-    ``grounds``: its classes of ground, the open one first, and the ground of each. ``coarser``:
-    classes of scenarios that are equal to another class here. ``movers``: the movement of its
-    templates. ``qualities``: of troops, worst first; ``quality``: the default one. ``thresholds``:
-    additions to the sight policy. ``flight``: rules for flyers; None without flyers. ``figures``:
-    the model kinds that show a weapon, the foremost weapon first. ``unmeasured``: the assumption
-    that is the opposite of ``measure_first`` of scenarios, if there is one. ``formation_in``:
-    greatest distance of models on foot from the rest of their unit; ``apart_in``: least distance
-    between enemies; inches, None without such a rule.
-
-    ``measure`` makes the ranges and reach of its units (`sandbox.measure.by_game.ByGame`).
-    ``templates`` makes templates on the table (`sandbox.measure.templates.by_game.ByGame`), of the
-    kinds in ``laid_kinds``. ``attack`` makes an attack from the air for viewers
-    (`sandbox.play.demonstrations.by_game.Attack`).
+    """A game on the table. Functions without arguments import when they are called: what they
+    return knows the whole sandbox.
     """
 
     name: str
+    """Name of the game, as its rules have it."""
+
     play: Callable[[], P]
+    """Import and return what plays the game on a table: a `sandbox.play.games.Played`."""
+
     covers: Mapping[str, Shelter]
+    """Classes of cover, least first, beginning with no cover; each with the shelter that it is.
+    They are the words of ``cover = "…"`` in scenarios."""
+
     grounds: Mapping[str, Underfoot]
+    """Classes of ground, the open one first; each with what it is underfoot. They are the words of
+    ``ground = "…"`` in scenarios."""
+
     movers: Mapping[str, Moves]
+    """The words for how templates move, each with what it means on a table: on foot, crew and gun,
+    vehicle, flying."""
+
     cover_words: Mapping[str, str] = field(default_factory=dict)
+    """Names of classes of cover that are not called ``… cover``."""
+
     cover_shares: Mapping[str, str] = field(default_factory=dict)
+    """Names of cover by hidden share, least first, each with the threshold that it begins at.
+    Empty: cover is named by class alone."""
+
     coarser: Mapping[str, str] = field(default_factory=dict)
+    """Classes of ground that scenarios may name and this game treats as another class."""
+
     qualities: tuple[str, ...] = ()
+    """Qualities of troops, worst first. Empty: the game has none."""
+
     quality: str = ""
+    """The usual quality."""
+
     thresholds: tuple[Threshold, ...] = ()
+    """Thresholds that the game adds to the sight policy: in files, on the page, among the
+    assumptions."""
+
     flight: FlightRules | None = None
+    """Rules of flyers: the least distance to their target, and the terrain between them and the
+    ground. None: nothing flies."""
+
     figures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Model kinds that show a weapon, by weapon, the foremost weapon first."""
+
     unmeasured: str = ""
+    """Name of the assumption that ``measure_first`` in scenarios negates. Empty: there is none."""
+
     formation_in: float | None = None
+    """Greatest distance in inches from a model on foot to the rest of its unit. None: no such
+    rule."""
+
     apart_in: float | None = None
+    """Least distance in inches between enemies. None: no such rule."""
+
     measure: Callable[[], Any] | None = None
+    """Import and return what measures how far units fire, in which bands and arcs, and how far
+    they go: a `sandbox.measure.by_game.ByGame`. None: nothing of that is measured."""
+
     templates: Callable[[], Any] | None = None
+    """Import and return what lays templates on the table and gives their odds: a
+    `sandbox.measure.templates.by_game.ByGame`. None: the game lays no templates."""
+
     laid_kinds: tuple[str, ...] = ("smoke", "ranges")
+    """Names of the kinds of templates that it lays."""
+
     attack: Callable[[], Any] | None = None
+    """Import and return what plays an attack from the air in steps for a demonstration
+    (`sandbox.play.demonstrations.by_game.Attack`). None: nothing flies."""
 
     def cover_of(self, shelter: Shelter) -> str:
         """Return the best class of cover that is at most this shelter."""
@@ -177,7 +208,7 @@ def table_game(name: str) -> TableGame[Any]:
     """Return the ``GAME`` of a game's folder. Raises KeyError for an unknown game."""
     if name not in RULESETS:
         raise KeyError(name)
-    found: TableGame[Any] = import_module(f"sandbox.{folder_of(name)}").GAME
+    found: TableGame[Any] = import_module(package_of(name, "sandbox")).GAME
     return found
 
 

@@ -6,15 +6,13 @@ They are in the ``templates.toml`` of each game's rules: the table's part stands
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
-from rules.catalogue import RULESETS, folder_of
+from rules.catalogue import RULESETS, data_of
 from rules.engine.spec import ON_TABLE
 from sandbox.scenario.game_spec import Moves, table_game
 
@@ -81,9 +79,8 @@ def templates() -> Mapping[str, Template]:
     """Return every template by name, game by game, in the order of their files."""
     found = {}
     for game in RULESETS:
-        file = resources.files("rules").joinpath(folder_of(game), "templates.toml")
         usual: Mapping[str, Any] = {"game": game, "quality": table_game(game).quality}
-        for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+        for name, row in data_of(game, "templates.toml").items():
             shared = {key: row[key] for key in _SHARED if key in row}
             found[name] = Template.model_validate({**usual, **shared, **row[ON_TABLE]})
     return found

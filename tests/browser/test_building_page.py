@@ -9,8 +9,8 @@ from typing import Any
 from playwright.sync_api import expect
 from tables import HEAD, table_from, unit
 
-from apps.table.inspecting import fields_of
-from apps.table.unit_editing import unit_fields
+from apps.table.editing.inspecting import fields_of
+from apps.table.editing.unit_editing import unit_fields
 from meshes.terrain.kinds import KINDS
 from rules.catalogue import DEFAULT
 from sandbox.scenario.templates import templates

@@ -124,7 +124,7 @@ def a_rule_holds_and_is_listed(place: Path) -> None:
 
 
 def a_card_is_on_the_page(place: Path) -> None:
-    passes(place, "tests/apps/cards/test_weather.py")
+    passes(place, "tests/apps/cards/sight/test_weather.py")
 
 
 WORKS: dict[str, Callable[[Path], None]] = {

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Turntable } from "../../apps/scene/js/camera.js";
-import { filled, fitted, homely, topsOver } from "../../apps/scene/js/framing.js";
-import { Looking } from "../../apps/scene/js/looking.js";
+import { Turntable } from "../../apps/scene/js/camera/camera.js";
+import { filled, fitted, homely, topsOver } from "../../apps/scene/js/camera/framing.js";
+import { Looking } from "../../apps/scene/js/camera/looking.js";
 import { corners, dot, plus } from "../../apps/scene/js/vectors.js";
 
 globalThis.window = { matchMedia: () => ({ matches: true }), addEventListener() {} };

@@ -14,7 +14,7 @@ Object.assign(globalThis, {
   window: page,
   document: { createElement: () => image, body: { append: () => {} } },
 });
-const { carried } = await import("../../apps/cards/js/carry.js");
+const { carried } = await import("../../apps/cards/table/js/carry.js");
 
 const CARD = { left: 0, top: 0, right: 200, bottom: 400 };
 /** @type {[string, string, number][]} */

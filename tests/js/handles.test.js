@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alongWith, outwards } from "../../apps/scene/js/handle_places.js";
-import { Handles } from "../../apps/scene/js/handles.js";
-import { turnedWords } from "../../apps/scene/js/readout.js";
+import { alongWith, outwards } from "../../apps/scene/js/pointer/handle_places.js";
+import { Handles } from "../../apps/scene/js/pointer/handles.js";
+import { turnedWords } from "../../apps/scene/js/pointer/readout.js";
 
 test("what was drawn anew during a pull is left as it was said to stand", () => {
   /** @type {string[]} */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { Keys } from "../../apps/scene/js/keys.js";
+import { Keys } from "../../apps/scene/js/pointer/keys.js";
 
 /** @type {Record<string, (event: object) => void>} */
 const heard = {};

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { covered, placed, places } from "../../apps/scene/js/label_places.js";
+import { covered, placed, places } from "../../apps/scene/js/labels/label_places.js";
 
 const VIEW = { size: [1280, 800], insets: { left: 200, right: 300, top: 10, bottom: 60 }, focus: 1500 };
 const word = (x, y, more = {}) => ({ size: [90, 34], spot: [x, y, 60], radius: 0.6, ...more });

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aligned, cells, parts } from "../../apps/scene/js/buffers.js";
-import { Flight, MANNERS } from "../../apps/scene/js/flight.js";
-import { aloft, moved, stretched } from "../../apps/scene/js/flight_poses.js";
-import { Glide } from "../../apps/scene/js/glide.js";
-import { ringWidth } from "../../apps/scene/js/widths.js";
+import { aligned, cells, parts } from "../../apps/scene/js/drawing/buffers.js";
+import { ringWidth } from "../../apps/scene/js/drawing/widths.js";
+import { Flight, MANNERS } from "../../apps/scene/js/motion/flight.js";
+import { aloft, moved, stretched } from "../../apps/scene/js/motion/flight_poses.js";
+import { Glide } from "../../apps/scene/js/motion/glide.js";
 
 globalThis.window = globalThis;
 

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { ago, clock } from "../../apps/cards/js/ago.js";
-import { beside } from "../../apps/scene/js/beside.js";
-import { Gestures } from "../../apps/scene/js/pointer.js";
+import { ago, clock } from "../../apps/cards/shared/js/ago.js";
+import { beside } from "../../apps/scene/js/labels/beside.js";
+import { Gestures } from "../../apps/scene/js/pointer/pointer.js";
 import { inkOn, luminance } from "../../apps/web/js/colour.js";
 
 const VIEW = { size: [1280, 800], insets: { left: 248, right: 364, top: 12, bottom: 64 } };

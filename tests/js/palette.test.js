@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fit, found, nextTile, wordsOf } from "../../apps/cards/js/palette_order.js";
+import { fit, found, nextTile, wordsOf } from "../../apps/cards/table/js/palette_order.js";
 
 /** @param {string} label @param {string} [words] */
 const row = (label, words = "") => ({ id: label, label, words, sided: false });

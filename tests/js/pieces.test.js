@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { base64, Pieces } from "../../apps/cards/js/pieces.js";
+import { base64, Pieces } from "../../apps/cards/table/js/pieces.js";
 
 const file = (name, size) => new File([Uint8Array.from({ length: size }, (_, n) => n % 251)], name);
 

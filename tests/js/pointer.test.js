@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aim, nearOf, seenFrom, towards } from "../../apps/scene/js/aim.js";
-import { Turntable } from "../../apps/scene/js/camera.js";
-import { Dragging } from "../../apps/scene/js/dragging.js";
-import { Grips } from "../../apps/scene/js/grips.js";
-import { double, pinched, wheeled } from "../../apps/scene/js/pointer.js";
-import { convex, missed } from "../../apps/scene/js/reach.js";
+import { Turntable } from "../../apps/scene/js/camera/camera.js";
+import { convex, missed } from "../../apps/scene/js/drawing/reach.js";
+import { aim, nearOf, seenFrom, towards } from "../../apps/scene/js/pointer/aim.js";
+import { Dragging } from "../../apps/scene/js/pointer/dragging.js";
+import { Grips } from "../../apps/scene/js/pointer/grips.js";
+import { double, pinched, wheeled } from "../../apps/scene/js/pointer/pointer.js";
 import { plus } from "../../apps/scene/js/vectors.js";
 
 const SQUARE = [

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { remember, remembered } from "../../apps/cards/js/recent.js";
+import { remember, remembered } from "../../apps/cards/table/js/recent.js";
 
 class Storage {
   kept = {};

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { raised, stretched, turned } from "../../apps/scene/js/handles.js";
-import { snapped, turnedTo } from "../../apps/scene/js/snapping.js";
+import { raised, stretched, turned } from "../../apps/scene/js/pointer/handles.js";
+import { snapped, turnedTo } from "../../apps/scene/js/pointer/snapping.js";
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 const none = { grid: 0, angle: 0, own: [], targets: [] };

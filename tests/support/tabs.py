@@ -8,15 +8,15 @@ from typing import Any
 
 from page_of_messages import Page
 
-from apps.cards.game import GameCard
-from apps.cards.seats import Seats
+from apps.cards.play.game import GameCard
+from apps.cards.play.seats import Seats
 from apps.runtime.bench import Bench
 from apps.runtime.library import Entry, Library
 from apps.server.access.gate import Gate, Keys, Visitor
 from apps.server.menus.file_menu import FileMenu
 from apps.server.navigation.changeover import Changeover
 from apps.server.navigation.visit import Visit
-from apps.table.session import Session
+from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person

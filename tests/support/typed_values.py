@@ -17,6 +17,15 @@ from typing import (
 )
 
 
+def _wrong_row(value: Any, of: type, kinds: tuple[Any, ...], at: str) -> Iterator[str]:
+    """Yield what is wrong with a list or tuple of as many values as there are kinds."""
+    if not isinstance(value, of) or len(value) != len(kinds):
+        yield f"{at}: {value!r} is no {of.__name__} of {len(kinds)}"
+        return
+    for number, (one, kind) in enumerate(zip(value, kinds, strict=True)):
+        yield from wrong(one, kind, f"{at}[{number}]")
+
+
 def wrong(value: Any, hint: Any, at: str = "") -> Iterator[str]:
     """Where a value is not what its hint says, in words; nothing where it is.
 
@@ -24,18 +33,9 @@ def wrong(value: Any, hint: Any, at: str = "") -> Iterator[str]:
     """
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        shape = get_args(inner[1])
-        if not isinstance(value, list) or len(value) != len(shape):
-            yield f"{at}: {value!r} is no list of {len(shape)}"
-            return
-        for number, (one, kind) in enumerate(zip(value, shape, strict=True)):
-            yield from wrong(one, kind, f"{at}[{number}]")
+        yield from _wrong_row(value, list, get_args(inner[1]), at)
     elif origin is tuple:
-        if not isinstance(value, tuple) or len(value) != len(inner):
-            yield f"{at}: {value!r} is no tuple of {len(inner)}"
-            return
-        for number, (one, kind) in enumerate(zip(value, inner, strict=True)):
-            yield from wrong(one, kind, f"{at}[{number}]")
+        yield from _wrong_row(value, tuple, inner, at)
     elif origin is NotRequired:
         yield from wrong(value, inner[0], at)
     elif origin is Literal:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from apps.table.desk import Desk
-from apps.table.playback import Playback
+from apps.table.game.playback import Playback
+from apps.table.state.desk import Desk
 from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument
 from sandbox.table.table import Table

@@ -1,30 +1,30 @@
 // The scene component: messages in, pointer and keys out. The protocol is docs/scene-protocol.md.
 
 import { add } from "../../web/js/element.js";
-import { aim, towards } from "./aim.js";
-import { Arrivals } from "./arrivals.js";
-import { Turntable } from "./camera.js";
-import { Choices } from "./choices.js";
-import { Compass } from "./compass.js";
-import { Dragging } from "./dragging.js";
-import { Editing } from "./editing.js";
-import { topsOver } from "./framing.js";
-import { graphics } from "./graphics.js";
-import { Grips } from "./grips.js";
-import { Keys } from "./keys.js";
-import { Labels } from "./labels.js";
-import { Looking } from "./looking.js";
-import { Motions } from "./motions.js";
-import { Others } from "./others.js";
-import { grab, Over } from "./over.js";
-import { Painting } from "./painting.js";
-import { photograph } from "./photo.js";
-import { Gestures } from "./pointer.js";
-import { Readout } from "./readout.js";
-import { Sharpness } from "./sharpness.js";
+import { Turntable } from "./camera/camera.js";
+import { Compass } from "./camera/compass.js";
+import { topsOver } from "./camera/framing.js";
+import { Looking } from "./camera/looking.js";
+import { Arrivals } from "./drawing/arrivals.js";
+import { graphics } from "./drawing/graphics.js";
+import { Painting } from "./drawing/painting.js";
+import { photograph } from "./drawing/photo.js";
+import { Sharpness } from "./drawing/sharpness.js";
+import { World } from "./drawing/world.js";
+import { Labels } from "./labels/labels.js";
+import { Others } from "./labels/others.js";
+import { Motions } from "./motion/motions.js";
+import { aim, towards } from "./pointer/aim.js";
+import { Choices } from "./pointer/choices.js";
+import { Dragging } from "./pointer/dragging.js";
+import { Editing } from "./pointer/editing.js";
+import { Grips } from "./pointer/grips.js";
+import { Keys } from "./pointer/keys.js";
+import { grab, Over } from "./pointer/over.js";
+import { Gestures } from "./pointer/pointer.js";
+import { Readout } from "./pointer/readout.js";
 import { rested, throttled } from "./timing.js";
 import { unsentHere } from "./unsent.js";
-import { World } from "./world.js";
 
 /** @import { Model } from "../../web/js/panel" */
 /** @import { FromScene, NoteOp, Op, Ops, Point, Pointer } from "./protocol" */

@@ -8,8 +8,8 @@ import panel_material_ui as pmu
 
 from apps.server.frame.buttons import button, toggle
 from apps.server.frame.measure_menu import measure_buttons
-from apps.table.keys import hinted
-from apps.table.storeys import storeys
+from apps.table.input.keys import hinted
+from apps.table.state.storeys import storeys
 from apps.table.workspace import Workspace
 from apps.theme.theme import BAR, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
 

@@ -12,7 +12,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.runtime.sparing import Soon
-from apps.table.view_state import PHONE, ViewState
+from apps.table.state.view_state import PHONE, ViewState
 from apps.theme.theme import CARD, TOOLS_CSS
 from apps.web.bundle import bundle
 from apps.web.component import Component

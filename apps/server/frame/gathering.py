@@ -5,12 +5,12 @@ from __future__ import annotations
 import panel as pn
 from param.parameterized import discard_events
 
-from apps.cards.chat import ChatCard
-from apps.cards.consent import ConsentCard
-from apps.cards.greeting import Greeting
-from apps.cards.later import appearing
-from apps.cards.steps import PastBanner, StepsCard
-from apps.cards.who import WhoIsThere
+from apps.cards.people.chat import ChatCard
+from apps.cards.people.consent import ConsentCard
+from apps.cards.people.greeting import Greeting
+from apps.cards.people.steps import PastBanner, StepsCard
+from apps.cards.people.who import WhoIsThere
+from apps.cards.shared.later import appearing
 from apps.scene.protocol import Visited
 from apps.server.frame.dock import Dock
 from apps.server.navigation.browser import Browser

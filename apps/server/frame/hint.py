@@ -9,10 +9,10 @@ from typing import Any
 import panel as pn
 import param
 
-from apps.cards.widgets import CSS
+from apps.cards.shared.widgets import CSS
 from apps.scene.protocol import ROW, drop, taken
-from apps.table.session import Session
-from apps.table.view_state import ViewState
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.faults import shown

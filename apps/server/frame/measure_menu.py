@@ -5,7 +5,7 @@ from __future__ import annotations
 import panel_material_ui as pmu
 
 from apps.server.frame.buttons import button, switch
-from apps.table.tape_tool import NAME
+from apps.table.tools.tape_tool import NAME
 from apps.table.workspace import Workspace
 from apps.theme.theme import STOREY, TOOLTIP_CSS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apps.cards.demonstration import DemonstrationCard
+from apps.cards.play.demonstration import DemonstrationCard
 from apps.server.frame.dock import Dock
 from apps.server.frame.wanted import Wanted
 from apps.table.workspace import Workspace

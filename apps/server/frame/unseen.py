@@ -5,7 +5,7 @@ from __future__ import annotations
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.table.table_top import count_words
+from apps.table.editing.table_top import count_words
 from apps.table.workspace import Workspace
 from apps.theme.theme import GLASS, TOOLTIP_CSS
 

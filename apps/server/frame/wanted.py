@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apps.table.state.modes import Staged
 from apps.table.workspace import Workspace
 
 
@@ -36,14 +37,14 @@ class Wanted:
     def sight(self) -> bool:
         """Always, but while a table is set up, or a demonstration is shown, only where
         somebody fires."""
-        if self._session.staged is not None:
+        if isinstance(self._session.mode, Staged):
             return bool(self._session.firer)
         return not self._sets_up or bool(self._session.firer)
 
     def maps(self) -> bool:
         """Where lines of sight are judged, and somebody is there to look."""
         table = self._session.table
-        here = self._state.workspace == "sight" and self._session.staged is None
+        here = self._state.workspace == "sight" and not isinstance(self._session.mode, Staged)
         return here and table is not None and bool(table.units)
 
     def flight(self) -> bool:
@@ -55,8 +56,8 @@ class Wanted:
         """Where things are demonstrated, and no game is on the table; of a script's, where there
         are any."""
         here = self._state.workspace == "play" and self._session.table is not None
-        staged = self._session.staged
-        here = here and (staged is None or bool(staged.scenario.templates))
+        mode = self._session.mode
+        here = here and (not isinstance(mode, Staged) or bool(mode.table.scenario.templates))
         return here and not self._game.begun
 
     def demonstration(self) -> bool:

@@ -8,10 +8,10 @@ from functools import cached_property
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.audit import AuditCard
-from apps.cards.new_table import NewTable
-from apps.cards.question import Question, nothing
-from apps.cards.widgets import text
+from apps.cards.shared.new_table import NewTable
+from apps.cards.shared.question import Question, nothing
+from apps.cards.shared.widgets import text
+from apps.cards.table.audit import AuditCard
 from apps.runtime.library import Entry, Library
 from apps.server.access.gate import Visitor
 from apps.server.frame.bar import take_photo
@@ -21,7 +21,7 @@ from apps.server.menus.tables import Tables
 from apps.server.menus.uploads import Uploads
 from apps.server.navigation.changeover import Changeover
 from apps.server.navigation.visit import Visit
-from apps.table.error_words import sentence
+from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from apps.theme.theme import NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused

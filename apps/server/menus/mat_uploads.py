@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from apps.cards.question import nothing
+from apps.cards.shared.question import nothing
 from apps.runtime.background import Latest
-from apps.table.error_words import sentence
-from apps.table.session import Session
-from apps.table.table_top import mat_laid
+from apps.table.editing.table_top import mat_laid
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
 from sandbox.document.refusal import Refused
 from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.live_document import LiveDocument

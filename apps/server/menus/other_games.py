@@ -8,10 +8,10 @@ from time import time
 
 import param
 
-from apps.cards.question import Answers, Question, nothing
+from apps.cards.shared.question import Answers, Question, nothing
 from apps.runtime.background import Latest, tell
 from apps.runtime.library import Library
-from apps.table.error_words import sentence
+from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from sandbox.document.refusal import Refused
 from sandbox.live.tables.branching import branched

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from apps.runtime.background import PRINTER, Latest
 from apps.server.navigation.browser import Browser
-from apps.table.session import Session
+from apps.table.state.session import Session
 from sandbox.paper.plans.fault import PlanFault
 from sandbox.table.table import Table
 

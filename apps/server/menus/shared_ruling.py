@@ -8,8 +8,8 @@ from time import time
 
 from apps.runtime.background import DRAUGHTSMAN, Latest
 from apps.server.navigation.browser import Browser
-from apps.table.inquiry import Inquiries, shown_report
-from apps.table.session import Session
+from apps.table.layers.inquiry import Inquiries, shown_report
+from apps.table.state.session import Session
 from sandbox.live.hub import Hub
 from sandbox.rulings.sheet import sheet
 from sandbox.view.graphics import PictureFault

@@ -7,12 +7,12 @@ from functools import cached_property
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.links import Links
-from apps.cards.question import Question
-from apps.cards.widgets import text, words
+from apps.cards.shared.links import Links
+from apps.cards.shared.question import Question
+from apps.cards.shared.widgets import text, words
 from apps.server.access.gate import LONGEST_LABEL, Gate, Shared, Visitor
-from apps.table.error_words import sentence
-from apps.table.session import Session
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
 from apps.theme.theme import HEADER_TOOLTIP_CSS
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.people import Person

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import panel_material_ui as pmu
 
-from apps.cards.later import filled
-from apps.cards.question import Question, nothing
-from apps.cards.table_list import TableList
-from apps.cards.widgets import text
+from apps.cards.shared.later import filled
+from apps.cards.shared.question import Question, nothing
+from apps.cards.shared.table_list import TableList
+from apps.cards.shared.widgets import text
 from apps.runtime.background import Latest
 from apps.runtime.library import Entry, Library
 from apps.runtime.plan_pictures import PICTURES
@@ -20,8 +20,8 @@ from apps.runtime.thumbnails import PHOTOGRAPHER
 from apps.scene.protocol import TableListSaid
 from apps.server.access.gate import Visitor
 from apps.server.navigation.changeover import Changeover
-from apps.table.error_words import sentence
-from apps.table.session import Session
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
 from apps.theme.theme import DIALOG, HEADER_TOOLTIP_CSS
 from sandbox.document.commands import Rename
 from sandbox.document.refusal import Refused

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from apps.cards.question import Offer
-from apps.cards.widgets import text
+from apps.cards.shared.question import Offer
+from apps.cards.shared.widgets import text
 from apps.scene.protocol import UnsentEdit
 from apps.server.navigation.browser import Browser
 from apps.table.workspace import Workspace

@@ -7,11 +7,11 @@ from functools import cached_property
 
 import panel_material_ui as pmu
 
-from apps.cards.question import Question, nothing
-from apps.cards.widgets import text
+from apps.cards.shared.question import Question, nothing
+from apps.cards.shared.widgets import text
 from apps.runtime.background import Latest, tell
 from apps.runtime.library import Library
-from apps.table.error_words import sentence
+from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring

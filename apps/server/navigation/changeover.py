@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apps.cards.chooser import Chooser
-from apps.cards.question import Offer, Question, nothing
-from apps.cards.widgets import text
+from apps.cards.shared.chooser import Chooser
+from apps.cards.shared.question import Offer, Question, nothing
+from apps.cards.shared.widgets import text
 from apps.runtime.library import Entry, Library
 from apps.server.navigation.address import Address
 from apps.server.navigation.visit import Visit
-from apps.table.error_words import sentence
+from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from sandbox.document.refusal import Refused
 from sandbox.live.files.filing import changed_on_disk, read_again

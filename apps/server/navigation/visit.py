@@ -41,7 +41,7 @@ class Visit:
         self._set_up_for = False
         self._state.param.watch(self._follow, ["camera", "workspace"])
         self._session.param.watch(
-            self._follow, ["table", "firer", "target", "pair", "other_way", "playing"]
+            self._follow, ["table", "firer", "target", "pair", "other_way", "mode"]
         )
         self._game.playback.param.watch(self._follow, ["at", "goal", "hands", "level"])
 
@@ -161,7 +161,7 @@ class Visit:
         session, game = self._session, self._game
         pair = session.pair
         numbers = [int(name.partition("/")[2]) for name in pair] if pair else None
-        watched = session.playing
+        watched = session.mode.in_game
         # Who came to play one side does so by his link.
         by_hand = tuple(game.playback.hands) if watched and self._desk.role.edits else ()
         return Address(

@@ -44,7 +44,7 @@ from apps.server.sockets.live_messages import (
     welcome,
 )
 from apps.server.sockets.live_outbox import Outbox
-from apps.table.error_words import NOT_KEPT
+from apps.table.state.error_words import NOT_KEPT
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.asking import answer_request, request_undo

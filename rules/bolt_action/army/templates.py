@@ -93,6 +93,18 @@ _ENTRY = {
 }
 
 
+def _check_keys(entry: Mapping[str, Any]) -> None:
+    """Raise RuleError for a key that is unknown, of another type, or missing."""
+    for key, value in entry.items():
+        if key not in _ENTRY:
+            raise RuleError(UNKNOWN, f"a unit has no {key!r}; {', '.join(_ENTRY)}")
+        if type(value) is not _ENTRY[key]:
+            raise RuleError(UNKNOWN, f"a unit's {key} is a {_ENTRY[key].__name__}")
+    for key in ("id", "side", "template"):
+        if not entry.get(key):
+            raise RuleError(UNKNOWN, f"a unit wants its {key}")
+
+
 def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
     """Make the unit of one army-list entry.
 
@@ -106,14 +118,7 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
 
     Raises RuleError for a value that is unknown or not in the ruleset.
     """
-    for key, value in entry.items():
-        if key not in _ENTRY:
-            raise RuleError(UNKNOWN, f"a unit has no {key!r}; {', '.join(_ENTRY)}")
-        if type(value) is not _ENTRY[key]:
-            raise RuleError(UNKNOWN, f"a unit's {key} is a {_ENTRY[key].__name__}")
-    for key in ("id", "side", "template"):
-        if not entry.get(key):
-            raise RuleError(UNKNOWN, f"a unit wants its {key}")
+    _check_keys(entry)
     made = templates().get(entry["template"])
     if made is None:
         raise RuleError(UNKNOWN, f"no template {entry['template']!r}; {', '.join(templates())}")

@@ -80,9 +80,10 @@ class _Count:
         match event:
             case Rolled():
                 yield from self._rolled(event)
-            case told.FireDeclared(unit=unit, target=target):
-                self._begin(FIRED, unit, target)
-            case told.ShotTaken(unit=unit, target=target):
+            case (
+                told.FireDeclared(unit=unit, target=target)
+                | told.ShotTaken(unit=unit, target=target)
+            ):
                 self._begin(FIRED, unit, target)
             case told.Contact(unit=unit, target=target, reached=True):
                 self._begin(CLOSE, unit, target)

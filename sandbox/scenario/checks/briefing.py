@@ -5,13 +5,9 @@ Measures are checked in `measures`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from math import isfinite
-from typing import Any
-
 from rules.engine.objectives import HOLD, KINDS, Objective, misfit
 from rules.engine.suggestions import did_you_mean
-from sandbox.scenario.checks.file_rows import Found, Place, Row, rows, table_size
+from sandbox.scenario.checks.file_rows import Found, Place, Row, Tables, listed, unknown
 from sandbox.scenario.checks.measures import check_laid, check_measures
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.values import is_id
@@ -22,93 +18,59 @@ terrain.
 """
 
 
-def check_briefing(data: Mapping[str, Any]) -> Found:
+def check_briefing(tables: Tables) -> Found:
     """Yield ids used twice, places off the table, and names of missing things."""
     for key in NAMED:
-        yield from _duplicates(data, key)
-    yield from _off_table(data)
-    yield from _zones(data)
-    yield from _sides(data)
-    yield from _objectives(data)
-    yield from _groups(data)
-    yield from check_measures(data)
-    yield from check_laid(data)
+        yield from tables.duplicates(key)
+    yield from _off_table(tables)
+    yield from _zones(tables)
+    yield from _sides(tables)
+    yield from _objectives(tables)
+    yield from _groups(tables)
+    yield from check_measures(tables)
+    yield from check_laid(tables)
 
 
-def _duplicates(data: Mapping[str, Any], key: str) -> Found:
-    first: dict[str, Place] = {}
-    for place, row in rows(data, key):
-        name = row.get("id")
-        if isinstance(name, str):
-            if name in first:
-                yield f"{place}.id", shown(name), f"an id used once; {first[name]} has it already"
-            first.setdefault(name, place)
-
-
-def _off_table(data: Mapping[str, Any]) -> Found:
-    size = table_size(data)
-    if size is None:
-        return
-    for place, key, at in _points(data):
-        if len(at) != 2 or not all(_finite(value) for value in at):
-            continue
-        if not all(0 <= value <= edge for value, edge in zip(at, size, strict=True)):
-            wanted = f"a place on the table of {size[0]:g}″ × {size[1]:g}″"
-            yield f"{place}.{key}", shown(at), wanted
-
-
-def _points(data: Mapping[str, Any]) -> Iterator[tuple[Place, str, list[Any]]]:
+def _off_table(tables: Tables) -> Found:
     for key in ("objectives", "smoke", "notes", "templates"):
-        for place, row in rows(data, key):
-            if isinstance(at := row.get("position"), list):
-                yield place, "position", at
-    for place, row in rows(data, "zones"):
-        corners = row.get("polygon")
-        for number, at in enumerate(corners if isinstance(corners, list) else []):
-            if isinstance(at, list):
-                yield place, f"polygon[{number}]", at
+        for place, row in tables.rows(key):
+            yield from tables.off(place, "position", row.get("position"), (2,))
+    for place, row in tables.rows("zones"):
+        for number, at in enumerate(listed(row, "polygon")):
+            yield from tables.off(place, f"polygon[{number}]", at, (2,))
 
 
-def _zones(data: Mapping[str, Any]) -> Found:
-    for place, row in rows(data, "zones"):
+def _zones(tables: Tables) -> Found:
+    for place, row in tables.rows("zones"):
         if "polygon" in row and "edge" in row:
             yield f"{place}.edge", shown(row["edge"]), "a polygon or an edge, not both"
         elif "polygon" not in row and "edge" not in row:
-            yield (
-                f"{place}.polygon", "nothing",
-                "a list of three corners or more, each [x, y] in inches, or an edge",
-            )  # fmt: skip
+            wanted = "a list of three corners or more, each [x, y] in inches, or an edge"
+            yield f"{place}.polygon", "nothing", wanted
 
 
-def _finite(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
-
-
-def _sides(data: Mapping[str, Any]) -> Found:
+def _sides(tables: Tables) -> Found:
     """Yield sides without units; two at most, those of units first."""
     known: list[str] = []
     for key in ("units", "zones", "objectives"):
-        for place, row in rows(data, key):
+        for place, row in tables.rows(key):
             side = row.get("side")
             if not isinstance(side, str) or side in known:
                 continue
             if len(known) < 2:
                 known.append(side)
             elif key != "units":
-                yield (
-                    f"{place}.side",
-                    shown(side),
-                    f"a side, {shown_key(known[0])} or {shown_key(known[1])}",
-                )
+                wanted = f"a side, {shown_key(known[0])} or {shown_key(known[1])}"
+                yield f"{place}.side", shown(side), wanted
 
 
-def _objectives(data: Mapping[str, Any]) -> Found:
+def _objectives(tables: Tables) -> Found:
     units = {
         name: side
-        for _, row in rows(data, "units")
+        for _, row in tables.rows("units")
         if isinstance(name := row.get("id"), str) and isinstance(side := row.get("side"), str)
     }
-    for place, row in rows(data, "objectives"):
+    for place, row in tables.rows("objectives"):
         if row.get("kind") == HOLD and "position" not in row:
             yield f"{place}.position", "nothing", "[x, y] in inches, the place that is to be held"
         one = _objective(row)
@@ -123,27 +85,19 @@ def _objectives(data: Mapping[str, Any]) -> Found:
         yield f"{place}.{key}", shown(row[key]) if key in row else "nothing", wanted
 
 
-def _groups(data: Mapping[str, Any]) -> Found:
+def _groups(tables: Tables) -> Found:
     """Yield members that are missing, or in two groups."""
-    there = {
-        name
-        for key in ("terrain", "units", "smoke", "notes")
-        for _, row in rows(data, key)
-        if isinstance(name := row.get("id"), str)
-    }
+    there = tables.ids("terrain", "units", "smoke", "notes")
     taken: dict[str, Place] = {}
-    for place, row in rows(data, "groups"):
-        members = row.get("members")
-        for number, name in enumerate(members if isinstance(members, list) else []):
+    for place, row in tables.rows("groups"):
+        for number, name in enumerate(listed(row, "members")):
             if not isinstance(name, str):
                 continue
             where = f"{place}.members[{number}]"
-            if name not in there:
-                near = did_you_mean(name, filter(is_id, there))
-                yield where, shown(name), f"the id of terrain, a unit, smoke or a note{near}"
-            elif name in taken:
+            yield from unknown(where, name, there, "terrain, a unit, smoke or a note")
+            if name in taken:
                 yield where, shown(name), f"a thing in no other group; {taken[name]} has it"
-            else:
+            elif name in there:
                 taken[name] = place
 
 

@@ -7,7 +7,6 @@ the schema reports.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from math import isfinite
 from pathlib import Path, PureWindowsPath
 from typing import Any
 
@@ -15,10 +14,10 @@ from annotated_types import MaxLen
 from pydantic.fields import FieldInfo
 
 from meshes.imports.limits import MAX_BYTES
-from rules.catalogue import DEFAULT, RULESETS
+from rules.catalogue import RULESETS
 from rules.games import assumptions, misfit
 from sandbox.scenario.checks.briefing import check_briefing
-from sandbox.scenario.checks.file_rows import Found, Place, rows, table_size
+from sandbox.scenario.checks.file_rows import Found, Tables
 from sandbox.scenario.checks.script import check_script
 from sandbox.scenario.checks.units import check_units
 from sandbox.scenario.faults import shown, shown_key
@@ -49,15 +48,16 @@ def _most(field: FieldInfo) -> int | None:
 
 def check_whole(data: Mapping[str, Any]) -> Found:
     """Yield every fault of a file between its tables."""
-    yield from _duplicates(data)
-    yield from _off_table(data)
-    yield from _crowds(data)
-    yield from _ruleset(data)
-    yield from _assumptions(data)
-    yield from _sights(data)
-    yield from check_briefing(data)
-    yield from check_units(data)
-    yield from check_script(data)
+    tables = Tables(data)
+    yield from tables.duplicates("terrain", "units", "smoke")
+    yield from _off_table(tables)
+    yield from _crowds(tables)
+    yield from _ruleset(tables)
+    yield from _assumptions(tables)
+    yield from _sights(tables)
+    yield from check_briefing(tables)
+    yield from check_units(tables)
+    yield from check_script(tables)
 
 
 def check_meshes(
@@ -101,7 +101,8 @@ def check_meshes(
 
 def _files(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Yield the place, the name and the kind of every file that is named."""
-    for place, row in (*rows(data, "terrain"), *_models(data)):
+    tables = Tables(data)
+    for place, row in (*tables.rows("terrain"), *tables.models()):
         if isinstance(name := row.get("mesh"), str) and name:
             yield f"{place}.mesh", name, "a mesh file"
     top = data.get("table")
@@ -109,91 +110,54 @@ def _files(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
         yield "table.mat_picture", name, "a PNG or JPEG file"
 
 
-def _models(data: Mapping[str, Any]) -> Iterator[tuple[Place, Mapping[str, Any]]]:
-    for place, unit in rows(data, "units"):
-        yield from rows(unit, "models", place)
+def _off_table(tables: Tables) -> Found:
+    for place, row in (*tables.rows("terrain"), *tables.models()):
+        yield from tables.off(place, "position", row.get("position"))
 
 
-def _duplicates(data: Mapping[str, Any]) -> Found:
-    first: dict[str, Place] = {}
-    for key in ("terrain", "units", "smoke"):
-        for place, row in rows(data, key):
-            name = row.get("id")
-            if not isinstance(name, str):
-                continue
-            if name in first:
-                yield f"{place}.id", shown(name), f"an id used once; {first[name]} has it already"
-            else:
-                first[name] = place
-
-
-def _off_table(data: Mapping[str, Any]) -> Found:
-    size = table_size(data)
-    if size is None:
-        return
-    for place, row in (*rows(data, "terrain"), *_models(data)):
-        at = row.get("position")
-        if not isinstance(at, list) or len(at) not in (2, 3):
-            continue
-        if not all(isinstance(v, int | float) and not isinstance(v, bool) for v in at):
-            continue
-        if any(isinstance(v, float) and not isfinite(v) for v in at):
-            continue
-        if not all(0 <= v <= edge for v, edge in zip(at, size, strict=False)):
-            wanted = f"a place on the table of {size[0]:g}″ × {size[1]:g}″"
-            yield f"{place}.position", shown(at), wanted
-
-
-def _crowds(data: Mapping[str, Any]) -> Found:
-    named = (unit.get("side") for _, unit in rows(data, "units"))
+def _crowds(tables: Tables) -> Found:
+    named = (unit.get("side") for _, unit in tables.rows("units"))
     sides = list(dict.fromkeys(side for side in named if isinstance(side, str)))
     if len(sides) > 2:
         few = ", ".join(shown(side) for side in sides[:6])
         yield "units", f"{len(sides)} sides ({few})", "at most two sides"
-    models = sum(1 for _ in _models(data))
+    models = sum(1 for _ in tables.models())
     if models > MAX_MODELS:
         yield "units", f"{models:,} models", f"at most {MAX_MODELS:,} models in all"
 
 
-def _ruleset(data: Mapping[str, Any]) -> Found:
-    game, name = data.get("game", DEFAULT), data.get("ruleset", "reference")
-    known = RULESETS.get(game) if isinstance(game, str) else None
-    if known is not None and isinstance(name, str) and name not in known:
-        yield "ruleset", shown(name), f"a ruleset of {game}, one of {', '.join(known)}"
-
-
-def _assumptions(data: Mapping[str, Any]) -> Found:
-    """Yield assumptions that the game's rules do not have, or of another type."""
-    changes = data.get("assumptions")
-    if not isinstance(changes, Mapping):
-        return
-    game = data.get("game", DEFAULT)
-    if not isinstance(game, str) or game not in RULESETS:
+def _ruleset(tables: Tables) -> Found:
+    name = tables.data.get("ruleset", "reference")
+    if tables.game is None or not isinstance(name, str):
         return  # the schema reports it
-    known = assumptions(game)
+    known = RULESETS[tables.game]
+    if name not in known:
+        wanted = f"a ruleset of {tables.game}, one of {', '.join(known)}"
+        yield "ruleset", shown(name), wanted
+
+
+def _assumptions(tables: Tables) -> Found:
+    """Yield assumptions that the game's rules do not have, or of another type."""
+    changes = tables.data.get("assumptions")
+    if not isinstance(changes, Mapping) or tables.game is None:
+        return  # the schema reports it
+    known = assumptions(tables.game)
     for name, value in changes.items():
+        where = f"assumptions.{shown_key(name)}"
         if name not in known:
-            yield (
-                f"assumptions.{shown_key(name)}",
-                shown(value),
-                "an assumption that `sightline rules` lists",
-            )
+            yield where, shown(value), "an assumption that `sightline rules` lists"
             continue
         kind = type(known[name])
         if type(value) is not kind and not (kind is float and type(value) is int):
-            yield f"assumptions.{shown_key(name)}", shown(value), _KIND_WORDS[kind]
-        elif wrong := misfit(game, name, value):
-            yield f"assumptions.{shown_key(name)}", shown(value), f"another value: {wrong}"
+            yield where, shown(value), _KIND_WORDS[kind]
+        elif wrong := misfit(tables.game, name, value):
+            yield where, shown(value), f"another value: {wrong}"
 
 
-def _sights(data: Mapping[str, Any]) -> Found:
-    models = {
-        name: len(there) if isinstance(there := unit.get("models"), list) else 0
-        for _, unit in rows(data, "units")
-        if isinstance(name := unit.get("id"), str)
-    }
+def _sights(tables: Tables) -> Found:
+    models = tables.units
     there = ", ".join(shown(name) for name in list(models)[:12]) or "none"
-    for place, sight in rows(data, "sights"):
+    for place, sight in tables.rows("sights"):
         named = {key: sight.get(key) for key in ("shooter", "target")}
         units = []
         for key, name in named.items():

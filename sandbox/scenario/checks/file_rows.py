@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
+from math import isfinite
 from typing import Any
 
 from pydantic import ValidationError
 
+from rules.catalogue import DEFAULT, RULESETS
+from rules.engine.suggestions import did_you_mean
 from sandbox.scenario.checks.schema_errors import numbered
-from sandbox.scenario.faults import shown_key
+from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.schema import TableSpec
+from sandbox.scenario.values import is_id
 
 Found = Iterator[tuple[str, str, str]]
 """Place, the value found there, what was expected."""
@@ -35,21 +40,117 @@ class Place:
 
 
 def rows(data: Row, key: str, within: Place | None = None) -> Iterator[tuple[Place, Row]]:
-    """Yield the tables under a key with their places; ``within``: the place of the
-    enclosing table.
-    """
-    found = data.get(key)
-    for index, row in enumerate(found if isinstance(found, list) else ()):
+    """Yield the tables under a key with their places; ``within``: the place of ``data``."""
+    for index, row in enumerate(listed(data, key)):
         if isinstance(row, Mapping):
             yield Place(key, index, row, within), row
 
 
-def table_size(data: Row) -> tuple[float, float] | None:
-    """Return the size of the table, inches; None where the file has no valid one."""
-    table = data.get("table")
-    if isinstance(table, Mapping) and "size" in table:
-        try:
-            return TableSpec(size=table["size"]).size
-        except ValidationError:
-            return None
-    return TableSpec().size
+def listed(row: Row, key: str) -> list[Any]:
+    """Return the list under a key; empty where there is none."""
+    found = row.get(key)
+    return found if isinstance(found, list) else []
+
+
+def unknown(where: str, name: str, known: Collection[str], what: str) -> Found:
+    """Yield a name that is not known; ``what``: a phrase for things that have such names."""
+    if name not in known:
+        near = did_you_mean(name, filter(is_id, known))
+        yield where, shown(name), f"the id of {what}{near}"
+
+
+class Tables:
+    """A parsed file, with everything that several checks read of it."""
+
+    def __init__(self, data: Row) -> None:
+        self.data = data
+
+    def rows(self, key: str) -> Iterator[tuple[Place, Row]]:
+        """Yield the tables under a key with their places."""
+        return rows(self.data, key)
+
+    def models(self) -> Iterator[tuple[Place, Row]]:
+        """Yield the models of all units with their places."""
+        for place, unit in self.rows("units"):
+            yield from rows(unit, "models", place)
+
+    def ids(self, *keys: str) -> set[str]:
+        """Return the ids of the tables under these keys."""
+        return {name for key in keys for _, row in self.rows(key) for name in _ids(row)}
+
+    @cached_property
+    def units(self) -> dict[str, int]:
+        """Number of models of each unit, by its id."""
+        return {
+            name: len(listed(row, "models")) for _, row in self.rows("units") for name in _ids(row)
+        }
+
+    @cached_property
+    def game(self) -> str | None:
+        """Name of the game; None where there is no such game, which the schema reports."""
+        name = self.data.get("game", DEFAULT)
+        return name if isinstance(name, str) and name in RULESETS else None
+
+    @cached_property
+    def size(self) -> tuple[float, float] | None:
+        """Size of the table, inches; None where the file has no valid one."""
+        table = self.data.get("table")
+        if isinstance(table, Mapping) and "size" in table:
+            try:
+                return TableSpec(size=table["size"]).size
+            except ValidationError:
+                return None
+        return TableSpec().size
+
+    def off(self, place: Place, key: str, at: object, lengths: tuple[int, ...] = (2, 3)) -> Found:
+        """Yield a place that is off the table; ``lengths``: how many numbers it may have."""
+        if self.size is None or not isinstance(at, list) or len(at) not in lengths:
+            return
+        if not all(map(_finite, at)):
+            return
+        if not all(0 <= value <= edge for value, edge in zip(at, self.size, strict=False)):
+            wanted = f"a place on the table of {self.size[0]:g}″ × {self.size[1]:g}″"
+            yield f"{place}.{key}", shown(at), wanted
+
+    def duplicates(self, *keys: str) -> Found:
+        """Yield ids used twice under these keys together."""
+        first: dict[str, Place] = {}
+        for key in keys:
+            for place, row in self.rows(key):
+                for name in _ids(row):
+                    if name in first:
+                        wanted = f"an id used once; {first[name]} has it already"
+                        yield f"{place}.id", shown(name), wanted
+                    first.setdefault(name, place)
+
+    def named(
+        self,
+        where: str,
+        name: str,
+        known: Collection[str],
+        what: str,
+        numbers: str = "{unit} has models 0 to {last}",
+        *,
+        whole: bool = True,
+    ) -> Found:
+        """Yield a name that is neither known nor that of a model.
+
+        ``numbers``: the fault of a model's number. ``whole``: a unit may be named without one.
+        """
+        unit, slash, number = name.partition("/")
+        if unit not in self.units or (whole and not slash):
+            yield from unknown(where, name, known, what)
+        elif number not in map(str, range(self.units[unit])):
+            last = self.units[unit] - 1
+            yield where, shown(name), numbers.format(unit=shown_key(unit), last=last)
+
+
+def _ids(row: Row) -> tuple[str, ...]:
+    """Return the id of a table, if it has one."""
+    name = row.get("id")
+    return (name,) if isinstance(name, str) else ()
+
+
+def _finite(value: object) -> bool:
+    """Whether a value is a finite number; a whole number is, however large."""
+    return (type(value) is int) or (isinstance(value, float) and isfinite(value))

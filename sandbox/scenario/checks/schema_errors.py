@@ -3,33 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from meshes.terrain.kinds import KINDS
-from sandbox.scenario.briefing import (
-    GroupSpec,
-    MeasureSpec,
-    NoteSpec,
-    ObjectiveSpec,
-    SmokeSpec,
-    SupportSpec,
-    TemplateSpec,
-    ZoneSpec,
-)
 from sandbox.scenario.faults import Fault, shown, shown_key
-from sandbox.scenario.schema import (
-    KindTerrain,
-    MeshTerrain,
-    ModelSpec,
-    Scenario,
-    SightSpec,
-    TableSpec,
-    UnitSpec,
-)
-from sandbox.scenario.script import AttackSpec, CameraSpec, PairSpec, PutSpec, StepSpec
+from sandbox.scenario.schema import KindTerrain, MeshTerrain, Scenario
 from sandbox.scenario.values import is_id
 
 Loc = tuple[int | str, ...]
@@ -185,26 +166,17 @@ def _keys(loc: Loc, around: Any) -> Iterable[str]:
     """Return the known keys at the place of an unknown one."""
     if loc[0] == "terrain" and around.get("kind") in KINDS:
         return (*KindTerrain.model_fields, *KINDS[around["kind"]].model_fields)
-    tables: dict[tuple[str, ...], Iterable[str]] = {
-        (): Scenario.model_fields,
-        ("table",): TableSpec.model_fields,
-        ("terrain",): MeshTerrain.model_fields,
-        ("units",): UnitSpec.model_fields,
-        ("units", "models"): ModelSpec.model_fields,
-        ("sights",): SightSpec.model_fields,
-        ("support",): SupportSpec.model_fields,
-        ("zones",): ZoneSpec.model_fields,
-        ("objectives",): ObjectiveSpec.model_fields,
-        ("smoke",): SmokeSpec.model_fields,
-        ("notes",): NoteSpec.model_fields,
-        ("measures",): MeasureSpec.model_fields,
-        ("templates",): TemplateSpec.model_fields,
-        ("groups",): GroupSpec.model_fields,
-        ("steps",): StepSpec.model_fields,
-        ("steps", "lay"): TemplateSpec.model_fields,
-        ("steps", "put"): PutSpec.model_fields,
-        ("steps", "camera"): CameraSpec.model_fields,
-        ("steps", "sight"): PairSpec.model_fields,
-        ("steps", "attack"): AttackSpec.model_fields,
-    }
-    return tables[tuple(step for step in loc[:-1] if isinstance(step, str))]
+    model: type[BaseModel] = Scenario
+    for step in loc[:-1]:
+        if isinstance(step, str):
+            hint = model.model_fields[step].annotation
+            model = MeshTerrain if step == "terrain" else next(_models_in(hint))
+    return model.model_fields
+
+
+def _models_in(hint: Any) -> Iterator[type[BaseModel]]:
+    """Yield the models in a type hint: ``UnitSpec`` in ``tuple[UnitSpec, ...]``."""
+    if isinstance(hint, type) and issubclass(hint, BaseModel):
+        yield hint
+    for inner in get_args(hint):
+        yield from _models_in(inner)

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from rules.catalogue import DEFAULT, RULESETS
+from rules.catalogue import RULESETS
 from rules.engine.suggestions import did_you_mean
 from rules.games import game_of
-from sandbox.scenario.checks.file_rows import Found, Place, Row, rows
+from sandbox.scenario.checks.file_rows import Found, Place, Row, Tables
 from sandbox.scenario.faults import shown
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.templates import templates
 from sandbox.scenario.values import is_id
 
 
-def check_units(data: Mapping[str, Any]) -> Found:
+def check_units(tables: Tables) -> Found:
     """Yield faults of a unit's weapons, officer and towing, as far as its rules know."""
-    units = list(rows(data, "units"))
-    yield from _faults_of_game(data, units)
-    yield from _towing(units)
+    yield from _faults_of_game(tables)
+    yield from _towing(list(tables.rows("units")))
 
 
-def _faults_of_game(data: Mapping[str, Any], units: list[tuple[Place, Row]]) -> Found:
-    game, ruleset = data.get("game", DEFAULT), data.get("ruleset", "reference")
-    if not isinstance(game, str) or ruleset not in RULESETS.get(game, ()):
+def _faults_of_game(tables: Tables) -> Found:
+    ruleset = tables.data.get("ruleset", "reference")
+    if tables.game is None or ruleset not in RULESETS[tables.game]:
         return  # reported for the game and the ruleset
-    faults = game_of(game).unit_faults
-    for place, row in units:
+    faults = game_of(tables.game).unit_faults
+    for place, row in tables.rows("units"):
         models = row.get("models")
         count = len(models) if isinstance(models, list) else None
         for key, found, wanted in faults(ruleset, {**row, "models": count}):
@@ -50,11 +46,8 @@ def _towing(units: list[tuple[Place, Row]]) -> Found:
             if tows not in mine:
                 few = ", ".join(shown(name) for name in mine[:12]) or "none"
                 near = did_you_mean(tows, filter(is_id, mine))
-                yield (
-                    where,
-                    shown(tows),
-                    f"true, or the id of a gun of its own side; there are {few}{near}",
-                )
+                wanted = f"true, or the id of a gun of its own side; there are {few}{near}"
+                yield where, shown(tows), wanted
             elif tows in taken:
                 yield where, shown(tows), f"a gun that nobody tows; {taken[tows]} has it already"
             else:

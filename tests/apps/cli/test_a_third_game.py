@@ -158,8 +158,8 @@ SAID_OTHERWISE = {
     ("meshes/terrain/kinds.py", "building"), ("meshes/terrain/kinds.py", "road"),
     ("meshes/terrain/ground/flat.py", "road"),
     # words in names of kinds of terrain, by which the palette has them in groups
-    ("apps/table/palette.py", "building"), ("apps/table/palette.py", "bunker"),
-    ("apps/table/palette.py", "road"),
+    ("apps/table/editing/palette.py", "building"), ("apps/table/editing/palette.py", "bunker"),
+    ("apps/table/editing/palette.py", "road"),
     # words in names of kinds of terrain, by which tables are generated; themes called so
     ("meshes/terrain/kinds.py", "bunker"), ("sandbox/generate/bocage.py", "building"),
     ("sandbox/generate/roads.py", "road"), ("sandbox/generate/themes.py", "building"),
@@ -176,10 +176,10 @@ SAID_OTHERWISE = {
     # a bracket that is open, the verdicts that are, drawers and cards that are, `sightline.open`
     ("sandbox/scenario/toml/text.py", "open"), ("sandbox/sight/report.py", "open"),
     ("apps/server/frame/dock.py", "open"), ("sightline/__init__.py", "open"),
-    ("apps/cards/chat.py", "open"), ("apps/cards/steps.py", "open"),
-    ("apps/cards/audit.py", "open"), ("apps/cards/survey.py", "open"),
-    ("apps/cards/statistics.py", "open"), ("apps/cards/later.py", "open"),
-    ("apps/server/menus/tables.py", "open"), ("apps/cards/js/table_list.js", "open"),
+    ("apps/cards/people/chat.py", "open"), ("apps/cards/people/steps.py", "open"),
+    ("apps/cards/table/audit.py", "open"), ("apps/cards/table/survey.py", "open"),
+    ("apps/cards/play/statistics.py", "open"), ("apps/cards/shared/later.py", "open"),
+    ("apps/server/menus/tables.py", "open"), ("apps/cards/shared/js/table_list.js", "open"),
     ("apps/scene/protocol.py", "open"),
 }  # fmt: skip
 """Words of a game that mean something else there: file and word."""

@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 from tables import table_from, unit
 
-from apps.cards.widgets import EdgePick, PairTable, PickList, Timeline
+from apps.cards.play.edge_pick import EdgePick
+from apps.cards.play.story_list import Timeline
+from apps.cards.shared.widgets import PickList
+from apps.cards.sight.pair_table import PairTable
 from apps.scene.view import SceneView
 from apps.server.navigation.browser import Browser
-from apps.table.session import Session
+from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene

@@ -18,11 +18,11 @@ NODE = shutil.which("node")
 pytestmark = pytest.mark.skipif(NODE is None, reason="no Node on this machine")
 
 IMPORTS = {
-    "camera": "Turntable",
-    "grips": "Grips",
-    "reach": "missed",
+    "camera/camera": "Turntable",
+    "pointer/grips": "Grips",
+    "drawing/reach": "missed",
     "vectors": "corners",
-    "world": "World",
+    "drawing/world": "World",
 }
 STAGE = """
 globalThis.window = { matchMedia: () => ({ matches: true }) };

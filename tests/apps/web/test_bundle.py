@@ -133,8 +133,8 @@ def test_two_modules_of_one_name_are_refused(room: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "entry",
-    ["scene/js/view.js", "cards/js/pick_list.js", "cards/js/pair_table.js",
-     "cards/js/edge_pick.js", "cards/js/timeline.js", "server/js/browser.js"],
+    ["scene/js/view.js", "cards/shared/js/pick_list.js", "cards/sight/js/pair_table.js",
+     "cards/play/js/edge_pick.js", "cards/play/js/timeline.js", "server/js/browser.js"],
 )  # fmt: skip
 def test_every_component_is_one_module_that_renders(entry: str) -> None:
     stage = 'const page = { window: {}, document: { scripts: [] }, location: { href: "" } };'

@@ -17,7 +17,7 @@ from apps.scene.protocol import Visited
 from apps.server.frame.dock import Dock
 from apps.server.frame.gathering import CHAT, Gathering
 from apps.server.navigation.browser import Browser
-from apps.table.session import Session
+from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from page_of_messages import Page
 
 from apps.server.frame.hint import SHOWN_MS, Hint
-from apps.table.session import Session
+from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 
 

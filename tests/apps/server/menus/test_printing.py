@@ -9,7 +9,7 @@ import pytest
 from tables import HEAD, table_from, unit
 
 from apps.server.menus import printing
-from apps.table.session import Session
+from apps.table.state.session import Session
 from sandbox.paper.plans import footprints
 
 ROWS = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tables import hub, unit
 
-from apps.cards.policy import PolicyCard
+from apps.cards.sight.policy import PolicyCard
 from apps.server.access.gate import WITHDRAWN, Gate, Keys, Visitor
 from apps.server.menus.sharing import Sharing, Standing
-from apps.table.session import Session
+from apps.table.state.session import Session
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role

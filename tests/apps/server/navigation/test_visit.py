@@ -149,11 +149,11 @@ def test_a_game_that_is_shorter_is_shown_to_its_end(hub: Hub, folder: Path) -> N
 def test_an_address_begins_no_game_where_others_sit(hub: Hub, folder: Path) -> None:
     one = Tab(hub, folder, "yard", who="ann")
     two = Tab(hub, folder, "yard?seed=7&step=2", who="bob")
-    assert not one.session.playing and not two.session.playing
+    assert not one.session.mode.in_game and not two.session.mode.in_game
     assert "Others sit at this table" in two.session.notice
     one.space.close()
     three = Tab(hub, folder, "yard?seed=7&step=0", who="bob")
-    assert three.session.playing and two.session.playing
+    assert three.session.mode.in_game and two.session.mode.in_game
 
 
 def test_two_browsers_see_one_table(hub: Hub, folder: Path) -> None:

@@ -16,9 +16,9 @@ import pytest
 from plain_pages import PlainPage, at_server, no_sessions
 from tables import unit
 
-from apps.cards import eye_picture
+from apps.cards.sight import eye_picture
 from apps.server.page import TablePage
-from apps.table.session import Session
+from apps.table.state.session import Session
 from sandbox.view.scene import Scene
 
 pytestmark = pytest.mark.slow

@@ -13,7 +13,7 @@ from live_tables import VILLAGE, hub_in
 from repository import SCENARIOS
 
 from apps.runtime.library import Library
-from apps.table.error_words import sentence
+from apps.table.state.error_words import sentence
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person

@@ -1,0 +1,87 @@
+"""The chat card: what people at the table wrote last, and a line to write."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import panel as pn
+import param
+
+from apps.cards.people.people_widgets import ChatLog, WriteLine
+from apps.cards.shared.widgets import text, words
+from apps.table.state.desk import Desk
+from sandbox.document.refusal import Refused
+from sandbox.live.live_document import LONGEST_LINE
+from sandbox.live.seats.told import Said
+
+_WATCHES = '<p class="hint advice">You watch this table: you read here, and cannot write.</p>'
+_NONE = "Nobody has written anything yet."
+
+
+class ChatCard(pn.viewable.Viewer):
+    """``open``: whether it is looked at; ``unread``: the lines that came since it was not."""
+
+    open = param.Boolean(False)
+    unread = param.Integer(0)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._read = len(desk.lines) and desk.lines[-1].at
+        self._log = ChatLog(none=_NONE, sizing_mode="stretch_width", margin=0)
+        self._write = WriteLine(
+            self._send, longest=LONGEST_LINE, words="Write to everybody",
+            sizing_mode="stretch_width", margin=(8, 0, 0, 0),
+        )  # fmt: skip
+        self._why = words()
+        desk.param.watch(self._draw, ["lines", "person"])
+        desk.param.watch(self._sat, "role")
+        self.param.watch(self._opened, "open")
+        self._sat()
+        self._draw()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(self._log, self._write, self._why, sizing_mode="stretch_width", margin=0)
+
+    @property
+    def wanted(self) -> bool:
+        """Where there is somebody to write to, or something was written."""
+        desk = self._desk
+        mine = desk.person.id
+        return bool(desk.lines) or any(one.person.id != mine for one in desk.others)
+
+    def _sat(self, *_events: object) -> None:
+        speaks = self._desk.role.speaks
+        self._write.visible = speaks
+        self._why.object = "" if speaks else _WATCHES
+
+    def _opened(self, *_events: object) -> None:
+        self._draw()
+
+    def _draw(self, *_events: object) -> None:
+        lines = self._desk.lines
+        if self.open:
+            # What nobody looks at is not sent.
+            self._log.lines = [self._line(said) for said in lines]
+            self._read = max([self._read, *(said.at for said in lines)])
+        mine = self._desk.person.id
+        self.unread = sum(said.at > self._read and said.person.id != mine for said in lines)
+
+    def _line(self, said: Said) -> dict[str, Any]:
+        me = said.person.id == self._desk.person.id
+        return {
+            "key": f"{said.at}/{said.person.id}",
+            "who": "You" if me else said.person.name,
+            "colour": said.person.colour,
+            "text": said.text,
+            "at": said.at,
+            "me": me,
+        }
+
+    def _send(self, wanted: str) -> None:
+        try:
+            self._desk.say(wanted)
+        except Refused as fault:
+            self._why.object = f'<p class="fault">{text(fault)}</p>'
+        else:
+            self._why.object = ""

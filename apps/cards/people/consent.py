@@ -1,0 +1,83 @@
+"""The card over the table by which the other side agrees to what a player asks to take back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.shared.later import filled
+from apps.cards.shared.widgets import text, words
+from apps.table.state.desk import Desk
+from sandbox.document.refusal import Refused
+from sandbox.live.seats.consent import Request
+
+
+class ConsentCard(pn.viewable.Viewer):
+    """Shows what is asked to those who are to agree, and to the player who asks.
+
+    ``fault`` is called with the sentence of what is refused.
+    """
+
+    def __init__(self, desk: Desk, fault: Callable[[str], None]) -> None:
+        super().__init__()
+        self._desk, self._fault = desk, fault
+        self._words = words(margin=(0, 0, 8, 0))
+        self._allow = _button("Allow", "check", lambda: self._answer(allow=True), "contained")
+        self._refuse = _button("Refuse", "close", lambda: self._answer(allow=False), "outlined")
+        self._withdraw = _button("Withdraw", "undo", lambda: self._answer(allow=False), "text")
+        self._card = pmu.Paper(
+            elevation=0, css_classes=["past"], visible=False,
+            sx={"padding": "12px 18px", "background": "transparent"},
+        )  # fmt: skip
+        buttons = pn.Row(self._allow, self._refuse, self._withdraw, margin=0)
+        filled(self._card, "visible", self._words, buttons)
+        desk.param.watch(self._draw, ["asked", "person"])
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._card
+
+    def _draw(self, *_events: object) -> None:
+        request, me = self._desk.asked, self._desk.person.id
+        mine = request is not None and request.by == me
+        needed = request is not None and me in request.needed
+        if request is not None and (mine or needed):
+            said = self._waits(request) if mine else self._asks(request)
+            self._words.object = f'<p role="status">{said}</p>'
+        self._allow.visible = self._refuse.visible = needed
+        self._withdraw.visible = mine
+        self._card.visible = mine or needed
+
+    def _asks(self, request: Request) -> str:
+        who = self._desk.called(request.by)
+        return (
+            f"<b>{text(who[:1].upper() + who[1:])}</b> asks to take back "
+            f"“{text(request.title)}”{_more(request)}. Other dice follow."
+        )
+
+    def _waits(self, request: Request) -> str:
+        who = " and ".join(text(self._desk.called(one)) for one in sorted(request.needed))
+        return f"You asked to take back “{text(request.title)}”{_more(request)}. Waiting for {who}."
+
+    def _answer(self, *, allow: bool) -> None:
+        request = self._desk.asked
+        if request is None:
+            return
+        try:
+            self._desk.answer(request.id, allow=allow)
+        except Refused as fault:
+            self._fault(str(fault))
+
+
+def _more(request: Request) -> str:
+    count = len(request.steps) - 1
+    answers = "answer" if count == 1 else "answers"
+    return f" and {count} later {answers}" if count else ""
+
+
+def _button(label: str, icon: str, act: Callable[[], None], variant: str) -> pmu.Button:
+    return pmu.Button(
+        label=label, icon=icon, variant=variant, size="small", margin=(0, 8, 0, 0),
+        on_click=lambda _event: act(), visible=False,
+    )  # fmt: skip

@@ -1,0 +1,65 @@
+// Who is at the table: a badge each, one's own a button; those there is no room for are counted.
+
+import { inkOn } from "../../../web/js/colour.js";
+import { add, focusedIn } from "../../../web/js/element.js";
+
+/** @import { RowPicked } from "../../../scene/js/protocol" */
+/** @import { Model } from "../../../web/js/panel" */
+/** @typedef {{ id: string, initials: string, colour: string, title: string, me: boolean }} Badge */
+
+const [MOST, FEW] = [5, 1]; // badges that there is room for, on a wide page and on a phone
+
+const NOBODY =
+  '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="5.5" r="3"/><path d="M2.5 14a5.5 5.5 0 0 1 11 0Z"/></svg>';
+
+/** @param {{ model: Model<{ people: Badge[] }, RowPicked> }} given */
+export function render({ model }) {
+  const root = document.createElement("ul");
+  root.className = "badges";
+  root.setAttribute("aria-label", "Who is at this table");
+  const draw = () => {
+    const focused = focusedIn(root) !== null;
+    root.replaceChildren();
+    for (const [place, one] of model.people.entries()) badge(place, one);
+    rest(MOST, "wide");
+    rest(FEW, "narrow");
+    if (focused) root.querySelector("button")?.focus({ preventScroll: true });
+  };
+  /**
+   * @param {number} place
+   * @param {Badge} one
+   */
+  const badge = (place, { id, initials, colour, title, me }) => {
+    const item = add(root, "li", place >= MOST ? "hidden" : place >= FEW ? "wide" : "");
+    const node = add(item, me ? "button" : "span", me ? "person me" : "person", initials);
+    node.title = title;
+    node.dataset.person = id;
+    node.style.background = colour;
+    node.style.color = inkOn(colour);
+    if (!initials) node.innerHTML = NOBODY;
+    if (node instanceof HTMLButtonElement) {
+      node.type = "button";
+      node.setAttribute("aria-label", title);
+      node.addEventListener("click", () => model.send_msg({ picked: id }));
+    } else {
+      node.setAttribute("role", "img");
+      node.setAttribute("aria-label", title);
+    }
+  };
+  /**
+   * @param {number} room
+   * @param {"wide" | "narrow"} kind
+   */
+  const rest = (room, kind) => {
+    const left = model.people.slice(room);
+    if (!left.length) return;
+    const item = add(root, "li", kind);
+    const node = add(item, "span", "person more", `+${left.length}`);
+    node.title = left.map((one) => one.title).join(", ");
+    node.setAttribute("role", "img");
+    node.setAttribute("aria-label", `and ${node.title}`);
+  };
+  model.on("people", draw);
+  draw();
+  return root;
+}

@@ -1,0 +1,140 @@
+"""The steps card: what was done at the table and by whom; a click shows the table as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import time
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+import param
+
+from apps.cards.people.people_widgets import StepList
+from apps.cards.shared.later import filled
+from apps.cards.shared.widgets import text, words
+from apps.runtime.sparing import Sparing
+from apps.table.state.desk import Desk
+from apps.table.state.looking_back import LookingBack
+from sandbox.document.commands import Act, Redo, TakeBack, Undo
+from sandbox.live.seats.people import COLOURS
+
+MOST = 200
+"""So many rows are listed."""
+
+EVERY = 0.5
+"""Seconds: the list is told no oftener."""
+
+_NONE = "Nothing was done at this table yet."
+
+
+class StepsCard(pn.viewable.Viewer):
+    """``open``: whether it is looked at; what nobody looks at is not sent."""
+
+    open = param.Boolean(False)
+
+    def __init__(self, desk: Desk, back: LookingBack, clock: Callable[[], float] = time) -> None:
+        super().__init__()
+        self._desk, self._back, self._clock = desk, back, clock
+        self._list = StepList(back.show, none=_NONE, sizing_mode="stretch_width", margin=0)
+        self._soon = Sparing(EVERY, self._draw)
+        desk.param.watch(lambda *_: self._soon.ask(), ["stepped", "person"])
+        self.param.watch(lambda _: self._soon.ask(), "open")
+        back.param.watch(lambda event: self._list.param.update(shown=event.new), "step")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._list
+
+    @property
+    def wanted(self) -> bool:
+        """Where anything was done."""
+        return self._desk.seq > 0
+
+    def _draw(self) -> None:
+        if not self.open:
+            return
+        rows, left_out = rows_of(self._desk)
+        if rows != self._list.rows:
+            more = f"The last {MOST} of {MOST + left_out:,} steps." if left_out else ""
+            self._list.param.update(now=self._clock(), more=more, rows=rows)
+
+
+def rows_of(desk: Desk) -> tuple[list[dict[str, Any]], int]:
+    """The rows of the list, the newest first, and how many more there are.
+
+    What a game's players did, one after the other, is one row; the game card tells it.
+    """
+    live = desk.live
+    if live is None:
+        return [], 0
+    history, left_out = live.document.history, 0
+    rows: list[dict[str, Any]] = []
+    played = 0  # actions of a game in the row before
+    for entry in reversed(history.entries):
+        command = entry.command
+        if isinstance(command, Undo | Redo | TakeBack):
+            continue
+        game = isinstance(command, Act) and history.is_done(entry.seq)
+        if game and played:
+            played += 1
+            rows[-1]["title"] = f"played {played} actions of the game"
+            continue
+        played = 1 if game else 0
+        if len(rows) == MOST:
+            left_out += 1
+            played = 0
+            continue
+        known = live.people.get(entry.author)
+        rows.append(
+            {
+                "step": entry.seq,
+                "who": desk.called(entry.author),
+                "colour": COLOURS[-1] if known is None else known.colour,
+                "title": entry.title,
+                "at": entry.at,
+                "done": history.is_done(entry.seq),
+                "still": isinstance(command, Act),
+            }
+        )
+    return rows, left_out
+
+
+class PastBanner(pn.viewable.Viewer):
+    """Says over the table that it is shown as it was, and leads back to now."""
+
+    def __init__(self, desk: Desk, back: LookingBack) -> None:
+        super().__init__()
+        self._desk, self._back = desk, back
+        self._words = words(align="center", margin=(0, 12, 0, 0), styles={"min-width": "0"})
+        now = pmu.Button(
+            label="Back to now", icon="update", variant="contained", size="small", margin=0,
+            align="center", on_click=lambda _: back.leave(), description="Esc does so too",
+        )  # fmt: skip
+        self._card = pmu.Paper(
+            elevation=0, css_classes=["past"],
+            sx={"padding": "8px 10px 8px 18px", "background": "transparent"}, visible=False,
+        )  # fmt: skip
+        row = pn.Row(self._words, now, margin=0, sizing_mode="stretch_width")
+        filled(self._card, "visible", row)
+        back.param.watch(self._draw, "step")
+        desk.param.watch(self._draw, "stepped")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._card
+
+    def _draw(self, *_events: object) -> None:
+        step, live = self._back.step, self._desk.live
+        if step and live is not None:
+            # Taking back is no step of the list, and is not counted here either.
+            numbers = [row.number for row in self._desk.steps]
+            self._words.object = (
+                f'<p role="status">As it was after step <b>{numbers.index(step) + 1}</b> of '
+                f"{len(numbers)}: {text(self._said(step))}</p>"
+            )
+        self._card.visible = bool(step and live is not None)
+
+    def _said(self, step: int) -> str:
+        live = self._desk.live
+        assert live is not None, "somebody looks back at a table"
+        entry = live.document.history.entry(step)
+        return f"{self._desk.called(entry.author)} {entry.title}"

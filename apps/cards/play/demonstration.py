@@ -1,0 +1,251 @@
+"""The demonstration card: the script's step, what it asks, and the way on and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.play.story_list import story
+from apps.cards.shared.widgets import text, unbroken, words
+from apps.runtime.lifetime import looked_at
+from apps.table.game.demonstration import Answer, Demonstration
+from apps.table.state.session import Session
+from sandbox.play.demonstrations.by_game import Moment
+from sandbox.play.demonstrations.guesses import guesses
+from sandbox.scenario.words import CONTESTED
+
+_TICK_MS = 500
+_LEAST_TICKS, _MOST_TICKS = 5, 14
+_TICKS_PER_WORD = 0.3
+"""How long a moment stays while it plays by itself: 0.15 seconds for each word."""
+
+_TAG = re.compile("<[^>]*>")
+
+
+class DemonstrationCard(pn.viewable.Viewer):
+    """Follows a `Demonstration`."""
+
+    def __init__(self, session: Session, demonstration: Demonstration) -> None:
+        super().__init__()
+        self._session, self._shown = session, demonstration
+        self._script = words(css_classes=["script"], margin=0)
+        self._guesses = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width", visible=False)
+        self._result = words(margin=(8, 0, 0, 0))
+        self._eyes = _button("Through its eyes", "visibility", demonstration.look_through, "text")
+        self._back = _button("Back", "arrow_back", self._by_hand(demonstration.back), "outlined")
+        onward = self._by_hand(demonstration.forward)
+        self._next = _button("Next", "arrow_forward", onward, "contained")
+        self._back.disabled = True
+        self._play = _button("Play", "play_arrow", demonstration.play, "contained")
+        self._pause = _button("Pause", "pause", demonstration.pause, "outlined")
+        self._begin = _button("Step", "skip_next", demonstration.begin, "outlined")
+        self._clock: pn.io.PeriodicCallback | None = None
+        self._waits = 0
+        self._leave = pmu.IconButton(
+            icon="close", description="Leave the demonstration: the table as it is",
+            description_delay=700, color="default", size="1.4em", margin=0,
+            on_click=lambda _event: demonstration.leave(), sx={"padding": "5px"},
+            styles={"position": "absolute", "top": "-8px", "right": "-6px", "z-index": "1"},
+        )  # fmt: skip
+        self._labels: tuple[str, ...] = ()
+        demonstration.param.watch(self._draw, ["at", "part", "scene", "busy", "fault", "answers"])
+        demonstration.param.watch(self._paced, "running")
+        demonstration.param.watch(self._timed, ["scene", "answers", "running"])
+        session.param.watch(self._draw, ["report", "busy", "mode", "table"])
+        self._draw()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(
+            self._leave, self._script, self._guesses, self._result, self._eyes,
+            # What to do is in sight where the card has to be scrolled.
+            pn.Row(
+                self._play, self._begin, self._back, self._pause, self._next, margin=0,
+                sizing_mode="stretch_width",
+                styles={"position": "sticky", "bottom": "0", "z-index": "1", "column-gap": "8px",
+                        "background": "var(--sl-solid)", "padding-bottom": "6px",
+                        "flex-wrap": "wrap"},
+            ),
+            sizing_mode="stretch_width", margin=0, styles={"position": "relative"},
+        )  # fmt: skip
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    def _draw(self, *_events: object) -> None:
+        with pn.io.hold():
+            self._draw_all()
+
+    def _draw_all(self) -> None:
+        shown = self._shown
+        begun = shown.begun
+        self._begin.visible = not begun
+        self._begin.disabled = self._session.mode.in_game
+        self._play.disabled = self._session.mode.in_game or shown.last
+        self._play.visible = not shown.running
+        self._pause.visible = shown.running
+        self._back.visible = self._next.visible = self._leave.visible = begun
+        scene = shown.scene
+        self._eyes.visible = begun and scene is not None and scene.stage.pair is not None
+        # While a step is worked out they do nothing and look the same: what changes in a button
+        # just as it is put on the page is lost.
+        self._back.disabled = shown.at <= 0 and shown.part <= 0
+        self._next.disabled = shown.last
+        self._put(self._script, self._said())
+        self._offer()
+        self._put(self._result, self._came_of_it())
+
+    def _by_hand(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Return an act of the user's, after which nothing goes on by itself."""
+
+        def acted() -> None:
+            self._shown.pause()
+            act()
+
+        return acted
+
+    # --- by itself -------------------------------------------------------------------------------
+
+    def _paced(self, *_events: object) -> None:
+        going = self._shown.running
+        if going and self._clock is None and pn.state.curdoc is not None:
+            self._clock = pn.state.add_periodic_callback(self._tick, period=_TICK_MS)
+        elif not going and self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+        self._draw()
+
+    def _timed(self, *_events: object) -> None:
+        """Leave time to read what is shown."""
+        told = f"{self._script.object} {self._result.object}"
+        count = len(_TAG.sub(" ", told).split())
+        self._waits = max(_LEAST_TICKS, min(_MOST_TICKS, round(count * _TICKS_PER_WORD)))
+
+    def _tick(self) -> None:
+        self._waits -= 1
+        if not looked_at():
+            self._shown.pause()
+        elif self._waits <= 0 and not self._shown.busy and not self._session.busy:
+            self._shown.play_on()
+
+    def _put(self, pane: Any, content: str) -> None:
+        if pane.object != content:
+            pane.object = content
+
+    def _said(self) -> str:
+        shown = self._shown
+        if not shown.begun:
+            return _outline([step.title for step in shown.steps], self._session.mode.in_game)
+        if shown.fault:
+            return f'<p class="fault">{text(shown.fault)}</p>'
+        step = shown.steps[shown.at] if shown.at < len(shown.steps) else None
+        if step is None:
+            return ""
+        scene = shown.scene
+        moment = None if scene is None or scene.stage.step is not step else scene.moment
+        count = len(shown.steps)
+        where = f"Step {shown.at + 1} of {count}" if count > 1 else ""
+        if moment is not None and scene is not None:
+            where += f"{' · ' if where else ''}moment {shown.part + 1} of {len(scene.moments)}"
+        state = "busy" if shown.busy else "asks" if shown.asks else "last" if shown.last else "on"
+        part = f"{shown.at}.{shown.part}"
+        told = f'<p class="go" data-part="{part}" data-state="{state}">{where}</p>'
+        told += f'<p class="say">{text(step.title)}</p>'
+        if step.words and (moment is None or shown.part == 0):
+            told += f'<p class="lead">{unbroken(step.words)}</p>'
+        if moment is not None:
+            told += _moment(moment)
+        busy = "working" if shown.busy else ""
+        return f'<div class="{busy}" aria-live="polite">{told}</div>'
+
+    def _offer(self) -> None:
+        """The buttons of a question; once it is answered, none."""
+        shown, scene = self._shown, self._shown.scene
+        asks = shown.asks and not shown.busy and scene is not None
+        found = guesses(scene.table) if asks and scene is not None else ()
+        labels = tuple(one.label for one in found)
+        if labels != self._labels:
+            self._labels = labels
+            self._guesses.objects = [_answer(one.label, one.word, shown) for one in found]
+        self._guesses.visible = bool(labels)
+
+    def _came_of_it(self) -> str:
+        shown, scene = self._shown, self._shown.scene
+        if scene is None or shown.busy or not shown.begun or shown.fault:
+            return ""
+        step = scene.stage.step
+        told = ""
+        given = shown.answers.get(shown.at)
+        if step.ask and given is not None:
+            told += _judged(given)
+        if step.sight is not None and not shown.asks:
+            told += self._verdict()
+            if step.why:
+                told += f'<p class="lead">{unbroken(step.why)}</p>'
+        elif step.why and not step.ask and shown.part >= len(scene.moments) - 1:
+            told += f'<p class="lead">{unbroken(step.why)}</p>'
+        good, guessed, many = shown.score
+        if many > 1 and shown.last and guessed and not shown.asks:
+            told += (
+                f'<p class="say" data-score="{good}/{guessed}">You had {good} of {guessed} '
+                f"right{'' if guessed == many else f', of {many} there are'}.</p>"
+            )
+        return told
+
+    def _verdict(self) -> str:
+        session = self._session
+        if session.busy or session.report is None:
+            return '<p class="go">Casting rays…</p>'
+        sight = session.report.forward
+        return f'<p class="lead">{unbroken(sight.headline)}.</p>'
+
+
+def _outline(titles: list[str], playing: bool) -> str:
+    """What a script holds, before it is begun."""
+    if playing:
+        return '<p class="hint">A game is on the table: leave it first.</p>'
+    rows = "".join(f"<li>{text(title)}</li>" for title in titles)
+    return (
+        '<p class="hint">Play it, or step through it. Your table is not changed.</p>'
+        f'<ol class="steps">{rows}</ol>'
+    )
+
+
+def _moment(moment: Moment) -> str:
+    rules = "".join(f"<code>{text(rule)}</code> " for rule in moment.rules)
+    told = f'<p class="now"><span><b>{text(moment.title)}</b></span></p>'
+    told += f'<p class="rules">{rules}</p>' if rules else ""
+    if moment.odds:
+        first, *rest = moment.odds
+        lines = "".join(f"<li>{unbroken(line)}</li>" for line in rest)
+        told += f'<p class="lead">{unbroken(first)}</p><ul class="steps">{lines}</ul>'
+    return told + (story(moment.frame.lines) if moment.frame.lines else "")
+
+
+def _judged(given: Answer) -> str:
+    if given.right == CONTESTED:
+        return '<p class="say">Too close to call, for the engine too.</p>'
+    if given.good:
+        return f'<p class="say good" role="status">Right: {text(given.right)}.</p>'
+    return (
+        f'<p class="say wrong" role="status">No: {text(given.right)}. You said '
+        f"{text(given.guess)}.</p>"
+    )
+
+
+def _answer(label: str, word: str, shown: Demonstration) -> pmu.Button:
+    return pmu.Button(
+        label=f"{label[:1].upper()}{label[1:]}", variant="outlined", size="small",
+        sizing_mode="stretch_width", margin=(4, 0, 0, 0),
+        sx={"background": "var(--sl-solid)"}, on_click=lambda _: shown.answer(word),
+    )  # fmt: skip
+
+
+def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
+    return pmu.Button(
+        label=label, icon=icon, variant=variant, size="small", on_click=lambda _: act(),
+        margin=(8, 0, 0, 0), styles={"flex": "1 1 66px", "width": "auto"},
+        sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
+    )  # fmt: skip

@@ -1,0 +1,201 @@
+"""The air card: a plane, its target, the edge it comes in over, and the flight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.play.edge_pick import EdgePick
+from apps.cards.shared.widgets import select, text, unbroken, words
+from apps.table.game.air import Air
+from apps.table.state.captions import inches, verdict_words
+from sandbox.sight.colours import unit_tone
+from sandbox.table.table import PlacedUnit
+
+EDGE_WORDS = {
+    "own": ("Own", "its own edge"),
+    "left": ("Left", "the left edge"),
+    "right": ("Right", "the right edge"),
+    "opposite": ("Opponent's", "the opponent's edge"),
+}
+"""As its player calls them, looking at the table from his own edge."""
+
+_EDGES = [
+    {"id": edge, "label": label, "what": f"Come in over the middle of {what}"}
+    for edge, (label, what) in EDGE_WORDS.items()
+]
+
+
+class FlightCard(pn.viewable.Viewer):
+    """Follows an `Air`: what to choose next, the flight before it is taken, and what came of it."""
+
+    def __init__(self, air: Air, attack: Callable[[str, str], None]) -> None:
+        """``attack``: tells the whole attack of a plane on a target."""
+        super().__init__()
+        self._air, self._attack = air, attack
+        self._quiet = False
+        self._head = words(css_classes=["flight"], margin=(0, 0, 6, 0))
+        self._plane = select("Plane")
+        self._target = select("Target")
+        self._plane.param.watch(lambda event: self._chosen(air.choose_plane, event.new), "value")
+        self._target.param.watch(lambda event: self._chosen(air.choose_target, event.new), "value")
+        self._edges = EdgePick(self._picked, edges=_EDGES, margin=(10, 0, 0, 0))
+        self._fly = _button("Fly", "flight_takeoff", air.fly, "contained")
+        self._skip = _button("Skip", "skip_next", air.skip, "outlined")
+        self._leave = _button("Pull out", "flight_takeoff", air.pull_out, "outlined")
+        self._whole = _button("The whole attack", "history_edu", self._told, "outlined")
+        self._whole.description = "By the rules, moment by moment: Flak, fire, bombs, pulling out"
+        air.param.watch(self._draw, ["phase", "edge", "rolls", "fault"])
+        air.session.param.watch(
+            self._draw, ["table", "firer", "target", "flight", "report", "busy", "fault"]
+        )
+        self._draw()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        # Beside each other where there is room.
+        choices = pn.Row(
+            self._plane, self._target, margin=0, sizing_mode="stretch_width",
+            styles={"flex-wrap": "wrap", "column-gap": "8px"},
+        )  # fmt: skip
+        return pn.Column(
+            self._head, choices, self._edges,
+            # What to do is in sight where the card has to be scrolled.
+            pn.Row(
+                self._fly, self._skip, self._leave, sizing_mode="stretch_width", margin=0,
+                styles={"position": "sticky", "bottom": "6px", "z-index": "1"},
+            ),
+            self._whole,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    def _chosen(self, choose: Any, name: str) -> None:
+        if name and not self._quiet:
+            choose(name)
+
+    def _told(self) -> None:
+        plane, target = self._air.plane, self._air.target
+        if plane is not None and target is not None:
+            self._attack(plane.id, target.id)
+
+    def _picked(self, edge: str) -> None:
+        if edge == "roll":
+            self._air.roll()
+        else:
+            self._air.choose_edge(edge)
+
+    def _draw(self, *_events: object) -> None:
+        air = self._air
+        if not air.wanted:
+            return
+        plane, target, phase = air.plane, air.target, air.phase
+        flying = phase == "flying"
+        self._quiet = True
+        try:
+            _offer(self._plane, "Choose a plane", air.planes(), plane, idle=flying)
+            idle = flying or plane is None
+            _offer(self._target, "Choose a target", air.targets(), target, idle=idle)
+        finally:
+            self._quiet = False
+        self._target.visible, self._edges.visible = plane is not None, target is not None
+        self._edges.param.update(
+            chosen=air.edge,
+            rolls=list(air.rolls),
+            side=0 if plane is None else plane.side_number,
+            own=air.own_edge,
+            idle=flying or target is None,
+        )
+        self._fly.visible = target is not None and phase not in ("flying", "landed")
+        self._fly.disabled = phase != "ready"
+        self._whole.visible = target is not None and not flying
+        self._skip.visible, self._leave.visible = flying, phase == "landed"
+        self._head.object = f'<div data-phase="{phase}" aria-live="polite">{self._said()}</div>'
+
+    def _said(self) -> str:
+        air = self._air
+        plane, target = air.plane, air.target
+        name = "" if plane is None else text(plane.spec.label)
+        match air.phase:
+            case "plane" if not air.planes():
+                return _step("Nobody to fly.", "No plane is on the table now.")
+            case "plane":
+                return _step("Who flies?", "Choose a plane here, or make one the firer.")
+            case "target":
+                return _step(f"{name} attacks whom?", "Choose an enemy here, or on the table.")
+            case "edge":
+                return _step(
+                    f"Where does {name} come in?", "Roll the D6, or choose an edge by hand."
+                )
+            case "finding":
+                return (
+                    f'<div class="working">{_step(f"{name} comes in…", "Finding its way.")}</div>'
+                )
+            case "fault":
+                return (
+                    f'<p class="fault">{text(air.fault)}</p>'
+                    '<p class="go">Choose another edge or target.</p>'
+                )
+            case "flying":
+                return f'<div class="working">{_step(self._aloft(name), _SKIP)}</div>'
+            case "landed":
+                return self._judged(name, target)
+        return self._before("" if plane is None else plane.spec.label)
+
+    def _aloft(self, name: str) -> str:
+        """What is said of a plane in the air; one that comes in makes its noise."""
+        session = self._air.session
+        rules = session.table.scenario.brings.flight
+        comes = session.flight is not None and rules is not None
+        return f"{rules.noise}! {name} comes in." if comes else f"{name} is in the air."
+
+    def _before(self, name: str) -> str:
+        flight = self._air.session.flight
+        if flight is None:
+            return ""
+        edge = EDGE_WORDS[flight.path.edge][1]
+        return _step(unbroken(f"{name} {flight.title} {flight.detail}."), f"From {edge}.")
+
+    def _judged(self, name: str, target: PlacedUnit | None) -> str:
+        session = self._air.session
+        if session.fault:
+            return f'<p class="fault">{text(session.fault)}</p>'
+        settled = session.report is not None and session.report.digest == session.table.digest
+        if not settled or target is None:
+            return f'<div class="working">{_step(f"{name} looks down…", "Casting rays.")}</div>'
+        sight = session.report.forward
+        word = verdict_words(sight.verdict, sight.pairs)
+        tone = unit_tone(sight.verdict, sight.pairs)
+        return (
+            f'<div class="verdict"><span class="chip {tone}">{text(word.upper())}</span>'
+            f'<span class="far">{inches(sight.range_in)}</span></div>'
+            f'<p class="go">{name} is in place to attack {text(target.spec.label)}.</p>'
+        )
+
+
+_SKIP = "Esc or a click on the table skips."
+
+
+def _step(what: str, how: str) -> str:
+    return f'<p class="say">{what}</p><p class="go">{how}</p>'
+
+
+def _offer(
+    field: pmu.Select, invitation: str, units: list[PlacedUnit], chosen: PlacedUnit | None,
+    *, idle: bool,
+) -> None:  # fmt: skip
+    options = {unit.spec.label: unit.id for unit in units}
+    if chosen is None:
+        options = {invitation: "", **options}
+    field.param.update(
+        options=options, value="" if chosen is None else chosen.id, disabled=idle or not units
+    )
+
+
+def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
+    return pmu.Button(
+        label=label, icon=icon, variant=variant, size="small", on_click=lambda _: act(),
+        sizing_mode="stretch_width", margin=(10, 0, 0, 0),
+        sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
+    )  # fmt: skip

@@ -1,0 +1,107 @@
+// The story of a game: a line for each activation, which opens to its dice; a click on one of these
+// shows its moment on the table.
+
+import { add, focusedIn } from "../../../web/js/element.js";
+import { die } from "./die.js";
+
+/** @import { Scrubbed } from "../../../scene/js/protocol" */
+/** @import { Model } from "../../../web/js/panel" */
+
+/** @typedef {{ text: string, faces: number[], after: string, step: number }} Row */
+/**
+ * @typedef {object} Group
+ * @property {"turn" | "told" | "done"} kind
+ * @property {number} side
+ * @property {string} title
+ * @property {string} rest
+ * @property {number} step
+ * @property {number} last
+ * @property {Row[]} rows
+ */
+
+/** @param {{ model: Model<{ groups: Group[], at: number }, Scrubbed> }} given */
+export function render({ model }) {
+  const root = document.createElement("div");
+  root.className = "story";
+  const list = add(root, "ol");
+  /** Those that were opened or closed by hand. @type {Map<string, boolean>} */
+  const by_hand = new Map();
+  const draw = () => {
+    const focused = focusedIn(list)?.dataset.key;
+    list.replaceChildren();
+    /** @type {HTMLElement | null} */
+    let now = null;
+    const last = model.groups.filter((group) => group.step <= model.at).at(-1);
+    for (const group of model.groups) {
+      const key = `${group.step}.${group.title}`;
+      const item = add(list, "li", `${group.kind} side-${group.side}`);
+      if (group.step > model.at) item.classList.add("later");
+      const open = group.rows.length > 0 && (by_hand.get(key) ?? group === last);
+      const head = line(item, key, group.kind === "done" && open ? [group.title] : [group.title, group.rest]);
+      if (group === last) {
+        item.classList.add("here");
+        head.setAttribute("aria-current", "step");
+        now = item;
+      }
+      if (!group.rows.length) {
+        head.addEventListener("click", () => model.send_msg({ step: group.step }));
+        continue;
+      }
+      head.setAttribute("aria-expanded", String(open));
+      head.addEventListener("click", () => {
+        by_hand.set(key, !open);
+        draw();
+      });
+      const rows = add(item, "ul");
+      rows.hidden = !open;
+      group.rows.forEach((row, number) => {
+        if (!row.faces.length && row.text === group.title) return;
+        const one = add(rows, "li", row.faces.length ? "dice" : "told");
+        const button = line(one, `${key}.${number}`, [row.text]);
+        for (const face of row.faces) die(button, face, "small");
+        if (row.after) button.append(` ${row.after}`);
+        button.addEventListener("click", () => model.send_msg({ step: row.step }));
+      });
+    }
+    const again = focused && list.querySelector(`button[data-key="${CSS.escape(focused)}"]`);
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+    seen(root, now);
+  };
+  model.on("groups", draw);
+  model.on("at", draw);
+  draw();
+  return root;
+}
+
+/**
+ * A button of a line: its first words, and what else there is, which is cut off where it is long.
+ * @param {HTMLElement} parent
+ * @param {string} key
+ * @param {string[]} words
+ */
+function line(parent, key, [first, rest]) {
+  const button = add(parent, "button", "", first);
+  button.type = "button";
+  button.dataset.key = key;
+  if (rest) {
+    button.append(" ");
+    add(button, "small", "", rest);
+    button.title = `${first} ${rest}`;
+  }
+  return button;
+}
+
+/**
+ * A line within its list, and nothing else of the page, is scrolled into view.
+ * @param {HTMLElement} list
+ * @param {HTMLElement | null} row
+ */
+function seen(list, row) {
+  if (!row || row === row.parentElement?.lastElementChild) {
+    list.scrollTop = 0; // its end: it is turned over
+    return;
+  }
+  const [box, line] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (line.bottom > box.bottom) list.scrollTop += line.bottom - box.bottom;
+  else if (line.top < box.top) list.scrollTop += line.top - box.top;
+}

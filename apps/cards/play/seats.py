@@ -1,0 +1,115 @@
+"""Choose for each side of a game whether this page's user or the computer plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.shared.widgets import text, words
+from apps.table.game.by_hand import ByHand
+from apps.table.state.session import Session
+
+
+class Seats(pn.viewable.Viewer):
+    """Choose who plays each side, and the level at which the computer plays the others.
+
+    Shown to roles that may lead games. A visitor who came by a side's link begins with that side.
+    """
+
+    def __init__(self, session: Session, hand: ByHand) -> None:
+        super().__init__()
+        self._session, self._hand = session, hand
+        self._seats: dict[str, pmu.Switch] = {}
+        self._came_to_play = ""
+        self._used, self._levels = "", tuple[str, ...]()
+        self._column = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width")
+        self._level = pmu.Select(
+            label="The computer plays", options={}, size="small", margin=(8, 0, 4, 0),
+            sizing_mode="stretch_width", visible=False,
+        )  # fmt: skip
+        self._unknown = words()
+        self._curtain = pmu.Switch(
+            label="Hide options", size="small", margin=(0, 4), visible=False,
+            description="Hide each player's options until they take the screen",
+        )  # fmt: skip
+        self._curtain.param.watch(self._drawn, "value")
+        self._level.param.watch(self._play_level, "value")
+        hand.playback.param.watch(self._seated, "hands")
+        hand.playback.param.watch(self._is_level, "level")
+        session.param.watch(self._seat, "table")
+        session.desk.param.watch(self._seat, "role")
+        self._seat()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._column
+
+    def _seat(self, *_events: object) -> None:
+        role, sides = self._session.desk.role, self._hand.sides
+        plays = role.side if role.kind == "play" else ""
+        if plays and plays != self._came_to_play:
+            self._hand.playback.hands = [plays]
+        self._came_to_play = plays
+        shown = (plays,) if plays else sides if role.edits else ()
+        if tuple(self._seats) != shown:
+            self._seats = {side: self._switch(side) for side in shown}
+            self._column.objects = [
+                *self._seats.values(), self._curtain, self._level, self._unknown,
+            ]  # fmt: skip
+            self._seated()
+        levels = self._hand.levels if shown else ()
+        options = {self._usual_words(levels): "", **{name: name for name in levels}}
+        if self._level.options != options:
+            self._levels = levels
+            self._level.param.update(options=options, value="", visible=len(levels) > 1)
+            self._play_level()
+
+    def _usual_words(self, levels: Sequence[str]) -> str:
+        """Return the words of the first choice: the level used when nobody chooses one."""
+        if not levels or self._hand.opponent not in levels:
+            return "default"
+        return f"default ({self._hand.opponent} against a person, else {levels[0]})"
+
+    def _play_level(self, *_events: object) -> None:
+        """Have the computer play at the chosen level, or at the usual one."""
+        levels, hand = self._levels, self._hand
+        self._unknown.object = ""
+        if not levels:
+            return
+        against = bool(hand.playback.hands) and hand.opponent in levels
+        self._used = self._level.value or (hand.opponent if against else levels[0])
+        hand.playback.level = self._used
+
+    def _is_level(self, event: Any) -> None:
+        """Follow the level of an address; say so where the game does not have it."""
+        levels = self._levels
+        if not levels or event.new == self._used:
+            return
+        if event.new in levels:
+            self._level.value = event.new
+        else:
+            self._play_level()
+            said = f"The address asks for the level “{event.new}”, which there is not. "
+            said += f"{self._used} plays."
+            self._unknown.object = f'<p class="say" role="status">{text(said)}</p>'
+
+    def _switch(self, side: str) -> pmu.Switch:
+        made = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))
+
+        def changed(event: Any) -> None:
+            others = [one for one in self._hand.playback.hands if one != side]
+            self._hand.playback.hands = [*others, side] if event.new else others
+
+        made.param.watch(changed, "value")
+        return made
+
+    def _drawn(self, event: Any) -> None:
+        self._hand.curtain = bool(event.new)
+
+    def _seated(self, *_events: object) -> None:
+        self._curtain.visible = len(self._hand.playback.hands) > 1
+        self._play_level()
+        for side, switch in self._seats.items():
+            switch.value = side in self._hand.playback.hands

@@ -1,0 +1,90 @@
+"""A game's story on the page: its lines with their dice, and a slider of its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import param
+
+from apps.cards.play.story_lines import dice_row
+from apps.cards.shared.widgets import CSS, text
+from apps.scene.protocol import STEP, drop, taken
+from apps.web.bundle import bundle
+from apps.web.component import Component
+from sandbox.scenario.faults import shown
+
+_JS = Path(__file__).parent / "js"
+
+
+class StoryList(Component):
+    """A game's story, a line for each activation, which opens to its dice; ``picked`` is called
+    with the step of the line that was clicked."""
+
+    groups = param.List(doc="As `story_lines.Group`.")
+    at = param.Integer(0, doc="The step that is shown.")
+
+    _esm = bundle(_JS / "story_list.js")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, picked: Callable[[int], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._picked = picked
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(STEP, data)
+        if message is None:
+            return
+        rows = [row for group in self.groups for row in (group, *group["rows"])]
+        if any(row["step"] == message.step for row in rows):
+            self._picked(message.step)
+        else:
+            drop("step", shown(message.step), "the step of a line")
+
+
+class Timeline(Component):
+    """The steps of a game; ``scrubbed`` is called with the step a hand went to, and only then."""
+
+    at = param.Integer(0)
+    last = param.Integer(0)
+
+    _esm = bundle(_JS / "timeline.js")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, scrubbed: Callable[[int], None], **params: Any) -> None:
+        super().__init__(**params)
+        self._scrubbed = scrubbed
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(STEP, data)
+        if message is None:
+            return
+        if message.step <= self.last:
+            self._scrubbed(message.step)
+        else:
+            drop("step", shown(message.step), f"a step up to {self.last}")
+
+
+def story(lines: Sequence[str]) -> str:
+    """A story's lines as HTML. What just happened comes last, and is scrolled to; dice and turns
+    are set apart."""
+    rows = [f'<li class="{line_kind(line)}">{_said(line)}</li>' for line in lines]
+    return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
+
+
+def _said(line: str) -> str:
+    """A line of a story as HTML, its dice as pictures (as in js/die.js)."""
+    row = dice_row(line)
+    dice = "".join(
+        f'<span class="die small" data-face="{face}" role="img" aria-label="{face}"></span>'
+        for face in row["faces"]
+    )
+    return " ".join(filter(None, (text(row["text"]), dice, text(row["after"]))))
+
+
+def line_kind(line: str) -> str:
+    """What a line of a story is: dice, the beginning of a turn, or told."""
+    if line.startswith(" "):
+        return "dice"
+    return "turn" if line.startswith("Turn ") else "told"

@@ -1,0 +1,251 @@
+"""The templates card: what can be laid on the table, what it would do there, and rolling for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.play.story_list import story
+from apps.cards.shared.widgets import select, text, words
+from apps.table.layers.laying import Laying, Shown
+from apps.table.state.modes import Held, Live, Past, Staged
+from apps.table.state.session import Session
+from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, UnitAt
+
+MOST_UNITS = 8
+
+_EMPTY = (
+    '<p class="hint">Show what a barrage, smoke or a flamethrower does.</p><p class="steps">Choose '
+    "one, then click where it goes: who is within, and what that means.</p>"
+)
+
+
+class TemplatesCard(pn.viewable.Viewer):
+    """Follows a `Laying`: what is chosen, the odds on each unit, and what was rolled."""
+
+    def __init__(self, session: Session, laying: Laying) -> None:
+        super().__init__()
+        self._session, self._laying = session, laying
+        self._quiet = False
+        self._kind, self._weapon = select("Template"), select("Fired by")
+        self._kind.param.watch(self._kind_chosen, "value")
+        self._weapon.param.watch(self._weapon_chosen, "value")
+        self._place = _button("Place", "add_location_alt", self._lay, "contained")
+        self._there = select("On the table")
+        self._there.param.watch(self._other_chosen, "value")
+        self._called = pmu.Switch(
+            label="By the rules", value=False, size="small", margin=(8, 0, 0, 0), sx=_SWITCH
+        )
+        self._called.param.watch(self._called_switched, "value")
+        self._odds = words(css_classes=["templates"], margin=(6, 0, 0, 0))
+        self._point = _button("Click where", "ads_click", laying.point, "contained")
+        self._roll = _button("Roll", "casino", laying.roll, "contained")
+        self._next = _button("Next turn", "replay", lambda: laying.roll(next_turn=True), "outlined")
+        self._before = _icon("skip_previous", "One step back", lambda: laying.step(-1))
+        self._step = _button("Step", "skip_next", lambda: laying.step(1), "contained")
+        self._end = _icon("last_page", "Show everything", laying.to_end)
+        self._back = _button("Undo roll", "restart_alt", laying.put_back, "outlined")
+        self._move = _icon("open_with", "Move", laying.again)
+        self._remove = _icon("delete_outline", "Take it off the table", laying.remove)
+        laying.param.watch(self._draw, ["shown", "chosen"])
+        session.param.watch(self._draw, ["table", "mode"])
+        session.desk.param.watch(self._draw, "role")
+        self._draw()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        wrapped = {"flex-wrap": "wrap", "column-gap": "8px", "align-items": "end"}
+        return pn.Column(
+            # The weapon comes and goes with the kind: below, so that what is clicked next stays.
+            pn.Row(self._kind, self._place, margin=0, sizing_mode="stretch_width", styles=wrapped),
+            pn.Row(self._weapon, margin=0, sizing_mode="stretch_width"),
+            pn.Row(
+                self._there, self._move, self._remove, margin=0, sizing_mode="stretch_width",
+                styles={**wrapped, "flex-wrap": "nowrap"},
+            ),
+            self._called, self._odds,
+            # What to do is in sight where the card has to be scrolled.
+            pn.Row(
+                self._roll, self._next, self._point, self._before, self._step, self._end,
+                self._back,
+                sizing_mode="stretch_width", margin=0,
+                styles={"position": "sticky", "bottom": "0", "z-index": "1", **_OPAQUE, **wrapped},
+            ),
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    # --- what is chosen --------------------------------------------------------------------------
+
+    def _lay(self) -> None:
+        if self._kind.value:
+            self._laying.lay(self._kind.value, self._weapon.value or "")
+
+    def _kind_chosen(self, *_events: object) -> None:
+        if not self._quiet:
+            self._offer_weapons()
+
+    def _weapon_chosen(self, event: Any) -> None:
+        """What lies there is of another weapon, where it is of the kind that is chosen."""
+        spec = self._laying.spec
+        if not self._quiet and event.new and spec is not None and spec.kind == self._kind.value:
+            self._laying.of_weapon(event.new)
+
+    def _other_chosen(self, event: Any) -> None:
+        if not self._quiet:
+            self._laying.chosen = event.new
+
+    def _called_switched(self, event: Any) -> None:
+        if not self._quiet:
+            self._laying.by_the_rules(event.new)
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    def _draw(self, *_events: object) -> None:
+        laying, spec = self._laying, self._laying.spec
+        self._quiet = True
+        try:
+            self._offer_kinds()
+            specs = laying.specs
+            labels = {kind.name: kind.label for kind in laying.kinds}
+            options = {
+                f"{labels.get(one.kind, one.kind)} ({one.id})": name for name, one in specs.items()
+            }
+            if not laying.chosen:
+                options = {"Choose one": "", **options}
+            self._there.param.update(options=options, value=laying.chosen)
+            kind = None if spec is None else laying.kind(spec.kind)
+            self._called.visible = kind is not None and kind.called
+            self._called.value = spec is not None and spec.called
+        finally:
+            self._quiet = False
+        shown = isinstance(self._session.mode, Staged)  # a demonstration: to be looked at
+        self._kind.visible = self._place.visible = not shown
+        self._weapon.visible = self._weapon.visible and not shown
+        self._called.visible = self._called.visible and not shown
+        self._there.visible = bool(specs) and (not shown or len(specs) > 1)
+        self._move.visible = self._remove.visible = spec is not None and not shown
+        about = laying.about
+        nothing = "" if shown else _EMPTY
+        self._odds.object = _said(about, self._session, kind) if spec is not None else nothing
+        self._dress(about, kind, spec is not None)
+
+    def _dress(self, about: Shown | None, kind: Kind | None, there: bool) -> None:
+        session = self._session
+        edits = session.desk.role.edits and isinstance(session.mode, Live | Held | Past)
+        rolled = None if about is None else about.rolled
+        rolls = edits and there and kind is not None and kind.rolls
+        ended = rolled is not None and rolled.shown == len(rolled.steps)
+        asks = rolled is not None and bool(rolled.asks) and ended
+        self._place.disabled = self._move.disabled = self._remove.disabled = not edits
+        self._roll.visible = rolls and rolled is None
+        self._roll.disabled = about is None or bool(about.fault)
+        missed = ended and kind is not None and kind.ranges_in and rolled is not None
+        self._next.visible = rolls and missed and not rolled.struck if rolled else False
+        self._point.visible = rolls and asks
+        for one in (self._before, self._end, self._back):
+            one.visible = rolls and rolled is not None
+        self._step.visible = rolls and rolled is not None and not ended
+        self._end.visible = self._step.visible
+        self._before.disabled = rolled is None or rolled.shown == 0
+
+    def _offer_kinds(self) -> None:
+        kinds = self._laying.kinds
+        options = {kind.label: kind.name for kind in kinds}
+        if self._kind.options != options:
+            first = kinds[0].name if kinds else ""
+            value = self._kind.value if self._kind.value in options.values() else first
+            self._kind.param.update(options=options, value=value)
+        self._offer_weapons()
+
+    def _offer_weapons(self) -> None:
+        kind = self._laying.kind(self._kind.value)
+        weapons = {} if kind is None else kind.weapons
+        options = {name.capitalize(): name for name in weapons} or {"": ""}
+        before, self._quiet = self._quiet, True
+        try:
+            if self._weapon.options != options:
+                self._weapon.param.update(options=options, value=next(iter(options.values())))
+        finally:
+            self._quiet = before
+        self._weapon.visible = len(weapons) > 1
+
+
+def _said(about: Shown | None, session: Session, kind: Kind | None) -> str:
+    """The chosen template in words: what it does, on whom, and what was rolled for it."""
+    if about is None or about.template is None:
+        if about is not None and about.fault:
+            return f'<p class="fault">{text(about.fault)}</p>'
+        return '<div class="working"><p class="go">Measuring…</p></div>'
+    rolled = about.rolled
+    if rolled is not None:
+        return _rolled(rolled, asks=not isinstance(session.mode, Staged))
+    # how it may go astray is for those who call it so
+    says = about.template.says if kind is None or not kind.called or about.called else ()
+    lines = "".join(f'<p class="go">{text(one)}</p>' for one in says)
+    lead = "" if kind is None else f'<p class="say">{text(kind.about)}</p>'
+    return lead + lines + _units(about.template, session)
+
+
+def _units(template: Template, session: Session) -> str:
+    table = session.standing
+    smoke = template.spec.kind == SMOKE
+    inside = [one for one in template.units if one.p_within > 0 and (one.lines or smoke)]
+    if not smoke and not any(one.within for one in template.units):
+        inside = [one for one in template.units if one.odds]
+    inside.sort(key=lambda one: (one.distance_in, one.id))
+    shown = inside[:MOST_UNITS]
+    rows = "".join(_unit(one, session) for one in shown)
+    count = len(template.units) - len(shown)
+    rest = f'<p class="go">{_others(count, bool(shown))}</p>' if count and table else ""
+    return f'<ul class="odds">{rows}</ul>{rest}' if rows else rest
+
+
+def _others(count: int, some: bool) -> str:
+    if not some:
+        return "Nobody is within."
+    return f"{count} other unit{'s are' if count > 1 else ' is'} out of it."
+
+
+def _unit(one: UnitAt, session: Session) -> str:
+    table = session.standing
+    placed = None if table is None else table.unit(one.id)
+    name = one.id if placed is None else placed.spec.label
+    side = 0 if placed is None else placed.side_number
+    lines = "".join(f"<li>{text(line)}</li>" for line in one.lines)
+    return (
+        f'<li class="unit side-{side}"><b>{text(name)}</b> '
+        f'<span class="far">{one.distance_in:.1f}″</span><ul>{lines}</ul></li>'
+    )
+
+
+def _rolled(rolled: Rolled, *, asks: bool) -> str:
+    """What came of it so far, each step by itself."""
+    told = [line for step in rolled.steps[: rolled.shown] for line in step]
+    ended = rolled.shown == len(rolled.steps)
+    asked = asks and rolled.asks and ended
+    then = f'<p class="say">{text(rolled.asks)}</p>' if asked else ""
+    count = f'<p class="go">Step {rolled.shown} of {len(rolled.steps)}</p>'
+    return count + story(told) + then
+
+
+def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
+    return pmu.Button(
+        label=label, icon=icon, variant=variant, size="small", on_click=lambda _: act(),
+        margin=(8, 0, 0, 0), styles={"flex": "1 1 96px", "width": "auto"},
+        sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
+    )  # fmt: skip
+
+
+def _icon(icon: str, what: str, act: Any) -> pmu.IconButton:
+    return pmu.IconButton(
+        icon=icon, description=what, description_delay=700, color="default", size="1.4em",
+        margin=(8, 0, 0, 0), align="center", on_click=lambda _event: act(),
+        sx={"padding": "5px"},
+    )  # fmt: skip
+
+
+_OPAQUE = {"background": "var(--sl-solid)", "padding-bottom": "6px"}
+"""Of buttons under which words are scrolled."""
+
+_SWITCH = {"& .MuiFormControlLabel-label": {"fontSize": "13.5px"}}

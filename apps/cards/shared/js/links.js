@@ -1,0 +1,78 @@
+// The links to a table: the one just made, with a button that copies it, and all there are.
+
+import { add } from "../../../web/js/element.js";
+import { clock } from "./ago.js";
+
+/** @import { RowPicked } from "../../../scene/js/protocol" */
+/** @import { Model } from "../../../web/js/panel" */
+/** @typedef {{ id: string, what: string, label: string, at: number, there: string[] }} Link */
+/** @typedef {{ made: string, rows: Link[], none: string }} Kept */
+
+/** @param {{ model: Model<Kept, RowPicked> }} given */
+export function render({ model }) {
+  const root = document.createElement("div");
+  const made = add(root, "div", "made");
+  const list = add(root, "ul", "links");
+  list.setAttribute("aria-label", "Links to this table");
+  const show = () => {
+    made.replaceChildren();
+    made.hidden = !model.made;
+    if (!model.made) return;
+    const line = add(made, "div", "line");
+    const field = add(line, "input");
+    field.readOnly = true;
+    field.value = model.made;
+    field.setAttribute("aria-label", "The link");
+    field.addEventListener("focus", () => field.select());
+    const button = add(line, "button", "", "Copy");
+    button.type = "button";
+    const said = add(made, "p", "", "It is shown this once: copy it now.");
+    said.setAttribute("role", "status");
+    button.addEventListener("click", async () => {
+      const done = await copied(field);
+      said.textContent = done ? "Copied." : "This browser does not let it be copied: press Ctrl C.";
+    });
+  };
+  const draw = () => {
+    list.replaceChildren();
+    for (const row of model.rows) put(list, row, () => model.send_msg({ picked: row.id }));
+    if (!model.rows.length) add(list, "li", "none", model.none);
+  };
+  model.on("made", show);
+  model.on("rows", draw);
+  show();
+  draw();
+  return root;
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {Link} row
+ * @param {() => void} withdraw
+ */
+function put(list, { what, label, at, there }, withdraw) {
+  const item = add(list, "li");
+  const words = add(item, "div");
+  add(words, "b", "", label ? `${what}: ${label}` : what);
+  const who = there.length ? `there now: ${there.join(", ")}` : "nobody is there by it";
+  add(words, "small", "", `made ${clock(new Date(1000 * at), new Date())}, ${who}`);
+  const button = add(item, "button", "", "Withdraw");
+  button.type = "button";
+  button.setAttribute("aria-label", `Withdraw the link: ${what}${label ? `, ${label}` : ""}`);
+  button.addEventListener("click", withdraw);
+}
+
+/**
+ * Whether what a field says could be put on the clipboard, which browsers keep from pages that
+ * come unencrypted from another machine; the old way is open to those.
+ * @param {HTMLInputElement} field
+ */
+async function copied(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+}

@@ -1,0 +1,177 @@
+// A list to choose from: titled sections of rows, each a button with a glyph, two lines and a badge.
+//
+// A row that stays keeps its node, so that a press on it is a click although the list is drawn anew
+// before the pointer is let go of.
+
+import { add } from "../../../web/js/element.js";
+
+/** @import { RowHovered, RowPicked } from "../../../scene/js/protocol" */
+/** @import { Model } from "../../../web/js/panel" */
+
+/**
+ * @typedef {object} Row
+ * @property {string} id
+ * @property {string} title
+ * @property {string} detail
+ * @property {"round" | "hexagon" | "line"} glyph
+ * @property {string} tone
+ * @property {boolean} current
+ * @property {string} [badge]
+ * @property {string} [badge_tone]
+ * @property {boolean} [preview]
+ */
+/** @typedef {{ title: string, rows: Row[], none: string }} Section */
+/** @typedef {{ sections: Section[], hovers: boolean }} Fields */
+
+const GLYPHS = {
+  round: '<circle cx="8" cy="8" r="6"/>',
+  hexagon: '<path d="M8 1.6 13.6 4.8v6.4L8 14.4 2.4 11.2V4.8Z"/>',
+  line: '<path d="M2 12.5 12.5 2 14 3.5 3.5 14Z"/><circle cx="3" cy="13" r="2.4"/>',
+};
+/** A pointer that only passes over rows previews none of them. */
+const HOVER_MS = 150;
+
+/** @param {{ model: Model<Fields, RowPicked | RowHovered> }} given */
+export function render({ model }) {
+  const root = document.createElement("div");
+  root.className = "list";
+  /** @type {Map<string, HTMLButtonElement>} */
+  const rows = new Map();
+  const hover = hovering(root, model);
+  const draw = () => {
+    const wanted = [];
+    const there = new Set();
+    for (const section of model.sections) {
+      if (section.title) wanted.push(line("h3", "", section.title));
+      for (const row of section.rows) {
+        const node = rows.get(row.id) ?? button(row.id, model, hover);
+        rows.set(row.id, node);
+        there.add(row.id);
+        fill(node, row);
+        wanted.push(node);
+      }
+      if (!section.rows.length) wanted.push(line("p", "none", section.none));
+    }
+    for (const id of rows.keys()) if (!there.has(id)) rows.delete(id);
+    arrange(root, wanted);
+    hover.left(rows);
+  };
+  model.on("sections", draw);
+  draw();
+  return root;
+}
+
+/**
+ * Make these the children of a node; those that are in order are not moved.
+ * @param {HTMLElement} root
+ * @param {HTMLElement[]} wanted
+ */
+function arrange(root, wanted) {
+  const stays = new Set(wanted);
+  for (const node of [...root.children]) if (!(node instanceof HTMLElement && stays.has(node))) node.remove();
+  let next = root.firstElementChild;
+  for (const node of wanted) {
+    if (node === next) next = next.nextElementSibling;
+    else root.insertBefore(node, next);
+  }
+}
+
+/**
+ * @param {"h3" | "p"} tag
+ * @param {string} className
+ * @param {string} text
+ */
+function line(tag, className, text) {
+  return add(document.createDocumentFragment(), tag, className, text);
+}
+
+/**
+ * @param {string} id
+ * @param {Model<Fields, RowPicked | RowHovered>} model
+ * @param {Hover} hover
+ */
+function button(id, model, hover) {
+  const node = add(document.createDocumentFragment(), "button");
+  node.type = "button";
+  node.dataset.id = id;
+  let touched = false;
+  node.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"));
+  node.addEventListener("click", (event) => {
+    // The second click of a double click would answer what is asked next.
+    if (model.hovers && event.detail > 1) return;
+    const tries = touched && "preview" in node.dataset && !node.classList.contains("tried");
+    touched = false;
+    if (model.hovers && tries) hover.tap(node);
+    else model.send_msg({ picked: id });
+  });
+  return node;
+}
+
+/**
+ * @param {HTMLButtonElement} node
+ * @param {Row} row
+ */
+function fill(node, row) {
+  const said = JSON.stringify(row);
+  if (node.dataset.said === said) return;
+  node.dataset.said = said;
+  node.className = row.current ? "row current" : "row";
+  node.setAttribute("aria-pressed", String(Boolean(row.current)));
+  if (row.preview) node.dataset.preview = "";
+  else delete node.dataset.preview;
+  node.innerHTML = `<svg class="glyph ${row.tone}" viewBox="0 0 16 16" aria-hidden="true">${GLYPHS[row.glyph]}</svg>`;
+  const words = add(node, "span", "words");
+  const top = add(words, "span", "top");
+  add(top, "span", "title", row.title);
+  if (row.badge) add(top, "span", `badge ${row.badge_tone}`, row.badge);
+  add(words, "span", "detail", row.detail);
+}
+
+/** @typedef {{ tap: (node: HTMLElement) => void, left: (rows: Map<string, HTMLElement>) => void }} Hover */
+
+/**
+ * Tell which row the pointer rests on, or has the keyboard's focus.
+ * @param {HTMLElement} root
+ * @param {Model<Fields, RowPicked | RowHovered>} model
+ * @returns {Hover}
+ */
+function hovering(root, model) {
+  let told = "";
+  let timer = 0;
+  /** @param {string} id @param {number} after */
+  const tell = (id, after) => {
+    window.clearTimeout(timer);
+    if (!model.hovers) return;
+    timer = window.setTimeout(() => {
+      if (id !== told) model.send_msg({ hovered: id });
+      told = id;
+    }, after);
+  };
+  /** @param {Event} event */
+  const rowOf = ({ target }) => (target instanceof Element && target.closest("button")?.dataset.id) || "";
+  const untry = () => root.querySelector(".tried")?.classList.remove("tried");
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "touch") tell(rowOf(event), HOVER_MS);
+  });
+  root.addEventListener("pointerleave", (event) => {
+    if (event.pointerType !== "touch") tell("", HOVER_MS);
+  });
+  root.addEventListener("focusin", (event) => {
+    if (event.target instanceof Element && event.target.matches(":focus-visible"))
+      tell(rowOf(event), HOVER_MS);
+  });
+  root.addEventListener("focusout", () => {
+    untry();
+    if (!root.matches(":hover")) tell("", HOVER_MS);
+  });
+  return {
+    tap(node) {
+      untry();
+      node.classList.add("tried");
+      tell(node.dataset.id ?? "", 0);
+    },
+    left(rows) {
+      if (told && !rows.has(told)) told = "";
+    },
+  };
+}

@@ -1,0 +1,139 @@
+// The list of tables: pictures, names and dates, to search in, and what can be done with each.
+
+import { add } from "../../../web/js/element.js";
+import { clock } from "./ago.js";
+
+/** @import { TableListSaid } from "../../../scene/js/protocol" */
+/** @import { Model } from "../../../web/js/panel" */
+/** @typedef {{ key: string, name: string, at: number, detail: string, archived: boolean, current: boolean,
+ *   acts: string[] }} Row */
+/** @typedef {{ rows: Row[], makes: boolean, said: string }} Told */
+/** @typedef {{ key: string, picture: string }} Picture */
+
+/** @type {Record<string, string>} */
+const WORDS = {
+  rename: "Rename",
+  duplicate: "Duplicate",
+  archive: "Archive",
+  restore: "Restore",
+  delete: "Delete",
+};
+
+/** @param {{ model: Model<Told, TableListSaid, Picture> }} given */
+export function render({ model }) {
+  const root = document.createElement("div");
+  root.className = "tables";
+  new List(root, model);
+  return root;
+}
+
+class List {
+  /**
+   * @param {HTMLElement} root
+   * @param {Model<Told, TableListSaid, Picture>} model
+   */
+  constructor(root, model) {
+    this.model = model;
+    /** @type {Map<string, string>} */
+    this.pictures = new Map();
+    const top = add(root, "div", "top");
+    this.field = add(top, "input");
+    this.field.type = "search";
+    this.field.placeholder = "Search tables";
+    this.field.setAttribute("aria-label", "Search tables");
+    this.make = this.button(top, "New table…", "New table", () => model.send_msg({ act: "new" }));
+    this.bring = this.button(top, "Upload…", "Upload a file", () => model.send_msg({ act: "upload" }));
+    const label = add(root, "label", "away");
+    this.away = add(label, "input");
+    this.away.type = "checkbox";
+    this.count = add(label, "span");
+    this.said = add(root, "p", "said");
+    this.said.setAttribute("role", "status");
+    this.list = add(root, "ul");
+    this.list.setAttribute("aria-label", "Tables");
+    this.field.addEventListener("input", () => this.draw());
+    this.away.addEventListener("change", () => this.draw());
+    model.on("rows", () => this.fresh());
+    model.on("makes", () => this.draw());
+    model.on("said", () => this.draw());
+    model.on("msg:custom", (told) => {
+      this.pictures.set(told.key, told.picture);
+      const image = this.list.querySelector(`[data-key="${CSS.escape(told.key)}"] img`);
+      if (image instanceof HTMLImageElement) dress(image, told.picture);
+    });
+    this.fresh();
+  }
+
+  /** The rows are others: their pictures may be too. */
+  fresh() {
+    const keys = this.model.rows.map((row) => row.key);
+    if (keys.length) this.model.send_msg({ act: "pictures", pictures: keys });
+    this.draw();
+  }
+
+  draw() {
+    const { rows, makes, said } = this.model;
+    const archived = rows.filter((row) => row.archived).length;
+    const wanted = this.field.value.trim().toLowerCase();
+    this.make.hidden = this.bring.hidden = !makes;
+    this.away.parentElement?.toggleAttribute("hidden", !archived);
+    this.count.textContent = `Show archived (${archived})`;
+    this.said.textContent = said;
+    this.list.replaceChildren();
+    const shown = rows.filter(
+      (row) => (this.away.checked || !row.archived) && row.name.toLowerCase().includes(wanted),
+    );
+    for (const row of shown) this.put(row);
+    if (!shown.length)
+      add(this.list, "li", "none", wanted ? "No table has that name." : "There are no tables.");
+  }
+
+  /** @param {Row} row */
+  put(row) {
+    const item = add(this.list, "li", row.archived ? "put-away" : "");
+    item.dataset.key = row.key;
+    const open = this.button(item, "", `Open ${row.name}`, () => this.say("open", row.key));
+    open.className = "open";
+    if (row.current) open.setAttribute("aria-current", "true");
+    const image = add(open, "img");
+    image.alt = "";
+    dress(image, this.pictures.get(row.key) ?? "");
+    add(open, "b", "", row.name);
+    const when = row.at ? clock(new Date(1000 * row.at), new Date()) : "";
+    add(open, "small", "", [when, row.detail].filter(Boolean).join(" · "));
+    const acts = add(item, "div", "acts");
+    for (const act of row.acts)
+      this.button(acts, WORDS[act] ?? act, `${WORDS[act]} ${row.name}`, () => this.say(act, row.key));
+  }
+
+  /**
+   * @param {string} act
+   * @param {string} key
+   */
+  say(act, key) {
+    this.model.send_msg({ act: /** @type {TableListSaid["act"]} */ (act), key });
+  }
+
+  /**
+   * @param {HTMLElement} into
+   * @param {string} words
+   * @param {string} name
+   * @param {() => void} done
+   */
+  button(into, words, name, done) {
+    const made = add(into, "button", "", words);
+    made.type = "button";
+    made.setAttribute("aria-label", name);
+    made.addEventListener("click", done);
+    return made;
+  }
+}
+
+/**
+ * @param {HTMLImageElement} image
+ * @param {string} picture
+ */
+function dress(image, picture) {
+  image.hidden = !picture;
+  if (picture) image.src = picture;
+}

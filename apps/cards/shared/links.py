@@ -1,0 +1,42 @@
+"""The links to a table: the one just made, to be copied, and all there are, to be withdrawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import param
+
+from apps.scene.protocol import ROW, drop, taken
+from apps.theme.styles import style
+from apps.web.bundle import bundle
+from apps.web.component import Component
+from sandbox.scenario.faults import shown
+
+_JS = Path(__file__).parent / "js"
+_CSS = style("links")
+
+
+class Links(Component):
+    """``withdrawn`` is called with the id of a link that is to go."""
+
+    made = param.String(doc="The address of the link just made; it is shown this once.")
+    rows = param.List(doc="id, what, label, at (seconds since 1970), there: names")
+    none = param.String(doc="What is said where there are none.")
+
+    _esm = bundle(_JS / "links.js")
+    _stylesheets = [_CSS]  # noqa: RUF012
+
+    def __init__(self, withdrawn: Callable[[str], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._withdrawn = withdrawn
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(ROW, data)
+        if message is None:
+            return
+        if any(row["id"] == message.picked for row in self.rows):
+            self._withdrawn(message.picked)
+        else:
+            drop("picked", shown(message.picked), "a link of the list")

@@ -1,0 +1,94 @@
+"""Questions to the player: in a bar over the table, or in a dialog in front of everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.shared.later import filled
+from apps.cards.shared.widgets import words
+from apps.theme.theme import DIALOG
+
+Answers = dict[str, Callable[[], None]]
+"""What is done, by the words on its button; the first is what is likely wanted."""
+
+
+class Offer(pn.viewable.Viewer):
+    """A bar over the table; any answer closes it, and nobody has to give one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = words(margin=(8, 12, 0, 12))
+        self._buttons = pn.Row(margin=(2, 8, 6, 8), styles={"flex-wrap": "wrap"})
+        self._bar = pmu.Paper(
+            elevation=3, visible=False, css_classes=["offer"], sx={"background": "var(--sl-solid)"}
+        )
+        filled(self._bar, "visible", self._words, self._buttons)
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._bar
+
+    def make(self, content: str, answers: Answers) -> None:
+        """Say something, and what can be done about it."""
+        self._words.object = f'<div role="status">{content}</div>'
+        self._buttons.objects = _buttons(answers, self.away)
+        self._bar.visible = True
+
+    def away(self) -> None:
+        """It is settled."""
+        self._bar.visible = False
+
+
+class Question(pn.viewable.Viewer):
+    """A dialog; to close it without an answer changes nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = words(margin=(0, 8))
+        self._buttons = pn.Row(margin=(14, 4, 4, 4), styles={"flex-wrap": "wrap", "gap": "8px"})
+        self._fields = pn.Column(margin=0, sizing_mode="stretch_width")
+        self._dialog = pmu.Dialog(
+            self._words, self._fields, self._buttons, title_variant="h6", width_option="sm",
+            sx=DIALOG, show_close_button=True, close_on_click=True,
+        )  # fmt: skip
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._dialog
+
+    @property
+    def open(self) -> bool:
+        """Whether it is asked now."""
+        return bool(self._dialog.open)
+
+    def ask(
+        self, title: str, content: str, answers: Answers, *fields: pn.viewable.Viewable
+    ) -> None:
+        """Ask in front of everything; ``fields`` are to be filled in."""
+        self._fields.objects = list(fields)
+        self._words.object = content
+        self._buttons.objects = _buttons(answers, self.away)
+        self._dialog.param.update(title=title, open=True)
+
+    def away(self) -> None:
+        """It is settled."""
+        self._dialog.open = False
+
+
+def _buttons(answers: Answers, away: Callable[[], None]) -> list[pmu.Button]:
+    def act(what: Callable[[], None]) -> None:
+        away()
+        what()
+
+    return [
+        pmu.Button(
+            label=label, variant="contained" if number == 0 else "text", size="small",
+            on_click=lambda _, what=what: act(what), margin=(4, 4),
+        )
+        for number, (label, what) in enumerate(answers.items())
+    ]  # fmt: skip
+
+
+def nothing() -> None:
+    """What is done by an answer that changes nothing."""

@@ -1,0 +1,118 @@
+"""The units card: the units by side and the sights that the scenario names, to click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+import param
+
+from apps.cards.shared.widgets import PickList
+from apps.table.state.asking import AFTER_WORDS
+from apps.table.state.captions import verdict_words
+from apps.table.state.session import Session
+from sandbox.scenario.schema import SightSpec
+from sandbox.table.table import PlacedUnit, Table
+
+_GLYPHS = ("round", "hexagon")
+"""The sides are told apart by shape as well as colour, as their bases are."""
+
+
+class UnitsCard(pn.viewable.Viewer):
+    """Units and sights to click; a search narrows both.
+
+    ``framed`` is called for a sight that is chosen: who finds it by name does not know where it is.
+    """
+
+    search = param.String("")
+
+    def __init__(self, session: Session, framed: Callable[[], None]) -> None:
+        super().__init__()
+        self._session = session
+        self._framed = framed
+        self._field = pmu.TextInput(
+            placeholder="Search units and sights",
+            size="small",
+            sizing_mode="stretch_width",
+            margin=(0, 0, 8, 0),
+            sx={"& input": {"fontSize": "13px", "padding": "7px 10px"}},
+        )
+        self._field.param.watch(self._searched, "value_input")
+        self._list = PickList(self._picked, margin=0)
+        told = ["table", "firer", "target", "armed", "report"]
+        session.param.watch(self._draw, told, precedence=AFTER_WORDS)
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(self._field, self._list, sizing_mode="stretch_width", margin=0)
+
+    def _searched(self, event: param.parameterized.Event) -> None:
+        self.search = event.new or ""
+        self._draw()
+
+    def _picked(self, name: str) -> None:
+        kind, _, rest = name.partition(":")
+        if kind == "unit":
+            # The arrows move what was chosen here, as they do what was chosen on the table.
+            self._session.choose_whole(rest)
+        else:
+            sight = self._session.table.scenario.sights[int(rest)]
+            unit = sight.shooter.partition("/")[0]
+            self._session.show(unit, sight.target.partition("/")[0])
+            self._framed()
+
+    def _draw(self, *_events: object) -> None:
+        table = self._session.table
+        self._list.sections = [] if table is None else self._sections(table)
+
+    def _sections(self, table: Table) -> list[dict[str, Any]]:
+        wanted = self.search.casefold().strip()
+        found = []
+        for side in table.scenario.sides:
+            rows = [self._unit(unit) for unit in table.units if unit.spec.side == side]
+            found.append({"title": side, "rows": _matching(rows, wanted), "none": "No match."})
+        sights = [self._sight(table, i, row) for i, row in enumerate(table.scenario.sights)]
+        if sights:
+            rows = _matching(sights, wanted)
+            found.append({"title": "Sights", "rows": rows, "none": "No match."})
+        return found
+
+    def _unit(self, unit: PlacedUnit) -> dict[str, Any]:
+        session = self._session
+        role = {session.firer: "firer", session.target: "target"}.get(unit.id, "")
+        count = len(unit.models)
+        return {
+            "id": f"unit:{unit.id}",
+            "title": unit.spec.label,
+            "detail": f"{unit.template.label} × {count}" if count > 1 else unit.template.label,
+            "glyph": _GLYPHS[unit.side_number],
+            "tone": f"side-{unit.side_number}",
+            "current": bool(role),
+            "badge": role,
+            "badge_tone": f"side-{unit.side_number}",
+        }
+
+    def _sight(self, table: Table, number: int, sight: SightSpec) -> dict[str, Any]:
+        shooter, target = sight.shooter.partition("/")[0], sight.target.partition("/")[0]
+        session = self._session
+        current = (session.firer, session.target) == (shooter, target)
+        names = f"{table.unit(shooter).spec.label} → {table.unit(target).spec.label}"
+        row = {
+            "id": f"sight:{number}",
+            "title": sight.name,
+            "detail": names,
+            "glyph": "line",
+            "tone": "",
+            "current": current,
+        }
+        whole = "/" not in sight.shooter + sight.target
+        if sight.expect and whole and current and session.report is not None:
+            kept = session.report.forward.verdict == sight.expect
+            row["badge"] = "matches" if kept else f"expected {verdict_words(sight.expect)}"
+            row["badge_tone"] = "kept" if kept else "missed"
+        return row
+
+
+def _matching(rows: list[dict[str, Any]], wanted: str) -> list[dict[str, Any]]:
+    return [row for row in rows if wanted in f"{row['title']} {row['detail']}".casefold()]

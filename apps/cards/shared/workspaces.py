@@ -1,0 +1,47 @@
+"""The tabs of the page: setting up a table, judging on it, playing on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import param
+
+from apps.cards.shared.widgets import CSS
+from apps.scene.protocol import ROW, drop, taken
+from apps.table.state.view_state import ViewState
+from apps.web.bundle import bundle
+from apps.web.component import Component
+from sandbox.scenario.faults import shown
+
+_HERE = Path(__file__).parent
+
+TABS = (
+    {"id": "table", "label": "Table", "icon": "hills"},
+    {"id": "sight", "label": "Sight", "icon": "eye"},
+    {"id": "play", "label": "Demo & play", "icon": "die"},
+)
+
+
+class WorkspaceTabs(Component):
+    """One tab for each workspace of a `ViewState`; the one that is on is marked."""
+
+    tabs = param.List(doc="id, label, icon")
+    chosen = param.String(doc="The id of the one that is on.")
+
+    _esm = bundle(_HERE / "js" / "workspace_tabs.js")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, state: ViewState, **params: Any) -> None:
+        super().__init__(tabs=list(TABS), chosen=state.workspace, **params)
+        self._state = state
+        state.param.watch(lambda event: self.param.update(chosen=event.new), "workspace")
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(ROW, data)
+        if message is None:
+            return
+        if any(tab["id"] == message.picked for tab in TABS):
+            self._state.workspace = message.picked
+        else:
+            drop("picked", shown(message.picked), "a tab")

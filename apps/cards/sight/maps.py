@@ -1,0 +1,191 @@
+"""The map card: what is mapped, from where, and what its colours mean."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+import param
+
+from apps.cards.shared.widgets import select, text, words
+from apps.runtime.sparing import Soon
+from apps.table.layers.map_layer import CHOSEN, TARGET, Drawn, MapLayer
+from apps.table.layers.stand_layer import StandLayer
+from apps.table.state.captions import unit_name
+from apps.table.state.session import Session
+from sandbox.analysis.maps.counting import FEW
+from sandbox.paper.words.maps import stands_words
+from sandbox.table.table import Table
+
+WHATS = {
+    "No map": "",
+    "What is seen": "seen",
+    "Cover": "cover",
+    "Ranges": "lanes",
+    "Out of sight": "safe",
+}
+
+GOALS = {"Off": "", "Positions with a clear shot": "shot", "Positions in cover": "cover",
+         "Positions out of sight": "hidden"}  # fmt: skip
+
+_TOLD = {
+    "seen": "How much of a standing model {who} would see at each position.",
+    "cover": "The verdict on a standing model at each position, seen from {who}.",
+    "lanes": "The range from {who} to each position where a standing model is seen.",
+    "safe": "Where a standing model is out of sight of {who}.",
+}
+_FIRER = "Selected unit"
+_EMPTY = '<p class="hint">Colour the table by what can be seen at each position.</p>'
+_WHOSE = '<p class="go">Choose a unit to see where its own move could take it.</p>'
+_NOBODY = '<p class="hint">Choose a unit on the table: the map shows what it sees.</p>'
+
+
+_LEGEND_MS = 40
+"""So much after a picture its legend is told: the picture goes before."""
+
+
+class MapsCard(pn.viewable.Viewer):
+    """Follows a `MapLayer`. ``open``: whether it is looked at."""
+
+    open = param.Boolean(False)
+
+    def __init__(self, session: Session, mapping: MapLayer, layer: StandLayer) -> None:
+        super().__init__()
+        self._session, self._mapping, self._stands = session, mapping, layer
+        self._goal = select("Where could it stand")
+        self._goal.param.update(options=GOALS, value="")
+        self._goal.param.watch(self._goal_chosen, "value")
+        self._stander = select("For")
+        self._stander.param.update(options={_FIRER: False}, value=False)
+        self._stander.param.watch(self._stander_chosen, "value")
+        self._found = words("", margin=(6, 0, 0, 0))
+        self._what, self._who = select("Map"), select("Seen from")
+        self._what.param.update(options=WHATS, value="")
+        self._what.param.watch(self._what_chosen, "value")
+        self._who.param.watch(self._who_chosen, "value")
+        self._quiet = False
+        self._told = words(_EMPTY, margin=(8, 0, 0, 0))
+        self._bar = pmu.LinearProgress(
+            variant="determinate", value=0, sizing_mode="stretch_width", margin=(8, 0, 0, 0),
+            visible=False,
+        )  # fmt: skip
+        self._stop = pmu.Button(
+            label="Stop", icon="stop", variant="text", size="small", margin=(2, 0, 0, 0),
+            visible=False, description="Keep the map as it is", on_click=lambda _: mapping.stop(),
+        )  # fmt: skip
+        self.param.watch(lambda _: mapping.warm(), self.param.open.name)
+        self._legend = Soon(self._draw, _LEGEND_MS)
+        mapping.param.watch(self._draw, ["what", "who"])
+        mapping.param.watch(lambda _: self._legend.ask(), "shown")
+        layer.param.watch(self._tell_stands, ["shown", "goal"])
+        layer.param.watch(self._draw, "of_target")
+        session.param.watch(self._draw, ["table", "firer", "target", "selected"])
+        self._draw()
+        self._tell_stands()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        wrapped = {"flex-wrap": "wrap", "column-gap": "8px"}
+        return pn.Column(
+            pn.Row(self._what, self._who, margin=0, sizing_mode="stretch_width", styles=wrapped),
+            self._told, self._bar, self._stop,
+            pn.Row(
+                self._goal, self._stander, margin=0, sizing_mode="stretch_width", styles=wrapped
+            ),
+            self._found,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    def _what_chosen(self, event: Any) -> None:
+        if not self._quiet:
+            self._mapping.what = event.new
+
+    def _who_chosen(self, event: Any) -> None:
+        if not self._quiet:
+            self._mapping.who = event.new
+
+    def _goal_chosen(self, event: Any) -> None:
+        self._stands.goal = event.new
+
+    def _stander_chosen(self, event: Any) -> None:
+        if not self._quiet:
+            self._stands.of_target = event.new
+
+    def _parties(self) -> tuple[str, str]:
+        """What the firer, or the selected unit, and the target are called; no target: empty."""
+        session, table = self._session, self._session.table
+        if table is None or not (session.firer and session.target):
+            return _FIRER, ""
+        chosen = self._mapping.subject()
+        whole = chosen.partition("/")[0]
+        role = "Firer" if whole == session.firer else "Selected"
+        target = f"Target ({unit_name(table, session.target)})"
+        return f"{role} ({unit_name(table, chosen)})", target
+
+    def _tell_stands(self, *_events: object) -> None:
+        """Where the unit could stand, in words."""
+        layer, table = self._stands, self._session.table
+        self._goal.value = layer.goal
+        if not layer.goal:
+            said = ""
+        elif layer.fault:
+            said = f'<p class="fault" role="alert">{text(layer.fault)}</p>'
+        elif layer.drawn is not None and table is not None:
+            done = "" if layer.drawn.exact else " Refining …"
+            found = stands_words(layer.drawn.found, unit_name(table, layer.drawn.found.name))
+            said = f'<p class="go" role="status">{text(found)}{done}</p>'
+        elif layer.progress is not None:
+            said = f'<p class="go" role="status">Searching, {100 * layer.progress:.0f} % …</p>'
+        else:
+            said = _WHOSE
+        self._found.object = said
+
+    def _draw(self, *_events: object) -> None:
+        mapping, table = self._mapping, self._session.table
+        firer, target = self._parties()
+        others = {target: TARGET} if target else {}
+        standers = {firer: False, **({target: True} if target else {})}
+        options = (
+            {firer: CHOSEN}
+            | others
+            | {f"All of {side}": side for side in mapping.sides if side != CHOSEN}
+        )
+        self._quiet = True
+        try:
+            of_target = self._stands.of_target and bool(target)
+            self._stander.param.update(options=standers, value=of_target, visible=bool(target))
+            who = mapping.who if mapping.who in options.values() else CHOSEN
+            self._what.param.update(value=mapping.what)
+            self._who.param.update(options=options, value=who, visible=bool(mapping.what))
+        finally:
+            self._quiet = False
+        closer = mapping.progress is not None
+        self._bar.param.update(visible=closer, value=round(100 * (mapping.progress or 0.0)))
+        self._stop.visible = closer
+        self._told.object = self._words(table)
+
+    def _words(self, table: Table | None) -> str:
+        mapping = self._mapping
+        if not mapping.what or table is None:
+            return _EMPTY
+        if not mapping.looker:
+            return _NOBODY
+        if mapping.fault:
+            return f'<p class="fault" role="alert">{text(mapping.fault)}</p>'
+        said = _TOLD[mapping.what].format(who=text(unit_name(table, mapping.looker)))
+        return f'<p class="go">{said}</p>{legend(mapping.drawn)}'
+
+
+def legend(drawn: Drawn | None) -> str:
+    """HTML for a map's colours, and how much of the ground is of each."""
+    if drawn is None:
+        return '<p class="go" role="status">Drawing the map …</p>'
+    rows = "".join(
+        f'<li><i style="background:{shade.colour}"></i>{text(shade.name)}'
+        f"<b>{100 * part:.0f} %</b></li>"
+        for shade, part in zip(drawn.key.shades, drawn.key.parts, strict=True)
+    )
+    found = drawn.found
+    closeness = f" Coarse: {FEW} points of a model at each." if drawn.coarse else ""
+    told = f"Positions {found.cells.inches:g}″ apart.{closeness} No colour: no room to stand."
+    return f'<ul class="legend">{rows}</ul><p class="go"><small>{told}</small></p>'

@@ -1,0 +1,130 @@
+"""The policy card: a slider for each threshold of the sight policy, and a button to reset them."""
+
+from __future__ import annotations
+
+import panel as pn
+import panel_material_ui as pmu
+import param
+
+from apps.cards.shared.later import filled
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from apps.theme.theme import TITLE_OPENS
+from sandbox.live.files.filing import filed
+from sandbox.scenario.policy import ASSUMPTIONS, INCHES, SLIDERS, SightPolicy
+
+
+class PolicyCard(pn.viewable.Viewer):
+    """Folded at first; every change is judged at once and can be undone."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._first: dict[str, object] = {}
+        self._fields = {name: _field(name) for name in ASSUMPTIONS}
+        self._quiet = False
+        for name, field in self._fields.items():
+            field.param.watch(
+                lambda event, name=name: self._set(name, event.new), "value_throttled"
+            )
+        self._back = pmu.Button(
+            label="Scenario default", icon="restart_alt", variant="text", size="small",
+            on_click=lambda _: self._reset(), margin=(2, 0, 0, 0),
+        )  # fmt: skip
+        self._card = pmu.Card(
+            title="Cover rules", css_classes=["policy"], collapsed=True, elevation=0,
+            variant="outlined", sizing_mode="stretch_width", margin=(10, 0, 0, 0), sx=_DRESS,
+        )  # fmt: skip
+        filled(self._card, "collapsed", *self._fields.values(), self._back, when=False)
+        self._card.visible = False
+        session.param.watch(self._follow, "table")
+        session.param.watch(self._held, "mode")
+        session.desk.param.watch(self._held, "role")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._card
+
+    def show(self, visible: bool) -> None:
+        """Show the card, or leave its place to others."""
+        self._card.visible = visible
+
+    def _follow(self, event: param.parameterized.Event) -> None:
+        table = event.new
+        if table is None:
+            return
+        if event.old is None or event.old.file.path != table.file.path:
+            live = self._session.desk.live
+            self._first = dict((table.scenario if live is None else filed(live)).policy)
+        policy = table.scenario.sight_policy
+        self._quiet = True
+        try:
+            for name, field in self._fields.items():
+                value = getattr(policy, name)
+                # A scenario may say what no slider offers: then the slider reaches there.
+                # What a hand let go of last is forgotten: to go there again is a change.
+                with param.edit_constant(field):
+                    field.param.update(
+                        start=min(field.start, value), end=max(field.end, value),
+                        value=value, value_throttled=value,
+                    )  # fmt: skip
+        finally:
+            self._quiet = False
+        self._follow_back()
+
+    def _follow_back(self) -> None:
+        table = self._session.table
+        same = table is None or dict(table.scenario.policy) == self._first
+        self._back.disabled = self._fixed or same
+
+    @property
+    def _fixed(self) -> bool:
+        return self._session.mode.in_game or not self._session.desk.role.edits
+
+    def _held(self, *_events: object) -> None:
+        """A game is played by the policy that it began with; and not everybody sets it."""
+        for field in self._fields.values():
+            field.disabled = self._fixed
+        self._follow_back()
+
+    def _set(self, name: str, value: float | None) -> None:
+        if self._quiet or value is None or self._session.table is None:
+            return
+        try:
+            self._session.set_policy(**{name: round(value, 4)})
+        except Exception as error:
+            self._session.notice = sentence(error)
+
+    def _reset(self) -> None:
+        table = self._session.table
+        if table is not None and dict(table.scenario.policy) != self._first:
+            policy = table.scenario.policy
+            self._session.set_policy(
+                **{key: self._first.get(key) for key in {**policy, **self._first}}
+            )
+
+
+def _field(name: str) -> pmu.FloatSlider:
+    threshold = SightPolicy.param[name]
+    low, high, step = SLIDERS.get(name, (*threshold.bounds, 0.01))
+    share = "0.0 %" if step < 0.01 else "0 %"
+    return pmu.FloatSlider(
+        label=threshold.label,
+        value=threshold.default,
+        start=low,
+        end=high,
+        step=step,
+        format="0.0" if name in INCHES else share,
+        size="small",
+        sizing_mode="stretch_width",
+        margin=(8, 8, 0, 8),
+        sx={"& .MuiFormLabel-root, & .MuiTypography-root, & label": {"fontSize": "13px"}},
+    )
+
+
+_DRESS = {
+    "background": "transparent",
+    **TITLE_OPENS,
+    "& .MuiCardHeader-root": {"padding": "4px 12px", "position": "relative"},
+    "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
+    "& .MuiCardHeader-title, & .MuiCardHeader-content > *": {"fontSize": "13px"},
+}

@@ -1,0 +1,94 @@
+"""The visible share of a pair as a bar: what hides the rest, the interval, the thresholds."""
+
+from __future__ import annotations
+
+from apps.cards.shared.widgets import text
+from apps.table.state.captions import blocker_name, inches, model_name, percent
+from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import CLEAR
+from sandbox.sight.colours import pair_tone, tone_of
+from sandbox.sight.report import HiddenBy, PairSight
+from sandbox.table.table import Table
+
+_SMALLEST = 0.005
+"""A blocker that hides less of the body is left to the table of pairs."""
+
+
+def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
+    """Return HTML for the visible share of one pair; ``measured``: with its range."""
+    range_in = inches(pair.range_in) if measured else ""
+    policy = table.scenario.sight_policy
+    names = f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}"
+    spans = [_span("seen", pair.visible)]
+    keys = [_key("seen", "seen", percent(pair.visible, policy))]
+    for row in pair.hidden_by:
+        if row.share >= _SMALLEST:
+            kind = hidden_tone(pair, row)
+            name = blocker_name(table, row.id)
+            share = percent(row.share, policy)
+            spans.append(_span(f"hides {kind}", row.share, f"{name} hides {share}"))
+            keys.append(_key(kind, name, share))
+    between = (
+        f'<div class="between" style="left:{100 * pair.low:.2f}%;'
+        f'width:{100 * (pair.high - pair.low):.2f}%" title="95 % interval: '
+        f'{percent(pair.low, policy)} to {percent(pair.high, policy)}"></div>'
+        if pair.high > pair.low
+        else ""
+    )
+    return (
+        f'<div class="share"><small>{text(names)}</small><div class="caption">'
+        f"<b>{_visible(pair, policy)}</b><span>{range_in}</span></div>"
+        f'<div class="bar">{"".join(spans)}{between}{_ticks(table, pair)}</div>'
+        f'<div class="key">{"".join(keys)}</div></div>'
+    )
+
+
+def hidden_tone(pair: PairSight, row: HiddenBy) -> str:
+    """Return the tone of what hides a part: of its own class, or of the pair's where the game names
+    cover by the share alone; ``none`` where it gives no cover."""
+    tone = pair_tone(pair) if pair.game_cover else tone_of(row.cover)
+    return "none" if tone == CLEAR else tone
+
+
+def _visible(pair: PairSight, policy: SightPolicy) -> str:
+    """Return the visible share in words: ``Fully visible (proved)``, ``71 % visible, ±1 %``."""
+    if pair.low == pair.high and pair.visible in (0.0, 1.0):
+        return f"Fully {'visible' if pair.visible else 'hidden'} (proved)"
+    return f"{percent(pair.visible, policy)} visible, {margin(pair)}"
+
+
+def margin(pair: PairSight) -> str:
+    """``±1 %``: half the 95 % interval, or ``proved`` where the share is."""
+    half = (pair.high - pair.low) / 2
+    if half == 0:
+        return "proved"
+    return "±<1 %".replace("<", "&lt;") if half < 0.005 else f"±{100 * half:.0f} %"
+
+
+def _span(kind: str, share: float, title: str = "") -> str:
+    return f'<span class="{kind}" style="width:{100 * share:.2f}%" title="{text(title)}"></span>'
+
+
+def _key(kind: str, name: str, share: str) -> str:
+    return f'<span><i class="{kind}"></i>{text(name)} {share}</span>'
+
+
+def _ticks(table: Table, pair: PairSight) -> str:
+    """The thresholds: of sight, and of the covers that the table's game knows."""
+    policy, shares = table.scenario.sight_policy, table.scenario.brings.cover_shares
+    sight = f"{100 * policy.min_visible:g} %"
+    ticks = [_tick("", policy.min_visible, f"seen from {sight}", f"from {sight} visible")]
+    for word, name in shares.items() if pair.game_cover else [("", "cover_share")]:
+        begins = policy.threshold(name)
+        share = f"{100 * begins:g} %"
+        said = f"{word} {share}" if word else f"in cover from {share} hidden"
+        ticks.append(_tick("late", 1 - begins, said, f"from {share} hidden" if word else ""))
+    return "".join(ticks)
+
+
+def _tick(side: str, at: float, words: str, title: str = "") -> str:
+    """A mark on the bar; ``late``: its words are left of it."""
+    return (
+        f'<div class="tick {side}" style="left:{100 * at:.2f}%" title="{text(title)}">'
+        f"<i>{text(words)}</i></div>"
+    )

@@ -1,0 +1,330 @@
+"""The verdict card: the verdict in words, then in numbers, then the evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.shared.later import filled
+from apps.cards.shared.widgets import text, unbroken, words
+from apps.cards.sight.eye_picture import begin, eye_picture
+from apps.cards.sight.pair_table import PairTable
+from apps.cards.sight.policy import PolicyCard
+from apps.cards.sight.ruling import RulingRow
+from apps.cards.sight.share_bar import margin, share_bar
+from apps.runtime.background import DRAUGHTSMAN, Latest
+from apps.runtime.sparing import Soon
+from apps.table.output.tokens import lies
+from apps.table.state.asking import is_first
+from apps.table.state.captions import blocker_name, inches, model_name, percent, verdict_words
+from apps.table.state.modes import Frame, withheld
+from apps.table.state.session import Session
+from apps.table.state.unmeasured import unmeasured
+from sandbox.scenario.words import BLOCKED
+from sandbox.sight.colours import pair_tone, unit_tone
+from sandbox.sight.profile import profile
+from sandbox.sight.report import PairSight, UnitSight
+from sandbox.table.table import Table
+from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
+
+_Drawn = tuple[str, str, str]
+"""A caption, the address of a picture, and the drawing from the side."""
+
+_NOTHING = '<p class="hint">Verdicts appear here once the table is set up.</p>'
+_IN_HAND = """<figure><div class="unmade">Drawn when you let go</div>
+<figcaption>&nbsp;</figcaption></figure>"""
+_UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
+_UNSEEN = '<p class="steps">This shot needed no line of sight; see the game log.</p>'
+_STALE = "0.55"
+"""The opacity of evidence that is being worked out anew, since its pair was moved."""
+_ANOTHERS = "0"
+"""That of another pair's, beside words that have just come: nobody takes it for theirs."""
+_REST_MS = 40
+"""So much after its words the evidence is told: a frame of the page with the words goes before."""
+_PICTURE_MS = 100
+"""So much later a picture is begun: drawn meanwhile it would hold up what is still to be told."""
+_BEGIN_MS = 3000
+"""So much after a table has come what judges and draws begins, once: while one looks at the table,
+and no longer while the browser makes it."""
+_EMPTY = """<p class="hint">Choose a firer, then a target.</p>
+<ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
+<li>Click a unit of the other side: it is fired at.</li></ol>"""
+
+_FIRST = " The first verdict takes longer: up to a minute where the program is new."
+_IN_GAME = """<p class="hint">Lines of sight appear here during play.</p>"""
+
+_GUESS = '<p class="hint">Guess first; then the verdict appears here.</p>'
+_NOBODY = '<p class="hint">This table has no units, so there is nobody to look.</p>'
+_HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Units in the palette.
+</li><li>Choose whose they are, click one, then click where it stands.</li></ol>"""
+
+
+class VerdictCard(pn.viewable.Viewer):
+    """Follows a session; shows its empty, busy, failed or settled state.
+
+    ``ruling``: makes what stands with the evidence.
+    """
+
+    def __init__(self, session: Session, ruling: Callable[[], RulingRow]) -> None:
+        super().__init__()
+        self._session = session
+        self._head = words(_NOTHING)
+        self._turn = pmu.Button(
+            label="The other way", icon="swap_horiz", variant="outlined", size="small",
+            on_click=lambda _: session.turn_round(), sizing_mode="stretch_width",
+            margin=(10, 0, 4, 0),
+        )  # fmt: skip
+        self._share = words(margin=(8, 0, 0, 0))
+        self._picture = words(margin=(10, 0, 0, 0))
+        self._pairs = PairTable(self._picked, margin=(10, 0, 0, 0))
+        self._digest = words(margin=(8, 0, 0, 0))
+        self._evidence = pn.Column(
+            visible=False, css_classes=["evidence"], sizing_mode="stretch_width", margin=0
+        )
+        filled(
+            self._evidence, "visible", self._turn, self._share, lambda: ruling(), self._picture,
+            self._pairs,
+        )  # fmt: skip
+        self._measured = True
+        self._policy = PolicyCard(session)
+        self._drawn: tuple[object, ...] = ()
+        self._evident: tuple[UnitSight | None, PairSight | None] = None, None
+        self._rest = Soon(self._draw_rest, _REST_MS)
+        self._to_draw: Callable[[], _Drawn] | None = None
+        self._picturing = Soon(self._begin_picture, _PICTURE_MS)
+        self._drawing: Latest[_Drawn] = Latest(self._drew, self._not_drawn, DRAUGHTSMAN)
+        session.param.watch(
+            self._draw,
+            [
+                "table",
+                "playing",
+                "firer",
+                "target",
+                "report",
+                "busy",
+                "fault",
+                "other_way",
+                "pair",
+                "withheld",
+            ],
+        )
+        self._beginning = Soon(self._begin, _BEGIN_MS)
+        session.param.watch(lambda _: self._beginning.ask(), "table")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(
+            self._head, self._evidence, self._policy, self._digest,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    def _picked(self, row: str) -> None:
+        shooter, _, target = row.partition(" ")
+        self._session.pair = (shooter, target)
+
+    def _begin(self) -> None:
+        if self._session.table and self._drawing.later:
+            DRAUGHTSMAN.submit(begin, self._session.table)
+
+    def _draw(self, *_events: object) -> None:
+        # The words are on the page before the rest is even made, which takes as long again. One
+        # message: evidence never stands beside the verdict on another pair.
+        with pn.io.hold():
+            self._draw_words()
+        self._rest.ask()
+
+    def _draw_words(self) -> None:
+        session, evidence = self._session, self._evidence
+        table, sight, pair = session.table, session.sight, session.shown_pair
+        # What the words are of is told with them.
+        self._digest.object = _details(session.report.digest, pair) if session.report else ""
+        if session.fault:
+            self._head.object = (
+                f'<p class="fault">{text(session.fault)}</p><p class="steps">'
+                "Choose another pair, or undo the last change, and it is judged again.</p>"
+            )
+        elif table and sight and pair:
+            fired = session.mode == Frame((sight.shooter, sight.target))
+            self._measured = fired or not unmeasured(session)
+            far = inches(sight.range_in) if self._measured else ""
+            self._head.object = _head(table, sight, session.busy, fired, far)
+            if evidence.visible and not self._is_evident(sight, pair):
+                evidence.styles = {"opacity": _STALE if self._is_theirs(sight, pair) else _ANOTHERS}
+            elif evidence.visible and session.busy:
+                evidence.styles = {"opacity": _STALE}
+            return
+        elif session.busy:
+            self._head.object = self._working(table)
+        else:
+            self._head.object = self._invitation(table)
+        evidence.visible = False
+
+    def _draw_rest(self) -> None:
+        with pn.io.hold():
+            session = self._session
+            table, sight, pair = session.table, session.sight, session.shown_pair
+            self._policy.show(table is not None and bool(table.units))
+            if table and sight and pair and not session.fault:
+                opacity = _STALE if session.busy else "1"
+                self._evidence.param.update(visible=True, styles={"opacity": opacity})
+                self._show(table, sight, pair)
+
+    def _is_evident(self, sight: UnitSight, pair: PairSight) -> bool:
+        """Whether the evidence that stands there is of this."""
+        return self._evident[0] is sight and self._evident[1] is pair
+
+    def _is_theirs(self, sight: UnitSight, pair: PairSight) -> bool:
+        """Whether it is of the same pair, if not of this verdict on them."""
+        before, its = self._evident
+        return (
+            before is not None
+            and its is not None
+            and (before.shooter, before.target) == (sight.shooter, sight.target)
+            and (its.shooter, its.target) == (pair.shooter, pair.target)
+        )
+
+    def _show(self, table: Table, sight: UnitSight, pair: PairSight) -> None:
+        session = self._session
+        back = session.report.forward if session.other_way else session.report.reverse
+        if session.busy and self._is_evident(sight, pair):
+            return  # the evidence that stands there, paler: it is told anew with the next verdict
+        self._evident = sight, pair
+        self._turn.label = f"{_who(table, back)}: {_word(back)}"
+        measured = self._measured
+        self._share.object = share_bar(table, pair, measured=measured)
+        rows = _rows(table, sight, measured=measured)
+        self._pairs.param.update(rows=rows, chosen=_row_id(pair))
+        if not session.busy:
+            self._draw_picture(table, pair)
+
+    def _working(self, table: Table) -> str:
+        session = self._session
+        units = (table.unit(name).spec.label for name in (session.firer, session.target))
+        first = _FIRST if is_first() else ""
+        return (
+            f'<div class="working busy"><p class="hint">Casting rays…{first}</p>'
+            f"<small>{text(' → '.join(units))}</small></div>"
+        )
+
+    def _invitation(self, table: Table | None) -> str:
+        if table is None:
+            return _NOTHING
+        if not table.units:
+            return _NOBODY + (_HOW if self._session.desk.role.edits else "")
+        if withheld(self._session.mode):
+            return _GUESS
+        if self._session.firer:
+            name = text(table.unit(self._session.firer).spec.label)
+            if self._session.mode.in_game:
+                return f'<p class="hint">Click an enemy to see what {name} sees of it.</p>'
+            return f'<p class="hint">{name} fires. Now choose its target.</p>'
+        return _IN_GAME if self._session.mode.in_game else _EMPTY
+
+    def _draw_picture(self, table: Table, pair: PairSight) -> None:
+        if self._session.holding:
+            # A picture takes longer than a step of a drag: it is drawn when it is let go.
+            self._drawn, self._to_draw = (), None
+            self._drawing.forget()
+            self._picture.object = _IN_HAND
+            return
+        lying = lies(self._session, table, pair.target)
+        wanted = (table, pair.shooter, pair.target, lying)
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
+        # The picture of another pair, or of how it was before a move, is away until this is there.
+        self._picture.object = _UNDRAWN
+        names = [model_name(table, name) for name in (pair.shooter, pair.target)]
+        caption = text("What {} sees of {}".format(*names))
+        if lying:
+            caption += ", judged as it stands"
+        self._drawing.forget()
+        self._to_draw = lambda: (
+            caption,
+            eye_picture(table, pair.shooter, pair.target),
+            _side_view(table, pair),
+        )
+        self._picturing.ask()
+
+    def _begin_picture(self) -> None:
+        work, self._to_draw = self._to_draw, None
+        if work is not None:
+            self._drawing.run(work)
+
+    def _drew(self, drawn: _Drawn) -> None:
+        caption, url, side = drawn
+        self._picture.object = (
+            f'<figure><img src="{url}" alt="{caption}"><figcaption>{caption}: green is seen, '
+            f"hatched is hidden</figcaption></figure><figure>{side}<figcaption>Side view, to "
+            "scale; click to enlarge</figcaption></figure>"
+        )
+
+    def _not_drawn(self, error: Exception) -> None:
+        self._drawn = ()
+        self._picture.object = f'<div class="unmade">No picture: {text(error)}</div>'
+
+
+def _who(table: Table, sight: UnitSight) -> str:
+    units = [name.partition("/")[0] for name in (sight.shooter, sight.target)]
+    return " → ".join(table.unit(unit).spec.label for unit in units)
+
+
+def _word(sight: UnitSight) -> str:
+    return verdict_words(sight.verdict, sight.pairs)
+
+
+def _head(table: Table, sight: UnitSight, busy: bool, fired: bool, far: str) -> str:
+    unseen = _UNSEEN if fired and sight.verdict == BLOCKED else ""
+    word, tone = _word(sight).upper(), unit_tone(sight.verdict, sight.pairs)
+    return (
+        f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}">'
+        f'<div class="verdict"><span class="chip {tone}">{word}</span>'
+        f'<span class="far">{far}</span></div>'
+        f'<p class="say">{unbroken(sight.headline)}</p>{unseen}'
+        f"<small>{text(_who(table, sight))}</small></div>"
+    )
+
+
+def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, Any]]:
+    policy = table.scenario.sight_policy
+    return [
+        {
+            "id": _row_id(pair),
+            "pair": " → ".join(
+                str(table.model(one).index + 1) for one in (pair.shooter, pair.target)
+            ),
+            "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
+            "tone": pair_tone(pair),
+            "word": verdict_words(pair.verdict, [pair]),
+            "visible": percent(pair.visible, policy),
+            "margin": margin(pair).replace("&lt;", "<"),
+            "range": inches(pair.range_in) if measured else "",
+            "hidden": ", ".join(
+                f"{blocker_name(table, row.id)} {percent(row.share, policy)}"
+                for row in pair.hidden_by
+            ) or "nothing",
+        }
+        for pair in sight.pairs
+    ]  # fmt: skip
+
+
+def _row_id(pair: PairSight) -> str:
+    return f"{pair.shooter} {pair.target}"
+
+
+def _side_view(table: Table, pair: PairSight) -> str:
+    found = profile(table, pair)
+    drawn = profile_svg(table, pair, found), profile_svg(table, pair, found, LARGE)
+    return enlarging(*drawn, "side-view")
+
+
+def _details(digest: str, pair: PairSight | None) -> str:
+    """Return how the verdict was found, folded."""
+    rays = "" if pair is None else f"<p>This pair: {pair.rays:,} rays.</p>"
+    return (
+        f'<details class="digest"><summary>Details</summary>{rays}<p>Digest: <code data-digest '
+        'title="The same scenario gives the same verdict">'
+        f"{text(digest)}</code></p></details>"
+    )

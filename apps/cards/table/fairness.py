@@ -1,0 +1,114 @@
+"""The fairness card: both deployment zones side by side, which piece matters most, and the moves
+that would make them fair, drawn on the table before they are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.shared.widgets import text, words
+from apps.table.layers.fairness_layer import FairnessLayer
+from apps.table.state.session import Session
+from sandbox.analysis.fairness.fairness import Fairness
+from sandbox.analysis.fairness.zones import sides_of
+from sandbox.paper.words.fairness import fairness_rows, mend_words, piece_words, verdict_words
+from sandbox.table.table import Table
+from sandbox.view.marks.fairness import EXPOSED, SAFE
+
+_EMPTY = (
+    '<p class="hint">Fairness compares two deployment zones, one of each side.</p>'
+    '<ol class="steps"><li>In the palette, at Zones and marks, choose Deployment zone.</li>'
+    "<li>Click its corners on the table; a double click or Enter ends it.</li><li>Draw the other "
+    "side's likewise. Set its side under Selection.</li></ol>"
+)
+_ONE = '<p class="hint">Only {} has a zone: draw the other side\'s.</p>'
+_READY = (
+    '<p class="hint">How exposed is each deployment zone to the other? Terrain only; it takes a '
+    "minute or more.</p>"
+)
+
+
+class FairnessCard(pn.viewable.Viewer):
+    """Follows a `FairnessLayer`."""
+
+    def __init__(self, session: Session, layer: FairnessLayer) -> None:
+        super().__init__()
+        self._session, self._layer = session, layer
+        self._told, self._more = words(_EMPTY), words()
+        self._bar = pmu.LinearProgress(
+            variant="determinate", value=0, sizing_mode="stretch_width", margin=(8, 0, 0, 0),
+            visible=False,
+        )  # fmt: skip
+        self._ask = _button("Compare the zones", "balance", layer.ask)
+        self._stop = _button("Stop", "stop", layer.stop)
+        self._apply = _button("Move them", "open_with", layer.apply)
+        layer.param.watch(self._draw, "shown")
+        session.param.watch(self._draw, ["table", "mode"])
+        self._draw()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(
+            self._told, self._bar, self._apply, self._ask, self._stop, self._more,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    def _draw(self, *_events: object) -> None:
+        layer, table, busy = self._layer, self._session.table, self._layer.progress is not None
+        found = None if layer.held is None else layer.held.found
+        whose = () if table is None else sides_of(table)
+        self._bar.param.update(visible=busy, value=round(100 * (layer.progress or 0.0)))
+        self._stop.visible = busy
+        self._ask.param.update(visible=len(whose) == 2 and not busy and found is None)
+        moves = found is not None and bool(found.mend)
+        self._apply.param.update(visible=moves, disabled=bool(self._session.hands_off))
+        self._told.object = self._words(table, whose, found)
+        self._more.object = "" if found is None else _figures(found)
+
+    def _words(self, table: Table | None, whose: tuple[str, ...], found: Fairness | None) -> str:
+        layer = self._layer
+        if layer.fault:
+            return f'<p class="fault" role="alert">{text(layer.fault)}</p>'
+        if layer.progress is not None:
+            doing = text(layer.doing or "Looking")
+            return f'<p class="go" role="status">{doing}, {100 * layer.progress:.0f} % …</p>'
+        if found is not None:
+            return (
+                f'<p class="say" role="status">{text(verdict_words(found))}.</p>'
+                f'<p class="go">{text(mend_words(found))}</p>'
+            )
+        if len(whose) < 2 or table is None:
+            return _ONE.format(text(whose[0])) if whose else _EMPTY
+        return _READY
+
+
+def _figures(found: Fairness) -> str:
+    (_, one, other), *rows = fairness_rows(found)
+    body = "".join(
+        f'<tr><th scope="row">{text(name)}</th>{_cell(ours)}{_cell(theirs)}</tr>'
+        for name, ours, theirs in rows
+    )
+    pieces = "".join(f"<li>{text(line)}</li>" for line in piece_words(found))
+    matter = f"<h3>What matters most</h3><ul>{pieces}</ul>" if pieces else ""
+    return (
+        f'<table class="rulesets"><thead><tr><th></th><th scope="col">{text(one)}</th>'
+        f'<th scope="col">{text(other)}</th></tr></thead><tbody>{body}</tbody></table>'
+        f"{matter}"
+        f'<ul class="legend"><li><i style="background:{EXPOSED}"></i>a dot: seen from somewhere in '
+        f'the enemy\'s zone</li><li><i style="background:{SAFE}"></i>a ring: from nowhere</li></ul>'
+    )
+
+
+def _cell(told: str) -> str:
+    """A share over its interval."""
+    share, _, interval = told.strip().partition(" (")
+    small = f"<br><small>{text(interval.rstrip(')'))}</small>" if interval else ""
+    return f"<td>{text(share)}{small}</td>"
+
+
+def _button(label: str, icon: str, press: Callable[[], None]) -> pmu.Button:
+    return pmu.Button(
+        label=label, icon=icon, variant="outlined", size="small", margin=(8, 0, 0, 0),
+        sizing_mode="stretch_width", on_click=lambda _: press(),
+    )  # fmt: skip

@@ -1,0 +1,259 @@
+"""The inspector: exact numbers of what is chosen, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, radians, sin
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.shared.form import Form
+from apps.cards.shared.widgets import text, words
+from apps.cards.table.unit_editor import UnitEditor
+from apps.runtime.sparing import Sparing
+from apps.table.editing.arrange import Arrange
+from apps.table.editing.inspecting import change_of, facts_of, fields_of
+from apps.table.state.captions import model_name
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from apps.theme.theme import PRESSED, TOOLTIP_CSS
+from sandbox.document.refusal import Refused
+from sandbox.table.extents import bounds
+from sandbox.table.table import Table
+from sandbox.table.things import layer_of, locked
+
+_EVERY = 0.15
+
+_EMPTY = """<p class="go">Click a thing on the table, or draw a box around several with Shift.
+Take more from the palette.</p>"""
+
+_WRAPPED = {"flex-wrap": "wrap", "align-items": "center"}
+_DOUBLE, _ROW = "content_copy", "view_column"
+
+
+class Inspector(pn.viewable.Viewer):
+    """What is chosen: its numbers where it is one thing, and the buttons for all of it."""
+
+    def __init__(
+        self, session: Session, state: ViewState, arrange: Arrange,
+        save_group: Callable[[], None] = lambda: None,
+    ) -> None:  # fmt: skip
+        """``save_group`` asks for a name under which what is chosen is kept."""
+        super().__init__()
+        self._save_group = save_group
+        self._session, self._state, self._arrange = session, state, arrange
+        self._changing = False
+        self._head = words(_EMPTY)
+        self._form = Form(self._changed, visible=False)
+        self._unit = UnitEditor(session)
+        self._one, self._many = _row((4, 0)), _row((0, 0, 4, 0))
+        self._keep: pn.viewable.Viewable | None = None
+        self._soon = Sparing(_EVERY, self._draw)
+        # What is typed is of what was chosen last: its form never waits for its turn.
+        session.param.watch(lambda *_: self._draw(), "selected")
+        session.param.watch(lambda *_: self._soon.ask(), ["table", "mode"])
+        state.param.watch(lambda *_: self._soon.ask(), ["workspace", "hidden"])
+        self._draw()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(
+            self._settings(), self._head, self._one, self._many, self._form, self._unit,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    def _settings(self) -> pn.viewable.Viewable:
+        """How what is dragged comes to rest, and what a drag on nothing does."""
+        state = self._state
+        return pn.Row(
+            _switch(state, "several", "library_add_check",
+                    "Choose several: clicks add, a drag on nothing draws a box"),
+            _switch(state, "end_snap", "join_inner", "Ends and corners snap to those of others"),
+            _switch(state, "angle_snap", "architecture", "Turns snap to steps of 15°"),
+            _switch(state, "grid_snap", "grid_4x4", 'What is dragged snaps to a grid of 1/2″'),
+            sizing_mode="stretch_width", margin=(0, 0, 4, 0), styles=_WRAPPED,
+        )  # fmt: skip
+
+    # --- buttons -----------------------------------------------------------------------------
+
+    def _offer(self, one: bool, many: bool) -> None:
+        """Show the buttons of what is chosen; who chooses nothing has none made."""
+        for row, shown, made in (
+            (self._one, one, self._buttons_of_one), (self._many, many, self._buttons_of_many)
+        ):  # fmt: skip
+            if shown and not row.objects:
+                row.objects = made()
+            row.visible = shown
+
+    def _buttons_of_one(self) -> list[pn.viewable.Viewable]:
+        do = self._arrange
+        what = "Save as a group, for every table…"
+        self._keep = _button(what, "bookmark_add", lambda: self._save_group())
+        return [
+            _button("Delete", "delete", do.remove, words=True),
+            _button("One more beside it (N)", _DOUBLE, do.double),
+            _button("A copy on the other half, turned by 180° (O)", "360",
+                    lambda: do.mirror("turn")),
+            _button("A copy mirrored left to right", "swap_horiz", lambda: do.mirror("x")),
+            _button("A copy mirrored near to far", "swap_vert", lambda: do.mirror("y")),
+            _button("Lock or unlock (B)", "lock", do.lock),
+            _button("Hide on this page (H)", "visibility_off", do.hide),
+            _button("Choose all like it (K)", "select_all", do.choose_alike),
+            _button("Five more in a row", _ROW, self._in_a_row, words=True),
+            self._keep,
+        ]  # fmt: skip
+
+    def _buttons_of_many(self) -> list[pn.viewable.Viewable]:
+        do = self._arrange
+        return [
+            _button("Group (G)", "link", do.group),
+            _button("Ungroup (Shift G)", "link_off", do.ungroup),
+            _button("Align their left edges", "align_horizontal_left", lambda: do.align("left")),
+            _button("Align their middles across", "align_horizontal_center",
+                    lambda: do.align("across")),
+            _button("Align their right edges", "align_horizontal_right", lambda: do.align("right")),
+            _button("Align their near edges", "align_vertical_bottom", lambda: do.align("near")),
+            _button("Align their middles along", "align_vertical_center",
+                    lambda: do.align("along")),
+            _button("Align their far edges", "align_vertical_top", lambda: do.align("far")),
+            _button("Equal gaps across", "horizontal_distribute", lambda: do.spread(0)),
+            _button("Equal gaps along", "vertical_distribute", lambda: do.spread(1)),
+        ]  # fmt: skip
+
+    def _in_a_row(self) -> None:
+        """Five more, end to end along its own length."""
+        table, chosen = self._session.table, self._session.selected
+        if table is not None and chosen:
+            self._arrange.double(5, _length_of(table, chosen[0]))
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        if self._changing:  # a thing that is being renamed is chosen by no name
+            return
+        session, table = self._session, self._session.table
+        chosen = session.selected if table is not None else ()
+        if table is None or not chosen or self._state.workspace != "table":
+            self._head.object = _EMPTY
+            self._form.param.update(fields=[], subject="", visible=False)
+            self._offer(one=False, many=False)
+            return
+        self._head.object = _head(table, chosen, len(self._state.hidden))
+        edits = session.desk.role.edits
+        self._offer(one=edits, many=edits and len(chosen) > 1)
+        if self._keep is not None:
+            self._keep.visible = session.desk.role.owns and any(":" not in name for name in chosen)
+        if len(chosen) > 1 or not session.desk.role.edits:
+            self._form.param.update(fields=[], subject="", visible=False)
+            return
+        try:
+            fields: list[Any] = [dict(field) for field in fields_of(table, chosen[0])]
+        except (Refused, KeyError):
+            fields = []
+        if chosen[0] != self._form.subject:
+            self._form.former = ""
+        self._form.param.update(fields=fields, subject=chosen[0], visible=bool(fields))
+
+    def _changed(self, field: str, value: Any) -> None:
+        session = self._session
+        table = session.standing
+        if table is None or session.refused:
+            return
+        thing, done = self._form.subject, None
+        self._changing = True
+        try:
+            done = session.do(change_of(table, thing, field, value))
+            if done is not None and field == "id":
+                prefix = thing.rpartition(":")[0]
+                name = f"{prefix}:{value}" if prefix else str(value)
+                session.select([name])
+                self._form.renamed(name)
+        except (Refused, KeyError) as fault:
+            session.notice = str(fault) if isinstance(fault, Refused) else f"{thing} is gone."
+        finally:
+            self._changing = False
+        if done is None:
+            self._form.put_back()
+        self._draw()
+
+
+def _row(margin: tuple[int, ...]) -> pn.Row:
+    """Where buttons go."""
+    return pn.Row(sizing_mode="stretch_width", margin=margin, styles=_WRAPPED, visible=False)
+
+
+def _head(table: Table, chosen: tuple[str, ...], hidden: int) -> str:
+    more = f"<p><small>{hidden} hidden on this page; Shift H shows them.</small></p>"
+    tail = more if hidden else ""
+    units = {name.partition("/")[0] for name in chosen if "/" in name}
+    if len(chosen) == 1:
+        thing = chosen[0]
+        title = _title(table, thing)
+        facts = "".join(f"<br><small>{text(fact)}</small>" for fact in facts_of(table, thing))
+        shut = " · locked" if locked(table, thing) else ""
+        layer = layer_of(table, thing)
+        on = f" · layer {text(layer)}" if layer else ""
+        said = f'<p class="say">{text(title)}{shut}{on}</p>'
+        return f"{said}<p>{facts.removeprefix('<br>')}</p>{tail}"
+    if len(units) == 1 and all("/" in name for name in chosen):
+        unit = table.unit(next(iter(units)))
+        whole = "all" if len(chosen) == len(unit.models) else f"{len(chosen)} of"
+        return (
+            f'<p class="say">{text(unit.spec.label)}</p><p><small>{whole} {len(unit.models)} '
+            f"models, {text(unit.template.label)}; click one again to choose it alone.</small></p>"
+            f"{tail}"
+        )
+    return f'<p class="say">{len(chosen)} things</p>{tail}'
+
+
+def _title(table: Table, thing: str) -> str:
+    if "/" in thing:
+        return model_name(table, thing)
+    if ":" in thing:
+        key, _, name = thing.partition(":")
+        return f"{key.removesuffix('s').capitalize()} {name}"
+    spec = table.piece(thing).spec
+    kind = spec.kind_name.replace("-", " ")
+    return spec.label if kind in spec.label else f"{spec.label} ({kind})"
+
+
+def _length_of(table: Table, thing: str) -> tuple[float, float]:
+    """A step along a thing's own length, end to end."""
+    if "/" in thing or ":" in thing:
+        return (2.0, 0.0)
+    placed = table.piece(thing)
+    low, high = bounds(placed.piece)
+    length, turn = high[0] - low[0], radians(placed.stand.turn)
+    return round(length * cos(turn), 4), round(length * sin(turn), 4)
+
+
+def _button(
+    what: str, icon: str, act: Callable[[], None], *, words: bool = False
+) -> pn.viewable.Viewable:
+    if words:
+        return pmu.Button(
+            label=what, icon=icon, variant="text", size="small", margin=0, align="center",
+            description=what,
+            on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
+        )  # fmt: skip
+    return pmu.IconButton(
+        icon=icon, description=what, color="default", size="1.3em", margin=0,
+        on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
+    )  # fmt: skip
+
+
+def _switch(state: ViewState, name: str, icon: str, what: str) -> pmu.IconButton:
+    """A button that switches something of the view, and shows whether it is on."""
+    made = pmu.IconButton(
+        icon=icon, description=what, size="1.3em", margin=0, stylesheets=[TOOLTIP_CSS],
+        on_click=lambda _event: setattr(state, name, not getattr(state, name)),
+    )  # fmt: skip
+
+    def dress(*_events: object) -> None:
+        on = getattr(state, name)
+        made.param.update(color="primary" if on else "default", sx=PRESSED if on else {})
+
+    state.param.watch(dress, name)
+    dress()
+    return made

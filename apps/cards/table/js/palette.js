@@ -1,0 +1,341 @@
+// The palette: pictures by group, to be found, chosen, and carried out onto the table.
+
+import { add, focusedIn } from "../../../web/js/element.js";
+import { carried } from "./carry.js";
+import { found, nextTile } from "./palette_order.js";
+import { remember, remembered } from "./recent.js";
+
+/** @import { PaletteSaid } from "../../../scene/js/protocol" */
+/** @import { Model } from "../../../web/js/panel" */
+/** @import { Row, Section } from "./palette_order.js" */
+/** @typedef {{ id: string, tone: string }} Side */
+/** @typedef {{ sections: Section[], recent: string[], chosen: string, sides: Side[], side: string }} Told */
+/** @typedef {{ pictures: Record<string, string> }} Pictures */
+
+const GLYPHS = ['<circle cx="8" cy="8" r="6"/>', '<path d="M8 1.6 13.6 4.8v6.4L8 14.4 2.4 11.2V4.8Z"/>'];
+/** What is no thing has a sign in the place of a picture. @type {Record<string, string>} */
+const SIGNS = {
+  "draw:zone": '<path d="M5 8 20 4l15 7-3 21-22 4-6-14Z" stroke-dasharray="5 3"/>',
+  "mark:edge":
+    '<path d="M5 34h30" stroke-width="4"/><path d="M12 28V14M8 18l4-5 4 5M28 28V14M24 18l4-5 4 5"/>',
+  "mark:objective": '<path d="M12 36V5M12 6h19l-5 6 5 6H12"/><ellipse cx="12" cy="36" rx="7" ry="2"/>',
+  "mark:note": '<path d="M7 6h26v21l-8 8H7ZM33 27h-8v8M13 14h14M13 20h14M13 26h7"/>',
+};
+const SOON_MS = 60; // pictures that come into view within so long are asked for together
+
+/** Where the entries of a kind are found. */
+const PARTS = new Map([
+  ["kind", "Terrain"],
+  ["draw", "Draw"],
+  ["mark", "Draw"],
+  ["template", "Units"],
+]);
+const MOST_RECENT = 4; // shown, in one row
+const HEAD_PX = 30; // of a heading that stays at the top
+
+/** @param {{ model: Model<Told, PaletteSaid, Pictures> }} given */
+export function render({ model }) {
+  const root = document.createElement("div");
+  root.className = "palette";
+  new Shelf(root, model);
+  return root;
+}
+
+class Shelf {
+  /**
+   * @param {HTMLElement} root
+   * @param {Model<Told, PaletteSaid, Pictures>} model
+   */
+  constructor(root, model) {
+    this.root = root;
+    this.model = model;
+    /** @type {Map<string, string>} */
+    this.pictures = new Map();
+    /** @type {Set<string>} */
+    this.asked = new Set();
+    /** @type {Set<string>} */
+    this.soon = new Set();
+    this.timer = 0;
+    const top = add(root, "div", "find");
+    this.field = add(top, "input");
+    this.field.type = "search";
+    this.field.placeholder = "Search terrain and units";
+    this.field.setAttribute("aria-label", "Search the palette");
+    this.jumps = add(top, "div", "jumps");
+    this.heard = add(root, "p", "heard");
+    this.heard.setAttribute("role", "status");
+    this.shelf = add(root, "div", "shelf");
+    this.seen = new IntersectionObserver((rows) => this.came(rows), {
+      root: this.shelf,
+      rootMargin: "200px 0px",
+    });
+    this.field.addEventListener("input", () => this.draw());
+    this.field.addEventListener("keydown", (event) => this.typed(event));
+    this.shelf.addEventListener("keydown", (event) => this.walked(event));
+    model.on("sections", () => this.draw());
+    model.on("recent", () => {
+      remember(this.model.recent);
+      this.draw();
+    });
+    model.on("chosen", () => this.mark());
+    model.on("sides", () => this.draw());
+    model.on("side", () => this.sided());
+    model.on("msg:custom", (told) => this.show(told.pictures));
+    model.on("remove", () => this.seen.disconnect());
+    this.draw();
+  }
+
+  draw() {
+    const focused = focusedIn(this.shelf)?.dataset.key;
+    const [above, first] = [this.shelf.scrollTop, this.first];
+    this.seen.disconnect();
+    this.shelf.replaceChildren();
+    const looked = this.field.value.trim();
+    const sections = found(this.model.sections, looked);
+    if (!looked) this.again();
+    let whose = false;
+    for (const section of sections) {
+      if (section.rows[0].sided && !whose) {
+        whose = true;
+        this.whose();
+      }
+      this.section(section.title, section.rows);
+    }
+    const count = sections.reduce((sum, section) => sum + section.rows.length, 0);
+    if (looked && !count) add(this.shelf, "p", "none", `Nothing here is called “${looked}”.`);
+    this.heard.textContent = looked ? `${count} found` : "";
+    this.goTo(sections, !looked);
+    this.mark();
+    // What comes above the tiles that are looked at does not move them.
+    this.shelf.scrollTop = looked ? 0 : above + (first === null ? 0 : (this.first ?? 0) - first);
+    const same = focused ? this.shelf.querySelector(`[data-key="${CSS.escape(focused)}"]`) : null;
+    if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+  }
+
+  /** Where the first section begins, pixels below the top of the shelf's content. */
+  get first() {
+    const title = this.shelf.querySelector("h3[data-title]");
+    return title instanceof HTMLElement ? title.offsetTop : null;
+  }
+
+  /** What was put down last, once more: small, and with names of their own. */
+  again() {
+    const rows = this.model.sections.flatMap((section) => section.rows);
+    const ids = remembered(this.model.recent);
+    const last = ids.flatMap((id) => rows.filter((row) => row.id === id)).slice(0, MOST_RECENT);
+    if (!last.length) return;
+    add(this.shelf, "h3", "", "Recent");
+    const tiles = add(this.shelf, "div", "tiles small");
+    tiles.setAttribute("role", "group");
+    tiles.setAttribute("aria-label", "Put down last");
+    for (const [place, row] of last.entries()) {
+      const node = this.tile(tiles, row, "recent ");
+      node.setAttribute("aria-label", `Recent ${place + 1}`);
+      node.setAttribute("aria-description", row.label);
+      node.title = row.label;
+    }
+  }
+
+  /**
+   * @param {string} title
+   * @param {Row[]} rows
+   */
+  section(title, rows) {
+    add(this.shelf, "h3", "", title).dataset.title = title;
+    const tiles = add(this.shelf, "div", "tiles");
+    tiles.setAttribute("role", "group");
+    tiles.setAttribute("aria-label", title);
+    for (const row of rows) {
+      if (row.kept) this.kept(tiles, row);
+      else this.tile(tiles, row);
+    }
+  }
+
+  /**
+   * A tile that can be taken out of the palette, with the button that does it.
+   * @param {Node} parent
+   * @param {Row} row
+   */
+  kept(parent, row) {
+    const place = add(parent, "div", "kept");
+    this.tile(place, row);
+    const button = add(place, "button", "away", "×");
+    button.type = "button";
+    button.title = `Take ${row.label} out of the palette`;
+    button.setAttribute("aria-label", button.title);
+    button.addEventListener("click", () => this.model.send_msg({ removed: row.id }));
+  }
+
+  /**
+   * @param {Node} parent
+   * @param {Row} row
+   * @param {string} [before] what its key begins with
+   */
+  tile(parent, row, before = "") {
+    const node = add(parent, "button", "tile");
+    node.type = "button";
+    node.dataset.id = row.id;
+    node.dataset.key = before + row.id;
+    if (row.sided) node.dataset.sided = "";
+    node.draggable = false;
+    const frame = add(node, "span", "frame waits");
+    frame.setAttribute("aria-hidden", "true");
+    add(node, "span", "label", row.label);
+    this.fill(node);
+    carried(
+      node,
+      row.id,
+      () => this.root.getBoundingClientRect(),
+      () => this.pictures.get(row.id) ?? "",
+    );
+    node.addEventListener("click", () => this.model.send_msg({ picked: row.id }));
+    this.seen.observe(node);
+    return node;
+  }
+
+  /** @param {HTMLElement} node */
+  fill(node) {
+    const picture = this.pictures.get(node.dataset.id ?? "");
+    const frame = node.querySelector(".frame");
+    const sign = SIGNS[node.dataset.id ?? ""];
+    if (frame && sign) {
+      frame.className = "frame";
+      frame.innerHTML = `<svg viewBox="0 0 40 40">${sign}</svg>`;
+    }
+    if (!picture || !frame) return;
+    frame.className = "frame";
+    const image = document.createElement("img");
+    image.alt = "";
+    image.draggable = false;
+    image.src = picture;
+    frame.replaceChildren(image);
+  }
+
+  /** Whose units are put down. */
+  whose() {
+    const row = add(this.shelf, "div", "whose");
+    row.setAttribute("role", "radiogroup");
+    row.setAttribute("aria-label", "Whose units are put down");
+    for (const side of this.model.sides) {
+      const node = add(row, "button", side.tone);
+      node.type = "button";
+      node.setAttribute("role", "radio");
+      node.dataset.side = side.id;
+      node.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true">${GLYPHS[Number(side.tone.slice(-1))]}</svg>`;
+      add(node, "span", "", side.id);
+      node.addEventListener("click", () => this.model.send_msg({ side: side.id }));
+    }
+  }
+
+  /**
+   * Buttons that lead to the terrain, the units and one's own.
+   * @param {Section[]} sections
+   * @param {boolean} all nothing is looked for
+   */
+  goTo(sections, all) {
+    this.jumps.replaceChildren();
+    const firsts = new Map();
+    for (const section of sections) {
+      const kind = section.rows[0].id.split(":")[0];
+      const name = PARTS.get(kind) ?? "Mine";
+      if (!firsts.has(name)) firsts.set(name, section.title);
+    }
+    if (!all || firsts.size < 2) return;
+    for (const [name, title] of firsts) {
+      const node = add(this.jumps, "button", "", name);
+      node.type = "button";
+      node.setAttribute("aria-label", `Go to ${name.toLowerCase()}`);
+      node.addEventListener("click", () => {
+        // With the units comes whose they are to be.
+        const whose = name === "Units" ? this.shelf.querySelector(".whose") : null;
+        const there = this.shelf.querySelector(`[data-title="${CSS.escape(title)}"] + .tiles`);
+        const to = whose ?? there;
+        if (!(to instanceof HTMLElement)) return;
+        this.shelf.scrollTop = to.offsetTop - this.shelf.offsetTop - (whose ? 4 : HEAD_PX);
+      });
+    }
+  }
+
+  mark() {
+    const tiles = this.tiles();
+    const focus = tiles.find((node) => node.tabIndex === 0 && node === focusedIn(this.shelf));
+    for (const node of tiles) {
+      node.setAttribute("aria-pressed", String(node.dataset.id === this.model.chosen));
+      node.tabIndex = -1;
+    }
+    // One of them is reached by Tab, the others from it by the arrows.
+    const one = focus ?? tiles.find((node) => node.dataset.id === this.model.chosen) ?? tiles[0];
+    if (one) one.tabIndex = 0;
+    for (const node of this.shelf.querySelectorAll("[data-side]")) {
+      const on = node instanceof HTMLElement && node.dataset.side === this.model.side;
+      node.setAttribute("aria-checked", String(on));
+    }
+  }
+
+  /** Units are somebody else's: their pictures are in other colours. */
+  sided() {
+    for (const node of this.tiles()) {
+      if (node.dataset.sided === undefined) continue;
+      this.pictures.delete(node.dataset.id ?? "");
+      this.asked.delete(node.dataset.id ?? "");
+      this.seen.unobserve(node);
+      this.seen.observe(node);
+    }
+    this.mark();
+  }
+
+  tiles() {
+    return [...this.shelf.querySelectorAll("button.tile")].filter((node) => node instanceof HTMLElement);
+  }
+
+  /** @param {IntersectionObserverEntry[]} rows */
+  came(rows) {
+    for (const { isIntersecting, target } of rows) {
+      const id = target instanceof HTMLElement ? target.dataset.id : "";
+      if (!isIntersecting || !id || this.asked.has(id)) continue;
+      this.asked.add(id);
+      this.soon.add(id);
+    }
+    if (!this.soon.size || this.timer) return;
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      this.model.send_msg({ pictures: [...this.soon] });
+      this.soon.clear();
+    }, SOON_MS);
+  }
+
+  /** @param {Record<string, string>} pictures */
+  show(pictures) {
+    for (const [id, picture] of Object.entries(pictures)) this.pictures.set(id, picture);
+    for (const node of this.tiles()) {
+      if (node.dataset.id && node.dataset.id in pictures) this.fill(node);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  typed(event) {
+    if (event.key === "Escape" && this.field.value) {
+      this.field.value = "";
+      this.draw();
+    } else if (event.key === "ArrowDown") this.tiles()[0]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {KeyboardEvent} event */
+  walked(event) {
+    const tiles = this.tiles();
+    const at = tiles.indexOf(/** @type {HTMLElement} */ (event.target));
+    if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const first = tiles[0].offsetTop;
+    const across = tiles.findIndex((node) => node.offsetTop !== first);
+    const to = nextTile(event.key, at, tiles.length, across < 0 ? tiles.length : across);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    tiles[at].tabIndex = -1;
+    tiles[to].tabIndex = 0;
+    tiles[to].focus();
+  }
+}

@@ -1,0 +1,78 @@
+"""The unit editor: what is said of the unit that is chosen, and what its template has otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import panel as pn
+
+from apps.cards.shared.form import Form
+from apps.cards.shared.widgets import text, words
+from apps.runtime.sparing import Sparing
+from apps.table.editing.unit_editing import unit_change, unit_fields
+from apps.table.state.session import Session
+from sandbox.document.refusal import Refused
+from sandbox.table.table import Table
+
+_EVERY = 0.15
+
+
+class UnitEditor(pn.viewable.Viewer):
+    """Name, side, quality, officer, number of models, pose, hiding, towing and weapons of one unit,
+    where models of one and no other thing are chosen; of one model alone, its weapons. One undo
+    step for each change."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._head = words()
+        self._form = Form(self._changed, visible=False)
+        self._soon = Sparing(_EVERY, self._draw)
+        session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "mode"])
+        session.desk.param.watch(lambda *_: self._soon.ask(), "role")
+        self._draw()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(self._head, self._form, sizing_mode="stretch_width", margin=0)
+
+    def _draw(self) -> None:
+        session, table = self._session, self._session.table
+        unit, number = ("", None) if table is None else chosen_unit(table, session.selected)
+        if table is None or not unit or not session.desk.role.edits:
+            self._head.object = ""
+            self._form.param.update(fields=[], subject="", visible=False)
+            return
+        made = table.unit(unit).template
+        self._head.object = f"<h3>Unit {text(unit)}: {text(made.label)}</h3>"
+        fields: list[Any] = [dict(field) for field in unit_fields(table, unit, number)]
+        self._form.param.update(fields=fields, subject=unit, visible=True)
+
+    def _changed(self, field: str, value: Any) -> None:
+        session, unit = self._session, self._form.subject
+        table = session.standing
+        if table is None or session.refused:
+            return
+        done = None
+        try:
+            done = session.do(unit_change(table, unit, field, value))
+        except Refused as fault:
+            session.notice = str(fault)
+        except KeyError:
+            session.notice = f"{unit} is gone."
+        if done is None:
+            self._form.put_back()
+        elif field == "count" and session.table is not None:
+            session.select(model.id for model in session.table.unit(unit).models)
+        self._draw()
+
+
+def chosen_unit(table: Table, chosen: tuple[str, ...]) -> tuple[str, int | None]:
+    """The unit whose models are chosen, and nothing else with them; and the number of the model,
+    where it is one of several. Empty where there is none."""
+    units = {name.rpartition("/")[0] for name in chosen}
+    unit = units.pop() if len(units) == 1 else ""
+    placed = next((one for one in table.units if one.id == unit), None)
+    if placed is None:
+        return "", None
+    alone = len(chosen) == 1 and len(placed.models) > 1
+    return unit, int(chosen[0].rpartition("/")[2]) if alone else None

@@ -1,0 +1,26 @@
+// Which way the table lies: a needle, and the edge that the camera looks over.
+
+import { add } from "../../../web/js/element.js";
+import { seenFrom } from "../pointer/aim.js";
+
+const NORTH = '<svg viewBox="-12 -12 24 24"><path d="M0-10 5 3 0 0-5 3Z"/><text y="11">N</text></svg>';
+
+export class Compass {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.node = add(root, "div", "compass");
+    this.node.title = "Which way the table's +y edge lies";
+    this.node.innerHTML = NORTH;
+  }
+
+  /** @param {number} azimuth degrees */
+  turn(azimuth) {
+    const needle = this.node.querySelector("svg");
+    if (needle) needle.style.transform = `rotate(${azimuth + 90}deg)`;
+    // Said for what else on the page lies as the table does.
+    const from = String(seenFrom(azimuth));
+    if (document.documentElement.dataset.seenFrom === from) return;
+    document.documentElement.dataset.seenFrom = from;
+    window.dispatchEvent(new Event("sightline-turned"));
+  }
+}

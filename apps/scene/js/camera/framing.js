@@ -1,0 +1,149 @@
+// From where a box fills the part of the page that nothing floats over.
+
+import { clamp, corners, middleOf, plus, RADIANS } from "../vectors.js";
+import { Lens } from "./lens.js";
+
+/** @import { Box, Point } from "../protocol" */
+/** @import { Seat } from "../types" */
+/** @typedef {{ azimuth: number, elevation: number }} Look */
+/** @typedef {Partial<Look> & { crowns?: Point[], pad?: number }} Wish */
+
+export const HOME = { azimuth: -86, elevation: 54 };
+
+// Where the room is high and narrow, the table is looked at along its length, or more from above.
+const HOMES = [
+  HOME,
+  { ...HOME, elevation: 62 },
+  { azimuth: -176, elevation: 54 },
+  { azimuth: -176, elevation: 62 },
+];
+const UPRIGHT = [
+  { ...HOME, elevation: 70 },
+  { azimuth: -176, elevation: 70 },
+]; // of screens higher than wide
+const SHOWN = 1; // of what a window of the free room's smaller side would show
+const GAIN = 1.15; // how much more of the page another look must fill to be taken
+
+/**
+ * A lens like this one that looks along a direction so that a box fills the free part of the page.
+ * @param {Lens} lens
+ * @param {Box} bounds
+ * @param {Wish} wish `crowns`: points that are to be seen as well; `pad`: pixels more beside it
+ */
+export function fitted(
+  lens,
+  bounds,
+  { azimuth = lens.azimuth, elevation = lens.elevation, crowns = [], pad = 0 } = {},
+) {
+  const trial = new Lens();
+  const { size, insets, free, highest } = lens;
+  Object.assign(trial, { size, insets, free, highest, bounds: lens.bounds, azimuth, elevation });
+  trial.focal = middleOf(bounds);
+  trial.distance = 2 * Math.hypot(...plus(bounds.high, bounds.low, -1)) + 4;
+  const points = [...corners(bounds), ...crowns];
+  const { room, middle } = freeRoom(lens, pad);
+  for (let pass = 0; pass < 12; pass++) {
+    const seen = points.map((point) => trial.project(point));
+    const [xs, ys] = [seen.map((p) => p[0]), seen.map((p) => p[1])];
+    const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    trial.distance *= clamp(Math.max((x1 - x0) / room[0], (y1 - y0) / room[1]), 0.6, 1.6);
+    shift(trial, (x0 + x1) / 2 - middle[0], (y0 + y1) / 2 - middle[1]);
+  }
+  // Not from within a house or under a tree.
+  const sky = () => plus(trial.position, [0, 0, 1], highest + 1);
+  while (trial.elevation < 85 && trial.position[2] < highest && free(trial.position, sky()) < 1)
+    trial.elevation += 5;
+  return trial;
+}
+
+/**
+ * A lens like this one that shows in the free room what a seat would show in a square window: its
+ * focal point in the middle, from the same side.
+ * @param {Lens} lens
+ * @param {Seat} seat
+ */
+export function inRoom(lens, { focal, distance, azimuth, elevation }) {
+  const { room, middle } = freeRoom(lens);
+  const trial = new Lens();
+  const far = (distance * SHOWN * lens.size[1]) / Math.min(...room);
+  Object.assign(trial, { size: lens.size, focal, distance: far, azimuth, elevation });
+  for (let pass = 0; pass < 12; pass++) {
+    const [x, y] = trial.project(focal);
+    shift(trial, x - middle[0], y - middle[1]);
+  }
+  return trial;
+}
+
+/**
+ * The part of the view that no card covers, without `pad` pixels at its left and right.
+ * @param {Lens} lens
+ */
+function freeRoom({ size, insets: { left, right, top, bottom } }, pad = 0) {
+  const room = [Math.max(80, size[0] - left - right - 2 * pad), Math.max(80, size[1] - top - bottom)];
+  return { room, middle: [left + pad + room[0] / 2, top + room[1] / 2] };
+}
+
+/**
+ * Slide over the table so that what is drawn goes so many pixels to the left and up.
+ * @param {Lens} lens
+ * @param {number} x
+ * @param {number} y
+ */
+function shift(lens, x, y) {
+  const [azimuth, elevation] = [lens.azimuth * RADIANS, lens.elevation * RADIANS];
+  const inch = (0.9 * lens.distance) / lens.focus;
+  /** @type {Point} */
+  const level = [-Math.cos(azimuth), -Math.sin(azimuth), 0];
+  const along = (y * inch) / Math.max(0.35, Math.sin(elevation));
+  lens.focal = plus(plus(lens.focal, lens.right, x * inch), level, -along);
+}
+
+/**
+ * A lens like this one that shows all of a table as a page begins with it.
+ * @param {Lens} lens
+ * @param {Box} bounds
+ * @param {Point[]} crowns the tops of what stands higher than the bounds
+ */
+export function homely(lens, bounds, crowns = []) {
+  const looks = lens.size[1] > lens.size[0] ? [...HOMES, ...UPRIGHT] : HOMES;
+  const tries = looks.map((look) => fitted(lens, bounds, { ...look, crowns }));
+  const fills = tries.map((trial) => filled(trial, bounds));
+  const best = fills.indexOf(Math.max(...fills));
+  return tries[fills[best] > GAIN * fills[0] ? best : 0];
+}
+
+/**
+ * The corners of the top of a thing, as far as it lies over a box; none where it does not.
+ * @param {Box} box
+ * @param {Point[]} thing the corners of the thing's box
+ * @returns {Point[]}
+ */
+export function topsOver({ low, high }, thing) {
+  const top = Math.max(...thing.map((corner) => corner[2]));
+  const [x, y] = [0, 1].map((axis) => {
+    const along = thing.map((corner) => corner[axis]);
+    return [Math.max(low[axis], Math.min(...along)), Math.min(high[axis], Math.max(...along))];
+  });
+  if (top <= high[2] || x[0] > x[1] || y[0] > y[1]) return [];
+  return x.flatMap((east) => y.map((north) => /** @type {Point} */ ([east, north, top])));
+}
+
+/**
+ * Square pixels that the underside of a box takes.
+ * @param {Lens} lens
+ * @param {Box} bounds
+ */
+export function filled(lens, { low, high }) {
+  const ring = [
+    [low[0], low[1]],
+    [high[0], low[1]],
+    [high[0], high[1]],
+    [low[0], high[1]],
+  ];
+  const seen = ring.map(([x, y]) => lens.project([x, y, low[2]]));
+  const twice = seen.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = seen[(i + 1) % 4];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}

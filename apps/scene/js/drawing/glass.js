@@ -1,0 +1,139 @@
+// What can be seen through is drawn after all else, against the depths of what stands before it. The
+// graphics keep no depths that could be read again: for them vtk.js draws the whole table a second
+// time. What is flat and of one light (the shadow on the ground, its grid, what is marked on it) needs
+// none of that, and is laid over the picture as it is; for the rest (smoke, acrylic, ghosts) only
+// that is drawn a second time which may hide it, by the boxes around both.
+
+import { plus } from "../vectors.js";
+import { boxOf } from "./obstacles.js";
+
+/** @import { Lens } from "../camera/lens.js" */
+/** @import { Actor, ForwardPass, TranslucentPass, View } from "../vtk" */
+/** @import { Point } from "../protocol" */
+/** @import { Item, Spot } from "../types" */
+
+const BESIDE = 2; // pixels that a box is taken larger
+const NEAR = 0.1; // inches before the eye: what comes nearer may be anywhere in the picture
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number, near: number, far: number }} Extent */
+/** @typedef {{ flat: Set<Actor>, clear: Set<Actor>, hiding: Set<Actor> }} Layers */
+
+/** @type {Extent} */
+const EVERYWHERE = {
+  left: -Infinity,
+  right: Infinity,
+  top: -Infinity,
+  bottom: Infinity,
+  near: -Infinity,
+  far: Infinity,
+};
+
+/**
+ * Where in the picture a box is, pixels, and how far from the eye, inches.
+ * @param {Point[]} corners
+ * @param {(point: Point) => Spot} project
+ * @returns {Extent}
+ */
+function extentOf(corners, project) {
+  const spots = corners.map(project);
+  const [xs, ys, depths] = [0, 1, 2].map((axis) => spots.map((spot) => spot[axis]));
+  const [near, far] = [Math.min(...depths), Math.max(...depths)];
+  if (near < NEAR) return { ...EVERYWHERE, near, far };
+  return {
+    left: Math.min(...xs) - BESIDE,
+    right: Math.max(...xs) + BESIDE,
+    top: Math.min(...ys) - BESIDE,
+    bottom: Math.max(...ys) + BESIDE,
+    near,
+    far,
+  };
+}
+
+/**
+ * Whether anything in the first extent may hide something in the second.
+ * @param {Extent} one
+ * @param {Extent} other
+ */
+function mayHide(one, other) {
+  const across = one.left <= other.right && one.right >= other.left;
+  return across && one.top <= other.bottom && one.bottom >= other.top && one.near <= other.far;
+}
+
+/**
+ * What of the items can be seen through, and what may hide that.
+ * @param {Iterable<Item>} items
+ * @param {Lens | null} lens what is looked through; null: any may hide any
+ * @param {(item: Item) => boolean} boxed whether an item is drawn within its box
+ */
+export function layersOf(items, lens, boxed) {
+  /** @type {Layers} */
+  const layers = { flat: new Set(), clear: new Set(), hiding: new Set() };
+  /** @type {Item[]} */
+  const opaque = [];
+  /** @type {Extent[]} */
+  const seen = [];
+  /** @type {(item: Item) => Extent} */
+  const extent = (item) => {
+    if (!lens || !boxed(item)) return EVERYWHERE;
+    const corners = boxOf(item).map((at) => plus(at, item.offset));
+    return extentOf(corners, (at) => lens.project(at));
+  };
+  for (const item of items) {
+    if (!item.actor.getVisibility()) continue;
+    if (item.actor.getIsOpaque()) opaque.push(item);
+    else if (!item.actor.getProperty().getLighting()) layers.flat.add(item.actor);
+    else {
+      layers.clear.add(item.actor);
+      seen.push(extent(item));
+    }
+  }
+  for (const item of seen.length ? opaque : []) {
+    const own = extent(item);
+    if (seen.some((each) => mayHide(own, each))) layers.hiding.add(item.actor);
+  }
+  return layers;
+}
+
+/**
+ * Have a view draw a second time only what it has to.
+ * @param {View} view
+ * @param {() => Layers} layers what can be seen through, and what may hide it
+ */
+export function drawOnce(view, layers) {
+  /** @type {ForwardPass} */
+  const pass = /** @type {any} */ ({});
+  /** @type {{ translucentPass?: TranslucentPass | null }} */
+  const model = {};
+  window.vtk.Rendering.OpenGL.vtkForwardPass.extend(pass, model, {});
+  pass.getShaderReplacement = () => null;
+  /** @type {TranslucentPass | null} */
+  let mixed = null; // vtk.js makes it when it is first wanted
+  /** @type {TranslucentPass} */
+  const ours = {
+    traverse(window, renderer) {
+      const { flat, clear, hiding } = layers();
+      /** @type {(wanted: Set<Actor>, by: object) => void} */
+      const draw = (wanted, by) => {
+        renderer.apply(by, true);
+        for (const node of renderer.getChildren()) if (wanted.has(node.getRenderable())) node.traverse(by);
+        renderer.apply(by, false);
+      };
+      pass.setCurrentOperation("translucentPass");
+      draw(flat, pass);
+      if (!clear.size) return;
+      // It has all drawn that hides, by this pass, and what is clear, by itself.
+      const some = {
+        ...renderer,
+        traverse: (/** @type {object} */ by) => draw(by === pass ? hiding : clear, by),
+      };
+      mixed?.traverse(window, some, pass);
+    },
+  };
+  Object.defineProperty(model, "translucentPass", {
+    get: () => mixed && ours,
+    set: (made) => {
+      mixed = made;
+    },
+  });
+  view.setRenderPasses([pass]);
+}

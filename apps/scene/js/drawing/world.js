@@ -1,0 +1,400 @@
+// The things on the table: meshes by content digest, and the items that show them.
+// One mesh may be shown by many items; an item is a mesh, a matrix and how it is drawn.
+
+import { middleOf } from "../vectors.js";
+import { unpacked } from "./buffers.js";
+import { shareCorners } from "./corners.js";
+import { drawOnce, layersOf } from "./glass.js";
+import { boxOf, freeWay } from "./obstacles.js";
+import { Pictures } from "./pictures.js";
+import { missed } from "./reach.js";
+import { lineWidth, ringWidth, thicken } from "./widths.js";
+
+/** @import { AddOp, LookOp, Matrix, MeshOp, Point, SetOp } from "../protocol" */
+/** @import { Lens } from "../camera/lens.js" */
+/** @import { Item, Mesh } from "../types" */
+
+const BODIES = new Set(["model", "clear", "stand", "base"]); // what of a model is the model itself
+const GRIPPED = new Set([...BODIES, "terrain", "objective", "smoke", "note"]);
+const STANDING = new Set([...BODIES, "terrain", "smoke"]);
+const RINGS = new Set(["ring", "chosen"]);
+const SLICED = new Set(["terrain", "clear", "outline"]); // what a cut goes through
+/** @type {Matrix} */
+const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
+
+/** @param {string} id */
+export function kindOf(id) {
+  return id.split("/")[0];
+}
+
+/**
+ * Whether an item is drawn within its box: lines and rings are drawn wider, and what moves elsewhere.
+ * @param {Item} item
+ */
+function boxed(item) {
+  return STANDING.has(kindOf(item.id)) && item.drawn === item.matrix;
+}
+
+export class World {
+  /**
+   * @param {HTMLElement} root
+   * @param {boolean} rough edges are as the pixels are
+   */
+  constructor(root, rough) {
+    const { Core, OpenGL } = window.vtk.Rendering;
+    /** @type {Map<string, Mesh>} */
+    this.meshes = new Map();
+    this.pictures = new Pictures();
+    /** @type {Map<string, Item>} */
+    this.items = new Map();
+    /**
+     * Inches: terrain above is not drawn, nor models that stand there.
+     * @type {number | null}
+     */
+    this.cut = null;
+    this.message = 0; // counts what came from Python
+    this.material = { ambient: 0.3, diffuse: 0.9 };
+    this.window = Core.vtkRenderWindow.newInstance();
+    this.renderer = Core.vtkRenderer.newInstance();
+    this.renderer.setBackground(0, 0, 0, 0); // the sky is the page's
+    this.renderer.setAutomaticLightCreation(false);
+    this.renderer.setTwoSidedLighting(true);
+    this.window.addRenderer(this.renderer);
+    this.view = OpenGL.vtkRenderWindow.newInstance();
+    this.view.setContainer(root);
+    // vtk.js takes the context that there is, and knows no way to ask for one without smooth edges.
+    if (rough) this.canvas.getContext("webgl2", { antialias: false });
+    shareCorners(this.view);
+    this.window.addView(this.view);
+    /** @type {Lens | null} */
+    this.lens = null;
+    drawOnce(this.view, () => layersOf(this.items.values(), this.lens, boxed));
+  }
+
+  /**
+   * Lights and material are Python's, so that the headless pictures look the same.
+   * @param {LookOp} op
+   */
+  look({ lights, ambient, diffuse }) {
+    this.material = { ambient, diffuse };
+    this.renderer.removeAllLights();
+    for (const { towards, colour, intensity } of lights) {
+      const lamp = window.vtk.Rendering.Core.vtkLight.newInstance({
+        lightType: "SceneLight",
+        color: colour,
+        intensity,
+        focalPoint: [0, 0, 0],
+        position: towards.map((v) => 1000 * v),
+      });
+      this.renderer.addLight(lamp);
+    }
+  }
+
+  get canvas() {
+    return this.view.getCanvas();
+  }
+
+  /**
+   * @param {number} width
+   * @param {number} height
+   * @param {number} ratio pixels of the screen for one of the page
+   */
+  resize(width, height, ratio) {
+    this.view.setSize(Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio)));
+    Object.assign(this.canvas.style, { width: "100%", height: "100%" });
+  }
+
+  /** @param {MeshOp} op */
+  mesh(op) {
+    this.meshes.set(op.digest, unpacked(op));
+  }
+
+  /**
+   * False when its mesh or its picture is not there yet: see `missing`.
+   * @param {AddOp} op
+   */
+  put(op) {
+    const mesh = this.meshes.get(op.mesh);
+    const { Core } = window.vtk.Rendering;
+    const actor = Core.vtkActor.newInstance();
+    if (!mesh || (op.picture && !this.pictures.lay(op.picture, actor, mesh))) return false;
+    const before = this.items.get(op.id);
+    this.drop(op.id);
+    const mapper = Core.vtkMapper.newInstance();
+    mapper.setInputData(mesh.data);
+    actor.setMapper(mapper);
+    const look = actor.getProperty();
+    look.setAmbient(op.lit ? this.material.ambient : 1.0);
+    look.setDiffuse(op.lit ? this.material.diffuse : 0.0);
+    look.setSpecular(0.0);
+    look.setLighting(Boolean(op.lit));
+    if (op.lit && !mesh.data.getPointData().getNormals()) look.setInterpolationToFlat();
+    look.setFrontfaceCulling(Boolean(op.behind));
+    const matrix = before?.matrix ?? IDENTITY;
+    /** @type {Item} */
+    const item = {
+      id: op.id,
+      actor,
+      mapper,
+      mesh,
+      group: op.group || op.id,
+      matrix,
+      drawn: matrix,
+      offset: [0, 0, 0],
+      at: [0, 0, 0],
+      wide: 1,
+      shown: true,
+      from: null,
+    };
+    this.items.set(op.id, item);
+    this.renderer.addActor(actor);
+    this.change(item, op);
+    if (!before) item.from = null;
+    this.slice(item);
+    return true;
+  }
+
+  /** @param {SetOp} op */
+  set(op) {
+    for (const id of op.ids) {
+      const item = this.items.get(id);
+      if (item) this.change(item, op);
+    }
+  }
+
+  /**
+   * @param {Item} item
+   * @param {Pick<SetOp, "matrix" | "visible" | "opacity">} op
+   */
+  change(item, op) {
+    if (op.matrix) {
+      item.from = { matrix: item.matrix, message: this.message };
+      item.matrix = op.matrix;
+      this.place(item);
+    }
+    if (op.opacity !== undefined) item.actor.getProperty().setOpacity(op.opacity);
+    if (op.visible !== undefined) item.shown = op.visible;
+    // What has left stays hidden until it is said to show.
+    if (op.visible !== undefined || (op.matrix && this.cut !== null))
+      item.actor.setVisibility(this.seen(item));
+  }
+
+  /**
+   * Whether an item shows and does not stand above the cut.
+   * @param {Item} item
+   */
+  seen(item) {
+    const aloft = this.cut !== null && item.group.startsWith("model/") && item.matrix[11] > this.cut;
+    return item.shown && !aloft;
+  }
+
+  /**
+   * Draw nothing of the terrain above a height, and no model that stands there; null draws all.
+   * @param {number | null} height
+   */
+  cutAbove(height) {
+    this.cut = height;
+    for (const item of this.items.values()) {
+      item.actor.setVisibility(this.seen(item));
+      this.slice(item);
+    }
+  }
+
+  /** @param {Item} item */
+  slice(item) {
+    if (item.group.startsWith("model/") || !SLICED.has(kindOf(item.id))) return;
+    item.mapper.removeAllClippingPlanes();
+    if (this.cut === null) return;
+    const plane = window.vtk.Common.DataModel.vtkPlane.newInstance();
+    plane.setNormal(0, 0, -1);
+    plane.setOrigin(0, 0, this.cut);
+    item.mapper.addClippingPlane(plane);
+  }
+
+  /**
+   * Draw an item elsewhere for now, or not at all; where it stands and whether it shows are as before.
+   * @param {Item} item
+   * @param {Matrix | null} matrix
+   */
+  pose(item, matrix) {
+    item.actor.setVisibility(matrix !== null && this.seen(item));
+    if (matrix) this.place(item, undefined, matrix);
+  }
+
+  /** @param {Item} item */
+  unpose(item) {
+    item.actor.setVisibility(this.seen(item));
+    this.place(item);
+  }
+
+  /** @param {(point: Point) => number} inch pixels that an inch takes at a point */
+  widen(inch) {
+    for (const item of this.items.values()) {
+      if (RINGS.has(kindOf(item.id))) this.widenRing(item, inch(item.at));
+      if (item.id.startsWith("sight/")) thicken(item.mesh, inch(middleOf(item.mesh.bounds)));
+    }
+  }
+
+  /**
+   * @param {Item} item
+   * @param {number} inch
+   */
+  widenRing(item, inch) {
+    const wide = ringWidth(item.mesh.bounds, inch);
+    if (Math.abs(wide - item.wide) < 0.02) return;
+    item.wide = wide;
+    this.place(item, item.offset, item.drawn);
+  }
+
+  /**
+   * How wide the first item of a kind is drawn, times its own width.
+   * @param {string} kind
+   */
+  breadth(kind) {
+    const item = [...this.items.values()].find(({ id }) => kindOf(id) === kind);
+    return item && item.wide * lineWidth(item.mesh);
+  }
+
+  /**
+   * @param {Item} item
+   * @param {Point} offset
+   * @param {Matrix} m
+   */
+  place(item, offset = [0, 0, 0], m = item.matrix) {
+    item.at = [m[3] + offset[0], m[7] + offset[1], m[11] + offset[2]];
+    item.drawn = m;
+    item.offset = offset;
+    /** @type {number[]} */
+    const columns = [];
+    for (let column = 0; column < 4; column++) {
+      const wide = column < 2 ? item.wide : 1;
+      for (let row = 0; row < 3; row++) {
+        columns.push(wide * m[row * 4 + column] + (column === 3 ? offset[row] : 0));
+      }
+      columns.push(column === 3 ? 1 : 0);
+    }
+    item.actor.setUserMatrix(columns);
+  }
+
+  /** @param {string} id */
+  drop(id) {
+    const item = this.items.get(id);
+    if (!item) return;
+    this.renderer.removeActor(item.actor);
+    item.actor.delete();
+    item.mapper.delete();
+    this.items.delete(id);
+  }
+
+  clear() {
+    for (const id of [...this.items.keys()]) this.drop(id);
+  }
+
+  /** @param {string} group */
+  *inGroup(group) {
+    for (const item of this.items.values()) if (item.group === group) yield item;
+  }
+
+  /**
+   * Pixels from a point of the view to what shows of a group, by the boxes around its parts.
+   * @param {string} group
+   * @param {Lens} camera
+   * @param {number} x
+   * @param {number} y
+   */
+  missed(group, camera, x, y) {
+    let nearest = Infinity;
+    for (const item of this.inGroup(group)) {
+      if (!this.seen(item) || !GRIPPED.has(kindOf(item.id))) continue;
+      const box = boxOf(item).map((corner) => camera.project(corner));
+      if (box.every((corner) => corner[2] > 0.1)) nearest = Math.min(nearest, missed(box, [x, y]));
+    }
+    return nearest;
+  }
+
+  // What a camera could run into: terrain and models.
+  *solid() {
+    for (const item of this.items.values()) {
+      const kind = kindOf(item.id);
+      if ((kind === "terrain" || kind === "model") && this.seen(item)) yield item;
+    }
+  }
+
+  /**
+   * @param {Point} from
+   * @param {Point} to
+   */
+  free(from, to) {
+    return freeWay([...this.solid()], from, to, this.cut);
+  }
+
+  // The height of the highest thing drawn, inches.
+  get highest() {
+    let top = 0;
+    for (const item of this.items.values()) top = Math.max(top, item.matrix[11] + item.mesh.bounds.high[2]);
+    return top;
+  }
+
+  /**
+   * The upper corners of terrain and models that are higher than this, inches.
+   * @param {number} height
+   */
+  crowns(height) {
+    return this.standing().flatMap((corners) => corners.filter(([, , z]) => z > height));
+  }
+
+  // The corners of the box of each piece of terrain and each model.
+  standing() {
+    return [...this.items.values()].filter((item) => STANDING.has(kindOf(item.id))).map(boxOf);
+  }
+
+  /**
+   * Draw the models of each of these groups in one colour, and all others as they are.
+   * @param {[string[], [number, number, number]][]} tints
+   */
+  tint(tints) {
+    for (const item of this.items.values()) {
+      const figure = BODIES.has(kindOf(item.id)) && item.group.startsWith("model/");
+      if (!figure && item.group !== "ghost") continue;
+      const [, colour] = tints.find(([groups]) => groups.includes(item.group)) ?? [];
+      if (colour) item.actor.getProperty().setColor(...colour);
+      item.mapper.setScalarVisibility(!colour);
+    }
+  }
+
+  /** @param {Lens} lens what is looked through */
+  render(lens) {
+    this.lens = lens;
+    this.window.render();
+  }
+
+  /**
+   * Calls back when the graphics have really finished the frame, which may be long after `render`.
+   * @param {() => void} done
+   */
+  drawn(done) {
+    const gl = this.view.getContext();
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    gl.flush();
+    const look = () => {
+      if (!fence || gl.isContextLost()) return;
+      if (gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) setTimeout(look, 8);
+      else {
+        gl.deleteSync(fence);
+        done();
+      }
+    };
+    setTimeout(look, 8);
+  }
+
+  delete() {
+    this.clear();
+    for (const mesh of this.meshes.values()) mesh.data.delete();
+    this.meshes.clear();
+    this.pictures.delete();
+    this.view.setContainer(null);
+    this.renderer.delete();
+    this.window.delete();
+    this.view.delete();
+  }
+}

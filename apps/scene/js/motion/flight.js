@@ -1,0 +1,121 @@
+// A flight: what is drawn of a model between the edge of the table and where it stands in the end.
+// Python gives the way once; the page flies it by its own clock, so that no frame crosses the wire.
+
+import { clamp } from "../vectors.js";
+import { aloft, moved, stretched } from "./flight_poses.js";
+
+/** @import { FlyOp, Point } from "../protocol" */
+/** @import { World } from "../drawing/world.js" */
+/** @typedef {{ at: Point, floor: number | null }} Place of a plane, and the floor beneath; null off the table */
+
+const BODY = new Set(["model", "clear", "outline"]); // what banks; the rest follows on the ground
+const GROUND = new Set(["shadow"]);
+
+// Shares of the way by shares of the time, and how far a plane leans and lifts its nose meanwhile.
+/** @type {Record<FlyOp["manner"], { ease(t: number): number, sway(t: number): number, flare(t: number): number }>} */
+export const MANNERS = {
+  // Fast and then slower; out of a turn onto the path, a little the other way, and level; the nose
+  // comes up before the end and settles.
+  arrive: {
+    ease: (t) => 1 - (1 - t) ** 1.8,
+    sway: (t) => Math.exp(-3.2 * t) * Math.cos(2.2 * Math.PI * t) * (1 - t),
+    flare: (t) => {
+      const k = clamp((t - 0.62) / 0.38, 0, 1);
+      return Math.sin(Math.PI * k) * k;
+    },
+  },
+  // Slowly and then fast, into a turn, nose up.
+  leave: {
+    ease: (t) => 0.35 * t + 0.65 * t ** 2.2,
+    sway: (t) => -t * t,
+    flare: (t) => Math.sin(Math.PI * Math.min(1, 1.4 * t) * 0.5),
+  },
+};
+
+export class Flight {
+  /**
+   * @param {Pick<World, "inGroup" | "pose" | "unpose">} world
+   * @param {FlyOp} op
+   * @param {() => void} ended
+   */
+  constructor(world, op, ended) {
+    this.world = world;
+    this.op = op;
+    this.ended = ended;
+    this.over = false;
+    this.legs = [0];
+    for (let i = 1; i < op.way.length; i++) {
+      const [a, b] = [op.way[i - 1], op.way[i]];
+      this.legs.push(this.legs[i - 1] + Math.hypot(b[0] - a[0], b[1] - a[1]));
+    }
+    this.began = performance.now();
+    // A page in the background draws no frames, but its flights end all the same.
+    this.timer = window.setTimeout(() => this.finish(), op.seconds * 1000 + 400);
+  }
+
+  get length() {
+    return this.legs[this.legs.length - 1];
+  }
+
+  /**
+   * False once it has landed.
+   * @param {number} now milliseconds
+   */
+  step(now) {
+    const t = (now - this.began) / 1000 / this.op.seconds;
+    if (t >= 1) {
+      this.finish();
+      return false;
+    }
+    const { ease, sway, flare } = MANNERS[this.op.manner];
+    this.draw(this.at(ease(t) * this.length), this.op.bank * sway(t), this.op.flare * flare(t));
+    return true;
+  }
+
+  /**
+   * @param {number} distance inches from its beginning
+   * @returns {Place}
+   */
+  at(distance) {
+    let i = 1;
+    while (i < this.legs.length - 1 && this.legs[i] < distance) i++;
+    const k = clamp((distance - this.legs[i - 1]) / Math.max(1e-9, this.legs[i] - this.legs[i - 1]), 0, 1);
+    const [a, b] = [this.op.way[i - 1], this.op.way[i]];
+    const floor = a[3] === null || b[3] === null ? null : a[3] + k * (b[3] - a[3]);
+    return { at: [a[0] + k * (b[0] - a[0]), a[1] + k * (b[1] - a[1]), a[2] + k * (b[2] - a[2])], floor };
+  }
+
+  /**
+   * @param {Place} place
+   * @param {number} roll degrees
+   * @param {number} pitch degrees
+   */
+  draw({ at, floor }, roll, pitch) {
+    for (const item of this.world.inGroup(this.op.group)) {
+      const kind = item.id.split("/")[0];
+      if (BODY.has(kind)) this.world.pose(item, aloft(item, at, roll, pitch));
+      else if (floor === null) this.world.pose(item, null);
+      else if (GROUND.has(kind)) this.world.pose(item, moved(item.matrix, [at[0], at[1], floor]));
+      else if (kind === "drop") this.world.pose(item, stretched(item, at, floor));
+      else this.world.pose(item, null);
+    }
+  }
+
+  // End at once, and say so.
+  finish() {
+    if (this.over) return;
+    this.stop();
+    // What has left is not drawn again before Python says where it is now, if anywhere.
+    for (const item of this.world.inGroup(this.op.group)) {
+      if (this.op.manner === "leave") this.world.pose(item, null);
+      else this.world.unpose(item);
+    }
+    this.ended();
+  }
+
+  // The page is gone: nobody is told.
+  stop() {
+    this.over = true;
+    clearTimeout(this.timer);
+  }
+}

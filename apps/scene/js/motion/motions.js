@@ -1,0 +1,80 @@
+// What moves by itself: flights, and pieces that glide to where a step put them.
+
+import { Flight } from "./flight.js";
+import { Glide } from "./glide.js";
+
+/** @import { FlyOp } from "../protocol" */
+/** @import { World } from "../drawing/world.js" */
+
+const unwanted = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export class Motions {
+  /**
+   * @param {World} world
+   * @param {(flying: string[], ended: FlyOp | null) => void} told of who is flying, when that changes
+   */
+  constructor(world, told) {
+    this.world = world;
+    this.told = told;
+    /** @type {Map<string, Flight>} */
+    this.flights = new Map();
+    /** @type {Glide[]} */
+    this.glides = [];
+  }
+
+  get any() {
+    return this.flights.size > 0 || this.glides.length > 0;
+  }
+
+  /** @param {FlyOp} op */
+  fly(op) {
+    this.flights.get(op.group)?.finish();
+    const flight = new Flight(this.world, op, () => {
+      this.flights.delete(op.group);
+      this.told([...this.flights.keys()], op);
+    });
+    this.flights.set(op.group, flight);
+    this.told([...this.flights.keys()], null);
+    if (unwanted()) flight.finish();
+  }
+
+  /**
+   * @param {string[]} groups
+   * @param {boolean} slow frames take so long that they are there at once
+   */
+  glide(groups, slow) {
+    this.still();
+    if (slow || unwanted()) return;
+    const free = groups.filter((group) => !this.flights.has(group));
+    this.glides = free.map((group) => new Glide(this.world, group));
+  }
+
+  /** @param {string[]} groups */
+  land(groups) {
+    for (const group of groups) this.flights.get(group)?.finish();
+  }
+
+  // End every glide at once.
+  still() {
+    for (const glide of this.glides) glide.finish();
+    this.glides = [];
+  }
+
+  // Whether there was any flight to end.
+  skip() {
+    this.still();
+    const flights = [...this.flights.values()];
+    for (const flight of flights) flight.finish();
+    return flights.length > 0;
+  }
+
+  /** @param {number} now milliseconds */
+  step(now) {
+    for (const flight of [...this.flights.values()]) flight.step(now);
+    this.glides = this.glides.filter((glide) => glide.step(now));
+  }
+
+  delete() {
+    for (const flight of this.flights.values()) flight.stop();
+  }
+}

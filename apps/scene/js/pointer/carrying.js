@@ -1,0 +1,91 @@
+// A thing that is not on the table yet: it follows the pointer until it is put down.
+
+import { HELD_MS, throttled } from "../timing.js";
+import { snapped } from "./snapping.js";
+
+/** @import { CarryOp, FromScene } from "../protocol" */
+/** @import { Plan } from "../types" */
+/** @import { Lens } from "../camera/lens.js" */
+/** @import { Snaps } from "./snapping.js" */
+/** @import { World } from "../drawing/world.js" */
+
+export class Carrying {
+  /**
+   * @param {World} world
+   * @param {Lens} camera
+   * @param {(message: FromScene) => void} send
+   * @param {() => void} moved called when something is to be drawn
+   */
+  constructor(world, camera, send, moved) {
+    this.world = world;
+    this.camera = camera;
+    this.send = send;
+    this.moved = moved;
+    this.group = "";
+    this.height = 0;
+    /** @type {Plan | null} */
+    this.at = null;
+    this.tell = throttled(HELD_MS, (/** @type {Plan} */ at) =>
+      this.send({ type: "carry", at, phase: "over" }),
+    );
+  }
+
+  /** @param {CarryOp} op */
+  take({ group, height }) {
+    if (!group) this.tell.cancel();
+    if (group !== this.group) this.at = null;
+    this.group = group;
+    this.height = height;
+    this.follow();
+    this.show();
+  }
+
+  // It is not seen before the pointer has been over the table.
+  show() {
+    if (!this.on) return;
+    for (const item of this.world.inGroup(this.group)) item.actor.setVisibility(this.at !== null);
+  }
+
+  get on() {
+    return this.group !== "";
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {Snaps} snaps
+   */
+  to(x, y, snaps) {
+    const point = this.camera.ground(x, y, this.height);
+    if (!point) return;
+    /** @type {Plan} */
+    const by = [point[0], point[1]];
+    this.at = snapped(by, [0, 0], { ...snaps, own: [] });
+    this.tell(this.at);
+    this.follow();
+  }
+
+  /**
+   * Put it down where it is.
+   * @param {boolean} touch
+   */
+  drop(touch) {
+    this.tell.cancel();
+    if (this.at) this.send({ type: "carry", at: this.at, phase: "drop", touch });
+  }
+
+  away() {
+    this.tell.cancel();
+    this.send({ type: "carry", at: this.at ?? [0, 0], phase: "away" });
+  }
+
+  follow() {
+    if (!this.on || !this.at) return;
+    for (const item of this.world.inGroup(this.group)) {
+      const [x, y] = this.at;
+      this.world.place(item, [x, y, 0]);
+      item.actor.setVisibility(true);
+    }
+    this.moved();
+  }
+}

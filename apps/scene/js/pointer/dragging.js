@@ -1,0 +1,185 @@
+// A thing held under the pointer: x and y are the pointer's at once; height and all else are what
+// Python last said, which is told where it is held. What is to stay where it is (`Grips.stay`) is not
+// moved: only where the pointer goes is told.
+
+import { HELD_MS, throttled } from "../timing.js";
+import { newToken } from "../unsent.js";
+import { aim } from "./aim.js";
+import { movedWords } from "./readout.js";
+import { snapped } from "./snapping.js";
+
+/** @import { Drag, Grasped, Point, Pointer } from "../protocol" */
+/** @import { Lens } from "../camera/lens.js" */
+/** @import { Kind, Pixel } from "../types" */
+/** @import { Snaps } from "./snapping.js" */
+/** @import { Readout } from "./readout.js" */
+/** @import { Unsent } from "../unsent.js" */
+/** @import { World } from "../drawing/world.js" */
+
+/**
+ * @typedef {object} Held
+ * @property {number} height inches, at which the pointer's way is measured
+ * @property {Point} start
+ * @property {Map<string, [number, number]>} from where each thing stood
+ * @property {[number, number]} by
+ * @property {{ group: string, kind: Kind } | null} haul what stays, and by what it is pulled at
+ * @property {string | null} fresh what is not selected yet, until that is asked for
+ * @property {boolean} one whether one thing alone is held
+ * @property {boolean} moved whether it was more than a press
+ */
+
+export class Dragging {
+  /**
+   * @param {World} world
+   * @param {Lens} camera
+   * @param {(message: Drag | Grasped | Pointer) => void} send
+   * @param {Unsent} unsent remembers where a drag ended until it is answered
+   * @param {Pick<Readout, "say" | "hush">} readout
+   */
+  constructor(world, camera, send, unsent, readout) {
+    this.unsent = unsent;
+    this.readout = readout;
+    this.world = world;
+    this.camera = camera;
+    this.send = send;
+    this.sendSoon = throttled(HELD_MS, send);
+    /** @type {Held | null} */
+    this.held = null;
+    /** @type {Snaps} */
+    this.snaps = { grid: 0, angle: 0, own: [], targets: [] };
+  }
+
+  /**
+   * Hold things by one of them; false where the pointer is not over the table.
+   * @param {string[]} groups
+   * @param {string} group
+   * @param {Pixel} pixel
+   * @param {Kind | null} stays by what they are pulled at, where they stay
+   */
+  hold(groups, group, [x, y], stays = null) {
+    const [first] = this.world.inGroup(group);
+    const height = first.matrix[11];
+    const start = this.camera.ground(x, y, height);
+    if (!start) return false;
+    /** @type {Held["from"]} */
+    const from = new Map();
+    for (const each of stays ? [] : groups) {
+      for (const { id, matrix } of this.world.inGroup(each)) from.set(id, [matrix[3], matrix[7]]);
+    }
+    const haul = stays ? { group, kind: stays } : null;
+    const one = groups.length === 1;
+    this.held = { height, start, from, by: [0, 0], haul, fresh: null, one, moved: false };
+    return true;
+  }
+
+  /**
+   * Hold things that are not selected yet: the first move selects them.
+   * @param {string[]} groups
+   * @param {string} group
+   * @param {Pixel} pixel
+   */
+  grasp(groups, group, pixel) {
+    if (this.world.inGroup(group).next().done || !this.hold(groups, group, pixel)) return false;
+    if (this.held) this.held.fresh = group;
+    return true;
+  }
+
+  letGo() {
+    this.held = null;
+    this.readout.hush();
+  }
+
+  /**
+   * @param {Pixel} pixel
+   * @param {boolean} last
+   * @param {boolean} free nothing snaps
+   */
+  to([x, y], last, free) {
+    const { held } = this;
+    if (!held) return;
+    if (held.haul) {
+      this.haul(held.haul, [x, y], last);
+      return;
+    }
+    held.moved = true;
+    if (held.fresh !== null) {
+      this.send({ type: "grasp", id: held.fresh });
+      held.fresh = null;
+    }
+    const here = this.camera.ground(x, y, held.height);
+    if (here) held.by = this.wanted(held, here, free);
+    const [from] = held.one ? held.from.values() : [];
+    this.readout.say(movedWords(held.by, from ? [from[0] + held.by[0], from[1] + held.by[1]] : null), [x, y]);
+    /** @type {Drag} */
+    const message = { type: "drag", by: held.by, last };
+    if (last) {
+      this.sendSoon.cancel();
+      message.token = newToken();
+      this.unsent.add({ token: message.token, to: this.ends(held) });
+      this.send(message);
+      this.letGo();
+    } else {
+      this.sendSoon(message);
+      this.follow();
+    }
+  }
+
+  /**
+   * Tell where it is pulled to.
+   * @param {{ group: string, kind: Kind }} what
+   * @param {Pixel} pixel
+   * @param {boolean} last
+   */
+  haul({ group, kind }, [x, y], last) {
+    const message = /** @type {Pointer} */ ({
+      type: "haul",
+      ...aim(this.camera, x, y, kind),
+      id: group,
+      last,
+    });
+    if (!last) {
+      this.sendSoon(message);
+      return;
+    }
+    this.sendSoon.cancel();
+    this.send(message);
+    this.letGo();
+  }
+
+  /**
+   * @param {Held} held
+   * @param {Point} here
+   * @param {boolean} free
+   * @returns {[number, number]}
+   */
+  wanted({ start, from }, here, free) {
+    /** @type {[number, number]} */
+    const by = [here[0] - start[0], here[1] - start[1]];
+    const [place] = from.values();
+    return free || !place ? by : snapped(by, place, this.snaps);
+  }
+
+  /**
+   * Where the models in hand are let go.
+   * @param {Held} held
+   * @returns {[string, number, number][]}
+   */
+  ends({ from, by }) {
+    const models = [...from].filter(([id]) => id.startsWith("model/"));
+    return models.map(([id, [x, y]]) => [id.slice("model/".length), x + by[0], y + by[1]]);
+  }
+
+  // Draw what is held where the pointer has it, whatever Python said of it meanwhile.
+  follow() {
+    if (!this.held) return;
+    const [dx, dy] = this.held.by;
+    for (const [id, [x, y]] of this.held.from) {
+      const item = this.world.items.get(id);
+      if (item) this.world.place(item, [x + dx - item.matrix[3], y + dy - item.matrix[7], 0]);
+    }
+  }
+
+  delete() {
+    this.sendSoon.cancel();
+  }
+}

@@ -1,0 +1,117 @@
+// Keys, when nothing is being typed: the camera's are obeyed here, and Python is told of those that
+// it listens for (apps/table/input/keys.py has a row for each). Knows nothing of the scene.
+
+/** @import { KeyAnswers } from "../types" */
+
+const TYPING =
+  "input, textarea, select, [contenteditable=true], [role=combobox], [role=spinbutton], [role=listbox], [role=menu], [role=dialog]";
+// These take some keys for themselves, and leave the others to the table.
+const SLIDER = "input[type=range], [role=slider]";
+const PRESSED = "input[type=checkbox], input[type=radio], input[type=button]";
+const SLIDING = new Set([
+  "ArrowLeft",
+  "ArrowRight",
+  "ArrowUp",
+  "ArrowDown",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+]);
+const SCROLLED = ".side";
+// Enter is for what has the focus.
+const ENTERED = "button, a, summary, [role=button], [role=tab], [role=option]";
+
+const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+
+/** @typedef {["turn" | "shift", number, number] | ["zoom", number]} CameraMove */
+
+const [TURN_PX, TILT_PX, SHIFT_PX, ZOOM] = [30, 20, 60, 1.15];
+/** @type {Record<string, CameraMove>} */
+const CAMERA_KEYS = {
+  ",": ["turn", TURN_PX, 0],
+  ".": ["turn", -TURN_PX, 0],
+  PageUp: ["turn", 0, TILT_PX],
+  PageDown: ["turn", 0, -TILT_PX],
+  a: ["shift", SHIFT_PX, 0],
+  d: ["shift", -SHIFT_PX, 0],
+  w: ["shift", 0, SHIFT_PX],
+  s: ["shift", 0, -SHIFT_PX],
+  "+": ["zoom", 1 / ZOOM],
+  "=": ["zoom", 1 / ZOOM],
+  "-": ["zoom", ZOOM],
+};
+// Where nothing is chosen that arrows could move, they turn the table.
+/** @type {Record<string, CameraMove>} */
+const ARROW_TURNS = {
+  ArrowLeft: ["turn", TURN_PX, 0],
+  ArrowRight: ["turn", -TURN_PX, 0],
+  ArrowUp: ["turn", 0, TILT_PX],
+  ArrowDown: ["turn", 0, -TILT_PX],
+};
+
+export class Keys {
+  /** @param {KeyAnswers} on */
+  constructor(on) {
+    this.on = on;
+    /** @type {Set<string>} */
+    this.plain = new Set();
+    /** @type {Set<string>} */
+    this.withControl = new Set();
+    this.control = false; // held by hand: a pinch on a trackpad only pretends to hold it
+    this.stop = new AbortController();
+    const { signal } = this.stop;
+    document.addEventListener("keydown", (event) => this.keydown(event), { signal });
+    document.addEventListener("keyup", (event) => this.keyup(event), { signal });
+  }
+
+  /**
+   * These are Python's.
+   * @param {{ plain: string[], control: string[] }} told
+   */
+  listen({ plain, control }) {
+    this.plain = new Set(plain);
+    this.withControl = new Set(control);
+  }
+
+  /** @param {KeyboardEvent} event */
+  keydown(event) {
+    if (event.key === "Control") this.control = true;
+    if (event.defaultPrevented || event.altKey) return;
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (taken(event.composedPath(), name)) return;
+    const held = event.ctrlKey || event.metaKey;
+    const turns = this.on.movable() ? undefined : ARROW_TURNS[name];
+    // Words that are marked are copied as ever.
+    if (held && "cx".includes(name) && String(globalThis.getSelection?.() ?? "")) return;
+    const camera = held ? undefined : (CAMERA_KEYS[name] ?? turns);
+    if (!camera && !(held ? this.withControl : this.plain).has(name)) return;
+    event.preventDefault();
+    if (camera === undefined) this.on.key({ key: name, shift: event.shiftKey, control: held });
+    else if (camera[0] === "zoom") this.on.zoom(camera[1]);
+    else this.on[camera[0]](camera[1], camera[2]);
+  }
+
+  /** @param {KeyboardEvent} event */
+  keyup(event) {
+    if (event.key === "Control") this.control = false;
+  }
+
+  delete() {
+    this.stop.abort();
+  }
+}
+
+/**
+ * Whether something on the way to the key's target wants it for itself.
+ * @param {EventTarget[]} path
+ * @param {string} name
+ */
+function taken(path, name) {
+  /** @param {string} what */
+  const matches = (what) => path.some((node) => node instanceof Element && node.matches(what));
+  if (matches(SLIDER)) return SLIDING.has(name);
+  if (matches(PRESSED)) return name === " " || ARROWS.has(name);
+  if (name === "Enter" && matches(ENTERED)) return true;
+  return matches(TYPING) || (name.startsWith("Page") && matches(SCROLLED));
+}

@@ -1,0 +1,142 @@
+"""Setting up a table in the browser: the handles on what is chosen, and what snaps to what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from apps.runtime.background import Latest
+from apps.scene.protocol import HandlePulled
+from apps.table.editing.handles import NONE, handles_of, middle_of, pulled
+from apps.table.output.presenter import Presenter
+from apps.table.state.placing import Moved, Pulled, turned
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from sandbox.document.apply import apply
+from sandbox.document.refusal import Refused
+from sandbox.table.extents import corners_of, ends
+from sandbox.table.table import Table
+
+GRID_IN, ANGLE_DEG = 0.5, 15.0
+"""What things snap to where that is switched on."""
+
+_MOST_ENDS = 400
+_SNAPS = ("grid_snap", "angle_snap", "end_snap")
+
+
+class Editing:
+    """Shows handles while a table is set up, and does what is pulled at them."""
+
+    def __init__(self, session: Session, state: ViewState, presenter: Presenter) -> None:
+        self._session, self._state, self._presenter = session, state, presenter
+        self._from: Table | None = None
+        self._seen = 0
+        # A large house takes a moment to make: the pointer does not wait for it.
+        self._making: Latest[tuple[Pulled, Table]] = Latest(self._made, self._not_made)
+        session.param.watch(self._show, ["table", "selected", "mode"])
+        state.param.watch(self._show, ["workspace", "tool", "several", *_SNAPS])
+        session.desk.param.watch(self._show, "role")
+
+    def let_go(self) -> None:
+        """Nothing is pulled any more: another table is laid."""
+        self._from = None
+        self._making.forget()
+
+    @property
+    def here(self) -> bool:
+        """Whether this page sets up a table now."""
+        return self._state.workspace == "table" and self._session.table is not None
+
+    def _show(self, *_events: object) -> None:
+        session, state = self._session, self._state
+        table = session.table
+        if session.holding:
+            return
+        held: Sequence[str] = session.held if self.here else ()
+        if table is None or not self.here:
+            self._presenter.handles(NONE)
+            self._presenter.setting(
+                boxing=state.several, loose=False, grid=0.0, angle=0.0, own=[], targets=[]
+            )
+            return
+        # A click beside what was just put down is the next one's, not its handle's.
+        self._presenter.handles(NONE if state.tool else handles_of(table, held))
+        own, targets = [], []
+        if state.end_snap and 0 < len(held) <= 40:
+            chosen = set(held)
+            own = [at for one in table.pieces if one.id in chosen for at in ends(one)]
+            if own:
+                there = [at for one in table.pieces if one.id not in chosen for at in ends(one)]
+                targets = [*there, *corners_of(table)][:_MOST_ENDS]
+        self._presenter.setting(
+            boxing=state.several,
+            loose=state.setting_up,
+            grid=GRID_IN if state.grid_snap else 0.0,
+            angle=ANGLE_DEG if state.angle_snap else 0.0,
+            own=[[round(v, 3) for v in at] for at in own],
+            targets=[[round(v, 3) for v in at] for at in targets],
+        )
+
+    def pull(self, message: HandlePulled) -> None:
+        """A handle is pulled: things turn as one; one thing is sized, lifted or bent. What is seen
+        is judged meanwhile."""
+        session = self._session
+        table = session.standing
+        if table is None or not session.held or session.refused:
+            self._done()
+            return
+        if self._from is None:
+            self._from, self._seen = table, session.desk.seq
+            session.take(session.held)
+        if message.id == "turn" and message.value is not None:
+            self._turn(self._from, message.value, last=message.last)
+        elif message.last:
+            self._change(self._from, message)
+        else:
+            self._hold(self._from, message)
+
+    def _turn(self, table: Table, degrees: float, *, last: bool) -> None:
+        session = self._session
+        spots = turned(table, session.held, middle_of(table, session.held), degrees)
+        if not last:
+            session.hold(spots)
+            return
+        session.take(session.held, Moved(spots))
+        session.put(spots, self._seen)
+        self._done()
+
+    def _hold(self, table: Table, message: HandlePulled) -> None:
+        """Have it in hand so, where somebody looks at what that does to a line of sight."""
+        session = self._session
+        thing = session.held[0]
+        if not session.target or ":" in thing:
+            return
+        with suppress(Refused, KeyError):
+            held = Pulled(thing, pulled(table, thing, message))
+            self._making.run(lambda: (held, held.on(table)))
+
+    def _made(self, made: tuple[Pulled, Table]) -> None:
+        if self._from is not None and self._from is self._session.standing:
+            self._session.pull(*made)
+
+    def _not_made(self, error: Exception) -> None:
+        """It is said when it is let go."""
+
+    def _change(self, table: Table, message: HandlePulled) -> None:
+        session = self._session
+        try:
+            change = pulled(table, session.held[0], message)
+            if apply(table.scenario, change, table.file.shelved) != table.scenario:
+                session.do(change, self._seen)
+        except (Refused, KeyError) as fault:
+            session.notice = str(fault) if isinstance(fault, Refused) else "That is gone."
+        self._done()
+
+    def _done(self) -> None:
+        """Put it down: what stands on the table has the last word."""
+        self.let_go()
+        if self._session.holding:
+            self._session.let_go()
+        else:
+            self._presenter.settle(self._session.selected)
+            self._show()

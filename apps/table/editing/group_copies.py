@@ -1,0 +1,139 @@
+"""Groups put down once more: those of a table, and those that are saved for every table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, radians, sin
+
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from sandbox.document.commands import AddPiece, AddUnit, Change, Several
+from sandbox.document.names import free_id
+from sandbox.document.refusal import Refused
+from sandbox.document.things import raw, validated
+from sandbox.live.files.saved_groups import brought_along, file_of, saved_groups
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.store.kept import KeptGroup, StoreFault
+from sandbox.movement.deployment import sides_of
+from sandbox.scenario.schema import Scenario, TerrainSpec, UnitSpec
+from sandbox.table.table import Table
+from sandbox.view.rendering.thumbnails import GroupSubject
+
+
+class SavedPalette:
+    """The saved groups as one page's palette has them. ``saved:NAME`` names one."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._live: LiveDocument | None = None
+        self._known: tuple[KeptGroup, ...] = ()
+        self._taken: dict[str, KeptGroup] = {}
+
+    @property
+    def known(self) -> tuple[KeptGroup, ...]:
+        """All of them: asked for once for each table that is sat at."""
+        live = self._session.desk.live
+        if live is not self._live:
+            self._live, self._known, self._taken = live, saved_groups(live), {}
+        return self._known
+
+    def forget(self) -> None:
+        """They are others now."""
+        self._live = None
+
+    def take(self, name: str) -> bool:
+        """Have one ready to be put down: its meshes are kept with the table. Says why where that
+        fails."""
+        group, live = self._find(name), self._session.desk.live
+        if live is None:
+            return False
+        try:
+            self._taken[name] = brought_along(live, self._session.desk.role, group)
+        except (Refused, StoreFault) as fault:
+            self._session.notice = sentence(fault)
+            return False
+        return True
+
+    def change(
+        self, name: str, table: Table, at: tuple[float, float], turn: float, side: str
+    ) -> Change:
+        """What puts it down about a place. Raises Refused."""
+        group = self._taken.get(name)
+        if group is None:
+            raise Refused("That group is gone.")
+        terrain = validated("terrain", group.rows["terrain"])
+        units = validated("units", group.rows["units"])
+        return group_put(table.scenario, terrain, units, at, turn, side)
+
+    def subject(self, name: str) -> GroupSubject:
+        """What its picture shows. Raises KeyError."""
+        group, live = self._find(name), self._session.desk.live
+        if live is None:
+            raise KeyError(name)
+        rows = (*group.rows["terrain"], *group.rows["units"])
+        return GroupSubject(file_of(live, group), frozenset(row["id"] for row in rows))
+
+    def _find(self, name: str) -> KeptGroup:
+        for group in self.known:
+            if f"saved:{group.name}" == name:
+                return group
+        raise KeyError(name)
+
+
+def standing(
+    scenario: Scenario, members: Sequence[str]
+) -> tuple[list[TerrainSpec], list[UnitSpec]]:
+    """The terrain and the units of a group: of all else there is one."""
+    return (
+        [row for row in scenario.terrain if row.id in members],
+        [row for row in scenario.units if row.id in members],
+    )
+
+
+def words_of(group: KeptGroup) -> str:
+    """What a saved group is found by beside its name, small letters."""
+    rows = (*group.rows["terrain"], *group.rows["units"])
+    return " ".join(row["id"] for row in rows).lower()
+
+
+def group_put(
+    scenario: Scenario, terrain: Sequence[TerrainSpec], units: Sequence[UnitSpec],
+    at: tuple[float, float], turn: float, side: str,
+) -> Change:  # fmt: skip
+    """Things once more about a place, turned as a whole, each under a free id; units of a side
+    that the scenario does not know are ``side``'s."""
+    spots = [row.position[:2] for row in terrain]
+    spots += [model.position[:2] for unit in units for model in unit.models]
+    middle = [(min(axis) + max(axis)) / 2 for axis in zip(*spots, strict=True)]
+    c, s = cos(radians(turn)), sin(radians(turn))
+
+    def moved(position: Sequence[float]) -> list[float]:
+        x, y = position[0] - middle[0], position[1] - middle[1]
+        place = at[0] + c * x - s * y, at[1] + s * x + c * y
+        return [*(round(float(value), 2) for value in place), *position[2:]]
+
+    commands: list[Change] = []
+    names: list[str] = []
+    for piece in terrain:
+        names.append(free_id(scenario, piece.id, names))
+        said = {**raw(piece), "id": names[-1], "position": moved(piece.position)}
+        if turn % 360:
+            said["rotation"] = round((piece.rotation + turn) % 360, 1)
+        commands.append(AddPiece(said))
+    known = sides_of(scenario)
+    for unit in units:
+        names.append(free_id(scenario, unit.id, names))
+        said = {**raw(unit), "id": names[-1]}
+        said["side"] = unit.side if unit.side in known else side or known[0]
+        said.pop("towing", None)
+        said["models"] = [
+            {
+                **raw(model),
+                "position": moved(model.position),
+                "facing": round((model.facing + turn) % 360, 1),
+            }
+            for model in unit.models
+        ]
+        commands.append(AddUnit(said))
+    words = names[0].replace("-", " ").replace("_", " ").strip()
+    return Several(tuple(commands), f"added the group {words[:1].upper()}{words[1:]}"[:60])

@@ -1,0 +1,377 @@
+"""The palette: what can be put on a table, as values, and what of it is chosen to be put down.
+
+An entry is named ``kind:building``, ``template:rifle-squad``, ``mesh:church.stl``, ``group:farm``,
+``saved:farm`` or as `apps.table.tools.draw_tool` names what is drawn. What an entry comes to at a
+place is a command; nothing here changes a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import param
+
+from apps.table.editing.group_copies import SavedPalette, group_put, standing, words_of
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from apps.table.tools.draw_tool import Drawn, drawn_entries
+from sandbox.document.commands import AddPiece, AddUnit, Change
+from sandbox.document.names import free_id
+from sandbox.document.things import raw
+from sandbox.live.store.kept import KeptGroup
+from sandbox.movement.deployment import fewer, piece_row, sides_of, unit_row
+from sandbox.scenario.file import ScenarioFile, Shelf
+from sandbox.scenario.game_spec import Moves
+from sandbox.scenario.kinds import Kind, kind_keys, runs
+from sandbox.scenario.schema import MeshTerrain, Scenario
+from sandbox.scenario.templates import Template, templates
+from sandbox.table.mat_picture import is_picture
+from sandbox.table.sides import side_numbers
+from sandbox.table.table import Table
+from sandbox.view.rendering.thumbnails import (
+    GroupSubject,
+    KindSubject,
+    MeshSubject,
+    RunSubject,
+    Subject,
+    UnitSubject,
+)
+
+MOST_RECENT = 4
+
+MESHES, GROUPS, SAVED = "My meshes", "Groups", "Saved groups"
+
+_STORES = "Stores & obstacles"
+_FAMILIES = {
+    "Buildings": ("building", "house", "church", "ruin", "hall", "factory", "bunker", "walkway",
+                  "gantry", "chapel", "barn", "tower"),
+    "Walls & hedges": ("wall", "hedge", "fence", "bocage", "barricade", "sandbags", "wire"),
+    "Woods & fields": ("wood", "tree", "trees", "orchard", "field", "crop", "haystack"),
+    "Ground & water": ("hill", "cliff", "road", "pond", "river", "ford", "bridge", "crater",
+                       "trench", "stream", "pier"),
+    _STORES: ("rubble",),
+}  # fmt: skip
+"""Where kinds of terrain are looked for, by the first word of their names that is here; the last
+has the rest."""
+
+_ARMS = {
+    Moves.CREW: "Guns",
+    Moves.WHEELS: "Vehicles",
+    Moves.AIR: "Planes",
+}
+_SQUAD = 5
+"""So many men at least are a squad."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing to put on a table. ``words``: what else it is found by, small letters;
+    ``kept``: whether it can be taken out of the palette."""
+
+    id: str
+    label: str
+    group: str
+    words: str
+    kept: bool = False
+
+    @property
+    def has_side(self) -> bool:
+        """Whether it is somebody's."""
+        return self.id.startswith("template:")
+
+
+@dataclass(frozen=True, eq=False)
+class Put:
+    """An entry on its way onto the table: `apps.table.tools.place_tool.Placeable`."""
+
+    id: str
+    label: str
+    palette: Palette
+
+    @property
+    def turns(self) -> bool:
+        """All of it does."""
+        return True
+
+    def change(self, table: Table, at: tuple[float, float], turn: float) -> Change:
+        """What puts it there, turned by so many degrees from how it usually looks."""
+        if self.id.startswith("saved:"):
+            return self.palette.groups.change(self.id, table, at, turn, self.palette.side)
+        return put_down(table, self.id, at, turn, self.palette.side)
+
+
+Bringable = Put | Drawn
+
+
+class Palette(param.Parameterized):
+    """What one page's palette shows, and which entry is being put down or drawn.
+
+    ``bring`` puts an entry into the pointer's hand, by the tools of ``state``.
+    """
+
+    entries = param.ClassSelector(class_=tuple, default=())
+    recent = param.ClassSelector(class_=tuple, default=(), doc="Ids put down, the last first.")
+    chosen = param.String("", doc="The id of the entry in hand, or nothing.")
+    side = param.String("", doc="Whose units are put down.")
+    sides = param.ClassSelector(class_=tuple, default=())
+
+    def __init__(
+        self, session: Session, state: ViewState, bring: Callable[[Bringable], None]
+    ) -> None:
+        super().__init__()
+        self._session, self._state, self._bring = session, state, bring
+        self._said: tuple[Any, ...] = ()
+        self._file: Path | None = None
+        self.groups = SavedPalette(session)
+        session.param.watch(self._laid, "table")
+        session.desk.param.watch(self._laid, "meshes")
+        state.param.watch(self._tool, "tool")
+
+    def entry(self, name: str) -> Entry | None:
+        """The entry with that id."""
+        return next((one for one in self.entries if one.id == name), None)
+
+    def bringable(self, name: str) -> Bringable | None:
+        """What goes onto the table where an entry is chosen or dragged there."""
+        found = self.entry(name)
+        if found is None or (name.startswith("saved:") and not self.groups.take(name)):
+            return None
+        return _drawn().get(name) or Put(name, found.label, self)
+
+    def choose(self, name: str) -> None:
+        """Have an entry in hand, or none where it is in hand already or there is none."""
+        found = self.bringable(name)
+        if found is None or name == self.chosen:
+            self._state.tool = ""
+            return
+        self._bring(found)
+        self.chosen = name if self._state.tool else ""
+
+    def used(self, name: str) -> None:
+        """An entry was put down: it is among the recent ones."""
+        if self.entry(name) is not None:
+            rest = tuple(one for one in self.recent if one != name)
+            self.recent = (name, *rest)[:MOST_RECENT]
+
+    def take_side(self, name: str) -> None:
+        """Units are somebody's from now on."""
+        if name in self.sides:
+            self.side = name
+
+    def subject(self, name: str) -> Subject:
+        """What an entry's picture shows. KeyError for what has none, or is no entry."""
+        table = self._session.table
+        if table is None or self.entry(name) is None:
+            raise KeyError(name)
+        if name.startswith("saved:"):
+            return self.groups.subject(name)
+        return subject(table, name, self.side)
+
+    def _laid(self, *_events: param.parameterized.Event) -> None:
+        table = self._session.table
+        if table is None:
+            self._said, self._file = (), None
+            self.param.update(entries=(), chosen="", side="", sides=())
+            return
+        scenario = table.scenario
+        sides = sides_of(scenario)
+        path = table.file.path
+        stays = path == self._file and self.side in sides
+        self._file = path
+        self.param.update(sides=sides, side=self.side if stays else fewer(scenario))
+        shelf = table.file.shelf
+        desk = self._session.desk
+        saved = self.groups.known
+        said = scenario.game, scenario.terrain, scenario.groups, desk.meshes, saved
+        if len(self._said) == len(said) and all(
+            a is b for a, b in zip(said, self._said, strict=True)
+        ):
+            return
+        away = {mesh.name for mesh in desk.meshes if mesh.away}
+        self._said, found = said, entries(scenario, shelf, away, saved)
+        if found != self.entries:
+            there = {one.id for one in found}
+            self.param.update(
+                entries=found,
+                chosen=self.chosen if self.chosen in there else "",
+                recent=tuple(name for name in self.recent if name in there),
+            )
+
+    def look_again(self) -> None:
+        """A group was saved, or is none any more."""
+        self.groups.forget()
+        self._laid()
+
+    def _tool(self, event: param.parameterized.Event) -> None:
+        if not event.new:
+            self.chosen = ""
+
+
+def entries(
+    scenario: Scenario, shelf: Shelf | None = None, away: Collection[str] = (),
+    saved: Sequence[KeptGroup] = (),
+) -> tuple[Entry, ...]:  # fmt: skip
+    """All that can be put on a scenario's table: kinds of terrain, the units of its game, the
+    meshes that it has or that are kept with it but for those ``away``, its groups, and those
+    ``saved`` that have no units of another game."""
+    kept = () if shelf is None else shelf.names()
+    meshes = dict.fromkeys(row.mesh for row in scenario.terrain if isinstance(row, MeshTerrain))
+    meshes |= dict.fromkeys(name for name in kept if not is_picture(name))
+    mine = [
+        Entry(f"mesh:{name}", _words(_stem(name)), MESHES, name.lower(), name in kept)
+        for name in meshes
+        if name not in away
+    ]
+    groups = [
+        Entry(f"group:{row.id}", _words(row.id), GROUPS, " ".join(row.members).lower())
+        for row in scenario.groups
+        if any(standing(scenario, row.members))
+    ]
+    everywhere = [
+        Entry(f"saved:{one.name}", one.name, SAVED, words_of(one), True)
+        for one in saved
+        if not one.rows["units"] or one.rows["game"] == scenario.game
+    ]
+    return (*_kinds(), *_draw_entries(), *_units(scenario.game), *mine, *groups, *everywhere)
+
+
+def subject(table: Table, name: str, side: str) -> Subject:
+    """What an entry's picture shows. KeyError for what a table has not."""
+    kind, _, rest = name.partition(":")
+    scenario = table.scenario
+    match kind:
+        case "kind":
+            return KindSubject(rest)
+        case "template":
+            numbers = side_numbers(list(dict.fromkeys((*sides_of(scenario), side))))
+            return UnitSubject(rest, numbers.get(side, 0))
+        case "mesh":
+            return MeshSubject(table.file, _mesh(table.file, rest))
+        case "draw" if rest in runs():
+            return RunSubject(rest)
+        case "group":
+            return GroupSubject(table.file, frozenset(_group(scenario, rest)))
+    raise KeyError(name)
+
+
+def put_down(table: Table, name: str, at: tuple[float, float], turn: float, side: str) -> Change:
+    """What an entry comes to at a place of a table, turned by so many degrees from how it usually
+    looks: units at the far long edge. KeyError for what the table has not.
+    """
+    kind, _, rest = name.partition(":")
+    scenario = table.scenario
+    match kind:
+        case "kind":
+            return AddPiece(piece_row(scenario, rest, at, turn))
+        case "template":
+            ahead = 90.0 if at[1] <= table.size[1] / 2 else 270.0
+            return AddUnit(unit_row(table, rest, at, ahead + turn, side).row)
+        case "mesh":
+            source = raw(_mesh(table.file, rest))
+            kept = {key: source[key] for key in _KEPT if key in source}
+            row = {
+                "id": free_id(scenario, _id_of(_stem(rest))),
+                **kept,
+                "position": _rounded(at),
+                **({"rotation": round(turn % 360, 1)} if turn % 360 else {}),
+            }
+            return AddPiece(row)
+        case "group":
+            terrain, units = standing(scenario, _group(scenario, rest))
+            return group_put(scenario, terrain, units, at, turn, side)
+    raise KeyError(name)
+
+
+_KEPT = ("mesh", "mesh_unit", "scale", "up", "cover", "ground")
+"""What another piece of a mesh says as the first one does."""
+
+
+@cache
+def _drawn() -> Mapping[str, Drawn]:
+    return {one.id: one for one in drawn_entries()}
+
+
+@cache
+def _draw_entries() -> tuple[Entry, ...]:
+    return tuple(Entry(one.id, one.label, one.group, one.kind) for one in _drawn().values())
+
+
+@cache
+def _kinds() -> tuple[Entry, ...]:
+    rows = [
+        Entry(f"kind:{kind.name}", _words(kind.name), _family(kind), _searched(kind))
+        for kind in kind_keys()
+    ]
+    order = list(_FAMILIES)
+    return tuple(sorted(rows, key=lambda row: order.index(row.group)))
+
+
+def _family(kind: Kind) -> str:
+    for word in kind.name.split("-"):
+        for name, known in _FAMILIES.items():
+            if word in known:
+                return name
+    return _STORES
+
+
+def _searched(kind: Kind) -> str:
+    return f"{kind.name} {kind.about} {kind.cover} {kind.ground}".lower()
+
+
+@cache
+def _units(game: str) -> tuple[Entry, ...]:
+    mine = {name: made for name, made in templates().items() if made.game == game}
+    rows = [
+        Entry(
+            f"template:{name}", made.label, _arm(made),
+            f"{name} {made.men} {made.mover} {made.moves.value}".lower(),
+        )
+        for name, made in mine.items()
+    ]  # fmt: skip
+    order = list(dict.fromkeys(row.group for row in rows))
+    return tuple(sorted(rows, key=lambda row: order.index(row.group)))
+
+
+def _arm(made: Template) -> str:
+    if made.moves is Moves.FOOT:
+        return "Squads" if made.models >= _SQUAD else "Teams" if made.models > 1 else "Fighters"
+    return _ARMS[made.moves]
+
+
+def _mesh(file: ScenarioFile, name: str) -> MeshTerrain:
+    for row in file.scenario.terrain:
+        if isinstance(row, MeshTerrain) and row.mesh == name:
+            return row
+    if file.shelf is None:
+        raise KeyError(name)
+    return MeshTerrain(id="it", mesh=name, position=(0.0, 0.0), **file.shelf.reading(name))
+
+
+def _group(scenario: Scenario, name: str) -> tuple[str, ...]:
+    for row in scenario.groups:
+        if row.id == name:
+            return row.members
+    raise KeyError(name)
+
+
+def _stem(mesh: str) -> str:
+    return mesh.rpartition("/")[2].rpartition(".")[0] or mesh
+
+
+def _words(name: str) -> str:
+    said = name.replace("-", " ").replace("_", " ").strip()
+    return said[:1].upper() + said[1:]
+
+
+def _id_of(name: str) -> str:
+    """A name as an id: letters and digits of the plain alphabet."""
+    signs = [sign if sign.isascii() and sign.isalnum() else "-" for sign in name.lower()]
+    return "-".join(filter(None, "".join(signs).split("-")))[:40] or "mesh"
+
+
+def _rounded(at: Sequence[float]) -> list[float]:
+    return [round(float(value), 2) for value in at]

@@ -1,0 +1,215 @@
+"""The table itself, as what is set up on it is listed and said: its size, its mat, its marks, its
+layers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from apps.table.editing.inspecting import Field
+from sandbox.document.commands import Change, Remove, SetTable, SetZone, Several
+from sandbox.document.refusal import Refused
+from sandbox.generate.generate import SIDES
+from sandbox.scenario.briefing import ZoneSpec
+from sandbox.scenario.deployment_maps import DEPLOYMENT_MAPS, zone_rows
+from sandbox.scenario.schema import TableSpec
+from sandbox.table.mat_picture import MatFault, is_picture, pixels_of, size_in_proportion
+from sandbox.table.table import Table
+from sandbox.table.things import everything, exists, layer_of, locked
+
+LEAST_IN, MOST_IN = 6.0, 240.0
+CM = 2.54
+"""Centimetres to the inch."""
+
+_OWN = "own zones"
+_NO_PICTURE, _STRETCHED, _TO_SCALE = "none", "stretched to the table", "in its own size"
+
+
+@dataclass(frozen=True)
+class Layer:
+    """What is shown, hidden and locked together. ``shut``: whether nobody moves any of it."""
+
+    name: str
+    things: tuple[str, ...]
+    shut: bool
+
+
+def fields_of_table(table: Table) -> list[Field]:
+    """What can be said of the table itself."""
+    top, usual = table.scenario.table, TableSpec()
+    said = top.model_fields_set
+    found: list[Field] = [
+        {
+            "id": f"size.{axis}", "label": label, "kind": "number", "value": top.size[axis],
+            "usual": usual.size[axis], "said": "size" in said, "unit": "in", "low": LEAST_IN,
+            "high": MOST_IN, "step": 1.0, "own": "",
+        }
+        for axis, label in enumerate(("length", "depth"))
+    ]  # fmt: skip
+    found += [
+        {
+            "id": f"cm.{axis}", "label": label, "kind": "number",
+            "value": round(top.size[axis] * CM, 1), "usual": round(usual.size[axis] * CM, 1),
+            "said": "size" in said, "unit": "cm", "low": round(LEAST_IN * CM, 1),
+            "high": round(MOST_IN * CM, 1), "step": 5.0, "own": "",
+        }
+        for axis, label in enumerate(("length", "depth"))
+    ]  # fmt: skip
+    found += _picture_fields(table)
+    for key, label in (("mat", "mat"), ("ground", "season")):
+        choices = get_args(TableSpec.model_fields[key].annotation)
+        found.append({
+            "id": key, "label": label, "kind": "choice", "value": getattr(top, key),
+            "usual": getattr(usual, key), "said": True, "choices": list(choices), "own": "",
+        })  # fmt: skip
+    found.append({
+        "id": "deployment", "label": "deployment", "kind": "choice",
+        "value": _deployment(table), "usual": "", "said": True,
+        "choices": [_OWN, *DEPLOYMENT_MAPS], "own": "",
+        "about": "Zones for two sides, in the place of all zones on this table",
+    })  # fmt: skip
+    return found
+
+
+def _picture_fields(table: Table) -> list[Field]:
+    """What can be said of the picture on the ground, where there is one or one to choose."""
+    top = table.scenario.table
+    there = dict.fromkeys(filter(None, [top.mat_picture]))
+    there |= dict.fromkeys(name for name in table.file.shelved if is_picture(name))
+    if not there:
+        return []
+    found: list[Field] = [{
+        "id": "mat_picture", "label": "picture", "kind": "choice",
+        "value": top.mat_picture or _NO_PICTURE, "usual": "", "said": True,
+        "choices": [_NO_PICTURE, *there], "own": "",
+        "about": "Lies on the mat, in colour only: sight and movement do not meet it",
+    }]  # fmt: skip
+    if top.mat_picture is None:
+        return found
+    found.append({
+        "id": "mat_lies", "label": "picture lies", "kind": "choice",
+        "value": _STRETCHED if top.mat_size is None else _TO_SCALE, "usual": "", "said": True,
+        "choices": [_STRETCHED, _TO_SCALE], "own": "",
+        "about": "In its own size it lies in the middle, turned by 90° where it fits better so",
+    })  # fmt: skip
+    for axis, label in enumerate(("picture width", "picture height")):
+        if top.mat_size is not None:
+            found.append({
+                "id": f"mat_size.{axis}", "label": label, "kind": "number",
+                "value": top.mat_size[axis], "usual": None, "said": True, "unit": "in",
+                "low": LEAST_IN, "high": MOST_IN, "step": 1.0, "own": "",
+            })  # fmt: skip
+    return found
+
+
+def mat_laid(name: str) -> Change:
+    """Return the command that lays a picture on the ground, stretched to the table."""
+    keys = {"mat_picture": name, "mat_size": None}
+    return Several((SetTable(keys),), f"laid {name} as the mat")
+
+
+def _change_of_picture(table: Table, field: str, value: Any) -> Change:
+    """Return the command that says a field of the picture on the ground. Raises Refused."""
+    top = table.scenario.table
+    if field == "mat_picture" and value != _NO_PICTURE:
+        return mat_laid(value)
+    if top.mat_picture is None:
+        raise Refused("There is no picture on this table.")
+    if field == "mat_picture":
+        away = SetTable({"mat_picture": None, "mat_size": None})
+        return Several((away,), f"took the mat {top.mat_picture} away")
+    if field == "mat_lies":
+        sized = value == _TO_SCALE
+        try:
+            pixels = pixels_of(table.file) if sized else None
+        except MatFault as fault:
+            raise Refused(f"{top.mat_picture}: {fault}.") from None
+        return SetTable({"mat_size": pixels and list(size_in_proportion(top, pixels))})
+    size: list[Any] = list(top.mat_size or top.size)
+    size[int(field[-1])] = value
+    return SetTable({"mat_size": None if value is None else size})
+
+
+def _sides(table: Table) -> tuple[str, str]:
+    """The two sides that zones are for."""
+    first, second, *_ = dict.fromkeys((*table.scenario.all_sides, *SIDES))
+    return first, second
+
+
+def _deployment(table: Table) -> str:
+    """The map whose zones are on the table."""
+    zones = [
+        {"id": one.id, "side": one.side, "polygon": [list(at) for at in one.polygon or ()]}
+        for one in table.scenario.zones
+    ]
+    for name in DEPLOYMENT_MAPS:
+        if zones == zone_rows(name, table.size, _sides(table)):
+            return name
+    return _OWN
+
+
+def _deployed(table: Table, name: str) -> Several:
+    """What puts the zones of a map in the place of those on the table."""
+    taken = tuple(f"zones:{one.id}" for one in table.scenario.zones)
+    rows = zone_rows(name, table.size, _sides(table))
+    away: tuple[Any, ...] = (Remove(taken),) if taken else ()
+    return Several((*away, *(SetZone(row) for row in rows)), f"zones: {name}")
+
+
+def change_of_table(table: Table, field: str, value: Any) -> Change:
+    """Return the command that says a field of the table. Raises Refused."""
+    top = table.scenario.table
+    if field in ("mat_picture", "mat_lies", "mat_size.0", "mat_size.1"):
+        return _change_of_picture(table, field, value)
+    if field == "deployment":
+        if value not in DEPLOYMENT_MAPS:
+            raise Refused("Draw zones of your own from the palette: Draw a zone.")
+        return _deployed(table, value)
+    if field in ("mat", "ground"):
+        return SetTable({field: None if value == getattr(TableSpec(), field) else value})
+    if field == "size" or value is None:
+        return SetTable({"size": None})
+    if field not in ("size.0", "size.1", "cm.0", "cm.1"):
+        raise Refused(f"The table has no {field}.")
+    size: list[Any] = list(top.size)
+    size[int(field[-1])] = round(value / CM, 2) if field.startswith("cm.") else value
+    return SetTable({"size": size})
+
+
+def marks_of(table: Table) -> list[tuple[str, str, str]]:
+    """Zones, objectives, notes and smoke: of each its name as a thing, its title, what it is."""
+    says = table.scenario
+    found = [(f"zones:{one.id}", one.id, _zone_words(one)) for one in says.zones]
+    found += [
+        (f"objectives:{one.id}", one.label, f"{one.kind}, {one.points} points"
+         if one.points > 1 else one.kind)
+        for one in says.objectives
+    ]  # fmt: skip
+    found += [(f"notes:{one.id}", one.text, "note") for one in says.notes]
+    found += [(f"smoke:{one.id}", one.id, f"smoke, {one.radius:g}″") for one in says.smoke]
+    return [row for row in found if exists(table, row[0])]
+
+
+def _zone_words(zone: ZoneSpec) -> str:
+    return (
+        f"zone of {zone.side}" if zone.edge is None else f"{zone.side} comes on, {zone.edge} edge"
+    )
+
+
+def layers_of(table: Table) -> list[Layer]:
+    """The layers that anything is on, by name."""
+    on: dict[str, list[str]] = {}
+    for thing in everything(table):
+        if name := layer_of(table, thing):
+            on.setdefault(name, []).append(thing)
+    return [
+        Layer(name, tuple(things), all(locked(table, one) for one in things))
+        for name, things in sorted(on.items())
+    ]
+
+
+def count_words(things: Iterable[str]) -> str:
+    """How many they are: a unit counts once."""
+    number = len({thing.partition("/")[0] for thing in things})
+    return "1 thing" if number == 1 else f"{number} things"

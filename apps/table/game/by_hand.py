@@ -1,0 +1,391 @@
+"""A game played by hand at one page: what is asked, what may be answered, and the answer.
+
+`Playback.hands` says which sides; whatever else is asked is the policy's. What may be answered is
+worked out off the page's thread (`sandbox.live.game.live_game.LiveGame.question`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import param
+
+from apps.runtime.background import Latest
+from apps.table.game.playback import Playback
+from apps.table.game.single_answers import SingleAnswers
+from apps.table.game.watched_game import WatchedGame
+from apps.table.output.presenter import Presenter
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from apps.table.tools.aiming import Aiming
+from apps.table.tools.ghosts import breaks_in, met, shown
+from apps.table.tools.marching import NAME as MARCH
+from apps.table.tools.marching import Marching
+from apps.table.tools.tools import Tools
+from rules.engine.offers import Barred, Offer, PointOffer
+from rules.games import game_of
+from sandbox.document.refusal import Refused
+from sandbox.live.game.live_game import Question
+from sandbox.table.table import Table
+
+_NO_MORE = "There is no spot that smoke might be worth."
+_GONE_ON = "The game has gone on meanwhile."
+
+
+class ByHand(param.Parameterized):
+    """What a page's player is asked now, and what he is about to answer."""
+
+    question = param.ClassSelector(
+        class_=Question, default=None, allow_None=True, doc="What is asked of who looks."
+    )
+    thinking = param.Boolean(False, doc="What may be answered is being worked out.")
+    about = param.String("", doc="The unit whose answers are shown.")
+    chosen = param.ClassSelector(
+        class_=Offer, default=None, allow_None=True,
+        doc="The answer drawn on the table, which `finish` gives.",
+    )  # fmt: skip
+    pointed = param.ClassSelector(
+        class_=tuple, default=(), doc="The moves that come of what is drawn on the table."
+    )
+    fault = param.String("", doc="Why that is no answer, in one sentence.")
+    curtain = param.Boolean(False, doc="Hot seat: hide each player's options from the other.")
+    covered = param.String("", doc="The side whose options are hidden until it takes the screen.")
+
+    def __init__(
+        self, session: Session, game: WatchedGame, presenter: Presenter, tools: Tools
+    ) -> None:
+        super().__init__()
+        self._session, self._presenter, self._tools = session, presenter, tools
+        self.playback: Playback = game.playback
+        self._wanted = -1
+        self._behind: Question | None = None
+        self._last = ""
+        self._asking: Latest[Question | None] = Latest(self._asked, self._failed)
+        self.march = Marching(session, tools)
+        self.march.param.watch(self._drawn, ["offers", "why", "busy"])
+        self.march.param.watch(lambda *_: self.finish(), "wanted")
+        self.march.param.watch(lambda event: self.look_at(event.new), "other")
+        self.march.param.watch(lambda *_: self._reshow(), "ground")
+        self.aim = Aiming(session, tools)
+        self.aim.param.watch(self._aimed, ["offers", "why", "busy"])
+        self.aim.param.watch(lambda *_: self.finish(), "wanted")
+        self._ways: Latest[tuple[int, tuple[Offer, ...]]] = Latest(self._went, self._failed)
+        self._previewed: Offer | None = None
+        self._before: Table | None = None
+        self._there: Table | None = None
+        self._known: set[tuple[int, str]] = set()
+        self._singles = SingleAnswers(session, self.playback)
+        self.param.watch(self._about, ["question", "about"])
+        self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
+        self._looked_for = -1
+        self.playback.param.watch(
+            self._ask, ["game", "asked", "at", "known", "busy", "hands", "over"]
+        )
+        session.param.watch(self._looked_at, "firer")
+        session.param.watch(self._marked, "selected")
+        session.desk.param.watch(self._ask, "role")
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides of the game that is on, or that the table's scenario would have."""
+        game = self.playback.game
+        table = self._session.table if game is None else game.start  # units fall, and sides stay
+        return () if table is None else tuple(table.scenario.sides)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Names of the policies of the table's game, the usual one first."""
+        table = self._session.table
+        return () if table is None else tuple(game_of(table.scenario.game).policies)
+
+    @property
+    def opponent(self) -> str:
+        """Who of them plays against somebody, by name; nothing where the game names none."""
+        table = self._session.table
+        return "" if table is None else game_of(table.scenario.game).opponent
+
+    # --- what is asked --------------------------------------------------------------------------
+
+    @property
+    def mine(self) -> bool:
+        """Whether who looks is to answer now, and sees the table that it is about."""
+        playback = self.playback
+        return bool(
+            playback.game is not None and playback.asked in playback.hands and playback.may_play
+            and playback.newest and not playback.busy and not playback.over
+        )  # fmt: skip
+
+    @property
+    def may_let_play(self) -> bool:
+        """Whether the game waits for the computer, and for somebody to say that it may go on: after
+        a page is loaded anew, on a table that was branched off, or when a step was taken back."""
+        playback = self.playback
+        return bool(
+            playback.hands and playback.asked and playback.newest and not playback.by_hand
+            and playback.may_play and not (playback.busy or playback.running or playback.over)
+        )  # fmt: skip
+
+    def let_play(self) -> None:
+        """The computer answers, until somebody is asked who plays by hand."""
+        if self.may_let_play:
+            self.playback.running = True
+            self.playback.forward()
+
+    def _ask(self, *_events: object) -> None:
+        game = self.playback.game
+        if game is None or not self.mine:
+            self._wanted = -1
+            self._asking.forget()
+            self._clear()
+            return
+        number = len(game.record.actions)
+        known = self.question or self._behind
+        if number in (self._wanted, known.number if known is not None else -1):
+            return
+        self._wanted = number
+        self.param.update(thinking=True, fault="")
+        self._asking.run(game.question)
+
+    def _clear(self) -> None:
+        if self._tools.on in (self.march, self.aim):
+            self._tools.put_away()
+        self._behind = self._previewed = None
+        self.param.update(
+            question=None, thinking=False, about="", chosen=None, pointed=(), covered=""
+        )
+        self._reshow()
+
+    def _asked(self, question: Question | None) -> None:
+        self._wanted = -1
+        if question is None or not self.mine:
+            return
+        if self._singles.take(question):
+            self.thinking = False
+            return
+        by = question.asked.by
+        if self.curtain and len(self.playback.hands) > 1 and by != self._last:
+            self._behind = question
+            self.param.update(thinking=False, covered=by)
+            return
+        self._lift(question)
+
+    def uncover(self) -> None:
+        """Who is asked has the screen now."""
+        if self._behind is not None:
+            self._lift(self._behind)
+
+    def _lift(self, question: Question) -> None:
+        self._last, self._behind, self.covered = question.asked.by, None, ""
+        self._known.clear()
+        about = question.asked.unit
+        self.param.update(question=question, thinking=False, about=about, chosen=None, pointed=())
+        seen = {self._session.firer, self._session.target}
+        if about and not {about, question.asked.other} <= seen:  # a shot is looked at as it is
+            on_his_way = any(map(breaks_in, question.offers))  # seen as he stands he is seen wrong
+            self._see(about, "" if on_his_way else question.asked.other)
+
+    def _failed(self, error: Exception) -> None:
+        said = str(error) if isinstance(error, Refused) else sentence(error)
+        self._wanted = -1
+        self.param.update(thinking=False, fault=said)
+
+    def _looked_at(self, *_events: object) -> None:
+        """A click on a unit that may be ordered shows its orders."""
+        firer = self._session.firer
+        for name in self.units:
+            if firer and name.partition("/")[0] == firer != self.about.partition("/")[0]:
+                self.look_at(name)
+                return
+
+    def _marked(self, *_events: object) -> None:
+        """A click on a figure that may be lost chooses it; with Shift it and more."""
+        question, meant = self.question, set(self._session.selected)
+        rows = () if question is None else question.offers
+        if meant and any(meant <= set(offer.marks) for offer in rows):
+            self.chosen = next(offer for offer in rows if meant <= set(offer.marks))
+            self._reshow()
+
+    # --- what may be answered -------------------------------------------------------------------
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The units that an answer may be about, in the order of the offers."""
+        question = self.question
+        return () if question is None else tuple(dict.fromkeys(o.about for o in question.offers))
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The answers that are shown: those of one unit, where several may do something; the best
+        first, where they can be ranked."""
+        question = self.question
+        if question is None:
+            return ()
+        shown = [o for o in question.offers if o.about in (self.about, "") or len(self.units) < 2]
+        ranked = sorted(shown, key=lambda o: (not o.about, -o.likely))  # what ends it all is last
+        return (*self.pointed, *ranked)
+
+    @property
+    def may_look_further(self) -> bool:
+        """Whether there may be answers that nobody has looked for yet, since that takes seconds."""
+        question = self.question
+        return question is not None and question.dear and question.number != self._looked_for
+
+    def look_further(self) -> None:
+        """Look for them."""
+        game, question = self.playback.game, self.question
+        if game is not None and question is not None:
+            self._looked_for = question.number
+            self.param.update(thinking=True, fault="")
+            self._looking.run(game.dear)
+
+    def _looked(self, found: tuple[Offer, ...]) -> None:
+        question = self.question
+        if question is None or question.number != self._looked_for:
+            return
+        self.param.update(
+            thinking=False, question=replace(question, offers=(*question.offers, *found)),
+            fault="" if found else _NO_MORE,
+        )  # fmt: skip
+
+    @property
+    def barred(self) -> tuple[Barred, ...]:
+        """Whom the unit that is asked may not do it to."""
+        return () if self.question is None else self.question.barred
+
+    @property
+    def may_point(self) -> bool:
+        """Whether a move may be drawn, and nobody does so yet."""
+        question = self.question
+        asked = question is not None and question.drawn and "move" in question.asked.accepts
+        return asked and bool(self.about) and self._tools.on is not self.march
+
+    def point(self) -> None:
+        """From now on clicks and drags on the table say where the unit is to go."""
+        self._tools.put_away()
+        self._tools.switch(MARCH)
+
+    @property
+    def points(self) -> tuple[PointOffer, ...]:
+        """The answers that are shown for which one points at the table."""
+        rows = () if self.question is None else self.question.points
+        return tuple(one for one in rows if one.about in (self.about, ""))
+
+    def aim_with(self, point: PointOffer) -> None:
+        """Have the pointer say where such an answer is to be."""
+        if self.playback.game is not None:
+            self.param.update(chosen=None, pointed=(), fault="")
+            self.aim.take(self.playback.game, point)
+
+    def _went(self, found: tuple[int, tuple[Offer, ...]]) -> None:
+        number, ways = found
+        question = self.question
+        self.thinking = False
+        if question is not None and question.number == number and ways:
+            self.question = replace(question, offers=(*question.offers, *ways))
+
+    def _about(self, *_events: object) -> None:
+        """Another unit may be drawn, or none; what it may do beside is looked for."""
+        question, game = self.question, self.playback.game
+        about = self.about
+        if question is not None and game is not None and about:
+            number = question.number
+            if (number, about) not in self._known:
+                self._known.add((number, about))
+                self.thinking = True
+                self._ways.run(lambda: (number, game.ways(about)))
+                question = self.question
+        may = question is not None and question.drawn and "move" in question.asked.accepts
+        self.march.of(game if may else None, self.about if may else "")
+        self._presenter.pulled_at([model.id for model in self.march.models])
+        if self.may_point:
+            self.point()
+
+    def look_at(self, unit: str) -> None:
+        """Show what this unit may do."""
+        if any(one.target == unit for one in self.barred):
+            self._see(self.about, unit)  # what is in the way is seen there
+        elif unit in self.units and unit != self.about:
+            self._previewed = None
+            self.param.update(about=unit, chosen=None, pointed=(), fault="")
+            self._reshow()
+            self._see(unit)
+
+    def preview(self, offer: Offer | None) -> None:
+        """Show on the table what an answer would do; None: show what was shown before."""
+        if offer is self._previewed:
+            return
+        self._previewed = offer
+        self._reshow()
+        if offer is not None and offer.target and offer.about == self.about:
+            self._see(offer.about, offer.target)
+
+    def give(self, offer: Offer) -> None:
+        """Answer."""
+        question, game = self.question, self.playback.game
+        if question is None or game is None:
+            self.fault = _GONE_ON
+            return
+        self._clear()
+        self.playback.answer(game.answer(question.number, offer.action))
+
+    # --- drawn on the table ----------------------------------------------------------------------
+
+    def _drawn(self, *_events: object) -> None:
+        """What comes of what is drawn is shown as soon as it is known."""
+        march = self.march
+        if march.busy:
+            return
+        good = march.offers if not march.why else ()
+        first = march.offers[0] if march.offers else None
+        self.param.update(pointed=good, chosen=good[0] if good else None, fault=march.why)
+        self._show(first, march.why)
+
+    def _aimed(self, *_events: object) -> None:
+        """What may be fired at the spot pointed at."""
+        aim = self.aim
+        if aim.busy or self._tools.on is not self.aim:
+            return
+        good = aim.offers if not aim.why else ()
+        chosen = good[0] if good and aim.set else None
+        self.param.update(pointed=good, chosen=chosen, fault=aim.why)
+        self._show(aim.offers[0] if aim.offers else None, aim.why)
+
+    def finish(self) -> None:
+        """What is shown is done."""
+        if self.chosen is not None:
+            self.give(self.chosen)
+
+    # --- on the table -----------------------------------------------------------------------------
+
+    def _see(self, firer: str, target: str = "") -> None:
+        """Look at one unit, or at a pair; of those in reserve there is nothing to see."""
+        table = self._session.table
+        there = set() if table is None else {unit.id for unit in table.units if unit.models}
+        firer, target = firer.partition("/")[0], target.partition("/")[0]
+        looked = self._session.firer, self._session.target
+        if firer in there and looked != (firer, target):
+            self._session.show(firer, target if target in there else "")
+
+    def _reshow(self) -> None:
+        drawn = self.march.offers or self.aim.offers
+        if self._previewed is not None or self.chosen is not None or not drawn:
+            self._show(self._previewed or self.chosen)
+        else:
+            self._show(drawn[0], self.march.why or self.aim.why)
+
+    def _show(self, offer: Offer | None, why: str = "") -> None:
+        """What would come of it, where it would; and how far the unit may go."""
+        table = self._session.table
+        if table is None:
+            return
+        before = self._before if table is self._there else None
+        table = before or table
+        there = met(table, offer)
+        if there is not None:  # the sight that is judged is that of the shot
+            self._before, self._there = table, there
+            self._session.see(there, self._session.tokens)
+        elif before is not None:
+            self._before = self._there = None
+            self._session.see(before, self._session.tokens)
+        items, labels = self.aim.drawn or shown(table, offer, why)
+        self._presenter.ghost([*self.march.ground, *items], why if items else "", labels)

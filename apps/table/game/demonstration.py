@@ -1,0 +1,307 @@
+"""A scenario's demonstration on a page: its steps one after the other, there and back.
+
+Nothing of it is a change of the table: each step is worked out by `sandbox.play.demonstrations`
+when it is shown, and whoever leaves sees the table as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from secrets import randbelow
+
+import numpy as np
+import param
+
+from apps.runtime.background import Latest
+from apps.table.layers.laying import MOST_SEED, Laying
+from apps.table.output.flights import Flights
+from apps.table.output.presenter import Presenter
+from apps.table.state.error_words import sentence
+from apps.table.state.modes import Frame as InGame
+from apps.table.state.modes import Staged
+from apps.table.state.session import Session
+from rules.engine.tokens import Laid
+from sandbox.measure.templates.laid import as_rolled
+from sandbox.play.demonstrations.by_game import Moment
+from sandbox.play.demonstrations.guesses import guesses, right
+from sandbox.play.demonstrations.stages import Stage, moments, stage
+from sandbox.play.frames import Frame
+from sandbox.scenario.script import AttackSpec, StepSpec
+from sandbox.sight.judge import judge
+from sandbox.table.table import Table
+from sandbox.view.items import Item
+from sandbox.view.marks.bursts import burst, craters, falling
+from sandbox.view.marks.flight_overlay import flight_overlay
+
+LAST = -1
+"""The part of a step that is its last moment."""
+
+
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """What was guessed of a step, and what is right; both as `guesses.Guess` has words."""
+
+    guess: str
+    right: str
+
+    @property
+    def good(self) -> bool:
+        """Whether it was guessed right."""
+        return self.guess == self.right
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """A step as a page shows it. ``table``, ``tokens``: what stands and lies there; ``part``: which
+    of its ``moments`` is shown."""
+
+    stage: Stage
+    table: Table
+    tokens: Laid
+    moments: tuple[Moment, ...] = ()
+    part: int = 0
+    items: tuple[Item, ...] = ()
+
+    @property
+    def moment(self) -> Moment | None:
+        """The moment that is shown; None in a step without any."""
+        return self.moments[self.part] if self.moments else None
+
+
+class Demonstration(param.Parameterized):
+    """Shows the steps of the script of a session's table, or one attack that somebody asks for."""
+
+    at = param.Integer(-1, doc="The step that is shown, from 0; -1: none is.")
+    part = param.Integer(0, doc="The moment of it that is shown, from 0.")
+    scene = param.ClassSelector(class_=Scene, default=None, allow_None=True)
+    busy = param.Boolean(False, doc="A step is being worked out.")
+    fault = param.String("", doc="Why a step cannot be shown, in one sentence.")
+    running = param.Boolean(False, doc="One moment follows another by itself.")
+    answers = param.Dict({}, doc="An `Answer` for each step that was guessed, by its number.")
+
+    def __init__(
+        self, session: Session, presenter: Presenter, flights: Flights, laying: Laying
+    ) -> None:
+        super().__init__()
+        self._session, self._presenter = session, presenter
+        self._flights, self._laying = flights, laying
+        self._asked: tuple[StepSpec, ...] = ()
+        self._live = session.desk.live
+        self._making: Latest[Scene] = Latest(self._show, self._failed)
+        session.param.watch(self._sat, ["table", "mode"])
+        session.desk.param.watch(self._changed, "stepped")
+
+    # --- what there is ---------------------------------------------------------------------------
+
+    @property
+    def steps(self) -> tuple[StepSpec, ...]:
+        """The steps of what is shown, or of the table's script."""
+        if self._asked:
+            return self._asked
+        live = self._session.desk.live
+        return () if live is None else live.document.scenario.steps
+
+    @property
+    def begun(self) -> bool:
+        """Whether a step is shown, or about to be."""
+        return bool(self.at >= 0)
+
+    @property
+    def asks(self) -> bool:
+        """Whether the step that is shown waits for a guess."""
+        scene = self.scene
+        return bool(scene and scene.stage.step.ask and self.at not in self.answers)
+
+    @property
+    def last(self) -> bool:
+        """Whether there is nothing after what is shown."""
+        if self.busy or self.scene is None:
+            return False
+        parts = len(self.scene.moments)
+        return bool(self.at == len(self.steps) - 1 and self.part >= parts - 1)
+
+    @property
+    def score(self) -> tuple[int, int, int]:
+        """How many were guessed right, how many were guessed, and how many there are to guess."""
+        good = sum(one.good for one in self.answers.values())
+        return good, len(self.answers), sum(step.ask for step in self.steps)
+
+    # --- going through it ------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Show the first step; what was guessed before is forgotten."""
+        if self.steps and not self._session.mode.in_game:
+            self.answers = {}
+            self._go(0, 0)
+
+    def play(self) -> None:
+        """Go on by itself, from the beginning where nothing is shown."""
+        if not self.begun:
+            self.begin()
+        self.running = self.begun
+
+    def pause(self) -> None:
+        """Stay at the moment that is shown."""
+        self.running = False
+
+    def play_on(self) -> None:
+        """Show the next moment, unless a guess is awaited; stop after the last one."""
+        if self.last and not self.asks:
+            self.running = False
+        elif not self.asks:
+            self.forward()
+
+    def attack(self, plane: str, target: str, seed: int | None = None) -> None:
+        """Show one attack from the air as a step by itself, with any dice where no ``seed`` says;
+        all of the enemy on the ground lies in wait."""
+        table = self._session.standing
+        if table is None or self._session.mode.in_game:
+            return
+        attack = AttackSpec(
+            plane=plane, target=target, waits=waiting(table, plane),
+            seed=randbelow(MOST_SEED) if seed is None else seed,
+        )  # fmt: skip
+        name = table.unit(plane).spec.label
+        self._asked = (StepSpec(title=f"{name} attacks", attack=attack),)
+        self.answers = {}
+        self._go(0, 0)
+
+    def forward(self) -> None:
+        """The next moment, or the next step."""
+        scene = self.scene
+        if scene is None or self.last or self.busy:
+            return
+        if self.part + 1 < len(scene.moments):
+            self._go(self.at, self.part + 1)
+        else:
+            self._go(self.at + 1, 0)
+
+    def back(self) -> None:
+        """The moment, or the step, before."""
+        if self.busy:
+            return
+        if self.part > 0:
+            self._go(self.at, self.part - 1)
+        elif self.at > 0:
+            self._go(self.at - 1, LAST)
+
+    def answer(self, word: str) -> None:
+        """Guess the verdict of the step that is shown; then it is."""
+        scene = self.scene
+        if scene is None or not self.asks or scene.stage.pair is None:
+            return
+        known = {one.word for one in guesses(scene.table)}
+        if word not in known:
+            return
+        found = judge(scene.table, *scene.stage.pair)
+        self.answers = {**self.answers, self.at: Answer(word, right(found))}
+        self._show(scene, again=True)
+
+    def leave(self) -> None:
+        """The table as it is."""
+        self._making.forget()
+        was = self.begun
+        self._asked = ()
+        self.param.update(at=-1, part=0, scene=None, busy=False, fault="", running=False)
+        if was and isinstance(self._session.mode, Staged | InGame):
+            self._flights.skip()
+            self._session.unstage()
+            self._session.show("", "")
+
+    def look_through(self) -> None:
+        """Into the eyes of who looks in the step that is shown, or back out of them."""
+        self._presenter.look_through()
+
+    # --- what follows ----------------------------------------------------------------------------
+
+    def _go(self, at: int, part: int) -> None:
+        live = self._session.desk.live
+        if live is None:
+            return
+        table, asked = live.table, self._asked
+        self.param.update(at=at, part=max(0, part), busy=True, fault="")
+        self._making.run(lambda: _scene(table, asked, at, part))
+
+    def _failed(self, error: Exception) -> None:
+        self.param.update(busy=False, running=False, fault=sentence(error))
+
+    def _show(self, scene: Scene, *, again: bool = False) -> None:
+        session, stage_, moment = self._session, scene.stage, scene.moment
+        withheld = stage_.step.ask and self.at not in self.answers
+        self._flights.skip()
+        if isinstance(session.mode, Staged) and moment is not None:
+            self._flights.follow(session.table, moment.frame)
+        session.stage(stage_.table, scene.items, withheld=withheld)
+        shot = stage_.pair if moment is None else moment.frame.shot
+        session.follow(scene.table, shot, scene.tokens)
+        if stage_.about:
+            self._laying.chosen = stage_.about
+        if stage_.camera is not None and not again and scene is not self.scene:
+            old = self.scene
+            if old is None or old.stage.number != stage_.number or old.stage.step != stage_.step:
+                self._presenter.show_place(stage_.camera)
+        # Told in one go: nobody takes this step for the one before.
+        self.param.update(part=scene.part, busy=False, scene=scene)
+        if again:
+            self.param.trigger("scene")
+
+    def _sat(self, *_events: object) -> None:
+        """At another table there is another script; a game takes the table over."""
+        live = self._session.desk.live
+        if live is not self._live or (self.begun and self._session.mode.in_game):
+            self._live = live
+            self.leave()
+            self.answers = {}
+            self.param.trigger("scene")
+
+    def _changed(self, event: param.parameterized.Event) -> None:
+        """Somebody has changed the table meanwhile."""
+        if event.new is None or not self.begun or self._session.mode.in_game:
+            return
+        if self.at < len(self.steps):
+            self._go(self.at, self.part)
+        else:
+            self.leave()
+
+
+def waiting(table: Table, plane: str) -> tuple[str, ...]:
+    """The enemies of a plane on the ground that could lie in wait for it."""
+    side = table.unit(plane).spec.side
+    return tuple(
+        unit.id
+        for unit in table.units
+        if unit.models and unit.spec.side != side and not unit.template.flies
+    )[:20]
+
+
+def _scene(table: Table, asked: tuple[StepSpec, ...], at: int, part: int) -> Scene:
+    """Work out a step."""
+    made = Stage(asked[at], at, table) if asked else stage(table, at)
+    found = moments(made)
+    if not found:
+        shown, tokens = as_rolled(made.table)
+        return Scene(made, shown, tokens)
+    number = len(found) - 1 if part == LAST else min(part, len(found) - 1)
+    moment = found[number]
+    frame: Frame = moment.frame
+    items = tuple(_drawn(frame.table, moment))
+    return Scene(made, frame.table, frame.tokens, found, number, items)
+
+
+def _drawn(table: Table, moment: Moment) -> Iterator[Item]:
+    """The way of the plane, what falls, and the craters."""
+    units = {unit.id: unit for unit in table.units if unit.models}
+    way = moment.way
+    if way is not None and way.plane in units and way.target in units:
+        plane = units[way.plane].models[0]
+        there = plane.stand == way.end
+        items = flight_overlay(table, plane, units[way.target], np.array(way.start), way.end)
+        for one in items:
+            if not (there and one.name in ("flight/end", "flight/ghost")):
+                yield one
+    yield from craters("demonstration/craters", table, moment.craters)
+    for number, fall in enumerate(moment.falls):
+        yield from falling(f"demonstration/fall-{number}", fall.start, fall.end)
+        if fall.burst:
+            yield burst(f"demonstration/burst-{number}", fall.end, 1.5)

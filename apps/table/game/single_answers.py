@@ -1,0 +1,38 @@
+"""Questions of a game with a single answer: they are answered, not asked."""
+
+from __future__ import annotations
+
+from apps.table.game.playback import Playback
+from apps.table.state.session import Session
+from rules.engine.telling import called
+from sandbox.live.game.live_game import LiveGame, Question
+
+
+def has_one_answer(question: Question) -> bool:
+    """Return whether a question has one offer, and none that is drawn or looked for."""
+    open_ended = question.dear or question.points or "move" in question.asked.accepts
+    return len(question.offers) == 1 and not open_ended
+
+
+class SingleAnswers:
+    """Gives the answers that are the only ones, and says so where a unit does something.
+
+    Each question is answered once: a player who takes steps back past it is asked.
+    """
+
+    def __init__(self, session: Session, playback: Playback) -> None:
+        self._session, self._playback = session, playback
+        self._given: set[tuple[LiveGame, int]] = set()
+
+    def take(self, question: Question) -> bool:
+        """Answer a question that has one answer, and return whether it was answered."""
+        game = self._playback.game
+        if game is None or not has_one_answer(question) or (game, question.number) in self._given:
+            return False
+        self._given = {(game, question.number), *(row for row in self._given if row[0] is game)}
+        (only,) = question.offers
+        if only.about:
+            who = called(question.names, only.about)
+            self._session.said = f"{who}: {only.words} (the only answer)."
+        self._playback.answer(game.answer(question.number, only.action))
+        return True

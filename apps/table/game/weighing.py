@@ -1,0 +1,56 @@
+"""What the computer would weigh of a question that a player is asked: for practice, on demand."""
+
+from __future__ import annotations
+
+import param
+
+from apps.runtime.background import Latest
+from apps.table.game.by_hand import ByHand
+from apps.table.state.error_words import sentence
+from rules.engine.offers import Weighed
+from sandbox.document.refusal import Refused
+
+_NOBODY = "No computer player of this game looks ahead: the odds that stand here are all it weighs."
+_NOTHING = "There is nothing to weigh here."
+
+
+class Weighing(param.Parameterized):
+    """The answers to a `ByHand`'s question, ranked; forgotten as soon as another is asked."""
+
+    found = param.ClassSelector(class_=tuple, default=(), doc="Answers, the best first.")
+    busy = param.Boolean(False)
+    said = param.String("", doc="Why there are none, in one sentence.")
+
+    def __init__(self, hand: ByHand) -> None:
+        super().__init__()
+        self._hand = hand
+        self._working: Latest[tuple[Weighed, ...] | None] = Latest(self._done, self._failed)
+        hand.param.watch(self._forget, ["question", "about"])
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether there is a question about one unit whose answers nobody has weighed yet."""
+        hand = self._hand
+        one = hand.question is not None and bool(hand.about or len(hand.units) < 2)
+        return one and not (self.found or self.busy or self.said)
+
+    def ask(self) -> None:
+        """Weigh what may be answered about the unit that is looked at."""
+        game = self._hand.playback.game
+        about = self._hand.about or next(iter(self._hand.units), "")
+        if game is not None and self.may_ask:
+            self.busy = True
+            self._working.run(lambda: game.weighed(about))
+
+    def _forget(self, *_events: object) -> None:
+        self._working.forget()
+        self.param.update(found=(), busy=False, said="")
+
+    def _done(self, found: tuple[Weighed, ...] | None) -> None:
+        said = _NOBODY if found is None else "" if found else _NOTHING
+        self.param.update(found=found or (), busy=False, said=said)
+
+    def _failed(self, error: Exception) -> None:
+        self.param.update(
+            busy=False, said=str(error) if isinstance(error, Refused) else sentence(error)
+        )

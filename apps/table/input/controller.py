@@ -1,0 +1,121 @@
+"""What comes from the browser of a table: each message, and who obeys it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from apps.scene.protocol import (
+    Boxed,
+    Brought,
+    Carried,
+    Chosen,
+    Drag,
+    Grasped,
+    HandlePulled,
+    Key,
+    Landed,
+    Plain,
+    Pointer,
+    Ready,
+    Scene,
+    Towards,
+    View,
+)
+from apps.table.editing.editing import Editing
+from apps.table.input.commands import Commands
+from apps.table.input.hand import Hand
+from apps.table.input.keys import listened, press
+from apps.table.output.flights import Flights
+from apps.table.output.presenter import Presenter
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from apps.table.tools.dragging import Dragging
+from apps.table.tools.place_tool import PlaceTool
+
+_LOST = "The graphics of this browser gave up: load the page again."
+
+
+class Controller:
+    """Turns messages of a view (docs/scene-protocol.md) into changes of the session."""
+
+    def __init__(
+        self,
+        session: Session,
+        state: ViewState,
+        flights: Flights,
+        presenter: Presenter,
+        hand: Hand,
+        dragging: Dragging,
+        commands: Commands,
+        editing: Editing,
+        placing: PlaceTool,
+        brought: Callable[[str], None],
+    ) -> None:
+        self._session, self._state, self._flights = session, state, flights
+        self._presenter, self._hand, self._dragging = presenter, hand, dragging
+        self._commands, self._editing = commands, editing
+        self._placing, self._brought = placing, brought
+        state.param.watch(self.listen, "workspace")
+
+    def listen(self, *_events: object) -> None:
+        """Have the browser tell of the keys that mean something now."""
+        setting_up = self._state.workspace == "table"
+        self._presenter.listen(*listened(setting_up=setting_up))
+
+    def told(self, message: Scene) -> None:
+        """Obey a message. What goes wrong is said on the page instead of vanishing."""
+        try:
+            self._obey(message)
+        except Exception as error:
+            self._session.notice = sentence(error)
+
+    def _obey(self, message: Scene) -> None:  # noqa: C901 - a case for each message
+        match message:
+            case Pointer(type="pick"):
+                self._hand.pick(message)
+            case Pointer(type="hover"):
+                self._hand.hover(message)
+            case Pointer(type="frame"):
+                self._hand.frame(message)
+            case Pointer(type="point"):
+                self._hand.point(message)
+            case Pointer(type="haul"):
+                self._hand.haul(message)
+            case Towards(at=at):
+                self._commands.look_at(at)
+            case Chosen():
+                self._hand.chosen(message)
+            case Grasped(id=name):
+                self._dragging.grasp(name)
+            case Drag():
+                self._dragging.drag(message)
+            case Carried():
+                self._placing.carried(message)
+            case Brought(id=name):
+                self._brought(name)
+            case HandlePulled():
+                self._editing.pull(message)
+            case Boxed():
+                self._hand.boxed(message)
+            case Plain(type="leave"):
+                self._hand.leave()
+            case Plain(type="lost"):
+                self._session.notice = _LOST
+            case Key():
+                press(self._commands, message)
+            case Landed(flight=number):
+                self._flights.landed(number)
+            case Ready(width=width):
+                self._state.width = round(width)
+                self.listen()
+                self._flights.land_all()
+            case View():
+                self._rested(message)
+
+    def _rested(self, at: View) -> None:
+        """The camera has come to rest; in the eye view the pair says where."""
+        if not self._state.eye:
+            self._state.azimuth = at.azimuth
+            camera = (*at.focal, at.distance, at.azimuth, at.elevation)
+            self._state.camera = None if at.home else camera

@@ -1,0 +1,106 @@
+"""The pointer on the table: what it means, given to the tool that has it."""
+
+from __future__ import annotations
+
+from apps.scene.protocol import Boxed, Chosen, Pointer
+from apps.table.output.presenter import Presenter
+from apps.table.state.selecting import boxed
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from apps.table.tools.pointing import aim_of, mark_under, meant
+from apps.table.tools.tools import Tools
+from sandbox.sight.picking import Pick, picked
+from sandbox.table.things import thing_of
+
+MOST_CHOICES = 6
+
+
+class Hand:
+    """Obeys the messages of the pointer. What it is over is `ViewState.over`."""
+
+    def __init__(
+        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
+    ) -> None:
+        self._session, self._state = session, state
+        self._presenter, self._tools = presenter, tools
+
+    def under(self, message: Pointer) -> Pick | None:
+        """Return what a pointer message means."""
+        return meant(self._session.table, message, self._state.storey)[0]
+
+    def pick(self, message: Pointer) -> None:
+        """Obey a click: the tool does it; where several models may be meant, the page asks."""
+        found, alike = meant(self._session.table, message, self._state.storey)
+        tool = self._tools.now
+        if len(alike) > 1 and tool.rests:
+            at = message.x, message.y
+            self._presenter.ask(alike[:MOST_CHOICES], at, shift=message.shift)
+            return
+        tool.pick(found, message)
+        self._note(found, message)
+
+    def boxed(self, message: Boxed) -> None:
+        """Choose the things around which a box was drawn."""
+        table = self._session.table
+        if table is None or self._session.refused:
+            return
+        things = [thing for thing in map(thing_of, message.ids) if thing is not None]
+        also = message.shift or self._state.several
+        self._session.select(boxed(table, things, self._session.selected, also=also))
+
+    def chosen(self, message: Chosen) -> None:
+        """Choose one of several that were as near; it may be gone by now."""
+        table = self._session.table
+        name = message.id.removeprefix("model/")
+        if table is not None and any(model.id == name for model in table.models()):
+            self._tools.resting.named(name, shift=message.shift)
+
+    def hover(self, message: Pointer) -> None:
+        """Follow the pointer: a note says what it is over."""
+        found = self.under(message)
+        self._tools.now.hover(found, message)
+        self._note(found, message, hover=True)
+
+    def _note(self, found: Pick | None, message: Pointer, *, hover: bool = False) -> None:
+        at = message.x, message.y
+        self._state.at = None if found is None else found.point
+        mark = mark_under(self._session.table, found, message)
+        self._state.over = self._presenter.note(found, at, mark, hover=hover)
+
+    def leave(self) -> None:
+        """The pointer is over nothing."""
+        self._state.param.update(over="", at=None)
+
+    def point(self, message: Pointer) -> None:
+        """Ask everybody to look at what is meant."""
+        found = self.under(message)
+        if found is not None:
+            self._state.at = found.point
+            self._state.param.trigger("point")
+
+    def frame(self, message: Pointer) -> None:
+        """Obey a double click: it completes what a tool began; else a unit is chosen whole, and
+        anything else is brought into view."""
+        tool = self._tools.now
+        if not tool.rests:
+            tool.complete()
+            return
+        found = self.under(message)
+        if found is None or found.id == "ground":
+            self._presenter.fit()
+            return
+        kind, _, name = found.id.partition("/")
+        if kind == "model":
+            self._presenter.ask((), (0, 0), shift=False)
+            tool.whole(name, message)
+            self._note(found, message)
+            return
+        x, y, z = found.point
+        self._presenter.frame([x - 6, y - 6, z - 0.5], [x + 6, y + 6, z + 1.5])
+
+    def haul(self, message: Pointer) -> None:
+        """Tell the tool where the pointer is that pulls at something which stays."""
+        table = self._session.table
+        if table is not None:
+            found = picked(table, aim_of(table, message, self._state.storey))
+            self._tools.now.haul(found, message)

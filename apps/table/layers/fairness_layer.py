@@ -1,0 +1,155 @@
+"""Whether the two deployment zones are fair, as a page shows it: found out when somebody asks, with
+what would mend it drawn before it is taken.
+
+It takes a minute and more, so that nothing of it is done unasked; whoever asked may leave it.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+import param
+
+from apps.runtime.background import CARTOGRAPHER, Latest, tell
+from apps.scene.ops import Label
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from sandbox.analysis.fairness.fairness import Fairness, fairness
+from sandbox.analysis.fairness.zones import FairnessFault
+from sandbox.document.commands import MoveThings, Spot
+from sandbox.document.refusal import Refused
+from sandbox.table.table import Table
+from sandbox.view.items import Item
+from sandbox.view.marks.fairness import fairness_items
+from sandbox.work.progress import Cancelled, Progress
+
+log = logging.getLogger("sightline")
+
+
+@dataclass(frozen=True, eq=False)
+class Held:
+    """Two zones, held against each other. ``of``: what it depends on."""
+
+    found: Fairness
+    items: tuple[Item, ...]
+    of: tuple[Any, ...]
+
+
+class FairnessLayer(param.Parameterized):
+    """The fairness of one page's table. ``shown`` is told whenever it is otherwise."""
+
+    shown = param.Event()
+
+    def __init__(self, session: Session, **params: Any) -> None:
+        super().__init__(**params)
+        self._session = session
+        self._serial = 0
+        self.held: Held | None = None
+        self._hidden = False
+        self.progress: float | None = None
+        self.doing = ""
+        self.fault = ""
+        self._working: Latest[tuple[int, Held]] = Latest(self._done, self._failed, CARTOGRAPHER)
+        session.param.watch(self._follow, "table")
+
+    @property
+    def items(self) -> list[Item]:
+        """What is drawn of it: of this table only."""
+        return [] if self.held is None or self._hidden else list(self.held.items)
+
+    @property
+    def labels(self) -> list[Label]:
+        """On the table nothing is told of it: its card says it."""
+        return []
+
+    def ask(self) -> None:
+        """Hold the zones of the table against each other."""
+        table = self._session.table
+        if table is None:
+            return
+        self.end()
+        serial, self.held, self.progress, self._hidden = self._serial, None, 0.0, False
+        report = tell(lambda: self._tell(serial))
+
+        def told(share: float, what: str) -> None:
+            if serial != self._serial:
+                raise Cancelled
+            self.progress, self.doing = share, what
+            report()
+
+        self.param.trigger("shown")
+        self._working.run(lambda: (serial, _held(table, told)))
+
+    def stop(self) -> None:
+        """Nobody wants to know any more."""
+        self.end()
+        self.param.trigger("shown")
+
+    def hide(self) -> None:
+        """Draw nothing of it any more; the card keeps its figures."""
+        self._hidden = True
+        self.param.trigger("shown")
+
+    def apply(self) -> None:
+        """Move the pieces that would make it fair: one step, that Undo takes back."""
+        held = self.held
+        if held is None or not held.found.mend or self._session.refused:
+            return
+        spots = tuple(Spot(move.id, move.end) for move in held.found.mend)
+        try:
+            self._session.do(MoveThings(spots))
+        except (Refused, KeyError) as fault:
+            gone = "One of these pieces is gone."
+            self._session.notice = str(fault) if isinstance(fault, Refused) else gone
+
+    def forget(self) -> None:
+        """Another table is laid."""
+        self.end()
+        self.held = None
+
+    def end(self) -> None:
+        """Nobody waits for it any more."""
+        self._serial += 1
+        self.progress, self.doing, self.fault = None, "", ""
+        self._working.forget()
+
+    def _follow(self, *_events: object) -> None:
+        """What was found of one table never stands beside another."""
+        table = self._session.table
+        if self.held is not None and (table is None or _of(table) != self.held.of):
+            self.held = None
+            self.param.trigger("shown")
+
+    def _tell(self, serial: int) -> None:
+        if serial == self._serial and self.progress is not None:
+            self.param.trigger("shown")
+
+    def _done(self, found: tuple[int, Held]) -> None:
+        serial, held = found
+        if serial != self._serial:
+            return
+        self.held, self.progress = held, None
+        self._follow()
+        self.param.trigger("shown")
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, Cancelled):
+            return
+        if not isinstance(error, FairnessFault):
+            log.error("whether it is fair", exc_info=error)
+        self.held, self.progress = None, None
+        self.fault = f"{error}." if isinstance(error, FairnessFault) else sentence(error)
+        self.param.trigger("shown")
+
+
+def _held(table: Table, told: Progress) -> Held:
+    found = fairness(table, told)
+    return Held(found, tuple(fairness_items(table, found)), _of(table))
+
+
+def _of(table: Table) -> tuple[Any, ...]:
+    """All that it depends on; where units stand only for where pieces may be moved."""
+    says = table.scenario
+    return table.pieces, says.zones, says.smoke, says.game, str(says.policy), says.table.size

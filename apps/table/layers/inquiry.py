@@ -1,0 +1,151 @@
+"""What a page finds out beside the verdict it shows: how near that is to another, how often it
+holds, what pixels say of it, and other rules.
+
+Each is asked by itself, off the page's thread, and may be left. What was found belongs to the very
+table and verdict that it was found of, and goes with them.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import param
+
+from apps.runtime.background import CARTOGRAPHER, Latest, tell
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from sandbox.analysis.verdicts.tolerance import USUAL_IN
+from sandbox.rulings.findings import NOTHING, Findings, Undrawn, Wish, findings
+from sandbox.sight.report import SightReport, UnitSight
+from sandbox.table.table import Table
+from sandbox.work.progress import Cancelled
+
+log = logging.getLogger("sightline")
+
+_STEP = 0.02
+"""The page is told of so much more done, not of every hundredth part of it."""
+
+
+def shown_report(session: Session) -> SightReport | None:
+    """The report that a page shows, the direction shown as its forward one; None where there is
+    none, or another is being worked out."""
+    report: SightReport | None = session.report
+    if report is None or session.table is None or session.busy:
+        return None
+    if not session.other_way:
+        return report
+    return SightReport(report.digest, report.reverse, report.forward, report.policy)
+
+
+class Inquiry(param.Parameterized):
+    """One question about the verdict that is shown. ``shown`` is told whenever there is something
+    else to say of it: ``found``, how far it has come, or what went wrong.
+    """
+
+    shown = param.Event()
+
+    def __init__(self, session: Session, wish: Wish, **params: Any) -> None:
+        super().__init__(**params)
+        self._session, self._wish = session, wish
+        self._serial = 0
+        self._of: tuple[Table, UnitSight] | None = None
+        self._findings = NOTHING
+        self.progress: float | None = None
+        self.doing = ""
+        self.fault = ""
+        self._working: Latest[tuple[int, Findings]] = Latest(self._done, self._failed, CARTOGRAPHER)
+        session.param.watch(self._follow, ["table", "report", "other_way", "busy", "fault"])
+
+    @property
+    def found(self) -> Findings:
+        """What was found of the verdict shown as everything now stands; nothing of any other."""
+        return self._findings if self._stands else NOTHING
+
+    def ask(self) -> None:
+        """Find it out, of the verdict shown."""
+        table, report, sight = self._session.table, shown_report(self._session), self._session.sight
+        if table is None or report is None or sight is None:
+            return
+        self.end()
+        serial, self._of, self.progress = self._serial, (table, sight), 0.0
+        report_it = tell(lambda: self._tell(serial))
+
+        def told(share: float, what: str) -> None:
+            if serial != self._serial:
+                raise Cancelled
+            if what != self.doing or share >= (self.progress or 0.0) + _STEP:
+                self.progress, self.doing = share, what
+                report_it()
+
+        self.param.trigger("shown")
+        self._working.run(lambda: (serial, findings(table, report, self._wish, told)))
+
+    def stop(self) -> None:
+        """Nobody wants to know any more."""
+        self.end()
+        self.param.trigger("shown")
+
+    def end(self) -> None:
+        """Nobody waits for it any more, and nothing is known."""
+        self._serial += 1
+        self._of, self._findings = None, NOTHING
+        self.progress, self.doing, self.fault = None, "", ""
+        self._working.forget()
+
+    @property
+    def _stands(self) -> bool:
+        """Whether what was asked about is what is shown."""
+        session, of = self._session, self._of
+        if of is None or session.busy:
+            return False
+        return session.table is of[0] and session.sight is of[1]
+
+    def _follow(self, *_events: object) -> None:
+        if self._of is not None and not self._stands:
+            self.stop()
+
+    def _tell(self, serial: int) -> None:
+        if serial == self._serial and self.progress is not None:
+            self.param.trigger("shown")
+
+    def _done(self, found: tuple[int, Findings]) -> None:
+        serial, findings_ = found
+        if serial == self._serial:
+            self._findings, self.progress = findings_, None
+            self.param.trigger("shown")
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, Cancelled):
+            return
+        words = str(error)
+        if not isinstance(error, Undrawn):
+            log.error("what is beside a verdict", exc_info=error)
+        self.progress = None
+        known = isinstance(error, Undrawn)
+        self.fault = f"{words[:1].upper()}{words[1:]}." if known else sentence(error)
+        self.param.trigger("shown")
+
+
+class Inquiries:
+    """All that is asked about the verdict that is shown."""
+
+    def __init__(self, session: Session) -> None:
+        self.near = Inquiry(session, Wish(margin=True, pairs=False))
+        self.holds = Inquiry(session, Wish(tolerance=USUAL_IN))
+        self.others = Inquiry(session, Wish(rulesets=True))
+        self.pixels = Inquiry(session, Wish(pixels=True))
+        self._every = (self.near, self.holds, self.others, self.pixels)
+
+    @property
+    def found(self) -> Findings:
+        """All that was found of the verdict shown, as everything now stands."""
+        found = NOTHING
+        for one in self._every:
+            found = found.beside(one.found)
+        return found
+
+    def end(self) -> None:
+        """Nobody waits for any of it any more."""
+        for one in self._every:
+            one.end()

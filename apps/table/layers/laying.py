@@ -1,0 +1,316 @@
+"""Templates on a page's table: laid by hand, with the odds of each, rolled for, stepped, put back.
+
+They are the table's: everybody sees them, and what is done with them is a step like any other.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from secrets import randbelow
+from typing import Any
+
+import param
+
+from apps.runtime.background import WORKERS, Latest
+from apps.scene.ops import Label
+from apps.table.layers.in_hand import ToLay, ToPoint, row_of, unrolled
+from apps.table.state.error_words import sentence
+from apps.table.state.placeable import Placeable
+from apps.table.state.session import Session
+from sandbox.document.commands import Change, PlaceTemplate, Remove, Several
+from sandbox.document.names import free_id
+from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, TemplateFault
+from sandbox.measure.templates.laid import kinds_in, lay_template, rolled_on
+from sandbox.measure.templates.within import ground_at
+from sandbox.scenario.briefing import SmokeSpec, TemplateSpec
+from sandbox.scenario.game_spec import TableGame
+from sandbox.table.table import Table
+from sandbox.view.items import Item
+from sandbox.view.marks.template_words import Word, template_words
+from sandbox.view.marks.templates import template_items
+
+log = logging.getLogger("sightline")
+
+MOST_SEED = 2**31 - 1
+_RADIUS = 0.3
+
+Take = Callable[[Placeable, Callable[[], None]], None]
+"""Puts something into the pointer's hand; the second is called when it is put down."""
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """A template as a page shows it: of what, what came of it, and how it is drawn."""
+
+    key: tuple[Any, ...]
+    template: Template | None = None
+    rolled: Rolled | None = None
+    items: tuple[Item, ...] = ()
+    labels: tuple[Label, ...] = ()
+    fault: str = ""
+
+    @property
+    def called(self) -> bool:
+        """Whether the rules may bring it late or astray."""
+        return self.template is not None and self.template.spec.called
+
+
+class Laying(param.Parameterized):
+    """The templates that one page shows, and which of them its card is about.
+
+    ``take`` puts what is to be laid into the pointer's hand. ``shown`` is told whenever there is
+    something else to be seen.
+    """
+
+    shown = param.Event()
+    chosen = param.String("", doc="What the card is about: `templates:` or `smoke:` and an id.")
+
+    def __init__(self, session: Session, take: Take, **params: Any) -> None:
+        super().__init__(**params)
+        self._session, self._take = session, take
+        self._known: dict[str, Shown] = {}
+        self._warm = False
+        self._looking: Latest[dict[str, Shown]] = Latest(self._looked, self._failed)
+        session.param.watch(self.look, ["table", "mode"])
+        self.param.watch(self.look, "chosen")
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    @property
+    def items(self) -> list[Item]:
+        """All that is drawn of them."""
+        return [item for one in self._known.values() for item in one.items]
+
+    @property
+    def labels(self) -> list[Label]:
+        """All that is told of them on the table."""
+        return [label for one in self._known.values() for label in one.labels]
+
+    @property
+    def about(self) -> Shown | None:
+        """What the card is about, as far as it is known yet."""
+        return self._known.get(self.chosen)
+
+    @property
+    def spec(self) -> TemplateSpec | None:
+        """What the card is about, as the table has it now."""
+        return self.specs.get(self.chosen)
+
+    @property
+    def specs(self) -> Mapping[str, TemplateSpec]:
+        """All that lie on the table, smoke included, in the order of the file."""
+        table = self._session.standing
+        if table is None:
+            return {}
+        says = table.scenario
+        laid = {f"templates:{one.id}": one for one in says.templates}
+        return laid | {f"smoke:{one.id}": _as_template(one) for one in says.smoke}
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """What can be laid on this table."""
+        table = self._session.standing
+        return () if table is None else _kinds(table)
+
+    def kind(self, name: str) -> Kind | None:
+        """A kind by its name."""
+        return next((one for one in self.kinds if one.name == name), None)
+
+    def forget(self) -> None:
+        """Another table is laid."""
+        self._looking.forget()
+        self._known, self._warm = {}, False
+        self.chosen = ""
+
+    def look(self, *_events: object) -> None:
+        """Lay anew what the table has otherwise than before."""
+        session, table = self._session, self._session.standing
+        specs = {} if table is None or not session.mode.own_marks else dict(self.specs)
+        if self.chosen and self.chosen not in specs:
+            self.chosen = ""  # which looks again
+            return
+        wanted = {
+            name: spec for name, spec in specs.items() if spec.kind != SMOKE or name == self.chosen
+        }
+        gone = self._known.keys() - wanted.keys()
+        for name in gone:
+            del self._known[name]
+        if table is None:
+            return
+        if self._looking.later and not self._warm:
+            # the ground is known by the time that something is to be laid on it
+            self._warm = True
+            WORKERS.submit(ground_at, table, 0.0, 0.0)
+        stale = {
+            name: spec
+            for name, spec in wanted.items()
+            if name not in self._known or self._known[name].key != self._key(table, name, spec)
+        }
+        if stale:
+            chosen = self.chosen
+            keys = {name: self._key(table, name, spec) for name, spec in stale.items()}
+            self._looking.run(
+                lambda: {
+                    name: show_template(table, spec, keys[name], whole=name == chosen)
+                    for name, spec in stale.items()
+                }
+            )
+        if gone:
+            self.param.trigger("shown")
+
+    def _key(self, table: Table, name: str, spec: TemplateSpec) -> tuple[Any, ...]:
+        says = table.scenario
+        rules = says.game, says.ruleset, tuple(says.assumed.items())
+        rolled = spec.seed is not None and says.templates[-1:]
+        stands = table.pieces, table.units, table.size
+        return spec, name == self.chosen, *stands, rules, rolled
+
+    def _looked(self, found: dict[str, Shown]) -> None:
+        there = self.specs
+        self._known |= {name: one for name, one in found.items() if name in there}
+        self.param.trigger("shown")
+        self.look()
+
+    def _failed(self, error: Exception) -> None:
+        self._session.notice = sentence(error)
+
+    # --- what is asked for -----------------------------------------------------------------------
+
+    def lay(self, kind: str, weapon: str = "") -> None:
+        """Have one follow the pointer, to be laid by a click."""
+        table, made = self._session.standing, self.kind(kind)
+        if table is None or made is None or self._session.refused:
+            return
+        name = free_id(table.scenario, kind)
+        row: dict[str, Any] = {"id": name, "kind": kind}
+        if weapon and weapon != next(iter(made.weapons), ""):
+            row["weapon"] = weapon
+        if self._session.firer and made.tone == "side":
+            row["of"] = self._session.firer
+        key = "smoke" if kind == SMOKE else "templates"
+        self._take(ToLay(made, row), lambda: self.param.update(chosen=f"{key}:{name}"))
+
+    def again(self) -> None:
+        """Have the chosen one follow the pointer, to be laid elsewhere."""
+        spec = self.spec
+        made = None if spec is None else self.kind(spec.kind)
+        if spec is not None and made is not None and not self._session.refused:
+            row = row_of(unrolled(spec))
+            if made.aims_in and made.tone != "side":
+                row.pop("of", None)
+            self._take(ToLay(made, row), lambda: None)
+
+    def roll(self, *, next_turn: bool = False) -> None:
+        """Roll for the chosen one; ``next_turn``: once more on the same spot."""
+        spec = self.spec
+        if spec is None or spec.kind == SMOKE:
+            return
+        turn = min(6, spec.turn + 1) if next_turn else spec.turn
+        new = {"seed": randbelow(MOST_SEED), "step": 1, "shifted": None, "turn": turn}
+        self._set(spec.model_copy(update=new))
+
+    def step(self, by: int) -> None:
+        """Show so many steps more, or fewer, of what was rolled."""
+        spec, about = self.spec, self.about
+        if spec is None or about is None or about.rolled is None:
+            return
+        last = len(about.rolled.steps)
+        there = max(0, min(last, about.rolled.shown + by))
+        if there != about.rolled.shown:
+            self._set(spec.model_copy(update={"step": None if there == last else there}))
+
+    def to_end(self) -> None:
+        """Show all of what was rolled."""
+        spec = self.spec
+        if spec is not None and spec.seed is not None:
+            self._set(spec.model_copy(update={"step": None}))
+
+    def put_back(self) -> None:
+        """The table as it was before it was rolled for."""
+        spec = self.spec
+        if spec is not None:
+            self._set(unrolled(spec))
+
+    def by_the_rules(self, called: bool) -> None:
+        """Whether the rules may bring it late or astray."""
+        spec = self.spec
+        if spec is not None and spec.called != called:
+            self._set(unrolled(spec).model_copy(update={"called": called}))
+
+    def of_weapon(self, weapon: str) -> None:
+        """Have the chosen one be of another weapon."""
+        spec = self.spec
+        made = None if spec is None else self.kind(spec.kind)
+        if spec is None or made is None or weapon not in made.weapons:
+            return
+        if spec.kind == SMOKE:
+            self._session.do(
+                PlaceTemplate(
+                    {"id": spec.id, "position": list(spec.position),
+                     "radius": made.weapons[weapon]}
+                )
+            )  # fmt: skip
+        else:
+            self._set(unrolled(spec).model_copy(update={"weapon": weapon}))
+
+    def point(self) -> None:
+        """Click where it goes: what somebody has to say before it goes on."""
+        spec, about = self.spec, self.about
+        made = None if spec is None else self.kind(spec.kind)
+        asked = None if about is None else about.rolled
+        if spec is None or made is None or asked is None or not asked.asks:
+            return
+        if not self._session.refused:
+            self._take(ToPoint(made, spec, asked.within_in, asked.late), lambda: None)
+
+    def remove(self) -> None:
+        """Take the chosen one off the table."""
+        if self.chosen:
+            self._session.do(Remove((self.chosen,)))
+
+    def _set(self, spec: TemplateSpec) -> None:
+        """Have it so; of what is rolled for only one is shown at a time."""
+        change: Change = PlaceTemplate(row_of(spec))
+        table = self._session.standing
+        if spec.seed is not None and table is not None:
+            others = [
+                PlaceTemplate(row_of(unrolled(one)))
+                for one in table.scenario.templates
+                if one.id != spec.id and one.seed is not None
+            ]
+            if others:
+                change = Several((*others, change), "rolled for a template")
+        self._session.do(change)
+
+
+def show_template(table: Table, spec: TemplateSpec, key: tuple[Any, ...], *, whole: bool) -> Shown:
+    """A template laid, rolled and drawn; ``whole``: with all that is told of it."""
+    try:
+        template = lay_template(table, spec)
+        rolled = rolled_on(table) if spec.seed is not None else None
+        items = tuple(template_items(table, template, rolled))
+        words = template_words(table, template, rolled, whole=whole)
+    except TemplateFault as fault:
+        return Shown(key, fault=sentence(fault))
+    except Exception as error:  # one that cannot be laid keeps nobody from seeing the others
+        log.exception("laying %s", spec)
+        return Shown(key, fault=sentence(error))
+    return Shown(key, template, rolled, items, tuple(map(_label, words)))
+
+
+def _label(word: Word) -> Label:
+    return Label(
+        id=f"template/{word.name}", text=word.text, detail=word.detail, tone="measure",
+        at=list(word.at), radius=_RADIUS,
+    )  # fmt: skip
+
+
+def _kinds(table: Table) -> tuple[Kind, ...]:
+    game: TableGame[Any] = table.scenario.brings
+    return kinds_in(game)
+
+
+def _as_template(smoke: SmokeSpec) -> TemplateSpec:
+    return TemplateSpec(id=smoke.id, kind=SMOKE, position=smoke.position, radius=smoke.radius)

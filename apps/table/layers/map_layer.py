@@ -1,0 +1,252 @@
+"""The map that a page shows: of what, by whose eyes, coarse at once and finer while one waits.
+
+What is dragged is followed coarsely. Only this page has it: it is a way to look at the table.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+import param
+
+from apps.runtime.background import CARTOGRAPHER, Latest, tell
+from apps.runtime.sparing import Soon
+from apps.scene.ops import Label
+from apps.table.layers.measuring import Measuring
+from apps.table.state.captions import unit_name
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from apps.table.state.unmeasured import unmeasured
+from sandbox.analysis.maps.counting import Pace
+from sandbox.analysis.maps.key import Key, key_of
+from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
+from sandbox.sight.judge import SightFault
+from sandbox.table.table import Table
+from sandbox.view.items import Item
+from sandbox.view.marks.maps import map_item
+from sandbox.work.progress import Cancelled, Progress, silent
+
+log = logging.getLogger("sightline")
+
+LANES = "lanes"
+"""The map that measures: how far one sees and fires along each lane."""
+
+CHOSEN = ""
+"""Who looks where no side is named: the firer, or the selected unit."""
+
+TARGET = ":target"
+"""Who looks: the target. No side has such a name."""
+
+_RADIUS = 0.6
+
+_MANY = 2
+"""Where more figures than these look, the first picture is on a coarser grid: for five of them it
+takes about two thirds of the time."""
+
+_SHOWN_MS = 250
+"""So long a picture is let be sent and drawn before a finer one is begun: where the processor draws
+it, they would share that."""
+
+_FIRST: tuple[tuple[float, Pace], ...] = ((1.0, "coarse"), (0.5, "coarse"), (0.5, "fine"))
+_FIRST_OF_MANY: tuple[tuple[float, Pace], ...] = ((2.0, "coarse"), (0.5, "coarse"), (0.5, "fine"))
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """A map as it is shown. ``coarse``: of few points of a man; ``exact``: it will be no finer."""
+
+    found: SightMap
+    key: Key
+    item: Item
+    coarse: bool
+    exact: bool
+
+
+class MapLayer(param.Parameterized):
+    """The map of one page. ``shown`` is told whenever it is another, or has come further."""
+
+    shown = param.Event()
+    what = param.Selector(default="", objects=["", "seen", "cover", "lanes", "safe"])
+    who = param.String(CHOSEN, doc="A side; or nothing for the unit that is chosen.")
+
+    def __init__(self, session: Session, measuring: Measuring, **params: Any) -> None:
+        super().__init__(**params)
+        self._session, self._measuring = session, measuring
+        self._key: tuple[Any, ...] = ()
+        self._serial = 0
+        self._follows = False
+        self._warm: object = None
+        self._next = 0, 0
+        self._closer = Soon(self._look_closer, _SHOWN_MS)
+        self.drawn: Drawn | None = None
+        self.progress: float | None = None
+        self.fault = ""
+        self._working: Latest[tuple[int, int, Drawn]] = Latest(
+            self._done, self._failed, CARTOGRAPHER
+        )
+        session.param.watch(self.look, ["table", "mode", "firer", "target", "selected"])
+        self.param.watch(self.look, ["what", "who"])
+
+    @property
+    def items(self) -> list[Item]:
+        """What is drawn of it."""
+        return [self.drawn.item] if self.drawn is not None else []
+
+    @property
+    def labels(self) -> list[Label]:
+        """Name the unit whose map is drawn, where it stands; the legend is on the card."""
+        table, drawn = self._session.table, self.drawn
+        if table is None or drawn is None or drawn.found.looker in self.sides:
+            return []
+        whole, _, number = drawn.found.looker.partition("/")
+        unit = next((one for one in table.units if one.id == whole), None)
+        if unit is None:
+            return []
+        stand = unit.models[int(number or 0)].stand
+        name = unit_name(table, drawn.found.looker)
+        return [
+            Label(
+                id="map/looker", text=f"Map of {name}", detail="shows what this unit sees",
+                tone="measure", at=[stand.x, stand.y, stand.z], radius=_RADIUS,
+            )
+        ]  # fmt: skip
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides whose eyes can be asked for."""
+        table = self._session.table
+        units = () if table is None else table.units
+        return tuple(dict.fromkeys(unit.spec.side for unit in units))
+
+    @property
+    def looker(self) -> str:
+        """Whose eyes they are: a side, a unit, a model; nothing where nobody is chosen."""
+        if self.who in self.sides:
+            return str(self.who)
+        return self._measuring.subject(of_target=self.who == TARGET)
+
+    def subject(self) -> str:
+        """Return the unit or model that the map is about where neither side nor target is asked."""
+        return self._measuring.subject()
+
+    def forget(self) -> None:
+        """Another table is laid."""
+        self.end()
+        self.drawn, self._key = None, ()
+        self.param.update(what="", who=CHOSEN)
+
+    def warm(self) -> None:
+        """Have at hand what every map of this table needs, so that the first one comes at once."""
+        table = self._session.table
+        if table is not None and table.units and self._warm is not table.pieces:
+            self._warm = table.pieces
+            CARTOGRAPHER.submit(_warm, table)
+
+    def stop(self) -> None:
+        """Leave the map as it is so far."""
+        self.end()
+        self.param.trigger("shown")
+
+    def look(self, *_events: object) -> None:
+        """Make the map anew where it would be another."""
+        table, looker = self._session.table, self.looker
+        why = unmeasured(self._session) if self.what == LANES else ""
+        if table is None or not self.what or not looker or why:
+            self.end()
+            self.fault = why
+            had, self.drawn, self._key = self.drawn, None, ()
+            if had is not None or not looker:
+                self.param.trigger("shown")
+            return
+        says, held = table.scenario, self._session.holding
+        key = (self.what, looker, table.pieces, table.units, says.smoke, str(says.policy), held)
+        if key == self._key:
+            return
+        if held and self._follows:
+            return  # what is under way is shown first, or a quick hand would never see one
+        self._key = key
+        self.end()
+        self._begin(table, looker, 0)
+
+    def end(self) -> None:
+        """Nobody waits for it any more."""
+        self._serial += 1
+        self._follows = False
+        self.progress, self.fault = None, ""
+        self._working.forget()
+
+    def _begin(self, table: Table, looker: str, stage: int) -> None:
+        serial, what, self._follows = self._serial, self.what, self._session.holding
+        stages = self._stages(table, looker)
+        cell, pace = stages[min(stage, len(stages) - 1)]
+        cell = min(cell, *table.size)
+        exact = stage + 1 >= len(stages)
+        report = tell(lambda: self._tell(serial))
+
+        def told(share: float, _what: str) -> None:
+            if serial != self._serial:
+                raise Cancelled
+            if pace == "fine":
+                self.progress = share
+                report()
+
+        def work() -> tuple[int, int, Drawn]:
+            return serial, stage, _made(table, looker, what, cell, pace, told, exact=exact)
+
+        self._working.run(work)
+
+    def _stages(self, table: Table, looker: str) -> tuple[tuple[float, Pace], ...]:
+        try:
+            many = len(lookers(table, looker)) > _MANY
+        except SightFault:
+            many = False
+        stages = _FIRST_OF_MANY if many else _FIRST
+        return stages[:1] if self._session.holding else stages
+
+    def _tell(self, serial: int) -> None:
+        if serial == self._serial and self.progress is not None:
+            self.param.trigger("shown")
+
+    def _done(self, found: tuple[int, int, Drawn]) -> None:
+        serial, stage, self.drawn = found
+        table = self._session.table
+        self.progress, followed, self._follows = None, self._follows, False
+        self.param.trigger("shown")
+        if followed:
+            self.look()  # it may have gone on meanwhile
+        elif serial == self._serial and not self.drawn.exact and table is not None:
+            self._next = serial, stage + 1
+            self._closer.ask()
+
+    def _look_closer(self) -> None:
+        (serial, stage), table = self._next, self._session.table
+        if serial == self._serial and table is not None:
+            self._begin(table, self.looker, stage)
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, Cancelled):
+            return
+        log.error("a map", exc_info=error)
+        self.drawn, self.progress = None, None
+        self.fault = sentence(error)
+        self.param.trigger("shown")
+
+
+def _made(
+    table: Table, looker: str, what: What, cell: float, pace: Pace, told: Progress, *, exact: bool
+) -> Drawn:
+    found = sight_map(table, looker, what, cell, told, pace)
+    key = key_of(found, table.scenario.sight_policy)
+    return Drawn(found, key, map_item(table, found, key), pace == "coarse", exact)
+
+
+def _warm(table: Table) -> None:
+    """Make small maps of each grain, for what they leave behind."""
+    model = next(table.models()).id
+    for cell, pace in (*_FIRST_OF_MANY[:1], *_FIRST[:2]):
+        try:
+            _made(table, model, "seen", min(cell, *table.size), pace, silent, exact=True)
+        except Exception:  # whoever asks for a map is told
+            log.exception("a map, before it is asked for")

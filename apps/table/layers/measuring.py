@@ -1,0 +1,307 @@
+"""What is measured on a page's table: taken anew as the table changes, drawn, and told.
+
+Measures of the table everybody sees; what a watcher measures, or anybody in a game, he alone.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import param
+
+from apps.runtime.background import Latest
+from apps.scene.ops import Label
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from apps.table.state.unmeasured import unmeasured
+from sandbox.document.commands import Remove, SetMeasure
+from sandbox.measure.by_game import guns
+from sandbox.measure.taken import take
+from sandbox.measure.words import words
+from sandbox.scenario.briefing import MeasureSpec
+from sandbox.table.table import Table
+from sandbox.view.items import Item
+from sandbox.view.marks.measures import measure_items
+
+log = logging.getLogger("sightline")
+
+IN_HAND = "in-hand"
+"""The id of the tape that is being laid, of this page alone."""
+
+OF_UNITS = ("rings", "arcs", "reach")
+
+_AT_ONCE = ("tape", "line")
+"""Kinds that take a hundredth of a second, where the ground is known."""
+
+_NO_UNIT = "Choose a unit first, and then what is measured of it: {kind}."
+_NO_PIECE = "Choose a piece of terrain first: then it is measured to the edges and its neighbours."
+_NOTHING = {
+    "rings": "{name} has no weapon with a range.",
+    "arcs": "{name} has no weapon with an arc: all of them bear all round.",
+    "reach": "{name} flies: where it may stop is shown before it is flown.",
+}
+_ALONE = "Only you see this: what is measured now is not kept with the table."
+_RADIUS = 0.3
+
+
+@dataclass(frozen=True, eq=False)
+class _Drawn:
+    """A measure as it was taken: of what, its items, and its words."""
+
+    key: tuple[Any, ...]
+    items: tuple[Item, ...]
+    labels: tuple[Label, ...]
+
+
+class Measuring(param.Parameterized):
+    """The measures that one page shows. ``shown`` is told whenever they are others."""
+
+    shown = param.Event()
+    own = param.ClassSelector(class_=tuple, default=(), doc="Measures that this page alone has.")
+    in_hand = param.ClassSelector(class_=MeasureSpec, default=None, allow_None=True)
+
+    def __init__(self, session: Session, **params: Any) -> None:
+        super().__init__(**params)
+        self._session = session
+        self._known: dict[str, _Drawn] = {}
+        self._ground: object = None
+        self._taking: Latest[dict[str, _Drawn]] = Latest(self._taken, self._failed)
+        session.param.watch(self.look, ["table", "mode"])
+        self.param.watch(self.look, ["own", "in_hand"])
+
+    # --- what is shown --------------------------------------------------------------------------
+
+    @property
+    def items(self) -> list[Item]:
+        """All that is drawn of them."""
+        return [item for one in self._known.values() for item in one.items]
+
+    @property
+    def labels(self) -> list[Label]:
+        """All that is told of them, what is in hand first."""
+        order = sorted(self._known, key=lambda name: name != IN_HAND)
+        return [label for name in order for label in self._known[name].labels]
+
+    def forget(self) -> None:
+        """Another table is laid: nothing of this page's own is on it."""
+        self._taking.forget()
+        self._known = {}
+        self._ground = None
+        self.param.update(own=(), in_hand=None)
+
+    def look(self, *_events: object) -> None:
+        """Take anew what the table has otherwise than before."""
+        table = self._session.table
+        if table is None:
+            self._known = {}
+            return
+        specs = {spec.id: spec for spec in self._specs(table)}
+        stale = {name: spec for name, spec in specs.items() if self._is_stale(table, spec)}
+        gone = self._known.keys() - specs.keys()
+        for name in gone:
+            del self._known[name]
+        # the ground itself is looked at once, and off this thread
+        known_ground = self._ground is table.pieces
+        at_once = [one for one in stale.values() if known_ground and one.kind in _AT_ONCE]
+        for spec in at_once:
+            self._known[spec.id] = _drawn(table, spec)
+        later = [one for one in stale.values() if one not in at_once]
+        if later:
+            fresh = [one for one in later if one.id not in self._known]
+            waits = self._taking.run(lambda: {one.id: _drawn(table, one) for one in later})
+            self._ground = table.pieces
+            if waits:
+                self._known |= {one.id: _awaited(table, one) for one in fresh}
+        if at_once or gone or later:
+            self.param.trigger("shown")
+
+    def _specs(self, table: Table) -> Iterable[MeasureSpec]:
+        if unmeasured(self._session):
+            return
+        yield from table.scenario.measures
+        yield from self.own
+        if self.in_hand is not None:
+            yield self.in_hand
+
+    def _is_stale(self, table: Table, spec: MeasureSpec) -> bool:
+        known = self._known.get(spec.id)
+        return known is None or known.key != _key(table, spec)
+
+    def _taken(self, found: dict[str, _Drawn]) -> None:
+        table = self._session.table
+        if table is None:
+            return
+        wanted = {spec.id for spec in self._specs(table)}
+        self._known |= {name: one for name, one in found.items() if name in wanted}
+        self.param.trigger("shown")
+        self.look()
+
+    def _failed(self, error: Exception) -> None:
+        self._session.notice = sentence(error)
+
+    # --- what is asked for ----------------------------------------------------------------------
+
+    @property
+    def unit(self) -> str:
+        """Whose rings are meant: the unit chosen last, a model of it chosen alone, or the firer."""
+        session = self._session
+        models: list[str] = [name for name in session.selected if "/" in name]
+        if not models or session.table is None:
+            return str(session.firer)
+        whole: str = models[-1].partition("/")[0]
+        try:
+            count = len(session.table.unit(whole).models)
+        except KeyError:
+            return str(session.firer)
+        alone = len(models) == 1 and count > 1 and session.firer != whole
+        return models[-1] if alone else whole
+
+    def subject(self, *, of_target: bool = False) -> str:
+        """Return the unit or model that a map is about: the target where asked for; otherwise the
+        selected one, and the firer where the selected one is its target."""
+        session, chosen = self._session, self.unit
+        if session.firer and session.target:
+            if of_target:
+                return str(session.target)
+            if chosen.partition("/")[0] == session.target:
+                return str(session.firer)
+        return chosen
+
+    @property
+    def piece(self) -> str:
+        """The piece of terrain chosen last; nothing where none is."""
+        table, chosen = self._session.table, self._session.selected
+        pieces = set() if table is None else {piece.id for piece in table.pieces}
+        return next((name for name in reversed(chosen) if name in pieces), "")
+
+    def toggle(self, kind: str) -> None:
+        """Show the rings, arcs, reach or keystones of what is chosen, or show them no more."""
+        table = self._session.table
+        if why := unmeasured(self._session):
+            self._session.notice = why
+            return
+        of = self.unit if kind in OF_UNITS else self.piece
+        if table is None or not of:
+            wanted = _NO_UNIT.format(kind=kind) if kind in OF_UNITS else _NO_PIECE
+            self._session.notice = wanted
+            return
+        for spec in (*table.scenario.measures, *self.own):
+            if spec.kind == kind and spec.of == of:
+                self.drop(spec.id)
+                return
+        spec = MeasureSpec.model_validate(
+            {"id": self._free(f"{kind}-{of.replace('/', '-')}"[:54]), "kind": kind, "of": of}
+        )
+        if kind in OF_UNITS and _nothing(table, kind, of):
+            name = table.unit(of.partition("/")[0]).spec.label
+            self._session.notice = _NOTHING[kind].format(name=name)
+            return
+        self.keep(spec)
+
+    def keep(self, spec: MeasureSpec) -> None:
+        """Have a measure, for everybody where one may change the table, in the place of the one
+        with its id."""
+        if self._shared:
+            self._session.do(SetMeasure(spec.model_dump(mode="json", exclude_defaults=True)))
+            return
+        self.own = (*(one for one in self.own if one.id != spec.id), spec)
+        self._session.said = _ALONE
+
+    def drop(self, name: str) -> None:
+        """Have a measure no more."""
+        if any(one.id == name for one in self.own):
+            self.own = tuple(one for one in self.own if one.id != name)
+        else:
+            self._session.do(Remove((f"measures:{name}",)))
+
+    def clear(self) -> None:
+        """Take all measures off the table, as one step."""
+        self.param.update(own=(), in_hand=None)
+        table = self._session.table
+        if table is not None and table.scenario.measures:
+            names = tuple(f"measures:{one.id}" for one in table.scenario.measures)
+            self._session.do(Remove(names))
+
+    def next_id(self) -> str:
+        """An id for another tape."""
+        return self._free("tape")
+
+    @property
+    def _shared(self) -> bool:
+        session = self._session
+        return bool(session.desk.role.edits and session.mode.own_marks)
+
+    def _free(self, stem: str) -> str:
+        table = self._session.table
+        taken = {IN_HAND, *(one.id for one in self.own)}
+        if table is not None:
+            taken |= {one.id for one in table.scenario.measures}
+        if stem not in taken and stem != "tape":
+            return stem
+        number = 1
+        while f"{stem}-{number}" in taken:
+            number += 1
+        return f"{stem}-{number}"
+
+
+def _nothing(table: Table, kind: str, of: str) -> bool:
+    """Whether a unit has nothing of that kind to be shown."""
+    if kind == "reach":
+        return table.unit(of.partition("/")[0]).template.flies
+    found = guns(table, of)
+    return not found if kind == "rings" else all(gun.arc_deg is None for gun in found)
+
+
+def _key(table: Table, spec: MeasureSpec) -> tuple[Any, ...]:
+    """All that a measure depends on: what stands on a table are values, other ones when they
+    change."""
+    says = table.scenario
+    if spec.kind == "keystones":
+        return spec, table.pieces, table.size
+    rules = says.game, says.ruleset, tuple(says.assumed.items())
+    if spec.kind == "reach":
+        return spec, table.pieces, table.units, table.size, rules
+    named = {one.partition("/")[0] for one in spec.things}
+    units = tuple(unit for unit in table.units if unit.id in named)
+    if spec.kind in _AT_ONCE:
+        return spec, table.pieces, units, says.smoke, says.objectives
+    return spec, table.pieces, units, table.size, rules
+
+
+def _awaited(table: Table, spec: MeasureSpec) -> _Drawn:
+    """A measure that is being taken: so it says beside what it is of."""
+    try:
+        if spec.of is None:
+            return _Drawn((), (), ())
+        whole, slash, _ = spec.of.partition("/")
+        unit = spec.kind in OF_UNITS
+        placed = table.model(spec.of if slash else f"{whole}/0") if unit else table.piece(spec.of)
+    except KeyError:
+        return _Drawn((), (), ())
+    stand = placed.stand
+    label = Label(
+        id=f"measure/{spec.id}/awaited", text=spec.kind, detail="being measured…", tone="measure",
+        at=[stand.x, stand.y, stand.z], radius=_RADIUS,
+    )  # fmt: skip
+    return _Drawn((), (), (label,))
+
+
+def _drawn(table: Table, spec: MeasureSpec) -> _Drawn:
+    try:
+        taken = take(table, spec)
+    except Exception:  # one that cannot be taken keeps nobody from seeing the others
+        log.exception("measuring %s", spec)
+        taken = None
+    if taken is None:
+        return _Drawn(_key(table, spec), (), ())
+    labels = tuple(
+        Label(
+            id=f"measure/{spec.id}/{word.name}", text=word.text, detail=word.detail,
+            tone="measure", at=list(word.at), radius=_RADIUS,
+        )
+        for word in words(table, taken)
+    )  # fmt: skip
+    return _Drawn(_key(table, spec), tuple(measure_items(taken)), labels)

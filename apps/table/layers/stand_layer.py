@@ -1,0 +1,164 @@
+"""Where the unit chosen could stand, as a page shows it: roughly at once, then closely.
+
+Only this page has it. Of a thing in hand nothing is said: where it could go is asked from where it
+stands.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+import param
+
+from apps.runtime.background import CARTOGRAPHER, Latest, tell
+from apps.scene.ops import Label
+from apps.table.layers.measuring import Measuring
+from apps.table.state.captions import unit_name
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from apps.table.state.unmeasured import unmeasured
+from sandbox.analysis.maps.counting import Pace
+from sandbox.analysis.maps.stands import Goal, Stands, StandsFault, stands
+from sandbox.measure.words import inches
+from sandbox.paper.words.maps import STILL_IN
+from sandbox.sight.judge import SightFault
+from sandbox.table.table import Table
+from sandbox.view.items import Item
+from sandbox.view.marks.stands import stand_items
+from sandbox.work.progress import Cancelled, Progress
+
+log = logging.getLogger("sightline")
+
+_PACES: tuple[Pace, ...] = ("coarse", "fine")
+_RADIUS = 0.6
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """Where somebody could stand. ``exact``: it will be no closer."""
+
+    found: Stands
+    items: tuple[Item, ...]
+    exact: bool
+
+
+class StandLayer(param.Parameterized):
+    """Where one unit could stand to a goal. ``shown`` is told whenever it is otherwise."""
+
+    shown = param.Event()
+    goal = param.Selector(default="", objects=["", "shot", "cover", "hidden"])
+    of_target = param.Boolean(False, doc="Ask for the target instead of the firer.")
+
+    def __init__(self, session: Session, measuring: Measuring, **params: Any) -> None:
+        super().__init__(**params)
+        self._session, self._measuring = session, measuring
+        self._key: tuple[Any, ...] = ()
+        self._serial = 0
+        self.drawn: Shown | None = None
+        self.fault = ""
+        self.progress: float | None = None
+        self._working: Latest[tuple[int, int, Shown]] = Latest(
+            self._done, self._failed, CARTOGRAPHER
+        )
+        session.param.watch(self.look, ["table", "mode", "firer", "target", "selected"])
+        self.param.watch(self.look, ["goal", "of_target"])
+
+    @property
+    def items(self) -> list[Item]:
+        """What is drawn of it."""
+        return list(self.drawn.items) if self.drawn is not None else []
+
+    @property
+    def labels(self) -> list[Label]:
+        """What is told of it on the table: the least move, where it ends."""
+        least = None if self.drawn is None else self.drawn.found.least
+        if self.drawn is None or least is None:
+            return []
+        still = least.inches < STILL_IN
+        where = "already has it" if still else f"{least.order} {inches(least.inches)}"
+        table = self._session.table
+        name = self.drawn.found.name
+        text = f"{name if table is None else unit_name(table, name)}: {where}"
+        return [
+            Label(
+                id="measure/could-stand", text=text, detail=self.drawn.found.words, tone="measure",
+                at=[float(value) for value in least.at], radius=_RADIUS,
+            )
+        ]  # fmt: skip
+
+    def forget(self) -> None:
+        """Another table is laid."""
+        self.end()
+        self.drawn, self._key = None, ()
+        self.param.update(goal="", of_target=False)
+
+    def look(self, *_events: object) -> None:
+        """Ask anew where it would be otherwise."""
+        table, name = self._session.table, self._measuring.subject(of_target=self.of_target)
+        holding, whole = self._session.holding, name.partition("/")[0]
+        target = self._session.firer if whole == self._session.target else self._session.target
+        why = unmeasured(self._session) if self.goal else ""
+        wanted = table is not None and self.goal and name and not holding and not why
+        key: tuple[Any, ...] = (why,) if why else ()
+        if wanted and table is not None:
+            says = table.scenario
+            rules = says.game, says.ruleset, tuple(says.assumed.items()), str(says.policy)
+            key = (self.goal, name, target, table.pieces, table.units, says.smoke, *rules)
+        if key == self._key:
+            return
+        self._key = key
+        self.end()
+        self.drawn, self.fault = None, why
+        if wanted and table is not None:
+            self._begin(table, name, target, 0)
+        self.param.trigger("shown")
+
+    def end(self) -> None:
+        """Nobody waits for it any more."""
+        self._serial += 1
+        self.fault, self.progress = "", None
+        self._working.forget()
+
+    def _begin(self, table: Table, name: str, target: str, stage: int) -> None:
+        serial, goal = self._serial, self.goal
+        report = tell(lambda: self._tell(serial))
+
+        def told(share: float, _what: str) -> None:
+            if serial != self._serial:
+                raise Cancelled
+            self.progress = share
+            report()
+
+        def work() -> tuple[int, int, Shown]:
+            return serial, stage, _made(table, name, goal, target, stage, told)
+
+        self.progress = 0.0
+        self._working.run(work)
+
+    def _tell(self, serial: int) -> None:
+        if serial == self._serial and self.progress is not None:
+            self.param.trigger("shown")
+
+    def _done(self, found: tuple[int, int, Shown]) -> None:
+        serial, stage, self.drawn = found
+        self.progress = None
+        self.param.trigger("shown")
+        table = self._session.table
+        if serial == self._serial and not self.drawn.exact and table is not None:
+            self._begin(table, self.drawn.found.name, self._key[2], stage + 1)
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, Cancelled):
+            return
+        if not isinstance(error, SightFault | StandsFault):
+            log.error("where a unit could stand", exc_info=error)
+        self.drawn, self.progress = None, None
+        self.fault = f"{error}." if isinstance(error, StandsFault) else sentence(error)
+        self.param.trigger("shown")
+
+
+def _made(table: Table, name: str, goal: Goal, target: str, stage: int, told: Progress) -> Shown:
+    found = stands(table, name, goal, target, told, _PACES[stage])
+    return Shown(found, tuple(stand_items(table, found)), stage + 1 == len(_PACES))

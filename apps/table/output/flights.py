@@ -1,0 +1,189 @@
+"""What is drawn in motion: planes in flight, and models that glide to where they now stand.
+
+The browser draws a flight by its own clock and says when it has ended; until then the model is
+``aloft``, and where it stands is not drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import param
+
+from apps.scene.view import Manner, SceneView
+from apps.table.state.modes import Held
+from apps.table.state.placing import Moved, placed
+from apps.table.state.session import Session
+from sandbox.movement.flight import FlightPath
+from sandbox.play.frames import Frame
+from sandbox.table.table import Table
+from sandbox.view.marks.flight_overlay import Waypoint, course, departure
+
+
+@dataclass(frozen=True)
+class _Flight:
+    """A model in the air, and what is done when its flight has ended."""
+
+    model: str
+    then: Callable[[], None] | None
+
+
+class Flights(param.Parameterized):
+    """The flights on a session's table, as a view draws them."""
+
+    aloft = param.ClassSelector(
+        class_=tuple, default=(), doc="The models in the air, unit/number. Told of every flight."
+    )
+
+    def __init__(self, session: Session, view: SceneView) -> None:
+        super().__init__()
+        self._session, self._view = session, view
+        self._flights: dict[int, _Flight] = {}
+        session.param.watch(self._put_down, "mode")
+
+    @property
+    def units(self) -> set[str]:
+        """The units that have a model in the air."""
+        return {model.partition("/")[0] for model in self.aloft}
+
+    # --- what begins ----------------------------------------------------------------------------
+
+    def fly(
+        self,
+        model: str,
+        way: Sequence[Waypoint],
+        manner: Manner = "arrive",
+        *,
+        after: Table | None = None,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """Draw a model, ``unit/number``, flying along a way (`view.marks.flight_overlay.course`).
+
+        It ends where the scene has it: where the session's table does, or ``after``, which the
+        session may be given in ``then``, called when the flight has ended or was skipped. A model
+        that is about to be taken off the table leaves first: its flight begins before the change.
+        KeyError for a model that is not there.
+        """
+        scene = self._view.scene
+        if scene is None:
+            raise KeyError(model)
+        if after is not None:
+            scene.move(model, after)
+            self._view.refresh()
+        elif f"model/{model}" not in scene.items:
+            raise KeyError(model)
+        number = self._view.fly(f"model/{model}", way, manner)
+        # The page may never have heard of a flight that this one takes the place of.
+        earlier = [one for one, flight in self._flights.items() if flight.model == model]
+        ended = [self._flights.pop(one) for one in earlier]
+        self._flights[number] = _Flight(model, then)
+        self._tell()
+        for flight in ended:
+            self._end(flight)
+
+    def fly_in(self, path: FlightPath) -> None:
+        """Draw how a plane came to where it stands on the session's table.
+
+        KeyError where it is not there.
+        """
+        table: Table = self._session.table
+        plane = table.unit(path.unit).models[0]
+        start = np.array(path.start[:2], dtype=float)
+        self.fly(plane.id, course(table, plane, start, plane.stand))
+
+    def fly_out(self, unit: str) -> None:
+        """Draw a plane pulling out; call it before the plane is taken off the table.
+
+        KeyError where it is not there.
+        """
+        table: Table = self._session.table
+        plane = table.unit(unit).models[0]
+        self.fly(plane.id, departure(table, plane), "leave")
+
+    def follow(self, before: Table, frame: Frame) -> None:
+        """Planes that left climb away, those that came fly in, all else glides where it went; call
+        it before the session is given the frame's table."""
+        there = {unit.id for unit in before.units}
+        for unit in frame.departures:
+            if unit in there:
+                self.fly_out(unit)
+        for name, start in frame.arrivals:
+            model = frame.table.model(name)
+            way = course(frame.table, model, np.array(start[:2]), model.stand)
+            self.fly(name, way, after=frame.table)
+        flown = {name for name, _ in frame.arrivals}
+        stood = {model.id: model.stand for model in before.models()}
+        self.glide(
+            model.id
+            for model in frame.table.models()
+            if model.id not in flown and stood.get(model.id, model.stand) != model.stand
+        )
+
+    def glide(self, models: Iterable[str]) -> None:
+        """Draw models, ``unit/number``, going to where the next table has them: call it before the
+        session is given that table.
+        """
+        groups = [f"model/{name}" for name in models]
+        if groups:
+            self._view.glide(*groups)
+
+    def _put_down(self, event: param.parameterized.Event) -> None:
+        """Models that were let go glide back, unless they stand where they were held."""
+        hand = event.old.hand if isinstance(event.old, Held) else None
+        if isinstance(event.new, Held) or not isinstance(hand, Moved):
+            return
+        table: Table = self._session.table
+        there = placed(table, hand.spots)
+        held = [spot.thing for spot in hand.spots if "/" in spot.thing and table.has(spot.thing)]
+        self.glide(name for name in held if there.model(name).stand != table.model(name).stand)
+
+    # --- what ends ------------------------------------------------------------------------------
+
+    def skip(self) -> None:
+        """End every flight at once: the browser is asked to, and says `landed` of each."""
+        groups = {f"model/{model}" for model in self.aloft}
+        if groups:
+            self._view.land(*sorted(groups))
+
+    def landed(self, number: int) -> None:
+        """The browser says that this flight has ended; one it speaks of late is none."""
+        flight = self._flights.pop(number, None)
+        if flight is not None:
+            self._end(flight)
+
+    def land_all(self) -> None:
+        """A page that begins anew has lost whatever was in the air."""
+        ended, self._flights = list(self._flights.values()), {}
+        for flight in ended:
+            self._end(flight)
+
+    def forget(self) -> None:
+        """Another table is laid: of what was in the air nobody is told any more."""
+        self._flights.clear()
+        self._tell()
+
+    def _end(self, flight: _Flight) -> None:
+        self._tell()
+        view, table, model = self._view, self._session.table, flight.model
+        scene = view.scene
+        if flight.then is not None:
+            flight.then()
+            table = self._session.table
+        if scene is None or table is None or model in self.aloft:
+            return
+        if any(one.id == model for one in table.models()):
+            scene.move(model, table)
+            view.settle(f"model/{model}")
+        else:
+            scene.take(model)
+            view.refresh()
+
+    def _tell(self) -> None:
+        """Who watches is told of a flight in the place of another, too."""
+        models = tuple(flight.model for flight in self._flights.values())
+        if models == self.aloft:
+            self.param.trigger("aloft")
+        else:
+            self.aloft = models

@@ -1,0 +1,201 @@
+"""Rings, outlines, sight lines and labels for what is chosen and its verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from textwrap import shorten
+
+import numpy as np
+
+from apps.scene.ops import Label
+from apps.table.output.tokens import beside, chips, said
+from apps.table.state.captions import blocker_name, label_of, mark_note, percent, waist
+from apps.table.state.planned_flight import PlannedFlight
+from apps.table.state.session import Session
+from rules.engine.telling import which_model
+from sandbox.sight.colours import pair_tone
+from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
+from sandbox.table.table import Table
+from sandbox.table.things import exists, spot_of
+from sandbox.view.items import Item
+from sandbox.view.marks.flight_overlay import flight_overlay
+from sandbox.view.marks.order_dice import order_dice
+from sandbox.view.marks.overlay import (
+    SightLine,
+    chosen,
+    chosen_piece,
+    sight_lines,
+    sight_overlay,
+    theirs,
+)
+from sandbox.view.signposts import POST_IN
+
+_THICK = 0.045
+"""Inches that the strands of the line shown are beside its middle."""
+_NOTE = 160
+"""Of a note that is chosen so many signs stand beside it; the rest is on its card."""
+_FAINT = 0.55
+"""Opacity of the sight lines beside the one shown."""
+_TELLING = 0.05
+"""What hides less of a model than this is neither outlined nor labelled."""
+
+
+def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
+    """Rings, outlines and, unless one stands at the end of them, sight lines."""
+    sight, shown = session.sight, session.shown_pair
+    if session.flight is not None or session.busy:
+        # It will be judged from elsewhere, or is being judged anew.
+        sight = shown = None
+    firers = [session.firer] if session.firer else []
+    targets = [session.target] if session.target else []
+    blockers = {row.id: pair_tone(shown) for row in _telling(shown)} if shown else {}
+    items = sight_overlay(table, (), firers, targets, blockers)
+    items += chosen_things(table, session.selected, session.held)
+    items += order_dice(table, session.tokens)
+    if session.flight is not None:
+        way = session.flight
+        start = np.array(way.path.start[:2], dtype=float)
+        items += flight_overlay(table, way.plane, way.target, start, way.end)
+    if sight is None or shown is None or not lines:
+        return items
+    rest = [_line(pair) for pair in best_of_each(sight) if pair is not shown]
+    items += [replace(item, opacity=_FAINT) for item in sight_lines(rest)]
+    items += [replace(item, name="sight/shown") for item in sight_lines(_bundle(shown))]
+    return items
+
+
+def for_eye(items: Sequence[Item]) -> list[Item]:
+    """Return what of the marks is drawn where the camera stands in an eye: no ring, line or map,
+    which would fill the picture."""
+    return [item for item in items if item.name.startswith(("outline/", "ghost/"))]
+
+
+def chosen_things(table: Table, things: Sequence[str], held: Sequence[str]) -> list[Item]:
+    """Marks of what is chosen: under models those that can be moved, of terrain all."""
+    pieces = {piece.id: piece for piece in table.pieces}
+    found = [chosen(table.model(name)) for name in held if "/" in name]
+    return found + [chosen_piece(pieces[name]) for name in things if name in pieces]
+
+
+def chosen_by_others(table: Table, held: Mapping[str, Sequence[str]]) -> list[Item]:
+    """Rings under the models that others have chosen; ``held``: their colours, by model."""
+    there = {model.id: model for model in table.models()}
+    return [theirs(there[name], colours) for name, colours in held.items() if name in there]
+
+
+def best_of_each(sight: UnitSight) -> list[PairSight]:
+    """For each model that looks, the pair in which it sees most."""
+    best: dict[str, PairSight] = {}
+    for pair in sight.pairs:
+        if pair.shooter not in best or pair.visible > best[pair.shooter].visible:
+            best[pair.shooter] = pair
+    return list(best.values())
+
+
+def _bundle(pair: PairSight) -> list[SightLine]:
+    """The line of the pair shown, twice as thick as the others."""
+    line = _line(pair)
+
+    def beside(point: Point, level: float, up: float) -> Point:
+        return point[0] + level, point[1] + level, point[2] + up
+
+    aside = [(_THICK, 0.0), (-_THICK, 0.0), (0.0, _THICK), (0.0, -_THICK)]
+    return [replace(line, start=beside(line.start, *by), end=beside(line.end, *by)) for by in aside]
+
+
+def _line(pair: PairSight) -> SightLine:
+    return SightLine(pair.eye, pair.end, pair_tone(pair))
+
+
+def _telling(pair: PairSight) -> list[HiddenBy]:
+    """What hides most of a model, where that is enough to be marked."""
+    return [row for row in pair.hidden_by[:1] if row.share >= _TELLING]
+
+
+def _met(table: Table, pair: PairSight, name: str) -> list[float]:
+    """Where on its way from the eye to the target the sight of a pair comes to a piece or a model,
+    or nearest to it: inches, table frame.
+    """
+    thing = table.model(name) if "/" in name else table.piece(name)
+    corners = np.concatenate([thing.stand.place(part.mesh.vertices) for part in thing.piece.parts])
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    way = np.linspace(pair.eye, waist(table.model(pair.target)), 65)
+    apart = np.linalg.norm(np.clip(way, low, high) - way, axis=1)
+    at = np.clip(way[int(np.median(np.flatnonzero(apart <= apart.min() + 1e-9)))], low, high)
+    return [float(value) for value in at]
+
+
+def _of(table: Table, name: str) -> str:
+    """Which model of a unit, where it has several."""
+    unit, _, number = name.partition("/")
+    found = table.unit(unit)
+    men = found.template.men
+    return f" of {which_model(men, int(number))}" if len(found.models) > 1 else ""
+
+
+def _flight_label(flight: PlannedFlight, table: Table) -> Label:
+    """``flies 31.2″, stops 12.0″ from Baker``, beside where the plane would be."""
+    (eye,) = flight.end.place(np.array([flight.plane.local_eye]))
+    return {
+        "id": f"flight/{flight.plane.unit}",
+        "text": flight.title,
+        "detail": flight.detail,
+        "tone": f"side-{table.unit(flight.plane.unit).side_number}",
+        "at": eye.tolist(),
+        "radius": 2.2,
+        "upright": True,
+    }
+
+
+def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> list[Label]:
+    """Words beside the firer, the target and what hides most, or the flight shown; beside no unit
+    that is in the air.
+    """
+    found: list[Label] = []
+    if session.firer and session.firer not in airborne:
+        found.append(_role(session, table, session.firer, "firer"))
+    if session.target:
+        found.append(_role(session, table, session.target, "target"))
+    if session.flight is not None:
+        flying = session.flight.plane.unit in airborne
+        return found if flying else [_flight_label(session.flight, table), *found]
+    shown = session.shown_pair if not session.busy else None
+    if shown is not None and _telling(shown):
+        row = shown.hidden_by[0]
+        share = percent(row.share, table.scenario.sight_policy)
+        found.append(
+            {
+                "id": f"blocker/{row.id}",
+                "text": blocker_name(table, row.id),
+                "detail": f"hides {share}{_of(table, shown.target)}",
+                "tone": f"blocker {pair_tone(shown)}",
+                "at": _met(table, shown, row.id),
+                "radius": 0.6,
+                "upright": True,
+            }
+        )
+    found += [_note_label(table, one) for one in session.selected if _is_note(table, one)]
+    return found + chips(session, table, {session.firer, session.target, *airborne})
+
+
+def _is_note(table: Table, thing: str) -> bool:
+    return thing.startswith("notes:") and exists(table, thing)
+
+
+def _note_label(table: Table, thing: str) -> Label:
+    """The words of a note that is chosen, above its board."""
+    spot, (words,) = spot_of(table, thing), mark_note(table, thing)["rows"]
+    at = [spot.x, spot.y, POST_IN]
+    return {
+        "id": thing, "text": shorten(words, _NOTE, placeholder="…"), "detail": "",
+        "tone": "words", "at": at, "radius": 0.8, "upright": True,
+    }  # fmt: skip
+
+
+def _role(session: Session, table: Table, name: str, role: str) -> Label:
+    """``Baker, target: down, 2 pins``."""
+    label, laid = label_of(table.unit(name), role), said(beside(session, table.unit(name)))
+    if session.mode.in_game and not session.target:  # asked for orders: fires at nobody yet
+        return {**label, "detail": laid}
+    return {**label, "detail": f"{role}: {laid}"} if laid else label

@@ -1,0 +1,65 @@
+"""The note beside the pointer, and the rows of the menu where several models may be meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from apps.scene.ops import Caption, Choice
+from apps.table.output.tokens import beside, said
+from apps.table.state.captions import mark_note, model_name, note
+from apps.table.state.selecting import taken_along
+from apps.table.state.session import Session
+from sandbox.sight.picking import Near, Pick
+from sandbox.table.table import Table
+from sandbox.table.things import item_of, thing_of
+
+
+def noted(
+    session: Session, found: Pick | None, mark: str | None = None, *, loose: bool = False
+) -> Caption | None:
+    """Name, kind, cover and height, what lies beside it in a game, and what a drag would move; of a
+    mark what it says. None for bare ground. ``loose``: a drag also moves what is not selected.
+    """
+    if mark is not None:
+        said = mark in session.selected and mark.startswith("notes:")  # beside it already
+        return None if said else _dragged(session, mark_note(session.table, mark), mark, loose)
+    text = None if found is None else note(session.table, found)
+    if text is None:
+        return None
+    name, rows = thing_of(text["id"]) or "", list(text["rows"])
+    if laid := _laid(session, name):
+        rows.append(laid)
+    return _dragged(session, {**text, "rows": rows}, name, loose)
+
+
+def _dragged(session: Session, text: Caption, thing: str, loose: bool) -> Caption:
+    """Add what a drag of a thing moves."""
+    moves = session.held
+    if thing not in moves:
+        moves = taken_along(session, thing) if loose else ()
+        text = {**text, "moves": [item_of(name) for name in moves]}
+    if not moves:
+        return text
+    these = "it" if len(moves) == 1 else f"these {len(moves)}"
+    return {**text, "rows": [*text["rows"], f"a drag moves {these}"]}
+
+
+def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:
+    """A row for each model that may be meant, the nearest first."""
+    rows: list[Choice] = []
+    for one in alike:
+        text = note(table, one.pick)
+        assert text is not None, "every model has a note"
+        model = table.model(one.model)
+        unit = table.unit(model.unit)
+        title = model_name(table, one.model)
+        tone = f"side-{unit.side_number}"
+        rows.append({"id": text["id"], "title": title, "detail": text["rows"][0], "tone": tone})
+    return rows
+
+
+def _laid(session: Session, name: str) -> str:
+    """What lies beside a model of a watched game, or beside its unit."""
+    units = [unit for unit in session.table.units if unit.id == name.partition("/")[0]]
+    own = session.tokens.get(name)
+    return said(own or beside(session, units[0])) if units else ""

@@ -1,0 +1,86 @@
+"""Verdicts asked for: few pairs on the spot, many off the page's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from time import perf_counter
+from typing import Any
+
+from apps.runtime.background import Latest
+from apps.table.state.error_words import sentence
+from sandbox.sight.judge import judge
+from sandbox.sight.report import SightReport
+from sandbox.table.table import Table
+
+AFTER_WORDS = 1
+"""The precedence of who watches a session, and is told after the words of its verdict are sent."""
+
+_AT_ONCE = 30
+"""Pairs of models, one way, that are judged within a tenth of a second or so."""
+
+_SOON_S = 0.1
+"""Where the last verdict took longer than this, so may the next, however few its pairs are: on a
+table of many pieces a drag would run ahead of it."""
+
+_READY = Event()
+"""A verdict was judged in this process. Before the first, machine code is loaded or even made, half
+a minute on a new machine."""
+
+
+def is_first() -> bool:
+    """Whether no verdict was judged in this process yet."""
+    return not _READY.is_set()
+
+
+class Asking:
+    """Judges one pair of units at a time, the latest that was asked for."""
+
+    def __init__(
+        self, judged: Callable[[SightReport], None], failed: Callable[[Exception], None]
+    ) -> None:
+        self._judging: Latest[SightReport] = Latest(judged, failed)
+        self._took = 0.0
+
+    def forget(self) -> None:
+        """No verdict is wanted any more."""
+        self._judging.forget()
+
+    def ask(
+        self, table: Table | None, firer: str, target: str, shown: SightReport | None
+    ) -> dict[str, Any]:
+        """Judge a pair of units; what of a session changes at once. ``shown``: the report there is.
+
+        Few pairs are judged on the spot: the page is then told everything in one go, which is
+        sooner than telling it twice. Many, any while the last took long, and the first of a server
+        are judged off the page's thread, so that no other browser, and no drag, waits for them.
+        """
+        if table is None or not (firer and target):
+            self._judging.forget()
+            return {"report": None, "busy": False, "fault": ""}
+        pairs = len(table.unit(firer).models) * len(table.unit(target).models)
+        slow = (self._took > _SOON_S or is_first()) and self._judging.later
+        if pairs > _AT_ONCE or slow:
+            kept = {} if _speaks_of(shown, firer, target) else {"report": None, "fault": ""}
+            asked = self._judging.run(lambda: self._timed(table, firer, target))
+            return {"busy": True, **kept} if asked else {}
+        self._judging.forget()
+        try:
+            return {"report": self._timed(table, firer, target), "busy": False, "fault": ""}
+        except Exception as error:
+            return {"report": None, "busy": False, "fault": sentence(error)}
+
+    def _timed(self, table: Table, firer: str, target: str) -> SightReport:
+        start = perf_counter()
+        try:
+            return judge(table, firer, target)
+        finally:
+            self._took = 0.0 if is_first() else perf_counter() - start
+            _READY.set()
+
+
+def _speaks_of(report: SightReport | None, firer: str, target: str) -> bool:
+    """Whether a report is one on these two units."""
+    return report is not None and (firer, target) == (
+        report.forward.shooter, report.forward.target
+    )  # fmt: skip

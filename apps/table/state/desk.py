@@ -1,0 +1,256 @@
+"""One page's place at a live table: what is told comes here, on the page's own thread.
+
+`Session` does things through it; cards read its parameters.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from threading import Lock
+from uuid import uuid4
+
+import param
+
+from apps.runtime.background import tell
+from sandbox.document.commands import Command
+from sandbox.document.document import Blocked, Stale
+from sandbox.document.history import Entry, Step
+from sandbox.document.refusal import Refused
+from sandbox.live.asking import answer_request
+from sandbox.live.files.shelf import kept_meshes
+from sandbox.live.live_document import LiveDocument, Seat
+from sandbox.live.seats.consent import Request
+from sandbox.live.seats.people import At, Person, Presence
+from sandbox.live.seats.roles import OWNER, Role
+from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
+from sandbox.live.store.kept import KeptMesh
+
+NO_TABLE = "No table is laid."
+
+
+class Desk(param.Parameterized):
+    """``live`` is the table that is sat at, or None. Cards watch the parameters."""
+
+    people = param.ClassSelector(class_=tuple, default=(), doc="Who is there: Presence each.")
+    lines = param.ClassSelector(class_=tuple, default=(), doc="The chat's last lines: Said each.")
+    looked = param.ClassSelector(
+        class_=Looked, default=None, allow_None=True, doc="Where somebody points, the last time."
+    )
+    pointed_at = param.Event(doc="Somebody points, where `looked` says.")
+    stepped = param.ClassSelector(
+        class_=Entry, default=None, allow_None=True, doc="What was done last, by anybody."
+    )
+    meshes = param.ClassSelector(
+        class_=tuple, default=(), doc="Meshes kept with the table: KeptMesh each."
+    )
+    asked = param.ClassSelector(
+        class_=Request, default=None, allow_None=True,
+        doc="What somebody asks the other side to take back now.",
+    )  # fmt: skip
+    answered = param.String("", doc="How the others answered one's own request, in a sentence.")
+    settled = param.String("", doc="The edit that was answered, done or refused, by its token.")
+    closed = param.String("", doc="Why one sits at this table no more.")
+    role = param.ClassSelector(class_=Role, default=OWNER, doc="What one may do here.")
+    person = param.ClassSelector(
+        class_=Person, default=Person(""), doc="Who one is, to the others."
+    )
+
+    def __init__(self, **params: object) -> None:
+        # Until the browser has said who uses it, a page is somebody of its own.
+        params.setdefault("person", Person(uuid4().hex[:16]))
+        super().__init__(**params)
+        self.seat: Seat | None = None
+        self._heard: deque[tuple[int, Told]] = deque()
+        self._turn = 0
+        self._lock = Lock()
+        self._asked = False
+
+    @property
+    def live(self) -> LiveDocument | None:
+        """The table that is sat at."""
+        return None if self.seat is None else self.seat.live
+
+    @property
+    def seq(self) -> int:
+        """The number of the last step there is."""
+        return 0 if self.live is None else self.live.document.seq
+
+    @property
+    def steps(self) -> list[Step]:
+        """What was done at this table."""
+        return [] if self.live is None else self.live.document.history.steps()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether one has done a step here that can be taken back."""
+        return self.seat is not None and self.seat.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether one has taken back a step here."""
+        return self.seat is not None and self.seat.can_redo
+
+    @property
+    def others(self) -> tuple[Presence, ...]:
+        """Who else is there: none of one's own windows."""
+        return tuple(one for one in self.people if one.person.id != self.person.id)
+
+    def called(self, author: str) -> str:
+        """What an author is called, to whom looks at this page."""
+        if author == self.person.id:
+            return "you"
+        live = self.live
+        known = None if live is None else live.people.get(author)
+        return known.name if known is not None else "somebody"
+
+    def sentence(self, fault: Refused) -> str:
+        """Why something was refused; where somebody else was in the way, by his name."""
+        if isinstance(fault, Stale):
+            who = self.called(fault.by.author)
+            who = f"{who[:1].upper()}{who[1:]}"
+            return f"{who} {fault.by.title} in the meantime. Check it and try again."
+        if isinstance(fault, Blocked) and fault.by is not None:
+            who = self.called(fault.by.author)
+            step = fault.step.title
+            return f"“{step}” cannot be {fault.verb}: since then {who} {fault.by.title}."
+        return str(fault)
+
+    def sit(self, live: LiveDocument) -> None:
+        """Sit at a table, and at no other. Raises Refused."""
+        self.leave()
+        self._turn += 1
+        turn, hear = self._turn, tell(self._hear)
+
+        def told(message: Told) -> None:
+            with self._lock:
+                self._heard.append((turn, message))
+                if self._asked:
+                    return
+                self._asked = True
+            hear()
+
+        self.seat = live.join(self.person, self.role, told)
+        self.param.update(
+            closed="",
+            lines=tuple(live.lines),
+            looked=None,
+            stepped=None,
+            meshes=self._meshes(),
+            asked=live.fair.request,
+        )
+        self._hear()
+
+    def leave(self) -> None:
+        """Get up from the table."""
+        self._get_up()
+        self.param.update(people=(), lines=(), looked=None, stepped=None, meshes=(), asked=None)
+
+    def close(self) -> None:
+        """Get up for good: the page has gone, and its cards are told nothing any more."""
+        self._get_up()
+
+    def _get_up(self) -> None:
+        seat, self.seat = self.seat, None
+        self._turn += 1
+        if seat is not None:
+            seat.leave()
+
+    def _meshes(self) -> tuple[KeptMesh, ...]:
+        live = self.live
+        return () if live is None else kept_meshes(live)
+
+    def _hear(self) -> None:
+        """Everything told since, in order, on the page's thread."""
+        while True:
+            with self._lock:
+                if not self._heard:
+                    self._asked = False
+                    return
+                turn, message = self._heard.popleft()
+            if turn != self._turn:
+                continue
+            try:
+                self._obey(message)
+            except BaseException:
+                with self._lock:
+                    self._asked = False  # what is told next is heard, and the rest with it
+                raise
+
+    def _obey(self, message: Told) -> None:
+        match message:
+            case Stepped(entry=entry):
+                self.stepped = entry
+            case People(there=there):
+                self.people = there
+            case Looked():
+                self.looked = message
+                self.param.trigger("pointed_at")  # there may be said twice
+            case Said():
+                self.lines = (*self.lines[-99:], message)
+            case Shelved():
+                self.meshes = self._meshes()
+            case Asked(request=request):
+                before, self.asked = self.asked, request
+                if request is None and before is not None and before.by == self.person.id:
+                    self.answered = self._answer_to(before, message)
+            case Closed(why=why):
+                self.seat = None
+                self.closed = why
+
+    def _answer_to(self, request: Request, told: Asked) -> str:
+        """What became of one's own request, in a sentence."""
+        if told.why == "refused" and told.by is not None:
+            who = self.called(told.by.id)
+            return f"{who[:1].upper()}{who[1:]} refused to take back “{request.title}”."
+        if told.why == "withdrawn" or told.why.startswith("took back"):
+            return ""
+        return f"The game has moved on: “{request.title}” is not taken back."
+
+    # --- what one does --------------------------------------------------------------------------
+
+    def submit(self, command: Command, seen: int | None = None, token: str = "") -> Entry:
+        """Do a command, once for each token. Raises Refused."""
+        if self.seat is None:
+            raise Refused(self.closed or NO_TABLE)
+        return self.seat.submit(command, seen=seen, token=token)
+
+    def settle(self, token: str) -> None:
+        """Tell the page that an edit was answered; nothing for one without a token."""
+        if token:
+            self.settled = token
+            self.settled = ""
+
+    def here(self, pointer: At | None, selected: tuple[str, ...]) -> None:
+        """Point at something, and have these chosen."""
+        if self.seat is not None:
+            self.seat.set_pointer(pointer, selected)
+
+    def look(self, at: At) -> None:
+        """Say to everybody: look here."""
+        if self.seat is not None:
+            self.seat.point_out(at)
+
+    def say(self, text: str) -> None:
+        """A line for everybody. Raises Refused."""
+        if self.seat is not None:
+            self.seat.send_line(text)
+
+    def answer(self, request: str, *, allow: bool) -> None:
+        """Agree to what is asked, or refuse it. Raises Refused."""
+        if self.seat is not None:
+            answer_request(self.seat, request, allow=allow)
+
+    def introduce(self, person: Person) -> None:
+        """Be this person from now on, here too."""
+        if person == self.person:
+            return
+        if self.seat is not None and person.id == self.person.id:
+            self.seat.rename(person)
+            self.person = person
+            return
+        live = self.live
+        # Whoever watches who one is finds one sitting there as that.
+        with param.parameterized.batch_call_watchers(self):
+            self.person = person
+            if live is not None:
+                self.sit(live)

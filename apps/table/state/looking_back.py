@@ -1,0 +1,63 @@
+"""The table as it was after a step: looked at, and not touched."""
+
+from __future__ import annotations
+
+import param
+
+from apps.runtime.background import Latest
+from apps.table.state.error_words import sentence
+from apps.table.state.modes import Past
+from apps.table.state.session import Session
+from sandbox.document.document import gone_back
+from sandbox.live.live_document import LiveDocument
+from sandbox.table.following import update_table
+from sandbox.table.table import Table
+
+
+class LookingBack(param.Parameterized):
+    """Shows a session's table as it was; others go on meanwhile."""
+
+    step = param.Integer(0, doc="The step after which the table is shown; 0: now.")
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._going: Latest[tuple[int, Table]] = Latest(self._gone, self._failed)
+        session.param.watch(self._follow, "mode")
+
+    def show(self, step: int) -> None:
+        """Show the table as it was after a step; after the last one that is now."""
+        live, session = self._session.desk.live, self._session
+        if live is None:
+            return
+        if session.mode.no_past:
+            session.notice = session.mode.no_past
+            return
+        if step >= live.document.seq:
+            self.leave()
+            return
+        self._going.run(lambda: (step, as_it_was(live, step)))
+
+    def leave(self) -> None:
+        """Show the table as it is now."""
+        self._going.forget()
+        self._session.back_to_now()
+
+    def _gone(self, made: tuple[int, Table]) -> None:
+        self._session.look_back(*made)
+
+    def _failed(self, error: Exception) -> None:
+        self._session.notice = sentence(error)
+
+    def _follow(self, event: param.parameterized.Event) -> None:
+        self.step = event.new.step if isinstance(event.new, Past) else 0
+        if isinstance(event.old, Past) and not self.step:
+            self._going.forget()
+
+
+def as_it_was(live: LiveDocument, step: int) -> Table:
+    """The table of a live document as it was after a step."""
+    with live.lock:
+        document, table = live.document, live.table
+        scenario, since = document.scenario, document.history.entries[step:]
+    return update_table(table, gone_back(scenario, since))

@@ -1,0 +1,165 @@
+"""What one page shows, as one value: each mode says what it allows, and here is every change.
+
+::
+
+    Live ──grasp──→ Held ──release──→ Live          look_back ─→ Past ──to_now──→ Live
+      any ──begin_game──→ Frame ──leave_game──→ Live
+      any but Frame ──stage──→ Staged ──unstage──→ Live
+
+A change that a mode does not allow returns the mode as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, TypeAlias
+
+from apps.table.state.placing import Moved, Pulled
+from sandbox.table.table import Table
+from sandbox.view.items import Item
+
+PAST = "This is the table as it was: go back to now to change it."
+
+GAME_ON = "A game is on the table. Go back in it with its own buttons, or leave it first."
+
+DEMONSTRATED = "A demonstration is shown: leave it to change the table."
+
+Shot: TypeAlias = tuple[str, str]
+"""The unit that fires, or looks, and its target."""
+
+
+class Shown:
+    """What a mode allows."""
+
+    refusal: ClassVar[str] = ""
+    """Why nothing can be changed by hand, in a sentence; empty where it can."""
+    no_past: ClassVar[str] = ""
+    """Why no earlier step can be shown, in a sentence; empty where it can."""
+    follows: ClassVar[bool] = False
+    """Whether each step done at the table is shown at once."""
+    own_marks: ClassVar[bool] = True
+    """Whether the scenario's templates and measures are shown, and new ones kept."""
+    in_game: ClassVar[bool] = False
+    """Whether the table is the game's."""
+
+
+@dataclass(frozen=True)
+class Live(Shown):
+    """The table as everybody has it."""
+
+    follows = True
+
+
+@dataclass(frozen=True)
+class Held(Shown):
+    """The table with things in hand that are not put down yet.
+
+    ``things``: their ids. ``hand``: where they are, or what comes of them; None where the page
+    draws that by itself. ``hindered``: the models that cannot stand there.
+    """
+
+    things: tuple[str, ...]
+    hand: Moved | Pulled | None = None
+    hindered: tuple[str, ...] = ()
+
+    follows = True
+
+
+@dataclass(frozen=True)
+class Past(Shown):
+    """The table as it was after a step, by the step's number."""
+
+    step: int
+
+    refusal = PAST
+    own_marks = False
+
+
+@dataclass(frozen=True)
+class Frame(Shown):
+    """A frame of the game on the table. ``shot``: the pair that fires now."""
+
+    shot: Shot | None = None
+
+    refusal = GAME_ON
+    no_past = "A game is on the table: leave it to look at earlier steps."
+    own_marks = False
+    in_game = True
+
+
+@dataclass(frozen=True, eq=False)
+class Staged(Shown):
+    """The table of a demonstration. ``drawn``: what it draws over the table. ``withheld``: whether
+    the verdict is to be guessed first."""
+
+    table: Table
+    drawn: tuple[Item, ...] = ()
+    withheld: bool = False
+
+    refusal = DEMONSTRATED
+    no_past = "A demonstration is shown: leave it to look at earlier steps."
+
+
+Mode: TypeAlias = Live | Held | Past | Frame | Staged
+
+LIVE = Live()
+
+
+def grasp(
+    mode: Mode,
+    things: tuple[str, ...],
+    hand: Moved | Pulled | None = None,
+    hindered: tuple[str, ...] = (),
+) -> Mode:
+    """Take things in hand, or hold them elsewhere."""
+    return mode if mode.refusal else Held(things, hand, hindered)
+
+
+def release(mode: Mode) -> Mode:
+    """Hold nothing any more."""
+    return LIVE if isinstance(mode, Held) else mode
+
+
+def look_back(mode: Mode, step: int) -> Mode:
+    """Show the table as it was after a step; what was in hand is let go."""
+    return mode if mode.no_past else Past(step)
+
+
+def to_now(mode: Mode) -> Mode:
+    """Show the table as it is now."""
+    return LIVE if isinstance(mode, Past) else mode
+
+
+def begin_game(_mode: Mode) -> Mode:
+    """Give the table to a game, whatever was shown."""
+    return Frame()
+
+
+def fire(mode: Mode, shot: Shot | None) -> Mode:
+    """Show who fires in the frame that is shown."""
+    return replace(mode, shot=shot) if isinstance(mode, Frame) else mode
+
+
+def leave_game(mode: Mode) -> Mode:
+    """Show the table without the game."""
+    return LIVE if isinstance(mode, Frame) else mode
+
+
+def stage(mode: Mode, table: Table, drawn: tuple[Item, ...] = (), *, withheld: bool) -> Mode:
+    """Show a demonstration's table; a game keeps the page."""
+    return mode if mode.in_game else Staged(table, drawn, withheld)
+
+
+def unstage(mode: Mode) -> Mode:
+    """Show the table without the demonstration."""
+    return LIVE if isinstance(mode, Staged) else mode
+
+
+def drawn_over(mode: Mode) -> tuple[Item, ...]:
+    """Return what a demonstration draws over the table."""
+    return mode.drawn if isinstance(mode, Staged) else ()
+
+
+def withheld(mode: Mode) -> bool:
+    """Return whether the verdict is to be guessed before it is shown."""
+    return isinstance(mode, Staged) and mode.withheld

@@ -1,0 +1,276 @@
+"""Drawing on the table: a road along points, a wood or a zone around them, a mark at one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from apps.runtime.background import Latest
+from apps.scene.protocol import Pointer
+from apps.table.output.presenter import Presenter
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from apps.table.tools.previews import preview
+from apps.table.tools.tools import Tool, Tools
+from sandbox.document.apply import apply
+from sandbox.document.commands import AddPiece, Change, SetNote, SetObjective, SetZone
+from sandbox.document.names import free_id
+from sandbox.scenario.briefing import nearest_edge
+from sandbox.scenario.kinds import RUNS, runs
+from sandbox.scenario.schema import Scenario
+from sandbox.sight.picking import Pick
+from sandbox.table.following import update_table
+from sandbox.table.ground import on_the_ground
+from sandbox.table.table import Table
+from sandbox.view.items import Item
+
+DRAW = "draw"
+
+_LOW = 0.05
+_FRAME_IN, _EDGE_IN = 4.0, 0.6
+"""So far outside the table a click still means its edge, and so near to it within."""
+
+_FEWEST = {"points": 2, "outline": 3, "zone": 3, "edge": 1, "mark": 1}
+
+Plan = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Something that is drawn. ``run``: ``points`` along which it goes, the ``outline`` around
+    it, a ``zone``, an ``edge`` of the table, or a ``mark`` at one point; ``kind``: of
+    terrain, or the list of the mark."""
+
+    id: str
+    label: str
+    kind: str
+    run: str
+
+    draws = True
+
+    @property
+    def group(self) -> str:
+        """Where a palette has it."""
+        return "Draw" if self.run in RUNS else "Zones and marks"
+
+    @property
+    def closed(self) -> bool:
+        """Whether it goes round."""
+        return self.run in ("outline", "zone")
+
+    def change(self, table: Table, points: list[Plan], side: str) -> Change:
+        """What puts it there. Raises Refused."""
+        scenario = table.scenario
+        if self.run == "zone":
+            name = free_id(scenario, f"{side}-zone")
+            return SetZone({"id": name, "side": side, "polygon": _rounded(points)})
+        if self.run == "edge":
+            edge = nearest_edge(points[0], table.size)
+            return SetZone({"id": free_id(scenario, f"{side}-edge"), "side": side, "edge": edge})
+        if self.run == "mark":
+            (at,) = _rounded(points[:1])
+            name = free_id(scenario, self.kind[:-1])
+            if self.kind == "notes":
+                return SetNote({"id": name, "text": "Note", "position": at})
+            return SetObjective({"id": name, "kind": "hold", "position": at, "radius": 3.0})
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        middle = round((min(xs) + max(xs)) / 2, 3), round((min(ys) + max(ys)) / 2, 3)
+        local = _rounded([(x - middle[0], y - middle[1]) for x, y in points])
+        row: Mapping[str, Any] = {
+            "id": free_id(scenario, self.kind), "kind": self.kind,
+            "position": on_the_ground(table, *middle), self.run: local,
+        }  # fmt: skip
+        return AddPiece(row)
+
+
+_WITHOUT_ARTICLE = ("sandbags", "wire")
+
+
+def _with_article(name: str) -> str:
+    if name.endswith(_WITHOUT_ARTICLE):
+        return name
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+def drawn_entries() -> tuple[Drawn, ...]:
+    """Everything that can be drawn."""
+    found = [
+        Drawn(f"draw:{name}", f"Draw {_with_article(name.replace('-', ' '))}", name, run)
+        for name, run in runs().items()
+    ]
+    found.append(Drawn("draw:zone", "Deployment zone", "zones", "zone"))
+    found.append(Drawn("mark:edge", "Entry edge", "zones", "edge"))
+    found.append(Drawn("mark:objective", "Objective", "objectives", "mark"))
+    found.append(Drawn("mark:note", "Note", "notes", "mark"))
+    return tuple(found)
+
+
+class DrawTool(Tool):
+    """One run at a time: clicks are its points; Enter or a double click ends it."""
+
+    def __init__(
+        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
+    ) -> None:
+        self._session, self._state, self._presenter = session, state, presenter
+        self._tools = tools
+        self._entry: Drawn | None = None
+        self._points: list[Plan] = []
+        self._making: Latest[list[Item]] = Latest(self._made, self._hide_preview)
+        tools.add(DRAW, self)
+
+    def take(self, entry: Drawn) -> None:
+        """Draw this."""
+        if self._session.table is None or self._session.refused:
+            return
+        self._tools.put_away()
+        self._entry = entry
+        self._state.tool = DRAW
+
+    @property
+    def words(self) -> str:
+        """What to do next."""
+        if self._entry is None:
+            return ""
+        if self._entry.run == "edge":
+            return f"{self._entry.label}: click near an edge of the table. Esc ends."
+        if self._entry.run == "mark":
+            return f"{self._entry.label}: click where it goes. Esc ends."
+        if not self._points:
+            return f"{self._entry.label}: click where it begins, then each corner. Esc ends."
+        return f"{self._entry.label}: a double click or Enter ends it, Esc takes a corner back."
+
+    def enter(self) -> None:
+        """Nothing is drawn yet."""
+        self._session.select(())
+        self._points = []
+
+    def exit(self) -> None:
+        """What was begun goes."""
+        self._points = []
+        self._show()
+        self._entry = None
+
+    def pick(self, found: Pick | None, message: Pointer) -> None:
+        """One more point."""
+        table = self._session.table
+        if table is None or self._entry is None:
+            return
+        place = _place(found, message, table.scenario.table.size)
+        if place is None:
+            return
+        x, y = place
+        if self._points and _near(self._points[-1], (x, y)):
+            return  # the second of a double click
+        if len(self._points) > 2 and self._entry.closed and _near(self._points[0], (x, y), 0.8):
+            self.complete()
+            return
+        self._points.append((x, y))
+        self._show()
+        if _FEWEST[self._entry.run] == 1:
+            self.complete()
+
+    def hover(self, found: Pick | None, message: Pointer) -> None:
+        """Preview the piece as it would be with a corner where the pointer is."""
+        table = self._session.table
+        at = None if table is None else _place(found, message, table.scenario.table.size)
+        if at is not None and self._points:
+            near = _near(self._points[-1], at)
+            self._preview(self._points if near else [*self._points, at])
+
+    def complete(self) -> None:
+        """It is put on the table."""
+        entry, table, points = self._entry, self._session.standing, self._points
+        if entry is None or table is None:
+            return
+        if len(points) < _FEWEST[entry.run]:
+            self._session.notice = f"{entry.label} needs {_FEWEST[entry.run]} points."
+            return
+        self._points = []
+        before = set(_names(table.scenario))
+        if self._session.do(entry.change(table, points, self._side(table, entry.run))) is not None:
+            after = self._session.standing
+            if after is not None:
+                new = [name for name in _names(after.scenario) if name not in before]
+                self._session.select(new)
+        self._show()
+
+    def cancel(self) -> bool:
+        """Esc takes the last point back."""
+        if not self._points:
+            return False
+        self._points.pop()
+        self._show()
+        return True
+
+    def _side(self, table: Table, run: str) -> str:
+        """Whose a zone or an edge is: the side's that has none yet."""
+        edge = run == "edge"
+        zoned = [zone.side for zone in table.scenario.zones if (zone.edge is not None) == edge]
+        sides = [*table.scenario.sides, "axis", "allies"]
+        return next((side for side in sides if side not in zoned), sides[0])
+
+    def _preview(self, points: list[Plan]) -> None:
+        """Build the piece along these points off the page's thread, and show it."""
+        entry, table = self._entry, self._session.standing
+        if entry is None or table is None or entry.run not in RUNS:
+            return
+        if len(points) >= _FEWEST[entry.run]:
+            self._making.run(lambda: _previewed(table, entry, points))
+        else:
+            self._hide_preview()
+
+    def _made(self, items: list[Item]) -> None:
+        if self._points:
+            self._presenter.ghost(items, "")
+
+    def _hide_preview(self, *_failed: Exception) -> None:
+        self._making.forget()
+        self._presenter.ghost((), "")
+
+    def _show(self) -> None:
+        entry = self._entry
+        self._preview(self._points)
+        closed = entry is not None and entry.closed
+        points = [(x, y, _LOW) for x, y in self._points]
+        self._presenter.sketch(points, closed=closed, live=bool(points))
+        self._tools.tell()
+
+
+def _previewed(table: Table, entry: Drawn, points: list[Plan]) -> list[Item]:
+    scenario = apply(table.scenario, entry.change(table, points, ""), table.file.shelved)
+    return preview(table, update_table(table, scenario))
+
+
+def _names(scenario: Scenario) -> Iterable[str]:
+    yield from (row.id for row in scenario.terrain)
+    for key in ("zones", "objectives", "notes"):
+        yield from (f"{key}:{row.id}" for row in getattr(scenario, key))
+
+
+def _place(found: Pick | None, message: Pointer, size: Plan) -> Plan | None:
+    """A click's place on the table: its edge where the click was just off it, or on its frame."""
+    at = found.point if found is not None else None
+    if at is None:
+        (ox, oy, oz), (dx, dy, dz) = message.origin, message.direction
+        if dz >= 0:
+            return None
+        at = (ox - dx * oz / dz, oy - dy * oz / dz, 0.0)
+    if any(not -_FRAME_IN <= v <= most + _FRAME_IN for v, most in zip(at, size, strict=False)):
+        return None
+    x, y = (_to_the_edge(float(v), most) for v, most in zip(at, size, strict=False))
+    return x, y
+
+
+def _to_the_edge(value: float, most: float) -> float:
+    if value < _EDGE_IN:
+        return 0.0
+    return most if value > most - _EDGE_IN else value
+
+
+def _near(a: Plan, b: Plan, within: float = 0.2) -> bool:
+    return abs(a[0] - b[0]) < within and abs(a[1] - b[1]) < within
+
+
+def _rounded(points: Iterable[Plan]) -> list[list[float]]:
+    return [[round(x, 3), round(y, 3)] for x, y in points]

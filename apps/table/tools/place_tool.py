@@ -1,0 +1,199 @@
+"""Putting something on the table: a ghost of it follows the pointer, red where it may not stand,
+amber where it would stand in something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from apps.scene.protocol import Carried, Pointer
+from apps.table.output.presenter import Presenter
+from apps.table.state.placeable import Placeable
+from apps.table.state.placing import why_not
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from apps.table.tools.previews import added, preview
+from apps.table.tools.tools import Tool, Tools
+from sandbox.analysis.survey.cuts import cuts_into
+from sandbox.document.apply import apply
+from sandbox.document.commands import Change
+from sandbox.document.refusal import Refused
+from sandbox.movement.standing import hindrances
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.sight.picking import Pick
+from sandbox.table.following import update_table
+from sandbox.table.outlines import outline
+from sandbox.table.placement import Placement
+from sandbox.table.table import PlacedModel, PlacedPiece, Table
+
+PLACE = "place"
+
+
+class PlaceTool(Tool):
+    """One thing at a time; clicks put more of it down until Esc. ``used`` is told of each."""
+
+    def __init__(
+        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
+    ) -> None:
+        self._session, self._state, self._presenter = session, state, presenter
+        self._tools = tools
+        self._entry: Placeable | None = None
+        self._turn, self._at = 0.0, (0.0, 0.0)
+        self._once = False
+        self._why, self._doubt = "", ""
+        self._then: Callable[[], None] = lambda: None
+        self.used: Callable[[str], None] = lambda _id: None
+        tools.add(PLACE, self)
+
+    def take(
+        self, entry: Placeable, *, once: bool = False, then: Callable[[], None] = lambda: None
+    ) -> None:
+        """Have this follow the pointer. ``once``: until it is put down, else until Esc; ``then``
+        is called whenever it was."""
+        session = self._session
+        if session.table is None or session.refused:
+            return
+        self._tools.put_away()
+        self._entry, self._turn, self._once, self._then = entry, 0.0, once, then
+        x, y = session.table.size
+        self._at = (x / 2, y / 2)
+        self._state.tool = PLACE
+
+    # --- as a tool -----------------------------------------------------------------------------
+
+    @property
+    def words(self) -> str:
+        """What to do next."""
+        label = "" if self._entry is None else self._entry.label
+        if self._why:
+            return self._why
+        if self._doubt:
+            return f"{self._doubt} A click puts it there."
+        turns = "[ and ] turn it, " if self._entry is not None and self._entry.turns else ""
+        return f"{label}: click where it goes. {turns}Esc ends."
+
+    def enter(self) -> None:
+        """The ghost is made, and waits for the pointer."""
+        self._session.select(())
+        self._ghost()
+
+    def exit(self) -> None:
+        """The ghost goes."""
+        self._entry, self._why, self._doubt = None, "", ""
+        self._presenter.ghost((), "")
+        self._presenter.carry("")
+
+    def pick(self, found: Pick | None, message: Pointer) -> None:
+        """A click of a page that has not heard yet of what it carries; else they are `Carried`."""
+        if found is not None and self._entry is not None:
+            self._at = found.point[0], found.point[1]
+            self._ghost()
+            self._drop()
+
+    def complete(self) -> None:
+        """Enter: it is put down where it is."""
+        self._drop()
+
+    def turned(self, degrees: float) -> bool:
+        """The ghost is turned; False where there is none."""
+        if self._entry is None:
+            return False
+        self._turn = (self._turn + degrees) % 360
+        self._ghost()
+        return True
+
+    # --- where it is ---------------------------------------------------------------------------
+
+    def carried(self, message: Carried) -> None:
+        """What follows the pointer is somewhere else, is put down, or taken away."""
+        if self._entry is None:
+            return
+        if message.phase == "away":
+            self._tools.put_away()
+            return
+        x, y = message.at
+        table = self._session.table
+        off = table is None or not (0 <= x <= table.size[0] and 0 <= y <= table.size[1])
+        if off and message.phase == "drop":
+            if self._once:
+                self._tools.put_away()
+            return
+        if not off:
+            self._at = (x, y)
+            self._ghost()
+        if message.phase == "drop":
+            self._once = self._once or message.touch
+            self._drop()
+
+    def _tried(self) -> tuple[Change, Table, Table] | None:
+        """What puts it where it is, and the table before and after; None where it is refused."""
+        entry, table = self._entry, self._session.standing
+        if entry is None or table is None:
+            return None
+        try:
+            change = entry.change(table, self._at, self._turn)
+            return (
+                change,
+                table,
+                update_table(table, apply(table.scenario, change, table.file.shelved)),
+            )
+        except (Refused, ScenarioFault) as fault:
+            self._session.notice = str(fault)
+            return None
+
+    def _drop(self) -> None:
+        entry, tried = self._entry, self._tried()
+        if entry is None or tried is None:
+            return
+        change, table, after = tried
+        pieces, models = added(table, after)
+        why = self._hindered(table, after, models)
+        if why:
+            self._session.notice = why
+            return
+        if self._session.do(change) is None:
+            return
+        self.used(entry.id)
+        self._then()
+        if self._once:
+            self._tools.put_away()
+        self._session.select([*(one.id for one in pieces), *(one.id for one in models)])
+
+    def _ghost(self) -> None:
+        """Show what would stand there, and whether it may."""
+        tried = self._tried()
+        if tried is None:
+            return
+        _, table, after = tried
+        pieces, models = added(table, after)
+        why = self._hindered(table, after, models) or _hanging(after, pieces)
+        doubt = "" if why else _in_others(after, pieces)
+        if (why, doubt) != (self._why, self._doubt):
+            self._why, self._doubt = why, doubt
+            self._tools.tell()
+        self._presenter.ghost(preview(table, after, self._at), why, doubt=doubt)
+        height = max((one.z for one in _stands(pieces, models)), default=0.0)
+        self._presenter.carry("ghost", height)
+
+    def _hindered(self, before: Table, after: Table, models: list[PlacedModel]) -> str:
+        if self._session.free or not models:
+            return ""
+        return why_not(after, hindrances(before, after, [model.id for model in models]))
+
+
+def _stands(pieces: list[PlacedPiece], models: list[PlacedModel]) -> list[Placement]:
+    return [*(one.stand for one in pieces), *(one.stand for one in models)]
+
+
+def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:
+    """Which of these pieces reach over the table's edge, as a sentence."""
+    x, y = table.size
+    for piece in pieces:
+        low_x, low_y, high_x, high_y = outline(piece).bounds
+        if low_x < -0.01 or low_y < -0.01 or high_x > x + 0.01 or high_y > y + 0.01:
+            return f"{piece.spec.label} reaches over the edge of the table."
+    return ""
+
+
+def _in_others(table: Table, pieces: list[PlacedPiece]) -> str:
+    """What these pieces would stand in, as the check of the table says it."""
+    return next((one.words for one in cuts_into(pieces, table.pieces)), "")

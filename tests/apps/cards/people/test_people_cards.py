@@ -1,0 +1,331 @@
+"""Cards of those at a table: who is there, the greeting, the chat, and what was done."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import param
+import pytest
+from tables import table_from, unit
+
+from apps.cards.people.chat import ChatCard
+from apps.cards.people.greeting import Greeting
+from apps.cards.people.steps import MOST, PastBanner, StepsCard
+from apps.cards.people.who import badges, initials
+from apps.table.state.looking_back import LookingBack
+from apps.table.state.modes import PAST
+from apps.table.state.session import Session
+from sandbox.document.commands import Act, BeginGame, MoveThings, Rename, Spot
+from sandbox.document.document import Document
+from sandbox.document.refusal import Refused
+from sandbox.live.live_document import LONGEST_LINE, LiveDocument
+from sandbox.live.seats.people import COLOURS, Person, author_id
+from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
+
+SCENE = f"""
+[table]
+size = [24, 24]
+{unit("able", "a", "position = [6, 12]", "position = [6, 14]")}
+{unit("baker", "b", "position = [18, 12]")}
+"""
+
+ANNA, BEA = Person("a", "Anna", COLOURS[0]), Person("b", "Bea Miller", COLOURS[1])
+
+Sit = Callable[..., Session]
+
+
+@pytest.fixture(scope="module")
+def live_table(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], LiveDocument]:
+    table = table_from(tmp_path_factory.mktemp("people"), SCENE)
+    return lambda: LiveDocument("test", Document(table.scenario), table)
+
+
+@pytest.fixture
+def live(live_table: Callable[[], LiveDocument]) -> LiveDocument:
+    return live_table()
+
+
+@pytest.fixture
+def sit(live: LiveDocument) -> Sit:
+    def at(person: Person, role: Role = OWNER) -> Session:
+        session = Session()
+        session.desk.person, session.desk.role = person, role
+        session.sit(live)
+        return session
+
+    return at
+
+
+def named(session: Session, name: str) -> None:
+    assert session.do(Rename(name)) is not None
+
+
+# --- who is there -----------------------------------------------------------------------------
+
+
+def test_everybody_has_one_badge_and_oneself_the_first(sit: Sit) -> None:
+    anna, _bea, _window, _watcher = (
+        sit(ANNA), sit(BEA, EDITOR), sit(BEA, EDITOR), sit(Person("c"), WATCHER),
+    )  # fmt: skip
+    rows = badges(anna.desk)
+    assert [(row["initials"], row["me"]) for row in rows] == [
+        ("A", True),
+        ("BM", False),
+        ("", False),
+    ]
+    assert rows[0]["title"].startswith("You: Anna, owner.")
+    assert [row["title"] for row in rows[1:]] == ["Bea Miller, editor", "no name yet, watcher"]
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [("Bea", "B"), ("bea van miller", "BM"), ("<b>x</b>", "B"), ("Émile Ö", "ÉÖ"), ("!!!", "")],
+)
+def test_initials(name: str, letters: str) -> None:
+    assert initials(Person("x", name)) == letters
+
+
+# --- the greeting -----------------------------------------------------------------------------
+
+
+def greeted(session: Session) -> tuple[Greeting, list[tuple[str, str]]]:
+    kept: list[tuple[str, str]] = []
+    return Greeting(session.desk, lambda name, colour: kept.append((name, colour))), kept
+
+
+def test_who_is_alone_at_his_own_table_is_not_asked(sit: Sit) -> None:
+    anna = sit(Person("x"))
+    card, _ = greeted(anna)
+    card.met("secret", "", "")
+    assert not card.open
+    assert anna.desk.person.id == author_id("secret")
+    sit(BEA, EDITOR)
+    assert card.open, "now there is somebody to be called by"
+    assert [row["taken"] for row in card._colours.rows][:3] == [False, True, False]
+
+
+def test_another_window_of_ones_own_is_nobody_to_be_called_by(sit: Sit) -> None:
+    anna = sit(Person("x"))
+    card, _ = greeted(anna)
+    card.met("secret", "", "")
+    sit(Person(author_id("secret")))
+    assert not card.open
+
+
+def test_who_comes_by_a_link_is_asked_at_once_and_only_once(sit: Sit) -> None:
+    anna = sit(Person("x"), EDITOR)
+    card, kept = greeted(anna)
+    assert not card.open, "the browser has not said yet who uses it"
+    card.met("secret", "", "")
+    assert card.open
+    card._name.value_input = "  <i>Anna</i>\x1b[31m "
+    card._picked(COLOURS[4])
+    card._said()
+    assert not card.open
+    assert anna.desk.person == Person(author_id("secret"), "<i>Anna</i>[31m", COLOURS[4])
+    assert kept == [("<i>Anna</i>[31m", COLOURS[4])]
+    sit(BEA, EDITOR)
+    assert not card.open
+
+
+def test_a_browser_that_knows_its_name_is_not_asked(sit: Sit) -> None:
+    anna = sit(Person("x"), EDITOR)
+    card, _ = greeted(anna)
+    card.met("secret", "Anna", COLOURS[2])
+    assert not card.open
+    assert (anna.desk.person.name, anna.desk.person.colour) == ("Anna", COLOURS[2])
+    card.ask()
+    assert card.open, "by one's own badge"
+    assert card._name.value == "Anna"
+    card.ask()
+    assert not card.open
+
+
+def test_not_now_is_an_answer(sit: Sit) -> None:
+    anna = sit(Person("x"), EDITOR)
+    card, kept = greeted(anna)
+    card.met("", "", "")
+    card._put_off()
+    assert kept == [("", card._colours.chosen)]
+    again, _ = greeted(sit(Person("y"), EDITOR))
+    again.met("secret", *kept[0])
+    assert not again.open
+    assert anna.desk.person.name == "Somebody"
+
+
+# --- the chat ---------------------------------------------------------------------------------
+
+
+def test_lines_are_counted_until_they_are_looked_at(sit: Sit) -> None:
+    anna, bea = sit(ANNA), sit(BEA, EDITOR)
+    card, hers = ChatCard(anna.desk), ChatCard(bea.desk)
+    assert card.wanted
+    bea.desk.say("one <b>bold</b> &amp;")
+    bea.desk.say("two")
+    anna.desk.say("mine")
+    assert (card.unread, hers.unread) == (2, 1)
+    assert card._log.lines == [], "what nobody looks at is not sent"
+    card.open = True
+    assert card.unread == 0
+    rows = [(line["who"], line["text"], line["me"]) for line in card._log.lines]
+    assert rows[0] == ("Bea Miller", "one <b>bold</b> &amp;", False), "as it was written"
+    assert rows[2] == ("You", "mine", True)
+    card.open = False
+    bea.desk.say("three")
+    assert card.unread == 1
+    assert len({line["key"] for line in card._log.lines}) == 3
+
+
+def test_a_line_is_cut_at_its_longest_and_nothing_is_no_line(sit: Sit, live: LiveDocument) -> None:
+    anna = sit(ANNA)
+    card = ChatCard(anna.desk)
+    assert not card.wanted, "nobody is there and nothing was written"
+    for said in ({"text": "x" * 400}, {"text": " \x1b "}, {"text": "x" * 3000}, {"text": 7}, {}):
+        card._write._handle_msg(said)
+    assert [len(said.text) for said in live.lines] == [LONGEST_LINE]
+    assert card.wanted
+
+
+def test_a_watcher_reads_and_is_told_why_he_cannot_write(sit: Sit, live: LiveDocument) -> None:
+    anna, watcher = sit(ANNA), sit(BEA, WATCHER)
+    card = ChatCard(watcher.desk)
+    assert not card._write.visible
+    assert "You watch this table" in card._why.object
+    card._write._handle_msg({"text": "let me"})
+    assert live.lines == []
+    assert "cannot write" in card._why.object
+    card.open = True
+    anna.desk.say("read this")
+    assert [line["text"] for line in card._log.lines] == ["read this"]
+
+
+# --- what was done ----------------------------------------------------------------------------
+
+
+def steps(session: Session) -> tuple[StepsCard, LookingBack]:
+    back = LookingBack(session)
+    card = StepsCard(session.desk, back, lambda: 1000.0)
+    card.open = True
+    return card, back
+
+
+def test_steps_have_their_authors_and_what_is_taken_back_is_marked(sit: Sit) -> None:
+    anna, bea = sit(ANNA), sit(BEA, EDITOR)
+    card, _ = steps(anna)
+    assert not card.wanted
+    named(anna, "Farm")
+    named(bea, "Barn")
+    bea.undo()
+    assert card.wanted
+    assert [(row["step"], row["who"], row["title"], row["done"]) for row in card._list.rows] == [
+        (2, "Bea Miller", "named the table Barn", False),
+        (1, "you", "named the table Farm", True),
+    ]
+    assert [row["colour"] for row in card._list.rows] == [COLOURS[1], COLOURS[0]]
+    assert card._list.now == 1000.0
+    card.open = False
+    named(bea, "Yard")
+    assert len(card._list.rows) == 2, "what nobody looks at is not sent"
+
+
+def test_a_step_and_another_name_may_be_told_at_once(sit: Sit) -> None:
+    anna, bea = sit(ANNA), sit(BEA, EDITOR)
+    card, _ = steps(anna)
+    with param.parameterized.batch_call_watchers(anna.desk):
+        named(bea, "Barn")
+        anna.desk.person = Person("other", "Other")
+    assert [row["title"] for row in card._list.rows] == ["named the table Barn"]
+
+
+def test_a_long_list_is_its_end_and_says_so(sit: Sit, live: LiveDocument) -> None:
+    anna = sit(ANNA)
+    for number in range(MOST + 5):
+        live.document.do("a", Rename(f"Farm {number}"))
+    card, _ = steps(anna)
+    assert len(card._list.rows) == MOST
+    assert card._list.rows[0]["step"] == MOST + 5
+    assert card._list.more == f"The last {MOST} of {MOST + 5} steps."
+
+
+def test_what_a_game_played_is_one_row_that_shows_no_table(sit: Sit, live: LiveDocument) -> None:
+    anna = sit(ANNA)
+    live.document.do("a", BeginGame(1))
+    for number in range(3):
+        live.document.do("a", Act(number, {"type": "advance"}))
+    card, _ = steps(anna)
+    assert [(row["title"], row["still"]) for row in card._list.rows] == [
+        ("played 3 actions of the game", True),
+        ("began a game, seed 1", False),
+    ]
+
+
+def test_the_table_is_shown_as_it_was_and_touched_by_nobody(sit: Sit, live: LiveDocument) -> None:
+    anna, bea = sit(ANNA), sit(BEA, EDITOR)
+    card, back = steps(anna)
+    banner = PastBanner(anna.desk, back)
+    for x in (7.0, 8.0, 9.0):
+        bea.do(MoveThings((Spot("baker/0", (x + 8.0, 12.0)),)))
+
+    def stands(session: Session) -> float:
+        return float(session.table.model("baker/0").stand.x)
+
+    anna.choose_whole("able")
+    card._list._handle_msg({"step": 1})
+    assert (stands(anna), stands(bea), back.step) == (15.0, 17.0, 1)
+    assert "after step <b>1</b> of 3: Bea Miller moved" in banner._words.object
+    assert banner._card.visible
+    assert anna.held == ()
+    anna.move((1.0, 0.0))
+    anna.set_policy(cover_share=0.4)
+    assert anna.notice == PAST
+    assert live.document.seq == 3
+    # Others go on; what is looked at stays, and its banner counts.
+    bea.do(MoveThings((Spot("baker/0", (18.5, 12.0)),)))
+    assert stands(anna) == 15.0
+    assert "of 4" in banner._words.object
+    bea.undo()
+    assert "of 4" in banner._words.object, "taking back is no step of the list"
+    bea.redo()
+    back.leave()
+    assert (stands(anna), back.step, banner._card.visible) == (18.5, 0, False)
+    assert anna.held == ("able/0", "able/1")
+    card._list._handle_msg({"step": live.document.seq})
+    assert back.step == 0
+
+
+def test_undo_goes_back_to_now_first(sit: Sit, live: LiveDocument) -> None:
+    anna = sit(ANNA)
+    card, back = steps(anna)
+    for x in (7.0, 8.0):
+        anna.do(MoveThings((Spot("baker/0", (x + 8.0, 12.0)),)))
+    card._list._handle_msg({"step": 1})
+    assert back.step == 1
+    anna.undo()
+    assert back.step == 0
+    assert [step.done for step in anna.desk.steps] == [True, False]
+    assert anna.table is live.table
+
+
+def test_a_step_that_is_not_listed_is_dropped(sit: Sit, caplog: pytest.LogCaptureFixture) -> None:
+    anna = sit(ANNA)
+    card, back = steps(anna)
+    named(anna, "Farm")
+    with caplog.at_level(logging.WARNING):
+        for step in (7, -1, 10**30, "1", None):
+            card._list._handle_msg({"step": step})
+    assert back.step == 0
+    assert len(caplog.records) == 5
+
+
+def test_another_table_is_shown_as_it_is(sit: Sit, live_table: Callable[[], LiveDocument]) -> None:
+    anna = sit(ANNA)
+    card, back = steps(anna)
+    named(anna, "Farm")
+    named(anna, "Barn")
+    card._list._handle_msg({"step": 1})
+    assert back.step == 1
+    anna.sit(live_table())
+    assert back.step == 0
+    with pytest.raises(Refused):
+        anna.desk.submit(MoveThings((Spot("nobody", (1.0, 1.0)),)))

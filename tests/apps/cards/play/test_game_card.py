@@ -1,0 +1,310 @@
+"""The game card on a session's table, without a browser."""
+
+from __future__ import annotations
+
+import re
+
+import panel as pn
+import pytest
+from page_of_messages import Page
+from repository import SCENARIOS
+from tables import laid
+
+from apps.cards.play.game import GameCard
+from apps.cards.play.seats import Seats
+from apps.scene.protocol import Pointer
+from apps.table.state.session import Session
+from apps.table.state.storeys import cut_above, storeys
+from apps.table.workspace import Workspace
+from sandbox.document.commands import Remove
+from sandbox.view.marks.flight_overlay import departure
+from sandbox.view.scene import build_scene
+
+pytestmark = pytest.mark.slow
+
+
+Made = tuple[Session, Page, Workspace, GameCard]
+
+
+def made(name: str) -> Made:
+    table = laid(SCENARIOS / f"{name}.toml")
+    session, view = Session(), Page()
+    space = Workspace(session, view)
+    card = GameCard(session, space.game, Seats(session, space.by_hand))
+    space.show(build_scene(table), table)
+    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    return session, view, space, card
+
+
+@pytest.fixture
+def yard() -> Made:
+    """A page whose next game is one in which the raider pins the warden by fire."""
+    page = made("yard")
+    page[3]._seed.value = "31"
+    return page
+
+
+def step(card: GameCard, until: str = "") -> None:
+    """The next step, or on to the one whose story says so."""
+    card.game.onward()
+    while until and not any(until in line for line in card.game.playback.frame.lines):
+        assert not card.game.playback.ended, f"nobody ever {until}"
+        card.game.onward()
+
+
+def told(card: GameCard) -> str:
+    groups = card._story.groups
+    return "\n".join(
+        line for one in groups for line in (one["title"], *(row["text"] for row in one["rows"]))
+    )
+
+
+def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
+    session, view, _, card = yard
+    start = session.table
+    card._started()
+    assert card.game.begun
+    assert not session.can_undo
+    step(card, "Old warden is pinned")
+    assert session.table is card.game.playback.frame.table
+    assert session.table is not start
+    assert session.table.model("warden/0").spec.pose == "prone"
+    before = view.scene.items["model/warden/0"].digest
+    card.game.leave()
+    assert session.table is start
+    assert (card.game.begun, session.can_undo, session.can_redo) == (False, False, False)
+    assert (session.firer, session.target) == ("", "")
+    assert session.table.model("warden/0").spec.pose == "standing"
+    assert view.scene.items["model/warden/0"].digest != before, "he is on his feet again"
+    assert card._before.visible
+    assert not card._steps.visible
+
+
+def test_neither_undo_nor_a_drag_ends_the_game(yard: Made) -> None:
+    session, view, _, card = yard
+    session.change(session.table.moved("warden/0", 3.0, 3.0, 0.0))
+    start = session.table
+    card._started()
+    step(card, " fires the ")
+    step(card, "is pinned")
+    there = session.table
+    session.undo()
+    assert "A game is on the table" in session.notice
+    session.choose("warden", "warden/0")
+    grips = [op["groups"] for op in view.messages if op["op"] == "grips"]
+    assert grips[-1] == [], "nothing to drag"
+    view._handle_msg({"type": "drag", "group": "model/warden/0", "by": [1.0, 1.0], "last": True})
+    assert session.table is there
+    assert card.game.begun
+    card.game.leave()
+    assert session.table is start
+    session.undo()
+    assert session.table is not start, "what was done before can be undone"
+
+
+def test_an_echo_of_the_slider_does_not_stop_a_game(yard: Made) -> None:
+    _, _, _, card = yard
+    card._started()
+    for _ in range(4):
+        step(card)
+    card.game.playback.running = True
+    # The browser may tell back what it was told: late, and after something newer was said.
+    card._slider._process_events({"at": 2})
+    assert card.game.playback.running
+    assert card.game.playback.at == 4
+    card._slider._handle_msg({"step": 2})
+    assert not card.game.playback.running
+    assert card.game.playback.at == 2
+
+
+def test_another_scenario_is_another_game(yard: Made) -> None:
+    _, _, space, card = yard
+    card._started()
+    step(card)
+    card.game.playback.running = True
+    space.show(None, None)
+    assert not card.game.begun
+    assert not card.game.playback.running
+    table = laid(SCENARIOS / "convoy.toml")
+    space.show(build_scene(table), table)
+    card._started()
+    assert card.game.playback.frame.table.file.path == table.file.path
+
+
+def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
+    session, _, _, card = yard
+    start = session.table
+    card._started()
+    step(card, "goes down")
+    card.game.another()
+    assert (card.game.playback.at, card.game.playback.known) == (0, 1)
+    assert {m.spec.pose for m in session.table.models()} == {"standing"}
+    card.game.leave()
+    assert session.table is start
+    assert not session.mode.in_game
+
+
+def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:
+    session, view, _, card = yard
+    card._started()
+    # The first shot of this game that fells its target.
+    step(card, "Raider fires the rifle at Old warden")
+    assert (session.firer, session.target) == ("raider", "warden")
+    assert session.report.forward.verdict != "blocked"
+    assert session.table.model("warden/0").spec.pose == "standing"
+    assert "sight/shown" in view.scene.items
+    assert {row["id"] for row in _labels(card)} >= {"firer/raider", "target/warden"}
+    standing = view.scene.items["model/warden/0"].digest
+    step(card)
+    assert (session.firer, session.report) == ("", None)
+    assert "sight/shown" not in view.scene.items
+    assert view.scene.items["model/warden/0"].digest != standing, "he lies"
+    card.game.playback.back()
+    assert (session.firer, session.target) == ("raider", "warden")
+    assert view.scene.items["model/warden/0"].digest == standing
+
+
+def _labels(card: GameCard) -> list[dict[str, object]]:
+    view = card.game._flights._view
+    assert isinstance(view, Page)
+    return [op for op in view.messages if op["op"] == "labels"][-1]["labels"]  # type: ignore[return-value]
+
+
+def test_who_moves_is_drawn_going_there(yard: Made) -> None:
+    _, view, _, card = yard
+    card._started()
+    view.messages = []
+    step(card, "Old warden runs")
+    *_, glide = [op for op in view.messages if op["op"] == "glide"]
+    assert glide["groups"] == ["model/warden/0"]
+    view.messages = []
+    card.game.scrub(0)
+    assert not [op for op in view.messages if op["op"] == "glide"], "that is no step"
+
+
+def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) -> None:
+    _, _, _, card = yard
+    card._started()
+    step(card, "Old warden is pinned")
+    assert "Raider fires the rifle at Old warden" in told(card)
+    assert not re.search(r"warden/|\bwarden\b(?<!Old warden)", told(card))
+    groups = card._story.groups
+    assert (groups[0]["kind"], groups[0]["title"]) == ("turn", "Turn 1, wardens.")
+    shots = [one for one in groups if one["title"].startswith("Raider fires")]
+    needed = "To hit: needs 3+ (rifle at short range +1), rolled"
+    rows = [row for one in groups for row in one["rows"] if row["text"] == needed]
+    assert [1] in [row["faces"] for row in rows]
+    assert {one["side"] for one in shots} == {0}
+    assert f"step {card.game.playback.at} of {card.game.playback.known - 1}" in card._status.object
+
+
+def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
+    """A flight that the page never hears of would keep the lines away for good."""
+    session, view, space, card = made("convoy")
+    card._started()
+    view.messages = []
+    step(card, "Stuka comes in")
+    (flight,) = view.flights()
+    assert (flight["group"], flight["manner"]) == ("model/stuka/0", "arrive")
+    assert len(space.flights.aloft) == 1
+    assert "model/stuka/0" not in {
+        group for op in view.messages if op["op"] == "glide" for group in op["groups"]
+    }
+    step(card)
+    assert not space.flights.aloft, "the next step ends it"
+    assert (session.firer, session.target) == ("stuka", "rifles")
+    assert "sight/shown" in view.scene.items
+    assert "firer/stuka" in {row["id"] for row in _labels(card)}
+    view.messages = []
+    step(card, "Stuka pulls out")
+    assert [op["group"] for op in view.flights() if op["manner"] == "leave"] == ["model/stuka/0"]
+    view.landed()
+    assert "model/stuka/0" not in view.scene.items
+
+
+def test_a_flight_in_the_place_of_one_that_was_never_drawn_ends_both() -> None:
+    session, view, space, _ = made("convoy")
+    ended: list[str] = []
+    plane = session.table.model("eagle/0")
+    way = departure(session.table, plane)
+    space.flights.fly("eagle/0", way, then=lambda: ended.append("first"))
+    space.flights.fly("eagle/0", way, then=lambda: ended.append("second"))
+    assert ended == ["first"]
+    view.landed()
+    assert ended == ["first", "second"]
+    assert not space.flights.aloft
+
+
+def test_a_table_without_a_game_says_why(yard: Made) -> None:
+    session, _, _, card = yard
+    others = tuple(unit.id for unit in session.table.units if unit.spec.side != "wardens")
+    session.do(Remove(others))
+    steps = session.desk.seq
+    card._started()
+    assert not card.game.begun
+    assert card._before.visible
+    assert 'class="fault"' in card._status.object
+    assert session.desk.seq == steps
+
+
+def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:
+    session, view, space, _ = yard
+    assert storeys(session.table) == pytest.approx((0.0, 3.0), abs=0.05)
+    first, second = (cut_above(session.table, storey) for storey in (1, 2))
+    assert 1.3 < first < 2.7, "over a man's head, under the floor above"
+    assert second > 4.3
+    ruin = session.table.piece("ruin").stand
+    down = Pointer.model_validate(
+        {"type": "hover", "x": 1.0, "y": 1.0, "origin": [ruin.x, ruin.y, 50.0],
+         "direction": [0.0, 0.0, -1.0]}
+    )  # fmt: skip
+    above = space.hand.under(down).point[2]
+    shown = []
+    for _ in range(3):
+        space.commands.next_storey()
+        shown.append(space.state.storey)
+        op = [one for one in view.messages if one["op"] == "cut"][-1]
+        assert op["height"] == {2: second, 1: first, 0: None}[space.state.storey]
+        if space.state.storey == 1:
+            assert space.hand.under(down).point[2] <= first < above, (
+                "what is cut away is not in the way"
+            )
+    assert shown == [2, 1, 0]
+    assert space.hand.under(down).point[2] == above
+
+
+def test_no_words_are_hidden_or_shown(yard: Made) -> None:
+    """Panel's pane of HTML fails when it is shown before the browser has drawn it: a card that
+    opens on a game of the address stayed empty."""
+    *_, card = yard
+    switched: list[object] = []
+    panes = list(card.__panel__().select(pn.pane.HTML))
+    assert panes
+    for pane in panes:
+        assert pane.visible
+        pane.param.watch(switched.append, "visible")
+    card._started()
+    step(card)
+    assert "Turn 1" in told(card)
+    card.game.leave()
+    assert card._story.groups == []
+    assert switched == []
+
+
+def test_a_click_on_a_line_shows_its_moment_and_what_came_later_stays(yard: Made) -> None:
+    session, _, _, card = yard
+    card._started()
+    step(card, "Old warden is pinned")
+    playback, story = card.game.playback, card._story
+    whole = story.groups
+    fired = next(one for one in whole if "Raider fires" in one["title"])
+    story._handle_msg({"step": fired["step"]})
+    assert playback.at == story.at == fired["step"] and session.firer == "raider"
+    assert story.groups == whole, "it can be gone forward to again"
+    assert card._newest.visible and card._branch.visible
+    story._handle_msg({"step": 99})
+    assert playback.at == fired["step"]
+    wanted: list[object] = []
+    card.game.param.watch(wanted.append, "branched")
+    card._branch.param.trigger("clicks")
+    assert wanted

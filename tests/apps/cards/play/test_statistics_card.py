@@ -1,0 +1,65 @@
+"""The card of a game's statistics, on a session's table and without a browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from page_of_messages import Page
+from repository import SCENARIOS
+from tables import laid
+
+from apps.cards.play.fallen_plan import fallen_plan
+from apps.cards.play.statistics import StatisticsCard
+from apps.server.frame.wanted import Wanted
+from apps.table.state.session import Session
+from apps.table.workspace import Workspace
+from rules.engine.telling import called
+from sandbox.play.fallen import Fallen
+from sandbox.table.table import Table
+from sandbox.view.scene import build_scene
+
+pytestmark = pytest.mark.slow
+
+
+def test_it_sums_up_the_game_as_far_as_it_is_while_it_is_looked_at() -> None:
+    table = laid(SCENARIOS / "yard.toml")
+    session, view = Session(), Page()
+    space = Workspace(session, view)
+    card = StatisticsCard(space.game.playback)
+    space.show(build_scene(table), table)
+    space.state.workspace = "play"
+    assert not Wanted(space).statistics()
+    space.game.begin(1)
+    assert Wanted(space).statistics()
+    playback = space.game.playback
+    while not playback.game.statistics().luck:
+        assert not playback.ended
+        space.game.onward()
+    assert card._content.object == "", "nobody looks"
+    card.open = True
+    html = card._content.object
+    told = re.sub(r"<[^>]+>", " ", html)
+    found = playback.game.statistics()
+    for row in found.luck:
+        if not row.what:
+            assert f"{row.made} of {row.tries} rolls succeeded" in told
+    assert all(called(names_of(table), row.unit) in told for row in found.units)
+    assert 'class="fell"' in html
+    while card._content.object == html:  # dice, sooner or later
+        assert not playback.ended
+        space.game.onward()
+
+
+def test_a_cross_says_whose_it_is() -> None:
+    table = laid(SCENARIOS / "yard.toml")
+    unit = table.units[0]
+    drawn = fallen_plan(table, [Fallen(f"{unit.id}/0", unit.id, 1, 3.0, 4.0, 2)], {unit.id: "<Al>"})
+    assert drawn.count('class="arms"') == 1 and 'class="side-1"' in drawn
+    assert "<title>&lt;Al&gt; model 1, turn 2</title>" in drawn
+    assert f"M2.45 {table.size[1] - 4.55:.2f}" in drawn, "y is up on the table and down in SVG"
+    assert drawn.count('class="piece"') == len(table.pieces)
+
+
+def names_of(table: Table) -> dict[str, str]:
+    return {one.id: one.name for one in table.scenario.units if one.name}

@@ -1,0 +1,110 @@
+"""The game log of the page: one line for each activation, its side, and its dice."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from repository import EXAMPLES
+from tables import laid
+
+from apps.cards.play.story_lines import dice_row, shown_about, side_names, story_groups
+from apps.cards.play.story_list import story
+from rules.bolt_action import GAME as BOLT_ACTION
+from sandbox.live.game.played import Played
+from sandbox.play.frames import first_frame, play_on
+
+SIDES = {"axis": 0, "allies": 1, "Panzer": 0, "Sherman": 1}
+
+
+def frames(*steps: list[str]) -> Any:
+    return [SimpleNamespace(lines=tuple(lines)) for lines in steps]
+
+
+def test_an_activation_is_one_line_of_its_side_that_opens_to_its_dice() -> None:
+    told = frames(
+        ["Turn 1.", "An order die of axis is drawn."],
+        ["Panzer: Fire."],
+        [
+            "Panzer fires at Sherman.",
+            "  the MMG at 9.0 in: 6 (moved −1): 6 2",
+            "Panzer misses Sherman.",
+        ],
+        ["An order die of allies is drawn."],
+    )
+    turn, group = story_groups(told, SIDES, BOLT_ACTION.opens)
+    assert (turn["kind"], turn["title"]) == ("turn", "Turn 1.")
+    assert (group["kind"], group["side"], group["step"], group["last"]) == ("done", 0, 0, 2)
+    assert (group["title"], group["rest"]) == ("Panzer", "fires at Sherman · misses Sherman")
+    assert [row["faces"] for row in group["rows"]] == [[], [], [6, 2], []]
+    assert "order die" not in str((turn, group))
+
+
+def test_support_is_no_part_of_what_stands_when_a_turn_begins() -> None:
+    told = frames(
+        ["Turn 1.", "Smoke stands at (33.0, 29.5)."],
+        ["  barrage: 1", "The barrage of axis at (48.6, 21.2) goes astray."],
+    )
+    _, stands, support = story_groups(told, SIDES, BOLT_ACTION.opens)
+    assert (stands["title"], stands["rest"], stands["kind"]) == (
+        "Smoke stands at (33.0, 29.5).", "", "told",
+    )  # fmt: skip
+    assert support["title"] == "The barrage of axis at (48.6, 21.2) goes astray."
+    assert [row["faces"] for row in support["rows"]] == [[1], []]
+
+
+def test_what_is_kept_at_the_end_of_a_turn_is_not_under_the_last_activation() -> None:
+    told = frames(
+        ["Turn 1.", "An order die of axis is drawn."],
+        ["Panzer: Ambush.", "Panzer keeps Ambush."],
+        ["Sherman keeps Ambush."],
+        ["Turn 2.", "An order die of allies is drawn."],
+        ["Sherman: Fire."],
+    )
+    groups = story_groups(told, SIDES, BOLT_ACTION.opens)
+    assert [(group["title"], group["rest"], group["side"]) for group in groups] == [
+        ("Turn 1.", "", -1), ("Panzer: Ambush.", "", 0), ("Panzer keeps Ambush.", "", 0),
+        ("Sherman keeps Ambush.", "", 1), ("Turn 2.", "", -1), ("Sherman: Fire.", "", 1),
+    ]  # fmt: skip
+
+
+def test_a_line_of_dice_says_what_was_needed_and_shows_faces() -> None:
+    for line, text, faces, after in (
+        ("  order test, 9 or less: 6 1 = 7", "Order test: needs 9 or less, rolled", [6, 1], "= 7"),
+        ("  to hit, 6: 4", "To hit: needs 6, rolled", [4], ""),
+        ("  damage by MMG, 4+: 1 6", "Damage by MMG: needs 4+, rolled", [1, 6], ""),
+        ("  high explosive pins: 2", "High explosive pins", [2], ""),
+        ("  the edge it comes in by: 5, roll again", "The edge it comes in by", [5], "roll again"),
+        ("Turn 1.", "Turn 1.", [], ""),
+    ):
+        assert dice_row(line) == {"text": text, "faces": faces, "after": after}
+
+
+def test_the_story_of_a_battle_has_no_filler_and_all_its_dice() -> None:
+    for name, turns in (("crossroads-battle", 2), ("ruins-skirmish", 2)):
+        table = laid(EXAMPLES / f"{name}.toml")
+        played = Played(table, 1)
+        played.begin_again((), {})
+        match, untold = played.match, None
+        found = [first_frame(match, table)]
+        while not match.game.over and match.game.state.turn <= turns:
+            choose = match.spec.policy("simple")
+            more, untold = play_on(match, choose(match.game, match.field), untold)
+            found += more
+        units = ((unit.spec.label, unit.side_number) for unit in table.units)
+        sides = side_names(units, tuple(table.scenario.sides))
+        groups = story_groups(found, sides, match.spec.opens)
+        said = [group["title"] for group in groups]
+        assert not [title for title in said if "order die" in title or title.endswith("shooting.")]
+        assert all(group["side"] in (0, 1) for group in groups if group["kind"] != "turn")
+        dice = [line for frame in found for line in frame.lines if line.startswith(" ")]
+        rows = [row for group in groups for row in group["rows"] if row["faces"]]
+        assert len(rows) == len(dice) > 5
+        assert shown_about(groups, len(found), 10) == groups[-10:]
+        assert shown_about(groups, 0, 10) == groups[: len(shown_about(groups, 0, 10))]
+
+
+def test_dice_of_a_story_in_words_are_pictures() -> None:
+    told = story(["  the edge it comes in by: 5, roll again", "Dive bomber flies in."])
+    assert 'data-face="5"' in told and ">5<" not in told and " 5 " not in told
+    assert '<li class="told">Dive bomber flies in.</li>' in told

@@ -1,0 +1,84 @@
+"""What is folded, hidden or asked later has no components on the page until it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import panel as pn
+import panel_material_ui as pmu
+import pytest
+
+from apps.cards.shared.later import appearing, dialogs, filled
+from apps.cards.shared.loading import LoadingCard
+from apps.cards.shared.question import Question
+
+
+@pytest.mark.parametrize(
+    ("box", "parameter", "when"),
+    [(pmu.Card(collapsed=True), "collapsed", False), (pn.Column(visible=False), "visible", True)],
+)
+def test_a_box_is_filled_when_it_is_first_opened_and_stays_so(
+    box: pn.viewable.Viewable, parameter: str, when: bool
+) -> None:
+    content = pn.pane.HTML("found")
+    filled(box, parameter, content, when=when)
+    assert box.objects == []
+    for value in (when, not when, when):
+        box.param.update(**{parameter: value})
+        assert box.objects == [content]
+
+
+def test_what_is_open_is_filled_at_once() -> None:
+    card = pmu.Card(collapsed=False)
+    filled(card, "collapsed", pn.pane.HTML("found"), when=False)
+    assert len(card.objects) == 1
+
+
+def test_a_dialog_is_put_on_the_page_by_its_first_question() -> None:
+    first, second = Question(), Question()
+    place = dialogs(first, second)
+    assert place.objects == []
+    second.ask("Leave?", "Really?", {"Yes": lambda: None})
+    assert place.objects == [second.__panel__()]
+    second.away()
+    second.ask("Leave?", "Really?", {"Yes": lambda: None})
+    assert place.objects == [second.__panel__()]
+
+
+def test_what_is_hidden_comes_when_it_is_first_seen_to_a_place_of_its_own_and_stays() -> None:
+    seen, hidden = pn.pane.HTML("seen"), pn.pane.HTML("hidden", visible=False)
+    assert appearing(seen).objects == [seen]
+    place = appearing(hidden)
+    assert place.objects == []
+    for visible in (True, False, True):
+        hidden.visible = visible
+        assert place.objects == [hidden]
+
+
+def test_who_appears_is_put_in_by_what_draws_it() -> None:
+    card = LoadingCard(lambda: None, lambda: None)
+    place = appearing(card)
+    assert place.objects == []
+    card.say("<p>Nothing</p>")
+    assert place.objects == [card.__panel__()]
+    assert len(card.__panel__().objects) == 3
+
+
+def test_a_table_that_is_soon_there_is_not_said_to_be_laid(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    card = LoadingCard(lambda: None, lambda: None)
+    later: list[Callable[[], None]] = []
+    monkeypatch.setattr(card._soon, "ask", lambda: later.append(card._open_busy))
+    card.busy("a table", 0.0, "Reading")
+    assert not card.__panel__().visible
+    card.away()
+    later[0]()
+    assert not card.__panel__().visible
+    card.busy("a table", 0.0, "Reading")
+    later[1]()
+    assert card.__panel__().visible
+    card.failed(Path("table.toml"), ValueError("odd"))
+    later[1]()
+    assert [one.visible for one in card.__panel__().objects[1:]] == [True, False]

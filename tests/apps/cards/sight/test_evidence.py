@@ -1,0 +1,209 @@
+"""Evidence stands only beside the verdict that it is evidence of."""
+
+from __future__ import annotations
+
+from math import inf
+from types import SimpleNamespace
+
+import panel as pn
+import pytest
+from page_of_messages import Page
+from repository import SCENARIOS
+from tables import laid
+from waiting import Slow, Waiting
+
+from apps.cards.shared.units import UnitsCard
+from apps.cards.sight import verdict
+from apps.cards.sight.ruling import RulingRow
+from apps.cards.sight.verdict import VerdictCard
+from apps.table.layers.inquiry import Inquiries
+from apps.table.output.overlays import labels, marks
+from apps.table.state import asking
+from apps.table.state.captions import percent
+from apps.table.state.session import Session
+from apps.table.workspace import Workspace
+from sandbox.document.commands import Spot
+from sandbox.view.scene import build_scene
+
+CROSSING = SCENARIOS / "crossing.toml"
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, Slow]:
+    session = Session()
+    panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
+    judging, drawing = Slow(session._judged), Slow(panel._drew)
+    monkeypatch.setattr(asking, "_AT_ONCE", 0)
+    session._judging._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
+    session.lay(laid(CROSSING))
+    session.show("able", "baker", ["able/0"])
+    judging.finish()
+    drawing.finish()
+    assert "What Able squad" in panel._picture.object
+    assert [item.name for item in marks(session, session.table) if item.name == "sight/shown"]
+    return session, panel, judging, drawing
+
+
+Made = tuple[Session, VerdictCard, Slow, Slow]
+
+
+def test_what_judges_and_draws_begins_while_one_looks_at_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[tuple[object, ...]] = []
+    draughtsman = SimpleNamespace(submit=lambda *work: begun.append(work))
+    monkeypatch.setattr(verdict, "DRAUGHTSMAN", draughtsman)
+    session, page = Session(), Waiting()
+    panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
+    session.lay(laid(CROSSING))
+    assert begun == [], "without a page nobody waits"
+    panel._drawing = Slow(panel._drew)  # type: ignore[assignment]
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
+    session.param.trigger("table")
+    assert begun == [], "the browser makes the table first"
+    page.on()
+    page.on()
+    assert begun == [(verdict.begin, session.table)]
+
+
+@pytest.mark.slow
+def test_another_pair_blanks_everything_until_it_is_judged(slow: Made) -> None:
+    session, panel, judging, drawing = slow
+    session.show("able", "dog")
+    assert session.busy
+    assert session.report is None
+    assert not panel._evidence.visible
+    assert "data-verdict" not in panel._head.object
+    assert "Able squad → Dog squad" in panel._head.object
+    assert not [item for item in marks(session, session.table) if item.name.startswith("sight/")]
+    judging.finish()
+    assert panel._evidence.visible
+    assert "<img" not in panel._picture.object, "the picture is another pair's"
+    drawing.finish()
+    assert "Dog squad" in panel._picture.object
+
+
+@pytest.mark.slow
+def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
+    session, panel, judging, drawing = slow
+    before = session.report
+    told: list[object] = []
+    panel._share.param.watch(told.append, "object", onlychanged=False)
+    session.move((1.0, 0.0))
+    assert session.busy
+    assert not told, "what stands there is not told again"
+    assert session.report is before
+    assert "busy" in panel._head.object
+    assert panel._evidence.styles["opacity"] != "1"
+    shown = marks(session, session.table)
+    assert not [item for item in shown if item.name.startswith("sight/")], "drawn where he was"
+    assert not [row for row in labels(session, session.table) if row["id"].startswith("blocker")]
+    judging.finish()
+    assert told
+    assert panel._evidence.styles["opacity"] == "1"
+    assert "<img" not in panel._picture.object, "the picture shows where he was"
+    drawing.finish()
+    assert "<img" in panel._picture.object
+
+
+def test_nobody_is_told_of_a_table_beside_the_verdict_on_another() -> None:
+    session = Session()
+    session.lay(laid(CROSSING))
+    session.show("able", "baker", ["able/0"])
+    told = []
+    session.param.watch(
+        lambda *_: told.append(session.report.digest == session.table.digest), ["table", "report"]
+    )
+    session.move((1.0, 0.0))
+    session.undo()
+    assert told
+    assert all(told)
+
+
+def test_the_label_of_what_hides_says_whom() -> None:
+    """What it hides of the pair shown, not of the unit."""
+    session = Session()
+    session.lay(laid(CROSSING))
+    session.show("able", "baker")
+    pair = session.shown_pair
+    assert pair is not None
+    (label,) = (row for row in labels(session, session.table) if row["id"].startswith("blocker/"))
+    number = int(pair.target.partition("/")[2]) + 1
+    assert label["detail"] == f"hides {percent(pair.hidden_by[0].share)} of rifleman {number}"
+
+
+@pytest.mark.slow
+def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> None:
+    session = Session()
+    panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
+    session.lay(laid(CROSSING))
+    table = session.table
+    session.play()
+    for shot, told in ((("able", "dog"), True), (("able", "baker"), False), (None, False)):
+        session.follow(table, shot)
+        session.show("able", "dog")
+        assert session.sight is not None and session.sight.verdict == "blocked"
+        assert ("see the game log" in panel._head.object) == told
+
+
+@pytest.mark.slow
+def test_while_something_is_in_hand_no_picture_is_drawn(slow: Made) -> None:
+    session, panel, judging, drawing = slow
+    stand = session.table.model("baker/0").stand
+    session.hold((Spot("baker/0", (stand.x, stand.y + 0.5)),))
+    judging.finish()
+    assert panel._evidence.visible
+    assert drawing.work is None and "<img" not in panel._picture.object
+    session.let_go()
+    judging.finish()
+    drawing.finish()
+    assert "What Able squad" in panel._picture.object
+
+
+@pytest.mark.slow
+def test_the_words_come_first_and_what_is_another_pair_s_is_not_seen_meanwhile(
+    slow: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, panel, judging, drawing = slow
+    session.step_back()
+    page = Waiting()
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
+    session.show("able", "baker")
+    judging.finish()
+    assert "Baker squad" in panel._head.object and "data-verdict" in panel._head.object
+    assert not panel._evidence.visible
+    assert session.report is not None and session.report.digest in panel._digest.object
+    page.on()
+    assert panel._evidence.visible and panel._evidence.styles["opacity"] == "1"
+    session.other_way = True
+    share = panel._share.object
+    assert "Baker squad → Able squad" in panel._head.object
+    assert panel._evidence.styles["opacity"] == "0", "it is still that of the first way"
+    page.on()
+    assert panel._share.object != share and panel._evidence.styles["opacity"] == "1"
+    assert "<img" not in panel._picture.object, "the picture is the first way's"
+    assert drawing.work is None, "nothing is drawn while the page is told"
+    page.on()
+    drawing.finish()
+    assert "What Baker squad" in panel._picture.object
+
+
+@pytest.mark.slow
+def test_the_words_come_before_the_list_and_the_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "_AT_ONCE", inf)
+    monkeypatch.setattr(asking, "_SOON_S", inf)
+    session, view = Session(), Page()
+    space = Workspace(session, view)
+    units = UnitsCard(session, lambda: None)
+    panel = VerdictCard(session, lambda: RulingRow(session, space.asked, lambda: None))
+    table = laid(CROSSING)
+    scene = build_scene(table)
+    space.show(scene, table)
+    told: list[str] = []
+    panel._head.param.watch(lambda _: told.append("words"), "object")
+    units._list.param.watch(lambda _: told.append("list"), "sections")
+    monkeypatch.setattr(scene, "mark", lambda _items: told.append("lines"))
+    session.show("able", "baker")
+    assert told[0] == "words"
+    assert {"list", "lines"} < set(told)
+    scene.close()

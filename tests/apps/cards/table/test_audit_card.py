@@ -1,0 +1,239 @@
+"""A mesh that is dropped on the page: sent in pieces, looked at, read otherwise, taken or left."""
+
+from __future__ import annotations
+
+import base64
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import trimesh
+from live_tables import VILLAGE, hub_in
+from PIL import Image
+
+from apps.cards.table import audit
+from apps.cards.table.audit import AuditCard
+from apps.cards.table.file_drop import FileDrop
+from apps.scene.protocol import PIECE_BYTES
+from apps.table.editing.palette import Palette
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from sandbox.live.files.shelf import kept_meshes
+from sandbox.live.seats.roles import WATCHER
+from sandbox.live.store.kept import KeptMesh
+from sandbox.table.own_meshes import MeshAudit, Reading, audit_mesh
+from sandbox.view.graphics import PictureFault
+from sandbox.view.rendering.audit_picture import beside_a_figure
+
+
+def stl(*size: float) -> bytes:
+    return bytes(trimesh.creation.box(size).export(file_type="stl"))
+
+
+class Page:
+    """A card at a live table, what its browser was told, and what was taken."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.drawn: list[MeshAudit] = []
+        self.taken: list[KeptMesh] = []
+        monkeypatch.setattr(FileDrop, "_send_msg", lambda _drop, said: self.sent.append(said))
+        monkeypatch.setattr(audit, "beside_a_figure", self.draw)
+        self.session = Session()
+        hub = hub_in()
+        self.live = hub.open(hub.create(VILLAGE))
+        self.session.sit(self.live)
+        self.card = AuditCard(self.session, self.taken.append)
+        self.dialog = self.card.__panel__()
+
+    def draw(self, found: MeshAudit, content: bytes) -> bytes:
+        self.drawn.append(found)
+        return b"picture"
+
+    def send(self, name: str, content: bytes) -> None:
+        """As the browser does: what is asked for, until nothing more is."""
+        start = {"name": name, "size": len(content)}
+        self.card.drop._handle_msg({**start, "at": 0, "data": ""})
+        while self.sent and "wanted" in (asked := self.sent.pop(0)):
+            piece = content[asked["wanted"] : asked["wanted"] + asked["most"]]
+            data = base64.b64encode(piece).decode()
+            self.card.drop._handle_msg({**start, "at": asked["wanted"], "data": data})
+
+    @property
+    def words(self) -> str:
+        return str(self.card._facts.object)
+
+    @property
+    def line(self) -> str:
+        return str(self.card._line.object)
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Page:
+    return Page(monkeypatch)
+
+
+@pytest.mark.slow
+def test_a_wrong_unit_is_put_right_and_the_mesh_taken(page: Page) -> None:
+    page.send("barn.stl", stl(15, 10, 9))
+    assert page.dialog.open and page.dialog.title == "barn.stl"
+    assert page.card._unit.value.words == "metres at 1:56"
+    assert "it would be as inches or centimetres too" in page.words
+    page.card._unit.value = page.card._unit.options["Centimetres"]
+    assert "5.91 × 3.94 × 3.54 in" in page.words and "as told: centimetres" in page.words
+    assert page.drawn[-1].size_in == pytest.approx((5.906, 3.937, 3.543), abs=0.001)
+    assert page.card._high.value == pytest.approx(3.543)
+    page.card.take()
+    assert not page.dialog.open
+    assert [(one.name, one.reading) for one in page.taken] == [
+        ("barn.stl", {"mesh_unit": "cm"})
+    ] and kept_meshes(page.live) == (page.taken[0],)
+    assert page.sent == [{"no_more": True}] and "barn.stl" in page.session.said
+
+
+@pytest.mark.slow
+def test_what_is_taken_is_in_the_palette_and_may_be_put_down(page: Page) -> None:
+    palette = Palette(page.session, ViewState(), lambda _entry: None)
+    page.session.sit(page.live)
+    page.send("barn.stl", stl(150, 100, 90))
+    page.card.take()
+    entry = palette.entry("mesh:barn.stl")
+    assert entry is not None and entry.label == "Barn"
+    change = palette.bringable(entry.id).change(page.session.standing, (20.0, 26.0), 90.0)
+    assert change.row == {
+        "id": "barn", "mesh": "barn.stl", "mesh_unit": "mm", "position": [20.0, 26.0],
+        "rotation": 90.0,
+    }  # fmt: skip
+    assert page.session.do(change) is not None
+    assert "barn" in {piece.id for piece in page.session.table.pieces}
+    assert palette.subject(entry.id).digest
+
+
+@pytest.mark.slow
+def test_the_axis_and_the_height_are_choices_too(page: Page) -> None:
+    page.send("slab.stl", stl(150, 100, 20))
+    page.card._up.value = "y"
+    assert page.drawn[-1].up == "y" and "5.91 × 0.787 × 3.94 in" in page.words
+    assert page.card._unit.value.words == "millimetres"
+    page.card._high.value = 100.0
+    assert page.card._unit.value.words == "inches", "the unit that results is shown"
+    page.card._high.value = 2.0
+    assert page.card._unit.value.words == "inches times 0.02"
+    assert page.drawn[-1].size_in[2] == pytest.approx(2.0) and "3 × 0.4 × 2 in" in page.words
+    page.card.take()
+    assert page.taken[0].reading["up"] == "y"
+    assert page.taken[0].reading["scale"] == pytest.approx(0.02)
+
+
+@pytest.mark.slow
+def test_a_file_of_the_same_set_is_read_like_the_one_that_was_taken(page: Page) -> None:
+    page.send("barn.stl", stl(150, 100, 90))
+    page.card._unit.value = page.card._unit.options["Centimetres"]
+    page.card._high.value = 9.0
+    page.card.take()
+    page.sent.clear()
+    page.send("shed.stl", stl(80, 50, 60))
+    assert page.dialog.title == "shed.stl"
+    assert page.drawn[-1].reading == Reading("in", 0.1)
+    assert "like the others of its set" in page.words
+
+
+@pytest.mark.slow
+def test_what_would_have_no_size_cannot_be_taken_so(page: Page) -> None:
+    page.send("hall.stl", stl(300, 200, 90))
+    page.card._unit.value = page.card._unit.options["Metres"]
+    assert "between 0.05 and 200.0 inches" in page.words and page.card._take.disabled
+    page.card._unit.value = page.card._unit.options["Millimetres"]
+    assert "11.8 × 7.87 × 3.54 in" in page.words and not page.card._take.disabled
+
+
+@pytest.mark.slow
+def test_what_is_left_is_not_kept(page: Page) -> None:
+    page.send("barn.stl", stl(150, 100, 90))
+    page.card.leave()
+    assert kept_meshes(page.live) == () and page.sent == [{"no_more": True}]
+    page.card.take()
+    assert page.taken == []
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "why"),
+    [
+        ("house.step", b"ISO-10303-21;", "found a file ending in &#x27;.step&#x27;"),
+        ("empty.stl", b"", "found 0 bytes; expected 1 to 67,108,864"),
+        ("broken.stl", b"solid x", "neither as long as its header states"),
+        ("flat.obj", b"v 0 0 0\nv 9 0 0\nv 5 0 0\nf 1 2 3\n", "no face with an area"),
+    ],
+)
+def test_what_is_refused_says_why_in_one_sentence(page, name, content, why) -> None:
+    page.send(name, content)
+    assert why in page.line and 'role="alert"' in page.line
+    assert page.card._take.disabled and page.drawn == []
+    page.card.leave()
+    assert page.sent == [{"no_more": True}]
+
+
+@pytest.mark.slow
+def test_a_large_file_comes_in_pieces_and_one_too_large_does_not_come(page: Page) -> None:
+    said: list[str] = []
+    page.session.param.watch(lambda event: said.append(event.new), "said")
+    ball = trimesh.creation.icosphere(6, 40.0).export(file_type="stl")
+    assert len(ball) > 7 * PIECE_BYTES
+    page.send("C:\\minis\\ball.stl", bytes(ball))
+    assert said[0] == "ball.stl is on its way: 13%" and said[-1] == "", said
+    assert page.dialog.title == "ball.stl" and "81,920 triangles" in page.words
+    page.card.drop._handle_msg({"name": "big.stl", "size": 10**9, "at": 0, "data": ""})
+    assert "found 1,000,000,000 bytes" in page.line
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        {"at": 5, "data": "AAAA"},
+        {"at": 0, "data": "no base64"},
+        {"at": 0, "data": "AAAA"},
+        {"at": 0, "data": ""},
+    ],
+)
+def test_pieces_that_do_not_fit_end_it(page: Page, piece: dict[str, Any]) -> None:
+    start = {"name": "a.stl", "size": 700}
+    page.card.drop._handle_msg({**start, "at": 0, "data": ""})
+    page.card.drop._handle_msg({**start, **piece})
+    assert "broke off" in page.line and page.drawn == []
+
+
+def test_who_only_watches_drops_nothing(page: Page) -> None:
+    page.session.desk.role = WATCHER
+    assert page.card.drop.shut
+    page.send("barn.stl", stl(150, 100, 90))
+    assert "You may not change this table" in page.line
+
+
+@pytest.mark.slow
+def test_without_a_picture_it_is_taken_all_the_same(page: Page, monkeypatch) -> None:
+    def draw(found: MeshAudit, content: bytes) -> bytes:
+        raise PictureFault("no picture can be drawn here")
+
+    monkeypatch.setattr(audit, "beside_a_figure", draw)
+    page.send("barn.stl", stl(150, 100, 90))
+    assert "No picture can be drawn" in page.card._picture.object
+    page.card.take()
+    assert page.taken
+
+
+@pytest.mark.slow
+def test_the_picture_shows_the_mesh_and_a_man() -> None:
+    content = stl(150, 100, 90)
+    found = audit_mesh(Path("barn.stl"), content=content)
+    try:
+        pictures = [
+            np.asarray(Image.open(BytesIO(beside_a_figure(one, content, 240))).convert("RGB"))
+            for one in (found, found.read_as(Reading("in"), "z"))
+        ]
+    except PictureFault as fault:
+        pytest.skip(str(fault))
+    # Of a hall of 150 inches the man beside it is a dot.
+    blue = [(p[..., 2].astype(int) - p[..., 0] > 25).sum() for p in pictures]
+    assert blue[0] > 40 and blue[0] > 2 * blue[1] and np.ptp(pictures[1].astype(int)) > 60

@@ -1,0 +1,122 @@
+"""The fairness card: what it asks for, what it finds, and the moves that it draws and makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+from tables import HEAD, table_from
+
+from apps.cards.table.fairness import FairnessCard
+from apps.scene.view import SceneView
+from apps.table.layers import fairness_layer
+from apps.table.state.session import Session
+from apps.table.workspace import Workspace
+from sandbox.analysis.fairness.mend import Move
+from sandbox.document.commands import MoveThings, Spot
+from sandbox.document.document import Document
+from sandbox.live.live_document import LiveDocument
+from sandbox.table.table import Table
+from sandbox.view.scene import build_scene
+from sandbox.work.progress import Cancelled
+
+_BOX = '[[terrain]]\nid = "{}"\nkind = "box"\nsize = [0.5, {}, 3.0]\nposition = [{}, 4.0]\n'
+_ZONE = '[[zones]]\nid = "{0}"\nside = "{0}"\npolygon = [[{1}, 0], [{2}, 0], [{2}, 8], [{1}, 8]]\n'
+BARE = (
+    HEAD + "[table]\nsize = [12.0, 8.0]\n" + _BOX.format("wall", 4, 6) + _BOX.format("post", 1, 8)
+)
+WEST, EAST = _ZONE.format("axis", 0, 3), _ZONE.format("allies", 9, 12)
+
+
+@pytest.fixture(scope="module")
+def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    return table_from(tmp_path_factory.mktemp("fair"), BARE + WEST + EAST)
+
+
+@pytest.fixture
+def at(field: Table) -> Iterator[SimpleNamespace]:
+    made = Workspace(Session(), SceneView())
+    made.show(build_scene(field), field, LiveDocument("field", Document(field.scenario), field))
+    card = FairnessCard(made.session, made.fairness)
+    yield SimpleNamespace(page=made, session=made.session, layer=made.fairness, card=card)
+    made.close()
+
+
+def drawn(at: SimpleNamespace) -> list[str]:
+    return sorted(name for name in at.page.view.scene.items if name.startswith("fairness/"))
+
+
+@pytest.mark.parametrize(
+    ("zones", "said"), [("", "choose Deployment zone"), (WEST, "Only axis has a zone")]
+)
+def test_it_says_how_zones_are_drawn(tmp_path, zones: str, said: str) -> None:
+    session = Session()
+    layer = fairness_layer.FairnessLayer(session)
+    card = FairnessCard(session, layer)
+    session.lay(table_from(tmp_path, BARE + zones))
+    assert said in card._told.object and not card._ask.visible
+
+
+@pytest.mark.slow
+def test_both_sides_are_told_and_drawn_until_the_table_is_another(at: SimpleNamespace) -> None:
+    assert at.card._ask.visible and not drawn(at)
+    at.layer.ask()
+    said = at.card._told.object
+    assert "Fair: no significant difference" in said and "Nothing needs to be moved." in said
+    assert '<th scope="col">axis</th><th scope="col">allies</th>' in at.card._more.object
+    assert drawn(at) == ["fairness/exposed", "fairness/safe"]
+    assert not at.card._ask.visible and not at.card._apply.visible
+    at.session.do(MoveThings((Spot("post", (8.0, 6.0)),)))
+    assert not drawn(at) and at.layer.held is None and at.card._ask.visible
+    assert not at.card._more.object
+
+
+@pytest.mark.slow
+def test_moves_are_drawn_and_made_in_one_step(
+    at: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = (Move("wall", (6.0, 4.0), (5.0, 4.0)), Move("post", (8.0, 4.0), (8.0, 2.0)))
+    real = fairness_layer.fairness
+    monkeypatch.setattr(
+        fairness_layer, "fairness", lambda *asked: replace(real(*asked), mend=moves)
+    )
+    at.layer.ask()
+    assert drawn(at)[1:] == ["fairness/move/post", "fairness/move/wall", "fairness/safe"]
+    assert at.card._apply.visible and "wall from 6, 4 to 5, 4" in at.card._told.object
+    at.layer.apply()
+
+    def places() -> list[tuple[float, ...]]:
+        return [piece.spec.position for piece in at.session.table.pieces]
+
+    assert places() == [(5.0, 4.0), (8.0, 2.0)] and not drawn(at)
+    at.session.undo()
+    assert places() == [(6.0, 4.0), (8.0, 4.0)] and not at.session.can_undo
+
+
+def test_it_can_be_left_and_says_what_went_wrong(
+    at: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[bool, str]] = []
+
+    def long(_table: Table, progress) -> None:
+        progress(0.4, "Moving wall")
+        seen.append((at.card._stop.visible, at.card._told.object))
+        at.layer.stop()
+        with pytest.raises(Cancelled):
+            progress(0.5, "Moving wall")
+        raise Cancelled
+
+    monkeypatch.setattr(fairness_layer, "fairness", long)
+    at.layer.ask()
+    assert seen[0][0] and "Moving wall, 40 % …" in seen[0][1]
+    assert at.layer.progress is None and at.layer.held is None and at.card._ask.visible
+
+    def wrong(*_asked: object) -> None:
+        raise fairness_layer.FairnessFault("zones of axis: found no place where a man can stand")
+
+    monkeypatch.setattr(fairness_layer, "fairness", wrong)
+    at.layer.ask()
+    assert "found no place where a man can stand." in at.card._told.object
+    assert 'role="alert"' in at.card._told.object and at.card._ask.visible

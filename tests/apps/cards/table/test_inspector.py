@@ -1,0 +1,58 @@
+"""The inspector: its form is of what is chosen, whoever is quicker."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import panel as pn
+import pytest
+from tables import HEAD, table_from
+from waiting import Waiting
+
+from apps.cards.table.inspector import Inspector
+from apps.table.editing.arrange import Arrange
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+
+SCENE = HEAD + "".join(
+    f'[[terrain]]\nid = "{name}"\nkind = "wall"\nposition = [{x}, 20]\n'
+    for name, x in (("east", 40), ("west", 10))
+)
+
+
+def test_what_is_typed_right_after_a_click_is_of_what_was_clicked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What changes all the time is drawn seldom; what is chosen is not among it."""
+    session, state = Session(), ViewState()
+    session.lay(table_from(tmp_path, SCENE))
+    state.workspace = "table"
+    inspector = Inspector(session, state, Arrange(session, state))
+    page = Waiting()
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
+    for chosen in ("west", "east"):
+        session.select([chosen])
+        assert inspector._form.subject == chosen
+        assert inspector._form.fields[0]["value"] == chosen
+
+
+def test_a_form_follows_its_thing_to_a_new_name_without_a_moment_without_lines(
+    tmp_path: Path,
+) -> None:
+    """What is typed into the next line meanwhile stays, and is heard by the old name too."""
+    session, state = Session(), ViewState()
+    session.lay(table_from(tmp_path, SCENE))
+    state.workspace = "table"
+    inspector = Inspector(session, state, Arrange(session, state))
+    session.select(["west"])
+    form, counts = inspector._form, list[int]()
+    form.param.watch(lambda event: counts.append(len(event.new)), "fields")
+    form._handle_msg({"subject": "west", "field": "id", "value": "wall-1"})
+    assert (form.former, form.subject) == ("west", "wall-1")
+    form._handle_msg({"subject": "west", "field": "position.x", "value": 11.5})
+    assert session.table is not None and session.table.piece("wall-1").stand.x == 11.5
+    assert counts and min(counts) > 0
+    session.select(["east"])
+    form._handle_msg({"subject": "west", "field": "position.x", "value": 3.0})
+    assert session.table.piece("east").stand.x == 40.0

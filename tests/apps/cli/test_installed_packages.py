@@ -1,0 +1,118 @@
+"""Packages that pip installs bring a game and a kind of terrain: everything knows them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from copied_program import Sightline, commands, python
+from repository import ROOT, TESTS
+
+pytestmark = pytest.mark.slow
+
+THIRD = TESTS / "third_game"
+CAIRN = TESTS / "contributing/terrain/laid/meshes/terrain/barriers/cairn.py.new"
+
+ENTRY_POINTS = """\
+[sightline.games]
+pig = farmyard
+shadow-war = farmyard
+lost = no_such_package
+
+[sightline.terrain]
+cairn = farmyard.cairn:Cairn
+hill = farmyard.cairn:Cairn
+lost = farmyard.cairn:Lost
+"""
+
+
+def wheel(place: Path) -> Path:
+    """Write a wheel that holds the third game and a kind of terrain in one package, `farmyard`."""
+    info = "farmyard-1.0.dist-info"
+    members = {
+        "farmyard/__init__.py": "",
+        "farmyard/cairn.py": CAIRN.read_text(encoding="utf-8"),
+        f"{info}/entry_points.txt": ENTRY_POINTS,
+        f"{info}/METADATA": "Metadata-Version: 2.1\nName: farmyard\nVersion: 1.0\n",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    for floor in ("rules", "sandbox"):
+        for path in sorted((THIRD / floor / "pig").glob("*.*")):
+            text = path.read_text(encoding="utf-8")
+            for name in ("rules", "sandbox"):
+                text = text.replace(f"{name}.pig", f"farmyard.{name}")
+            members[f"farmyard/{floor}/{path.name}"] = text
+    record = "".join(f"{name},,\n" for name in (*members, f"{info}/RECORD"))
+    file = place / "farmyard-1.0-py3-none-any.whl"
+    with ZipFile(file, "w") as archive:
+        for name, text in {**members, f"{info}/RECORD": record}.items():
+            archive.writestr(name, text)
+    return file
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of installed packages."""
+    place = tmp_path_factory.mktemp("installed")
+    pip = (sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index")
+    file = wheel(tmp_path_factory.mktemp("wheel"))
+    subprocess.run([*pip, "--target", place / "packages", file], check=True, cwd=place)
+    return place / "packages"
+
+
+@pytest.fixture(scope="module")
+def sightline(installed: Path) -> Iterator[Sightline]:
+    with commands(installed) as found:
+        yield found
+
+
+def test_an_installed_game_is_listed_and_played(sightline: Sightline, tmp_path: Path) -> None:
+    farm = THIRD / "farm.toml"
+    assert "Pig, to thirty" in sightline("rules")
+    assert "farmer" in sightline("templates")
+    log = sightline("play", farm, "--seed", "3", "--policy", "simple", "--json")
+    assert json.loads(log.splitlines()[0])["game"] == "pig"
+    kept = tmp_path / "game.jsonl"
+    kept.write_text(log, encoding="utf-8")
+    assert "Victory for " in sightline("replay", kept, "--story")
+
+
+def test_an_installed_kind_of_terrain_stands_and_hides(
+    sightline: Sightline, tmp_path: Path
+) -> None:
+    stones = '[[terrain]]\nid = "stones"\nkind = "cairn"\nheight = 6\nposition = [45, 20]\n'
+    farm = tmp_path / "farm.toml"
+    farm.write_text((THIRD / "farm.toml").read_text(encoding="utf-8") + stones, encoding="utf-8")
+    assert "cairn" in sightline("kinds")
+    seen = json.loads(sightline("los", farm, "ann", "bea", "--json"))
+    assert [row["id"] for row in seen["pairs"][0]["hidden_by"]] == ["stones"]
+
+
+def test_own_names_stay_and_broken_packages_are_left_out_with_a_warning(installed: Path) -> None:
+    script = (
+        "import warnings\n"
+        "with warnings.catch_warnings(record=True) as said:\n"
+        "    warnings.simplefilter('always')\n"
+        "    from meshes.terrain.kinds import KINDS\n"
+        "    from rules.games import game_of, listing\n"
+        "print(KINDS['hill'].__module__, game_of('shadow-war').start.__module__)\n"
+        "print('cairn' in KINDS, any(row['game'] == 'pig' for row in listing()))\n"
+        "print(*(row.message for row in said), sep='\\n')\n"
+    )
+    own, found, *said = python(installed, "-c", script).splitlines()
+    assert own == "meshes.terrain.ground.hill rules.shadow_war.play.game"
+    assert found == "True True"
+    assert [" ".join(line.split()[:6]) for line in said] == [
+        "The terrain 'lost' is left out:",
+        "The game 'lost' is left out:",
+    ]
+
+
+def test_nothing_installed_means_the_games_of_the_folders() -> None:
+    script = "from rules.catalogue import RULESETS; print(*RULESETS)"
+    assert python(ROOT, "-c", script).split() == ["bolt-action", "shadow-war"]

@@ -1,0 +1,791 @@
+"""A game played by hand at a page: what is asked, what may be answered, what comes of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from math import cos, radians, sin
+from pathlib import Path
+from random import Random
+
+import pytest
+from repository import EXAMPLES, SCENARIOS
+from tables import laid, table_from, unit
+
+from apps.cards.play.seats import Seats
+from apps.cards.play.your_turn import RANK, YourTurn
+from apps.table.game.single_answers import has_one_answer
+from apps.table.state.session import Session
+from apps.table.tools.ghosts import breaks_in
+from apps.table.tools.marching import NAME as MARCH
+from apps.table.tools.marching import lead_of
+from apps.table.workspace import Workspace
+from rules.engine.offers import Weighed
+from rules.games import replay_log
+from sandbox.document.refusal import Refused
+from sandbox.live.game.live_game import LiveGame
+from sandbox.live.seats.people import Person, Presence
+from sandbox.live.seats.roles import Role
+from sandbox.table.table import Table
+from sandbox.view.scene import build_scene
+from tests.apps.table.input.test_hand import Page
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def crossing() -> Table:
+    return laid(SCENARIOS / "crossing.toml")
+
+
+@pytest.fixture
+def page(crossing: Table) -> Iterator[tuple[Session, Page, Workspace]]:
+    yield from opened(crossing)
+
+
+@pytest.fixture
+def battle() -> Iterator[tuple[Session, Page, Workspace]]:
+    yield from opened(laid(SCENARIOS / "convoy.toml"))
+
+
+def opened(table: Table) -> Iterator[tuple[Session, Page, Workspace]]:
+    session, view = Session(), Page()
+    space = Workspace(session, view)
+    scene = build_scene(table)
+    space.show(scene, table)
+    view.tell("ready", width=800, height=600)
+    space.state.workspace = "play"
+    yield session, view, space
+    scene.close()
+
+
+def ghosts(view: Page) -> list[str]:
+    assert view.scene is not None
+    return [name for name in view.scene.items if name.startswith("ghost/")]
+
+
+def on(space: Workspace) -> None:
+    """What the page's clock does: whatever nobody is asked for is played, step by step."""
+    playback = space.game.playback
+    while playback.running:
+        playback.forward()
+
+
+def begun(space: Workspace, *hands: str, seed: int = 1) -> None:
+    space.game.playback.hands = list(hands)
+    space.game.begin(seed)
+    space.game.run()
+    on(space)
+
+
+def test_who_plays_by_hand_is_asked_and_nothing_is_played_for_him(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = page
+    hand, playback = space.by_hand, space.game.playback
+    sides = hand.sides
+    begun(space, *sides)
+    assert playback.at == 0 and not playback.running
+    assert hand.question.asked.question == "order"
+    assert len(hand.units) > 0
+    unit = hand.units[0]
+    hand.look_at(unit)
+    assert {offer.about for offer in hand.offers} == {unit}
+    assert session.firer == unit
+    playback.forward()
+    assert playback.known == 1, "nobody answers for him"
+
+
+def test_a_unit_is_ordered_and_goes_where_one_points(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    hand = space.by_hand
+    begun(space, *hand.sides)
+    unit = next(u for u in hand.units if len(session.table.unit(u).models) > 1)
+    hand.look_at(unit)
+    hand.give(next(offer for offer in hand.offers if offer.words == "Advance"))
+    on(space)
+    assert hand.question.asked.accepts == ("move",) and hand.question.asked.unit == unit
+    assert space.state.tool == MARCH
+    stood = session.table.unit(unit).models[0].stand
+    middle = session.table.size[0] / 2, session.table.size[1] / 2
+    view.tell("pick", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
+    assert hand.fault == "" and hand.pointed[0] is hand.chosen is hand.offers[0]
+    assert 0 < hand.pointed[0].action.path.distance_in <= 6.0 + 1e-6
+    view.tell("key", key="Enter", shift=False, control=False)
+    view.tell("frame", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
+    on(space)
+    now = session.table.unit(unit).models[0].stand
+    assert (now.x, now.y) != (stood.x, stood.y)
+    assert any("advances" in line for line in space.game.playback.log)
+
+
+def rows(card: YourTurn) -> dict[str, str]:
+    """The titles of the rows that a card lists, by the ids of the rows."""
+    return {row["id"]: row["title"] for part in card._list.sections for row in part["rows"]}
+
+
+def test_a_listed_answer_is_shown_on_hover_and_takes_one_click(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    hand = space.by_hand
+    begun(space, *hand.sides)
+    hand.look_at(hand.units[0])
+    card = YourTurn(session, hand)
+    card._list._handle_msg({"picked": next(k for k, v in rows(card).items() if v == "Advance")})
+    on(space)
+    there = next(key for key, title in rows(card).items() if title.startswith("Go "))
+    known = space.game.playback.known
+    card._list._handle_msg({"hovered": there})
+    assert ghosts(view) and hand.chosen is None and space.game.playback.known == known
+    card._list._handle_msg({"hovered": ""})
+    assert not ghosts(view)
+    card._list._handle_msg({"hovered": there})
+    card._list._handle_msg({"picked": there})
+    on(space)
+    assert space.game.playback.known > known and hand.chosen is None
+    assert not ghosts(view)
+
+
+def test_a_click_on_an_older_list_takes_the_answer_that_was_clicked(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = page
+    hand = space.by_hand
+    begun(space, *hand.sides)
+    hand.look_at(hand.units[0])
+    card = YourTurn(session, hand)
+    question, before = hand.question, rows(card)
+    assert question is not None and len(set(before.values())) > 3
+    # More is found meanwhile, and is listed above what the player sees.
+    more = [replace(offer, likely=offer.likely + 9.0) for offer in question.offers if offer.about]
+    hand.question = replace(question, offers=(*more, *question.offers))
+    assert list(rows(card)) != list(before)
+    assert {key: title for key, title in rows(card).items() if key in before} == before
+    # A row of the question before is none of this one.
+    hand.give(next(offer for offer in question.offers if offer.words == "Advance"))
+    on(space)
+    assert hand.question is not None and not set(before) & set(rows(card))
+
+
+@pytest.mark.parametrize("scenario", ["crossroads-battle", "ruins-skirmish"])
+def test_no_question_with_a_single_answer_is_asked(scenario: str) -> None:
+    for _session, _view, space in opened(laid(EXAMPLES / f"{scenario}.toml")):
+        hand, playback = space.by_hand, space.game.playback
+        begun(space, *hand.sides)
+        rng, asked, skipped = Random(3), 0, 0
+        while not playback.over and playback.frame.turn < 3:
+            question = hand.question
+            assert question is not None
+            assert not has_one_answer(question), question.asked
+            asked += 1
+            before = len(playback.game.record.actions)
+            hand.give(rng.choice(question.offers))
+            on(space)
+            skipped += len(playback.game.record.actions) - before - 1
+        assert asked > 10 and skipped > 2
+        played = playback.game.lines()
+        assert list(replay_log(played).lines()) == played
+
+
+def test_one_side_by_hand_the_other_by_the_computer(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    _, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    mine = hand.sides[0]
+    begun(space, mine, seed=3)
+    rng, asked = Random(5), 0
+    while not playback.over and asked < 12:
+        assert playback.asked == mine and hand.question.asked.by == mine
+        hand.give(rng.choice(hand.question.offers))
+        on(space)
+        assert playback.fault == ""
+        asked += 1
+    log = "\n".join(playback.log)
+    assert f"An order die of {hand.sides[1]} is drawn" in log
+
+
+def test_the_computer_goes_on_when_it_is_told_to_where_it_waits(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    card = YourTurn(session, hand)
+    begun(space, *hand.sides, seed=3)
+    playback.hands = [side for side in hand.sides if side != playback.asked]
+    assert hand.may_let_play and card._onward.visible, "nothing goes on by itself"
+    assert f"The computer plays {playback.asked}" in card._head.object
+    known = playback.known
+    hand.let_play()
+    on(space)
+    assert playback.known > known and playback.asked in playback.hands
+    assert not hand.may_let_play and not card._onward.visible
+
+
+def test_the_computer_answers_for_nobody_who_plays_by_hand(
+    battle: tuple[Session, Page, Workspace], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    mine, live = hand.sides[1], session.desk.live
+    choose, answered = live.policy_action, []
+    monkeypatch.setattr(
+        live, "policy_action", lambda name="": answered.append(live.game.asked) or choose("simple")
+    )
+    begun(space, mine, seed=3)
+    for _ in range(14):
+        if playback.over:
+            break
+        offers = hand.question.offers
+        hand.give(next((o for o in offers if o.words in ("Ambush", "Stay in Ambush")), offers[0]))
+        on(space)
+    told = [action["type"] for action in playback.game.record.actions]
+    assert "hold-ambush" in told, "somebody came by an ambush, and there was nothing to fire at"
+    assert mine not in answered
+
+
+def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
+    """Evidence of where he set out from never stands beside the odds of where he would be hit."""
+    for session, _, space in opened(laid(SCENARIOS / "yard.toml")):
+        hand, playback = space.by_hand, space.game.playback
+        looked = 0
+        for seed in range(1, 9):
+            begun(space, hand.sides[0], seed=seed)
+            for _ in range(40):
+                if playback.over or hand.question is None:
+                    break
+                shots = [o for o in hand.question.offers if breaks_in(o)]
+                if shots:
+                    assert session.target == "", "as he stands he is seen wrong"
+                    before = session.table
+                for shot in shots:
+                    hand.preview(shot)
+                    pair = [one.partition("/")[0] for one in (shot.about, shot.target)]
+                    for row in shot.to:
+                        stand = session.table.model(f"{pair[1]}/{int(row[0])}").stand
+                        assert (stand.x, stand.y) == pytest.approx(row[1:3], abs=1e-3)
+                    assert [session.firer, session.target] == pair
+                    assert session.report.forward.verdict != "blocked"
+                    looked += 1
+                if shots:
+                    hand.preview(None)
+                    assert session.table is before
+                every = hand.question.offers
+                waits = next((o for o in every if o.words == "Go on overwatch"), None)
+                hand.give(waits or hand.offers[-1])
+                on(space)
+            space.game.leave()
+            if looked > 2:
+                break
+        assert looked > 2
+
+
+@pytest.mark.parametrize("scenario", ["crossing", "convoy", "yard"])
+def test_whatever_is_offered_may_be_played(scenario: str) -> None:
+    for _, _, space in opened(laid(SCENARIOS / f"{scenario}.toml")):
+        hand, playback = space.by_hand, space.game.playback
+        begun(space, *hand.sides, seed=2)
+        rng = Random(scenario)
+        for _ in range(40):
+            if playback.over:
+                break
+            assert hand.question is not None, playback.asked
+            offers = hand.question.offers
+            assert offers and all(offer.words for offer in offers)
+            hand.give(rng.choice(offers))
+            on(space)
+            assert playback.fault == "", playback.fault
+
+
+def test_the_card_asks_and_says_what_may_not_be_fired_at(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = page
+    hand = space.by_hand
+    card = YourTurn(session, hand)
+    begun(space, *hand.sides)
+    assert "give an order" in card._head.object
+    if len(hand.units) > 1:
+        assert [part["title"] for part in card._list.sections] == ["Which unit?"]
+        card._picked(card._list.sections[0]["rows"][0]["id"])
+    rows = card._list.sections[0]["rows"]
+    assert [row["title"] for row in rows][:2] == ["Fire", "Advance"]
+    card._picked(next(row["id"] for row in rows if row["title"] == "Fire"))
+    on(space)
+    rng = Random(1)
+    while hand.question.asked.question != "fire" or not hand.question.barred:
+        hand.give(rng.choice(hand.question.offers))
+        on(space)
+    titles = [section["title"] for section in card._list.sections]
+    question = hand.question
+    assert question.asked.question == "fire"
+    barred = {one.target for one in question.barred}
+    fired = {offer.target for offer in question.offers if offer.target}
+    enemies = {u.id for u in session.table.units if u.spec.side != question.asked.by}
+    assert barred | fired == enemies and not barred & fired
+    assert ("Cannot fire at" in titles) == bool(barred)
+    assert all(one.rule.startswith("BA-") and one.why for one in question.barred)
+
+
+def test_the_computer_plays_as_well_as_it_is_told(
+    battle: tuple[Session, Page, Workspace], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    seats = Seats(session, hand)
+    _usual, *levels = seats._level.options.values()
+    assert levels == list(hand.levels) and levels[0] == "simple"
+    seats._level.value = hand.levels[-1]
+    asked = []
+    live = session.desk.live
+    choose = live.policy_action
+    monkeypatch.setattr(live, "policy_action", lambda name="": asked.append(name) or choose())
+    space.game.begin(1)
+    playback.forward()
+    assert asked == [hand.levels[-1]]
+
+
+def test_who_plays_by_hand_has_the_opponent_that_is_meant_for_that(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    seats = Seats(session, hand)
+    assert playback.level == "simple", "who is watched is quick"
+    shown = seats._level.value
+    playback.hands = [hand.sides[0]]
+    assert playback.level == "middle"
+    assert seats._level.value == shown, "what is shown as chosen does not change by itself"
+    assert "default (middle against a person, else simple)" in seats._level.options
+    playback.hands = []
+    assert playback.level == "simple"
+    seats._level.value = "middle"
+    seats._level.value = "simple"
+    playback.hands = [hand.sides[0]]
+    assert playback.level == "simple", "what was chosen stays"
+
+
+def test_a_level_that_there_is_not_is_told_and_another_plays(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    playback = space.game.playback
+    seats = Seats(session, space.by_hand)
+    assert not seats._unknown.object
+    playback.level = "hard"
+    assert playback.level == "simple" and seats._unknown.object
+    assert "“hard”, which there is not. simple plays." in seats._unknown.object
+    seats._level.value = "middle"
+    assert playback.level == "middle" and not seats._unknown.object
+
+
+def test_a_policy_that_a_game_does_not_have_is_refused_in_a_sentence(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    begun(space, space.by_hand.sides[0])
+    with pytest.raises(Refused, match="found 'hard'; bolt-action has simple and middle"):
+        session.desk.live.policy_action("hard")
+
+
+@pytest.fixture
+def tanks(tmp_path: Path) -> Iterator[tuple[Session, Page, Workspace]]:
+    two = [
+        unit(name, side, f"position = [12, {y}]", template="medium-tank")
+        for name, side, y in (("one", "a", 12), ("two", "b", 36))
+    ]
+    yield from opened(table_from(tmp_path, "\n".join(two)))
+
+
+def test_a_vehicle_is_turned_at_the_end_of_its_way(
+    tanks: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = tanks
+    hand, march = space.by_hand, space.by_hand.march
+    begun(space, *hand.sides)
+    hand.give(next(offer for offer in hand.offers if offer.words == "Advance"))
+    on(space)
+    assert march.has_front
+    stand = session.table.unit(hand.about).models[0].stand
+    ahead = cos(radians(stand.turn)), sin(radians(stand.turn))
+    at = stand.x + 3 * ahead[0], stand.y + 3 * ahead[1]
+    down(view, "pick", *at)
+    march.turn()
+    assert space.state.words.startswith("Click what it is to face")
+    down(view, "pick", at[0] - 9 * ahead[1], at[1] + 9 * ahead[0])
+    (row,) = hand.chosen.to
+    assert row[1:3] == pytest.approx(at, abs=0.05)
+    assert (row[3] - stand.turn) % 360 == pytest.approx(90.0, abs=1.0) and not march.turning
+    view.tell("key", key="Escape", shift=False, control=False)
+    assert (hand.chosen.to[0][3] - stand.turn) % 360 == pytest.approx(0.0, abs=1.0)
+    view.tell("key", key="Escape", shift=False, control=False)
+    march.turn()
+    down(view, "pick", at[0] - 9 * ahead[1], at[1] + 9 * ahead[0])
+    assert hand.chosen.words == "Turn where it is"
+
+
+def test_who_came_by_a_sides_link_is_asked_for_that_side_alone(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    axis, allies = hand.sides
+    begun(space, axis, allies)
+    first = playback.asked
+    other = allies if first == axis else axis
+    seats = Seats(session, hand)
+    session.desk.role = Role("play", other)
+    assert playback.hands == [other] and list(seats._seats) == [other]
+    assert hand.question is None and not hand.mine
+    session.desk.role = Role("play", first)
+    assert hand.mine and hand.question.asked.by == first
+
+
+def test_the_computer_plays_for_nobody_who_is_there(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    guest = {side: Presence(9, Person("guest", "Ben"), Role("play", side)) for side in hand.sides}
+    begun(space, *hand.sides)
+    other = next(side for side in hand.sides if side != playback.asked)
+    playback.hands = [other]
+    session.desk.people = (guest[playback.asked],)
+    known = playback.known
+    playback.running = True
+    on(space)
+    assert playback.known == known and playback.elsewhere
+    session.desk.people = ()
+    playback.running = True
+    on(space)
+    assert playback.known > known
+
+
+def test_smoke_is_looked_for_where_somebody_asks_for_it() -> None:
+    for _, _, space in opened(laid(EXAMPLES / "artillery.toml")):
+        hand = space.by_hand
+        begun(space, *hand.sides)
+        for _ in range(30):
+            question = hand.question
+            if hand.may_look_further:
+                break
+            wanted = ("Fire", "Stand", "Hold")
+            best = [o for o in question.offers if o.words.startswith(wanted)]
+            hand.give((best or question.offers)[0])
+            on(space)
+        assert hand.may_look_further
+        before = len(hand.question.offers)
+        hand.look_further()
+        assert not hand.may_look_further
+        smoke = [o for o in hand.question.offers[before:] if o.words.startswith("Lay smoke")]
+        assert smoke and "hits the spot on 6, 17 %" in smoke[0].detail
+        hand.give(smoke[0])
+        on(space)
+        assert space.game.playback.fault == ""
+
+
+# --- moves drawn on the table -------------------------------------------------------------------
+
+
+def down(view: Page, kind: str, x: float, y: float, **more: object) -> None:
+    """A message of the pointer straight above a place."""
+    view.tell(kind, x=1, y=1, origin=[x, y, 60.0], direction=[0.0, 0.0, -1.0], **more)
+
+
+def marching(space: Workspace, order: str = "Advance", unit: str = "") -> str:
+    """One side's squad is asked to move; its id."""
+    hand, session = space.by_hand, space.session
+    begun(space, *hand.sides)
+    unit = unit or next(u for u in hand.units if len(session.table.unit(u).models) > 1)
+    hand.look_at(unit)
+    hand.give(next(offer for offer in hand.offers if offer.words == order))
+    on(space)
+    return unit
+
+
+def test_a_unit_is_dragged_and_its_ghost_goes_along(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    hand = space.by_hand
+    unit = marching(space)
+    models = session.table.unit(unit).models
+    assert view.last("grips")["groups"] == [f"model/{m.id}" for m in models]
+    assert hand.march.ground, "how far it may go is drawn"
+    stood = [(m.stand.x, m.stand.y) for m in models]
+    first = models[0]
+    x, y = first.stand.x, first.stand.y
+    for share in (0.5, 1.0):
+        at = x + 2.0 * share, y + 1.0 * share
+        down(view, "haul", *at, id=f"model/{first.id}", last=share == 1.0)
+        assert ghosts(view)
+    went = {int(row[0]): row[1:3] for row in hand.chosen.to}
+    assert went[first.index] == pytest.approx((x + 2.0, y + 1.0), abs=0.2), "under the pointer"
+    now = [(m.stand.x, m.stand.y) for m in session.table.unit(unit).models]
+    assert now == stood, "nobody moved before it is given"
+    hand.finish()
+    on(space)
+    assert not ghosts(view) and not hand.march.ground
+    assert view.last("grips") == {"op": "grips", "groups": [], "stay": False}
+    assert "Advance" in "".join(space.game.playback.log)
+
+
+def test_a_way_bends_and_counts_along_all_of_it(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, space = page
+    hand, march = space.by_hand, space.by_hand.march
+    unit = marching(space)
+    lead = lead_of(session.table.unit(unit).models).stand
+    down(view, "pick", lead.x + 2.0, lead.y, shift=True)
+    assert len(march.bends) == 1 and hand.chosen.action.path.distance_in == pytest.approx(
+        2, abs=0.6
+    )
+    down(view, "pick", lead.x + 2.0, lead.y + 2.0)
+    path = hand.chosen.action.path
+    assert path.distance_in == pytest.approx(4, abs=0.6)
+    corners = {round(row[1] - lead.x, 1) for row in hand.chosen.action.way if row[0] >= 0}
+    assert corners, "it goes by the bend"
+    down(view, "pick", lead.x + 2.0, session.table.size[1] - 1.0)
+    assert hand.chosen.action.path.distance_in <= 6.0 + 1e-6
+    assert "all of its 6" in hand.chosen.detail
+    view.tell("key", key="Escape", shift=False, control=False)
+    view.tell("key", key="Escape", shift=False, control=False)
+    assert march.drawn is None and hand.chosen is None and not ghosts(view)
+
+
+def test_one_model_goes_alone_as_far_as_its_formation_lets_it(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    hand, march = space.by_hand, space.by_hand.march
+    unit = marching(space)
+    model = session.table.unit(unit).models[-1]
+    march.single = True
+    x, y = model.stand.x, model.stand.y
+    down(view, "haul", x, y + 0.3, id=f"model/{model.id}", last=True)
+    rows = {int(row[0]): row[1:3] for row in march.offers[0].to}
+    others = [m for m in session.table.unit(unit).models if m is not model]
+    assert all(rows[m.index] == (m.stand.x, m.stand.y) for m in others)
+    assert rows[model.index] == pytest.approx((x, y + 0.3), abs=0.01)
+    down(view, "haul", x, y + 5.5, id=f"model/{model.id}", last=True)
+    assert "BA-MOV-2" in hand.fault and hand.chosen is None
+    assert ghosts(view), "what is refused is shown, to be drawn on from"
+    known = space.game.playback.known
+    hand.finish()
+    assert space.game.playback.known == known, "and not played"
+
+
+def test_what_no_model_can_stand_on_is_refused(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, space = page
+    hand, march = space.by_hand, space.by_hand.march
+    unit = marching(space)
+    one, other = session.table.unit(unit).models[:2]
+    march.single = True
+    down(view, "pick", one.stand.x, one.stand.y)
+    march._number = one.index
+    march._put_alone((other.stand.x, other.stand.y))
+    march._ask()
+    assert "on another model" in hand.fault and march.drawn is None
+
+
+def test_where_nobody_can_do_anything_the_game_goes_on_by_itself() -> None:
+    for _session, view, space in opened(laid(SCENARIOS / "yard.toml")):
+        hand, playback = space.by_hand, space.game.playback
+        begun(space, *hand.sides)
+        assert hand.question.number == 1 and "move" in hand.question.asked.accepts
+        assert playback.at == 0, "nothing has been told yet"
+        playback.take_back()
+        on(space)
+        assert playback.game is not None and hand.question.number == 1, "nor taken back"
+        fighter = next(name for name in hand.units if name)
+        hand.look_at(fighter)
+        stand = space.session.table.model(fighter).stand
+        down(view, "pick", min(stand.x + 2.0, 23.5), stand.y)
+        hand.finish()
+        on(space)
+        assert hand.question.number == 2 and playback.at == 1
+        playback.take_back()
+        on(space)
+        assert hand.question.number == 1 and playback.at == 0 and hand.units
+        assert len(playback.game.record.actions) == 1, "charges are gone by for good"
+        space.desk.seat.undo()  # as where the last step that was told is such a one
+        playback.follow()
+        hand._clear()
+        hand._ask()
+        assert hand.question.number == 0 and len(hand.offers) == 1
+        hand.give(hand.offers[0])
+        on(space)
+        assert hand.question.number == 1
+
+
+def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
+    for session, view, space in opened(laid(SCENARIOS / "yard.toml")):
+        hand, march = space.by_hand, space.by_hand.march
+        begun(space, *hand.sides)
+        assert "move" in hand.question.asked.accepts, "charges, which nobody can, are gone by"
+        fighter = hand.units[0] or hand.units[1]
+        card = YourTurn(session, hand)
+        hand.look_at(fighter)
+        assert [m.id for m in march.models] == [fighter] and march.ground
+        assert sum(bool(offer.to) for offer in hand.offers) > 3, "its ways are looked for"
+        rows = [row["title"] for part in card._list.sections for row in part["rows"]]
+        assert rows[-1].startswith("End movement")
+        assert 0 < sum(bool(re.match(r"(Move|Run) \d", row)) for row in rows) <= 8, "one may point"
+        stand = session.table.model(fighter).stand
+        kinds = []
+        for away in (2.0, 7.0, 30.0):
+            down(view, "pick", min(stand.x + away, 23.5), stand.y)
+            kinds.append(march.offers[0].action.kind if march.offers else "")
+        assert kinds[0] == "move" and "run" in kinds
+        down(view, "pick", stand.x + 2.0, stand.y)
+        hand.finish()
+        on(space)
+        assert space.game.playback.fault == ""
+        now = session.table.model(fighter).stand
+        assert now.x == pytest.approx(stand.x + 2.0, abs=0.05)
+
+
+def test_of_two_at_one_screen_none_sees_what_the_other_is_asked(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = page
+    hand, playback = space.by_hand, space.game.playback
+    seats, card = Seats(session, hand), YourTurn(session, hand)
+    assert not seats._curtain.visible
+    playback.hands = list(hand.sides)
+    assert seats._curtain.visible
+    seats._curtain.value = True
+    space.game.begin(1)
+    rng, switched = Random(3), 0
+    for _ in range(14):
+        asked = playback.asked
+        if hand.covered:
+            switched += 1
+            assert hand.covered == asked and hand.question is None and not card._list.sections
+            assert "Give the screen to" in card._head.object and card._show.visible
+            hand.uncover()
+        assert hand.question.asked.by == asked and not hand.covered and not card._show.visible
+        hand.give(rng.choice(hand.question.offers))
+        on(space)
+    assert switched > 1
+
+
+def test_smoke_is_laid_where_one_points() -> None:
+    for session, view, space in opened(laid(EXAMPLES / "artillery.toml")):
+        hand = space.by_hand
+        begun(space, *hand.sides)
+        for _ in range(30):
+            if "fire-smoke" in hand.question.asked.accepts:
+                break
+            wanted = ("Fire", "Stand", "Hold")
+            best = [o for o in hand.question.offers if o.words.startswith(wanted)]
+            hand.give((best or hand.question.offers)[0])
+            on(space)
+        (point, *_) = hand.points
+        hand.aim_with(point)
+        unit = session.table.unit(hand.question.asked.unit)
+        foe = next(u for u in session.table.units if u.spec.side != unit.spec.side)
+        x, y = foe.models[0].stand.x, foe.models[0].stand.y
+        down(view, "pick", unit.models[0].stand.x + 1.0, unit.models[0].stand.y)
+        assert "BA-SHO-3" in hand.fault and hand.chosen is None, "too near"
+        good = None
+        for share in (0.4, 0.5, 0.6, 0.7, 0.8):
+            stand = unit.models[0].stand
+            at = stand.x + share * (x - stand.x), stand.y + share * (y - stand.y)
+            down(view, "pick", *at)
+            good = hand.chosen
+            if good is not None:
+                break
+        assert good is not None and good.action.at == pytest.approx(at, abs=0.01)
+        assert good.circle[2] > 0 and "ghost/0" in view.scene.items
+        view.tell("key", key="Enter", shift=False, control=False)
+        on(space)
+        assert space.game.playback.fault == ""
+        assert "smoke" in "\n".join(space.game.playback.log)
+
+
+def test_what_the_computer_would_weigh_is_shown_when_asked_for_and_may_be_taken(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = page
+    hand = space.by_hand
+    card = YourTurn(session, hand)
+    begun(space, *hand.sides)
+    hand.look_at(hand.units[0])
+    before = [part["title"] for part in card._list.sections]
+    assert card._weigh.visible and RANK not in before
+    card._weighing.ask()
+    ranked, *rest = card._list.sections
+    assert ranked["title"] == RANK and [part["title"] for part in rest] == before
+    assert not card._weigh.visible
+    points = r"([+−](?!0\.00)\d\.\d\d|0) points"
+    assert all(re.match(points, row["detail"]) for row in ranked["rows"])
+    best = ranked["rows"][0]
+    card._picked(best["id"])
+    hand.finish()
+    on(space)
+    assert space.game.playback.known > 1 and RANK not in [p["title"] for p in card._list.sections]
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [(0.004, "0 points"), (-0.004, "0 points"), (0.5, "+0.50 points"), (-1.2, "−1.20 points")],
+)
+def test_next_to_nothing_is_nothing_and_has_no_sign(
+    page: tuple[Session, Page, Workspace], points: float, said: str
+) -> None:
+    session, _, space = page
+    card = YourTurn(session, space.by_hand)
+    begun(space, *space.by_hand.sides)
+    space.by_hand.look_at(space.by_hand.units[0])
+    offer = next(one for one in space.by_hand.offers if one.about)
+    card._weighing.found = (Weighed(offer, points),)
+    (row,) = card._list.sections[0]["rows"]
+    assert row["detail"].split(" · ")[0] == said
+
+
+@pytest.mark.parametrize(("found", "said"), [(None, "looks ahead"), ((), "nothing to weigh")])
+def test_where_nobody_looks_ahead_or_there_is_nothing_to_weigh_that_is_said(
+    found: tuple[()] | None, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # every game there is has one who does, and where there is nothing the game goes on by itself
+    monkeypatch.setattr(LiveGame, "weighed", lambda _game, _unit: found)
+    for session, _, space in opened(laid(SCENARIOS / "yard.toml")):
+        card = YourTurn(session, space.by_hand)
+        begun(space, *space.by_hand.sides)
+        space.by_hand.look_at(space.by_hand.units[0])
+        card._weighing.ask()
+        assert said in card._head.object and not card._weigh.visible
+
+
+def test_the_owner_of_casualties_takes_them_from_the_table() -> None:
+    for session, _, space in opened(laid(EXAMPLES / "crossroads.toml")):
+        hand, playback = space.by_hand, space.game.playback
+        begun(space, *hand.sides, seed=4)
+        rng = Random(1)
+        for _ in range(120):
+            if hand.question.asked.question == "casualties":
+                break
+            fire = [o for o in hand.question.offers if o.words.startswith(("Fire", "Do not"))]
+            hand.give(rng.choice(fire or list(hand.question.offers)))
+            on(space)
+        asked = hand.question.asked
+        assert asked.question == "casualties" and all(o.marks for o in hand.question.offers)
+        wanted = hand.question.offers[-1]
+        session.select(wanted.marks)  # as a click on the figures does
+        assert hand.chosen.marks == wanted.marks
+        hand.finish()
+        on(space)
+        left = {model.id for model in session.table.models()}
+        assert playback.fault == "" and not left & set(wanted.marks)
+
+
+def test_the_dice_in_the_bag_are_shown(page: tuple[Session, Page, Workspace]) -> None:
+    session, _, space = page
+    begun(space, *space.by_hand.sides)
+    frame = space.game.playback.frame
+    left = sum(frame.bag.values())
+    assert left == len(session.table.units) - 1, "one is drawn"

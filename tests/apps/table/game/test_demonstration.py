@@ -1,0 +1,201 @@
+"""A demonstration on a page: step by step there and back, guessed, left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from page_of_messages import Page
+from tables import HEAD, table_from, unit
+
+from apps.cards.play.demonstration import DemonstrationCard
+from apps.cards.play.templates import TemplatesCard
+from apps.table.state.modes import DEMONSTRATED, LIVE, Staged, drawn_over, withheld
+from apps.table.state.session import Session
+from apps.table.workspace import Workspace
+from sandbox.document.commands import MoveThings, Spot
+from sandbox.document.document import Document
+from sandbox.live.live_document import LiveDocument
+from sandbox.view.scene import build_scene
+
+pytestmark = pytest.mark.slow
+
+SCENE = (
+    HEAD
+    + unit("able", "a", "position = [10, 10]")
+    + unit("baker", "b", "position = [30, 10]", "position = [31.5, 10]")
+    + unit("stuka", "a", "position = [60, 40]", template="dive-bomber")
+    + """
+[[steps]]
+title = "Look"
+words = "What is there."
+
+[[steps]]
+title = "Guess"
+why = "Nothing stands between."
+sight = { shooter = "able", target = "baker" }
+ask = true
+
+[[steps]]
+title = "A barrage"
+lay = [{ id = "barrage", kind = "barrage", position = [30, 10], seed = 5 }]
+
+[[steps]]
+title = "Bombs"
+remove = ["barrage"]
+attack = { plane = "stuka", target = "baker", seed = 2 }
+"""
+)
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[Workspace]:
+    table = table_from(tmp_path, SCENE)
+    live = LiveDocument("field", Document(table.scenario), table)
+    found = Workspace(Session(), Page())
+    found.show(build_scene(table), table, live)
+    found.view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    yield found
+    found.close()
+
+
+def seen(page: Workspace) -> tuple[object, ...]:
+    """What one looks at now."""
+    session, shown = page.session, page.demonstration
+    assert isinstance(session.mode, Staged)
+    return (
+        shown.at, shown.part, session.mode.table.digest, session.table.digest,
+        tuple(sorted(session.tokens)), session.firer, session.target,
+        tuple(one.name for one in drawn_over(session.mode)),
+    )  # fmt: skip
+
+
+def test_stepping_back_shows_what_was_shown(page: Workspace) -> None:
+    shown = page.demonstration
+    before = page.session.standing
+    shown.begin()
+    there = [seen(page)]
+    while not shown.last:
+        shown.forward()
+        there.append(seen(page))
+    assert len(there) > 8 and there[-1][0] == 3, "the attack has moments of its own"
+    back = [seen(page)]
+    while shown.at or shown.part:
+        shown.back()
+        back.append(seen(page))
+    assert back[::-1] == there
+    shown.leave()
+    assert page.session.standing is before and page.session.table is before
+    assert page.desk.seq == 0, "nothing was done to the table"
+
+
+def test_a_verdict_is_withheld_until_it_is_guessed(page: Workspace) -> None:
+    session, shown = page.session, page.demonstration
+    card = DemonstrationCard(session, shown)
+    shown.begin()
+    shown.forward()
+    assert shown.asks and session.report is None and withheld(session.mode)
+    session.show("baker", "able")
+    assert session.report is None, "nor that of any other pair"
+    labels = [one.label for one in card._guesses.objects]
+    assert labels == ["Clear", "Soft cover", "Hard cover", "No line of sight"]
+    shown.answer("nonsense")
+    assert shown.asks
+    shown.answer("hard cover")
+    assert not shown.asks and session.report is not None
+    assert session.report.forward.verdict == "clear"
+    assert "No: clear. You said hard cover." in card._result.object
+    assert "Nothing stands between." in card._result.object and not card._guesses.visible
+    shown.forward()
+    shown.back()
+    assert not shown.asks and session.report is not None, "it is asked once"
+    assert shown.score == (0, 1, 1)
+    shown.begin()
+    assert shown.score == (0, 0, 1)
+
+
+def test_one_may_look_through_the_eyes_before_one_guesses(page: Workspace) -> None:
+    page.demonstration.begin()
+    page.demonstration.forward()
+    page.demonstration.look_through()
+    assert page.state.eye and page.session.notice == ""
+    page.demonstration.back()
+    assert not page.state.eye or page.demonstration.at == 0
+
+
+def test_nothing_is_changed_while_it_is_shown(page: Workspace) -> None:
+    session, shown = page.session, page.demonstration
+    shown.begin()
+    assert session.do(MoveThings((Spot("able/0", (12.0, 10.0)),))) is None
+    assert session.notice == DEMONSTRATED and session.held == ()
+    shown.leave()
+    assert session.do(MoveThings((Spot("able/0", (12.0, 10.0)),))) is not None
+
+
+def test_what_others_change_meanwhile_is_seen(page: Workspace) -> None:
+    shown, live = page.demonstration, page.desk.live
+    assert live is not None
+    shown.begin()
+    other = Session()
+    other.sit(live)
+    other.do(MoveThings((Spot("able/0", (12.0, 10.0)),)))
+    assert page.session.table.model("able/0").stand.x == 12.0 and shown.begun
+
+
+def test_templates_of_a_step_are_shown_and_not_played_with(page: Workspace) -> None:
+    shown, card = page.demonstration, TemplatesCard(page.session, page.laying)
+    shown.begin()
+    shown.forward()
+    shown.forward()
+    assert page.laying.chosen == "templates:barrage"
+    assert "Step" in card._odds.object
+    hidden = (card._place, card._roll, card._step, card._back, card._remove)
+    assert not any(one.visible for one in hidden)
+    assert "baker" in page.session.tokens
+    shown.leave()
+    assert page.session.tokens == {} and page.laying.chosen == ""
+
+
+def test_an_attack_is_shown_by_itself(page: Workspace) -> None:
+    shown = page.demonstration
+    shown.attack("stuka", "baker", 2)
+    assert [step.title for step in shown.steps] == ["stuka attacks"]
+    assert shown.scene is not None and len(shown.scene.moments) > 4
+    shown.leave()
+    assert len(shown.steps) == 4
+
+
+def test_an_attack_that_cannot_be_says_why(page: Workspace) -> None:
+    card = DemonstrationCard(page.session, page.demonstration)
+    page.demonstration.attack("able", "baker", 2)
+    assert "able is no aircraft" in page.demonstration.fault
+    assert 'class="fault"' in card._script.object
+    page.demonstration.leave()
+    assert page.session.mode is LIVE and page.demonstration.fault == ""
+
+
+def test_it_plays_to_the_end_by_itself_after_one_click_and_waits_for_guesses(
+    page: Workspace,
+) -> None:
+    shown = page.demonstration
+    card = DemonstrationCard(page.session, shown)
+    card._play.param.trigger("clicks")
+    assert shown.begun and shown.running and card._pause.visible and not card._play.visible
+    places = [(shown.at, shown.part)]
+    for _ in range(3000):
+        card._tick()
+        if places[-1] != (shown.at, shown.part):
+            places.append((shown.at, shown.part))
+        if shown.asks:
+            for _ in range(60):
+                card._tick()
+            assert places[-1] == (shown.at, shown.part), "a guess is awaited"
+            shown.answer("clear")
+        if not shown.running:
+            break
+    assert shown.last and len(places) > 8, "every moment was shown"
+    shown.back()
+    card._play.param.trigger("clicks")
+    card._next.param.trigger("clicks")
+    assert not shown.running, "who steps by hand goes on by hand"

@@ -1,0 +1,100 @@
+"""In a game whose rules forbid measuring the page tells no distance before a declaration."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from repository import SCENARIOS
+from tables import laid
+
+from apps.cards.play.your_turn import YourTurn
+from apps.cards.shared.widgets import words
+from apps.cards.sight.verdict import VerdictCard
+from apps.table.state.session import Session
+from apps.table.tools.tape_tool import NAME as TAPE
+from apps.table.workspace import Workspace
+from sandbox.scenario.measuring import measuring_refused
+from sandbox.table.table import Table
+from tests.apps.table.game.test_by_hand import begun, down, opened
+from tests.apps.table.input.test_hand import Page
+
+pytestmark = pytest.mark.slow
+
+WHY = "Nothing is measured before a decision is declared (BA-TURN-6)"
+
+
+def measured(table: Table, first: bool) -> Table:
+    """The same table where players may measure first, or may not."""
+    scenario = table.scenario.model_copy(update={"measure_first": first})
+    return replace(table, file=replace(table.file, scenario=scenario))
+
+
+@pytest.fixture
+def crossing() -> Table:
+    return laid(SCENARIOS / "crossing.toml")
+
+
+def playing(table: Table) -> Iterator[tuple[Session, Page, Workspace]]:
+    for session, view, space in opened(table):
+        begun(space, *space.by_hand.sides)
+        yield session, view, space
+
+
+def test_the_tape_and_the_rings_say_why_they_do_not_measure(crossing: Table) -> None:
+    for session, view, space in playing(measured(crossing, False)):
+        space.tools.switch(TAPE)
+        assert space.state.words.startswith(WHY)
+        down(view, "pick", 5.0, 5.0)
+        down(view, "pick", 15.0, 5.0)
+        assert not space.measuring.labels and not session.notice
+        space.measuring.toggle("rings")
+        assert session.notice.startswith(WHY) and not space.measuring.labels
+
+
+def test_the_tape_measures_where_players_may(crossing: Table) -> None:
+    assert not measuring_refused(measured(crossing, True).scenario)
+    for _, view, space in playing(measured(crossing, True)):
+        space.tools.switch(TAPE)
+        down(view, "pick", 5.0, 5.0)
+        down(view, "pick", 15.0, 5.0)
+        assert any("10.0″" in label["text"] for label in space.measuring.labels)
+
+
+def test_a_verdict_tells_its_range_only_where_players_may_measure(crossing: Table) -> None:
+    for first in (False, True):
+        for session, _, _space in playing(measured(crossing, first)):
+            card = VerdictCard(session, words)
+            ours = session.table.units[0]
+            foe = next(u for u in session.table.units if u.spec.side != ours.spec.side)
+            session.show(ours.id, "")  # whose orders are shown then
+            session.show(ours.id, foe.id)
+            assert "data-verdict" in card._head.object
+            assert bool(re.search(r"\d[\"″]", re.sub(r"<[^>]*>", "", card._head.object))) == first
+            assert all(bool(row["range"]) == first for row in card._pairs.rows)
+
+
+def test_nothing_is_forbidden_before_a_game(crossing: Table) -> None:
+    for _, view, space in opened(measured(crossing, False)):
+        space.tools.switch(TAPE)
+        down(view, "pick", 5.0, 5.0)
+        down(view, "pick", 15.0, 5.0)
+        assert any("10.0″" in label["text"] for label in space.measuring.labels)
+
+
+def test_no_offered_answer_tells_how_far_an_enemy_is(crossing: Table) -> None:
+    for session, _, space in playing(measured(crossing, False)):
+        card = YourTurn(session, space.by_hand)
+        for unit in space.by_hand.units:
+            space.by_hand.look_at(unit)
+            said = str(card._list.sections)
+            assert "away" not in said and not re.search(r"\d in\b", said)
+
+
+def test_no_map_of_lanes_is_made(crossing: Table) -> None:
+    for session, _, space in playing(measured(crossing, False)):
+        session.show(session.table.units[0].id, "")
+        space.mapping.what = "lanes"
+        assert space.mapping.drawn is None and space.mapping.fault.startswith(WHY)

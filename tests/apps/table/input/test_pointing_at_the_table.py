@@ -1,0 +1,148 @@
+"""What is pointed at on the page: support, and the moment of a way at which Flak fires."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from repository import EXAMPLES
+from tables import laid, table_from, unit
+
+from apps.cards.play.your_turn import YourTurn
+from apps.table.state.session import Session
+from apps.table.workspace import Workspace
+from sandbox.table.table import Table
+from tests.apps.table.game.test_by_hand import begun, down, on, opened
+from tests.apps.table.input.test_hand import Page
+
+pytestmark = pytest.mark.slow
+
+GREEN = (52.0, 22.0)
+
+
+@pytest.fixture(scope="module")
+def village() -> Table:
+    return laid(EXAMPLES / "artillery.toml")
+
+
+@pytest.fixture
+def page(village: Table) -> Iterator[tuple[Session, Page, Workspace]]:
+    for session, view, space in opened(village):
+        begun(space, *space.by_hand.sides)
+        yield session, view, space
+
+
+def labels(view: Page) -> list[str]:
+    assert view.scene is not None
+    return [label["text"] for label in view.scene.labels]
+
+
+def test_the_first_question_of_a_prepared_attack_is_three_rows(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = page
+    card = YourTurn(session, space.by_hand)
+    rows = [row["title"] for part in card._list.sections for row in part["rows"]]
+    assert rows == [
+        "Artillery barrage: point at where",
+        "Smoke screen of the heavy mortar: point at where",
+        "Call nothing this turn",
+    ]
+
+
+def test_the_circle_and_the_odds_follow_the_pointer_until_a_click_sets_them(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    hand = space.by_hand
+    card = YourTurn(session, hand)
+    card._picked(card._list.sections[0]["rows"][0]["id"])
+    down(view, "hover", *GREEN)
+    (first,) = hand.pointed
+    assert "Baker squad within 100 %" in first.detail and hand.chosen is None
+    assert any(name.startswith("ghost/") for name in view.scene.items)
+    down(view, "hover", 65.0, 20.0)
+    assert hand.pointed[0].action.at == (65.0, 20.0) and "Baker squad" not in hand.pointed[0].detail
+    down(view, "pick", *GREEN)
+    down(view, "hover", 10.0, 10.0)
+    assert hand.chosen is hand.pointed[0] and hand.chosen.action.at == GREEN
+    view.tell("key", key="Enter", shift=False, control=False)
+    on(space)
+    assert space.game.playback.fault == "" and hand.question.number == 1
+    (said,) = space.game.playback.game.record.actions
+    assert said["at"] == list(GREEN)
+
+
+def test_esc_lets_the_point_follow_the_pointer_again(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    _, view, space = page
+    hand = space.by_hand
+    hand.aim_with(hand.points[0])
+    down(view, "pick", *GREEN)
+    view.tell("key", key="Escape", shift=False, control=False)
+    assert hand.chosen is None
+    down(view, "hover", 40.0, 20.0)
+    assert hand.pointed[0].action.at == (40.0, 20.0)
+
+
+FLIGHT = "\n".join(
+    (
+        unit("rifles", "allies", "position = [36, 24]"),
+        unit("flak", "allies", "position = [28, 18]", template="anti-aircraft-halftrack"),
+        unit("foot", "axis", "position = [66, 42]"),
+        unit("kite", "axis", "position = [60, 40]", template="fighter-bomber"),
+    )
+)
+
+
+def coming_in(space: Workspace) -> None:
+    """Play by hand until Flak may break into the flight of a plane."""
+    hand = space.by_hand
+    for _ in range(60):
+        assert hand.question is not None
+        if "spring-ambush" in hand.question.asked.accepts:
+            return
+        offers = list(hand.question.offers)
+        wanted = {"kite": "advance", "flak": "ambush"}
+        orders = [o for o in offers if getattr(o.action, "order", "") == wanted.get(o.about)]
+        prey = [o for o in offers if getattr(o.action, "target", "") == "rifles"]
+        kept = [o for o in offers if o.words == "Stay in Ambush"]
+        hand.give((kept or orders or prey or offers)[-1])
+        on(space)
+    raise AssertionError("no plane came in")
+
+
+def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> None:
+    """The moment follows the pointer along the way, with the plane there and its odds."""
+    for session, view, space in opened(table_from(tmp_path, FLIGHT)):
+        begun(space, *space.by_hand.sides, seed=3)
+        coming_in(space)
+        hand = space.by_hand
+        (point,) = hand.points
+        assert point.words == "Fire at another moment: point on its path"
+        shares = [o.action.moment.share for o in hand.question.offers if o.to]
+        hand.aim_with(point)
+        start = session.table.model("kite/0").stand
+        assert any(name.startswith("ghost/") for name in view.scene.items), "its way is drawn"
+        x, y, *_ = point.way[-1]
+        for share in (0.31, 0.5):
+            place = start.x + share * (x - start.x), start.y + share * (y - start.y)
+            down(view, "hover", *place)
+            (offer,) = hand.pointed
+            assert offer.action.moment.share == pytest.approx(share, abs=0.01)
+            assert offer.detail and "in its move" in offer.words
+            assert hand.chosen is None
+            there = session.table.model("kite/0").stand
+            assert (there.x, there.y) == pytest.approx(place, abs=0.2), "it is seen there"
+        assert all(abs(share - 0.5) > 0.05 for share in shares), "no listed answer is that one"
+        down(view, "pick", *place)
+        view.tell("key", key="Enter", shift=False, control=False)
+        on(space)
+        said = space.game.playback.game.record.actions[-1]
+        assert said["moment"]["share"] == pytest.approx(0.5, abs=0.01)
+        lines = [line for frame in space.game.playback.game.frames for line in frame.lines]
+        assert any(
+            "springs its ambush on kite" in line and "in on its way" in line for line in lines
+        )

@@ -1,0 +1,237 @@
+"""Templates on a page: laid by hand, seen by everybody, rolled for, stepped through, put back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tables import table_from, unit
+
+from apps.scene.view import SceneView
+from apps.table.layers import laying
+from apps.table.state.session import Session
+from apps.table.workspace import Workspace
+from sandbox.document.document import Document
+from sandbox.live.live_document import LiveDocument
+from sandbox.measure.templates.laid import roll_template
+from sandbox.sight.judge import judge
+from sandbox.table.table import Table
+from sandbox.view.scene import build_scene
+
+pytestmark = pytest.mark.slow
+
+SCENE = f"""
+[table]
+size = [48, 36]
+{unit("able", "a", "position = [6, 6]", "position = [6, 8]", "position = [6, 10]")}
+{unit("baker", "b", "position = [26, 7]", "position = [26, 9]")}
+{unit("tubes", "b", "position = [40, 30]", template="medium-mortar-team")}
+"""
+
+
+class Page(SceneView):
+    """A view whose page is a list of messages; `tell` is what a browser would say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.messages: list[dict[str, Any]] = []
+
+    def _send_msg(self, data: dict[str, list[dict[str, Any]]]) -> None:
+        self.messages += data["ops"]
+
+    def tell(self, kind: str, **more: Any) -> None:
+        self._handle_msg({"type": kind, **more})
+
+    def last(self, op: str) -> dict[str, Any]:
+        return [one for one in self.messages if one["op"] == op][-1]
+
+    def words(self) -> dict[str, str]:
+        """What is written on the table of templates, by its id."""
+        said = self.last("labels")["labels"]
+        return {one["id"]: f"{one['text']} {one['detail']}".strip() for one in said}
+
+
+@pytest.fixture(scope="module")
+def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    return table_from(tmp_path_factory.mktemp("laying"), SCENE)
+
+
+@pytest.fixture
+def pages(field: Table) -> Iterator[list[Workspace]]:
+    """Two pages at one live table."""
+    live = LiveDocument("field", Document(field.scenario), field)
+    found = []
+    for _ in range(2):
+        found.append(Workspace(Session(), Page()))
+        found[-1].show(build_scene(field), field, live)
+        found[-1].view._handle_msg({"type": "ready", "width": 800, "height": 600})
+        found[-1].state.workspace = "play"
+    yield found
+    for page in found:
+        page.close()
+
+
+def view(page: Workspace) -> Page:
+    assert isinstance(page.view, Page)
+    return page.view
+
+
+def drawn(page: Workspace, head: str) -> set[str]:
+    assert page.view.scene is not None
+    return {name for name in page.view.scene.items if name.startswith(head)}
+
+
+def lay(page: Workspace, kind: str, at: tuple[float, float], weapon: str = "") -> None:
+    page.laying.lay(kind, weapon)
+    view(page).tell("carry", at=list(at), phase="over")
+    view(page).tell("carry", at=list(at), phase="drop", touch=False)
+
+
+def standing(page: Workspace) -> list[str]:
+    return [model.id for model in page.session.table.models()]
+
+
+def told(page: Workspace) -> str:
+    about = page.laying.about
+    assert about is not None and about.rolled is not None
+    return " ".join(line for step in about.rolled.steps[: about.rolled.shown] for line in step)
+
+
+def until(page: Workspace, words: str) -> None:
+    """Roll what has these words in its story."""
+    spec, table = page.laying.spec, page.session.standing
+    for seed in range(200):
+        rolled = roll_template(table, spec.model_copy(update={"seed": seed}))
+        if any(words in line for step in rolled.steps for line in step):
+            break
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(laying, "randbelow", lambda _most: seed)
+        page.laying.roll()
+    page.laying.to_end()
+    assert words in told(page)
+
+
+def test_a_barrage_follows_the_pointer_and_is_laid_for_everybody(pages: list[Workspace]) -> None:
+    mine, theirs = pages
+    mine.laying.lay("barrage")
+    view(mine).tell("carry", at=[16.0, 8.0], phase="over")
+    assert drawn(mine, "ghost/") and not drawn(theirs, "ghost/")
+    assert "turn it" not in mine.state.words
+    view(mine).tell("carry", at=[16.0, 8.0], phase="drop", touch=False)
+    assert not drawn(mine, "ghost/") and mine.state.tool == ""
+    for page in pages:
+        assert "template/barrage" in drawn(page, "template/")
+        assert len(drawn(page, "template/barrage/veil-")) == 6
+    assert mine.laying.chosen == "templates:barrage" and theirs.laying.chosen == ""
+    said = view(mine).words()
+    assert said["template/barrage/1"] == "8″ 83 %"
+    assert said["template/barrage/unit/able"] == "able 50 %"  # 9.5" away
+    assert "template/barrage/unit/able" not in view(theirs).words()
+    mine.session.undo()
+    assert not drawn(theirs, "template/") and mine.laying.chosen == ""
+
+
+def test_what_was_rolled_is_seen_by_everybody_and_put_back(pages: list[Workspace]) -> None:
+    mine, theirs = pages
+    whole = standing(mine)
+    lay(mine, "barrage", (16.0, 8.0))
+    until(mine, "loses")
+    assert standing(mine) == standing(theirs) != whole
+    assert mine.session.tokens == theirs.session.tokens
+    assert '" rolled' in view(theirs).words()["template/barrage/fell"]
+    fallen = standing(mine)
+    steps = len(mine.laying.about.rolled.steps)
+    mine.laying.step(-steps)
+    assert standing(mine) == standing(theirs) == whole and not mine.session.tokens
+    for _ in range(steps):
+        mine.laying.step(1)
+    assert standing(theirs) == fallen
+    theirs.laying.chosen = "templates:barrage"
+    theirs.laying.put_back()
+    assert standing(mine) == whole and mine.laying.about.rolled is None
+    mine.laying.roll()
+    mine.session.undo()
+    assert mine.laying.about.rolled is None
+
+
+def test_by_the_rules_the_opponent_says_where_it_goes(pages: list[Workspace]) -> None:
+    mine, theirs = pages
+    lay(mine, "barrage", (16.0, 8.0))
+    mine.laying.by_the_rules(True)
+    until(mine, "astray")
+    assert "click where" in mine.laying.about.rolled.asks
+    theirs.laying.chosen = mine.laying.chosen
+    theirs.laying.point()
+    view(theirs).tell("carry", at=[44.0, 30.0], phase="drop", touch=False)
+    assert "24″ at most" in theirs.session.notice  # it is 35" away
+    view(theirs).tell("carry", at=[34.0, 20.0], phase="drop", touch=False)
+    mine.laying.to_end()
+    assert mine.laying.about.rolled.at == (34.0, 20.0) and not mine.laying.about.rolled.asks
+    mine.laying.put_back()
+    until(mine, "delayed")
+    mine.laying.point()
+    view(mine).tell("carry", at=[20.0, 8.0], phase="drop", touch=False)
+    assert mine.laying.spec.position == (20.0, 8.0) and mine.laying.about.rolled is None
+
+
+@pytest.mark.parametrize(("at", "weapon"), [((16.0, 8.0), "light mortar"), ((25.5, 8.0), "")])
+def test_smoke_changes_the_verdict_to_that_of_a_file_that_has_it(
+    pages: list[Workspace], tmp_path: Path, at: tuple[float, float], weapon: str
+) -> None:
+    mine, theirs = pages
+    for page in pages:
+        page.session.show("able", "baker")
+    clear = mine.session.report.to_json()
+    lay(mine, "smoke", at, weapon)
+    radius = 3.0 if weapon else 6.0
+    row = f'[[smoke]]\nid = "smoke"\nposition = [{at[0]}, {at[1]}]\nradius = {radius}\n'
+    in_file = judge(table_from(tmp_path, SCENE + row), "able", "baker").to_json()
+    for page in pages:
+        assert page.session.report.to_json() == in_file != clear
+    assert mine.laying.chosen == "smoke:smoke"
+    assert mine.laying.about.template.radius_in == radius
+    mine.laying.remove()
+    assert theirs.session.report.to_json() == clear
+
+
+def test_fire_at_a_unit_ranges_in_turn_after_turn(pages: list[Workspace]) -> None:
+    page = pages[0]
+    lay(page, "he", (25.0, 8.0), "heavy mortar")
+    assert page.laying.spec.of == "baker" and page.laying.spec.weapon == "heavy mortar"
+    assert page.laying.about.template.also["rounds"][4]["needs"] == 2
+    until(page, "misses")
+    page.laying.roll(next_turn=True)
+    assert page.laying.spec.turn == 2 and "to hit, 5+" in told(page)
+    page.laying.put_back()
+    assert page.laying.spec.turn == 1
+    page.laying.of_weapon("light howitzer")
+    assert page.laying.spec.weapon == "light howitzer"
+
+
+def test_the_other_kinds_are_laid_too(pages: list[Workspace]) -> None:
+    page = pages[0]
+    lay(page, "flame", (22.0, 8.0))
+    assert page.laying.about.template.circles[0].radius_in == 6
+    lay(page, "air-strike", (25.5, 8.0))
+    assert page.laying.spec.of == "baker"
+    lay(page, "air-strike", (16.0, 20.0))
+    assert page.laying.spec.of is None
+    page.laying.roll()
+    assert page.laying.about.fault == "" or "nobody" in page.laying.about.fault
+    lay(page, "ranges", (38.0, 30.0))
+    assert page.laying.spec.of == "tubes"
+    assert {c.radius_in for c in page.laying.about.template.circles} == {18, 30, 60}
+    page.laying.remove()
+    assert page.laying.chosen == ""
+
+
+def test_only_one_is_rolled_for_at_a_time(pages: list[Workspace]) -> None:
+    page = pages[0]
+    lay(page, "barrage", (16.0, 8.0))
+    page.laying.roll()
+    lay(page, "barrage", (30.0, 8.0))
+    page.laying.roll()
+    says = page.session.standing.scenario
+    assert [one.seed is None for one in says.templates] == [True, False]

@@ -1,0 +1,46 @@
+"""Where a verdict is judged: on the spot, or beside the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from typing import Any
+
+import pytest
+from repository import EXAMPLES
+
+from apps.table.state import asking
+from apps.table.state.asking import Asking
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
+
+
+class Beside:
+    """A page's worker that is told, and has not begun."""
+
+    later = True
+
+    def __init__(self) -> None:
+        self.asked: list[Callable[[], Any]] = []
+
+    def run(self, work: Callable[[], Any]) -> bool:
+        self.asked.append(work)
+        return True
+
+    def forget(self) -> None: ...
+
+
+@pytest.mark.slow
+def test_the_first_verdict_of_a_server_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may have to wait for machine code that is made."""
+    monkeypatch.setattr(asking, "_READY", Event())
+    table, beside = lay(load(EXAMPLES / "crossroads.toml")), Beside()
+    judges = Asking(lambda _report: None, lambda _error: None)
+    monkeypatch.setattr(judges, "_judging", beside)
+    assert judges.ask(table, "able", "sherman", None)["busy"]
+    assert asking.is_first() and len(beside.asked) == 1
+    beside.asked[0]()
+    assert not asking.is_first()
+    at_once = judges.ask(table, "able", "sherman", None)
+    assert at_once["report"] is not None and not at_once["busy"]
+    assert len(beside.asked) == 1
