@@ -118,7 +118,7 @@ class TableGame(Generic[P]):
     assumptions."""
 
     flight: FlightRules | None = None
-    """Rules of flyers: the least distance to their target, and the terrain between them and the
+    """Rules of flyers: where a flight ends, and the terrain that counts between them and the
     ground. None: nothing flies."""
 
     figures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
