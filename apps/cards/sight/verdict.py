@@ -98,18 +98,7 @@ class VerdictCard(pn.viewable.Viewer):
         self._drawing: Latest[_Drawn] = Latest(self._drew, self._not_drawn, DRAUGHTSMAN)
         session.param.watch(
             self._draw,
-            [
-                "table",
-                "playing",
-                "firer",
-                "target",
-                "report",
-                "busy",
-                "fault",
-                "other_way",
-                "pair",
-                "withheld",
-            ],
+            ["table", "mode", "firer", "target", "report", "busy", "fault", "other_way", "pair"],
         )
         self._beginning = Soon(self._begin, _BEGIN_MS)
         session.param.watch(lambda _: self._beginning.ask(), "table")
