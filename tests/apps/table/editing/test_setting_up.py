@@ -15,6 +15,7 @@ from apps.server.frame.unseen import UnseenChip
 from apps.table.editing.arrange import Arrange
 from apps.table.editing.handles import handles_of
 from apps.table.editing.inspecting import change_of, fields_of
+from apps.table.state.modes import LIVE
 from apps.table.state.session import Session
 from apps.table.tools.draw_tool import drawn_entries
 from apps.table.workspace import Workspace
@@ -577,3 +578,23 @@ def test_a_drawn_piece_has_no_field_that_it_does_not_follow(
 
 def hover(view: Page, x: float, y: float) -> None:
     view.tell("hover", x=1, y=1, origin=[x, y, 40.0], direction=[0.0, 0.0, -1.0])
+
+
+def test_what_is_turned_into_a_wall_is_red_and_glides_back(tmp_path: Path) -> None:
+    wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.4, 2, 3]\nposition = [7.1, 13]\n'
+    table = table_from(
+        tmp_path, wall + unit("able", "a", "position = [6, 12]", "position = [6, 14]")
+    )
+    session, view = Session(), Page()
+    space, scene = Workspace(session, view), build_scene(table)
+    space.show(scene, table)
+    view.tell("ready", width=800, height=600)
+    space.state.workspace = "table"
+    session.select(("able/0", "able/1"))
+    view.tell("handle", id="turn", value=90.0, last=False)
+    assert session.holding and len(view.last("refused")["groups"]) == 1
+    view.tell("handle", id="turn", value=90.0, last=True)
+    assert session.table is table and "cannot stand there" in session.notice
+    assert view.last("refused")["groups"] == [] and session.mode == LIVE
+    assert set(view.last("glide")["groups"]) == {"model/able/0", "model/able/1"}
+    scene.close()
