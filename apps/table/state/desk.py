@@ -214,6 +214,16 @@ class Desk(param.Parameterized):
             raise Refused(self.closed or NO_TABLE)
         return self.seat.submit(command, seen=seen, token=token)
 
+    def undo(self) -> None:
+        """Take back the last step of one's own. Raises Refused."""
+        if self.seat is not None:
+            self.seat.undo()
+
+    def redo(self) -> None:
+        """Do again what one took back. Raises Refused."""
+        if self.seat is not None:
+            self.seat.redo()
+
     def settle(self, token: str) -> None:
         """Tell the page that an edit was answered; nothing for one without a token."""
         if token:

@@ -8,8 +8,8 @@ parameters and never set them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Literal
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import param
 
@@ -255,19 +255,18 @@ class Session(param.Parameterized):
 
     def undo(self) -> None:
         """Take back the last step of one's own."""
-        self._take_back("undo")
+        self._take_back(self.desk.undo)
 
     def redo(self) -> None:
         """Do again what one took back."""
-        self._take_back("redo")
+        self._take_back(self.desk.redo)
 
-    def _take_back(self, way: Literal["undo", "redo"]) -> None:
+    def _take_back(self, act: Callable[[], None]) -> None:
         self._catch_up(modes.release(modes.to_now(self.mode)))
-        seat = self.desk.seat
-        if self.refused or seat is None:
+        if self.refused:
             return
         try:
-            seat.undo() if way == "undo" else seat.redo()
+            act()
         except Refused as fault:
             self.notice = self.desk.sentence(fault)
         self._catch_up()
