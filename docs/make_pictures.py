@@ -20,10 +20,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import gallery
 import trimesh
 from PIL import Image
 from playwright.sync_api import sync_playwright
+from writers import gallery
 
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.writing import written

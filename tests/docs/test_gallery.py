@@ -46,4 +46,4 @@ def test_the_pictures_are_those_of_the_page_and_small() -> None:
 
 @pytest.mark.slow
 def test_the_page_is_as_it_would_be_written_now() -> None:
-    assert runpy.run_path(str(ROOT / "docs" / "gallery.py"))["page"]() == PAGE, AGAIN
+    assert runpy.run_path(str(ROOT / "docs" / "writers" / "gallery.py"))["page"]() == PAGE, AGAIN

@@ -12,7 +12,7 @@ from rules.engine.spec import GameSpec
 from sandbox.play.games import Played
 from sandbox.scenario.game_spec import TableGame
 
-WRITER = runpy.run_path(str(ROOT / "docs" / "game_fields.py"))
+WRITER = runpy.run_path(str(ROOT / "docs" / "writers" / "game_fields.py"))
 
 
 @pytest.mark.parametrize("value", [GameSpec, TableGame, Played])
@@ -22,4 +22,4 @@ def test_every_field_of_what_a_game_brings_has_a_docstring(value: type) -> None:
 
 def test_the_tables_of_fields_are_as_they_would_be_written_now() -> None:
     text = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
-    assert WRITER["page"](text) == text, "`python docs/game_fields.py` writes it again"
+    assert WRITER["page"](text) == text, "`python docs/writers/game_fields.py` writes it again"

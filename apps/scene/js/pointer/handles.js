@@ -303,7 +303,7 @@ export class Handles {
    * @param {Pulled} pulled
    * @param {Pixel} to
    * @param {boolean} free
-   * @returns {import("./protocol").HandlePulled}
+   * @returns {import("../protocol").HandlePulled}
    */
   pulledUp(pulled, to, free) {
     const { id, at, kind } = pulled.handle;

@@ -1,6 +1,6 @@
 """Write the tables of what a game brings into docs/games.md, from the docstrings of the fields.
 
-``python docs/game_fields.py``; a test holds that the page has the tables as they are now.
+``python docs/writers/game_fields.py``; a test holds that the page has the tables as they are now.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules.engine.spec import GameSpec
 from sandbox.play.games import Played
 from sandbox.scenario.game_spec import TableGame
 
-PAGE = Path(__file__).resolve().parent / "games.md"
+PAGE = Path(__file__).resolve().parents[1] / "games.md"
 VALUES: tuple[type[Any], ...] = (GameSpec, TableGame, Played)
 
 

@@ -1,6 +1,6 @@
 """Write the table of what each ruleset of Bolt Action has into docs/rules.md.
 
-``python docs/ruleset_table.py``; a test holds that the page has the table as it is now.
+``python docs/writers/ruleset_table.py``; a test holds that the page has the table as it is now.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rules.bolt_action.model.ruleset import mechanics, names, ruleset
 
-PAGE = Path(__file__).resolve().parent / "rules.md"
+PAGE = Path(__file__).resolve().parents[1] / "rules.md"
 BEGINS, ENDS = "<!-- rulesets -->\n", "<!-- end of rulesets -->\n"
 
 

@@ -22,7 +22,7 @@ from sandbox.scenario.templates import templates
 from sandbox.table.table import lay
 from sandbox.view.rendering.thumbnails import KindSubject, Posed, Subject, UnitSubject, thumbnail
 
-DOCS = Path(__file__).resolve().parent
+DOCS = Path(__file__).resolve().parents[1]
 PAGE, PICTURES = DOCS / "gallery.md", DOCS / "pictures" / "gallery"
 
 SIZE, WIDTH, COLUMNS = 240, 180, 4
