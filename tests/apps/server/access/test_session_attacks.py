@@ -16,6 +16,7 @@ from bokeh.util.token import generate_jwt_token, generate_session_id, get_sessio
 from plain_pages import _TOKEN, PlainPage, at_server, no_sessions
 
 from apps.server.access.limits import Limits
+from apps.server.page import TablePage
 from apps.server.serve import Network
 from sandbox.live.store.store import Store
 
@@ -363,18 +364,33 @@ def test_as_many_pages_are_built_at_a_time_as_the_limit_says_and_others_are_told
     at_server(place, go, network=Network(limits=Limits(builds=2)))
 
 
-def test_who_leaves_while_waiting_is_not_built(place: Path) -> None:
+def test_who_leaves_while_waiting_is_not_built(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[TablePage] = []
+    build = TablePage.__init__
+
+    def noted(page: TablePage, *words: Any) -> None:
+        built.append(page)
+        build(page, *words)
+
+    monkeypatch.setattr(TablePage, "__init__", noted)
+
+    async def acknowledged(reader: Any) -> None:
+        while json.loads((await first_frame(reader))[1]).get("msgtype") != "ACK":
+            pass
+
     async def go(server: Any, _address: str) -> None:
-        tokens = [await page_token(server.port, "waterloo") for _ in range(6)]
-        sockets = [await upgraded(server.port, "waterloo", token) for token in tokens]
+        tokens = [await page_token(server.port, "waterloo") for _ in range(7)]
+        sockets = [await upgraded(server.port, "waterloo", token) for token in tokens[:6]]
         for _, _, writer in sockets[2:]:
             writer.close()
         for _, reader, _ in sockets[:2]:
-            while json.loads((await first_frame(reader))[1]).get("msgtype") != "ACK":
-                pass
-        await asyncio.sleep(1.5)
-        assert len(server.get_sessions()) == 2
-        for _, _, writer in sockets[:2]:
+            await acknowledged(reader)
+        last = await upgraded(server.port, "waterloo", tokens[6])
+        await acknowledged(last[1])  # its turn came after that of all who left
+        assert len(built) == 3
+        for _, _, writer in (*sockets[:2], last):
             writer.close()
         await no_sessions(server)
 

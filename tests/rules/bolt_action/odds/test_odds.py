@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import doctest
-import time
 from dataclasses import replace
 from math import sqrt
 
@@ -104,20 +103,6 @@ def test_order_tests() -> None:
     assert odds(calm) == {"p_pass": 1.0, "p_fubar": 0.0}
     german = {**lost, "ruleset": "de-kurzregeln"}
     assert odds(german)["p_fubar"] == 0.0
-
-
-def test_odds_of_a_volley_take_less_than_5_ms() -> None:
-    odds(EXAMPLE)
-    best = min(_timed() for _ in range(5))
-    assert best < 0.005
-
-
-def _timed() -> float:
-    facts = copy.deepcopy(EXAMPLE)
-    facts["shots"][0]["count"] = 10
-    began = time.perf_counter()
-    odds(facts)
-    return time.perf_counter() - began
 
 
 WRONG = [
