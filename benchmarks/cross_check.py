@@ -45,15 +45,20 @@ def compared(count: int) -> dict[str, float]:
                     row = f"{number} {sort} {pair.shooter} {pair.target}: {pair.visible:.4f}"
                     beyond.append(f"{row} by rays, {check.pixels:.4f} by pixels")
     print(f"{count} tables, {len(apart)} pairs compared, {left} with woods or smoke between")
-    print(f"apart: median {np.median(apart):.4f}, 99 in 100 {np.quantile(apart, 0.99):.4f}, "
-          f"at most {max(apart):.4f}")  # fmt: skip
+    print(
+        f"apart: median {np.median(apart):.4f}, 99 in 100 {np.quantile(apart, 0.99):.4f}, "
+        f"at most {max(apart):.4f}"
+    )
     print(f"beyond what both may err by: {len(beyond)}")
     for row in beyond:
         print(f"  {row}")
     return {
-        "tables": count, "pairs": len(apart), "median": float(np.median(apart)),
-        "most": max(apart), "beyond": len(beyond),
-    }  # fmt: skip
+        "tables": count,
+        "pairs": len(apart),
+        "median": float(np.median(apart)),
+        "most": max(apart),
+        "beyond": len(beyond),
+    }
 
 
 if __name__ == "__main__":

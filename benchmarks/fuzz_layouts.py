@@ -85,10 +85,14 @@ def crowded(rng: Random) -> dict[str, Any]:
     match rng.randrange(3):
         case 0:
             rows = [
-                {"id": f"p{n}", "position": {"x": n % 60, "y": n % 44}, "footprint": BOX,
-                 "parent_area_id": f"p{rng.randrange(count)}"}
+                {
+                    "id": f"p{n}",
+                    "position": {"x": n % 60, "y": n % 44},
+                    "footprint": BOX,
+                    "parent_area_id": f"p{rng.randrange(count)}",
+                }
                 for n in range(count)
-            ]  # fmt: skip
+            ]
         case 1:
             points = [{"x": rng.uniform(0, 9), "y": rng.uniform(0, 9)} for _ in range(count)]
             ring = {"type": "polygon", "points": points[: rng.choice((60, 200, count))]}

@@ -109,18 +109,26 @@ def _whole(rng: Random) -> tuple[str, dict[str, Any]]:
     if rng.random() < 0.5:
         x, y = rng.choice(((8.0, 12.0), (8.0, 14.0), (16.0, 12.0), (20.0, 20.0)))
     ray = {
-        "x": 400, "y": 300, "origin": [x, y, 30.0], "direction": [0.0, 0.0, -1.0],
-        "right": [0.002, 0.0, 0.0], "down": [0.0, -0.002, 0.0], "near": rng.choice((12, 24)),
+        "x": 400,
+        "y": 300,
+        "origin": [x, y, 30.0],
+        "direction": [0.0, 0.0, -1.0],
+        "right": [0.002, 0.0, 0.0],
+        "down": [0.0, -0.002, 0.0],
+        "near": rng.choice((12, 24)),
         "touch": yes,
-    }  # fmt: skip
+    }
     model = rng.choice(MODELS)
     by = [rng.uniform(-3, 3), rng.uniform(-3, 3)]
     view = {"focal": [x, y, 0.0], "distance": 40.0, "azimuth": -86.0, "elevation": 54.0}
     visit = {
-        "table": rng.choice(TABLES), "query": rng.choice(QUERIES), "secret": "s" * 32,
-        "name": rng.choice(WORDS), "colour": rng.choice(COLOURS),
+        "table": rng.choice(TABLES),
+        "query": rng.choice(QUERIES),
+        "secret": "s" * 32,
+        "name": rng.choice(WORDS),
+        "colour": rng.choice(COLOURS),
         "unsent": [{"token": "t" * 16, "to": [[model, x, y]]}] if yes else [],
-    }  # fmt: skip
+    }
     rows: tuple[tuple[int, str, dict[str, Any]], ...] = (
         (1, "SceneView", {"type": "ready", "width": 1280, "height": 800}),
         (1, "SceneView", {"type": "need", "digest": "0" * 16}),

@@ -21,10 +21,20 @@ MEN: dict[str, Any] = {"kind": "infantry", "quality": "regular", "models": 10, "
                        "leader": True, "team": False, "down": False}  # fmt: skip
 LED = MEN | {"officer": "captain"}
 GUN: dict[str, Any] = {"kind": "artillery", "quality": "regular", "models": 4, "pins": 2}
-TANK: dict[str, Any] = {"kind": "vehicle", "quality": "veteran", "damage_value": 9, "pins": 0,
-                        "open_topped": True}  # fmt: skip
-PLANE: dict[str, Any] = {"kind": "warplane", "quality": "regular", "interceptor": True,
-                         "arrived": True, "pins": 0}  # fmt: skip
+TANK: dict[str, Any] = {
+    "kind": "vehicle",
+    "quality": "veteran",
+    "damage_value": 9,
+    "pins": 0,
+    "open_topped": True,
+}
+PLANE: dict[str, Any] = {
+    "kind": "warplane",
+    "quality": "regular",
+    "interceptor": True,
+    "arrived": True,
+    "pins": 0,
+}
 SHOT: dict[str, Any] = {"weapon": "rifle", "count": 6, "range_in": 14.0, "cover": "soft",
                         "hidden": False, "in_arc": True, "smoke_in": 0.5,
                         "facing": "side"}  # fmt: skip

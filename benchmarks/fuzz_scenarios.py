@@ -159,8 +159,13 @@ def case(rng: Random) -> Run:
     path = folder / "t.toml"
     path.unlink(missing_ok=True)
     ways: tuple[tuple[Callable[[Random], str | bytes], int], ...] = (
-        (garbled, 4), (reworded, 6), (crowded, 1), (shaped, 4), (costly, 2), (no_file, 1),
-    )  # fmt: skip
+        (garbled, 4),
+        (reworded, 6),
+        (crowded, 1),
+        (shaped, 4),
+        (costly, 2),
+        (no_file, 1),
+    )
     made = rng.choices([way for way, _ in ways], [share for _, share in ways])[0](rng)
     if made == "":
         _strange(rng, path)

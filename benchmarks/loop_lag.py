@@ -61,9 +61,11 @@ class Sampler:
         message would have waited that comes at a random moment."""
         lags, self.lags = np.sort(np.array(self.lags)) * 1000, []
         return {
-            "samples": len(lags), "p50": _waited(lags, 0.5), "p99": _waited(lags, 0.99),
+            "samples": len(lags),
+            "p50": _waited(lags, 0.5),
+            "p99": _waited(lags, 0.99),
             "most": float(lags[-1]),
-        }  # fmt: skip
+        }
 
     def _watch(self) -> None:
         while True:

@@ -41,8 +41,12 @@ ROOT = Path(__file__).resolve().parents[1]
 SERVE = "from apps.cli.main import main; main()"
 WAITS = 90.0
 NONE = (
-    "lost", "duplicated", "refused, yet done", "kept, never acknowledged", "never answered",
-)  # fmt: skip
+    "lost",
+    "duplicated",
+    "refused, yet done",
+    "kept, never acknowledged",
+    "never answered",
+)
 """Of these there are none, where all is well."""
 
 
@@ -68,8 +72,11 @@ class Served:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", SERVE, *words, "--store", self.url],
-                stdout=log, stderr=log, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
-            )  # fmt: skip
+                stdout=log,
+                stderr=log,
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": str(ROOT)},
+            )
         until = monotonic() + WAITS
         while True:
             try:

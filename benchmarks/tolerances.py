@@ -312,8 +312,10 @@ def main() -> None:
     found = calibrated(
         range(asked.first, asked.first + asked.tables),
         range(asked.first, asked.first + asked.laid),
-        asked.inches, asked.placements, asked.dense,
-    )  # fmt: skip
+        asked.inches,
+        asked.placements,
+        asked.dense,
+    )
     if asked.json:
         asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
 
@@ -340,8 +342,12 @@ def calibrated(
         error = sqrt(max(held * (1 - held), 0.0025) / len(some))
         open_ = sum(row.holds.others.get(CONTESTED, 0.0) for row in some) / len(some)
         found[name] = {
-            "tables": len(some), "held": held, "half": half, "off": off, "contested": open_
-        }  # fmt: skip
+            "tables": len(some),
+            "held": held,
+            "half": half,
+            "off": off,
+            "contested": open_,
+        }
         print(
             f"{name:62} {len(some):5} {100 * held:6.1f} % ± {196 * error:.1f} held, "
             f"±{100 * half:.1f} %, {100 * off:+.2f} % off on average, {100 * open_:.1f} % contested"

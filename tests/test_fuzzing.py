@@ -29,8 +29,9 @@ def on_stderr():
 
 
 def test_what_is_taken_and_what_is_refused_are_told_apart():
-    tally = fuzzing.fuzz(lambda rng: lambda: ["a: found b; expected c"] * (rng.random() < 0.5),
-                         range(40))  # fmt: skip
+    tally = fuzzing.fuzz(
+        lambda rng: lambda: ["a: found b; expected c"] * (rng.random() < 0.5), range(40)
+    )
     assert tally.tried == 40 == tally.refused + tally.accepted
     assert tally.refused and tally.accepted and tally.good
 

@@ -41,11 +41,13 @@ def behind(table: Table, count: int) -> Table:
     one = table.pieces[0]
     more = tuple(
         replace(
-            one, spec=one.spec.model_copy(update={"id": f"behind-{number}"}),
+            one,
+            spec=one.spec.model_copy(update={"id": f"behind-{number}"}),
             stand=replace(one.stand, x=x, y=1.0 + number * 0.23),
         )
-        for number in range(count // 2) for x in (0.8, 71.2)
-    )  # fmt: skip
+        for number in range(count // 2)
+        for x in (0.8, 71.2)
+    )
     return replace(table, pieces=table.pieces + more)
 
 

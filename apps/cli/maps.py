@@ -49,9 +49,13 @@ def map_(
     if out is not None and (wrong := other_ending(out, *WRITERS)):
         stop(f"--out: {wrong}")
     make = partial(
-        _map, looker=looker, what=what, cell=cell, pace="coarse" if coarse else "fine",
+        _map,
+        looker=looker,
+        what=what,
+        cell=cell,
+        pace="coarse" if coarse else "fine",
         ending="" if out is None else out.suffix.lower(),
-    )  # fmt: skip
+    )
     make_each(scenarios, root, make, out=out, scheduler=scheduler, as_json=as_json)
 
 
@@ -154,10 +158,13 @@ def stands_(
     if as_json:
         print_json(
             {
-                "schema": SCHEMA, "digest": table.digest, "unit": name, "target": target or None,
+                "schema": SCHEMA,
+                "digest": table.digest,
+                "unit": name,
+                "target": target or None,
                 "goals": [one.to_json() for one in found],
             }
-        )  # fmt: skip
+        )
     else:
         for one in found:
             say(stands_words(one))

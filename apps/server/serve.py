@@ -83,9 +83,11 @@ class Network:
         options: dict[str, Any] = {
             "xheaders": self.proxied,
             # Nothing but a WebSocket is longer, or stays open for longer.
-            "max_header_size": 65_536, "max_body_size": 2**20,
-            "body_timeout": 30.0, "idle_connection_timeout": 60.0,
-        }  # fmt: skip
+            "max_header_size": 65_536,
+            "max_body_size": 2**20,
+            "body_timeout": 30.0,
+            "idle_connection_timeout": 60.0,
+        }
         if self.certificate is not None:
             context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
             try:

@@ -24,9 +24,14 @@ GUNS = (
     "special anti-tank weapon (v)", "light howitzer", "medium howitzer", "heavy howitzer",
 )  # fmt: skip
 INDIRECT = (
-    "light mortar", "medium mortar", "heavy mortar", "light howitzer", "medium howitzer",
-    "heavy howitzer", "VB launcher",
-)  # fmt: skip
+    "light mortar",
+    "medium mortar",
+    "heavy mortar",
+    "light howitzer",
+    "medium howitzer",
+    "heavy howitzer",
+    "VB launcher",
+)
 WINGS = ("mmg", "hmg", "light autocannon", "bombs", "rockets")
 # --- facts ---------------------------------------------------------------------------------------
 
@@ -49,9 +54,12 @@ def vehicle(rng: Random) -> Facts:
     pins = rng.choice([0, 0, 1, 5, 7])
     quality = rng.choice(QUALITIES)
     return {
-        "kind": "vehicle", "quality": quality, "pins": pins, "damage_value": value,
+        "kind": "vehicle",
+        "quality": quality,
+        "pins": pins,
+        "damage_value": value,
         "open_topped": top,
-    }  # fmt: skip
+    }
 
 
 def plane(rng: Random) -> Facts:

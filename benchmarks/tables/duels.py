@@ -39,9 +39,7 @@ WHEELS = (
 )
 """The same for wide ground: a gun, and two vehicles."""
 
-ARMIES = {
-    "village": FOOT, "bocage": FOOT, "ruins": FOOT, "open": WHEELS, "industrial": FOOT
-}  # fmt: skip
+ARMIES = {"village": FOOT, "bocage": FOOT, "ruins": FOOT, "open": WHEELS, "industrial": FOOT}
 """Who fights on which of the themes of `sandbox.generate`; a table is called ``duel-<theme>``."""
 
 HOLDS = (("middle", SIZE[0] / 2, 3), ("left", 8.0, 2), ("right", SIZE[0] - 8.0, 2))

@@ -39,8 +39,10 @@ def serving(url: str) -> Iterator[tuple[str, int]]:
     """The address of a server of live tables in a process of its own, and that process."""
     server = subprocess.Popen(
         [sys.executable, "-m", "benchmarks.live.live_server", url, str(TABLES)],
-        stdout=subprocess.PIPE, text=True, cwd=ROOT,
-    )  # fmt: skip
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
     try:
         assert server.stdout is not None
         yield f"ws://127.0.0.1:{int(server.stdout.readline())}", server.pid

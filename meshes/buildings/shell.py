@@ -53,9 +53,12 @@ def shell(
         return walls
     edge, fall = half_y + 1.0, (ridge - eaves) / half_y
     above = [
-        (edge, eaves - fall), (edge, ridge + 1), (-edge, ridge + 1), (-edge, eaves - fall),
+        (edge, eaves - fall),
+        (edge, ridge + 1),
+        (-edge, ridge + 1),
+        (-edge, eaves - fall),
         (0.0, ridge),
-    ]  # fmt: skip
+    ]
     return carved(walls, extrude(np.array(above), (-size[0], size[0]), colour))
 
 

@@ -89,10 +89,12 @@ def bombard(livery: Livery, pose: str = "") -> Piece:
 def ampulomet(livery: Livery, pose: str = "") -> Piece:
     """A short wide tube on a stake and two legs, a glass ball in its muzzle."""
     z = BASE_HEIGHT
-    tube = limb((-0.02, 0, z + 0.42), (0.56, 0, z + 0.52), 0.085, 0.085, _STEEL, sides=12,
-                round_ends=False)  # fmt: skip
-    breech = limb((-0.2, 0, z + 0.39), (0.0, 0, z + 0.425), 0.04, 0.085, _DARK, sides=10,
-                  round_ends=False)  # fmt: skip
+    tube = limb(
+        (-0.02, 0, z + 0.42), (0.56, 0, z + 0.52), 0.085, 0.085, _STEEL, sides=12, round_ends=False
+    )
+    breech = limb(
+        (-0.2, 0, z + 0.39), (0.0, 0, z + 0.425), 0.04, 0.085, _DARK, sides=10, round_ends=False
+    )
     glass = limb((0.52, 0, z + 0.513), (0.6, 0, z + 0.527), 0.075, 0.075, "#6f7d4f", sides=12)
     stake = limb((0.2, 0, z + 0.42), (0.24, 0, z + 0.03), 0.035, 0.03, _STEEL, sides=8)
     legs = [

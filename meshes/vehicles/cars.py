@@ -118,10 +118,7 @@ def jeep(livery: Livery, pose: str = "") -> Piece:
         carved(screen, united(*panes)).turned(-12, "y").moved(0.27, 0, 0.88),
         wedge((0.82, 0.74), (0.76, 0.62), 0.46, paint).moved(0.7, 0, 0.44),
         block((0.05, 0.74, 0.42), shade(paint, 0.8)).moved(1.1, 0, 0.44),
-        *(
-            block((0.03, 0.035, 0.3), _DARK).moved(1.125, -0.18 + 0.09 * i, 0.5)
-            for i in range(5)
-        ),
+        *(block((0.03, 0.035, 0.3), _DARK).moved(1.125, -0.18 + 0.09 * i, 0.5) for i in range(5)),
         *lamps(1.13, 0.28, 0.68, 0.07),
         *(
             wedge((0.74, 0.22), (0.6, 0.22), 0.05, shade(paint, 0.95)).moved(0.72, s * 0.44, 0.66)
@@ -143,11 +140,13 @@ def jeep(livery: Livery, pose: str = "") -> Piece:
         *seated(-0.18, 0.23, 0.56, livery),
         *seated(-0.18, -0.23, 0.56, livery),
         column(0.035, 0.78, _STEEL, sides=8).moved(-0.55, 0, 0.44),
-        *(limb((-0.55 + x, y, 0.48), (-0.55, 0, 0.8), 0.025, 0.025, _STEEL, sides=6)
-          for x, y in ((-0.2, 0.0), (0.1, 0.18), (0.1, -0.18))),
+        *(
+            limb((-0.55 + x, y, 0.48), (-0.55, 0, 0.8), 0.025, 0.025, _STEEL, sides=6)
+            for x, y in ((-0.2, 0.0), (0.1, 0.18), (0.1, -0.18))
+        ),
         *(marking(-0.72, s * 0.48, 0.68, 0.1, livery) for s in (-1, 1)),
         column(0.15, 0.03, livery.rim, sides=14).moved(0.7, 0, 0.88),
-    ]  # fmt: skip
+    ]
     weapons = [
         block((0.36, 0.085, 0.11), _STEEL).moved(-0.55, 0, 1.2),
         limb((-0.4, 0, 1.26), (0.16, 0, 1.28), 0.034, 0.032, _STEEL, round_ends=False, sides=8),

@@ -30,9 +30,14 @@ _MODELS = 5
 seemed to be seen by nobody was seen after all; so it is one in eight."""
 
 _MAN = (
-    (0.0, 0.12, 0.2), (0.0, -0.12, 0.5), (0.0, 0.1, 0.72), (0.0, 0.0, 0.93),
-    (0.0, 0.2, 0.5), (0.0, -0.2, 0.75), (0.0, -0.1, 0.2),
-)  # fmt: skip
+    (0.0, 0.12, 0.2),
+    (0.0, -0.12, 0.5),
+    (0.0, 0.1, 0.72),
+    (0.0, 0.0, 0.93),
+    (0.0, 0.2, 0.5),
+    (0.0, -0.2, 0.75),
+    (0.0, -0.1, 0.2),
+)
 """Points of a man's body: shares of its length and width, beside its middle, and of its height."""
 
 _HULL = (
@@ -86,9 +91,11 @@ class GlancedBattle(TrekkedBattle):
         """For each place that a unit might be at, () for where it is, what it and each of some
         others would see of each other. KeyError for who is not on the table."""
         missing = [
-            (at, other) for at in places for other in others
+            (at, other)
+            for at in places
+            for other in others
             if (unit, at, other) not in self._glanced
-        ]  # fmt: skip
+        ]
         if missing:
             for (at, other), found in zip(missing, self._looked(unit, missing), strict=True):
                 self._glanced[unit, at, other] = found

@@ -239,9 +239,13 @@ def _rounds(odds: TableOdds, weapon: Weapon) -> list[dict[str, Any]]:
             raise TemplateFault(str(fault)) from None
         missed *= 1 - found["p_hit"]
         rows.append(
-            {"turn": turn, "needs": found["needs"], "p_hit": found["p_hit"],
-             "p_by_then": round(1 - missed, 12)}
-        )  # fmt: skip
+            {
+                "turn": turn,
+                "needs": found["needs"],
+                "p_hit": found["p_hit"],
+                "p_by_then": round(1 - missed, 12),
+            }
+        )
     return rows
 
 

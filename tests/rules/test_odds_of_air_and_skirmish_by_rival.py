@@ -243,8 +243,10 @@ def test_fire_at_planes_and_by_them(seed: int) -> None:
 # Shadow War: every fall of the dice.
 
 SIX = range(1, 7)
-WOUNDS = [[max(2, t - s + 4) if t - s <= 2 else 6 if t - s == 3 else 0 for t in range(1, 11)]
-          for s in range(1, 11)]  # fmt: skip
+WOUNDS = [
+    [max(2, t - s + 4) if t - s <= 2 else 6 if t - s == 3 else 0 for t in range(1, 11)]
+    for s in range(1, 11)
+]
 NAMED = {
     "target charging": -1,
     "on overwatch": -1,

@@ -45,7 +45,10 @@ def test_offers_that_read_alike_say_where_they_end() -> None:
 def test_units_that_share_a_name_are_told_apart() -> None:
     armies = [
         {"id": one, "side": side, "template": "rifle-squad", "name": name}
-        for one, side, name in (("a", "axis", "First squad"), ("b", "allies", "Squad"),
-                                ("c", "allies", "Squad"))
-    ]  # fmt: skip
+        for one, side, name in (
+            ("a", "axis", "First squad"),
+            ("b", "allies", "Squad"),
+            ("c", "allies", "Squad"),
+        )
+    ]
     assert games.names(header(armies)) == {"a": "First squad", "b": "Squad (b)", "c": "Squad (c)"}

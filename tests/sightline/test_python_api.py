@@ -182,8 +182,11 @@ def test_faults_come_without_the_inside_of_the_program(scene: Path) -> None:
     script = "import sightline, sys; sightline.open(sys.argv[1])"
     done = subprocess.run(
         [sys.executable, "-c", script, str(scene.with_name("none.toml"))],
-        capture_output=True, text=True, check=False, cwd=ROOT,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
     last = done.stderr.rstrip().split("\n")[-1]
     assert last.startswith("sightline.Fault: ") and last.endswith("expected a scenario file")
     assert done.stderr.count("Traceback") == 1 and "During handling" not in done.stderr
@@ -350,11 +353,15 @@ def test_results_are_values(scene: Path) -> None:
     assert sight == again and hash(sight) == hash(again)
     assert game == sightline.open(scene).play(seed=3, turns=1)
     for value, name in (
-        (sight, "digest"), (sight.forward, "verdict"), (sight.pairs[0], "visible"),
+        (sight, "digest"),
+        (sight.forward, "verdict"),
+        (sight.pairs[0], "visible"),
         (table, "_table"),
-        (game, "log"), (game.result, "why"), (sightline.odds(FACTS), "_found"),
+        (game, "log"),
+        (game.result, "why"),
+        (sightline.odds(FACTS), "_found"),
         (sightline.Picture(b"", (1, 1), ""), "png"),
-    ):  # fmt: skip
+    ):
         with pytest.raises(dataclasses.FrozenInstanceError):
             setattr(value, name, None)
     for one in (sight, game, sightline.odds(FACTS)):

@@ -60,8 +60,10 @@ def declarations() -> str:
     parts += (_interface(one.__name__, one) for one in _shared())
     parts += (_interface(f"{one.__name__}Op", one, name) for name, one in ops.OPS.items())
     parts.append(_union("Op", [f"{one.__name__}Op" for one in ops.OPS.values()]))
-    parts.append("/** What the scene is sent: all that changed in one tick. */\n"
-                 "export interface Ops {\n  ops: Op[];\n  more?: boolean;\n}\n")  # fmt: skip
+    parts.append(
+        "/** What the scene is sent: all that changed in one tick. */\n"
+        "export interface Ops {\n  ops: Op[];\n  more?: boolean;\n}\n"
+    )
     return "\n".join(parts)
 
 

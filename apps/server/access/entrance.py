@@ -69,9 +69,14 @@ class Entrance:
     from those of another server on this machine, which cookies do not do by themselves."""
 
     def __init__(
-        self, gate: Gate, port: int, secret: bytes, limits: Limits, names: Collection[str],
+        self,
+        gate: Gate,
+        port: int,
+        secret: bytes,
+        limits: Limits,
+        names: Collection[str],
         framed: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """``secret``: signs fingerprints. ``names``: ``NAME`` or ``NAME:PORT`` each, of the pages
         whose scripts may connect. ``framed``: pages of other sites may show this one in a frame.
         """
@@ -269,6 +274,9 @@ def _log(handler: RequestHandler) -> None:
         request = handler.request
         said = shown_line(f"{request.method} {request.path}")[:200]
         access.log(
-            logging.ERROR if status >= 500 else logging.WARNING, "%d %s (%s)",
-            status, said, request.remote_ip,
-        )  # fmt: skip
+            logging.ERROR if status >= 500 else logging.WARNING,
+            "%d %s (%s)",
+            status,
+            said,
+            request.remote_ip,
+        )

@@ -23,10 +23,13 @@ def button(
 def toggle(whose: param.Parameterized, name: str, icon: str, what: str) -> pmu.IconButton:
     """A button that switches a parameter, and shows whether it is on."""
     return switch(
-        whose, name, icon, what,
+        whose,
+        name,
+        icon,
+        what,
         act=lambda: setattr(whose, name, not getattr(whose, name)),
         on=lambda: bool(getattr(whose, name)),
-    )  # fmt: skip
+    )
 
 
 def switch(

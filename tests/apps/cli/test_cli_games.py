@@ -40,11 +40,15 @@ SHOOT = {
     "ruleset": "reference",
     "action": "shoot",
     "shooter": {
-        "kind": "infantry", "quality": "regular", "models": 10, "pins": 1, "order": "advance"
+        "kind": "infantry",
+        "quality": "regular",
+        "models": 10,
+        "pins": 1,
+        "order": "advance",
     },
     "target": {"kind": "infantry", "quality": "veteran", "models": 8, "pins": 0, "down": True},
     "shots": [{"weapon": "rifle", "count": 6, "range_in": 14.0, "cover": "soft"}],
-}  # fmt: skip
+}
 
 
 def run(*args: str | Path, stdin: str | None = None) -> tuple[int, str, str]:

@@ -69,8 +69,10 @@ def test_what_is_wrong_is_one_sentence_and_nothing_is_written(yard: Path) -> Non
     assert "one of a4, a3, letter" in refused("plan", yard, out, "--paper", "a5")
     assert "found no piece 'barn'" in refused("footprints", yard, out, "--only", "barn")
     assert "no such file" in refused("plan", yard.with_name("gone.toml"), out)
-    many = [TEXT, *(f'[[terrain]]\nid = "b{n}"\nkind = "box"\nposition = [9.0, 9.0]\n'
-                    for n in range(400))]  # fmt: skip
+    many = [
+        TEXT,
+        *(f'[[terrain]]\nid = "b{n}"\nkind = "box"\nposition = [9.0, 9.0]\n' for n in range(400)),
+    ]
     yard.write_text("".join(many))
     assert "found 401 pieces" in refused("plan", yard, out)
     assert not out.exists()

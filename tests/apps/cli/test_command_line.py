@@ -57,8 +57,12 @@ def test_a_verdict_is_read_at_eighty_columns() -> None:
     )
     done = subprocess.run(
         [sys.executable, "-c", script, "los", str(EXAMPLE), "able", "charlie"],
-        capture_output=True, text=True, check=True, env=os.environ | {"TERM": "dumb"}, cwd=ROOT,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | {"TERM": "dumb"},
+        cwd=ROOT,
+    )
     lines = done.stdout.splitlines()
     head = next(line for line in lines if line.startswith("from"))
     assert head.split()[-1] == "verdict"

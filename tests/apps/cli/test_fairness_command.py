@@ -14,7 +14,7 @@ TEXT = (
     '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.5, 4.0, 3.0]\nposition = [6.0, 4.0]\n'
     '[[zones]]\nid = "west"\nside = "axis"\npolygon = [[0, 0], [3, 0], [3, 8], [0, 8]]\n'
     '[[zones]]\nid = "east"\nside = "allies"\npolygon = [[9, 0], [12, 0], [12, 8], [9, 8]]\n'
-)  # fmt: skip
+)
 
 
 @pytest.mark.slow

@@ -21,8 +21,10 @@ def test_a_file_is_written_and_the_same_again(tmp_path: Path) -> None:
     one, other = tmp_path / "one.toml", tmp_path / "other.toml"
     how = ("--seed", "7", "--theme", "village", "--size", "48x48", "--density", "0.8")
     assert run(str(one), *how, "--symmetric") == (
-        0, f"Wrote {one}. Open it with: sightline serve {one}\n", "",
-    )  # fmt: skip
+        0,
+        f"Wrote {one}. Open it with: sightline serve {one}\n",
+        "",
+    )
     run(str(other), *how, "--symmetric")
     assert one.read_bytes() == other.read_bytes()
     assert load(one).scenario.table.size == (48.0, 48.0)

@@ -108,8 +108,10 @@ def test_where_a_unit_could_stand(file: Path) -> None:
     said = json.loads(run("stands", file, "able", "--json").stdout)
     assert said["schema"] == "sightline.stands/1"
     assert {one["goal"]: one["least"] is None for one in said["goals"]} == {
-        "shot": False, "cover": True, "hidden": True,
-    }  # fmt: skip
+        "shot": False,
+        "cover": True,
+        "hidden": True,
+    }
     words = run("stands", file, "able").stdout
     assert "able, a clear shot: already there" in words
     assert "out of everybody's sight: no position within its reach" in words

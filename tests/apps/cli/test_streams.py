@@ -78,8 +78,11 @@ def test_without_embree_one_sentence_says_what_to_install(tmp_path: Path, words:
     script = f"import sys; sys.modules['embreex'] = None; {MAIN}"
     done = subprocess.run(
         [sys.executable, "-c", script, *words.format(path).split()],
-        capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
     assert (done.returncode, done.stdout) == (2, "")
     assert "pip install embreex" in done.stderr and done.stderr.count("\n") == 1
 

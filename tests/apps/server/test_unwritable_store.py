@@ -32,8 +32,10 @@ def test_edits_are_refused_with_a_sentence_and_the_table_can_be_looked_at(tmp_pa
     store.close()
     server = subprocess.Popen(
         [sys.executable, "-c", SERVE, scenario, f"sqlite:///file:{file}?mode=ro&uri=true"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
 
     async def edit(host: str) -> str:
         ann = await Client.sit(host, "yard", secret="a" * 20)

@@ -36,5 +36,8 @@ def test_no_kind_of_terrain_has_parts_that_hang_in_the_air() -> None:
 @pytest.mark.parametrize(("kind", "seed"), [("ruined-church", 3), ("ruined-house", 9)])
 def test_nothing_of_a_broken_roof_stays_in_the_air(kind: str, seed: int) -> None:
     parts = KINDS[kind](seed=seed, decay=0.9 if kind == "ruined-house" else 0.5).build().parts
-    assert not [part.name for part, hangs in zip(parts, loose(parts), strict=True)
-                if hangs.any() and part.name != "rubble"]  # fmt: skip
+    assert not [
+        part.name
+        for part, hangs in zip(parts, loose(parts), strict=True)
+        if hangs.any() and part.name != "rubble"
+    ]

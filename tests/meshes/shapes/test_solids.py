@@ -22,7 +22,7 @@ from meshes.shapes.primitives import (
     side_profile,
     wedge,
     wheel,
-)  # fmt: skip
+)
 from meshes.shapes.solid import joined, plain
 
 RED, BLUE = "#ff0000", "#0000ff"

@@ -276,8 +276,9 @@ def test_one_sees_beneath_a_pipe_on_saddles_and_it_fills_its_size(gap):
     if saddles is not None:
         assert saddles.mesh.bounds[0, 2] == pytest.approx(0.0)
         assert saddles.mesh.bounds[1, 2] > gap + 0.02, "the pipe rests on them"
-        starts = np.column_stack([np.linspace(-3.9, 3.9, 100), np.full(100, -3.0),
-                                  np.full(100, gap / 2)])  # fmt: skip
+        starts = np.column_stack(
+            [np.linspace(-3.9, 3.9, 100), np.full(100, -3.0), np.full(100, gap / 2)]
+        )
         hit = saddles.mesh.ray.intersects_any(starts, np.tile([0.0, 1.0, 0.0], (100, 1)))
         assert 0.02 < hit.mean() < 0.4
 

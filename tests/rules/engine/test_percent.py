@@ -7,8 +7,12 @@ from rules.engine.offers import percent
 
 def test_percents_are_not_rounded_to_sure_or_never() -> None:
     assert [percent(p) for p in (0, 0.001, 0.5, 0.999, 1)] == [
-        "0 %", "under 1 %", "50 %", "over 99 %", "100 %",
-    ]  # fmt: skip
+        "0 %",
+        "under 1 %",
+        "50 %",
+        "over 99 %",
+        "100 %",
+    ]
 
 
 def test_what_is_sure_but_for_the_last_digits_of_a_sum_is_sure() -> None:

@@ -101,16 +101,18 @@ TAMPERED: dict[str, tuple[Callable[[dict[str, Any]], dict[str, Any]], str]] = {
     "a number": (lambda head: secret(head, 7), "does not match"),
     "not published": (lambda head: secret(head, ""), "is not published"),
     "another place": (
-        lambda head: {**head, "dice": [{**head["dice"][0], "at": 3}]}, "does not follow"
+        lambda head: {**head, "dice": [{**head["dice"][0], "at": 3}]},
+        "does not follow",
     ),
     "a place before all": (
-        lambda head: {**head, "dice": [{**head["dice"][0], "at": -1}]}, "want rows from die 0 on"
+        lambda head: {**head, "dice": [{**head["dice"][0], "at": -1}]},
+        "want rows from die 0 on",
     ),
     "another seed": (lambda head: {**head, "seed": 99}, "does not follow"),
     "twice": (lambda head: {**head, "dice": head["dice"] * 2}, "want rows from die 3 on"),
     "no list": (lambda head: {**head, "dice": 7}, "not what they should be"),
     "none": (lambda head: {k: v for k, v in head.items() if k != "dice"}, "does not follow"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("how", TAMPERED)

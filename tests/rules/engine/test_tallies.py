@@ -57,10 +57,14 @@ def test_luck_is_how_rare_that_many_or_more_are_and_that_few_or_fewer() -> None:
 
 def test_a_unit_has_what_it_did_and_how_it_ended() -> None:
     rows = (
-        Done("able", SHOTS, 5), Done("able", HITS, 2), Done("able", HITS, 1),
-        Done("baker", LOST, 3), Done("able", KILLS, 3), Ended("baker", "its last man fell"),
+        Done("able", SHOTS, 5),
+        Done("able", HITS, 2),
+        Done("able", HITS, 1),
+        Done("baker", LOST, 3),
+        Done("able", KILLS, 3),
+        Ended("baker", "its last man fell"),
         Done("nobody", LOST, 1),
-    )  # fmt: skip
+    )
     able, baker = statistics(Tallied(FIELDED, rows)).units
     assert (able.shots, able.hits, able.kills, able.lost, able.ended) == (5, 3, 3, 0, "")
     assert (baker.lost, baker.models, baker.ended) == (3, 3, "its last man fell")

@@ -21,9 +21,13 @@ SQUAD = unit("us", "a", "position = [10, 24]", "position = [11.2, 24]", "positio
 
 
 def gone(
-    field: TableField, *way: tuple[float, ...], order: str = "advance", limit: float = 6.0,
-    alone: tuple[tuple[int, Places], ...] = (), faces: tuple[float, ...] = (),
-) -> Way:  # fmt: skip
+    field: TableField,
+    *way: tuple[float, ...],
+    order: str = "advance",
+    limit: float = 6.0,
+    alone: tuple[tuple[int, Places], ...] = (),
+    faces: tuple[float, ...] = (),
+) -> Way:
     return field.drawn(order, limit, Drawn("us", way, alone, faces))
 
 

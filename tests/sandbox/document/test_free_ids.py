@@ -14,8 +14,10 @@ def test_a_free_id_counts_on(tmp_path: Path) -> None:
         f'[[terrain]]\nid = "{name}"\nkind = "wall"\nposition = [9, 9]\n'
         for name in ("wall", "wall-2", "wall-4", "a-long-name-" + "x" * 40)
     )
-    scenario = loaded(tmp_path, HEAD + rows + '[[zones]]\nid = "north"\nside = "a"\n'
-                      "polygon = [[0, 0], [1, 0], [1, 1]]\n").scenario  # fmt: skip
+    scenario = loaded(
+        tmp_path,
+        HEAD + rows + '[[zones]]\nid = "north"\nside = "a"\npolygon = [[0, 0], [1, 0], [1, 1]]\n',
+    ).scenario
     assert free_id(scenario, "hedge") == "hedge"
     assert free_id(scenario, "wall") == "wall-3"
     assert free_id(scenario, "wall-2") == "wall-3"

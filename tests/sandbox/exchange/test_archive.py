@@ -64,15 +64,21 @@ def test_what_is_downloaded_is_the_same_table_once_it_is_uploaded(hub: Hub, tmp_
         assert (piece.piece.parts[0].mesh.bounds == twin.piece.parts[0].mesh.bounds).all()
     hub.forget(other.name)
     assert sorted(mesh.name for mesh in hub.store.meshes(other.name)) == [
-        "Old-Keep.stl", "barn.stl",
-    ]  # fmt: skip
+        "Old-Keep.stl",
+        "barn.stl",
+    ]
 
 
 def test_a_zip_that_a_system_has_packed_with_a_folder_is_read() -> None:
-    made = zipped(**{
-        "sea/sea.toml": TEXT, "sea/models/Old Keep.stl": KEEP, "sea/.DS_Store": b"x",
-        "__MACOSX/sea/._sea.toml": b"x", "sea/read me.txt": b"hello",
-    })  # fmt: skip
+    made = zipped(
+        **{
+            "sea/sea.toml": TEXT,
+            "sea/models/Old Keep.stl": KEEP,
+            "sea/.DS_Store": b"x",
+            "__MACOSX/sea/._sea.toml": b"x",
+            "sea/read me.txt": b"hello",
+        }
+    )
     found = unpacked(made)
     assert (found.name, list(found.meshes)) == ("sea", ["Old-Keep.stl"])
     assert 'mesh = "Old-Keep.stl"' in found.text
@@ -90,7 +96,7 @@ FAULTS = {
     "not UTF-8": zipped(**{"a.toml": b"\xff"}),
     "more than 1,048,576 bytes": zipped(**{"a.toml": b"#" * 1_048_577}),
     "Found a zip of 401 files": zipped(**{f"{n}.txt": b"" for n in range(401)}),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("why", FAULTS)

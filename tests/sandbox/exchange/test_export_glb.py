@@ -157,10 +157,14 @@ def test_the_nodes_are_named_as_promised(table: Table, file: Glb) -> None:
 @pytest.mark.slow
 def test_every_part_of_every_figure_has_a_node(tmp_path: Path) -> None:
     rows = [
-        unit(name, "a", f"position = [{4 + 4 * (number % 10)}, {4 + 6 * (number // 10)}]",
-             template=name)
+        unit(
+            name,
+            "a",
+            f"position = [{4 + 4 * (number % 10)}, {4 + 6 * (number // 10)}]",
+            template=name,
+        )
         for number, name in enumerate(templates())
-    ]  # fmt: skip
+    ]
     table = table_from(tmp_path, "\n".join(rows))
     expected = {
         f"model/{model.id}/{part.name}" for model in table.models() for part in model.piece.parts

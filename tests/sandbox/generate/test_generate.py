@@ -47,10 +47,11 @@ def test_a_table_has_what_its_theme_says_and_zones_for_two(theme: str) -> None:
     wanted = {
         "village": {"church", "road", "building", "field"},
         "bocage": {"bocage", "road", "building"},
-        "ruins": {"ruin", "rubble", "road"}, "open": {"hill", "field", "wood", "road"},
+        "ruins": {"ruin", "rubble", "road"},
+        "open": {"hill", "field", "wood", "road"},
         "industrial": {"factory", "container", "road"},
         "desert-town": {"desert-house", "garden-wall"},
-    }[theme]  # fmt: skip
+    }[theme]
     assert wanted <= set(kinds)
     assert 20 <= len(kinds) <= 120
     assert not scenario.units
@@ -87,9 +88,10 @@ def test_density_and_size_say_how_much_there_is() -> None:
 
 @pytest.mark.slow
 def test_name_and_game_change_nothing_else() -> None:
-    plain, other = generate("open", seed=2), generate(
-        "open", seed=2, name='The "Ridge"', game=sorted(RULESETS)[-1]
-    )  # fmt: skip
+    plain, other = (
+        generate("open", seed=2),
+        generate("open", seed=2, name='The "Ridge"', game=sorted(RULESETS)[-1]),
+    )
     assert read_scenario(other).name == 'The "Ridge"'
     assert read_scenario(other).game == sorted(RULESETS)[-1]
     assert read_scenario(other).terrain == read_scenario(plain).terrain

@@ -157,12 +157,14 @@ def test_meshes_of_others_have_outlines(tmp_path, name, less) -> None:
         (
             "garden-wall",
             {
-                "size": (8.0, 0.26, 1.1), "style": "render", "seed": 98,
+                "size": (8.0, 0.26, 1.1),
+                "style": "render",
+                "seed": 98,
                 "points": ((0, -4.41), (0, -2.21), (0, 0), (-3.79, 0)),
             },
         ),
     ],
-)  # fmt: skip
+)
 def test_an_edge_of_corners_almost_in_one_place_is_grown_in_silence(kind, keys) -> None:
     made = KINDS[kind](**keys)
     with warnings.catch_warnings():

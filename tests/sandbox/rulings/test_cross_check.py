@@ -79,8 +79,10 @@ def test_what_is_wrong_is_seen_and_woods_are_left_out() -> None:
     found = cross_checks(table, report)
     assert all(one is not None and one.agrees for one in found)
     assert "The second method agrees: all 3 pairs" in cross_check_words(table, pairs, found)
-    off = [replace(pair, visible=pair.visible - 0.08, low=pair.low - 0.08, high=pair.high - 0.08)
-           for pair in pairs]  # fmt: skip
+    off = [
+        replace(pair, visible=pair.visible - 0.08, low=pair.low - 0.08, high=pair.high - 0.08)
+        for pair in pairs
+    ]
     wrong = replace(report, forward=replace(report.forward, pairs=tuple(off)))
     found = cross_checks(table, wrong)
     assert not any(one.agrees for one in found if one is not None)

@@ -202,7 +202,8 @@ def test_the_page_says_who_at_whom_in_names_and_folds_ids_away() -> None:
     assert {"Pak", "Sherman"} < set(at) and len(at) == 3
     assert all(0 <= value <= 100 for spot in at.values() for value in spot)
     # North is up, and east to the right.
-    (px, py), (sx, sy) = ((u.models[0].stand.x, u.models[0].stand.y) for u in map(
-        table.unit, ("pak", "sherman")))  # fmt: skip
+    (px, py), (sx, sy) = (
+        (u.models[0].stand.x, u.models[0].stand.y) for u in map(table.unit, ("pak", "sherman"))
+    )
     assert (at["Sherman"][0] - at["Pak"][0]) * (sx - px) > 0
     assert (at["Sherman"][1] - at["Pak"][1]) * (sy - py) < 0

@@ -18,8 +18,9 @@ def test_zones_are_twins_apart_and_on_the_table(name: str, size: tuple[float, fl
     rows = zone_rows(name, size, ("axis", "allies"))
     zones = [ZoneSpec.model_validate(row) for row in rows]
     assert [(zone.id, zone.side) for zone in zones] == [
-        ("axis-zone", "axis"), ("allies-zone", "allies"),
-    ]  # fmt: skip
+        ("axis-zone", "axis"),
+        ("allies-zone", "allies"),
+    ]
     one, other = (shapely.Polygon(zone.polygon) for zone in zones)
     table = shapely.box(0, 0, *size)
     assert one.is_valid and other.is_valid and table.covers(one) and table.covers(other)

@@ -236,8 +236,11 @@ def test_fighters_have_no_officers(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_what_is_said_of_a_unit_is_kept_when_it_is_saved(tmp_path: Path) -> None:
-    lines = ('weapons = ["smg", ["rifle", "panzerfaust"], []]  # as on the shelf',
-             'officer = "major"', 'quality = "veteran"')  # fmt: skip
+    lines = (
+        'weapons = ["smg", ["rifle", "panzerfaust"], []]  # as on the shelf',
+        'officer = "major"',
+        'quality = "veteran"',
+    )
     table = table_from(tmp_path, HEAD + able(*lines) + FOE)
     moved = table.moved("able/0", 3, 8, 0)
     text = moved.file.written()

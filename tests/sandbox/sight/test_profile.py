@@ -39,9 +39,11 @@ def table_turned(folder: Path, turn: float) -> Table:
     block = BLOCK.format(*at(0).split(", "), turn)
     return table_from(
         folder,
-        HEAD + block + unit("able", "axis", f"position = [{at(-10)}], facing = {turn}")
+        HEAD
+        + block
+        + unit("able", "axis", f"position = [{at(-10)}], facing = {turn}")
         + unit("baker", "allies", f"position = [{at(10)}], facing = {turn}"),
-    )  # fmt: skip
+    )
 
 
 def side(table: Table) -> tuple[PairSight, Profile]:
@@ -124,12 +126,15 @@ def _boxes(*every: tuple[tuple[float, ...], tuple[float, ...], bool]) -> trimesh
         # Two that stand in each other, as in many people's meshes, and one upon both.
         ([((4, 8, 1), (-1, 0, 0.5), False), ((4, 8, 1), (1, 0, 0.5), False)], 6),
         (
-            [((4, 8, 2), (-1, 0, 1), False), ((4, 8, 1), (1, 0, 0.5), False),
-             ((1, 8, 1), (0, 0, 2.25), False)],
+            [
+                ((4, 8, 2), (-1, 0, 1), False),
+                ((4, 8, 1), (1, 0, 0.5), False),
+                ((1, 8, 1), (0, 0, 2.25), False),
+            ],
             10 + 0.75,
         ),
     ],
-)  # fmt: skip
+)
 def test_what_is_inside_is_what_geometry_says(
     tmp_path: Path, boxes: list[tuple[tuple[float, ...], tuple[float, ...], bool]], filled: float
 ) -> None:
@@ -190,8 +195,10 @@ def test_nobody_of_the_two_units_is_in_it_but_the_pair(tmp_path: Path) -> None:
     assert len(table.unit("able").models) == len(table.unit("baker").models) == 2
     _pair, found = side(table)
     assert {cut.id for cut in found.cuts if cut.role not in ("terrain", "porous")} <= {
-        "able/0", "baker/0", "cook/0",
-    }  # fmt: skip
+        "able/0",
+        "baker/0",
+        "cook/0",
+    }
     assert "cook/0" in {cut.id for cut in found.cuts}
 
 

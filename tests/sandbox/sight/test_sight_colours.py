@@ -72,8 +72,11 @@ def test_a_game_that_names_cover_by_share_is_coloured_by_that_name() -> None:
     partial, heavy = (replace(FREE, game_cover=name) for name in ("partial", "heavy"))
     none = replace(FREE, verdict="hard", game_cover="none")
     assert [pair_tone(one) for one in (FREE, partial, heavy, none)] == [
-        "cover-2", "cover-1", "cover-2", CLEAR
-    ]  # fmt: skip
+        "cover-2",
+        "cover-1",
+        "cover-2",
+        CLEAR,
+    ]
     assert unit_tone("hard", [none, partial]) == "cover-1"
     assert unit_tone("clear", [none]) == CLEAR
     assert unit_tone(CONTESTED, [heavy]) == CONTESTED

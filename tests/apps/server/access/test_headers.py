@@ -67,9 +67,12 @@ def test_a_page_is_shown_in_the_frames_that_are_named(place: Path) -> None:
     async def go(_server: Any, address: str) -> None:
         answer = await asked(
             f"{address}/t/waterloo",
-            **{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate",
-               "Sec-Fetch-Dest": "iframe"},
-        )  # fmt: skip
+            **{
+                "Sec-Fetch-Site": "cross-site",
+                "Sec-Fetch-Mode": "navigate",
+                "Sec-Fetch-Dest": "iframe",
+            },
+        )
         assert answer.code == 200
         policy = answer.headers["Content-Security-Policy"]
         assert "frame-ancestors https://club.example" in policy
@@ -106,9 +109,10 @@ def test_cookies_are_secure_and_hsts_is_said_over_tls(
         assert answer.headers["Strict-Transport-Security"] == "max-age=86400"
 
     network = Network(
-        headers=HeaderPolicy(hsts=86400), certificate=certificate[0],
+        headers=HeaderPolicy(hsts=86400),
+        certificate=certificate[0],
         certificate_key=certificate[1],
-    )  # fmt: skip
+    )
     at_server(place, go, way="roles", network=network)
 
 

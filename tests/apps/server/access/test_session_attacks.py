@@ -149,8 +149,10 @@ def test_a_home_made_token_opens_nothing(place: Path) -> None:
             generate_jwt_token(generate_session_id(b"mine", True), b"mine", True, payload),
             f"{head[:-4]}AAAA.{signature}",
             own.partition(".")[0],
-            "not-a-token", "." * 40, "a" * 20_000,
-        ):  # fmt: skip
+            "not-a-token",
+            "." * 40,
+            "a" * 20_000,
+        ):
             status, reader, writer = await upgraded(port, "here", token, [watcher])
             if status == 101:
                 code, reason = await closed_with(reader)
@@ -176,8 +178,9 @@ def test_a_session_is_joined_only_with_the_keys_that_it_was_made_with(place: Pat
             status, reader, writer = await upgraded(port, "here", stolen, [thief])
             assert status == 101
             assert await closed_with(reader) == (
-                1008, "This browser came by another link meanwhile: load the page again.",
-            )  # fmt: skip
+                1008,
+                "This browser came by another link meanwhile: load the page again.",
+            )
             writer.close()
         status, _, writer = await upgraded(port, "here", stolen)
         assert status == 403
@@ -238,9 +241,11 @@ def test_only_what_the_page_needs_is_answered(place: Path) -> None:
         ):  # fmt: skip
             for method in ("GET", "POST", "OPTIONS", "PUT", "DELETE"):
                 status, headers, _, _, writer = await request(
-                    server.port, target, ["Origin: http://evil.example", "Content-Length: 0"],
+                    server.port,
+                    target,
+                    ["Origin: http://evil.example", "Content-Length: 0"],
                     method,
-                )  # fmt: skip
+                )
                 writer.close()
                 assert status in (403, 404, 405), (method, target, status)
                 assert not any(name.lower().startswith("access-control") for name in headers)
@@ -268,15 +273,17 @@ def test_a_page_may_not_replace_its_document(place: Path) -> None:
 @pytest.mark.parametrize(
     "frames",
     [
-        ["{", "{", "{"], ["[]", "{}", "{}"],
+        ["{", "{", "{"],
+        ["[]", "{}", "{}"],
         ['{"msgid":"1","msgtype":"PATCH-DOC"}', "{}", '{"events":7}'],
         ['{"msgid":"1","msgtype":"PATCH-DOC"}', "{}", '{"events":[{"kind":"ModelChanged"}]}'],
-        ['{"msgid":"1","msgtype":"NO-SUCH"}', "{}", "{}"], ["null", "null", "null"],
+        ['{"msgid":"1","msgtype":"NO-SUCH"}', "{}", "{}"],
+        ["null", "null", "null"],
         ['{"msgid":"1","msgtype":"PATCH-DOC","num_buffers":9e9}', *["{}"] * 300],
         ['{"msgid":"1","msgtype":"PATCH-DOC"}', "{}", "[" * 5000],
     ],
     ids=range(8),
-)  # fmt: skip
+)
 def test_malformed_messages_cause_no_tracebacks(
     place: Path, frames: list[str], caplog: pytest.LogCaptureFixture
 ) -> None:

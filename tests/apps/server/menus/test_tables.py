@@ -25,9 +25,13 @@ class Listed:
         self.tab, self.sent = tab, dict[str, str]()
         self.made: list[str] = []
         self.tables = Tables(
-            tab.session, tab.library, visitor, tab.change,
-            lambda: self.made.append("new"), lambda: self.made.append("upload"),
-        )  # fmt: skip
+            tab.session,
+            tab.library,
+            visitor,
+            tab.change,
+            lambda: self.made.append("new"),
+            lambda: self.made.append("upload"),
+        )
         self.tables.list._send_msg = self._sent  # type: ignore[method-assign]
         self.tables.open()
 

@@ -66,8 +66,10 @@ def test_each_panzerfaust_man_aims_on_his_own() -> None:
     game, field = squad_before(tom=(28.0, 26.0), tim=(32.0, 14.0))
     rows = aimed(game, field)
     assert (("baker", 0), ("tom", 1), ("tim", 1)) in rows or (
-        ("baker", 0), ("tim", 1), ("tom", 1),
-    ) in rows  # fmt: skip
+        ("baker", 0),
+        ("tim", 1),
+        ("tom", 1),
+    ) in rows
     for row in [(("baker", 0),), (("baker", 1), ("tom", 1)), (("tom", 1), ("tim", 1)),
                 (("tom", 2),), (("tom", 1),), (("tom", 0),)]:  # fmt: skip
         assert row in rows, row

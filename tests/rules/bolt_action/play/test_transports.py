@@ -59,8 +59,13 @@ def test_a_vehicle_carries_no_more_than_it_has_room_for() -> None:
     table = game(big, TRUCK, baker(), draws="0")
     playing(table, order("able", "advance"))
     assert table.pending.accepts == ("move",)
-    two = game(able(figures=[["rifle"]] * 7), army("anna", "axis", figures=[["rifle"]] * 6), TRUCK,
-               baker(), draws="00")  # fmt: skip
+    two = game(
+        able(figures=[["rifle"]] * 7),
+        army("anna", "axis", figures=[["rifle"]] * 6),
+        TRUCK,
+        baker(),
+        draws="00",
+    )
     playing(two, order("able", "run"), Mount("able", "truck", Path(4.0)))
     playing(two, order("anna", "run"))
     assert "mount" not in two.pending.accepts

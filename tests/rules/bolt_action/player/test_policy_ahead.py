@@ -133,9 +133,11 @@ def test_two_units_do_not_go_for_one_objective_while_another_is_free() -> None:
 @pytest.mark.slow
 def test_a_game_is_the_same_twice_and_its_log_replays() -> None:
     armies = [
-        able(models=5), army("tank", "axis", "light-tank"),
-        baker(models=5), army("mortar", "allies", "medium-mortar-team"),
-    ]  # fmt: skip
+        able(models=5),
+        army("tank", "axis", "light-tank"),
+        baker(models=5),
+        army("mortar", "allies", "medium-mortar-team"),
+    ]
     logs = []
     for _ in range(2):
         table = start(header(armies, seed=4, options={"turns": 2, "objectives": HELD}))

@@ -557,8 +557,11 @@ def test_immobilised_advance(assumed: bool, needs: int) -> None:
 @pytest.mark.rule("BA-MOR-2")
 @pytest.mark.parametrize(("officer", "lost"), [("none", True), ("captain", False)])
 def test_an_officer_near_an_assaulted_vehicle_helps_its_crew(officer: str, lost: bool) -> None:
-    units = (able("rifle-squad", figures=[["panzerfaust", "rifle"]] * 3), baker("medium-tank"),
-             army("bob", "allies", "officer-team", officer="captain"))  # fmt: skip
+    units = (
+        able("rifle-squad", figures=[["panzerfaust", "rifle"]] * 3),
+        baker("medium-tank"),
+        army("bob", "allies", "officer-team", officer="captain"),
+    )
     # three hits and 6 equal 9: superficial; 6 less 3 is on fire; 9 for the crew, 8 without him
     table = game(*units, dice=[4, 4, 4, 6, 6, 5, 4, 1], draws="0")
     events = playing(table, charge("able", "baker", officer=officer))
@@ -567,8 +570,11 @@ def test_an_officer_near_an_assaulted_vehicle_helps_its_crew(officer: str, lost:
 
 @pytest.mark.rule("BA-MOR-5")
 def test_an_officer_picked_in_an_assault_helps_nobody_any_more() -> None:
-    units = (able(figures=[["rifle"]] * 4), baker("officer-team", officer="captain"),
-             army("bob", "allies"))  # fmt: skip
+    units = (
+        able(figures=[["rifle"]] * 4),
+        baker("officer-team", officer="captain"),
+        army("bob", "allies"),
+    )
     table = game(*units, dice=[6, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 6, 1], draws="0")
     playing(table, charge("able", "baker"))
     assert table.pending.rule == "BA-DMG-4" and table.pending.by == "axis"

@@ -430,16 +430,18 @@ def test_down_is_offered_where_it_sheds_a_pin() -> None:
     playing(table, order("able", "advance"), go("able"))
     playing(table, shoot("able", "baker", shot("rifle", 1, range_in=23.0, cover="hard")))
     assert [one.words for one in GAME.offers(table, ToyField.of(table, 23.0))] == [
-        "Go Down", "Do not react",
-    ]  # fmt: skip
+        "Go Down",
+        "Do not react",
+    ]
 
 
 @pytest.mark.rule("BA-ASS-10", "BA-AMB-1")
 @pytest.mark.parametrize("allowed", [True, False])
 def test_recce_escapes_ambush(allowed: bool) -> None:
     changed = {"recce_escapes_ambush": allowed}
-    table = game(able(**riflemen()), baker("armoured-car"), draws="01", assumptions=changed,
-                 dice=[1])  # fmt: skip
+    table = game(
+        able(**riflemen()), baker("armoured-car"), draws="01", assumptions=changed, dice=[1]
+    )
     playing(table, order("able", "ambush"), order("baker", "advance"), go("baker", 10.0))
     half = Moment(0.5, ((0.0, 20.0, 20.0),))
     volley = Volley("baker", (shot("rifle", 1),))

@@ -15,12 +15,12 @@ from sandbox.analysis.maps.graph import GraphFault, SightGraph, sight_graph
 from sandbox.table.table import Table
 
 TABLE = (
-    HEAD + '[table]\nsize = [14.0, 9.0]\n'
+    HEAD + "[table]\nsize = [14.0, 9.0]\n"
     '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.5, 6.0, 3.0]\nposition = [5.0, 3.0]\n'
     '[[terrain]]\nid = "low"\nkind = "box"\nsize = [2.0, 2.0, 1.0]\nposition = [9.0, 2.0]\n'
     '[[terrain]]\nid = "wood"\nkind = "wood"\nsize = [4.0, 4.0]\ntrees = 0\n'
     "position = [10.0, 6.5]\ndepth = 2.0\n" + unit("able", "axis", "position = [5, 8]")
-)  # fmt: skip
+)
 
 
 def eye_to_eye(table: Table, graph: SightGraph, high: float) -> np.ndarray:

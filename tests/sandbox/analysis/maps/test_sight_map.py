@@ -23,7 +23,7 @@ from sandbox.table.placement import Support
 from sandbox.table.table import Table, lay
 
 TEXT = (
-    HEAD + '[table]\nsize = [24.0, 18.0]\n'
+    HEAD + "[table]\nsize = [24.0, 18.0]\n"
     '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.5, 8.0, 4.0]\nposition = [12.0, 9.0]\n'
     'cover = "hard"\n'
     '[[terrain]]\nid = "low"\nkind = "box"\nsize = [0.4, 6.0, 0.6]\nposition = [9.8, 15.0]\n'
@@ -31,7 +31,7 @@ TEXT = (
     '[[terrain]]\nid = "wood"\nkind = "wood"\nsize = [6.0, 5.0]\nposition = [18.0, 4.0]\n'
     + unit("able", "axis", "position = [5, 9]", "position = [5, 10.2]")
     + unit("other", "allies", "position = [20, 15]")
-)  # fmt: skip
+)
 
 
 def table_of(folder: Path, text: str = TEXT) -> Table:
@@ -110,12 +110,16 @@ def test_a_mirrored_table_has_the_mirrored_map(tmp_path: Path) -> None:
     wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.5, 6.0, 4.0]\nposition = [12.0, {}]\n'
     one = sight_map(
         table_of(tmp_path, text + wall.format("6.0") + unit("able", "axis", "position = [5, 8]")),
-        "able", "safe", 2.0,
-    )  # fmt: skip
+        "able",
+        "safe",
+        2.0,
+    )
     other = sight_map(
         table_of(tmp_path, text + wall.format("12.0") + unit("able", "axis", "position = [5, 10]")),
-        "able", "safe", 2.0,
-    )  # fmt: skip
+        "able",
+        "safe",
+        2.0,
+    )
     rows = [list(one.values[n : n + 12]) for n in range(0, 108, 12)]
     turned = [list(other.values[n : n + 12]) for n in range(0, 108, 12)][::-1]
     same = sum(a == b for r, t in zip(rows, turned, strict=True) for a, b in zip(r, t, strict=True))

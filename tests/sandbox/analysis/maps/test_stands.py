@@ -14,7 +14,7 @@ from sandbox.sight.judge import SightFault, judge
 from sandbox.table.table import Table
 
 TABLE = (
-    HEAD + '[table]\nsize = [24.0, 18.0]\n'
+    HEAD + "[table]\nsize = [24.0, 18.0]\n"
     '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [6.0, 0.5, 3.0]\nposition = [8.0, 9.0]\n'
     '[[terrain]]\nid = "low"\nkind = "box"\nsize = [3.0, 0.4, 0.7]\nposition = [13.0, 9.0]\n'
     'cover = "hard"\n'
@@ -22,7 +22,7 @@ TABLE = (
     + unit("baker", "allies", "position = [12, 15]", "position = [14, 15]")
     + unit("far", "allies", "position = [1, 16]")
     + unit("plane", "axis", "position = [20, 3]", template="ground-attack-plane")
-)  # fmt: skip
+)
 
 
 @cache
@@ -55,9 +55,12 @@ def test_what_is_said_of_a_place_the_judge_says_too(
             turn = float(np.degrees(np.arctan2(middle[1] - y, middle[0] - x)))
             moved = table.moved("able/0", x, y, turn, z)
             reports = [judge(moved, "able", enemy) for enemy in enemies]
-            ours, theirs = ({way.verdict for way in ways} for ways in zip(
-                *((report.forward, report.reverse) for report in reports), strict=True
-            ))  # fmt: skip
+            ours, theirs = (
+                {way.verdict for way in ways}
+                for ways in zip(
+                    *((report.forward, report.reverse) for report in reports), strict=True
+                )
+            )
             if "contested" in ours | theirs:
                 continue
             wanted = {

@@ -129,9 +129,11 @@ def test_a_gap_with_a_way_round_or_leading_nowhere_is_none(tmp_path: Path) -> No
     yard = "".join(
         piece(name, "wall", x, y, f"rotation = {turn}\nsize = [{long}, 0.4, 0.84]")
         for name, x, y, turn, long in [
-            ("a", 30, 11, 0, 5.0), ("b", 27.6, 14, 90, 6.0), ("c", 32.4, 14, 90, 6.0),
+            ("a", 30, 11, 0, 5.0),
+            ("b", 27.6, 14, 90, 6.0),
+            ("c", 32.4, 14, 90, 6.0),
         ]
-    )  # fmt: skip
+    )
     assert said(table_from(tmp_path, HOUSE + yard), "gap") == []
 
 
@@ -182,8 +184,9 @@ def test_what_is_off_the_table(tmp_path: Path) -> None:
     road = piece("road", "road", 71, 36, "size = [5.0, 4.2]")
     found = remarks(table_from(tmp_path, off + road + men("able", "axis", (0.3, 5))))
     assert [(one.kind, one.things) for one in found] == [
-        ("edge", ("barn",)), ("edge", ("able/0",)),
-    ]  # fmt: skip
+        ("edge", ("barn",)),
+        ("edge", ("able/0",)),
+    ]
     assert found[0].words == "Barn hangs 1.8″ over the edge of the table."
     assert found[1].words == "Able has a model over the edge of the table."
 
@@ -216,10 +219,15 @@ def test_no_kind_by_itself_is_remarked_on(tmp_path: Path) -> None:
 # --- in another world, the same ------------------------------------------------------------------
 
 _SHAPES = (
-    ("building", "size = [7.0, 5.0, 5.0]"), ("wall", "size = [9.0, 0.4, 0.84]"),
-    ("hedge", "size = [9.0, 0.7, 1.05]"), ("crates", ""), ("hill", "size = [16.0, 12.0, 2.0]"),
-    ("container", ""), ("wood", "size = [9.0, 7.0]"), ("road", "size = [30.0, 3.0]"),
-)  # fmt: skip
+    ("building", "size = [7.0, 5.0, 5.0]"),
+    ("wall", "size = [9.0, 0.4, 0.84]"),
+    ("hedge", "size = [9.0, 0.7, 1.05]"),
+    ("crates", ""),
+    ("hill", "size = [16.0, 12.0, 2.0]"),
+    ("container", ""),
+    ("wood", "size = [9.0, 7.0]"),
+    ("road", "size = [30.0, 3.0]"),
+)
 
 
 def scattered(seed: int) -> list[tuple[str, str, float, float, float, str]]:

@@ -42,10 +42,13 @@ def laid(folder: Path, target: str, more: str = "", firer: str = "10, 20") -> Ta
     )
     file = folder / "table.toml"
     file.write_text(
-        HEAD + WALL + unit("able", "axis", f"position = [{firer}], {MAN}")
-        + unit("baker", "allies", f"position = [{target}], {MAN}") + more,
+        HEAD
+        + WALL
+        + unit("able", "axis", f"position = [{firer}], {MAN}")
+        + unit("baker", "allies", f"position = [{target}], {MAN}")
+        + more,
         encoding="utf-8",
-    )  # fmt: skip
+    )
     return lay(load(file))
 
 

@@ -35,10 +35,12 @@ def behind(folder: Path, hidden: float) -> Table:
     )
     file = folder / "table.toml"
     file.write_text(
-        HEAD + WALL + unit("able", "axis", f"position = [10, 20], {MAN}")
+        HEAD
+        + WALL
+        + unit("able", "axis", f"position = [10, 20], {MAN}")
         + unit("baker", "allies", f"position = [{FAR}, {20 - HALF - hidden}], {MAN}"),
         encoding="utf-8",
-    )  # fmt: skip
+    )
     return lay(load(file))
 
 
@@ -94,10 +96,11 @@ def test_what_is_somewhere_else_is_judged_as_if_it_had_been_laid_there() -> None
         return replace(thing, stand=stand)
 
     units = tuple(
-        unit if unit.id in ("able", "baker")
+        unit
+        if unit.id in ("able", "baker")
         else replace(unit, models=tuple(there(model) for model in unit.models))
         for unit in table.units
-    )  # fmt: skip
+    )
     laid_so = Table(table.file, tuple(there(piece) for piece in table.pieces), units)
     expected = judge_pairs(laid_so, policy, ours, theirs, prove=False, precise=False)
     before = judge_pairs(table, policy, ours, theirs, prove=False, precise=False)

@@ -208,8 +208,10 @@ def test_a_great_save_is_read_so_far_and_no_further(
 
 def test_the_middle_of_a_mesh_that_is_not_about_its_origin_is_where_it_was(folder: Path) -> None:
     """The save turns a model about the mesh's own origin, a scenario about its middle."""
-    spots = [outline(piece).centroid for piece in laid(
-        folder, thing(posX=3.0), thing(posX=3.0, rotY=180.0)).pieces]  # fmt: skip
+    spots = [
+        outline(piece).centroid
+        for piece in laid(folder, thing(posX=3.0), thing(posX=3.0, rotY=180.0)).pieces
+    ]
     middle = np.mean([[spot.x, spot.y] for spot in spots], axis=0)
     assert middle == pytest.approx([39.0, 24.0], abs=0.01)
 

@@ -239,8 +239,9 @@ def test_objectives_on_pieces_are_written_with_them() -> None:
     value = json.loads(layout_text(table_of(before.text))[0])
     assert value["pieces"][0]["is_objective"]
     assert value["pieces"][0]["objective"] == {
-        "position": {"x": 10.0, "y": 10.0}, "control_range_inches": 3.0,
-    }  # fmt: skip
+        "position": {"x": 10.0, "y": 10.0},
+        "control_range_inches": 3.0,
+    }
 
 
 def test_of_several_layouts_one_is_named(tmp_path: Path) -> None:

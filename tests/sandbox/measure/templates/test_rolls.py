@@ -120,8 +120,10 @@ def test_fire_ranges_in_until_a_shell_hits(table: Table) -> None:
     assert hit.struck == ((20.75, 20.0),)
     items = template_items(table, lay_template(table, spec("he", seed)), hit)
     assert [item.name for item in items] == [
-        "template/t", "template/t/burst-0", "template/t/craters",
-    ]  # fmt: skip
+        "template/t",
+        "template/t/burst-0",
+        "template/t/craters",
+    ]
 
 
 def test_a_flame_wants_somebody_within(table: Table) -> None:

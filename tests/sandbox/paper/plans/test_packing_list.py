@@ -37,8 +37,10 @@ YARD = (
 def test_alike_pieces_are_one_row_of_their_box() -> None:
     rows = packing_list(table_of(YARD))
     assert [(row.box, row.count, row.what) for row in rows] == [
-        ("Blue box", 2, "box"), ("Figures", 2, "able (rifle squad)"), ("", 1, "box"),
-    ]  # fmt: skip
+        ("Blue box", 2, "box"),
+        ("Figures", 2, "able (rifle squad)"),
+        ("", 1, "box"),
+    ]
     assert rows[0].size == pytest.approx((6.0, 4.0, 2.0), abs=0.01)
     assert rows[0].measure == "6.0 × 4.0 × 2.0 in   (15 × 10 × 5 cm)"
     assert len(rows[0].numbers) == 2 and set(rows[0].numbers) | set(rows[2].numbers) == {1, 2, 3}

@@ -107,8 +107,11 @@ def test_one_looks_over_the_shoulder_of_who_looks(tmp_path: Path) -> None:
 
 def test_one_may_guess_by_the_words_of_the_game(tmp_path: Path) -> None:
     assert [one.label for one in guesses(puzzles())] == [
-        "clear", "soft cover", "hard cover", "no line of sight",
-    ]  # fmt: skip
+        "clear",
+        "soft cover",
+        "hard cover",
+        "no line of sight",
+    ]
     shadow = (
         HEAD + 'game = "shadow-war"\n' + unit("a", "a", "position = [9, 9]", template="fighter")
     )

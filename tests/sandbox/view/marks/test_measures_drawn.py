@@ -45,8 +45,10 @@ def test_a_line_tells_each_leg_and_all_of_them(tmp_path: Path) -> None:
     table = table_from(tmp_path, "")
     said = words(table, taken(table, "line", points=[[1, 1], [4, 5], [10, 5]]))
     assert [(word.text, word.detail) for word in said] == [
-        ('11.0″ in all', ""), ('5.0″', ""), ('6.0″', "")
-    ]  # fmt: skip
+        ("11.0″ in all", ""),
+        ("5.0″", ""),
+        ("6.0″", ""),
+    ]
 
 
 def test_rings_are_told_by_band_and_weapon(tmp_path: Path) -> None:

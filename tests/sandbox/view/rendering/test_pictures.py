@@ -137,11 +137,15 @@ def state(scene: Scene) -> list[object]:
     camera = plotter.camera
     actors = plotter.actors
     return [
-        tuple(plotter.window_size), camera.position, camera.focal_point, camera.up,
-        camera.view_angle, camera.clipping_range,
+        tuple(plotter.window_size),
+        camera.position,
+        camera.focal_point,
+        camera.up,
+        camera.view_angle,
+        camera.clipping_range,
         [(n, actors[n].GetVisibility(), actors[n].prop.opacity) for n in scene.items],
         list(scene.items.items()),
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.slow
