@@ -99,6 +99,24 @@ class Carpenter(Builder):
             expect(entry.locator("..")).to_have_class(re.compile("said"), timeout=WAIT_MS)
             expect(entry).to_have_value(shown, timeout=WAIT_MS)
 
+    def type_through(self, form: int, steps: dict[str, str]) -> list[str]:
+        """Go through all fields of a form with Tab alone, and type into those that are named,
+        without a pause; return the fields met, in order."""
+        page = self.page
+        self.entries(form).first.focus()
+        names = self.entries(form).evaluate_all("all => all.map((one) => one.dataset.field)")
+        met = []
+        for _ in names:
+            met.append(page.evaluate(_FOCUSED))
+            page.keyboard.type(steps.get(met[-1], ""))
+            page.keyboard.press("Tab")
+        assert met == names
+        return met
+
+    def entries(self, form: int) -> Any:
+        """The fields of a form of the column, by its number among those that are shown."""
+        return self.page.locator(".form").filter(visible=True).nth(form).locator("[data-field]")
+
     def middle(self, handle: str) -> tuple[float, float]:
         """The middle of a handle as it is now."""
         box = self.page.locator(f"[data-handle='{handle}']").bounding_box()
@@ -198,6 +216,67 @@ def test_what_is_typed_stays_when_the_field_before_it_is_answered(
         page.keyboard.press("Enter")
         expect(long).not_to_have_value("-5", timeout=WAIT_MS)
         expect(page.locator("input[data-field='size.2']")).to_have_value("4.5", timeout=WAIT_MS)
+
+
+def test_tab_goes_from_field_to_field_however_fast_one_types(window: Any, tmp_path: Path) -> None:
+    (tmp_path / "yard.toml").write_text(YARD, encoding="utf-8")
+    with served(tmp_path) as address, Carpenter(window, f"{address}/?scenario=yard") as player:
+        page = player.page
+        page.get_by_role("tab", name="Table").click()
+        expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
+        player.click(34, 24, 3)
+        player.chosen("terrain/barn")
+        typed = {
+            "id": "house", "position.x": "30", "position.y": "20", "rotation": "10",
+            "size.0": "8", "size.1": "5", "size.2": "4.5",
+        }  # fmt: skip
+        forms = page.locator(".form").filter(visible=True)
+        shown = forms.evaluate_all("all => all.map((one) => one.innerText)")
+        own = next(n for n, words in enumerate(shown) if "size x" in words)
+        for again in (0, 1):  # a field that was typed into before has a button back to its default
+            wanted = {k: v if k == "id" else f"{float(v) + again:g}" for k, v in typed.items()}
+            player.type_through(own, wanted)
+            for field, value in wanted.items():
+                entry = page.locator(f"input[data-field='{field}']")
+                expect(entry).to_have_value(value, timeout=WAIT_MS)
+            player.chosen("terrain/house")
+        assert page.get_by_role("tab", name="Table").get_attribute("aria-selected") == "true"
+        # A double click takes the whole number; a key takes the default back.
+        long = page.locator("input[data-field='size.0']")
+        long.fill("6.3")
+        long.press("Enter")
+        long.dblclick()
+        page.keyboard.type("9")
+        page.keyboard.press("Enter")
+        expect(long).to_have_value("9", timeout=WAIT_MS)
+        expect(long.locator("..").locator(".back")).to_be_visible(timeout=WAIT_MS)
+        page.keyboard.press("Alt+Backspace")
+        expect(long.locator("..").locator(".back")).to_be_hidden(timeout=WAIT_MS)
+        assert page.evaluate(_FOCUSED) == "size.0"
+        # A unit and the table.
+        player.click(14, 8, 0.5)
+        player.chosen("model/able/0 model/able/1 model/able/2")
+        name = page.locator("input[data-field='name']")
+        expect(name).to_be_visible(timeout=WAIT_MS)
+        shown = forms.evaluate_all("all => all.map((one) => one.innerText)")
+        unit = next(n for n, words in enumerate(shown) if "Quality" in words)
+        player.type_through(unit, {"name": "Bravo", "count": "4"})
+        expect(name).to_have_value("Bravo", timeout=WAIT_MS)
+        expect(page.locator("input[data-field='count']")).to_have_value("4", timeout=WAIT_MS)
+        player.unfold("Table settings")
+        shown = forms.evaluate_all("all => all.map((one) => one.innerText)")
+        top = next(n for n, words in enumerate(shown) if "season" in words)
+        player.type_through(top, {"size.0": "60", "size.1": "40", "cm.1": "110"})
+        top_size = page.locator(".form", has_text="season").locator("input[data-field='size.0']")
+        expect(top_size).to_have_value("60", timeout=WAIT_MS)
+        assert player.complaints == []
+
+
+_FOCUSED = """() => {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused?.dataset.field ?? focused?.outerHTML.slice(0, 90) ?? "";
+}"""
 
 
 CELL, ACROSS = 13.0, 10

@@ -22,8 +22,6 @@ import { add, focusedIn } from "../../../web/js/element.js";
  * @property {number} [step]
  */
 
-/** @typedef {{ row: HTMLElement, drawn: string, subject: string }} Line */
-
 /** @type {Record<string, string>} */
 const UNITS = { in: "inches", cm: "centimetres" };
 
@@ -32,17 +30,17 @@ export function render({ model }) {
   const root = document.createElement("div");
   root.className = "form";
   const lines = new Lines(root, (subject, field, value) => model.send_msg({ subject, field, value }));
-  const draw = () => lines.draw(model.subject, model.fields, model.former);
-  model.on("fields", draw);
-  model.on("subject", draw);
-  model.on("msg:custom", draw);
+  const draw = (again = false) => lines.draw(model.subject, model.fields, model.former, again);
+  model.on("fields", () => draw());
+  model.on("subject", () => draw());
+  model.on("msg:custom", () => draw(true));
   draw();
   return root;
 }
 
 /**
- * The lines of one subject. A line that did not change stays the node it is, and so does the line that
- * is being typed into: an answer to the line before it may arrive at any time.
+ * The lines of one subject. A line that is drawn again stays the node it is, so that the focus, the caret
+ * and the text that is being typed stay: an answer to an earlier line may arrive at any time.
  */
 class Lines {
   /**
@@ -53,113 +51,198 @@ class Lines {
     this.root = root;
     this.send = send;
     this.subject = "";
-    /** @type {Field[]} */
-    this.fields = [];
-    /** The line with text that was not sent. @type {string | null} */
-    this.typing = null;
-    /** `drawn` is empty once a value was sent. @type {Map<string, Line>} */
-    this.rows = new Map();
+    /** @type {Map<string, Line>} */
+    this.lines = new Map();
   }
 
   /**
    * @param {string} subject
    * @param {Field[]} fields
-   * @param {string} [former] the name that the subject had until now
+   * @param {string} former the name that the subject had until now; empty where it had no other
+   * @param {boolean} again also what did not change: what was sent was refused
    */
-  draw(subject, fields, former = "") {
-    const focused = focusedIn(this.root)?.dataset.field;
-    if (subject !== this.subject && former && former === this.subject) {
-      for (const line of this.rows.values()) line.subject = subject;
-    } else if (subject !== this.subject) {
-      this.rows.clear();
-      this.typing = null;
-    }
+  draw(subject, fields, former, again) {
+    const same = subject === this.subject || (former !== "" && former === this.subject);
+    const old = same ? this.lines : new Map();
     this.subject = subject;
-    this.fields = fields;
-    const old = this.rows;
-    this.rows = new Map(fields.map((field) => [field.id, this.line(field, old.get(field.id))]));
-    const rows = [...this.rows.values()].map(({ row }) => row);
+    this.lines = new Map(
+      fields.map((field) => {
+        const line = /** @type {Line | undefined} */ (old.get(field.id));
+        return [field.id, line?.shape === shape(field) ? line : new Line(field, this.send)];
+      }),
+    );
+    for (const field of fields) this.lines.get(field.id)?.show(field, again);
+    for (const line of this.lines.values()) line.subject = subject;
+    const rows = [...this.lines.values()].map(({ row }) => row);
+    const focused = focusedIn(this.root)?.dataset.field;
     for (const row of [...this.root.children]) if (!rows.some((kept) => kept === row)) row.remove();
     // A node that moves loses the focus: only what is new is put in.
     rows.forEach((row, at) => {
       if (this.root.children[at] !== row) this.root.insertBefore(row, this.root.children[at] ?? null);
     });
-    if (!focused || focusedIn(this.root)?.dataset.field === focused) return;
-    const same = this.root.querySelector(`[data-field="${CSS.escape(focused)}"]`);
-    if (!(same instanceof HTMLElement)) return;
-    same.focus({ preventScroll: true });
-    if (same instanceof HTMLInputElement) same.select();
-  }
-
-  /**
-   * @param {Field} field
-   * @param {Line | undefined} old
-   */
-  line(field, old) {
-    const drawn = JSON.stringify(field);
-    if (old && (old.drawn === drawn || field.id === this.typing)) return old;
-    const made = { row: document.createElement("label"), drawn, subject: this.subject };
-    fill(made.row, field, (id, value) => {
-      if (this.rows.get(field.id) === made) this.typing = null;
-      made.drawn = "";
-      this.send(made.subject, id, value);
-    });
-    made.row.addEventListener("input", () => {
-      this.typing = field.id;
-    });
-    made.row.addEventListener("focusout", () => {
-      if (this.typing !== field.id) return;
-      this.typing = null; // the text is what it was: a change would have been sent
-      made.drawn = "";
-      this.draw(this.subject, this.fields);
-    });
-    return made;
+    if (focused && focusedIn(this.root)?.dataset.field !== focused) this.lines.get(focused)?.focus();
   }
 }
 
 /**
- * @param {HTMLElement} row
+ * What a line's nodes are made of. A field that differs in nothing of it is shown by the same nodes.
  * @param {Field} field
- * @param {(id: string, value: FieldSet["value"]) => void} send
  */
-function fill(row, field, send) {
-  const { id, label, kind, unit, about } = field;
-  row.className = field.said ? "field said" : "field";
-  if (about) row.title = about;
-  add(row, "span", "name", label);
-  if (kind === "words") {
-    add(row, "span", "words", String(field.value));
-    return;
+function shape({ id, label, kind, unit, about, choices, own, low, high, step }) {
+  return JSON.stringify([id, label, kind, unit, about, choices, own, low, high, step]);
+}
+
+/** One line: its name, what it is now, and a button back to the default. */
+class Line {
+  /**
+   * @param {Field} field
+   * @param {(subject: string, id: string, value: FieldSet["value"]) => void} tell
+   */
+  constructor(field, tell) {
+    const { id, label, kind, unit, about } = field;
+    /** @param {string} key @param {FieldSet["value"]} value */
+    const send = (key, value) => tell(this.subject, key, value);
+    this.field = field;
+    this.subject = "";
+    this.shape = shape(field);
+    /** Whether the entry has text that was not sent. */
+    this.typing = false;
+    /** What the entry shows. */
+    this.shown = "";
+    this.row = document.createElement("label");
+    if (about) this.row.title = about;
+    add(this.row, "span", "name", label);
+    this.words = kind === "words" ? add(this.row, "span", "words") : null;
+    this.input = this.words ? null : kind === "choice" ? choice(this.row, field) : entry(this.row, field);
+    if (!this.input) return;
+    this.input.dataset.field = id;
+    this.input.setAttribute("aria-label", unit ? `${label}, ${UNITS[unit] ?? "degrees"}` : label);
+    if (unit) add(this.row, "span", "unit", unit);
+    this.reset = resets(field) ? this.resetButton(send) : null;
+    this.listen(this.input, send);
   }
-  const input = kind === "choice" ? choice(row, field) : entry(row, field);
-  input.dataset.field = id;
-  input.setAttribute("aria-label", unit ? `${label}, ${UNITS[unit] ?? "degrees"}` : label);
-  input.addEventListener("change", () => send(id, said(input, field)));
-  if (unit) add(row, "span", "unit", unit);
-  if (!field.said || field.usual === undefined || id === "id" || id === "position.x" || id === "position.y")
-    return;
-  if (field.own === "") return;
-  const back = add(row, "button", "back", "↺");
-  back.type = "button";
-  const what = field.own === undefined ? "as its kind has it" : "as usual";
-  back.title = what[0].toUpperCase() + what.slice(1);
-  back.setAttribute("aria-label", `${label} ${what}`);
-  back.addEventListener("click", (event) => {
-    event.preventDefault();
-    send(["size", "cm"].includes(id.split(".")[0]) ? "size" : id, null);
-  });
+
+  /**
+   * @param {HTMLInputElement | HTMLSelectElement} input
+   * @param {(id: string, value: FieldSet["value"]) => void} send
+   */
+  listen(input, send) {
+    input.addEventListener("change", () => {
+      this.typing = false;
+      send(this.field.id, said(input, this.field));
+    });
+    input.addEventListener("input", () => {
+      this.typing = true;
+    });
+    input.addEventListener("focusout", () => {
+      if (!this.typing) return;
+      this.typing = false; // the text is what it was: a change would have been sent
+      this.show(this.field, true);
+    });
+    if (!(input instanceof HTMLInputElement) || this.field.kind !== "number") return;
+    input.addEventListener("dblclick", () => input.select());
+    // Arrows in the field go by its step, though any number may be typed.
+    input.addEventListener("keydown", (event) => {
+      const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+      if (!by) return;
+      event.preventDefault();
+      const { usual, step } = this.field;
+      input.value = String(Number((Number(input.value || usual || 0) + by * (step ?? 1)).toFixed(3)));
+      input.dispatchEvent(new Event("change"));
+    });
+  }
+
+  /**
+   * The button back to the default. Tab goes from field to field; from a field a key is this button's.
+   * @param {(id: string, value: FieldSet["value"]) => void} send
+   */
+  resetButton(send) {
+    const { id, label, own } = this.field;
+    const back = add(this.row, "button", "back", "↺");
+    back.type = "button";
+    back.tabIndex = -1;
+    const what = own === undefined ? "as its kind has it" : "as usual";
+    back.title = `${what[0].toUpperCase()}${what.slice(1)} (Alt Backspace in the field)`;
+    back.setAttribute("aria-label", `${label} ${what}`);
+    const reset = () => {
+      this.typing = false;
+      send(["size", "cm"].includes(id.split(".")[0]) ? "size" : id, null);
+    };
+    back.addEventListener("click", (event) => {
+      event.preventDefault();
+      reset();
+    });
+    this.input?.setAttribute("aria-keyshortcuts", "Alt+Backspace");
+    this.input?.addEventListener("keydown", (event) => {
+      if (!(event instanceof KeyboardEvent) || !event.altKey || event.key !== "Backspace") return;
+      event.preventDefault();
+      if (!back.hidden) reset();
+    });
+    return back;
+  }
+
+  /**
+   * A value that did not change is not put back over one that was sent and is not answered yet.
+   * @param {Field} field
+   * @param {boolean} again put it back all the same
+   */
+  show(field, again) {
+    const { kind, value, usual, own, said: spoken } = field;
+    const changed = again || this.shown !== JSON.stringify([value, usual, spoken]);
+    this.field = field;
+    this.row.className = spoken ? "field said" : "field";
+    if (this.words) this.words.textContent = String(value);
+    if (this.reset) this.reset.hidden = !spoken;
+    const input = this.input;
+    if (!input || this.typing || !changed) return;
+    this.shown = JSON.stringify([value, usual, spoken]);
+    if (input instanceof HTMLInputElement && kind === "switch") {
+      input.checked = Boolean(value);
+      return;
+    }
+    if (input instanceof HTMLInputElement) {
+      input.placeholder = usual === null ? "" : String(usual);
+      put(input, value === null ? "" : String(value));
+      return;
+    }
+    const first = own ?? (usual === null ? "as its kind" : `${usual} (its kind's)`);
+    if (first) input.options[0].textContent = first;
+    input.value = spoken && value !== null ? String(value) : "";
+  }
+
+  focus() {
+    this.input?.focus({ preventScroll: true });
+    if (this.input instanceof HTMLInputElement) this.input.select();
+  }
+}
+
+/**
+ * Whether a line has a button back to the default: its name and its place have none.
+ * @param {Field} field
+ */
+function resets({ id, usual, own }) {
+  return usual !== undefined && own !== "" && !["id", "position.x", "position.y"].includes(id);
+}
+
+/**
+ * Put a text into an entry; what was selected in whole is selected in whole again.
+ * @param {HTMLInputElement} input
+ * @param {string} text
+ */
+function put(input, text) {
+  if (input.value === text && !input.validity.badInput) return;
+  input.value = text;
+  if (focusedIn(input) === input) input.select();
 }
 
 /**
  * @param {Node} parent
  * @param {Field} field
  */
-function choice(parent, { value, usual, choices = [], said: spoken, own }) {
+function choice(parent, { choices = [], own }) {
   const select = add(parent, "select");
-  const first = own ?? (usual === null ? "as its kind" : `${usual} (its kind's)`);
-  if (first) add(select, "option", "", first).value = "";
+  if (own !== "") add(select, "option").value = "";
   for (const name of choices) add(select, "option", "", name).value = name;
-  select.value = spoken && value !== null ? String(value) : "";
   return select;
 }
 
@@ -167,28 +250,12 @@ function choice(parent, { value, usual, choices = [], said: spoken, own }) {
  * @param {Node} parent
  * @param {Field} field
  */
-function entry(parent, { kind, value, usual, low, high, step }) {
+function entry(parent, { kind, low, high }) {
   const input = add(parent, "input");
-  if (kind === "switch") {
-    input.type = "checkbox";
-    input.checked = Boolean(value);
-    return input;
-  }
-  input.type = kind === "number" ? "number" : "text";
-  input.value = value === null ? "" : String(value);
-  if (usual !== null) input.placeholder = String(usual);
-  if (kind !== "number") return input;
+  input.type = kind === "switch" ? "checkbox" : kind === "number" ? "number" : "text";
+  if (kind === "number") input.step = "any";
   if (low !== undefined) input.min = String(low);
   if (high !== undefined) input.max = String(high);
-  input.step = "any";
-  // Arrows in the field go by its step, though any number may be typed.
-  input.addEventListener("keydown", (event) => {
-    const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-    if (!by) return;
-    event.preventDefault();
-    input.value = String(Number((Number(input.value || usual || 0) + by * (step ?? 1)).toFixed(3)));
-    input.dispatchEvent(new Event("change"));
-  });
   return input;
 }
 
