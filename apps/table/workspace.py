@@ -84,7 +84,9 @@ class Workspace:
         self.back = LookingBack(session)
         self.game = WatchedGame(session, self.flights)
         self.commands.take_back = self.game.take_back
-        self.demonstration = Demonstration(session, self.presenter, self.flights, self.laying)
+        self.demonstration = Demonstration(
+            session, self.state, self.presenter, self.flights, self.laying
+        )
         self.by_hand = ByHand(session, self.game, self.presenter, self.tools)
         view.told = self.controller.told
 

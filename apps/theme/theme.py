@@ -115,6 +115,11 @@ CHOOSER_CSS = """
 .MuiSelect-select.MuiSelect-select, .MuiSelect-icon.MuiSelect-icon { color: var(--sl-ink); }
 .MuiPaper-root.MuiPaper-root { background: var(--sl-solid); color: var(--sl-ink); }
 .MuiMenuItem-root.MuiMenuItem-root.Mui-selected { background: var(--sl-chosen); }
+.MuiListSubheader-root.MuiListSubheader-root {
+  background: var(--sl-solid); color: var(--sl-soft); pointer-events: none;
+  font-size: 11px; font-weight: 600; line-height: 30px; letter-spacing: 0.06em;
+  text-transform: uppercase;
+}
 """
 """What stands in the app bar is white unless it is told otherwise."""
 

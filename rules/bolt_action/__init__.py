@@ -63,6 +63,25 @@ GAME = GameSpec[State, Field](
     barred=barred,
     roll_edge=roll_edge,
     covered=covered,
+    chapters={
+        "BA-AIR": "Air strikes",
+        "BA-AMB": "Ambush",
+        "BA-ASS": "Assault",
+        "BA-BAR": "Barrages",
+        "BA-DMG": "Damage to infantry",
+        "BA-FUB": "FUBAR",
+        "BA-HE": "High explosive",
+        "BA-MOR": "Morale",
+        "BA-MOV": "Movement",
+        "BA-ORD": "Orders",
+        "BA-PIN": "Pins",
+        "BA-SHO": "Shooting",
+        "BA-SMK": "Smoke",
+        "BA-TURN": "The turn",
+        "BA-VEH": "Vehicles",
+        "BA-WPN": "Weapons",
+        "WP": "Warplanes",
+    },
 )
 """The game as every program that plays games takes it."""
 

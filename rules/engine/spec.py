@@ -241,6 +241,16 @@ class GameSpec(Generic[S, F]):
     """Return what a class or name of cover changes to hit under a ruleset, for any firer. None:
     the game does not say, and rulesets are compared without it."""
 
+    chapters: Mapping[str, str] = field(default_factory=dict)
+    """What the rules of an id, without its number, are about: ``BA-SHO`` is ``Shooting``."""
+
+    def rule_title(self, rule: str) -> str:
+        """Return what a rule is about and its number: ``Shooting, rule 3`` for ``BA-SHO-3``; empty
+        for a rule of no known chapter."""
+        chapter, _, number = rule.rpartition("-")
+        about = self.chapters.get(chapter, "")
+        return f"{about}, rule {number}" if about else ""
+
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
         """Return the game of a log, verified. Raises LogError with the first wrong line."""
         return replay(lines, self.start)

@@ -49,6 +49,18 @@ GAME = GameSpec[State, Field](
     ways=ways,
     paces=paces,
     covered=covered,
+    chapters={
+        "SW-CC": "Close combat",
+        "SW-HIT": "Hits",
+        "SW-MOR": "Morale",
+        "SW-MOV": "Movement",
+        "SW-RAL": "Rallying",
+        "SW-SHO": "Shooting",
+        "SW-TEST": "Tests",
+        "SW-TRA": "Traits",
+        "SW-TURN": "The turn",
+        "SW-WND": "Wounds",
+    },
 )
 """The game as every program that plays games takes it."""
 

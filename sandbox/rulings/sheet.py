@@ -24,9 +24,11 @@ from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import Ruling, ruling_of
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import COLOURS, HIDDEN, pair_tone, unit_tone
+from sandbox.sight.hiding import by_thing, foremost, piece_name
 from sandbox.sight.profile import profile
+from sandbox.sight.reasons import cover_reason
 from sandbox.sight.report import PairSight, SightReport, UnitSight
-from sandbox.sight.wording import model_words, percent, piece_name, verdict_words
+from sandbox.sight.wording import model_words, percent, verdict_words
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
 from sandbox.view.marks.overlay import SightLine, sight_overlay
@@ -49,7 +51,7 @@ def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes
     """Return the page, UTF-8. Raises PictureFault where this machine cannot draw."""
     ruling, sight = ruling_of(table, report, found), report.forward
     shown, camera = representative(sight), _from_above(table, sight)
-    blockers = {row.id: pair_tone(shown) for row in shown.hidden_by[:1]}
+    blockers = {row.id: pair_tone(shown) for row in foremost(shown.hidden_by)}
     scene = build_scene(table)
     try:
         lines = [SightLine(pair.eye, pair.end, pair_tone(pair)) for pair in sight.pairs]
@@ -124,7 +126,7 @@ def _names(table: Table, sight: UnitSight, blockers: Sequence[str], camera: Came
             [(model.stand.x, model.stand.y, float(model.eye[2])) for model in models], axis=0
         )
         said.append((model_words(table, name), at, SIDE_COLOURS[unit.side_number], -_BESIDE))
-    for name in blockers:
+    for name in blockers[:1]:
         stand = table.model(name).stand if "/" in name else table.piece(name).stand
         at = np.array([stand.x, stand.y, stand.z])
         said.append((piece_name(table, name), at, HIDDEN, _BESIDE))
@@ -156,12 +158,15 @@ def _pair_words(table: Table, pair: PairSight) -> str:
     shooter, target = (model_words(table, name) for name in (pair.shooter, pair.target))
     sure = "proved" if pair.low == pair.high else f"±{50 * (pair.high - pair.low):.1f} %"
     hides = [
-        f"{piece_name(table, row.id)} hides {percent(row.share, policy)}" for row in pair.hidden_by
+        f"{piece_name(table, row.id)} hides {percent(row.share, policy)}"
+        for row in by_thing(pair.hidden_by)
     ]
+    reason = cover_reason(table, pair)
     return (
         f"{shooter[:1].upper()}{shooter[1:]} sees {percent(pair.visible, policy)} of {target} "
         f"({sure}); "
         f"{', '.join(hides) if hides else 'nothing hides any of it'}."
+        f"{' ' + reason if reason else ''}"
     )
 
 

@@ -10,6 +10,7 @@ from sandbox.scenario.game_spec import table_games
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.air import terrain_counts_in
+from sandbox.sight.hiding import by_thing, most_words
 from sandbox.sight.report import PairSight
 from sandbox.table.table import PlacedUnit, Table
 
@@ -107,14 +108,6 @@ def _looks_like(share: float, mark: float, digits: int) -> bool:
     return alike and abs(share - mark) > 1e-9
 
 
-def piece_name(table: Table, blocker: str) -> str:
-    """What players call the piece or model with that id."""
-    unit, _, number = blocker.partition("/")
-    if number:
-        return f"a model of {table.unit(unit).spec.label}"
-    return table.piece(blocker).spec.label
-
-
 def _who(unit: PlacedUnit, name: str, firers: int, seeing: int) -> str:
     if firers == 1:
         return f"{name} {'sees' if seeing else 'does not see'}"
@@ -149,8 +142,8 @@ def why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
     It follows `verdict_words` of the same pairs. Empty where there is nothing to add.
     """
     if verdict == BLOCKED:
-        most = _most(table, pairs)
-        return f": {most} blocks the line" if most else ""
+        most = most_words(table, pairs)
+        return f": {most[0]} blocks the line" if most else ""
     if verdict == CONTESTED:
         unsure = [pair for pair in pairs if len(pair.open) > 1]
         lines = f"{len(unsure)} of {len(pairs)} lines are " if len(pairs) > 1 else ""
@@ -227,22 +220,10 @@ def _enough(share: float, total: int) -> str:
 
 def _hidden(table: Table, pairs: Sequence[PairSight]) -> str:
     """Return how much is hidden over these pairs, and by what most of all."""
-    policy, most = table.scenario.sight_policy, _most(table, pairs)
-    if len(pairs) == 1 and len(pairs[0].hidden_by) == 1:
-        return f"{most} hides {percent(pairs[0].hidden_by[0].share, policy)}"
+    policy, most = table.scenario.sight_policy, most_words(table, pairs)
+    if len(pairs) == 1 and len(rows := by_thing(pairs[0].hidden_by)) == 1:
+        return f"{most[0]} hides {percent(rows[0].share, policy)}"
     shares = [1.0 - pair.visible for pair in pairs]
     low, high = percent(min(shares), policy), percent(max(shares), policy)
     share = high if low == high else f"{low.removesuffix(' %')} to {high}"
-    return f"{share} hidden, most by {most}" if most else f"{share} hidden"
-
-
-def _most(table: Table, pairs: Sequence[PairSight]) -> str:
-    """What hides most over these pairs, of what counts for their verdicts; empty where nothing."""
-    hidden: dict[str, float] = {}
-    covers = list(table.scenario.brings.covers)
-    for pair in pairs:
-        least = covers.index(pair.verdict) if pair.verdict in covers and not pair.game_cover else 0
-        for row in pair.hidden_by:
-            if covers.index(row.cover) >= least:
-                hidden[row.id] = hidden.get(row.id, 0.0) + row.share
-    return piece_name(table, max(hidden, key=lambda name: hidden[name])) if hidden else ""
+    return f"{share} hidden, most by {', then '.join(most)}" if most else f"{share} hidden"

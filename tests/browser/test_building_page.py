@@ -104,6 +104,7 @@ class Carpenter(Builder):
         without a pause; return the fields met, in order."""
         page = self.page
         self.entries(form).first.focus()
+        page.keyboard.press("Control+a")  # as Tab into it would
         names = self.entries(form).evaluate_all("all => all.map((one) => one.dataset.field)")
         met = []
         for _ in names:
@@ -181,6 +182,13 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         items = int(player.scene.get_attribute("data-items"))
         page.mouse.move(*player.at(10, 15, 0), steps=3)
         player.until("Number(e.dataset.items) > a", items)
+        # What Esc does is what the line says that it does.
+        line = page.locator(".hint .pill").first
+        expect(line).to_contain_text("Esc: remove the last point", timeout=WAIT_MS)
+        page.keyboard.press("Escape")
+        expect(line).to_contain_text("Esc: stop drawing", timeout=WAIT_MS)
+        page.keyboard.press("Escape")
+        expect(line).not_to_contain_text("Draw a road", timeout=WAIT_MS)
         assert player.complaints == []
 
 
@@ -263,7 +271,8 @@ def test_tab_goes_from_field_to_field_however_fast_one_types(window: Any, tmp_pa
         player.type_through(unit, {"name": "Bravo", "count": "4"})
         expect(name).to_have_value("Bravo", timeout=WAIT_MS)
         expect(page.locator("input[data-field='count']")).to_have_value("4", timeout=WAIT_MS)
-        player.unfold("Table settings")
+        player.unfold("Table")
+        expect(page.get_by_label("depth, centimetres")).to_be_visible(timeout=WAIT_MS)
         shown = forms.evaluate_all("all => all.map((one) => one.innerText)")
         top = next(n for n, words in enumerate(shown) if "season" in words)
         player.type_through(top, {"size.0": "60", "size.1": "40", "cm.1": "110"})

@@ -36,6 +36,15 @@ def test_the_questions_are_answered_under_their_names(player: Player) -> None:
     expect(details.locator("code")).to_be_hidden()
     details.locator("summary").click()
     expect(details.locator("code")).to_be_visible()
+    # They stay open, and their lines are about the pair that is chosen.
+    rows = page.locator(".pairs tbody tr")
+    other = next(
+        n for n, row in enumerate(rows.all()) if "chosen" not in (row.get_attribute("class") or "")
+    )
+    rows.nth(other).click()
+    expect(rows.nth(other)).to_have_class("chosen", timeout=WAIT_MS)
+    expect(details.locator("code")).to_be_visible()
+    expect(details).to_contain_text("hide 25 % of it")
 
 
 def test_the_side_view_opens_large_and_closes(player: Player) -> None:

@@ -63,7 +63,13 @@ def test_files_become_tables_and_the_list_keeps_them(window: Any, folder: Path) 
         assert picture.startswith(b"\x89PNG") and len(picture) > 5_000
 
         page.get_by_role("button", name="All tables").click()
+        # The room of a picture is there before it.
+        room = page.locator("li[data-key] .picture").first.bounding_box()
         expect(page.locator("li[data-key] img[src]").first).to_be_visible(timeout=WAIT_MS)
+        assert page.locator("li[data-key] .picture").first.bounding_box() == room
+        assert (
+            page.locator("li[data-key] img[src]").first.bounding_box()["height"] <= room["height"]
+        )
         name = page.locator("li[data-key] .open[aria-current] b").inner_text()
         page.get_by_role("button", name=f"Rename {name}", exact=True).click()
         field = page.get_by_label("Name", exact=True)
@@ -103,7 +109,7 @@ def test_the_list_on_a_phone_is_in_the_menu(window: Any, folder: Path) -> None:
         box = make.bounding_box()
         assert box is not None and box["height"] >= 44 and box["x"] + box["width"] <= 390
         make.tap()
-        expect(page.get_by_text("What is on it").first).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_text("Contents").first).to_be_visible(timeout=WAIT_MS)
         assert player.complaints == []
     phone.close()
 

@@ -30,6 +30,18 @@ test("what is called so comes before what is only like it", () => {
   assert.deepEqual(shown("tow"), [["Buildings", ["Church"]]]);
 });
 
+test("a thing that is what is looked for comes before others that have it in their names", () => {
+  const rows = [
+    row("Building", "building a house whose size is"),
+    row("Ruined house", "ruined-house a shell"),
+  ];
+  const [{ rows: shownRows }] = found([{ title: "Buildings", rows }], "house");
+  assert.deepEqual(
+    shownRows.map((one) => one.label),
+    ["Building", "Ruined house"],
+  );
+});
+
 test("a group is found by its own name, whole", () => {
   assert.deepEqual(shown("hedges"), [["Walls & hedges", ["Sandbags", "Dry-stone wall"]]]);
   assert.deepEqual(shown("submarine"), []);

@@ -10,6 +10,7 @@ from repository import SHARED
 
 import rules
 from rules.catalogue import RULESETS
+from rules.games import game_of
 
 HERE = Path(__file__).parent
 IDS = {path.stem: set(path.read_text(encoding="utf-8").split()) for path in HERE.glob("ids/*.txt")}
@@ -30,6 +31,12 @@ def marked() -> set[str]:
 def test_every_game_has_its_list_of_rules() -> None:
     assert set(IDS) == set(RULESETS)
     assert all(re.fullmatch(RULE, one) for one in ALL)
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_every_rule_has_a_title(game: str) -> None:
+    assert [rule for rule in IDS[game] if not game_of(game).rule_title(rule)] == []
+    assert not game_of(game).rule_title("XX-3")
 
 
 @pytest.mark.slow

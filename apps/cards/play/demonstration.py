@@ -14,6 +14,8 @@ from apps.cards.shared.widgets import text, unbroken, words
 from apps.runtime.lifetime import looked_at
 from apps.table.game.demonstration import Answer, Demonstration
 from apps.table.state.session import Session
+from rules.engine.spec import GameSpec
+from rules.games import game_of
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.guesses import guesses
 from sandbox.scenario.words import CONTESTED
@@ -36,20 +38,20 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._guesses = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width", visible=False)
         self._result = words(margin=(8, 0, 0, 0))
         self._eyes = _button("Through its eyes", "visibility", demonstration.look_through, "text")
-        self._back = _button("Back", "arrow_back", self._by_hand(demonstration.back), "outlined")
-        onward = self._by_hand(demonstration.forward)
-        self._next = _button("Next", "arrow_forward", onward, "contained")
+        self._back = _button("Back", "", self._by_hand(demonstration.back), "outlined")
+        onward = self._by_hand(self._onward)
+        self._next = _button("Next", "", onward, "contained")
         self._back.disabled = True
-        self._play = _button("Play", "play_arrow", demonstration.play, "contained")
-        self._pause = _button("Pause", "pause", demonstration.pause, "outlined")
-        self._begin = _button("Step", "skip_next", demonstration.begin, "outlined")
+        self._play = _button("Play", "", demonstration.play, "contained")
+        self._pause = _button("Pause", "", demonstration.pause, "outlined")
         self._clock: pn.io.PeriodicCallback | None = None
         self._waits = 0
         self._leave = pmu.IconButton(
             icon="close", description="Leave the demonstration: the table as it is",
             description_delay=700, color="default", size="1.4em", margin=0,
             on_click=lambda _event: demonstration.leave(), sx={"padding": "5px"},
-            styles={"position": "absolute", "top": "-8px", "right": "-6px", "z-index": "1"},
+            # Beside the line that says which step is shown.
+            styles={"position": "absolute", "top": "42px", "right": "-6px", "z-index": "2"},
         )  # fmt: skip
         self._labels: tuple[str, ...] = ()
         demonstration.param.watch(self._draw, ["at", "part", "scene", "busy", "fault", "answers"])
@@ -60,15 +62,14 @@ class DemonstrationCard(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._leave, self._script, self._guesses, self._result, self._eyes,
-            # What to do is in sight where the card has to be scrolled.
+            # Above the words, whose length changes from step to step: no button ever moves.
             pn.Row(
-                self._play, self._begin, self._back, self._pause, self._next, margin=0,
+                self._back, self._play, self._pause, self._next, margin=0,
                 sizing_mode="stretch_width",
-                styles={"position": "sticky", "bottom": "0", "z-index": "1", "column-gap": "8px",
-                        "background": "var(--sl-solid)", "padding-bottom": "6px",
-                        "flex-wrap": "wrap"},
+                styles={"position": "sticky", "top": "0", "z-index": "1", "column-gap": "4px",
+                        "background": "var(--sl-solid)", "padding-bottom": "6px"},
             ),
+            self._leave, self._script, self._guesses, self._result, self._eyes,
             sizing_mode="stretch_width", margin=0, styles={"position": "relative"},
         )  # fmt: skip
 
@@ -81,21 +82,23 @@ class DemonstrationCard(pn.viewable.Viewer):
     def _draw_all(self) -> None:
         shown = self._shown
         begun = shown.begun
-        self._begin.visible = not begun
-        self._begin.disabled = self._session.mode.in_game
         self._play.disabled = self._session.mode.in_game or shown.last
         self._play.visible = not shown.running
         self._pause.visible = shown.running
-        self._back.visible = self._next.visible = self._leave.visible = begun
+        self._leave.visible = begun
+        self._next.label = "Next" if begun else "Step"
         scene = shown.scene
         self._eyes.visible = begun and scene is not None and scene.stage.pair is not None
         # While a step is worked out they do nothing and look the same: what changes in a button
         # just as it is put on the page is lost.
         self._back.disabled = shown.at <= 0 and shown.part <= 0
-        self._next.disabled = shown.last
+        self._next.disabled = self._session.mode.in_game or shown.last
         self._put(self._script, self._said())
         self._offer()
         self._put(self._result, self._came_of_it())
+
+    def _onward(self) -> None:
+        self._shown.forward() if self._shown.begun else self._shown.begin()
 
     def _by_hand(self, act: Callable[[], None]) -> Callable[[], None]:
         """Return an act of the user's, after which nothing goes on by itself."""
@@ -155,8 +158,8 @@ class DemonstrationCard(pn.viewable.Viewer):
         told += f'<p class="say">{text(step.title)}</p>'
         if step.words and (moment is None or shown.part == 0):
             told += f'<p class="lead">{unbroken(step.words)}</p>'
-        if moment is not None:
-            told += _moment(moment)
+        if moment is not None and scene is not None:
+            told += _moment(moment, game_of(scene.table.scenario.game))
         busy = "working" if shown.busy else ""
         return f'<div class="{busy}" aria-live="polite">{told}</div>'
 
@@ -213,8 +216,10 @@ def _outline(titles: list[str], playing: bool) -> str:
     )
 
 
-def _moment(moment: Moment) -> str:
-    rules = "".join(f"<code>{text(rule)}</code> " for rule in moment.rules)
+def _moment(moment: Moment, game: GameSpec[Any, Any]) -> str:
+    rules = "".join(
+        f'<code title="{text(game.rule_title(rule))}">{text(rule)}</code> ' for rule in moment.rules
+    )
     told = f'<p class="now"><span><b>{text(moment.title)}</b></span></p>'
     told += f'<p class="rules">{rules}</p>' if rules else ""
     if moment.odds:
@@ -245,7 +250,7 @@ def _answer(label: str, word: str, shown: Demonstration) -> pmu.Button:
 
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
     return pmu.Button(
-        label=label, icon=icon, variant=variant, size="small", on_click=lambda _: act(),
-        margin=(8, 0, 0, 0), styles={"flex": "1 1 66px", "width": "auto"},
+        label=label, icon=icon or None, variant=variant, size="small", on_click=lambda _: act(),
+        margin=(8, 0, 0, 0), styles={"flex": "1 1 60px", "width": "auto"},
         sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
     )  # fmt: skip

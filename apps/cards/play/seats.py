@@ -12,6 +12,9 @@ from apps.cards.shared.widgets import text, words
 from apps.table.game.by_hand import ByHand
 from apps.table.state.session import Session
 
+_DEFAULT = "default"
+"""The first choice of a level: the one that is used when nobody chooses."""
+
 
 class Seats(pn.viewable.Viewer):
     """Choose who plays each side, and the level at which the computer plays the others.
@@ -60,17 +63,20 @@ class Seats(pn.viewable.Viewer):
             ]  # fmt: skip
             self._seated()
         levels = self._hand.levels if shown else ()
-        options = {self._usual_words(levels): "", **{name: name for name in levels}}
+        options = {_DEFAULT: "", **{name: name for name in levels}}
         if self._level.options != options:
             self._levels = levels
-            self._level.param.update(options=options, value="", visible=len(levels) > 1)
+            self._level.param.update(
+                options=options, value="", visible=len(levels) > 1,
+                description=self._usual_words(levels) or None,
+            )  # fmt: skip
             self._play_level()
 
     def _usual_words(self, levels: Sequence[str]) -> str:
-        """Return the words of the first choice: the level used when nobody chooses one."""
+        """Say which level is used when nobody chooses one."""
         if not levels or self._hand.opponent not in levels:
-            return "default"
-        return f"default ({self._hand.opponent} against a person, else {levels[0]})"
+            return ""
+        return f"Default: {self._hand.opponent} against a person, {levels[0]} otherwise"
 
     def _play_level(self, *_events: object) -> None:
         """Have the computer play at the chosen level, or at the usual one."""

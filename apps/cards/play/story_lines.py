@@ -13,12 +13,14 @@ Row = dict[str, Any]
 
 Group = dict[str, Any]
 """``kind`` (turn, told, done), ``side`` (its number, −1 for none), ``title``, ``rest``, ``step``,
-``last`` step and ``rows``. Only what is ``done``, an activation, has a rest and rows."""
+``last`` step, ``rows``, and whether a unit is ``lost`` in it. Only what is ``done``, an activation,
+has a rest and rows."""
 
 _FACES = re.compile(r"(?P<faces>[1-6](?: [1-6])*)(?P<after>| = \d+.*| in|, .*)$")
 _NEEDS = re.compile(
     r"(?P<what>.*?)[,:] (?P<needs>6, then 6|\d\+?|\d+ or less|out of reach|\?)(?P<why>| \(.*\))$"
 )
+_LOST = re.compile(r" is (destroyed|shot down|abandoned by its crew|out of action)")
 _ORDERED = re.compile(r": [A-Z][a-z]+\.$")
 
 
@@ -93,7 +95,7 @@ def story_groups(
 def _group(kind: str, step: int, side: int, title: str) -> Group:
     return {
         "kind": kind, "side": side, "title": title, "rest": "", "step": step, "last": step,
-        "rows": [],
+        "rows": [], "lost": False,
     }  # fmt: skip
 
 
@@ -109,10 +111,10 @@ def _headed(group: Group, names: Sequence[str]) -> Group:
     verb = order.rpartition(": ")[2].rstrip(".").lower()
     if _ORDERED.search(order) and any(line.startswith(verb) for line in rest):
         order = who.strip()  # what it did says the order
-    single = len(rows) == 1
+    single, lost = len(rows) == 1, any(_LOST.search(line) for line in told)
     return {
         **group, "title": order, "rest": " · ".join(rest), "rows": [] if single else rows,
-        "kind": "told" if single else "done",
+        "kind": "told" if single else "done", "lost": lost,
     }  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from apps.table.game.weighing import Weighing
 from apps.table.state.session import Session
 from rules.engine.offers import Barred, Offer, PointOffer, Weighed
 from rules.engine.telling import called, many
+from rules.games import game_of
 
 _THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
 _WEIGHING = '<p class="hint" role="status">Weighing every answer …</p>'
@@ -141,7 +142,7 @@ class YourTurn(pn.viewable.Viewer):
             side = text(hand.covered[:1].upper() + hand.covered[1:])
             head = f'<p class="say" role="status">Give the screen to <b>{side}</b>.</p>'
         if question is not None:
-            head = _asked(question.asked, question.names)
+            head = _asked(question.asked, question.names, self._titled(question.asked.rule))
         if hand.thinking:
             head += _THINKING
         if self._weighing.busy:
@@ -158,6 +159,11 @@ class YourTurn(pn.viewable.Viewer):
             self._listed.clear()
         self._rows = {}
         self._list.sections = [] if question is None else list(self._sections(question.names))
+
+    def _titled(self, rule: str) -> str:
+        """Return what a rule is about, for the tooltip of its number."""
+        table = self._session.table
+        return "" if table is None else game_of(table.scenario.game).rule_title(rule)
 
     def _one_by_one(self, event: Any) -> None:
         self._hand.march.single = bool(event.new)
@@ -231,7 +237,8 @@ class YourTurn(pn.viewable.Viewer):
 
     def _bar(self, barred: Barred, names: Any) -> dict[str, Any]:
         row = self._unit(barred.target, called(names, barred.target))
-        return {**row, "detail": f"{barred.why} ({barred.rule.replace('-', _JOINED)})"}
+        rule = barred.rule.replace("-", _JOINED)
+        return {**row, "detail": f"{barred.why} ({rule})", "about": self._titled(barred.rule)}
 
     def _unit(self, unit: str, title: str) -> dict[str, Any]:
         key = self._key(unit)
@@ -286,16 +293,18 @@ def _same(one: object, other: object) -> bool:
 
 
 def _points(one: Weighed) -> str:
-    """What is expected of an answer above doing nothing: ``+0.42 points``."""
+    """What is expected of an answer above doing nothing: ``+0.42 victory points over doing
+    nothing``."""
     if one.points is None:
         return ""
     points = round(one.points, 2)
     if not points:
-        return "0 points"
-    return f"{'−' if points < 0 else '+'}{abs(points):.2f} points"
+        return "no better than doing nothing"
+    sign = "−" if points < 0 else "+"
+    return f"{sign}{abs(points):.2f} victory points over doing nothing"
 
 
-def _asked(asked: Any, names: Any) -> str:
+def _asked(asked: Any, names: Any, title: str) -> str:
     """``Axis: give an order``; ``Axis, Able squad: fire``."""
     other = called(names, asked.other) if asked.other else ""
     what = _ASKS.get(asked.question)
@@ -307,5 +316,5 @@ def _asked(asked: Any, names: Any) -> str:
     unit = f", {called(names, asked.unit)}" if asked.unit else ""
     return (
         f'<p class="say" role="status"><b>{text(who + unit)}</b>: {text(what)} '
-        f"<small>{text(asked.rule.replace('-', _JOINED))}</small></p>"
+        f'<small title="{text(title)}">{text(asked.rule.replace("-", _JOINED))}</small></p>'
     )

@@ -49,7 +49,7 @@ def _caps(row: Row) -> str:
 
 
 _SECTIONS = {
-    "Keys of the tab Table": _grid((_caps(row), row.words) for row in KEYS if row.setting_up),
+    "Keys: Table": _grid((_caps(row), row.words) for row in KEYS if row.setting_up),
     "Keys": _grid((_caps(row), row.words) for row in KEYS if not row.setting_up),
     "Pointer": _grid((f"<b>{what}</b>", does) for what, does in _POINTER),
     "Rings on the table": _grid(_MARKS),

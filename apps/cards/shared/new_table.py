@@ -88,7 +88,7 @@ class NewTable(pn.viewable.Viewer):
             styles=_WRAPPED,
         )  # fmt: skip
         themes = {BLANK: "", **{_title(theme): theme for theme in THEMES}}
-        self._theme = pmu.Select(label="What is on it", options=themes, value="village", **wide)
+        self._theme = pmu.Select(label="Contents", options=themes, value="village", **wide)
         low, high = DENSITIES
         self._density = pmu.FloatSlider(
             label="Density",

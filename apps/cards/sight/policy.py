@@ -11,7 +11,9 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.theme.theme import TITLE_OPENS
 from sandbox.live.files.filing import filed
+from sandbox.scenario.game_spec import table_games
 from sandbox.scenario.policy import ASSUMPTIONS, INCHES, SLIDERS, SightPolicy
+from sandbox.table.table import Table
 
 
 class PolicyCard(pn.viewable.Viewer):
@@ -55,6 +57,7 @@ class PolicyCard(pn.viewable.Viewer):
         if event.old is None or event.old.file.path != table.file.path:
             live = self._session.desk.live
             self._first = dict((table.scenario if live is None else filed(live)).policy)
+        self._of_game(table)
         policy = table.scenario.sight_policy
         self._quiet = True
         try:
@@ -75,6 +78,13 @@ class PolicyCard(pn.viewable.Viewer):
         table = self._session.table
         same = table is None or dict(table.scenario.policy) == self._first
         self._back.disabled = self._fixed or same
+
+    def _of_game(self, table: Table) -> None:
+        """Offer no threshold of another game."""
+        own = {row.name for row in table.scenario.brings.thresholds}
+        for game in table_games():
+            for row in game.thresholds:
+                self._fields[row.name].visible = row.name in own
 
     @property
     def _fixed(self) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from apps.cards.shared.widgets import text
-from apps.table.state.captions import blocker_name, inches, model_name, percent
+from apps.table.state.captions import inches, model_name, percent
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CLEAR
 from sandbox.sight.colours import pair_tone, tone_of
+from sandbox.sight.hiding import by_thing, piece_name
+from sandbox.sight.reasons import class_word, cover_reason
 from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.table.table import Table
 
@@ -18,16 +20,19 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     """Return HTML for the visible share of one pair; ``measured``: with its range."""
     range_in = inches(pair.range_in) if measured else ""
     policy = table.scenario.sight_policy
+    why = cover_reason(table, pair)
+    reason = f'<p class="reason">{text(why)}</p>' if why else ""
     names = f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}"
     spans = [_span("seen", pair.visible)]
     keys = [_key("seen", "seen", percent(pair.visible, policy))]
-    for row in pair.hidden_by:
+    for row in by_thing(pair.hidden_by):
         if row.share >= _SMALLEST:
             kind = hidden_tone(pair, row)
-            name = blocker_name(table, row.id)
+            name = piece_name(table, row.id)
             share = percent(row.share, policy)
             spans.append(_span(f"hides {kind}", row.share, f"{name} hides {share}"))
-            keys.append(_key(kind, name, share))
+            cover = "" if pair.game_cover else f" ({class_word(table, row)})"
+            keys.append(_key(kind, name, f"{share}{cover}"))
     between = (
         f'<div class="between" style="left:{100 * pair.low:.2f}%;'
         f'width:{100 * (pair.high - pair.low):.2f}%" title="95 % interval: '
@@ -39,7 +44,7 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
         f'<div class="share"><small>{text(names)}</small><div class="caption">'
         f"<b>{_visible(pair, policy)}</b><span>{range_in}</span></div>"
         f'<div class="bar">{"".join(spans)}{between}{_ticks(table, pair)}</div>'
-        f'<div class="key">{"".join(keys)}</div></div>'
+        f'<div class="key">{"".join(keys)}</div>{reason}</div>'
     )
 
 

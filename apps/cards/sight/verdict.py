@@ -10,6 +10,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.later import filled
 from apps.cards.shared.widgets import text, unbroken, words
+from apps.cards.sight.details import Details
 from apps.cards.sight.eye_picture import begin, eye_picture
 from apps.cards.sight.pair_table import PairTable
 from apps.cards.sight.policy import PolicyCard
@@ -19,13 +20,15 @@ from apps.runtime.background import DRAUGHTSMAN, Latest
 from apps.runtime.sparing import Soon
 from apps.table.output.tokens import lies
 from apps.table.state.asking import is_first
-from apps.table.state.captions import blocker_name, inches, model_name, percent, verdict_words
+from apps.table.state.captions import inches, model_name, percent, verdict_words
 from apps.table.state.modes import Frame, withheld
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
+from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import pair_tone, unit_tone
 from sandbox.sight.profile import profile
+from sandbox.sight.reasons import blocker_words
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.table.table import Table
 from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
@@ -80,7 +83,7 @@ class VerdictCard(pn.viewable.Viewer):
         self._share = words(margin=(8, 0, 0, 0))
         self._picture = words(margin=(10, 0, 0, 0))
         self._pairs = PairTable(self._picked, margin=(10, 0, 0, 0))
-        self._digest = words(margin=(8, 0, 0, 0))
+        self._details = Details(margin=(8, 0, 0, 0), visible=False)
         self._evidence = pn.Column(
             visible=False, css_classes=["evidence"], sizing_mode="stretch_width", margin=0
         )
@@ -105,7 +108,7 @@ class VerdictCard(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._head, self._evidence, self._policy, self._digest,
+            self._head, self._evidence, self._policy, self._details,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -128,7 +131,11 @@ class VerdictCard(pn.viewable.Viewer):
         session, evidence = self._session, self._evidence
         table, sight, pair = session.table, session.sight, session.shown_pair
         # What the words are of is told with them.
-        self._digest.object = _details(session.report.digest, pair) if session.report else ""
+        if session.report and table:
+            lines = _details(table.scenario.sight_policy, pair)
+            self._details.param.update(lines=lines, digest=session.report.digest, visible=True)
+        else:
+            self._details.visible = False
         if session.fault:
             self._head.object = (
                 f'<p class="fault">{text(session.fault)}</p><p class="steps">'
@@ -290,10 +297,7 @@ def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, A
             "visible": percent(pair.visible, policy),
             "margin": margin(pair).replace("&lt;", "<"),
             "range": inches(pair.range_in) if measured else "",
-            "hidden": ", ".join(
-                f"{blocker_name(table, row.id)} {percent(row.share, policy)}"
-                for row in pair.hidden_by
-            ) or "nothing",
+            "hidden": blocker_words(table, pair) or "nothing",
         }
         for pair in sight.pairs
     ]  # fmt: skip
@@ -309,11 +313,12 @@ def _side_view(table: Table, pair: PairSight) -> str:
     return enlarging(*drawn, "side-view")
 
 
-def _details(digest: str, pair: PairSight | None) -> str:
-    """Return how the verdict was found, folded."""
-    rays = "" if pair is None else f"<p>This pair: {pair.rays:,} rays.</p>"
-    return (
-        f'<details class="digest"><summary>Details</summary>{rays}<p>Digest: <code data-digest '
-        'title="The same scenario gives the same verdict">'
-        f"{text(digest)}</code></p></details>"
-    )
+def _details(policy: SightPolicy, pair: PairSight | None) -> list[str]:
+    """Return how the verdict was found."""
+    lines = [
+        f"A model is in cover of a class when things of that class or better hide "
+        f"{percent(policy.cover_share)} of it.",
+        f"A unit has the best cover that {percent(policy.unit_share)} of its visible models have; "
+        "a model, the best from as many of those that see it.",
+    ]
+    return lines if pair is None else [*lines, f"This pair: {pair.rays:,} rays."]

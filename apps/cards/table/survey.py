@@ -114,7 +114,7 @@ class SurveyCard(pn.viewable.Viewer):
         said, _ = found
         count = len(said)
         if not count:
-            head = '<p class="say" role="status">Nothing to remark on.</p>'
+            head = '<p class="say" role="status">No problems found.</p>'
         else:
             more = f", of which {MOST} are listed" if count > MOST else ""
             many = "One thing is" if count == 1 else f"{count} things are"

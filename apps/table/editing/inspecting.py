@@ -131,7 +131,7 @@ def facts_of(table: Table, thing: str) -> list[str]:
     faces = sum(len(part.mesh.faces) for part in placed.piece.parts)
     made = f"mesh {placed.spec.mesh}" if isinstance(placed.spec, MeshTerrain) else ""
     cover = "no" if placed.cover == placed.game.no_cover else placed.cover
-    found = [f"{reach}″ overall, {cover} cover, {placed.ground} ground", f"{faces:,} triangles"]
+    found = [f"{reach}″ overall; cover: {cover}; ground: {placed.ground}", f"{faces:,} triangles"]
     return [*([made] if made else []), *found]
 
 

@@ -21,6 +21,7 @@ from apps.table.state.error_words import sentence
 from apps.table.state.modes import Frame as InGame
 from apps.table.state.modes import Staged
 from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
 from rules.engine.tokens import Laid
 from sandbox.measure.templates.laid import as_rolled
 from sandbox.play.demonstrations.by_game import Moment
@@ -81,12 +82,14 @@ class Demonstration(param.Parameterized):
     answers = param.Dict({}, doc="An `Answer` for each step that was guessed, by its number.")
 
     def __init__(
-        self, session: Session, presenter: Presenter, flights: Flights, laying: Laying
-    ) -> None:
+        self, session: Session, state: ViewState, presenter: Presenter, flights: Flights,
+        laying: Laying,
+    ) -> None:  # fmt: skip
         super().__init__()
-        self._session, self._presenter = session, presenter
+        self._session, self._state, self._presenter = session, state, presenter
         self._flights, self._laying = flights, laying
         self._asked: tuple[StepSpec, ...] = ()
+        self._seat: tuple[float, ...] | None = None
         self._live = session.desk.live
         self._making: Latest[Scene] = Latest(self._show, self._failed)
         session.param.watch(self._sat, ["table", "mode"])
@@ -199,7 +202,7 @@ class Demonstration(param.Parameterized):
         self._show(scene, again=True)
 
     def leave(self) -> None:
-        """The table as it is."""
+        """Show the table as it is, from where it was looked at before."""
         self._making.forget()
         was = self.begun
         self._asked = ()
@@ -208,6 +211,10 @@ class Demonstration(param.Parameterized):
             self._flights.skip()
             self._session.unstage()
             self._session.show("", "")
+            if self._seat is None:
+                self._presenter.home()
+            else:
+                self._presenter.sit(self._seat)
 
     def look_through(self) -> None:
         """Into the eyes of who looks in the step that is shown, or back out of them."""
@@ -219,6 +226,8 @@ class Demonstration(param.Parameterized):
         live = self._session.desk.live
         if live is None:
             return
+        if not self.begun:
+            self._seat = self._state.camera
         table, asked = live.table, self._asked
         self.param.update(at=at, part=max(0, part), busy=True, fault="")
         self._making.run(lambda: _scene(table, asked, at, part))

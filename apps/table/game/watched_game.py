@@ -12,6 +12,7 @@ from random import SystemRandom
 
 import param
 
+from apps.table.game.losses import lost_units
 from apps.table.game.playback import Playback
 from apps.table.output.flights import Flights
 from apps.table.state.session import Session
@@ -161,10 +162,14 @@ class WatchedGame(param.Parameterized):
         playback, frame = self.playback, self.playback.frame
         if frame is None or playback.goal or frame is self.shown:
             return
-        onward = playback.at == self._seen + 1
+        onward, seen = playback.at == self._seen + 1, self._seen
         self._seen = playback.at
         self._flights.skip()
         if onward:
             self._flights.follow(self._session.table, frame)
         self._session.follow(frame.table, frame.shot, frame.tokens)
         self.shown = frame
+        if 0 <= seen < playback.at:
+            passed = playback.frames[seen : playback.at + 1]
+            lost = " ".join(lost_units(passed, playback.hands))
+            self._session.notice = lost or self._session.notice

@@ -10,11 +10,12 @@ import numpy as np
 
 from apps.scene.ops import Label
 from apps.table.output.tokens import beside, chips, said
-from apps.table.state.captions import blocker_name, label_of, mark_note, percent, waist
+from apps.table.state.captions import label_of, mark_note, percent, waist
 from apps.table.state.planned_flight import PlannedFlight
 from apps.table.state.session import Session
 from rules.engine.telling import which_model
 from sandbox.sight.colours import pair_tone
+from sandbox.sight.hiding import by_thing, foremost, piece_name
 from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
 from sandbox.table.table import Table
 from sandbox.table.things import exists, spot_of
@@ -109,8 +110,8 @@ def _line(pair: PairSight) -> SightLine:
 
 
 def _telling(pair: PairSight) -> list[HiddenBy]:
-    """What hides most of a model, where that is enough to be marked."""
-    return [row for row in pair.hidden_by[:1] if row.share >= _TELLING]
+    """What hides most of a model, where that is enough to be marked; of a unit all its models."""
+    return foremost(pair.hidden_by, _TELLING)
 
 
 def _met(table: Table, pair: PairSight, name: str) -> list[float]:
@@ -162,12 +163,12 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
         return found if flying else [_flight_label(session.flight, table), *found]
     shown = session.shown_pair if not session.busy else None
     if shown is not None and _telling(shown):
-        row = shown.hidden_by[0]
+        row = by_thing(shown.hidden_by)[0]
         share = percent(row.share, table.scenario.sight_policy)
         found.append(
             {
                 "id": f"blocker/{row.id}",
-                "text": blocker_name(table, row.id),
+                "text": piece_name(table, row.id),
                 "detail": f"hides {share}{_of(table, shown.target)}",
                 "tone": f"blocker {pair_tone(shown)}",
                 "at": _met(table, shown, row.id),

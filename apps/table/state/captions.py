@@ -29,8 +29,8 @@ def note(table: Table, pick: Pick) -> Caption | None:
         height = piece.stand.z + max(tops, default=0.0)
         cover = "no" if piece.cover == piece.game.no_cover else piece.cover
         rows = [
-            f"{piece.spec.kind_name}, {cover} cover",
-            f"{inches(height)} high, {piece.ground} ground",
+            f"{piece.spec.kind_name}, {inches(height)} high",
+            f"cover: {cover}; ground: {piece.ground}",
         ]
         return {"id": pick.id, "title": piece.spec.label, "rows": rows, "clickable": False}
     if kind == "model":
@@ -68,11 +68,6 @@ def mark_note(table: Table, thing: str) -> Caption:
 def model_name(table: Table, name: str) -> str:
     """As `sandbox.sight.wording.model_words`: ``Able squad rifleman 1``, ``Pak (gun)``."""
     return wording.model_words(table, name)
-
-
-def blocker_name(table: Table, name: str) -> str:
-    """What players call the piece or model with that id."""
-    return model_name(table, name) if "/" in name else table.piece(name).spec.label
 
 
 def inches(value: float) -> str:

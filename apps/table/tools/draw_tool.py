@@ -28,7 +28,7 @@ from sandbox.view.items import Item
 DRAW = "draw"
 
 _LOW = 0.05
-_FRAME_IN, _EDGE_IN = 4.0, 0.6
+_FRAME_IN, _EDGE_IN = 12.0, 0.6
 """So far outside the table a click still means its edge, and so near to it within."""
 
 _FEWEST = {"points": 2, "outline": 3, "zone": 3, "edge": 1, "mark": 1}
@@ -116,6 +116,7 @@ class DrawTool(Tool):
         self._tools = tools
         self._entry: Drawn | None = None
         self._points: list[Plan] = []
+        self._finished = False
         self._making: Latest[list[Item]] = Latest(self._made, self._hide_preview)
         tools.add(DRAW, self)
 
@@ -136,14 +137,17 @@ class DrawTool(Tool):
             return f"{self._entry.label}: click near an edge of the table. Esc ends."
         if self._entry.run == "mark":
             return f"{self._entry.label}: click where it goes. Esc ends."
+        label = self._entry.label
         if not self._points:
-            return f"{self._entry.label}: click where it begins, then each corner. Esc ends."
-        return f"{self._entry.label}: a double click or Enter ends it, Esc takes a corner back."
+            lead = f"{label} again" if self._finished else label
+            return f"{lead}: click the first point. Esc: stop drawing."
+        ends = "Enter or double click: finish. Esc: remove the last point."
+        return f"{label}: click the next point. {ends}"
 
     def enter(self) -> None:
         """Nothing is drawn yet."""
         self._session.select(())
-        self._points = []
+        self._points, self._finished = [], False
 
     def exit(self) -> None:
         """What was begun goes."""
@@ -189,6 +193,7 @@ class DrawTool(Tool):
         self._points = []
         before = set(_names(table.scenario))
         if self._session.do(entry.change(table, points, self._side(table, entry.run))) is not None:
+            self._finished = True
             after = self._session.standing
             if after is not None:
                 new = [name for name in _names(after.scenario) if name not in before]

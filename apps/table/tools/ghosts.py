@@ -31,7 +31,8 @@ def shown(table: Table, offer: Offer | None, why: str) -> tuple[list[Item], list
         return [circle], [_label(offer, why, (x, y, 0.0))]
     if offer.marks:
         lost = [model for model in table.models() if model.id in offer.marks]
-        return [_ghostly(chosen(model), k) for k, model in enumerate(lost)], []
+        rings = [_ghostly(chosen(model), k) for k, model in enumerate(lost)]
+        return rings, [_label(offer, why, (m.stand.x, m.stand.y, m.stand.z)) for m in lost[:1]]
     mover = _of(offer).partition("/")[0]
     if not offer.to or mover not in {unit.id for unit in table.units}:
         return [], []

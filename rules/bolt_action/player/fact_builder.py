@@ -109,7 +109,7 @@ class FactBuilder:
         measured = not self.ruleset.assumptions.no_measuring
         if away > reach:
             said = f"out of range: {away:.1f}″ away, reach {reach:g}″"
-            return RuleError("BA-SHO-3", said if measured else "nothing reaches so far")
+            return RuleError("BA-SHO-3", said if measured else "out of range")
         faults: dict[str, list[RuleError]] = {}
         for model in unit.models:
             look: Look | None = None

@@ -355,7 +355,7 @@ class _Teller(OfferTeller):
         needs = FIRST_ROUND - sum(one.value for one in ranged_in(self._rules, rounds))
         words = f"Lay smoke at ({x:.1f}, {y:.1f}) with the {fire.weapon}"
         away = "" if self._unmeasured else f"{fire.range_in:.1f}″ away · "
-        detail = f"{away}hits the spot on {hitting(needs)}, "
+        detail = f"{away}hits the spot on {hitting(needs).replace('then 6', 'then 6 again')}, "
         circle = (x, y, self._rules.weapon(fire.weapon).smoke)
         return Offer(fire, fire.unit, words, detail + percent(p_hit(needs)), circle=circle)
 
@@ -395,6 +395,6 @@ def _scores(shots: tuple[Fired, ...]) -> str:
         rows[key] = rows.get(key, 0) + max(1, len(shot.shot.models))
     return ", ".join(
         f"{weapon(name, count).removeprefix('the ')} {'needs' if count == 1 else 'need'} "
-        f"{hitting(needs)}"
+        f"{hitting(needs) if needs <= 6 else '6 to hit, then 6 again'}"
         for (name, needs), count in rows.items()
     )

@@ -24,7 +24,7 @@ AGAIN = "roll again"
 """Face of the edge die that stands for no edge (WP-5)."""
 
 _EDGES = {
-    "own": "the table edge of {side}",
+    "own": "the {side} table edge",
     "left": "the left of {side}",
     "right": "the right of {side}",
     "opposite": "the edge opposite {side}",
@@ -33,8 +33,11 @@ _EDGES = {
 
 def edge_rolled(face: int) -> str:
     """Describe a roll for the edge that a plane comes in by (WP-5)."""
-    known = face <= len(PLAYER_EDGES)
-    edge = _edge(PLAYER_EDGES[face - 1], "the plane's side") if known else AGAIN
+    edge = AGAIN
+    if face <= len(PLAYER_EDGES):
+        rolled = PLAYER_EDGES[face - 1]
+        own = rolled == "own"
+        edge = "the plane's own table edge" if own else _edge(rolled, "the plane's side")
     return f"  the edge it comes in by: {face}, {edge}"
 
 
@@ -56,17 +59,19 @@ class AirStory:
         flies = event.target in self._planes
         where = {
             "before": "as it comes over the edge" if flies else "before it sets out",
-            "during": f"{inches_of(event.gone_in)} on its way",
-            "after": "where its way ends",
+            "during": f"{inches_of(event.gone_in)} along its path",
+            "after": "where its path ends",
         }[event.when]
         return (
-            f"{self._name(event.unit)} springs its ambush on {self._name(event.target)}, {where}."
+            f"{self._name(event.unit)} opens fire from Ambush at {self._name(event.target)}, "
+            f"{where}."
         )
 
     def flew(self, event: told.FlewIn) -> str:
         """Describe a plane's edge, and why it does not stop where it should (WP-6)."""
-        edge = _edge(event.edge, self._planes.get(event.unit, "its side"))
-        who = f"{self._name(event.unit)} comes in at {self._name(event.target)}"
+        side = self._planes.get(event.unit, "its side")
+        edge = _edge(event.edge, f"{side[:1].upper()}{side[1:]}")
+        who = f"{self._name(event.unit)} attacks {self._name(event.target)}"
         return f"{who} from {edge}{self._ending(event)}."
 
     def _ending(self, event: told.FlewIn) -> str:

@@ -88,10 +88,10 @@ def figures(table: Table) -> TableFigures:
         Figure("coverage", terrain, "%", USUAL_COVERAGE,
                f"{terrain:.0f} % of the table is terrain, roads not counted."),
         Figure("pieces", pieces, "per sq ft", USUAL_PIECES,
-               f"{pieces:.1f} pieces to the square foot, {len(table.pieces)} in all."),
+               f"{pieces:.1f} pieces per square foot, {len(table.pieces)} in total."),
         Figure("blocking", blocking, "%", USUAL_BLOCKING,
-               f"{blocking:.0f} % of the terrain stops a standing man's look: it is higher than "
-               "his eye, or a wood."),
+               f"{blocking:.0f} % of the terrain blocks a standing figure's view (taller than its "
+               "eye, or woods)."),
         Figure("lines", lines, "%", USUAL_LINES,
                f'{lines:.0f} % of the sight lines from man to man, {APART_IN:.0f}″ apart on open '
                "ground, are stopped."),

@@ -176,14 +176,19 @@ def partings(rows: Sequence[Row]) -> Iterator[str]:
         why: dict[str, list[str]] = {}
         for row in some:
             if row.parts_at:
-                why.setdefault(f"{row.parts_at}: {row.because}", []).append(row.reading)
+                why.setdefault(_parting(row), []).append(row.reading)
         for because, readings in why.items():
             which = readings
             if OWN in readings:
                 which = [_named(game, names)]
             elif number:
                 which = [f"{_named(game, names)}, {', '.join(readings)}"]
-            yield f"{', '.join(which)}: differs at {because}."
+            yield f"{', '.join(which)}: {because}."
+
+
+def _parting(row: Row) -> str:
+    """``differs at model cover: …``; where a unit is not in the rules, that alone."""
+    return row.because if row.parts_at == REFUSED else f"differs at {row.parts_at}: {row.because}"
 
 
 def _named(game: str, rulesets: Sequence[str]) -> str:
@@ -287,7 +292,7 @@ def _refused(table: Table, ruleset: str, sight: UnitSight) -> str:
         if choices is not None and not row.get("weapons"):
             row["weapons"] = [list(one) for one in choices.usual[: len(unit.models)]]
         for _, found, _ in spec.unit_faults(ruleset, row):
-            return f"{unit.spec.label} has no {found!s:.40} here"
+            return f"these rules have no {found!s:.40} ({unit.spec.label})"
     return ""
 
 

@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from sandbox.scenario.words import BLOCKED, CONTESTED, NO_COVERS
 from sandbox.sight.colours import COLOURS, pair_tone
+from sandbox.sight.hiding import by_thing, piece_name
 from sandbox.sight.profile import BESIDES_IN, Cut, Profile
 from sandbox.sight.report import PairSight
-from sandbox.sight.wording import model_words, piece_name
+from sandbox.sight.wording import model_words
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
 
@@ -118,7 +119,7 @@ def _names(table: Table, pair: PairSight, found: Profile, at: At, width: int) ->
     """Draw the names of the main blockers above it, as far as there is room side by side."""
     cuts = {cut.id: cut for cut in found.cuts}
     said, taken = "", list[tuple[float, float]]()
-    for row in pair.hidden_by:
+    for row in by_thing(pair.hidden_by):
         cut = cuts.get(row.id)
         if cut is None or not len(cut.corners):
             continue

@@ -139,7 +139,7 @@ def test_an_attack_from_the_air_is_watched(window: Any, address: str) -> None:
         # A game flies its own planes: the card goes.
         expect(player.page.locator("[data-phase]")).to_have_count(0, timeout=WAIT_MS)
         player.page.emulate_media(reduced_motion="no-preference")
-        forth(player, "comes in at")
+        forth(player, "attacks")
         player.until("e.dataset.flying === 'model/stuka/0'")
         player.page.get_by_label("The next step").click()
         assert player.verdict

@@ -64,9 +64,9 @@ def test_each_title_has_its_own_dice() -> None:
     """The dice to hit of a plane that is tailed are not under the fire of its rear gun."""
     for one in (*story("bombs"), *story("tail"), *story("waits"), *story("rockets")):
         lines = one.frame.lines
-        hits = [line for line in lines if " at " in line and "in" in line and ": " in line]
+        hits = [line for line in lines if " at " in line and "″" in line and ": " in line]
         firing = one.title.endswith(" fires")
-        assert firing == any(line.startswith("  the ") and " in" in line for line in hits)
+        assert firing == any(line.startswith("  the ") for line in hits)
         if firing:
             who = one.title.removesuffix(" fires")
             shots = [line for line in lines if " fires at " in line]
@@ -75,7 +75,7 @@ def test_each_title_has_its_own_dice() -> None:
             assert len(ends) == 1 and ends[0].startswith(who)
             assert not any("high explosive" in line for line in lines), "that is of the result"
         if one.title == "Result":
-            assert not any(" fires at " in line or "comes in at" in line for line in lines)
+            assert not any(" fires at " in line or "attacks" in line for line in lines)
 
 
 @pytest.mark.rule("WP-7")
@@ -85,10 +85,10 @@ def test_flak_fires_at_the_moment_that_the_script_names() -> None:
     )
     found = air_attack(aircraft(), attack)
     (way,) = [one for one in found if one.title == "Dive bomber comes in"]
-    inches = float(way.odds[0].split()[2].rstrip('"'))
-    sprung = [line for line in said(found).splitlines() if "springs its ambush" in line]
+    inches = float(way.odds[0].split()[2].rstrip("″"))
+    sprung = [line for line in said(found).splitlines() if "opens fire from Ambush" in line]
     assert len(sprung) == 2, "the second one too, with its place"
-    assert all(f"{0.37 * inches:.1f} in on its way" in line for line in sprung)
+    assert all(f"{0.37 * inches:.1f}″ along its path" in line for line in sprung)
 
 
 def test_a_plane_that_flak_destroys_ends_the_story() -> None:

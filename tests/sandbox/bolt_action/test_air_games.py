@@ -173,7 +173,7 @@ def test_the_table_of_a_game_can_be_saved_at_any_time(tmp_path: Path) -> None:
 def test_its_log_follows_from_the_rules_alone(attack: Match) -> None:
     lines = list(attack.game.lines())
     assert list(replay_log(lines).lines()) == lines
-    assert any("comes in at" in line for line in story(attack.game.log))
+    assert any("attacks" in line for line in story(attack.game.log))
 
 
 def test_a_scenario_says_which_air_support_there_is(table: Table, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from tables import table_from, unit
 
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.game_cover import in_words_of
+from sandbox.sight.hiding import by_thing
 from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.sight.verdict import unit_verdict
 from sandbox.sight.wording import cover_words, headline, percent, verdict_words
@@ -41,6 +42,7 @@ def table(game: str, unit_share: float) -> Table:
                template=template)
         + unit("baker", "b", *(f"position = [40, {5 + 2 * n}]" for n in range(_TARGETS)),
                template=template)
+        + unit("charlie", "b", "position = [20, 5]", "position = [20, 7]", template=template)
     )  # fmt: skip
     with TemporaryDirectory() as folder:
         return table_from(Path(folder), text)
@@ -74,6 +76,11 @@ def pair(draw: st.DrawFn, shooter: str, target: str) -> PairSight:
     if split < 1.0:
         other = "soft" if cover != "soft" else "hard"
         by.append(HiddenBy(f"{other}-thing", other, hidden * (1 - split)))
+    if hidden > 0.3 and draw(st.booleans()):  # part of it by two models of a third unit
+        first, share = by[0], draw(st.sampled_from([0.4, 0.5, 0.6, 0.9]))
+        by[0] = replace(first, share=first.share * (1 - share))
+        by += [HiddenBy(f"charlie/{n}", first.cover, first.share * share / 2) for n in (0, 1)]
+        by.sort(key=lambda row: -row.share)
     return PairSight(
         shooter=shooter, target=target, eye=(0, 0, 1), visible=1.0 - hidden, low=1.0 - hidden,
         high=1.0 - hidden, rays=1000, range_in=12.0, cover=cover if kind == "part" else "none",
@@ -99,7 +106,7 @@ def test_every_figure_of_the_sentence_is_one_of_its_pairs(
     verdict, sentence, rows = said(game, share, rows)
     policy = table(game, share).scenario.sight_policy
     shares = {percent(1 - row.visible, policy) for row in rows}
-    shares |= {percent(by.share, policy) for row in rows for by in row.hidden_by}
+    shares |= {percent(by.share, policy) for row in rows for by in by_thing(row.hidden_by)}
     shares |= {percent(share)}
     for found in re.findall(r"([\d.]+)(?: to ([\d.]+))? %", sentence):
         for value in filter(None, found):
@@ -174,6 +181,33 @@ def test_the_range_said_in_cover_is_of_lines_in_that_cover(
     low, high = percent(min(hidden), policy), percent(max(hidden), policy)
     assert (f"{found[1]} %", f"{found[2] or found[1]} %") == (low, high), sentence
     assert cover_words(verdict) in sentence
+
+
+@given(rows=pairs(), share=st.sampled_from(_SHARES))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_what_is_named_hides_most_with_all_its_models(
+    rows: tuple[PairSight, ...], share: float
+) -> None:
+    """Whatever comes before "then" hides most, and what comes after it at most 5 % less."""
+    verdict, sentence, rows = said("bolt-action", share, rows)
+    named = re.search(r"most by (.+)$", sentence)
+    if named is None or verdict not in _CLASSES:
+        return
+    at_least = _CLASSES[_CLASSES.index(verdict) :]
+    counted = [row for row in rows if all(word in at_least for word in row.open)]
+    hides: dict[str, float] = {}
+    for row in counted:
+        worst = _CLASSES.index(row.verdict)
+        for by in row.hidden_by:
+            if _CLASSES.index(by.cover) >= worst:
+                name = by.id.partition("/")[0].replace("-", " ")
+                hides[name] = hides.get(name, 0.0) + by.share / len(counted)
+    first, *after = named[1].split(", then ")
+    best = max(hides.values())
+    assert hides[first] == pytest.approx(best), sentence
+    assert all(best - hides[name] <= 0.05 + 1e-9 for name in after), sentence
+    rest = [value for name, value in hides.items() if name not in (first, *after)]
+    assert after or all(best - value > 0.05 - 1e-9 for value in rest), sentence
 
 
 @given(rows=pairs())

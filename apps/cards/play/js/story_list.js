@@ -17,7 +17,10 @@ import { die } from "./die.js";
  * @property {number} step
  * @property {number} last
  * @property {Row[]} rows
+ * @property {boolean} lost a unit is lost in it: it stays open
  */
+
+const BACK_PX = 24; // scrolled back further than this from its end one reads
 
 /** @param {{ model: Model<{ groups: Group[], at: number }, Scrubbed> }} given */
 export function render({ model }) {
@@ -26,7 +29,13 @@ export function render({ model }) {
   const list = add(root, "ol");
   /** Those that were opened or closed by hand. @type {Map<string, boolean>} */
   const by_hand = new Map();
+  let at = model.at;
+  let lines = model.groups.length;
   const draw = () => {
+    // Somebody who scrolled back to read stays there while the story goes on.
+    const [top, height] = [root.scrollTop, root.scrollHeight];
+    const reading = top < -BACK_PX && model.at >= at && model.groups.length >= lines;
+    [at, lines] = [model.at, model.groups.length];
     const focused = focusedIn(list)?.dataset.key;
     list.replaceChildren();
     /** @type {HTMLElement | null} */
@@ -36,7 +45,7 @@ export function render({ model }) {
       const key = `${group.step}.${group.title}`;
       const item = add(list, "li", `${group.kind} side-${group.side}`);
       if (group.step > model.at) item.classList.add("later");
-      const open = group.rows.length > 0 && (by_hand.get(key) ?? group === last);
+      const open = group.rows.length > 0 && (by_hand.get(key) ?? (group === last || group.lost));
       const head = line(item, key, group.kind === "done" && open ? [group.title] : [group.title, group.rest]);
       if (group === last) {
         item.classList.add("here");
@@ -65,7 +74,8 @@ export function render({ model }) {
     }
     const again = focused && list.querySelector(`button[data-key="${CSS.escape(focused)}"]`);
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
-    seen(root, now);
+    if (reading) root.scrollTop = top - (root.scrollHeight - height);
+    else seen(root, now);
   };
   model.on("groups", draw);
   model.on("at", draw);

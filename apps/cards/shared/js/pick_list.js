@@ -19,6 +19,7 @@ import { add } from "../../../web/js/element.js";
  * @property {string} [badge]
  * @property {string} [badge_tone]
  * @property {boolean} [preview]
+ * @property {string} [about] its tooltip
  */
 /** @typedef {{ title: string, rows: Row[], none: string }} Section */
 /** @typedef {{ sections: Section[], hovers: boolean }} Fields */
@@ -117,6 +118,7 @@ function fill(node, row) {
   node.dataset.said = said;
   node.className = row.current ? "row current" : "row";
   node.setAttribute("aria-pressed", String(Boolean(row.current)));
+  node.title = row.about ?? "";
   if (row.preview) node.dataset.preview = "";
   else delete node.dataset.preview;
   node.innerHTML = `<svg class="glyph ${row.tone}" viewBox="0 0 16 16" aria-hidden="true">${GLYPHS[row.glyph]}</svg>`;

@@ -95,7 +95,7 @@ class List {
     const open = this.button(item, "", `Open ${row.name}`, () => this.say("open", row.key));
     open.className = "open";
     if (row.current) open.setAttribute("aria-current", "true");
-    const image = add(open, "img");
+    const image = add(add(open, "span", "picture"), "img"); // its room is there before it comes
     image.alt = "";
     dress(image, this.pictures.get(row.key) ?? "");
     add(open, "b", "", row.name);

@@ -12,16 +12,18 @@ export function wordsOf(text) {
 }
 
 /**
- * How well a row fits: 0 where a word of its label begins so, 1 where its label has it, 2 where
+ * How well a row fits: 0 where a word of its label begins so, or its description begins with that
+ * word (a building is "a house …"), 1 where its label has it, 2 where
  * else it is found; null where it does not fit.
  * @param {Row} row
  * @param {string[]} wanted
  */
 export function fit(row, wanted) {
   const label = row.label.toLocaleLowerCase();
+  const is = `${/^(?:[\w-]+ )?an? (.*)/.exec(row.words)?.[1] ?? ""} `;
   let worst = 0;
   for (const word of wanted) {
-    const begins = label.split(/[\s-]+/).some((part) => part.startsWith(word));
+    const begins = is.startsWith(`${word} `) || label.split(/[\s-]+/).some((part) => part.startsWith(word));
     const found = begins ? 0 : label.includes(word) ? 1 : row.words.includes(word) ? 2 : null;
     if (found === null) return null;
     worst = Math.max(worst, found);

@@ -203,7 +203,7 @@ def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
     session, view, space, card = made("convoy")
     card._started()
     view.messages = []
-    step(card, "Stuka comes in")
+    step(card, "Stuka attacks")
     (flight,) = view.flights()
     assert (flight["group"], flight["manner"]) == ("model/stuka/0", "arrive")
     assert len(space.flights.aloft) == 1

@@ -108,3 +108,15 @@ def test_dice_of_a_story_in_words_are_pictures() -> None:
     told = story(["  the edge it comes in by: 5, roll again", "Dive bomber flies in."])
     assert 'data-face="5"' in told and ">5<" not in told and " 5 " not in told
     assert '<li class="told">Dive bomber flies in.</li>' in told
+
+
+def test_an_activation_in_which_a_unit_is_lost_is_marked() -> None:
+    told = frames(
+        ["An order die of axis is drawn."],
+        ["Panzer: Fire."],
+        ["Panzer fires at Sherman.", "  to hit, 6: 6", "Sherman is destroyed by its own fuel."],
+        ["An order die of allies is drawn."],
+        ["Sherman: Down.", "  order test, 9 or less: 6 1 = 7"],
+    )
+    groups = story_groups(told, SIDES, BOLT_ACTION.opens)
+    assert [group["lost"] for group in groups] == [True, False]

@@ -172,7 +172,7 @@ def test_the_words_come_first_and_what_is_another_pair_s_is_not_seen_meanwhile(
     judging.finish()
     assert "Baker squad" in panel._head.object and "data-verdict" in panel._head.object
     assert not panel._evidence.visible
-    assert session.report is not None and session.report.digest in panel._digest.object
+    assert session.report is not None and session.report.digest == panel._details.digest
     page.on()
     assert panel._evidence.visible and panel._evidence.styles["opacity"] == "1"
     session.other_way = True

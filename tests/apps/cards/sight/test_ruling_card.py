@@ -91,7 +91,7 @@ def test_every_ruleset_is_a_table_and_where_they_part_a_sentence(session: Sessio
     said = row.others.said.object
     assert said.count("<table") == 3
     assert "<caption>Bolt Action: fr-abridged, de-kurzregeln</caption>" in said
-    assert "differs at units: Pak has no medium anti-tank gun here." in said
+    assert "these rules have no medium anti-tank gun (Pak)." in said
     assert '<tr class=parts><th scope="row">cover from half hidden</th>' in said
     assert "<li>cover from half hidden: differs at model cover:" in said
     assert "<td>−1</td>" in said and "-1<" not in said

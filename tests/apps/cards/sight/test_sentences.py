@@ -16,6 +16,7 @@ from sandbox.paper.words.verdicts import direction
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.sheet import sheet
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
+from sandbox.sight.hiding import by_thing
 from sandbox.sight.judge import judge
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.sight.wording import cover_words, percent, verdict_words
@@ -58,7 +59,7 @@ def figures(table: Table, sight: UnitSight) -> set[str]:
     """Every share that stands beside the sentence, as it is written there."""
     policy = table.scenario.sight_policy
     shares = [share for pair in sight.pairs for share in (pair.visible, 1 - pair.visible)]
-    shares += [row.share for pair in sight.pairs for row in pair.hidden_by]
+    shares += [row.share for pair in sight.pairs for row in by_thing(pair.hidden_by)]
     return {percent(share, policy) for share in shares} | {percent(policy.unit_share)}
 
 
@@ -82,7 +83,9 @@ def checked(table: Table, report: SightReport) -> None:
     for row, pair in zip(rows, sight.pairs, strict=True):
         assert row["word"] == verdict_words(pair.verdict, [pair], blocked=BLOCKED)
         assert percent(pair.visible, policy) in page
-        assert all(percent(one.share, policy) in page for one in representative(sight).hidden_by)
+        assert all(
+            percent(one.share, policy) in page for one in by_thing(representative(sight).hidden_by)
+        )
     named = {word for row in rows for word in row["word"].split()} & _CLASSES
     said = set(re.split(r"[^a-z]+", verdict_words(sight.verdict, sight.pairs))) & _CLASSES
     assert said <= named, "no class is said that no pair has"

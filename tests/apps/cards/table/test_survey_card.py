@@ -38,10 +38,10 @@ def test_it_is_checked_once_it_is_looked_at_and_again_when_it_changes(tmp_path: 
     assert card._head.object == (
         '<p class="say" role="status">One thing is not as on a good table.</p>'
     )
-    assert "pieces to the square foot" in card._figures.object
+    assert "pieces per square foot" in card._figures.object
     session.do(MoveThings((Spot("shed", (40.0, 20.0)),)))
     assert not rows(card)
-    assert "Nothing to remark on." in card._head.object
+    assert "No problems found." in card._head.object
 
 
 def test_a_line_shows_the_place_and_chooses_the_things(tmp_path: Path) -> None:

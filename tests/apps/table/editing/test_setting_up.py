@@ -298,7 +298,9 @@ def test_a_wood_and_a_zone_are_drawn_by_clicks(page: tuple[Session, Page, Worksp
     for x, y in ((2, 20), (8, 21), (14, 20)):
         click(view, x, y)
     assert len(view.last("sketch")["points"]) == 3 and view.last("sketch")["live"]
+    assert "Esc: remove the last point" in space.state.words
     view.tell("key", key="Enter", shift=False, control=False)
+    assert "Draw a road again" in space.state.words and "Esc: stop" in space.state.words
     road = session.table.piece("road")
     assert road.spec.position == (8.0, 20.5)
     assert road.spec.model_dump()["points"] == ((-6.0, -0.5), (0.0, 0.5), (6.0, -0.5))

@@ -360,7 +360,8 @@ def test_who_plays_by_hand_has_the_opponent_that_is_meant_for_that(
     playback.hands = [hand.sides[0]]
     assert playback.level == "middle"
     assert seats._level.value == shown, "what is shown as chosen does not change by itself"
-    assert "default (middle against a person, else simple)" in seats._level.options
+    assert next(iter(seats._level.options)) == "default", "nothing of it is cut off"
+    assert seats._level.description == "Default: middle against a person, simple otherwise"
     playback.hands = []
     assert playback.level == "simple"
     seats._level.value = "middle"
@@ -721,7 +722,7 @@ def test_what_the_computer_would_weigh_is_shown_when_asked_for_and_may_be_taken(
     ranked, *rest = card._list.sections
     assert ranked["title"] == RANK and [part["title"] for part in rest] == before
     assert not card._weigh.visible
-    points = r"([+−](?!0\.00)\d\.\d\d|0) points"
+    points = r"[+−](?!0\.00)\d\.\d\d victory points over doing|no better than doing nothing"
     assert all(re.match(points, row["detail"]) for row in ranked["rows"])
     best = ranked["rows"][0]
     card._picked(best["id"])
@@ -732,7 +733,12 @@ def test_what_the_computer_would_weigh_is_shown_when_asked_for_and_may_be_taken(
 
 @pytest.mark.parametrize(
     ("points", "said"),
-    [(0.004, "0 points"), (-0.004, "0 points"), (0.5, "+0.50 points"), (-1.2, "−1.20 points")],
+    [
+        (0.004, "no better than doing nothing"),
+        (-0.004, "no better than doing nothing"),
+        (0.5, "+0.50 victory points over doing nothing"),
+        (-1.2, "−1.20 victory points over doing nothing"),
+    ],
 )
 def test_next_to_nothing_is_nothing_and_has_no_sign(
     page: tuple[Session, Page, Workspace], points: float, said: str

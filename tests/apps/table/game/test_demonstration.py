@@ -199,3 +199,35 @@ def test_it_plays_to_the_end_by_itself_after_one_click_and_waits_for_guesses(
     card._play.param.trigger("clicks")
     card._next.param.trigger("clicks")
     assert not shown.running, "who steps by hand goes on by hand"
+
+
+def test_the_buttons_keep_their_order_and_their_place(page: Workspace) -> None:
+    shown, card = page.demonstration, DemonstrationCard(page.session, page.demonstration)
+    row = card.__panel__()[0]
+
+    def places() -> list[str]:
+        return [one.label for one in row.objects if one.visible]
+
+    assert places() == ["Back", "Play", "Step"]
+    shown.play()
+    assert places() == ["Back", "Pause", "Next"]
+    shown.pause()
+    assert places() == ["Back", "Play", "Next"]
+
+
+def test_who_leaves_looks_at_the_table_from_where_it_was_looked_at_before(page: Workspace) -> None:
+    before = (20.0, 20.0, 0.0, 50.0, -86.0, 54.0)
+    page.state.camera = before
+    shown = page.demonstration
+    shown.begin()
+    shown.forward()
+    page.state.camera = (1.0, 2.0, 0.0, 9.0, 0.0, 20.0)  # as the browser tells
+    shown.leave()
+    assert page.state.camera == before
+    last = [op for op in page.view.messages if op["op"] == "camera" and "action" in op][-1]
+    assert (last["action"], last["focal"]) == ("sit", [20.0, 20.0, 0.0])
+    page.state.camera = None  # nobody has turned it
+    shown.begin()
+    shown.leave()
+    last = [op for op in page.view.messages if op["op"] == "camera" and "action" in op][-1]
+    assert last["action"] == "home"

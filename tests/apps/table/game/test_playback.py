@@ -160,7 +160,7 @@ def with_flak(folder: Path) -> Table:
 def test_a_plane_that_flak_stopped_has_arrived_and_goes_on(tmp_path: Path) -> None:
     """It flies in once, to where the shot met it; nothing is shown of it before."""
     frames = whole(with_flak(tmp_path), 2).frames
-    shot = next(n for n, f in enumerate(frames) if "springs its ambush on Stuka" in f.lines[0])
+    shot = next(n for n, f in enumerate(frames) if "opens fire from Ambush at Stuka" in f.lines[0])
     assert "stuka/0" not in poses(frames[shot - 2].table)
     flying, here = frames[shot - 1], frames[shot]
     assert flying.lines == ("Wroooom! Stuka flies in.",)
@@ -170,9 +170,9 @@ def test_a_plane_that_flak_stopped_has_arrived_and_goes_on(tmp_path: Path) -> No
     edge = here.table.model("stuka/0").stand
     assert (edge.x, edge.y) == pytest.approx(start), "it is shot at as it comes over the edge"
     came = next(
-        frame for frame in frames[shot + 1 :] if any(" comes in " in x for x in frame.lines)
+        frame for frame in frames[shot + 1 :] if any("Stuka attacks" in x for x in frame.lines)
     )
-    assert any(line.startswith("Stuka comes in") for line in came.lines)
+    assert any(line.startswith("Stuka attacks") for line in came.lines)
     assert came.arrivals == ()
     stand = came.table.model("stuka/0").stand
     assert (stand.x, stand.y) != pytest.approx(start)

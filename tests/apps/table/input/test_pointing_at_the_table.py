@@ -144,5 +144,6 @@ def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> 
         assert said["moment"]["share"] == pytest.approx(0.5, abs=0.01)
         lines = [line for frame in space.game.playback.game.frames for line in frame.lines]
         assert any(
-            "springs its ambush on kite" in line and "in on its way" in line for line in lines
+            "opens fire from Ambush at kite" in line and "″ along its path" in line
+            for line in lines
         )

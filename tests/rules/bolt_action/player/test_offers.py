@@ -91,7 +91,7 @@ def test_who_is_out_of_reach_is_named_with_the_rule() -> None:
     assert [type(one.action) for one in GAME.offers(table, field, NAMES)] == [acts.HoldFire]
     (barred,) = GAME.barred(table, field, NAMES)
     assert (barred.target, barred.rule) == ("baker", "BA-SHO-3")
-    assert barred.why == "nothing reaches so far"
+    assert barred.why == "out of range"
     near = firing(14.0)
     assert list(GAME.barred(near, ToyField.of(near, 14.0), NAMES)) == []
 
@@ -142,7 +142,7 @@ def test_distances_are_told_before_a_declaration_only_where_players_may_measure(
     far.play(order("able", "fire"))
     (barred,) = GAME.barred(far, ToyField.of(far, 60.0), NAMES)
     wanted = "out of range: 59.0″ away, reach 30″"
-    assert barred.why == (wanted if measured else "nothing reaches so far")
+    assert barred.why == (wanted if measured else "out of range")
     support = [{"side": "axis", "kind": "barrage"}]
     early = game(able(), baker(), support=support, assumptions=changed)
     field = ToyField.of(early, 20.0)

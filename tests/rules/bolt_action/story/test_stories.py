@@ -72,11 +72,11 @@ def test_an_order_die_is_no_roll_and_no_move_is_no_move() -> None:
 def test_an_ambush_says_where_on_the_way_it_is_sprung() -> None:
     for when, share, where in (
         ("before", 0.0, "before it sets out"),
-        ("during", 0.42, "5.0″ on its way"),
-        ("after", 1.0, "where its way ends"),
+        ("during", 0.42, "5.0″ along its path"),
+        ("after", 1.0, "where its path ends"),
     ):
         (line,) = said(told.AmbushSprung("able", "baker", when, (), share, 12.0 * share))
-        assert line == f"Able squad springs its ambush on Baker squad, {where}."
+        assert line == f"Able squad opens fire from Ambush at Baker squad, {where}."
 
 
 def test_scores_read_as_players_say_them() -> None:
@@ -151,10 +151,12 @@ def test_the_edge_die_says_what_it_is_for_and_which_edge() -> None:
 def test_flak_springs_its_ambush_on_a_plane_as_it_comes_over_the_edge() -> None:
     sprung = told.AmbushSprung("able", "baker", "before", share=0.0)
     flying = list(story([sprung], NAMES, {"baker": "allies"}))
-    assert flying == ["Able squad springs its ambush on Baker squad, as it comes over the edge."]
+    assert flying == [
+        "Able squad opens fire from Ambush at Baker squad, as it comes over the edge."
+    ]
     second = replace(sprung, when="during", share=0.5, gone_in=14.6)
     assert list(story([second], NAMES, {"baker": "allies"})) == [
-        "Able squad springs its ambush on Baker squad, 14.6″ on its way."
+        "Able squad opens fire from Ambush at Baker squad, 14.6″ along its path."
     ], "told by itself, as the answer to a question of its own"
     (walking,) = said(sprung)
     assert walking.endswith("before it sets out.")
@@ -210,17 +212,17 @@ def test_a_plane_that_does_not_stop_at_12_inches_says_why() -> None:
         (line,) = story([replace(there, **facts)], {**NAMES, "anna": "Anna"}, planes)
         return line
 
-    assert flew() == "Able squad comes in at Baker squad from the left of axis."
+    assert flew() == "Able squad attacks Baker squad from the left of Axis."
     assert flew(ends_in=9.6, in_the_way="anna") == (
-        "Able squad comes in at Baker squad from the left of axis, ending 9.6″ from it: "
+        "Able squad attacks Baker squad from the left of Axis, ending 9.6″ from it: "
         "Anna is in the way at 12″."
     )
     assert flew(in_the_way="anna") == (
-        "Able squad comes in at Baker squad from the left of axis, held over Anna, which leaves "
+        "Able squad attacks Baker squad from the left of Axis, held over Anna, which leaves "
         "no room nearer."
     )
     assert flew(ends_in=7.2) == (
-        "Able squad comes in at Baker squad from the left of axis, and stays 7.2″ from it, "
+        "Able squad attacks Baker squad from the left of Axis, and stays 7.2″ from it, "
         "where it comes in."
     )
 
@@ -229,15 +231,15 @@ def test_a_plane_that_does_not_stop_at_12_inches_says_why() -> None:
 @pytest.mark.parametrize(
     ("edge", "words"),
     [
-        ("own", "the table edge of axis"),
-        ("right", "the right of axis"),
-        ("opposite", "the edge opposite axis"),
+        ("own", "the Axis table edge"),
+        ("right", "the right of Axis"),
+        ("opposite", "the edge opposite Axis"),
     ],
 )
 def test_an_edge_is_told_with_the_side_that_sees_it_so(edge: str, words: str) -> None:
     there = told.FlewIn("able", "baker", edge)
     (line,) = story([there], NAMES, {"able": "axis"})
-    assert line == f"Able squad comes in at Baker squad from {words}."
+    assert line == f"Able squad attacks Baker squad from {words}."
 
 
 @pytest.mark.rule("WP-6")

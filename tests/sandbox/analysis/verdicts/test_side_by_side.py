@@ -77,7 +77,7 @@ def test_what_a_ruleset_has_not_is_where_it_parts(tmp_path: Path) -> None:
     rows = asked(on(tmp_path, 0.5, template="flamethrower-team"))
     refused = rows["bolt-action", "fr-abridged", OWN]
     assert (refused.parts_at, refused.to_hit) == (REFUSED, None)
-    assert refused.because.startswith("able has no flamethrower")
+    assert refused.because.startswith("these rules have no flamethrower")
     assert not rows["bolt-action", "reference", OWN].parts_at
 
 

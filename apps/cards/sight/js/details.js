@@ -1,0 +1,26 @@
+// How a verdict was found: lines behind a title, which stay open while the verdict changes.
+
+import { add } from "../../../web/js/element.js";
+
+/** @import { Model } from "../../../web/js/panel" */
+
+/** @param {{ model: Model<{ lines: string[], digest: string }, never> }} given */
+export function render({ model }) {
+  const root = document.createElement("details");
+  root.className = "digest";
+  add(root, "summary", "", "Details");
+  const lines = add(root, "div");
+  const last = add(root, "p", "", "Digest: ");
+  const digest = add(last, "code");
+  digest.dataset.digest = "";
+  digest.title = "The same scenario gives the same verdict";
+  const draw = () => {
+    digest.textContent = model.digest;
+    lines.replaceChildren();
+    for (const line of model.lines) add(lines, "p", "", line);
+  };
+  model.on("lines", draw);
+  model.on("digest", draw);
+  draw();
+  return root;
+}
