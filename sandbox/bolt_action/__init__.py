@@ -53,13 +53,13 @@ def _measured() -> ByGame:
 
 
 def _laid() -> TemplatesByGame:
-    from sandbox.bolt_action.templates import TEMPLATES
+    from sandbox.bolt_action.templates.laid import TEMPLATES
 
     return TEMPLATES
 
 
 def _attacked() -> Attack:
-    from sandbox.bolt_action.air_attack import air_attack
+    from sandbox.bolt_action.demonstration.air_attack import air_attack
 
     return air_attack
 

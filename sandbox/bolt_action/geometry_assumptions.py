@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sandbox.bolt_action import charges, indoors, interruption_points, watching
-from sandbox.bolt_action.facings import REAR_ARC_DEG
+from sandbox.bolt_action.battle import interruption_points, watching
+from sandbox.bolt_action.battle.facings import REAR_ARC_DEG
+from sandbox.bolt_action.movement import charges, indoors
 from sandbox.movement import ground_classes, interiors
 from sandbox.movement.ground_classes import GRAZE_IN, LOW_IN
 from sandbox.movement.steps import OPENING_IN

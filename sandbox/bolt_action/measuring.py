@@ -18,11 +18,11 @@ from rules.bolt_action.rules.mounts import HULL
 from rules.bolt_action.rules.movement import RUN, pace, stuck
 from rules.engine.errors import RuleError
 from sandbox.bolt_action.armies import GAME, entry_of
-from sandbox.bolt_action.driving_reach import driven
-from sandbox.bolt_action.indoors import floors_in_reach
-from sandbox.bolt_action.live_table import FollowedBattle
-from sandbox.bolt_action.paths import Mover
-from sandbox.bolt_action.planner import Chart
+from sandbox.bolt_action.battle.live_table import FollowedBattle
+from sandbox.bolt_action.movement.driving_reach import driven
+from sandbox.bolt_action.movement.indoors import floors_in_reach
+from sandbox.bolt_action.movement.paths import Mover
+from sandbox.bolt_action.movement.visibility_graph import Chart
 from sandbox.measure.by_game import Band, ByGame, Gun, Reach
 from sandbox.measure.grid import Grid
 from sandbox.measure.relief import relief_of

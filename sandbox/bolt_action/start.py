@@ -10,7 +10,7 @@ from rules.bolt_action.model.state import State
 from rules.engine.dice import Source
 from rules.engine.game import Game
 from sandbox.bolt_action.armies import start_header
-from sandbox.bolt_action.field import TableField
+from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.geometry_assumptions import MEASURES
 from sandbox.play.games import Played
 from sandbox.table.table import Table

@@ -12,7 +12,7 @@ from tables import table_from, unit
 from rules.bolt_action import play_out, replay_log
 from rules.bolt_action.model.events import Moved
 from sandbox.bolt_action.armies import start_header
-from sandbox.bolt_action.field import TableField
+from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.start import start_game
 from sandbox.play.games import NoGame
 from sandbox.scenario.file import load

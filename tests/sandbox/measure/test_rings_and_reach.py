@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
-from sandbox.bolt_action.facings import in_arc
-from sandbox.bolt_action.live_table import FollowedBattle
-from sandbox.bolt_action.moves import drawn
-from sandbox.bolt_action.planner import Chart
+from sandbox.bolt_action.battle.facings import in_arc
+from sandbox.bolt_action.battle.live_table import FollowedBattle
+from sandbox.bolt_action.movement.moves import drawn
+from sandbox.bolt_action.movement.visibility_graph import Chart
 from sandbox.bolt_action.start import start_game
 from sandbox.measure.by_game import Reach, guns, reaches
 from sandbox.measure.rings import arcs, rings

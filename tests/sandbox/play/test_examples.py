@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from repository import EXAMPLES
 
-from sandbox.bolt_action.facings import in_rear_arc
+from sandbox.bolt_action.battle.facings import in_rear_arc
 from sandbox.bolt_action.start import start_game
 from sandbox.movement.flight import fly
 from sandbox.movement.standing import misplaced

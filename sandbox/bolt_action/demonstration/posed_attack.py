@@ -1,0 +1,119 @@
+"""A game posed on a table just before a plane is ordered to attack.
+
+It is turn 2, nobody has acted, and who lies in wait is in Ambush.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import cast
+
+from rules import games
+from rules.bolt_action import ruleset
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.rules.air_fire import flak_of
+from rules.bolt_action.rules.warplanes import check_plane_order
+from rules.engine.choices import Action
+from rules.engine.errors import RuleError
+from rules.engine.events import Event
+from rules.engine.game import Game
+from rules.engine.log import Header
+from rules.engine.tokens import Laid
+from rules.games import AnyGame
+from sandbox.bolt_action.armies import start_header
+from sandbox.bolt_action.battle.field import TableField
+from sandbox.play.match import Match
+from sandbox.scenario.script import AttackSpec
+from sandbox.table.table import Table
+
+TURN = 2
+"""The first in which planes come (WP-4)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Stage:
+    """One event of a game, the table after it, and what lies beside the units after its step."""
+
+    event: Event
+    table: Table
+    tokens: Laid
+
+
+class _Posed(BoltAction):
+    """The rules of a game that begins with one plane's order."""
+
+    def __init__(self, rules: Ruleset, attack: AttackSpec) -> None:
+        super().__init__(rules)
+        self._attack = attack
+
+    def start(self, header: Header) -> State:
+        """Turn 2, one order die in the bag, who waits in Ambush, the aloft over the table."""
+        attack, state = self._attack, super().start(header)
+        units = {name: self._posed(unit) for name, unit in state.units.items()}
+        plane = units.get(attack.plane)
+        if plane is None or not plane.warplane:
+            raise RuleError("WP-1", f"{attack.plane} is no aircraft")
+        bag = {side: int(side == plane.side) for side in state.sides}
+        state = replace(state, turn=TURN, phase="orders", bag=bag, units=units)
+        check_plane_order(state, self.ruleset, plane, acts.GiveOrder(plane.id, "advance"))
+        for name in attack.waits:
+            if name not in units:
+                raise RuleError("WP-1", f"{name} waits and has no model on the table")
+        waits = [name for name in attack.waits if units[name].warplane or flak_of(units[name])]
+        for name in waits:
+            if units[name].warplane:
+                order = acts.GiveOrder(name, "ambush")
+                check_plane_order(state, self.ruleset, units[name], order)
+        waiting = {name: replace(units[name], order="ambush") for name in waits}
+        return replace(state, units={**units, **waiting})
+
+    def _posed(self, unit: Unit) -> Unit:
+        if not unit.warplane:
+            return unit
+        present = unit.id in over_the_table(self._attack)
+        return replace(unit, reserve=not present, arrived=present)
+
+    def over(self, state: State) -> bool:
+        """Once the plane has done what it was ordered to, or is lost."""
+        plane = state.units[self._attack.plane]
+        return super().over(state) or plane.order is not None or plane.destroyed
+
+
+def over_the_table(attack: AttackSpec) -> tuple[str, ...]:
+    """The planes that are not in reserve, if they are planes: those aloft, and the target."""
+    return tuple(name for name in (*attack.aloft, attack.target) if name != attack.plane)
+
+
+class PosedMatch(Match):
+    """A match of such a game: played action by action, as any other."""
+
+    def __init__(self, table: Table, attack: AttackSpec) -> None:
+        says = table.scenario
+        header = start_header(table, seed=attack.seed, support=())
+        rules = _Posed(ruleset(says.ruleset, says.assumed), attack)
+        self.posed: Game[State] = Game(rules, header)
+        self.game = cast(AnyGame, self.posed)
+        field = TableField(table, arc_deg=header.assumptions["front_arc_deg"])
+        for name in over_the_table(attack):
+            if name in field.reserve:
+                field.bring_on(field.reserve[name])
+        self.field = field
+        self.field.tell(self.game.log)
+        units = self.posed.state.units.values()
+        field.orders |= {unit.id: "ambush" for unit in units if unit.order == "ambush"}
+        self.spec = games.game_of(header.game)
+        self.policy = self.spec.policy("simple")
+        self.met = self.at_shot = field.table
+        self.stages: list[Stage] = []
+
+    def play(self, action: Action) -> list[Event]:
+        """Play an action; ``stages`` are its events, each with the table after it."""
+        events, tokens = self.game.play(action), self.spec.tokens(self.game.state)
+        self.stages = []
+        for event in events:
+            self.field.tell([event])
+            self.stages.append(Stage(event, self.field.table, tokens))
+        return events

@@ -1,0 +1,281 @@
+"""Moves as a player draws them: through the places that he points at, one model or all of a unit.
+
+Where all go, each place is gone to in formation, by each model's shortest way; the facts are those
+of the whole way. Inches and degrees.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from math import atan2, ceil, cos, degrees, hypot, radians, sin
+
+import numpy as np
+
+from rules.bolt_action.rules.movement import PACES, RUN
+from rules.engine.errors import RuleError
+from rules.engine.interruption import Places
+from sandbox.bolt_action.movement.formation import closed_up
+from sandbox.bolt_action.movement.indoors import entered, in_and_out, indoors
+from sandbox.bolt_action.movement.moves import is_open
+from sandbox.bolt_action.movement.on_foot import Goal, bearing_to, going
+from sandbox.bolt_action.movement.paths import (
+    Mover,
+    NoWay,
+    Option,
+    Spots,
+    between,
+    length_of,
+    option,
+    pivoted,
+    turn_between,
+    walled,
+)
+from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.table.footprints import Pose2D
+from sandbox.table.table import PlacedModel
+
+STRAIGHT_DEG, BEHIND_DEG = 4.0, 120.0
+"""A place less than so far aside is straight ahead; one more than so far is behind."""
+
+LEAST_IN = 0.05
+"""Who has less of a move left goes no further."""
+
+_TRIES = 6
+
+Put = Callable[[PlacedModel, Pose2D], PlacedModel]
+"""A model as it would be at a place."""
+
+
+def marched(
+    mover: Mover,
+    order: str,
+    limit_in: float,
+    way: Places,
+    alone: Mapping[int, Places],
+    put: Put,
+    faces: Sequence[float] = (),
+) -> Option:
+    """The move of at most ``limit_in`` inches that goes through these places and ends nearest to
+    the last of them; models that are ``alone``, by number, exactly by theirs, however far. In the
+    end they look at ``faces``, a vehicle by one more pivot; where it is empty, as they came.
+
+    Raises RuleError where the geometry forbids it; what the rules make of the facts is theirs to
+    say.
+    """
+    if mover.mover not in ("infantry", "artillery"):
+        (only,) = mover.models
+        places = alone.get(only.index, way)
+        return _driven(mover, order, limit_in, places, faces)
+    ways: list[Spots] = [(spot,) for spot in mover.spots]
+    if way:
+        ways = _together(mover, order, limit_in, way, put)
+    numbers = [model.index for model in mover.models]
+    for number, places in alone.items():
+        if number in numbers:
+            which = numbers.index(number)
+            ways[which] = _by_itself(mover, order, limit_in, which, places, put)
+    if faces:
+        ways = [(*way[:-1], _looking(way[-1], faces)) for way in ways]
+    return _facts(mover, ways)
+
+
+def _facts(mover: Mover, ways: Sequence[Spots], *, pivots: int = 0) -> Option:
+    found = option(mover, ways, pivots=pivots)
+    if found is not None:
+        return found
+    if mover.on_foot and walled(mover, ways):
+        raise RuleError("BA-MOV-7", "a wall without a door or an opening is in the way")
+    raise RuleError("BA-MOV-7", "it ends off the table, in something solid, or on another model")
+
+
+def _looking(spot: Pose2D, at: Sequence[float]) -> Pose2D:
+    """As it stands, but turned to a place."""
+    return spot._replace(facing=degrees(atan2(at[1] - spot.y, at[0] - spot.x)))
+
+
+# --- on foot ------------------------------------------------------------------------------------
+
+
+def _together(mover: Mover, order: str, limit_in: float, way: Places, put: Put) -> list[Spots]:
+    """Each model's way, all of them in formation, as far as all of them can go."""
+    ways: list[Spots] = [(spot,) for spot in mover.spots]
+    here, left = mover, limit_in
+    for place in way:
+        if left < LEAST_IN:
+            break
+        found = _towards(here, order, left, place)
+        if found is None:
+            break
+        ways = [(*gone, *new[1:]) for gone, new in zip(ways, found.ways, strict=True)]
+        left = limit_in - max(map(length_of, ways))
+        here = _moved(here, found.ends, put)
+    if here is mover:
+        raise RuleError("BA-MOV-8", "no way leads there: it could end no nearer to that place")
+    return ways
+
+
+def _towards(mover: Mover, order: str, limit_in: float, place: Sequence[float]) -> Option | None:
+    x, y = place[0], place[1]
+    if mover.on_foot and (
+        mover.houses.at(x, y) is not None or indoors(mover, mover.spots)
+    ):  # by its doors, to its windows
+        z = place[2] if len(place) > 2 else None
+        near = min(
+            in_and_out(mover, order, limit_in),
+            key=lambda found: _away(found.ends, x, y, z),
+            default=None,
+        )
+        if near is not None and _away(near.ends, x, y, z) < _away(mover.floors, x, y, z):
+            return near
+    chart = Chart(mover, order, limit_in)
+    return going(mover, chart, closed_up(mover.models, mover.spots), Goal(x, y), limit_in)
+
+
+def _away(spots: Spots, x: float, y: float, z: float | None) -> float:
+    """How far the middle of models is from a place, and how many storeys' inches above it."""
+    far = float(np.hypot(*(np.array([spot[:2] for spot in spots]).mean(axis=0) - (x, y))))
+    heights = [spot.z for spot in spots if spot.z is not None]
+    if z is None or not heights:
+        return far
+    return far + abs(sum(heights) / len(heights) - z)
+
+
+def _moved(mover: Mover, ends: Spots, put: Put) -> Mover:
+    there = tuple(put(model, spot) for model, spot in zip(mover.models, ends, strict=True))
+    return replace(mover, models=there)
+
+
+def _by_itself(
+    mover: Mover, order: str, limit_in: float, which: int, places: Places, put: Put
+) -> Spots:
+    """One model's shortest way through places, straight where nothing leads round."""
+    model, way = mover.models[which], [mover.spots[which]]
+    for place in places:
+        x, y = place[0], place[1]
+        alone = replace(mover, models=(put(model, way[-1]),))
+        bearing = bearing_to(x, y, mover.enemies)
+        floor = place[2:3] if mover.on_foot and mover.houses.at(x, y) is not None else ()
+        end = Pose2D(x, y, way[-1].facing if bearing is None else bearing, *floor)
+        try:
+            inside = entered(alone, [end]) if indoors(alone, [end]) else None
+        except NoWay as fault:
+            raise RuleError("BA-MOV-7", str(fault)) from None
+        if inside is not None:
+            way += inside.ways[0][1:]
+            continue
+        reach = max(limit_in, length_of([way[-1], end])) + 1.0
+        round_it = Chart(alone, order, reach).ways([end])
+        way += [end] if round_it is None else round_it[0][1:]
+    return tuple(way)
+
+
+# --- vehicles -----------------------------------------------------------------------------------
+
+
+def _driven(
+    mover: Mover, order: str, limit_in: float, places: Places, faces: Sequence[float]
+) -> Option:
+    """A pivot into the line to each place, and straight on along it; where only one place is said,
+    and it is behind, straight back. Who may not pivot, or has to keep its pivot for what it
+    ``faces`` in the end, goes along its line."""
+    (spot,) = mover.spots
+    if not places:
+        turned = _turned((spot,), faces)
+        return _facts(mover, [turned], pivots=_pivots(turned))
+    x, y = places[-1][0] - spot.x, places[-1][1] - spot.y
+    ahead = x * cos(radians(spot.facing)) + y * sin(radians(spot.facing))
+    aside = abs(turn_between(spot.facing, degrees(atan2(y, x))))
+    only = len(places) == 1
+    fast = order == RUN and not mover.recce
+    back_in = (PACES[mover.mover].advance_in if fast else limit_in) / (1 if mover.recce else 2)
+    if only and aside > BEHIND_DEG:
+        back = (spot, _on(spot, max(ahead, -back_in)))
+        return _shortened(mover, order, back, faces, reverse=True)
+    if only and PACES[mover.mover].pivots(order) == int(bool(faces)):
+        if ahead <= 0:
+            said = "its pivot is kept for the end" if faces else "it does not pivot on this order"
+            raise RuleError("BA-MOV-5", f"{said}, and that is beside it")
+        places = ((*_on(spot, ahead)[:2],),)
+    way: list[Pose2D] = [spot]
+    for place in places:
+        here = way[-1]
+        away = hypot(place[0] - here.x, place[1] - here.y)
+        if away < LEAST_IN:
+            continue
+        turn = turn_between(here.facing, degrees(atan2(place[1] - here.y, place[0] - here.x)))
+        turn = 0.0 if abs(turn) < STRAIGHT_DEG and only else turn
+        pivot = pivoted(here, turn)
+        way += [*pivot[1:], _on(pivot[-1], away)]
+    for times in (2.0, 1.75, 1.5, 1.25):  # on a road it goes twice as far (BA-MOV-7)
+        far = _turned(_cut(way, times * limit_in), faces)
+        found = option(mover, [far], pivots=_pivots(far))
+        if found is not None and found.path.road and is_open(mover, order, found):
+            return found
+    return _shortened(mover, order, _cut(way, limit_in), faces)
+
+
+def _on(spot: Pose2D, inches: float) -> Pose2D:
+    turn = radians(spot.facing)
+    return Pose2D(spot.x + inches * cos(turn), spot.y + inches * sin(turn), spot.facing)
+
+
+def _pivots(way: Sequence[Pose2D]) -> int:
+    """The turns of up to 90° that a vehicle makes on the spot along a way."""
+    found, turned = 0, 0.0
+    for a, b in itertools.pairwise(way):
+        if a[:2] == b[:2]:
+            turned += turn_between(a.facing, b.facing)
+        else:
+            found, turned = found + ceil(abs(turned) / 90.0 - 1e-9), 0.0
+    return found + ceil(abs(turned) / 90.0 - 1e-9)
+
+
+def _turned(way: Sequence[Pose2D], faces: Sequence[float]) -> Spots:
+    """A way with the pivot at its end by which one looks at a place."""
+    last = way[-1]
+    if not faces or hypot(faces[0] - last.x, faces[1] - last.y) < LEAST_IN:
+        return tuple(way)
+    turn = turn_between(last.facing, _looking(last, faces).facing)
+    return (*way, *pivoted(last, turn)[1:])
+
+
+def _shortened(
+    mover: Mover,
+    order: str,
+    way: Sequence[Pose2D],
+    faces: Sequence[float],
+    *,
+    reverse: bool = False,
+) -> Option:
+    """As far along a way as a vehicle can go; RuleError where nothing lets it go at all."""
+    long = length_of(way)
+    short, best, inches = 0.0, None, long
+    for _ in range(_TRIES):
+        some = _turned(_cut(way, inches), faces)
+        found = option(mover, [some], reverse=reverse, pivots=_pivots(some))
+        if found is not None and is_open(mover, order, found):
+            best, short = found, inches
+            if inches >= length_of(way):
+                break
+        else:
+            long = inches
+        inches = (short + long) / 2
+    if best is None:
+        raise RuleError("BA-MOV-7", "something is in the way: it gets nowhere in that direction")
+    return best
+
+
+def _cut(way: Sequence[Pose2D], inches: float) -> Spots:
+    """So much of a way; all of it where it is no longer."""
+    left, gone = inches, [way[0]]
+    for a, b in itertools.pairwise(way):
+        leg = length_of([a, b])
+        if leg > left:
+            if left > 0:
+                gone.append(between(a, b, left / leg))
+            break
+        gone.append(b)
+        left -= leg
+    return tuple(gone)

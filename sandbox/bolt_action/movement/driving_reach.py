@@ -1,0 +1,236 @@
+"""Where a vehicle can get to on an order: straight ahead, and on after each pivot it may make.
+
+It is tried out: the hull goes on by `STEP_IN` and turns by `TURN_DEG`, up to 90° a pivot, as many
+pivots as the order has (BA-MOV-5), as long as nothing on the way stops it. What has come to nearly
+the same place under the same heading with less left is not followed, so that it takes bounded
+time. Inches and degrees.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from scipy.spatial import cKDTree
+
+from rules.bolt_action.model.facts import Path
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.rules.movement import (
+    APART_IN,
+    NEVER,
+    NO_RUN,
+    RUN,
+    allowance,
+    pace,
+    terrain_effect,
+)
+from sandbox.bolt_action.movement.paths import Mover
+from sandbox.measure.by_game import Reach
+from sandbox.measure.grid import SPACING_IN, Grid
+from sandbox.measure.relief import relief_of
+from sandbox.table.footprints import pose_of
+from sandbox.table.ranges import foot
+from sandbox.table.table import Table
+
+STEP_IN, TURN_DEG = 0.5, 7.5
+MOST_PIVOTS = 2
+"""Who may pivot more often gets nowhere else by it."""
+
+_CELL_IN = 1.0
+_HEADINGS = round(360 / TURN_DEG)
+_QUARTER = round(90 / TURN_DEG)
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class _Poses:
+    """``(n, 2)`` where hulls are, ``(n,)`` their headings by number, inches gone, and whether all
+    of the way was on roads."""
+
+    at: Points
+    heading: Numbers
+    gone: Points
+    road: Mask
+
+    def __len__(self) -> int:
+        return len(self.at)
+
+    def kept(self, which: Mask | Numbers) -> _Poses:
+        return _Poses(self.at[which], self.heading[which], self.gone[which], self.road[which])
+
+    @staticmethod
+    def all(some: list[_Poses]) -> _Poses:
+        return _Poses(
+            np.concatenate([one.at for one in some]),
+            np.concatenate([one.heading for one in some]),
+            np.concatenate([one.gone for one in some]),
+            np.concatenate([one.road for one in some]),
+        )
+
+
+class _Field:
+    """What a hull may be on and what stops it, on one order."""
+
+    def __init__(self, mover: Mover, rules: Ruleset, unit: Unit, order: str) -> None:
+        (model,) = mover.models
+        under = foot(model.piece, model.spec.mesh is not None)
+        self._core, self._radius = under.core, under.radius
+        self._facing = mover.spots[0].facing
+        self._size = mover.size
+        ground, others = mover.ground, mover.others
+        (start,) = mover.cores
+        effects = {name: terrain_effect(rules, unit, name) for name in set(ground.classes)}
+        stops = {NEVER, NO_RUN} if order == RUN else {NEVER}
+        self._road = ground.road
+        shut = []
+        for shape, name in zip(ground.outlines, ground.classes, strict=True):
+            # what it stands on already does not hold it there
+            if effects[name] in stops and not shapely.dwithin(shape, start, under.radius):
+                shut.append(shape)
+        for core, wide in zip(others.cores, others.radii, strict=True):
+            keep = float(wide) + APART_IN
+            if float(shapely.distance(core, start)) - under.radius > keep:
+                shut.append(shapely.buffer(core, keep))
+        grown = [shapely.buffer(shape, self._radius) for shape in shut] if self._radius else shut
+        self._shut = shapely.union_all(grown)
+        shapely.prepare(self._shut)
+
+    def hulls(self, poses: _Poses) -> NDArray[np.object_]:
+        """The hull's core at each pose."""
+        turn = np.radians(self._facing + TURN_DEG * poses.heading)
+        c, s = np.cos(turn)[:, None], np.sin(turn)[:, None]
+        x = self._core[:, 0] * c - self._core[:, 1] * s + poses.at[:, :1]
+        y = self._core[:, 0] * s + self._core[:, 1] * c + poses.at[:, 1:]
+        points = np.stack([x, y], axis=-1)
+        if points.shape[1] < 3:
+            return np.asarray(shapely.points(points[:, 0]), dtype=object)
+        closed = np.concatenate([points, points[:, :1]], axis=1)
+        return np.asarray(shapely.polygons(closed), dtype=object)
+
+    def open(self, hulls: NDArray[np.object_]) -> Mask:
+        """Which of them are on the table and on nothing that stops them."""
+        bounds = shapely.bounds(hulls)
+        inside = (bounds[:, :2] >= self._radius).all(axis=1)
+        inside &= (bounds[:, 2:] <= np.array(self._size) - self._radius).all(axis=1)
+        inside[inside] = ~shapely.intersects(self._shut, hulls[inside])
+        return np.asarray(inside)
+
+    def on_road(self, hulls: NDArray[np.object_]) -> Mask:
+        """Which of them are on roads with all they have."""
+        if shapely.is_empty(self._road):
+            return np.zeros(len(hulls), dtype=bool)
+        whole = shapely.buffer(hulls, self._radius) if self._radius else hulls
+        return np.asarray(shapely.covers(self._road, whole))
+
+    def ahead(self, heading: Numbers) -> Points:
+        """The way of each heading, ``(n, 2)``."""
+        turn = np.radians(self._facing + TURN_DEG * heading)
+        return np.column_stack([np.cos(turn), np.sin(turn)])
+
+
+def driven(table: Table, mover: Mover, rules: Ruleset, unit: Unit, order: str) -> Reach:
+    """Where the middle of a vehicle can get to on an order, forward and straight back."""
+    field, rates = _Field(mover, rules, unit, order), pace(rules, unit)
+    limit = rates.rate(order)
+    doubled = allowance(rules, unit, order, Path(0.0, road=True))
+    back = allowance(rules, unit, order, Path(0.0, reverse=True))
+    pivots = rates.pivots(order)
+    spot = pose_of(mover.models[0])
+    zero = np.zeros(1, dtype=np.intp)
+    start = _Poses(np.array([[spot.x, spot.y]]), zero, np.zeros(1), np.zeros(1, dtype=bool))
+    start = _Poses(start.at, zero, start.gone, field.on_road(field.hulls(start)))
+    back_on_road = allowance(rules, unit, order, Path(0.0, reverse=True, road=True))
+    found = [start, *_straight(field, start, back, back_on_road, -1.0)]
+    if unit.recce and pivots:  # it manoeuvres backwards as it does forward (BA-MOV-6)
+        found += _turning(field, start, limit, doubled, pivots, -1.0)
+    found += _turning(field, start, limit, doubled, pivots, 1.0)
+    poses = _Poses.all(found)
+    # on a road it goes so far for the inches of the order
+    spent = np.where(poses.road, poses.gone * limit / doubled, poses.gone)
+    far = float(np.linalg.norm(poses.at - start.at, axis=1).max()) + 1.0
+    grid = Grid.over(table.size, start.at[0] - far, start.at[0] + far)
+    tree = cKDTree(poses.at)
+    near, which = tree.query(grid.points, k=12, distance_upper_bound=0.75 * SPACING_IN)
+    there = np.append(spent, np.inf)[np.minimum(which, len(spent))]
+    cost = np.where(np.isfinite(near), there, np.inf).min(axis=1)
+    at = np.column_stack([grid.points, relief_of(table.pieces).heights(grid.points)])
+    also = f"{doubled:g}″ on a road" if doubled > limit and poses.road.any() else ""
+    return Reach(order, limit, at, grid.quads, np.asarray(cost), also)
+
+
+def _turning(
+    field: _Field, start: _Poses, limit: float, doubled: float, pivots: int | None, way: float
+) -> list[_Poses]:
+    """Straight on from the start, and after each pivot."""
+    found = _straight(field, start, limit, doubled, way)
+    last = _Poses.all([start, *found])
+    for _ in range(MOST_PIVOTS if pivots is None else min(pivots, MOST_PIVOTS)):
+        turned = _pivoted(field, _thinned(last))
+        if not len(turned):
+            break
+        new = _straight(field, turned, limit, doubled, way)
+        if not new:
+            break
+        found += new
+        last = _Poses.all(new)
+    return found
+
+
+def _straight(
+    field: _Field, start: _Poses, limit: float, doubled: float, way: float
+) -> list[_Poses]:
+    """Where they come by going straight on, a step at a time, until they must not."""
+    found, here = list[_Poses](), start
+    ahead = way * field.ahead(start.heading)
+    for _ in range(ceil(doubled / STEP_IN - 1e-9)):
+        left = np.where(here.road, doubled, limit) - here.gone
+        step = np.minimum(STEP_IN, left)
+        going = step > 1e-6
+        here, ahead, step = here.kept(going), ahead[going], step[going]
+        if not len(here):
+            break
+        at, gone = here.at + ahead * step[:, None], here.gone + step
+        here = _Poses(at, here.heading, gone, here.road)
+        hulls = field.hulls(here)
+        road = here.road.copy()
+        road[road] = field.on_road(hulls[road])
+        # who leaves the road has no more than the order's inches
+        good = field.open(hulls) & (road | (gone <= limit + 1e-6))
+        here = _Poses(at, here.heading, gone, road).kept(good)
+        ahead = ahead[good]
+        found.append(here)
+    return [one for one in found if len(one)]
+
+
+def _pivoted(field: _Field, some: _Poses) -> _Poses:
+    """Each turned on the spot to either side, a heading at a time, until it must not."""
+    found = list[_Poses]()
+    for side in (1, -1):
+        here = some
+        for _ in range(_QUARTER):
+            turned = (here.heading + side) % _HEADINGS
+            here = _Poses(here.at, turned.astype(np.intp), here.gone, here.road)
+            hulls = field.hulls(here)
+            road = here.road.copy()
+            road[road] = field.on_road(hulls[road])
+            here = _Poses(here.at, here.heading, here.gone, road).kept(field.open(hulls))
+            found.append(here)
+    return _thinned(_Poses.all(found))
+
+
+def _thinned(some: _Poses) -> _Poses:
+    """Of those nearly alike the one with the most left."""
+    if not len(some):
+        return some
+    cell = np.round(some.at / _CELL_IN).astype(np.int64)
+    order = np.lexsort((some.gone, ~some.road))
+    key = np.column_stack([cell, some.heading, some.road])[order]
+    _, first = np.unique(key, axis=0, return_index=True)
+    return some.kept(order[np.sort(first)])

@@ -1,0 +1,136 @@
+"""Formation: where the models of a unit stand as one group, wherever there is room (BA-MOV-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import atan2, ceil, cos, degrees, radians, sin
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.bolt_action.rules.movement import FORMATION_IN
+from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.table.footprints import Points, Pose2D, Shapes, cores, plan_distances, radii
+from sandbox.table.table import PlacedModel
+
+CLOSE_IN = 0.5
+"""How near to the rest a straggler comes, inches."""
+
+ASIDE_IN = 2.5
+"""How far beyond the shape of a unit places are looked for that have room, inches."""
+
+Mask = NDArray[np.bool_]
+
+_LATTICE_IN = 0.45
+_ROOM_IN = 0.02
+
+_TURNS_DEG = (0, 20, -20, 40, -40, 60, -60, 90, -90, 120, -120, 150, -150, 180)
+
+
+def closed_up(models: Sequence[PlacedModel], spots: Sequence[Pose2D]) -> tuple[Pose2D, ...]:
+    """Where models would stand as one group at `FORMATION_IN`; as they are where they are one.
+
+    The first model stays. Whoever is nearest comes next, and steps up to the nearest of those
+    that are there already if it is too far away. One that finds no room stays where it is.
+    """
+    wide = radii(models)
+    at = list(spots)
+    here = cores(models, at)
+    between = plan_distances(here, wide, here, wide)
+    near, placed, left = between[0].copy(), [0], set(range(1, len(models)))
+    while left:
+        number = min(left, key=lambda n: (near[n], n))
+        left.remove(number)
+        if near[number] > FORMATION_IN:
+            to = min(placed, key=lambda n: float(between[n, number]))
+            at[number] = _step_up(models, at, wide, here, number, to, placed)
+            here = cores(models, at)
+            between = plan_distances(here, wide, here, wide)
+        placed.append(number)
+        near = np.minimum(near, between[number])
+    return tuple(at)
+
+
+def _step_up(
+    models: Sequence[PlacedModel],
+    at: list[Pose2D],
+    wide: Points,
+    here: Shapes,
+    number: int,
+    to: int,
+    placed: list[int],
+) -> Pose2D:
+    old, goal = at[number], at[to]
+    bearing = degrees(atan2(old.y - goal.y, old.x - goal.x))
+    for turn in _TURNS_DEG:
+        way = radians(bearing + turn)
+        away = float(wide[number] + wide[to]) + CLOSE_IN
+        for _ in range(12):
+            spot = Pose2D(goal.x + away * cos(way), goal.y + away * sin(way), old.facing)
+            core = cores([models[number]], [spot])
+            gaps = plan_distances(core, wide[[number]], here[placed], wide[placed])[0]
+            if gaps.min() >= CLOSE_IN / 2:
+                if gaps.min() <= FORMATION_IN:
+                    return spot
+                break
+            away += CLOSE_IN / 2
+    return old
+
+
+def settled(chart: Chart, wanted: Points) -> Points | None:
+    """``(n, 2)``: places as near as can be to those ``wanted``, in one group at `FORMATION_IN`,
+    each free and none on another; None where there is no room.
+
+    ``wanted``: a shape that is such a group: it is kept where all of it fits. Else whoever is
+    nearest to the middle is placed first, and the rest close up to those placed.
+    """
+    fits = chart.free(wanted)
+    if fits.all():
+        return wanted
+    middle = wanted.mean(axis=0)
+    reach = float(np.linalg.norm(wanted - middle, axis=1).max()) + ASIDE_IN
+    grid = middle + lattice(reach)
+    grid = grid[chart.free(grid)]
+    found = np.full_like(wanted, np.nan)
+    placed: list[int] = []
+    left = list(range(len(wanted)))
+    while left:
+        first = middle[None] if not placed else found[placed]
+        away = np.linalg.norm(wanted[left][:, None] - first[None], axis=2).min(axis=1)
+        number = left.pop(int(np.argmin(away)))
+        there, alone = found[placed], chart.wide[placed] + chart.wide[number] + _ROOM_IN
+        place = wanted[number]
+        if not (fits[number] and _joins(place[None], there, alone)[0]):
+            open_ = grid[_joins(grid, there, alone)]
+            if not len(open_):
+                return None
+            place = open_[int(np.argmin(np.linalg.norm(open_ - place, axis=1)))]
+        found[number] = place
+        placed.append(number)
+    return found
+
+
+def _joins(points: Points, placed: Points, alone: Points) -> Mask:
+    """Which points are on none of those placed, and near enough to one of them."""
+    if not len(placed):
+        return np.ones(len(points), dtype=bool)
+    room = np.linalg.norm(points[:, None] - placed[None], axis=2) - alone
+    nearest = room.min(axis=1)
+    return np.asarray((nearest >= 0) & (nearest <= FORMATION_IN - 2 * _ROOM_IN))
+
+
+@lru_cache(maxsize=64)
+def _steps(count: int) -> Points:
+    rows = [
+        (_LATTICE_IN * (a + 0.5 * b), _LATTICE_IN * sin(radians(60)) * b)
+        for a in range(-2 * count, 2 * count + 1)
+        for b in range(-2 * count, 2 * count + 1)
+    ]
+    points = np.array(rows)
+    return np.asarray(points[np.linalg.norm(points, axis=1) <= _LATTICE_IN * count])
+
+
+def lattice(reach: float) -> Points:
+    """``(n, 2)``: places within so many inches of the origin, evenly."""
+    return _steps(ceil(reach / _LATTICE_IN))

@@ -1,0 +1,385 @@
+"""What Bolt Action lays on the table, and the odds of each on who is there.
+
+Where a barrage or a shell falls is measured from above, as a game's facts are; reach, ranges and
+air strikes in a straight line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import inf
+from typing import Any
+
+from rules.bolt_action import odds as odds_of
+from rules.bolt_action.model.weapons import Weapon, weapons
+from rules.bolt_action.rules.air_strike import NEAR_IN
+from rules.bolt_action.rules.barrage import BARRAGE_SMOKE_IN, RADIUS_IN
+from rules.bolt_action.rules.high_explosive import SHELLS
+from rules.engine.errors import RuleError
+from rules.engine.offers import percent
+from sandbox.bolt_action.templates.odds import TableOdds
+from sandbox.bolt_action.templates.unit_facts import known_units
+from sandbox.measure.templates.by_game import (
+    RANGES,
+    SMOKE,
+    ByGame,
+    Circle,
+    Kind,
+    Rolled,
+    Template,
+    TemplateFault,
+    UnitAt,
+)
+from sandbox.measure.templates.ranges import KIND as RANGES_KIND
+from sandbox.measure.templates.ranges import firer_of, lay_ranges, replace_of
+from sandbox.measure.templates.smoke import KIND as SMOKE_KIND
+from sandbox.measure.templates.smoke import lay_smoke
+from sandbox.measure.templates.within import (
+    from_unit,
+    ground_at,
+    models_within,
+    on_plan,
+    straight,
+    units_of,
+)
+from sandbox.scenario.briefing import TemplateSpec
+from sandbox.table.table import PlacedUnit, Table
+
+BARRAGE, HE, FLAME, AIR_STRIKE = "barrage", "he", "flame", "air-strike"
+SMOKE_SCREEN = "smoke-screen"
+
+RADII = tuple(float(RADIUS_IN + face) for face in range(1, 7))
+"""Of a barrage, inches (BA-BAR-3)."""
+
+AIMS_IN = 2.0
+"""So near to a unit an air strike that is laid by hand is meant for it, inches."""
+
+ROUNDS = 5
+"""Of indirect fire on one spot, until it is no better (BA-SHO-8)."""
+
+
+def _smokes() -> dict[str, float]:
+    laid = {name: one.smoke for name, one in weapons().items() if one.smoke}
+    return {BARRAGE: BARRAGE_SMOKE_IN, **laid}
+
+
+def _shells() -> dict[str, float]:
+    usual = "medium mortar"
+    rest = [name for name, one in weapons().items() if one.he is not None and name != usual]
+    return dict.fromkeys((usual, *rest), 0.0)
+
+
+def _flames() -> dict[str, float]:
+    return {name: one.range for name, one in weapons().items() if "flamethrower" in one.traits}
+
+
+KINDS = (
+    Kind(
+        BARRAGE,
+        "Artillery barrage",
+        "Every unit within D6+6″ of the point: D3 pins, or on a 6 a heavy howitzer.",
+        rolls=True,
+        called=True,
+    ),
+    replace(SMOKE_KIND, weapons=_smokes()),
+    Kind(
+        HE,
+        "High explosive",
+        "A shell that hits a unit: its hits, its pins, and how fire ranges in.",
+        weapons=_shells(),
+        aims_in=inf,
+        rolls=True,
+        ranges_in=True,
+    ),
+    Kind(
+        FLAME,
+        "Flamethrower",
+        "As far as the flame reaches.",
+        weapons=_flames(),
+        of="who carries it",
+        rolls=True,
+    ),
+    Kind(
+        AIR_STRIKE,
+        "Air strike",
+        "The target and every unit within 12″ of it are pinned, then the aircraft attacks.",
+        of="its target",
+        aims_in=AIMS_IN,
+        rolls=True,
+        called=True,
+    ),
+    Kind(
+        SMOKE_SCREEN,
+        "Smoke screen",
+        "Smoke that support lays: it is rolled for before it stands.",
+        weapons=_smokes(),
+        rolls=True,
+        called=True,
+    ),
+    RANGES_KIND,
+)
+
+
+def lay(table: Table, spec: TemplateSpec) -> Template:
+    """Lay a template of Bolt Action. Raises TemplateFault."""
+    odds = TableOdds(table, known_units(table))
+    return _LAID[spec.kind](table, spec, odds)
+
+
+def _barrage(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
+    at = ground_at(table, *spec.position)
+    radius = spec.radius or RADII[-1]
+    models = models_within(table, on_plan(table, at), radius, _grounded(table))
+    units = []
+    for unit in units_of(table, models):
+        if table.unit(unit.id).template.flies:
+            units.append(replace(unit, lines=("It flies: no barrage reaches it",)))
+            continue
+        known = {} if spec.radius is None else {"radius_in": spec.radius}
+        action = {"action": BARRAGE, "distance_in": unit.distance_in, **known}
+        inside = [r for r in RADII if r >= unit.distance_in]
+        p = len(inside) / len(RADII) if spec.radius is None else float(unit.within)
+        unit = replace(unit, p_within=p, lines=(_reached(unit.distance_in, inside, spec),))
+        units.append(odds.on(unit, action))
+    count = len(RADII)
+    circles = tuple(Circle(r, (count - k) / count) for k, r in enumerate(RADII))
+    if spec.radius is not None:
+        circles = (Circle(spec.radius),)
+    rolled = [
+        {
+            "radius_in": r,
+            "p": round(1 / count, 12),
+            "units": [unit.id for unit in units if unit.distance_in <= r and unit.odds],
+            "models": [
+                one.id
+                for one in models
+                if one.distance_in <= r and _grounded(table)(table.model(one.id))
+            ],
+        }
+        for r in RADII
+    ]
+    also = {"radii": rolled} if spec.radius is None else {}
+    return Template(
+        spec, "Artillery barrage", at, radius, models, tuple(units), circles, also=also,
+        says=(_BY_THE_RULES,),
+    )  # fmt: skip
+
+
+_BY_THE_RULES = (
+    "Called by the rules it lands off target on a 1 (the opponent moves the point up to 24″), late "
+    "on 2 or 3 (you move it up to 12″ and roll again), else it falls."
+)
+
+
+def _reached(inches: float, inside: list[float], spec: TemplateSpec) -> str:
+    if spec.radius is not None:
+        return "Within" if inches <= spec.radius else "Not reached"
+    if not inside:
+        return "Never reached"
+    if len(inside) == len(RADII):
+        return "Within whatever is rolled"
+    least = inside[0] - RADIUS_IN
+    return f"Within on {least:g}{'+' if least < 6 else ''}: {percent(len(inside) / 6)}"
+
+
+def _smoke(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
+    radius = _smokes()[spec.weapon] if spec.weapon is not None else BARRAGE_SMOKE_IN
+    return lay_smoke(table, spec, radius)
+
+
+def _smoke_screen(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
+    """Where smoke would stand if it came where it is called (BA-SMK-1)."""
+    found = _smoke(table, spec, odds)
+    return replace(found, label="Smoke screen", says=(*found.says, _BY_THE_RULES))
+
+
+def _he(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
+    at = ground_at(table, *spec.position)
+    name = spec.weapon or "medium mortar"
+    weapon = weapons()[name]
+    radius = spec.radius or 0.0
+    models = models_within(table, on_plan(table, at), radius, _grounded(table))
+    indirect = weapon.fires_indirectly(True)
+    units = []
+    for unit in units_of(table, models):
+        by_size = {}
+        for size in SHELLS:
+            action = {"action": "shell", "size": size, "indirect": indirect}
+            by_size[size] = dict(odds.on(replace(unit, lines=()), action).odds)
+        action = {"action": "shell", "size": str(weapon.he), "indirect": indirect}
+        found = odds.on(unit, action, by_size=by_size)
+        first, *rest = found.lines or ("nothing comes of it",)
+        lines = (f"If it hits: {first}", *rest) if found.odds else found.lines
+        units.append(replace(found, lines=lines))
+    rounds = _rounds(odds, weapon) if indirect else []
+    says = [f"A {name} bursts with {weapon.he} hits. These are the odds of a shell that hits."]
+    if rounds:
+        told = ", then ".join(f"{row['needs']}{'+' if row['needs'] < 6 else ''}" for row in rounds)
+        says.append(f"Fired indirectly at one spot it hits on a {told}, turn after turn.")
+    return Template(
+        spec.model_copy(update={"weapon": name}), "High explosive", at, radius,
+        models, tuple(units), circles=(Circle(radius),) if radius else (),
+        also={"size": str(weapon.he), "rounds": rounds}, says=tuple(says),
+    )  # fmt: skip
+
+
+def _rounds(odds: TableOdds, weapon: Weapon) -> list[dict[str, Any]]:
+    """What fire on one spot needs, round after round, and the chance that it has hit by then."""
+    men = {"kind": "infantry", "quality": "regular", "models": 5}
+    missed, rows = 1.0, []
+    for turn in range(1, ROUNDS + 1):
+        far = (weapon.least_range(True) + weapon.range) / 2
+        shot = {"weapon": weapon.name, "range_in": far, "indirect_turn": turn}
+        facts = {**odds.rules, "action": "shoot", "target": men, "shots": [shot]}
+        crew = {"kind": "artillery", "quality": "regular", "models": 3}
+        try:
+            found = odds_of({**facts, "shooter": crew})["shots"][0]
+        except RuleError as fault:
+            raise TemplateFault(str(fault)) from None
+        missed *= 1 - found["p_hit"]
+        rows.append(
+            {
+                "turn": turn,
+                "needs": found["needs"],
+                "p_hit": found["p_hit"],
+                "p_by_then": round(1 - missed, 12),
+            }
+        )
+    return rows
+
+
+def _flame(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
+    at = ground_at(table, *spec.position)
+    firer = None if spec.of is None else firer_of(table, spec, at)
+    name = spec.weapon or _flame_of(table, firer)
+    reach = spec.radius or weapons()[name].range
+    models = models_within(
+        table,
+        straight(table, at),
+        reach,
+        lambda model: firer is None or model.unit != firer.id,
+    )
+    mounted = weapons()[name].range > min(_flames().values())
+    crew: dict[str, Any] = {"kind": "infantry", "quality": "regular", "models": 2}
+    if mounted:
+        crew = {"kind": "vehicle", "quality": "regular", "damage_value": 9}
+    if firer is not None and firer.id in odds.known:
+        crew = odds.known[firer.id].facts
+    units = []
+    for unit in units_of(table, models):
+        if firer is not None and unit.id == firer.id:
+            continue
+        if unit.distance_in > weapons()[name].range or table.unit(unit.id).template.flies:
+            units.append(replace(unit, lines=("Out of reach",)))
+            continue
+        action = {
+            "action": "shoot",
+            "shooter": {key: value for key, value in crew.items() if key != "officer"},
+            "shots": [{"weapon": name, "range_in": unit.distance_in}],
+        }
+        units.append(odds.on(replace(unit, lines=("In reach",)), action, "target"))
+    says = (f"A {name} reaches {weapons()[name].range:g}″. The odds are of a target in no cover.",)
+    return Template(
+        spec.model_copy(update={"weapon": name}), "Flamethrower", at, reach,
+        models, tuple(units), circles=(Circle(reach),), tone="burns", straight=True, says=says,
+    )  # fmt: skip
+
+
+def _flame_of(table: Table, firer: PlacedUnit | None) -> str:
+    """The flamethrower that a unit carries, or the usual one."""
+    known = _flames()
+    if firer is None:
+        return next(iter(known))
+    found = [arm for arm in (known_units(table).get(firer.id),) if arm is not None]
+    carried = [name for facts in found for name in facts.weapons if name in known]
+    if carried:
+        return carried[0]
+    return max(known, key=lambda name: known[name]) if _drives(firer) else next(iter(known))
+
+
+def _drives(unit: PlacedUnit) -> bool:
+    return unit.template.mover not in ("infantry", "artillery")
+
+
+def _air_strike(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
+    at = ground_at(table, *spec.position)
+    target = None if spec.of is None else table.unit(spec.of.partition("/")[0])
+    if target is None:
+        away = straight(table, at)
+        under = next((model for model in table.models() if away[model.id] <= 0), None)
+        target = None if under is None else table.unit(under.unit)
+    if target is not None:
+        away = from_unit(table, target)
+    radius = spec.radius or NEAR_IN
+    models = models_within(table, away, radius, _grounded(table))
+    units = []
+    for unit in units_of(table, models):
+        struck = target is not None and unit.id == target.id
+        if not unit.within:
+            units.append(replace(unit, lines=("Too far away",)))
+            continue
+        action = {"action": AIR_STRIKE, "target": struck}
+        line = ("The target",) if struck else ()
+        units.append(odds.on(replace(unit, lines=line), action))
+    says = ["It comes on 4 or more. No anti-aircraft fire is counted in these odds."]
+    if any(unit.template.flies for unit in table.units):
+        says.insert(0, _REPLACED)
+    return Template(
+        spec if target is None else replace_of(spec, target), "Air strike", at, radius, models,
+        tuple(units), circles=(Circle(radius),), of_unit=target is not None, says=tuple(says),
+        also={"target": None if target is None else target.id},
+    )  # fmt: skip
+
+
+_REPLACED = (
+    "WP-1: there are warplanes on this table, and they replace air strikes: a warplane attacks by "
+    "WP-5 to WP-14. Below is what an air strike would do."
+)
+
+
+def _ranges(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
+    def fired_at(firer: PlacedUnit, unit: UnitAt, inches: float) -> UnitAt:
+        own = odds.known.get(firer.id)
+        if own is None or table.unit(unit.id).spec.side == firer.spec.side:
+            return unit
+        aimed = odds.known.get(unit.id)
+        target = None if aimed is None else aimed.unit
+        shots = own.shots(inches, target) if unit.within else []
+        if not shots:
+            return replace(unit, lines=("Nothing reaches it",))
+        shooter = {key: value for key, value in own.facts.items() if key != "officer"}
+        action = {"action": "shoot", "shooter": shooter, "shots": shots}
+        names = ", ".join(f"{row['count']} × {row['weapon']}" for row in shots)
+        return odds.on(replace(unit, lines=(f"By {names}",)), action, "target")
+
+    def reaches(firer: PlacedUnit, inches: float) -> bool:
+        own = odds.known.get(firer.id)
+        return own is None or bool(own.shots(inches))
+
+    return lay_ranges(table, spec, fired_at, reaches)
+
+
+def _grounded(table: Table) -> Callable[[Any], bool]:
+    flying = {unit.id for unit in table.units if unit.template.flies}
+    return lambda model: model.unit not in flying
+
+
+_LAID: dict[str, Callable[[Table, TemplateSpec, TableOdds], Template]] = {
+    BARRAGE: _barrage,
+    SMOKE: _smoke,
+    HE: _he,
+    FLAME: _flame,
+    AIR_STRIKE: _air_strike,
+    SMOKE_SCREEN: _smoke_screen,
+    RANGES: _ranges,
+}
+
+
+def _roll(table: Table, spec: TemplateSpec) -> Rolled:
+    from sandbox.bolt_action.templates.rolls import roll
+
+    return roll(table, spec, lay(table, spec))
+
+
+TEMPLATES = ByGame(KINDS, lay, _roll)
