@@ -2,8 +2,8 @@
 
 `start` begins a game of a header. `Game.pending` names the side to answer and the kinds of action
 (`actions`), and `Game.play` takes the answer. A program that knows the table answers the questions
-of `player.queries.Field`. `FactBuilder` makes facts of its answers, and `legal_actions` makes
-actions of these.
+of `player.queries.Field`, and for policies those of `PolicyField`. `FactBuilder` makes facts of its
+answers, and `legal_actions` makes actions of these.
 
 >>> game = start(header([
 ...     {"id": "able", "side": "axis", "template": "rifle-squad"},
@@ -26,7 +26,7 @@ from rules.bolt_action.player.offers import barred, drawn_moves, offers, paces, 
 from rules.bolt_action.player.pointing import aimed, point_offers
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.policy.ahead import middle
-from rules.bolt_action.player.queries import Field
+from rules.bolt_action.player.queries import PolicyField
 from rules.bolt_action.player.weighing import weighed
 from rules.bolt_action.rules.to_hit import covered
 from rules.bolt_action.rules.warplanes import roll_edge
@@ -35,7 +35,7 @@ from rules.bolt_action.story.tallies import tallied
 from rules.bolt_action.story.tokens import tokens
 from rules.engine.spec import GameSpec
 
-GAME = GameSpec[State, Field](
+GAME = GameSpec[State, PolicyField](
     name=NAME,
     start=start,
     codec=CODEC,

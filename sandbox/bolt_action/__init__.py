@@ -1,6 +1,6 @@
-"""Bolt Action on the table: its words, and what plays it there, which is imported when asked for.
+"""Bolt Action on the table: its words, and the rooms that play it, imported on demand.
 
-Imports the game's rules and every room but the other games'. Doors: `GAME`, `start.start_game`.
+Imports the game's rules and every shared room. Doors: `GAME`, `start.start_game`.
 
 table = lay(load(path))
 game, field = start.start_game(table, seed=7)
@@ -113,4 +113,4 @@ GAME = TableGame(
     laid_kinds=("barrage", "smoke", "he", "flame", "air-strike", "smoke-screen", "ranges"),
     attack=_attacked,
 )
-"""What it brings to the table."""
+"""Everything that Bolt Action brings to the table."""

@@ -1,4 +1,4 @@
-"""From a table to the start of a game: its units as the rules read an army list."""
+"""Start of a game on a table: its units as the rules read an army list."""
 
 from __future__ import annotations
 
@@ -21,16 +21,14 @@ from sandbox.table.table import PlacedUnit, Table
 GAME = "bolt-action"
 
 DEPLOYED_IN = ("building", "rough")
-"""Ground that matters to those deployed in it (BA-MOV-7), the foremost first."""
+"""Ground that matters to units deployed in it (BA-MOV-7), the foremost first."""
 
 
 def armies(table: Table) -> tuple[dict[str, Any], ...]:
-    """Every unit of a table as an entry of an army list, in the order of the file.
+    """Return every unit of a table as an entry of an army list, in the order of the file.
 
-    A unit is deployed in what the middle of any of its bases is on: guns that are dug in stay
-    where they are (BA-MOV-7).
-
-    Raises NoGame for a unit that the rules know nothing of.
+    A unit is deployed in what the middle of any of its bases is on. Guns that are dug in stay where
+    they are (BA-MOV-7). Raises NoGame for a unit that the rules do not know.
     """
     ground = Grounds.of(table.pieces)
     return tuple(entry_of(unit, ground) for unit in table.units)
@@ -44,11 +42,11 @@ def start_header(
     assumptions: Mapping[str, Any] | None = None,
     support: tuple[Mapping[str, Any], ...] | None = None,
 ) -> Header:
-    """The header of a game on a table: `rules.bolt_action.start` takes it as it is.
+    """Return the header of a game on a table: `rules.bolt_action.start` takes it as it is.
 
-    ``assumptions``: those that differ from their defaults; ``support``: rows of ``side``, ``kind``
-    and for smoke ``weapon``. The scenario's own where they are None.
-    Raises NoGame, and RuleError for assumptions there are not.
+    ``assumptions``: those that differ from their defaults. ``support``: rows of ``side``, ``kind``
+    and, for smoke, ``weapon``. Where they are None, the scenario's own count. Raises NoGame, and
+    RuleError for unknown assumptions.
     """
     scenario = table.scenario
     if scenario.game != GAME:
@@ -78,7 +76,7 @@ def start_header(
 
 
 def entry_of(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
-    """A unit of a table as an entry of an army list. Raises NoGame, as `armies` does."""
+    """Return a unit of a table as an entry of an army list. Raises NoGame, as `armies` does."""
     known = templates().get(unit.spec.template)
     if known is None:
         raise NoGame(f"{unit.id}: the rules have no template {unit.spec.template!r}")
@@ -100,7 +98,7 @@ def entry_of(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
 
 
 def _said(spec: UnitSpec, known: Template) -> dict[str, Any]:
-    """What a scenario says of a unit beyond what it must."""
+    """Return the optional keys that a scenario gives a unit."""
     said: dict[str, Any] = {}
     if spec.name is not None:
         said["name"] = spec.name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.bolt_action.battle import interruption_points, watching
+from sandbox.bolt_action.battle import interruption_points, unit_sight
 from sandbox.bolt_action.battle.facings import REAR_ARC_DEG
 from sandbox.bolt_action.movement import charges, indoors
 from sandbox.movement import ground_classes, interiors
@@ -89,7 +89,7 @@ MEASURES = (
     ),
     Measure(
         "hidden_share",
-        watching.HIDDEN_SHARE,
+        unit_sight.HIDDEN_SHARE,
         "BA-SHO-6",
         "A target in cover is hidden where less than this of most of its seen models is in sight.",
     ),

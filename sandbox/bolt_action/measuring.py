@@ -1,6 +1,6 @@
-"""What is measured of a unit by its game's rules: its weapons' bands and arcs, and its reach.
+"""Measures of a unit by its game's rules: the bands and arcs of its weapons, and its reach.
 
-Nothing needs a game or a second side: tables are measured while they are built.
+No game and no second side are needed: tables are measured while they are built.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.movement.driving_reach import driven
 from sandbox.bolt_action.movement.indoors import floors_in_reach
 from sandbox.bolt_action.movement.paths import Mover
-from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
 from sandbox.measure.by_game import Band, ByGame, Gun, Reach
 from sandbox.measure.grid import Grid
 from sandbox.measure.relief import relief_of
@@ -35,17 +35,19 @@ ORDERS = ("advance", RUN)
 """The orders that a unit moves by."""
 
 ALONE = "each model by itself, formation aside"
-"""What is told beside the reach of several models: that they end in formation (BA-MOV-2) is asked
-when they move."""
+"""Note beside the reach of several models: formation (BA-MOV-2) is checked when they move."""
 
 
 def guns(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Gun]:
-    """The weapons of a unit's models: up to half their range they fire at short, then at long
-    (BA-SHO-6); Fixed weapons and hull mounts bear on a front arc (BA-WPN-3)."""
-    found = _known(table, unit)
-    if found is None:
+    """Return the weapons of a unit's models.
+
+    Up to half their range they fire at short range, then at long (BA-SHO-6). Fixed weapons and hull
+    mounts bear on a front arc (BA-WPN-3).
+    """
+    known_rules = _known(table, unit)
+    if known_rules is None:
         return []
-    rules, known = found
+    rules, known = known_rules
     rows = []
     for model in known.models:
         if model.number in models:
@@ -64,7 +66,7 @@ def _gun(rules: Ruleset, unit: Unit, model: str, arm: Arm) -> Gun:
 
 
 def _arc(rules: Ruleset, unit: Unit, arm: Arm) -> float | None:
-    """How wide a weapon's arc is, as `rules.bolt_action.rules.to_hit` checks it."""
+    """Return the width of a weapon's arc, as `rules.bolt_action.rules.to_hit` checks it."""
     if unit.warplane:
         return None
     if unit.vehicle and rules.assumptions.vehicles_ignore_fixed:
@@ -74,14 +76,16 @@ def _arc(rules: Ruleset, unit: Unit, arm: Arm) -> float | None:
 
 
 def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Reach]:
-    """How far a unit's models can advance and run, each by its own shortest way, whether or not
-    the others keep formation with it (BA-MOV-2), which `ALONE` tells: round what they
-    cannot cross (BA-MOV-8), into buildings by their doors (BA-MOV-7), not within an inch of other
-    units (BA-MOV-3); vehicles with their pivots, twice as far on roads (BA-MOV-5, BA-MOV-7)."""
-    found = _known(table, unit)
-    if found is None or unit.template.flies:
+    """Return how far a unit's models can advance and run, each by its own shortest path.
+
+    Formation with the others is left out (BA-MOV-2), which `ALONE` says. The path leads round what
+    they cannot cross (BA-MOV-8), into buildings by their doors (BA-MOV-7), and not within an inch
+    of other units (BA-MOV-3). Vehicles pivot, and go twice as far on roads (BA-MOV-5, BA-MOV-7).
+    """
+    known_rules = _known(table, unit)
+    if known_rules is None or unit.template.flies:
         return []
-    rules, known = found
+    rules, known = known_rules
     if stuck(known):
         return []
     whole = FollowedBattle(table).mover(unit)
@@ -101,12 +105,12 @@ def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Rea
 
 
 def _walked(table: Table, mover: Mover, order: str, inches: float) -> Reach:
-    chart = Chart(mover, order, inches)
-    low, high = chart.starts.min(axis=0), chart.starts.max(axis=0)
+    graph = VisibilityGraph(mover, order, inches)
+    low, high = graph.starts.min(axis=0), graph.starts.max(axis=0)
     grid = Grid.over(table.size, low - inches - 0.5, high + inches + 0.5)
     heights = relief_of(table.pieces).heights(grid.points)
     at = [np.column_stack([grid.points, heights])]
-    cost, quads = [chart.nearest(grid.points)], [grid.quads]
+    cost, quads = [graph.nearest(grid.points)], [grid.quads]
     if mover.on_foot:
         for places, ways in floors_in_reach(mover, order, inches):
             corners, squares = _tiles(places, sum(map(len, at)))
@@ -117,7 +121,7 @@ def _walked(table: Table, mover: Mover, order: str, inches: float) -> Reach:
 
 
 def _tiles(places: np.ndarray, first: int) -> tuple[np.ndarray, np.ndarray]:
-    """A small square of floor about each place."""
+    """Return a small square of floor about each place."""
     half = SPACING_IN / 2
     offsets = half * np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]], dtype=float)
     corners = (places[:, None] + offsets).reshape(-1, 3)
@@ -125,7 +129,7 @@ def _tiles(places: np.ndarray, first: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _known(table: Table, unit: PlacedUnit) -> tuple[Ruleset, Unit] | None:
-    """The rules that a table is played by, and the unit as they have it; None where they do not."""
+    """Return the rules that a table is played by, and the unit in them; None if unknown."""
     says = table.scenario
     try:
         own = says.game == GAME

@@ -10,8 +10,8 @@ from rules.bolt_action.model.state import State
 from rules.engine.dice import Source
 from rules.engine.game import Game
 from sandbox.bolt_action.armies import start_header
-from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.geometry_assumptions import MEASURES
+from sandbox.bolt_action.opponent.field import OpponentField
 from sandbox.play.games import Played
 from sandbox.table.table import Table
 
@@ -24,13 +24,15 @@ def start_game(
     assumptions: Mapping[str, Any] | None = None,
     support: tuple[Mapping[str, Any], ...] | None = None,
     dice: Source | None = None,
-) -> tuple[Game[State], TableField]:
-    """A game on a table, and the table that follows it. Raises as `start_header` does, and
-    RuleError for units that the ruleset has no room for. ``dice``: those of the seed by default.
+) -> tuple[Game[State], OpponentField]:
+    """Start a game on a table; return it and the table that follows it.
+
+    Raises as `start_header` does, and RuleError for units that the ruleset has no room for.
+    ``dice``: those of the seed by default.
     """
     header = start_header(table, seed=seed, turns=turns, assumptions=assumptions, support=support)
     game = start(header, dice)
-    field = TableField(table, arc_deg=game.header.assumptions["front_arc_deg"])
+    field = OpponentField(table, arc_deg=game.header.assumptions["front_arc_deg"])
     field.tell(game.log)
     return game, field
 

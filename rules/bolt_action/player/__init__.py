@@ -1,5 +1,5 @@
 """Tools of players: the questions to geometry, facts, legal actions, the simple policy.
 
-Imports every room of the game but `story`. Doors: `queries.Field`, `legal.legal_actions`,
-`policy.simple`.
+Imports every room of the game but `story`. Doors: `queries.Field`, `queries.PolicyField`,
+`legal.legal_actions`, `policy.simple`.
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
+from typing import Generic, TypeVar
 
 from rules.bolt_action.model.actions import ChargeHome, GiveOrder, Mount
 from rules.bolt_action.model.facts import STOPS_AT_IN, Around, Charge, Path, Shot, Volley
@@ -25,11 +26,13 @@ from rules.engine.errors import RuleError
 from rules.engine.objectives import leaves_by
 from rules.engine.telling import inches_of
 
+FieldT_co = TypeVar("FieldT_co", bound=Field, covariant=True)
 
-class FactBuilder:
+
+class FactBuilder(Generic[FieldT_co]):
     """Builds facts about a game's state under a ruleset from a field's answers."""
 
-    def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:
+    def __init__(self, ruleset: Ruleset, state: State, field: FieldT_co) -> None:
         self.ruleset = ruleset
         self.state = state
         self.field = field

@@ -9,6 +9,7 @@ from itertools import product
 from rules.bolt_action.model.facts import Shot, Volley
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.queries import Field
 from rules.bolt_action.rules.to_hit import loaders
 
 Aims = Mapping[str, Mapping[int, Shot]]
@@ -16,7 +17,7 @@ Aims = Mapping[str, Mapping[int, Shot]]
 
 
 def fires(
-    builder: FactBuilder, unit: Unit, target: Unit, order: str, others: Sequence[Unit]
+    builder: FactBuilder[Field], unit: Unit, target: Unit, order: str, others: Sequence[Unit]
 ) -> Iterator[tuple[Volley, ...]]:
     """Yield the ways in which a unit on foot may fire at a target.
 
@@ -37,11 +38,11 @@ def fires(
                 yield found
 
 
-def _once(builder: FactBuilder, weapon: str) -> bool:
+def _once(builder: FactBuilder[Field], weapon: str) -> bool:
     return "one-shot" in builder.ruleset.weapon(weapon).traits
 
 
-def _aims(builder: FactBuilder, unit: Unit, target: Unit, order: str) -> dict[int, Shot]:
+def _aims(builder: FactBuilder[Field], unit: Unit, target: Unit, order: str) -> dict[int, Shot]:
     whole = builder.volley(unit, target, order, spend=True)
     if whole is None:
         return {}
@@ -69,7 +70,7 @@ def _is_first(
 
 
 def _volleys(
-    builder: FactBuilder,
+    builder: FactBuilder[Field],
     target: Unit,
     rest: Mapping[int, Shot],
     aims: Aims,
@@ -98,7 +99,7 @@ def _grouped(shots: Mapping[int, Shot]) -> tuple[Shot, ...]:
     return tuple(replace(shot, models=tuple(sorted(men))) for shot, men in groups.items())
 
 
-def _served(builder: FactBuilder, unit: Unit, volleys: Sequence[Volley]) -> bool:
+def _served(builder: FactBuilder[Field], unit: Unit, volleys: Sequence[Volley]) -> bool:
     """Return whether enough men are left to serve the team weapons that fire (BA-WPN-4)."""
     used = [shot for volley in volleys for shot in volley.shots for _ in shot.models]
     return loaders(builder.ruleset, unit, used) <= max(0, unit.men - len(used))

@@ -91,7 +91,7 @@ class Aim:
     observed: bool = False
 
 
-class Glance(NamedTuple):
+class ApproximateSight(NamedTuple):
     """Approximate sight between a unit, at a place where it might be, and another unit.
 
     `range_in`: the distance between them, inches. `sees`: the share of its models that would see
@@ -144,42 +144,6 @@ class Field(Holders, Protocol):
 
     def exposure(self, unit: str) -> Iterable[int]:
         """Return a unit's models by number, those most exposed to the enemy first."""
-
-    def goal_in(self, unit: str, at: Places = ()) -> float | None:
-        """Return the distance of a unit, there or at these rows, from its nearest objective,
-        inches.
-
-        None without an objective for it.
-        """
-
-    def hold_in(self, unit: str, objective: str, at: Places = ()) -> float:
-        """Return the distance of a unit, there or at these rows, from holding an objective, inches.
-
-        It is measured over ground that the unit can cross, 0 with one of its models within the
-        radius.
-        """
-
-    def glances(
-        self, unit: str, places: Sequence[Places], others: Sequence[str]
-    ) -> Sequence[Sequence[Glance]]:
-        """Return approximate sight between each place of a unit, () for its own, and some others.
-
-        It is cheap, and no fact of an action.
-        """
-
-    def trek_in(self, unit: str, at: Places = ()) -> float:
-        """Return the distance of a unit, there or at these rows, from the nearest enemy, inches.
-
-        It is measured to enemies on the ground, over ground that the unit can cross; `NO_WAY_IN`
-        where there is none, or no way.
-        """
-
-    def ahead(self, unit: str, inches: float) -> Places:
-        """Return the places of a unit after about ``inches`` on its way to an objective or the
-        enemy.
-
-        The way is over ground that it can cross; empty where no way leads anywhere.
-        """
 
     def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         """Return whether any model of a unit sees another unit."""
@@ -266,4 +230,44 @@ class Field(Holders, Protocol):
     def flight(self, unit: str, target: str, edge: str) -> Flown:
         """Return a warplane's approach to a target from one of
         `rules.engine.edges.PLAYER_EDGES`.
+        """
+
+
+class PolicyField(Field, Protocol):
+    """The questions that only a policy asks: estimates, never facts of an action."""
+
+    def goal_in(self, unit: str, at: Places = ()) -> float | None:
+        """Return the distance of a unit, there or at these rows, from its nearest objective,
+        inches.
+
+        None without an objective for it.
+        """
+
+    def hold_in(self, unit: str, objective: str, at: Places = ()) -> float:
+        """Return the distance of a unit, there or at these rows, from holding an objective, inches.
+
+        It is measured over ground that the unit can cross, 0 with one of its models within the
+        radius.
+        """
+
+    def approximate_sights(
+        self, unit: str, places: Sequence[Places], others: Sequence[str]
+    ) -> Sequence[Sequence[ApproximateSight]]:
+        """Return approximate sight between each place of a unit, () for its own, and some others.
+
+        It is cheap, and no fact of an action.
+        """
+
+    def path_to_enemy_in(self, unit: str, at: Places = ()) -> float:
+        """Return the distance of a unit, there or at these rows, from the nearest enemy, inches.
+
+        It is measured to enemies on the ground, over ground that the unit can cross; `NO_WAY_IN`
+        where there is none, or no way.
+        """
+
+    def ahead(self, unit: str, inches: float) -> Places:
+        """Return the places of a unit after about ``inches`` on its way to an objective or the
+        enemy.
+
+        The way is over ground that it can cross; empty where no way leads anywhere.
         """

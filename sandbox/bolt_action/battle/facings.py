@@ -1,4 +1,4 @@
-"""Which way things face: what is in a front arc, and where a shot strikes a vehicle."""
+"""Facings: what is in a front arc, and where a shot strikes a vehicle."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _STEP_DEG = 15.0
 
 
 def in_arc(model: PlacedModel, target: PlacedModel, arc_deg: float = ARC_DEG) -> bool:
-    """Whether a target is at least partly in a model's front arc, from above (BA-WPN-3).
+    """Check whether a target is at least partly in a model's front arc, from above (BA-WPN-3).
 
-    The arc opens at the model's origin, half of ``arc_deg`` to either side of its facing; its
-    edges are in it.
+    The arc opens at the model's origin, half of ``arc_deg`` to either side of its facing. Its edges
+    are in it.
     """
     if arc_deg >= 360:
         return True
@@ -34,9 +34,9 @@ def in_arc(model: PlacedModel, target: PlacedModel, arc_deg: float = ARC_DEG) ->
 
 
 def in_rear_arc(target: PlacedModel, shooter: PlacedModel) -> bool:
-    """Whether the middle of a shooter's base is in a target's rear arc, from above (WP-15).
+    """Check whether the middle of a shooter's base is in a target's rear arc, from above (WP-15).
 
-    The arc opens at the middle of the target's base; its edges are in it.
+    The arc opens at the middle of the target's base. Its edges are in it.
     """
     behind = radians(target.stand.turn + 180)
     x, y = shooter.stand.x - target.stand.x, shooter.stand.y - target.stand.y
@@ -57,9 +57,10 @@ def _wedge(model: PlacedModel, half: float) -> shapely.Geometry:
 
 
 def struck_from(unit: PlacedUnit, firer: PlacedModel, target: PlacedModel) -> str:
-    """``front``, ``side``, ``rear`` or ``top``: where a shot of a unit's model strikes a hull.
+    """Return the facing of a hull that a shot strikes: ``front``, ``side``, ``rear`` or ``top``.
 
-    A warplane's strikes the top, wherever it is (WP-13); others by where they stand (BA-VEH-1).
+    A warplane's shot strikes the top, wherever the plane is (WP-13). Other shots strike by where
+    the model stands (BA-VEH-1).
     """
     if unit.template.flies:
         return "top"
@@ -67,10 +68,10 @@ def struck_from(unit: PlacedUnit, firer: PlacedModel, target: PlacedModel) -> st
 
 
 def facing_struck(target: PlacedModel, x: float, y: float) -> str:
-    """``front``, ``side`` or ``rear``: where a shot from a point strikes a hull (BA-VEH-1).
+    """Return where a shot from a point strikes a hull: ``front``, ``side`` or ``rear`` (BA-VEH-1).
 
-    The quadrants are those between the lines through the hull's corners, the hull being the
-    rectangle around the body; a shot along such a line strikes the stronger facing.
+    The quadrants are those between the lines through the hull's corners. The hull is the rectangle
+    around the body. A shot along such a line strikes the stronger facing.
     """
     body = target.piece.part(BODY)
     assert body is not None, "every model has a body"

@@ -16,7 +16,7 @@ from rules.bolt_action.model import support_events as support
 from rules.engine.interruption import Places
 from sandbox.bolt_action.movement.formation import settled
 from sandbox.bolt_action.movement.paths import Mover, Plans, Spots, between, fits
-from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
 from sandbox.movement.along import Course
 from sandbox.movement.ground_classes import Grounds
 from sandbox.movement.houses import Houses, houses_on
@@ -27,16 +27,16 @@ from sandbox.table.smoke import Cloud, box_of, standing
 from sandbox.table.table import PlacedUnit, Table
 
 _STOPS = 24
-"""At how many places along its way a unit may have to stop short."""
+"""Number of places along its path at which a unit may have to stop short."""
 
 
 class FollowedBattle(FollowedTable):
     """The table of a game of Bolt Action.
 
-    ``wrecks``: ids of units that are no more than models that block (BA-VEH-3). ``orders``: the
-    dice beside units. ``hitched``: the gun behind each tractor, by id. ``clouds``: the smoke that
-    stands. ``courses``: the ways of those who have set out and not arrived. Warplanes begin in
-    reserve (WP-4).
+    ``wrecks``: ids of units that are only models that block (BA-VEH-3). ``orders``: the dice beside
+    units. ``hitched``: the gun behind each tractor, by id. ``clouds``: the smoke that stands.
+    ``courses``: the paths of units that have set out and not arrived. Warplanes begin in reserve
+    (WP-4).
     """
 
     def __init__(self, table: Table, marks: Sequence[float] = ()) -> None:
@@ -58,15 +58,15 @@ class FollowedBattle(FollowedTable):
                 self.take_off(unit.id)
 
     def standing(self) -> list[PlacedUnit]:
-        """The units that are on the table and still in the game."""
+        """Return the units that are on the table and still in the game."""
         return [unit for unit in self.table.units if unit.id not in self.wrecks]
 
     def grounded(self) -> list[PlacedUnit]:
-        """Those of them that are no warplanes: what flies is in nobody's way on the ground."""
+        """Return those of them that are not warplanes: a plane blocks nothing on the ground."""
         return [unit for unit in self.standing() if not unit.template.flies]
 
     def lurking(self, unit: str) -> list[str]:
-        """The enemies of a unit that lie in ambush, by id (BA-AMB-1)."""
+        """Return the enemies of a unit that are in ambush, by id (BA-AMB-1)."""
         side = self.table.unit(unit).spec.side
         return sorted(
             other.id
@@ -75,7 +75,7 @@ class FollowedBattle(FollowedTable):
         )
 
     def tell(self, events: Iterable[object]) -> None:
-        """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
+        """Follow these events: moves, losses, wrecks, orders, smoke. Other events do nothing."""
         for event in events:
             self._follow_moves(event)
             self._follow_losses(event)
@@ -141,8 +141,10 @@ class FollowedBattle(FollowedTable):
                 self._screen((*self._laid, (one, until)))
 
     def _screen(self, laid: tuple[tuple[SmokeSpec, int], ...]) -> None:
-        """This smoke stands now beside what the scenario began with (BA-SMK-1): it is on the table,
-        so that it is seen and judged there as any other."""
+        """Set the smoke that stands beside the smoke that the scenario began with (BA-SMK-1).
+
+        It is put on the table, so that it is seen and judged like any other smoke.
+        """
         if laid == self._laid:
             return
         self._laid = laid
@@ -154,19 +156,21 @@ class FollowedBattle(FollowedTable):
         self.sights.screened([box_of(c) for c in {*before} ^ {*self.clouds}])
 
     def _free(self) -> str:
-        """An id for smoke that nothing on the table has."""
+        """Return an id for smoke that nothing on the table has."""
         scenario = self.table.scenario
         rows = (scenario.terrain, scenario.units, scenario.smoke)
         taken = {one.id for row in rows for one in row}
         return next(name for k in count(1) if (name := f"smoke-{k}") not in taken)
 
     def rows(self, name: str) -> Places:
-        """Where a unit's models stand; KeyError where it is not on the table."""
+        """Return the rows of a unit's models. KeyError where it is not on the table."""
         return tuple((float(m.index), *pose_of(m).row) for m in self.table.unit(name).models)
 
     def _halt(self, name: str, at: Places, share: float) -> None:
-        """One who has set out is interrupted: it stands there now, and its way goes on from there
-        (BA-AMB-1, WP-7)."""
+        """Put a unit that is interrupted on its path where it is now (BA-AMB-1, WP-7).
+
+        Its path goes on from there.
+        """
         course = self.courses.get(name)
         if course is not None:
             self.courses[name] = course.stopped_at(share)
@@ -180,7 +184,7 @@ class FollowedBattle(FollowedTable):
             self.change(unit, models)
 
     def _fly_to(self, name: str, to: Places) -> None:
-        """A plane is where its row says, out of reserve or from where it is on its way."""
+        """Put a plane where its row says, out of reserve or from where it is on its path."""
         _, x, y, facing, z = to[0]
         plane = self.reserve.get(name) or self.table.unit(name)
         model = self.put(plane.models[0], Pose2D(x, y, facing), z)
@@ -190,9 +194,12 @@ class FollowedBattle(FollowedTable):
             self.change(plane, (model,))
 
     def _put(self, name: str, to: Places) -> None:
-        """Put a unit down; where somebody has come to stand there since the move was declared,
-        as a recce vehicle may that falls back from an assault, a unit on foot closes up beside
-        them and a vehicle stops short."""
+        """Put a unit down where its rows say.
+
+        Another unit may have come to stand there since the move was declared, such as a recce
+        vehicle that falls back from an assault. Then a unit on foot closes up beside it, and a
+        vehicle stops short.
+        """
         rows = {int(row[0]): Pose2D(*row[1:]) for row in to}
         unit = self.table.unit(name)
         starts = [pose_of(model) for model in unit.models]
@@ -204,7 +211,7 @@ class FollowedBattle(FollowedTable):
         self.change(unit, models)
 
     def _get_down(self, name: str, to: Places) -> None:
-        """A unit that rode in a vehicle stands where its rows say."""
+        """Put a unit that rode in a vehicle where its rows say."""
         rows = {int(row[0]): Pose2D(*row[1:]) for row in to}
         rider = self.reserve[name]
         models = tuple(self.put(m, rows[m.index]) for m in rider.models if m.index in rows)
@@ -223,13 +230,13 @@ class FollowedBattle(FollowedTable):
         self._put(gun, tuple(rows))
 
     def _room_near(self, mover: Mover, ends: Spots) -> Spots:
-        """The nearest places to these where a unit can stand, or where it stands."""
+        """Return the nearest places to these where a unit can stand, or else where it stands."""
         if mover.mover in ("infantry", "artillery"):
             there = tuple(self.put(m, spot) for m, spot in zip(mover.models, ends, strict=True))
-            chart = Chart(
+            graph = VisibilityGraph(
                 replace(mover, models=there), "advance", 0.0, frozenset(mover.others.owners)
             )
-            places = settled(chart, chart.starts)
+            places = settled(graph, graph.starts)
             if places is not None:
                 beside = tuple(
                     Pose2D(x, y, spot.facing)
@@ -246,7 +253,7 @@ class FollowedBattle(FollowedTable):
         return mover.spots
 
     def mover(self, unit: PlacedUnit) -> Mover:
-        """A unit and all that it could meet: the same as long as nobody moves."""
+        """Return a unit and everything that it could meet; the same object while nothing moves."""
         stand = (self.table, self.ground)
         if any(a is not b for a, b in zip(stand, self._stood, strict=True)):
             self._stood, self._movers = stand, {}

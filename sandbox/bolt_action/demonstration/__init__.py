@@ -1,5 +1,5 @@
 """Attacks from the air, played out by the rules for the steps of a demonstration.
 
-Imports `battle` and `armies` of this game, and the shared room `play`. Door:
-`air_attack.air_attack`.
+Imports the game's rules, `opponent`, `battle` and `armies` of this game, and the shared room `play`
+and below. Door: `air_attack.air_attack`.
 """

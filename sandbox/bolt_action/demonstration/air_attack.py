@@ -1,7 +1,7 @@
 """An attack from the air as one story: a posed game, played by the rules and cut into moments.
 
-The plane's side orders it to advance at its target; Flak that waits fires where it is best, or at
-the moment that the script names; all else is answered by the simple policy. In the end the plane
+The plane's side orders it to advance at its target. Flak in Ambush fires where it is best, or at
+the moment that the script names. The simple policy answers everything else. In the end the plane
 pulls out, as it must in the next turn (WP-8). Each moment has the dice of what its title names.
 """
 
@@ -40,10 +40,10 @@ BURSTING = ("bombs", "rockets")
 """Weapons that are seen to fall and to burst (WP-14)."""
 
 ASIDE_IN = 2.5
-"""So far from its target what misses it is drawn to burst, inches."""
+"""Distance from its target at which a miss is drawn to burst, inches."""
 
 ORDER, EDGE, SPRINGS, FLIES, ARRIVES, FIRES, HOLDS = range(7)
-"""What a part of the story is about."""
+"""Subjects of a part of the story."""
 
 _RULES = {
     ORDER: ("WP-4",),
@@ -70,11 +70,11 @@ _SHOOTING = (
     told.WeaponSpent,
     told.FireHeld,
 )
-"""What is told of a shot before what comes of it."""
+"""Events of a shot before its effect."""
 
 
 def air_attack(table: Table, attack: AttackSpec) -> tuple[Moment, ...]:
-    """The moments of an attack. Raises AttackFault."""
+    """Return the moments of an attack. Raises AttackFault."""
     try:
         return tuple(_Story(table, attack).moments())
     except (RuleError, NoGame) as fault:
@@ -83,7 +83,7 @@ def air_attack(table: Table, attack: AttackSpec) -> tuple[Moment, ...]:
 
 @dataclass(eq=False)
 class _Part:
-    """What one unit does, and what comes of it: successive events of a game."""
+    """The action of one unit and its effect: successive events of a game."""
 
     kind: int
     who: str = ""
@@ -91,36 +91,36 @@ class _Part:
     stages: list[Stage] = field(default_factory=list)
 
     def has(self, kind: type[Event]) -> bool:
-        """Whether it has an event of this kind."""
+        """Check whether it has an event of this kind."""
         return any(isinstance(stage.event, kind) for stage in self.stages)
 
 
 def _begun(event: Event, now: _Part) -> _Part | None:
-    """The part that an event begins; None where it goes on with the part that there is."""
-    found: _Part | None = None
+    """Return the part that an event begins; None where it continues the present part."""
+    begun: _Part | None = None
     match event:
         case told.Tested(what="order") | told.OrderGiven(why="ordered" | "failed"):
-            found = _Part(ORDER)
+            begun = _Part(ORDER)
         case told.OrderGiven(order="advance", why="ambush", unit=unit):
-            found = _Part(SPRINGS, unit)
+            begun = _Part(SPRINGS, unit)
         case Dice(purpose="table edge"):
-            found = _Part(EDGE)
+            begun = _Part(EDGE)
         case told.MoveBegan(unit=unit, start=start) if start:
-            found = _Part(FLIES, unit)
+            begun = _Part(FLIES, unit)
         case told.FlewIn(unit=unit) if (now.kind, now.who) != (FLIES, unit):
-            found = _Part(ARRIVES, unit)
+            begun = _Part(ARRIVES, unit)
         case (
             told.AmbushSprung(unit=unit, target=target)
             | told.FireDeclared(unit=unit, target=target)
             | told.ShotTaken(unit=unit, target=target)
         ):
-            found = _Part(FIRES, unit, target)
+            begun = _Part(FIRES, unit, target)
         case told.FireHeld(unit=unit, target=target):
-            found = _Part(HOLDS, unit, target)
+            begun = _Part(HOLDS, unit, target)
         case _:
             pass
-    same = found is not None and (found.kind, found.who) == (now.kind, now.who)
-    return None if same else found
+    same = begun is not None and (begun.kind, begun.who) == (now.kind, now.who)
+    return None if same else begun
 
 
 class _Story:
@@ -142,12 +142,12 @@ class _Story:
     @property
     def field(self) -> TableField:
         """The table that follows the game."""
-        found = self.match.field
-        assert isinstance(found, TableField), "it was made so"
-        return found
+        follower = self.match.field
+        assert isinstance(follower, TableField), "it was made so"
+        return follower
 
     def moments(self) -> Iterator[Moment]:
-        """Play it from the order to the end."""
+        """Play the attack from the order to the end; yield its moments."""
         game = self.match.game
         yield self._before()
         for _ in range(MOST_ANSWERS):
@@ -156,7 +156,7 @@ class _Story:
                 break
             action, offer = self._answer(asked)
             if offer is not None:
-                # who breaks in first is known only when all who wait have answered
+                # the first to fire is known only when all that wait have answered
                 self._aims[offer.about] = self._aiming(action, offer)
             if isinstance(action, acts.Shoot):
                 self._drops(action)
@@ -169,7 +169,7 @@ class _Story:
         yield from self._pulled_out()
 
     def _goes_on(self, stage: Stage) -> Iterator[Moment]:
-        """Add an event to its part; tell the part before it where that is over."""
+        """Add an event to its part; yield the moments of the part before it where that is over."""
         part, begun = self._part, _begun(stage.event, self._part)
         if begun is not None:
             if part.kind == FIRES and begun.kind == FIRES and not part.has(told.ShotTaken):
@@ -188,24 +188,24 @@ class _Story:
             return acts.GiveOrder(attack.plane, "advance"), None
         if "pick-prey" in asked.accepts:
             return acts.PickPrey(asked.unit, attack.target), None
-        found = list(offers(game, self.field, self.names))
+        choices = list(offers(game, self.field, self.names))
         if "spring-ambush" in asked.accepts:
-            springs = [one for one in found if isinstance(one.action, acts.SpringAmbush)]
+            springs = [one for one in choices if isinstance(one.action, acts.SpringAmbush)]
             springs = self._chosen() if attack.at is not None else springs
             if springs:
                 best = max(springs, key=_worth)
                 return best.action, best
         if "intercept" in asked.accepts:
-            comes = next((o for o in found if isinstance(o.action, acts.Intercept)), None)
+            comes = next((o for o in choices if isinstance(o.action, acts.Intercept)), None)
             if comes is not None:
                 return comes.action, None
         chosen = self.match.policy(self.match.game, self.field)
-        known = next((one for one in found if one.action == chosen), None)
+        known = next((one for one in choices if one.action == chosen), None)
         fires = isinstance(chosen, acts.Shoot | acts.SpringAmbush | acts.ReactionFire)
         return chosen, known if fires else None
 
     def _chosen(self) -> list[Offer]:
-        """The ambush at the moment that the script names; nothing where no weapon may fire then."""
+        """Return the ambush at the moment that the script names; nothing where no weapon fires."""
         game, share = self.match.posed, self.attack.at
         assert share is not None, "asked only then"
         try:
@@ -225,7 +225,7 @@ class _Story:
         return Moment("In reserve", self._frame(lines), ("WP-4",))
 
     def _aiming(self, action: Action, offer: Offer) -> Moment:
-        """Before the dice: who fires at whom from where, and what may come of it."""
+        """Return the moment before the dice: which unit fires from where, and with what chances."""
         table, firer, target = self.match.table, offer.about, offer.target
         if isinstance(action, acts.SpringAmbush):
             table = self._halted(target, action)
@@ -239,14 +239,14 @@ class _Story:
         )  # fmt: skip
 
     def _halted(self, name: str, spring: acts.SpringAmbush) -> Table:
-        """The table as it is where a mover is interrupted."""
+        """Return the table as it is where a mover is interrupted."""
         unit = self.field.reserve.get(name) or self.field.table.unit(name)
         _, x, y, facing, *z = spring.moment.at[0]
         model = self.field.put(unit.models[0], Pose2D(x, y, facing), z[0] if z else None)
         return self.field.with_models(unit, (model,))
 
     def _told(self, part: _Part) -> Iterator[Moment]:
-        """The moments of one part: what a unit does, and what comes of it."""
+        """Yield the moments of one part: the action of a unit, and its effect."""
         if not part.stages:
             return
         if part.kind == FIRES:
@@ -282,10 +282,10 @@ class _Story:
         self._tokens = tokens
 
     def _tokens_after(self, part: _Part) -> Laid:
-        """Return what lies beside the units after a part.
+        """Return the tokens beside the units after a part.
 
-        Several units may fire in one action, after all of which the stages have it: a part in
-        which somebody fires changes what lies beside its target, and no more.
+        Several units may fire in one action, and the stages have the tokens after all of them. A
+        part with fire therefore changes only the tokens of its target.
         """
         after = part.stages[-1].tokens
         if part.kind != FIRES:
@@ -294,7 +294,7 @@ class _Story:
         return {**rest, **{n: row for n, row in after.items() if _is_of(n, part.target)}}
 
     def _of(self, part: _Part, stages: Sequence[Stage], tokens: Laid) -> Frame:
-        """The frame of some events of a part."""
+        """Return the frame of some events of a part."""
         events, table = [stage.event for stage in stages], stages[-1].table
         lines = tuple(games.story(self.match.game.header, events))
         shot = (part.who, part.target)
@@ -328,7 +328,7 @@ class _Story:
         yield Moment("It pulls out in the next turn", frame, ("WP-8",), craters=self.craters)
 
     def _drops(self, action: acts.Shoot) -> None:
-        """Keep what a plane drops or launches, from its place to its target's."""
+        """Keep the fall of what a plane drops or launches, from its place to its target's."""
         armed = {shot.weapon for volley in action.volleys for shot in volley.shots}
         units = {unit.id: unit for unit in self.match.table.units}
         if not armed.intersection(BURSTING) or action.unit not in units:
@@ -341,7 +341,7 @@ class _Story:
     # --- words -------------------------------------------------------------------------------
 
     def _rules_of_fire(self, firer: str, target: str) -> tuple[str, ...]:
-        """The rules that fire by a plane, or at one, goes by."""
+        """Return the rules for fire by a plane, or at one."""
         by, at = (self.match.posed.state.units[name].warplane for name in (firer, target))
         if by and at:
             return ("WP-15",)
@@ -361,17 +361,17 @@ def _way(fly: acts.Fly) -> Way:
 
 
 def _is_of(name: str, unit: str) -> bool:
-    """Return whether a unit or model is, or is of, a unit."""
+    """Check whether a unit or model is, or belongs to, a unit."""
     return name.partition("/")[0] == unit
 
 
 def _is_of_effect(event: Event) -> bool:
-    """Return whether dice that are rolled among the shots say what a hit does."""
+    """Check whether dice that are rolled among the shots say what a hit does."""
     return isinstance(event, Dice) and event.purpose.startswith("high explosive")
 
 
 def _burst(fall: Fall, events: Sequence[Event]) -> Fall:
-    """What was dropped has burst: at its target, or beside it where nothing hit."""
+    """Return a fall that has burst: at its target, or beside it where nothing hit."""
     x, y, z = fall.end
     if not any(isinstance(e, Dice) and e.purpose.startswith("high explosive") for e in events):
         x += ASIDE_IN
@@ -379,7 +379,7 @@ def _burst(fall: Fall, events: Sequence[Event]) -> Fall:
 
 
 def _worth(offer: Offer) -> tuple[float, float]:
-    """Compare moments of a way: the likeliest to harm, and of equal ones the first."""
+    """Return the sort key of ambushes: the likeliest to harm, and of equal ones the first."""
     assert isinstance(offer.action, acts.SpringAmbush)
     return offer.likely, -offer.action.moment.share
 

@@ -1,6 +1,6 @@
 """A game posed on a table just before a plane is ordered to attack.
 
-It is turn 2, nobody has acted, and who lies in wait is in Ambush.
+It is turn 2, no unit has acted, and the units that lie in wait are in Ambush.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from rules.engine.log import Header
 from rules.engine.tokens import Laid
 from rules.games import AnyGame
 from sandbox.bolt_action.armies import start_header
-from sandbox.bolt_action.battle.field import TableField
+from sandbox.bolt_action.opponent.field import OpponentField
 from sandbox.play.match import Match
 from sandbox.scenario.script import AttackSpec
 from sandbox.table.table import Table
 
 TURN = 2
-"""The first in which planes come (WP-4)."""
+"""The first turn in which planes come (WP-4)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Stage:
-    """One event of a game, the table after it, and what lies beside the units after its step."""
+    """One event of a game, the table after it, and the tokens beside the units after its step."""
 
     event: Event
     table: Table
@@ -50,7 +50,10 @@ class _Posed(BoltAction):
         self._attack = attack
 
     def start(self, header: Header) -> State:
-        """Turn 2, one order die in the bag, who waits in Ambush, the aloft over the table."""
+        """Begin in turn 2 with one order die in the bag.
+
+        Units that wait are in Ambush, and planes that are aloft are over the table.
+        """
         attack, state = self._attack, super().start(header)
         units = {name: self._posed(unit) for name, unit in state.units.items()}
         plane = units.get(attack.plane)
@@ -77,13 +80,13 @@ class _Posed(BoltAction):
         return replace(unit, reserve=not present, arrived=present)
 
     def over(self, state: State) -> bool:
-        """Once the plane has done what it was ordered to, or is lost."""
+        """Check whether the plane has carried out its order, or is lost."""
         plane = state.units[self._attack.plane]
         return super().over(state) or plane.order is not None or plane.destroyed
 
 
 def over_the_table(attack: AttackSpec) -> tuple[str, ...]:
-    """The planes that are not in reserve, if they are planes: those aloft, and the target."""
+    """Return the planes that are not in reserve, if they are planes: aloft, or the target."""
     return tuple(name for name in (*attack.aloft, attack.target) if name != attack.plane)
 
 
@@ -96,7 +99,7 @@ class PosedMatch(Match):
         rules = _Posed(ruleset(says.ruleset, says.assumed), attack)
         self.posed: Game[State] = Game(rules, header)
         self.game = cast(AnyGame, self.posed)
-        field = TableField(table, arc_deg=header.assumptions["front_arc_deg"])
+        field = OpponentField(table, arc_deg=header.assumptions["front_arc_deg"])
         for name in over_the_table(attack):
             if name in field.reserve:
                 field.bring_on(field.reserve[name])

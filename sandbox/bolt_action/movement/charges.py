@@ -1,4 +1,4 @@
-"""How an assault gets to its target: each model its own way, as many as can be into contact.
+"""Assaults: each model takes its own path, and as many as possible come into contact.
 
 (BA-ASS-1, BA-ASS-3, BA-ASS-6.)
 """
@@ -21,15 +21,15 @@ from sandbox.bolt_action.movement.indoors import charged_inside
 from sandbox.bolt_action.movement.on_foot import Goal, going
 from sandbox.bolt_action.movement.paths import Mover, Option, nearest, option
 from sandbox.bolt_action.movement.sallies import sallies
-from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
 from sandbox.table.footprints import Points, Pose2D, Shapes, cores, pose_of, radii
 from sandbox.table.table import PlacedModel
 
 CONTACT_IN = 1.0
-"""Models that are no further apart than this, with only an obstacle between, are in contact."""
+"""Models no further apart than this, with only an obstacle between, are in contact."""
 
 PILE_IN = 6.0
-"""So far those of the target who touch nobody are moved at most, inches."""
+"""The furthest that defenders that touch nobody are moved into contact, inches."""
 
 _TOUCH_IN = 5e-3
 _EVERY_IN = 0.4
@@ -43,8 +43,10 @@ Numbers = NDArray[np.intp]
 
 @dataclass(frozen=True)
 class Charged:
-    """How an assault ends: the attackers' move, how many of them touch and how many of the target
-    they touch, and whether mostly across an obstacle.
+    """The end of an assault.
+
+    ``option``: the attackers' move. ``touching``: attackers in contact. ``touched``: defenders in
+    contact. ``over``: at least half of the contacts are across an obstacle.
     """
 
     option: Option
@@ -55,8 +57,9 @@ class Charged:
 
 @dataclass(frozen=True, eq=False)
 class _Slots:
-    """``(m,)`` places next to models: the point, whose it is, and the gap that an obstacle fills,
-    0 where they touch.
+    """Places next to models: ``(m,)`` points, the model beside each, and the gap of an obstacle.
+
+    The gap is 0 where the two touch.
     """
 
     points: Points
@@ -72,71 +75,72 @@ class _Slots:
 
 
 def charge(mover: Mover, target: str, theirs: Sequence[PlacedModel], reach_in: float) -> Charged:
-    """The attackers' ways to a target, at most ``reach_in`` inches for any of them, through nobody
-    else and round what nobody runs through; as near as they can come where none gets there.
+    """Return the attackers' paths to a target, at most ``reach_in`` inches for any of them.
+
+    They go round other units and ground that nobody runs through. Where none gets there, they come
+    as near as they can.
     """
     here = [pose_of(model) for model in theirs]
-    chart = Chart(mover, RUN, reach_in, frozenset({target}))
-    found = _reached(chart, target, theirs, reach_in)
-    if found is None and mover.on_foot and any(spot.z is not None for spot in here):
+    graph = VisibilityGraph(mover, RUN, reach_in, frozenset({target}))
+    charged = _reached(graph, target, theirs, reach_in)
+    if charged is None and mover.on_foot and any(spot.z is not None for spot in here):
         inside = charged_inside(mover, target, here, reach_in)
-        found = None if inside is None else Charged(*inside)
-    if found is None:
+        charged = None if inside is None else Charged(*inside)
+    if charged is None:
         at = np.array([[spot.x, spot.y] for spot in here])
         out = (
             _reached(sally, target, theirs, reach_in)
             for sally in sallies(mover, target, at, reach_in)
         )
-        found = next(filter(None, out), None)
-    return found or Charged(_as_near(mover, chart, target, theirs, reach_in))
+        charged = next(filter(None, out), None)
+    return charged or Charged(_as_near(mover, graph, target, theirs, reach_in))
 
 
 def _reached(
-    chart: Chart, target: str, theirs: Sequence[PlacedModel], reach_in: float
+    graph: VisibilityGraph, target: str, theirs: Sequence[PlacedModel], reach_in: float
 ) -> Charged | None:
-    """How the models of a chart get into contact; None where none of them does."""
+    """Return how the models of a graph get into contact; None where none of them does."""
     here = [pose_of(model) for model in theirs]
     housed = [spot.z is not None for spot in here]
-    slots = _slots(chart, cores(theirs, here), radii(theirs), housed)
-    taken = _assigned(chart, slots, len(theirs), reach_in) if len(slots.points) else {}
-    found = _placed(chart.mover, chart, slots, taken, target, reach_in) if taken else None
-    if found is None:
+    slots = _slots(graph, cores(theirs, here), radii(theirs), housed)
+    taken = _assigned(graph, slots, len(theirs), reach_in) if len(slots.points) else {}
+    move = _placed(graph.mover, graph, slots, taken, target, reach_in) if taken else None
+    if move is None:
         return None
     touched = {int(slots.owners[slot]) for slot in taken.values()}
     across = sum(bool(slots.over[slot]) for slot in taken.values())
-    return Charged(found, len(taken), len(touched), 2 * across >= len(taken))
+    return Charged(move, len(taken), len(touched), 2 * across >= len(taken))
 
 
 def piled_in(
     defenders: Mover, attackers: str, theirs: Sequence[PlacedModel], at: Sequence[Pose2D]
 ) -> tuple[tuple[Pose2D, ...], int]:
-    """Where the target's models stand when those that touch nobody have been moved into contact
-    with attackers, as far as there is room; and how many of them touch (BA-ASS-3).
+    """Move the defenders that touch nobody into contact with attackers (BA-ASS-3).
 
-    ``theirs``, ``at``: the attackers, where their charge ends; they are among the others that
-    ``defenders`` could meet.
+    Return where all of them stand then, and how many touch. ``theirs``, ``at``: the attackers and
+    where their charge ends; they are among the others that ``defenders`` could meet.
     """
-    chart = Chart(defenders, RUN, PILE_IN, frozenset({attackers}))
+    graph = VisibilityGraph(defenders, RUN, PILE_IN, frozenset({attackers}))
     places, wide = cores(theirs, at), radii(theirs)
-    slots = _slots(chart, places, wide, [False] * len(places))
+    slots = _slots(graph, places, wide, [False] * len(places))
     spots = list(defenders.spots)
-    starts = shapely.points(chart.starts)
+    starts = shapely.points(graph.starts)
     touching = np.array(
         [
             any(
-                _touch(chart, start, core, float(own + reach))
+                _touch(graph, start, core, float(own + reach))
                 for core, reach in zip(places, wide, strict=True)
             )
-            for start, own in zip(starts, chart.wide, strict=True)
+            for start, own in zip(starts, graph.wide, strict=True)
         ]
     )
-    inches = chart.inches(slots.points) if len(slots.points) else np.zeros((len(spots), 0))
+    inches = graph.inches(slots.points) if len(slots.points) else np.zeros((len(spots), 0))
     for number in np.argsort(inches.min(axis=1, initial=_NEVER), kind="stable").tolist():
-        if touching[number] or spots[number].z is not None:  # he keeps to his floor
+        if touching[number] or spots[number].z is not None:  # it keeps to its floor
             continue
         fellows = [[s.x, s.y] for k, s in enumerate(spots) if k != number]
         alone = np.array(fellows).reshape(-1, 2)
-        apart = chart.wide[number] + np.delete(chart.wide, number)
+        apart = graph.wide[number] + np.delete(graph.wide, number)
         for slot in np.argsort(inches[number], kind="stable").tolist():
             if inches[number, slot] > PILE_IN:
                 break
@@ -150,24 +154,28 @@ def piled_in(
     return tuple(spots), int(touching.sum())
 
 
-def _touch(chart: Chart, here: shapely.Point, core: shapely.Geometry, reach: float) -> bool:
-    """Whether a disc and a plan touch, or only an obstacle is between them."""
+def _touch(
+    graph: VisibilityGraph, here: shapely.Point, core: shapely.Geometry, reach: float
+) -> bool:
+    """Check whether a disc and a plan touch, or only an obstacle is between them."""
     gap = float(shapely.distance(here, core)) - reach
     if gap <= 2 * _TOUCH_IN:
         return True
     line = shapely.shortest_line(here, core)
-    return gap <= CONTACT_IN and chart.mover.ground.obstacle_between(line)
+    return gap <= CONTACT_IN and graph.mover.ground.obstacle_between(line)
 
 
-def _slots(chart: Chart, theirs: Shapes, wide: Points, housed: Sequence[bool]) -> _Slots:
-    """The free places next to models, all round them and straight at them; next to those who are
-    ``housed`` also across the wall or window of their house.
+def _slots(graph: VisibilityGraph, theirs: Shapes, wide: Points, housed: Sequence[bool]) -> _Slots:
+    """Return the free places next to models, all round them and straight at them.
+
+    Next to models that are ``housed`` there are also places across the wall or window of their
+    house.
     """
     points, owners, gaps = [], [], []
-    ground = chart.mover.ground
+    ground = graph.mover.ground
     for number, (core, radius) in enumerate(zip(theirs, wide.tolist(), strict=True)):
-        reach = radius + chart.radius + _TOUCH_IN
-        ring = _ring(chart, core, reach)
+        reach = radius + graph.radius + _TOUCH_IN
+        ring = _ring(graph, core, reach)
         points.append(ring)
         gaps.append(np.zeros(len(ring)))
         owners.append(np.full(len(ring), number))
@@ -176,7 +184,7 @@ def _slots(chart: Chart, theirs: Shapes, wide: Points, housed: Sequence[bool]) -
         if not ground.obstacle_between(around, house=house):
             continue
         for gap in _ACROSS_IN:
-            ring = _ring(chart, core, reach + gap)
+            ring = _ring(graph, core, reach + gap)
             lines = shapely.shortest_line(shapely.points(ring), core)
             across = np.array([ground.obstacle_between(one, house=house) for one in lines], bool)
             points.append(ring[across])
@@ -184,27 +192,31 @@ def _slots(chart: Chart, theirs: Shapes, wide: Points, housed: Sequence[bool]) -
             owners.append(np.full(int(across.sum()), number))
     if not points:
         return _Slots(np.zeros((0, 2)), np.zeros(0, dtype=np.intp), np.zeros(0))
-    found = _Slots(np.concatenate(points), np.concatenate(owners), np.concatenate(gaps))
-    return found.only(chart.free(found.points))
+    slots = _Slots(np.concatenate(points), np.concatenate(owners), np.concatenate(gaps))
+    return slots.only(graph.free(slots.points))
 
 
-def _ring(chart: Chart, core: shapely.Geometry, reach: float) -> Points:
+def _ring(graph: VisibilityGraph, core: shapely.Geometry, reach: float) -> Points:
+    """Return places all round a model, and on the straight line from each attacker."""
     rim = shapely.boundary(shapely.buffer(core, reach, quad_segs=32))
     count = max(12, int(shapely.length(rim) / _EVERY_IN))
     round_ = shapely.line_interpolate_point(rim, np.arange(count) / count, normalized=True)
     # straight at it: along the line from where each of them starts
-    straight = shapely.get_coordinates(shapely.shortest_line(core, shapely.points(chart.starts)))
+    straight = shapely.get_coordinates(shapely.shortest_line(core, shapely.points(graph.starts)))
     near, far = straight[0::2], straight[1::2]
     away = np.linalg.norm(far - near, axis=1)
     ways = (far - near)[away > 0] / away[away > 0, None]
     return np.concatenate([near[away > 0] + ways * reach, shapely.get_coordinates(round_)])
 
 
-def _assigned(chart: Chart, slots: _Slots, targets: int, reach_in: float) -> dict[int, int]:
-    """The slot of each attacker that gets to one, by number: first one attacker to each model of
-    the target, then the rest wherever there is room.
+def _assigned(
+    graph: VisibilityGraph, slots: _Slots, targets: int, reach_in: float
+) -> dict[int, int]:
+    """Return the slot of each attacker that gets to one, by number.
+
+    One attacker goes to each model of the target first, then the rest wherever there is room.
     """
-    inches = chart.inches(slots.points)
+    inches = graph.inches(slots.points)
     inches[inches > reach_in] = np.inf
     inches += _CLOSER * slots.gaps  # up to the obstacle
     best = np.full((len(inches), targets), np.inf)
@@ -216,32 +228,33 @@ def _assigned(chart: Chart, slots: _Slots, targets: int, reach_in: float) -> dic
     rows, columns = linear_sum_assignment(np.where(np.isfinite(best), best, _NEVER))
     pairs = sorted(zip(rows.tolist(), columns.tolist(), strict=True), key=lambda p: best[p])
     for attacker, target in pairs:
-        _take(chart, slots, inches[attacker], slots.owners == target, attacker, taken)
+        _take(graph, slots, inches[attacker], slots.owners == target, attacker, taken)
     for attacker in np.argsort(inches.min(axis=1), kind="stable").tolist():
         if attacker not in taken:
             touched = [int(slots.owners[slot]) for slot in taken.values()]
             fresh = ~np.isin(slots.owners, touched)
             every = np.ones(len(slots.owners), dtype=bool)
-            if not _take(chart, slots, inches[attacker], fresh, attacker, taken):
-                _take(chart, slots, inches[attacker], every, attacker, taken)
+            if not _take(graph, slots, inches[attacker], fresh, attacker, taken):
+                _take(graph, slots, inches[attacker], every, attacker, taken)
     return taken
 
 
 def _take(
-    chart: Chart,
+    graph: VisibilityGraph,
     slots: _Slots,
     inches: Points,
     among: Mask,
     attacker: int,
     taken: dict[int, int],
 ) -> bool:
-    """Give an attacker the nearest slot that has room beside those taken and is one group with
-    them; whether there is one.
+    """Give an attacker the nearest slot with room; return whether there is one.
+
+    The slot must be beside those taken and in one group with them.
     """
     open_ = among & np.isfinite(inches)
     if taken:
         others = slots.points[list(taken.values())]
-        apart = chart.wide[list(taken)] + chart.wide[attacker]
+        apart = graph.wide[list(taken)] + graph.wide[attacker]
         room = np.linalg.norm(slots.points[:, None] - others[None], axis=2) - apart
         open_ &= (room.min(axis=1) >= 0) & (room.min(axis=1) <= FORMATION_IN - 0.02)
     if not open_.any():
@@ -252,41 +265,44 @@ def _take(
 
 def _placed(
     mover: Mover,
-    chart: Chart,
+    graph: VisibilityGraph,
     slots: _Slots,
     taken: dict[int, int],
     target: str,
     reach_in: float,
 ) -> Option | None:
-    """The move of all: who has no slot comes up behind the others. None where one cannot."""
+    """Return the move of all attackers; None where one of them cannot move.
+
+    Models without a slot come up behind the others.
+    """
     at = {number: slots.points[slot] for number, slot in taken.items()}
-    left = [number for number in range(len(chart.spots)) if number not in at]
+    left = [number for number in range(len(graph.spots)) if number not in at]
     while left:
         near = np.array(list(at.values()))
         behind = near.mean(axis=0) + lattice(
             float(np.linalg.norm(near - near.mean(axis=0), axis=1).max()) + 3.0
         )
-        behind = np.concatenate([behind, chart.starts[left]])
-        behind = behind[chart.free(behind)]
+        behind = np.concatenate([behind, graph.starts[left]])
+        behind = behind[graph.free(behind)]
         number = left.pop(0)
-        apart = chart.wide[list(at)] + chart.wide[number]
+        apart = graph.wide[list(at)] + graph.wide[number]
         room = (np.linalg.norm(behind[:, None] - near[None], axis=2) - apart).min(axis=1)
         behind = behind[(room >= 0.02) & (room <= FORMATION_IN - 0.02)]
-        inches = chart.inches(behind)[number] if len(behind) else np.zeros(0)
+        inches = graph.inches(behind)[number] if len(behind) else np.zeros(0)
         if not len(inches) or inches.min() > reach_in:
             return None
         at[number] = behind[int(np.argmin(inches))]
     goals = {number: int(slots.owners[slot]) for number, slot in taken.items()}
     ends = []
-    for number in range(len(chart.spots)):
+    for number in range(len(graph.spots)):
         x, y = at[number].tolist()
         ends.append(Pose2D(x, y, _facing(mover, target, goals.get(number), x, y)))
-    ways = chart.ways(ends)
+    ways = graph.ways(ends)
     return None if ways is None else option(mover, ways, but={target})
 
 
 def _facing(mover: Mover, target: str, number: int | None, x: float, y: float) -> float:
-    """Towards the model that is touched, or the nearest of the target."""
+    """Return the facing towards the model that is touched, or the nearest of the target."""
     theirs = [
         core
         for core, owner in zip(mover.others.cores, mover.others.owners, strict=True)
@@ -299,16 +315,20 @@ def _facing(mover: Mover, target: str, number: int | None, x: float, y: float) -
 
 
 def _as_near(
-    mover: Mover, chart: Chart, target: str, theirs: Sequence[PlacedModel], reach_in: float
+    mover: Mover,
+    graph: VisibilityGraph,
+    target: str,
+    theirs: Sequence[PlacedModel],
+    reach_in: float,
 ) -> Option:
-    """As near to the target as the unit can come; where it stands, if it cannot come nearer."""
+    """Return the move that comes as near to the target as possible, or no move at all."""
     wide, spots = radii(mover.models), mover.spots
     here = cores(mover.models, spots)
     there = cores(theirs, [pose_of(model) for model in theirs])
     apart = shapely.distance(here[:, None], there[None])
     _, goal = np.unravel_index(int(np.argmin(apart)), apart.shape)
     middle = shapely.centroid(there[int(goal)])
-    found = going(mover, chart, spots, Goal(middle.x, middle.y), reach_in, but={target})
-    if found is not None:
-        return found
+    move = going(mover, graph, spots, Goal(middle.x, middle.y), reach_in, but={target})
+    if move is not None:
+        return move
     return Option(spots, Path(0.0), nearest(here, wide, mover.enemies))

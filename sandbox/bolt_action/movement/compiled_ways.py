@@ -1,9 +1,9 @@
-"""Shortest ways between corners of what cannot be crossed, compiled. Inches.
+"""Shortest paths between corners of what cannot be crossed, compiled. Inches.
 
-A leg is a straight line, x and y of both its ends. What it may meet are the sides of rings, each a
-leg: ``sides`` ``(n, 4)``, of all rings one after another; ``rings`` ``(r, 6)``: the box round each,
-and from which side to which it goes. Where rounding might decide whether two lines meet, nothing is
-decided here: `UNSURE`.
+A leg is a straight line: x and y of both its ends. It may meet the sides of rings, and each side is
+a leg. ``sides``: ``(n, 4)``, of all rings one after another. ``rings``: ``(r, 6)``, the box round
+each and the numbers of its first and last side. Where rounding might decide whether two lines meet,
+the answer is `UNSURE`.
 """
 
 from __future__ import annotations
@@ -17,18 +17,20 @@ Points = NDArray[np.float64]
 Marks = NDArray[np.int8]
 
 UNKNOWN, OPEN, SHUT, UNSURE = 0, 1, 2, 3
-"""What is known of a leg."""
+"""States of a leg."""
 
 _ROUNDED = 3.3306690738754716e-16
-"""An area of three points, as it is reckoned, is wrong by no more than this of its two parts
-(J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic, 1997, ccwerrboundA)."""
+"""Relative error bound of the area of three points, per part of the sum (J.
+
+R. Shewchuk, Adaptive Precision Floating-Point Arithmetic, 1997, ccwerrboundA).
+"""
 
 NOWHERE = np.inf
 
 
 @inner
 def _turned(ax: float, ay: float, bx: float, by: float, x: float, y: float) -> int:
-    """On which side of a line from a to b a point is: 1 or −1, 0 where rounding might decide."""
+    """Return on which side of the line a–b a point is: 1 or −1, 0 where rounding might decide."""
     left, right = (ax - x) * (by - y), (ay - y) * (bx - x)
     area = left - right
     least = _ROUNDED * (abs(left) + abs(right))
@@ -41,10 +43,10 @@ def _turned(ax: float, ay: float, bx: float, by: float, x: float, y: float) -> i
 
 @inner
 def _met(leg: Points, sides: Points, rings: Points) -> int:
-    """`SHUT` where a leg meets a side, `OPEN` where it meets none."""
+    """Return `SHUT` where a leg meets a side, `OPEN` where it meets none, else `UNSURE`."""
     ax, ay, bx, by = leg[0], leg[1], leg[2], leg[3]
     left, right, low, high = min(ax, bx), max(ax, bx), min(ay, by), max(ay, by)
-    found = OPEN
+    state = OPEN
     for ring in range(len(rings)):
         west, south, east, north = rings[ring, 0], rings[ring, 1], rings[ring, 2], rings[ring, 3]
         if west > right or east < left or south > high or north < low:
@@ -70,20 +72,22 @@ def _met(leg: Points, sides: Points, rings: Points) -> int:
             if a == b and a != 0:
                 continue
             if p == 0 or q == 0 or a == 0 or b == 0:
-                found = UNSURE
+                state = UNSURE
             else:
                 return SHUT
-    return found
+    return state
 
 
 @compiled
 def met(legs: Points, sides: Points, rings: Points) -> Marks:
-    """``(m,)``: of ``(m, 4)`` legs that begin outside of all rings, which are `OPEN`, `SHUT` or
-    `UNSURE`."""
-    found = np.empty(len(legs), np.int8)
+    """Return `OPEN`, `SHUT` or `UNSURE` for each of ``(m, 4)`` legs: ``(m,)``.
+
+    The legs begin outside of all rings.
+    """
+    states = np.empty(len(legs), np.int8)
     for row in range(len(legs)):
-        found[row] = _met(legs[row], sides, rings)
-    return found
+        states[row] = _met(legs[row], sides, rings)
+    return states
 
 
 @compiled
@@ -98,14 +102,16 @@ def routes(
     lengths: Points,
     before: NDArray[np.int32],
 ) -> tuple[int, int]:
-    """Dijkstra's ways from a start to all corners, by legs of at most ``reach``, each looked at
-    when a way by it would be shorter. A leg that is `UNSURE` and not yet ``known``: the numbers of
-    its ends, and the ways have to be asked for again when it is; else twice −1.
+    """Find Dijkstra's paths from a start to all corners, by legs of at most ``reach``.
 
-    ``own``: sides and rings that the first leg may meet, ``others`` those of all further legs.
-    ``known``: ``(k + n, k)`` of each leg between corners, and from start ``number`` the row after
-    those. Changes it, ``lengths`` and ``before``: ``(k,)`` inches and the corner before, −1 for the
-    start itself.
+    A leg is tested only when a path by it would be shorter. Return the numbers of the ends of a leg
+    that is `UNSURE` and not yet ``known``: the caller decides it and calls again. Return −1 twice
+    when all is done.
+
+    ``own``: sides and rings that the first leg may meet. ``others``: those of all further legs.
+    ``known``: ``(k + n, k)``, the state of each leg between corners, and after these rows one row
+    for each start; ``number`` is this start. ``lengths``, ``before``: ``(k,)``, inches and the
+    corner before, −1 for the start itself. The call changes ``known``, ``lengths`` and ``before``.
     """
     count = len(corners)
     done = np.zeros(count, np.bool_)
@@ -155,12 +161,13 @@ def last_corner(
     others: tuple[Points, Points],
     asked: Marks,
 ) -> tuple[float, int, int]:
-    """The shortest way to a point by corners that ways of ``lengths`` lead to, of at most ``most``
-    inches: its inches, and the last corner; infinite and −1 where there is none. And a corner from
-    which the last leg is `UNSURE`, or −1.
+    """Find the shortest path to a point by corners, of at most ``most`` inches.
 
-    ``known``: the length of the longest way that counts. ``asked``: ``(k,)`` of each last leg what
-    is known of it. Changes it.
+    Return its inches, its last corner, and −1. Return infinity and −1 where there is none. The
+    third number is a corner from which the last leg is `UNSURE`, which the caller decides.
+
+    ``lengths``: inches of the path to each corner. ``known``: the longest of them that counts.
+    ``asked``: ``(k,)``, the state of each last leg. The call changes it.
     """
     count = len(corners)
     whole, leg = np.empty(count), np.empty(4)

@@ -1,4 +1,4 @@
-"""Where infantry gets down from a vehicle: in formation beside, behind or before its hull."""
+"""Places to get down from a vehicle: in formation beside, behind or before its hull."""
 
 from __future__ import annotations
 
@@ -14,26 +14,28 @@ from sandbox.table.footprints import Points, Pose2D, Shapes, cores, plan_distanc
 from sandbox.table.table import PlacedModel
 
 CLEAR_IN = 1.05
-"""Riders get down so far from the hull at least: units stay apart (BA-MOV-3)."""
+"""Least distance of riders from the hull: units stay apart (BA-MOV-3), inches."""
 
 BETWEEN_IN = 0.15
-"""How far riders stand from each other, inches."""
+"""Gap between riders, inches."""
 
 _SIDES_DEG = (90.0, -90.0, 180.0, 0.0)
 _STEP_IN = 0.25
 
 
 def beside(mover: Mover, vehicle: PlacedModel) -> Iterator[tuple[Spots, float]]:
-    """Yield places of all of a mover's models on one side of a vehicle, and how far from its hull
-    the furthest of them is, inches."""
+    """Yield places of all of a mover's models on one side of a vehicle.
+
+    Each comes with the distance of the furthest of them from the hull, inches.
+    """
     hull = pose_of(vehicle)
     core, wide = cores([vehicle], [hull]), radii([vehicle])
     reach = float(radii(mover.models).max())
-    found = _free(mover, hull, core, wide)
+    free = _free(mover, hull, core, wide)
     for side in _SIDES_DEG:
         way = radians(hull.facing + side)
         door = hull.x + 2.0 * cos(way), hull.y + 2.0 * sin(way)
-        near = sorted(found, key=lambda row: hypot(row[0] - door[0], row[1] - door[1]))
+        near = sorted(free, key=lambda row: hypot(row[0] - door[0], row[1] - door[1]))
         chosen: list[tuple[float, float, float]] = []
         for row in near:
             gaps = [hypot(row[0] - x, row[1] - y) for x, y, _ in chosen]
@@ -53,12 +55,12 @@ def _free(
     model = mover.models[0]
     one = replace(mover, models=(model,))
     far = DOWN_WITHIN_IN + 6.0
-    found = []
+    free = []
     for x in np.arange(hull.x - far, hull.x + far, 2 * _STEP_IN):
         for y in np.arange(hull.y - far, hull.y + far, 2 * _STEP_IN):
             spot = Pose2D(float(x), float(y), hull.facing)
             here = cores([model], [spot])
             inches = float(plan_distances(here, radii([model]), core, wide)[0, 0])
             if CLEAR_IN <= inches <= DOWN_WITHIN_IN and fits(one, (spot,)):
-                found.append((spot.x, spot.y, inches))
-    return found
+                free.append((spot.x, spot.y, inches))
+    return free

@@ -1,7 +1,7 @@
-"""Moves as a player draws them: through the places that he points at, one model or all of a unit.
+"""Moves as a player draws them: through the points of a drawn line, by one model or a whole unit.
 
-Where all go, each place is gone to in formation, by each model's shortest way; the facts are those
-of the whole way. Inches and degrees.
+A unit that moves together goes to each point in formation, each model by its shortest path. The
+facts are those of the whole path. Inches and degrees.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ from sandbox.bolt_action.movement.paths import (
     turn_between,
     walled,
 )
-from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
 from sandbox.table.footprints import Pose2D
 from sandbox.table.table import PlacedModel
 
 STRAIGHT_DEG, BEHIND_DEG = 4.0, 120.0
-"""A place less than so far aside is straight ahead; one more than so far is behind."""
+"""A place nearer to the line than the first is straight ahead, one beyond the second behind."""
 
 LEAST_IN = 0.05
-"""Who has less of a move left goes no further."""
+"""A mover with less of its move left goes no further."""
 
 _TRIES = 6
 
 Put = Callable[[PlacedModel, Pose2D], PlacedModel]
-"""A model as it would be at a place."""
+"""Return a model as it would be at a place."""
 
 
 def marched(
@@ -57,12 +57,12 @@ def marched(
     put: Put,
     faces: Sequence[float] = (),
 ) -> Option:
-    """The move of at most ``limit_in`` inches that goes through these places and ends nearest to
-    the last of them; models that are ``alone``, by number, exactly by theirs, however far. In the
-    end they look at ``faces``, a vehicle by one more pivot; where it is empty, as they came.
+    """Return the move of at most ``limit_in`` inches that goes through the places of ``way``.
 
-    Raises RuleError where the geometry forbids it; what the rules make of the facts is theirs to
-    say.
+    It ends as near to the last of them as possible. Models that are ``alone``, by number, go
+    through theirs exactly, however far. In the end the models look at ``faces``, a vehicle by one
+    more pivot; where it is empty, they keep the facing that they came with. Raises RuleError where
+    the geometry forbids the move. The rules check the rest.
     """
     if mover.mover not in ("infantry", "artillery"):
         (only,) = mover.models
@@ -82,16 +82,16 @@ def marched(
 
 
 def _facts(mover: Mover, ways: Sequence[Spots], *, pivots: int = 0) -> Option:
-    found = option(mover, ways, pivots=pivots)
-    if found is not None:
-        return found
+    move = option(mover, ways, pivots=pivots)
+    if move is not None:
+        return move
     if mover.on_foot and walled(mover, ways):
         raise RuleError("BA-MOV-7", "a wall without a door or an opening is in the way")
     raise RuleError("BA-MOV-7", "it ends off the table, in something solid, or on another model")
 
 
 def _looking(spot: Pose2D, at: Sequence[float]) -> Pose2D:
-    """As it stands, but turned to a place."""
+    """Return the same place, turned to look at another."""
     return spot._replace(facing=degrees(atan2(at[1] - spot.y, at[0] - spot.x)))
 
 
@@ -99,24 +99,25 @@ def _looking(spot: Pose2D, at: Sequence[float]) -> Pose2D:
 
 
 def _together(mover: Mover, order: str, limit_in: float, way: Places, put: Put) -> list[Spots]:
-    """Each model's way, all of them in formation, as far as all of them can go."""
+    """Return each model's path, all of them in formation, as far as all of them can go."""
     ways: list[Spots] = [(spot,) for spot in mover.spots]
     here, left = mover, limit_in
     for place in way:
         if left < LEAST_IN:
             break
-        found = _towards(here, order, left, place)
-        if found is None:
+        move = _towards(here, order, left, place)
+        if move is None:
             break
-        ways = [(*gone, *new[1:]) for gone, new in zip(ways, found.ways, strict=True)]
+        ways = [(*gone, *new[1:]) for gone, new in zip(ways, move.ways, strict=True)]
         left = limit_in - max(map(length_of, ways))
-        here = _moved(here, found.ends, put)
+        here = _moved(here, move.ends, put)
     if here is mover:
         raise RuleError("BA-MOV-8", "no way leads there: it could end no nearer to that place")
     return ways
 
 
 def _towards(mover: Mover, order: str, limit_in: float, place: Sequence[float]) -> Option | None:
+    """Return the move towards one place; None where there is none."""
     x, y = place[0], place[1]
     if mover.on_foot and (
         mover.houses.at(x, y) is not None or indoors(mover, mover.spots)
@@ -124,17 +125,20 @@ def _towards(mover: Mover, order: str, limit_in: float, place: Sequence[float]) 
         z = place[2] if len(place) > 2 else None
         near = min(
             in_and_out(mover, order, limit_in),
-            key=lambda found: _away(found.ends, x, y, z),
+            key=lambda move: _away(move.ends, x, y, z),
             default=None,
         )
         if near is not None and _away(near.ends, x, y, z) < _away(mover.floors, x, y, z):
             return near
-    chart = Chart(mover, order, limit_in)
-    return going(mover, chart, closed_up(mover.models, mover.spots), Goal(x, y), limit_in)
+    graph = VisibilityGraph(mover, order, limit_in)
+    return going(mover, graph, closed_up(mover.models, mover.spots), Goal(x, y), limit_in)
 
 
 def _away(spots: Spots, x: float, y: float, z: float | None) -> float:
-    """How far the middle of models is from a place, and how many storeys' inches above it."""
+    """Return the inches from the middle of models to a place.
+
+    Where the place has a height, the inches between it and their floors are added.
+    """
     far = float(np.hypot(*(np.array([spot[:2] for spot in spots]).mean(axis=0) - (x, y))))
     heights = [spot.z for spot in spots if spot.z is not None]
     if z is None or not heights:
@@ -150,7 +154,7 @@ def _moved(mover: Mover, ends: Spots, put: Put) -> Mover:
 def _by_itself(
     mover: Mover, order: str, limit_in: float, which: int, places: Places, put: Put
 ) -> Spots:
-    """One model's shortest way through places, straight where nothing leads round."""
+    """Return one model's shortest path through places, straight where nothing leads round."""
     model, way = mover.models[which], [mover.spots[which]]
     for place in places:
         x, y = place[0], place[1]
@@ -166,7 +170,7 @@ def _by_itself(
             way += inside.ways[0][1:]
             continue
         reach = max(limit_in, length_of([way[-1], end])) + 1.0
-        round_it = Chart(alone, order, reach).ways([end])
+        round_it = VisibilityGraph(alone, order, reach).ways([end])
         way += [end] if round_it is None else round_it[0][1:]
     return tuple(way)
 
@@ -177,9 +181,11 @@ def _by_itself(
 def _driven(
     mover: Mover, order: str, limit_in: float, places: Places, faces: Sequence[float]
 ) -> Option:
-    """A pivot into the line to each place, and straight on along it; where only one place is said,
-    and it is behind, straight back. Who may not pivot, or has to keep its pivot for what it
-    ``faces`` in the end, goes along its line."""
+    """Return a vehicle's move: a pivot into the line to each place, and straight on along it.
+
+    A single place that is behind is reached straight back. A vehicle that may not pivot, or keeps
+    its pivot for what it ``faces`` in the end, goes along its line.
+    """
     (spot,) = mover.spots
     if not places:
         turned = _turned((spot,), faces)
@@ -210,30 +216,31 @@ def _driven(
         way += [*pivot[1:], _on(pivot[-1], away)]
     for times in (2.0, 1.75, 1.5, 1.25):  # on a road it goes twice as far (BA-MOV-7)
         far = _turned(_cut(way, times * limit_in), faces)
-        found = option(mover, [far], pivots=_pivots(far))
-        if found is not None and found.path.road and is_open(mover, order, found):
-            return found
+        move = option(mover, [far], pivots=_pivots(far))
+        if move is not None and move.path.road and is_open(mover, order, move):
+            return move
     return _shortened(mover, order, _cut(way, limit_in), faces)
 
 
 def _on(spot: Pose2D, inches: float) -> Pose2D:
+    """Return the place some inches straight on."""
     turn = radians(spot.facing)
     return Pose2D(spot.x + inches * cos(turn), spot.y + inches * sin(turn), spot.facing)
 
 
 def _pivots(way: Sequence[Pose2D]) -> int:
-    """The turns of up to 90° that a vehicle makes on the spot along a way."""
-    found, turned = 0, 0.0
+    """Count the turns of up to 90° that a vehicle makes on the spot along a path."""
+    pivots, turned = 0, 0.0
     for a, b in itertools.pairwise(way):
         if a[:2] == b[:2]:
             turned += turn_between(a.facing, b.facing)
         else:
-            found, turned = found + ceil(abs(turned) / 90.0 - 1e-9), 0.0
-    return found + ceil(abs(turned) / 90.0 - 1e-9)
+            pivots, turned = pivots + ceil(abs(turned) / 90.0 - 1e-9), 0.0
+    return pivots + ceil(abs(turned) / 90.0 - 1e-9)
 
 
 def _turned(way: Sequence[Pose2D], faces: Sequence[float]) -> Spots:
-    """A way with the pivot at its end by which one looks at a place."""
+    """Return a path with a pivot at its end that turns it to look at a place."""
     last = way[-1]
     if not faces or hypot(faces[0] - last.x, faces[1] - last.y) < LEAST_IN:
         return tuple(way)
@@ -249,14 +256,17 @@ def _shortened(
     *,
     reverse: bool = False,
 ) -> Option:
-    """As far along a way as a vehicle can go; RuleError where nothing lets it go at all."""
+    """Return the move as far along a path as a vehicle can go.
+
+    Raises RuleError where it can go nowhere.
+    """
     long = length_of(way)
     short, best, inches = 0.0, None, long
     for _ in range(_TRIES):
         some = _turned(_cut(way, inches), faces)
-        found = option(mover, [some], reverse=reverse, pivots=_pivots(some))
-        if found is not None and is_open(mover, order, found):
-            best, short = found, inches
+        move = option(mover, [some], reverse=reverse, pivots=_pivots(some))
+        if move is not None and is_open(mover, order, move):
+            best, short = move, inches
             if inches >= length_of(way):
                 break
         else:
@@ -268,7 +278,7 @@ def _shortened(
 
 
 def _cut(way: Sequence[Pose2D], inches: float) -> Spots:
-    """So much of a way; all of it where it is no longer."""
+    """Return the first inches of a path; all of it where it is no longer."""
     left, gone = inches, [way[0]]
     for a, b in itertools.pairwise(way):
         leg = length_of([a, b])

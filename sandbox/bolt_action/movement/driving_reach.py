@@ -1,9 +1,9 @@
-"""Where a vehicle can get to on an order: straight ahead, and on after each pivot it may make.
+"""Places that a vehicle can reach on an order: straight ahead, and on after each pivot.
 
-It is tried out: the hull goes on by `STEP_IN` and turns by `TURN_DEG`, up to 90° a pivot, as many
-pivots as the order has (BA-MOV-5), as long as nothing on the way stops it. What has come to nearly
-the same place under the same heading with less left is not followed, so that it takes bounded
-time. Inches and degrees.
+The reach is found by trial: the hull goes on by `STEP_IN` and turns by `TURN_DEG`, up to 90° a
+pivot, as long as nothing stops it. It makes as many pivots as the order allows (BA-MOV-5). A pose
+nearly equal to another one with more movement left is dropped, so that the time is bounded. Inches
+and degrees.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from sandbox.table.table import Table
 
 STEP_IN, TURN_DEG = 0.5, 7.5
 MOST_PIVOTS = 2
-"""Who may pivot more often gets nowhere else by it."""
+"""More pivots than this lead nowhere else."""
 
 _CELL_IN = 1.0
 _HEADINGS = round(360 / TURN_DEG)
@@ -51,8 +51,10 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True, eq=False)
 class _Poses:
-    """``(n, 2)`` where hulls are, ``(n,)`` their headings by number, inches gone, and whether all
-    of the way was on roads."""
+    """Poses of a hull: ``(n, 2)`` places, ``(n,)`` numbers of headings, inches gone, and road.
+
+    ``road``: whether all of the path was on roads.
+    """
 
     at: Points
     heading: Numbers
@@ -76,7 +78,7 @@ class _Poses:
 
 
 class _Field:
-    """What a hull may be on and what stops it, on one order."""
+    """Ground that a hull may be on, and ground and units that stop it, on one order."""
 
     def __init__(self, mover: Mover, rules: Ruleset, unit: Unit, order: str) -> None:
         (model,) = mover.models
@@ -103,7 +105,7 @@ class _Field:
         shapely.prepare(self._shut)
 
     def hulls(self, poses: _Poses) -> NDArray[np.object_]:
-        """The hull's core at each pose."""
+        """Return the hull's core at each pose."""
         turn = np.radians(self._facing + TURN_DEG * poses.heading)
         c, s = np.cos(turn)[:, None], np.sin(turn)[:, None]
         x = self._core[:, 0] * c - self._core[:, 1] * s + poses.at[:, :1]
@@ -115,7 +117,7 @@ class _Field:
         return np.asarray(shapely.polygons(closed), dtype=object)
 
     def open(self, hulls: NDArray[np.object_]) -> Mask:
-        """Which of them are on the table and on nothing that stops them."""
+        """Check which hulls are on the table and on nothing that stops them."""
         bounds = shapely.bounds(hulls)
         inside = (bounds[:, :2] >= self._radius).all(axis=1)
         inside &= (bounds[:, 2:] <= np.array(self._size) - self._radius).all(axis=1)
@@ -123,20 +125,20 @@ class _Field:
         return np.asarray(inside)
 
     def on_road(self, hulls: NDArray[np.object_]) -> Mask:
-        """Which of them are on roads with all they have."""
+        """Check which hulls are wholly on roads."""
         if shapely.is_empty(self._road):
             return np.zeros(len(hulls), dtype=bool)
         whole = shapely.buffer(hulls, self._radius) if self._radius else hulls
         return np.asarray(shapely.covers(self._road, whole))
 
     def ahead(self, heading: Numbers) -> Points:
-        """The way of each heading, ``(n, 2)``."""
+        """Return the direction of each heading: ``(n, 2)``."""
         turn = np.radians(self._facing + TURN_DEG * heading)
         return np.column_stack([np.cos(turn), np.sin(turn)])
 
 
 def driven(table: Table, mover: Mover, rules: Ruleset, unit: Unit, order: str) -> Reach:
-    """Where the middle of a vehicle can get to on an order, forward and straight back."""
+    """Return where the middle of a vehicle can get to on an order, forward and straight back."""
     field, rates = _Field(mover, rules, unit, order), pace(rules, unit)
     limit = rates.rate(order)
     doubled = allowance(rules, unit, order, Path(0.0, road=True))
@@ -147,11 +149,11 @@ def driven(table: Table, mover: Mover, rules: Ruleset, unit: Unit, order: str) -
     start = _Poses(np.array([[spot.x, spot.y]]), zero, np.zeros(1), np.zeros(1, dtype=bool))
     start = _Poses(start.at, zero, start.gone, field.on_road(field.hulls(start)))
     back_on_road = allowance(rules, unit, order, Path(0.0, reverse=True, road=True))
-    found = [start, *_straight(field, start, back, back_on_road, -1.0)]
+    reached = [start, *_straight(field, start, back, back_on_road, -1.0)]
     if unit.recce and pivots:  # it manoeuvres backwards as it does forward (BA-MOV-6)
-        found += _turning(field, start, limit, doubled, pivots, -1.0)
-    found += _turning(field, start, limit, doubled, pivots, 1.0)
-    poses = _Poses.all(found)
+        reached += _turning(field, start, limit, doubled, pivots, -1.0)
+    reached += _turning(field, start, limit, doubled, pivots, 1.0)
+    poses = _Poses.all(reached)
     # on a road it goes so far for the inches of the order
     spent = np.where(poses.road, poses.gone * limit / doubled, poses.gone)
     far = float(np.linalg.norm(poses.at - start.at, axis=1).max()) + 1.0
@@ -168,9 +170,9 @@ def driven(table: Table, mover: Mover, rules: Ruleset, unit: Unit, order: str) -
 def _turning(
     field: _Field, start: _Poses, limit: float, doubled: float, pivots: int | None, way: float
 ) -> list[_Poses]:
-    """Straight on from the start, and after each pivot."""
-    found = _straight(field, start, limit, doubled, way)
-    last = _Poses.all([start, *found])
+    """Return the poses straight on from the start, and after each pivot."""
+    reached = _straight(field, start, limit, doubled, way)
+    last = _Poses.all([start, *reached])
     for _ in range(MOST_PIVOTS if pivots is None else min(pivots, MOST_PIVOTS)):
         turned = _pivoted(field, _thinned(last))
         if not len(turned):
@@ -178,16 +180,16 @@ def _turning(
         new = _straight(field, turned, limit, doubled, way)
         if not new:
             break
-        found += new
+        reached += new
         last = _Poses.all(new)
-    return found
+    return reached
 
 
 def _straight(
     field: _Field, start: _Poses, limit: float, doubled: float, way: float
 ) -> list[_Poses]:
-    """Where they come by going straight on, a step at a time, until they must not."""
-    found, here = list[_Poses](), start
+    """Return the poses of going straight on, a step at a time, until something stops the hull."""
+    reached, here = list[_Poses](), start
     ahead = way * field.ahead(start.heading)
     for _ in range(ceil(doubled / STEP_IN - 1e-9)):
         left = np.where(here.road, doubled, limit) - here.gone
@@ -201,17 +203,17 @@ def _straight(
         hulls = field.hulls(here)
         road = here.road.copy()
         road[road] = field.on_road(hulls[road])
-        # who leaves the road has no more than the order's inches
+        # a hull that leaves the road has no more than the order's inches
         good = field.open(hulls) & (road | (gone <= limit + 1e-6))
         here = _Poses(at, here.heading, gone, road).kept(good)
         ahead = ahead[good]
-        found.append(here)
-    return [one for one in found if len(one)]
+        reached.append(here)
+    return [one for one in reached if len(one)]
 
 
 def _pivoted(field: _Field, some: _Poses) -> _Poses:
-    """Each turned on the spot to either side, a heading at a time, until it must not."""
-    found = list[_Poses]()
+    """Return the poses turned on the spot to either side, until something stops the hull."""
+    poses = list[_Poses]()
     for side in (1, -1):
         here = some
         for _ in range(_QUARTER):
@@ -221,12 +223,12 @@ def _pivoted(field: _Field, some: _Poses) -> _Poses:
             road = here.road.copy()
             road[road] = field.on_road(hulls[road])
             here = _Poses(here.at, here.heading, here.gone, road).kept(field.open(hulls))
-            found.append(here)
-    return _thinned(_Poses.all(found))
+            poses.append(here)
+    return _thinned(_Poses.all(poses))
 
 
 def _thinned(some: _Poses) -> _Poses:
-    """Of those nearly alike the one with the most left."""
+    """Keep, of nearly equal poses, the one with most movement left."""
     if not len(some):
         return some
     cell = np.round(some.at / _CELL_IN).astype(np.int64)

@@ -10,15 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.bolt_action.rules.movement import FORMATION_IN
-from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
 from sandbox.table.footprints import Points, Pose2D, Shapes, cores, plan_distances, radii
 from sandbox.table.table import PlacedModel
 
 CLOSE_IN = 0.5
-"""How near to the rest a straggler comes, inches."""
+"""Gap at which a straggler closes up to the rest, inches."""
 
 ASIDE_IN = 2.5
-"""How far beyond the shape of a unit places are looked for that have room, inches."""
+"""Margin about the shape of a unit in which places with room are looked for, inches."""
 
 Mask = NDArray[np.bool_]
 
@@ -29,10 +29,10 @@ _TURNS_DEG = (0, 20, -20, 40, -40, 60, -60, 90, -90, 120, -120, 150, -150, 180)
 
 
 def closed_up(models: Sequence[PlacedModel], spots: Sequence[Pose2D]) -> tuple[Pose2D, ...]:
-    """Where models would stand as one group at `FORMATION_IN`; as they are where they are one.
+    """Return the models' places as one group at `FORMATION_IN`; unchanged where they are one.
 
-    The first model stays. Whoever is nearest comes next, and steps up to the nearest of those
-    that are there already if it is too far away. One that finds no room stays where it is.
+    The first model stays. The nearest model comes next each time, and steps up to the nearest of
+    those already placed if it is too far away. A model that finds no room stays where it is.
     """
     wide = radii(models)
     at = list(spots)
@@ -78,41 +78,41 @@ def _step_up(
     return old
 
 
-def settled(chart: Chart, wanted: Points) -> Points | None:
-    """``(n, 2)``: places as near as can be to those ``wanted``, in one group at `FORMATION_IN`,
-    each free and none on another; None where there is no room.
+def settled(graph: VisibilityGraph, wanted: Points) -> Points | None:
+    """Return free places as near as possible to those wanted: ``(n, 2)``; None for no room.
 
-    ``wanted``: a shape that is such a group: it is kept where all of it fits. Else whoever is
-    nearest to the middle is placed first, and the rest close up to those placed.
+    The places form one group at `FORMATION_IN`, and none overlaps another. ``wanted``: a shape that
+    is such a group. It is kept where all of it fits. Otherwise the model nearest to the middle is
+    placed first, and the rest close up to those placed.
     """
-    fits = chart.free(wanted)
+    fits = graph.free(wanted)
     if fits.all():
         return wanted
     middle = wanted.mean(axis=0)
     reach = float(np.linalg.norm(wanted - middle, axis=1).max()) + ASIDE_IN
     grid = middle + lattice(reach)
-    grid = grid[chart.free(grid)]
-    found = np.full_like(wanted, np.nan)
+    grid = grid[graph.free(grid)]
+    places = np.full_like(wanted, np.nan)
     placed: list[int] = []
     left = list(range(len(wanted)))
     while left:
-        first = middle[None] if not placed else found[placed]
+        first = middle[None] if not placed else places[placed]
         away = np.linalg.norm(wanted[left][:, None] - first[None], axis=2).min(axis=1)
         number = left.pop(int(np.argmin(away)))
-        there, alone = found[placed], chart.wide[placed] + chart.wide[number] + _ROOM_IN
+        there, alone = places[placed], graph.wide[placed] + graph.wide[number] + _ROOM_IN
         place = wanted[number]
         if not (fits[number] and _joins(place[None], there, alone)[0]):
             open_ = grid[_joins(grid, there, alone)]
             if not len(open_):
                 return None
             place = open_[int(np.argmin(np.linalg.norm(open_ - place, axis=1)))]
-        found[number] = place
+        places[number] = place
         placed.append(number)
-    return found
+    return places
 
 
 def _joins(points: Points, placed: Points, alone: Points) -> Mask:
-    """Which points are on none of those placed, and near enough to one of them."""
+    """Check which points overlap no placed model and are near enough to one of them."""
     if not len(placed):
         return np.ones(len(points), dtype=bool)
     room = np.linalg.norm(points[:, None] - placed[None], axis=2) - alone
@@ -132,5 +132,5 @@ def _steps(count: int) -> Points:
 
 
 def lattice(reach: float) -> Points:
-    """``(n, 2)``: places within so many inches of the origin, evenly."""
+    """Return places evenly spread within some inches of the origin: ``(n, 2)``."""
     return _steps(ceil(reach / _LATTICE_IN))

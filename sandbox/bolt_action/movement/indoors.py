@@ -1,7 +1,7 @@
-"""How infantry enters, uses and leaves buildings: by openings and ladders (BA-MOV-7).
+"""Infantry in buildings: how it enters, uses and leaves them, by openings and ladders (BA-MOV-7).
 
-Inches and degrees. Who is inside stands on a floor: his spot has a z. How far apart models are is
-measured on the plan, whatever floors they stand on.
+Inches and degrees. The place of a model inside has a z, the height of its floor. Distances between
+models are measured on the plan, whatever floors they stand on.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from sandbox.movement.interiors import Interior, NoEntry
 from sandbox.table.footprints import Points, Pose2D, radii
 
 MOST_HOUSES, MOST_FLOORS, MOST_DOORS = 2, 2, 2
-"""So many of each, the nearest, are worth considering."""
+"""Numbers of each that are considered, the nearest ones."""
 
 YARD_IN = 4.0
-"""How far from a door those who come out of it stand."""
+"""Distance from a door within which the models that come out of it stand, inches."""
 
 TOUCH_INSIDE_IN = 0.35
 """Models on one floor of a house that are no further apart than this touch."""
@@ -48,19 +48,19 @@ Mask = NDArray[np.bool_]
 
 
 def indoors(mover: Mover, ends: Sequence[Pose2D]) -> bool:
-    """Whether any model is inside a building or would be."""
+    """Check whether any model is inside a building or would be."""
     if not mover.on_foot:
         return False
     return any(mover.houses.touched(spot.x, spot.y) for spot in (*mover.spots, *ends))
 
 
 def in_and_out(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
-    """Moves of at most so many inches into buildings, to their windows, and out of them."""
+    """Yield moves of at most ``limit_in`` inches into buildings, to windows, and out again."""
     if mover.on_foot:
         shut = barred(mover.mover, order) - {"building"}
-        for found in _considered(mover, limit_in):
-            if found.path.nearest_unit_in > APART_IN and not shut & set(found.path.grounds):
-                yield found
+        for move in _considered(mover, limit_in):
+            if move.path.nearest_unit_in > APART_IN and not shut & set(move.path.grounds):
+                yield move
 
 
 def _considered(mover: Mover, limit_in: float) -> Iterator[Option]:
@@ -72,9 +72,9 @@ def _considered(mover: Mover, limit_in: float) -> Iterator[Option]:
             continue
         ways = Ways(mover, house, starts)
         for floor in house.floors[:MOST_FLOORS]:
-            found = _occupying(mover, ways, floor, limit_in)
-            if found is not None:
-                yield found
+            move = _occupying(mover, ways, floor, limit_in)
+            if move is not None:
+                yield move
         if any(spot.z is not None and house.inside(spot.x, spot.y) for spot in starts):
             doors = np.argsort(ways.to_doors.max(axis=0), kind="stable").tolist()
             out = (_leaving(mover, ways, door, limit_in) for door in doors)
@@ -85,8 +85,10 @@ def _considered(mover: Mover, limit_in: float) -> Iterator[Option]:
 def charged_inside(
     mover: Mover, target: str, theirs: Sequence[Pose2D], reach_in: float
 ) -> tuple[Option, int, int] | None:
-    """A charge in by the openings of the house that a target is in, at most so many inches; and
-    how many of it, and of the target, then touch. None where not all of the unit gets in.
+    """Return a charge in by the openings of the house that a target is in.
+
+    It comes with how many of the attackers and of the target touch then. No model goes more than
+    ``reach_in`` inches. None where not all of the unit gets in.
     """
     housed = [spot for spot in theirs if spot.z is not None]
     house = mover.houses.at(housed[0].x, housed[0].y)
@@ -109,15 +111,15 @@ def charged_inside(
     if chosen is None or not touching[chosen].any():
         return None
     routes = _routes(mover, ways, rows[chosen], reach_in)
-    found = None if routes is None else option(mover, routes, but={target})
-    if found is None:
+    move = None if routes is None else option(mover, routes, but={target})
+    if move is None:
         return None
     met = touching[chosen]
-    return found, int(met.any(axis=1).sum()), int(met.any(axis=0).sum())
+    return move, int(met.any(axis=1).sum()), int(met.any(axis=0).sum())
 
 
 class Ways:
-    """How far each model is from each place of a house, and how it gets there."""
+    """Distances from each model to each place of a house, and the paths there."""
 
     def __init__(
         self,
@@ -126,7 +128,7 @@ class Ways:
         starts: Sequence[Pose2D],
         shut: shapely.Geometry | None = None,
     ) -> None:
-        """``shut``: ground that nobody goes over on the way to its doors."""
+        """``shut``: ground that no path to its doors crosses."""
         self.mover, self.house, self.starts = mover, house, starts
         doors = house.at[house.doors]
         here = heights_of(mover, starts)
@@ -149,7 +151,7 @@ class Ways:
             self.inches[number] = dijkstra(house.ways, indices=place)
 
     def into(self, model: int, place: int, end: Pose2D) -> list[Pose2D]:
-        """A model's way to a place inside. Raises NoEntry where there is none."""
+        """Return a model's path to a place inside. Raises NoEntry where there is none."""
         start = self.starts[model]
         if self.inside[model]:
             here, there = heights_of(self.mover, [start, end])
@@ -160,9 +162,10 @@ class Ways:
 
 
 def floors_in_reach(mover: Mover, order: str, limit_in: float) -> Iterator[tuple[Points, Points]]:
-    """Of every building within reach, the places inside where one can stand, ``(n, 3)``, and the
-    inches of the shortest way there, ``(n,)``, infinite for none: straight to its doors, up its
-    stairs.
+    """Yield, for each building within reach, the places inside where a model can stand: ``(n, 3)``.
+
+    They come with the inches of the shortest path there, ``(n,)``, straight to its doors and up its
+    stairs; infinite for none.
     """
     starts = [floor_of(mover, model) for model in mover.models]
     here = np.array([[spot.x, spot.y] for spot in starts])
@@ -180,7 +183,7 @@ def floors_in_reach(mover: Mover, order: str, limit_in: float) -> Iterator[tuple
 
 
 def _occupying(mover: Mover, ways: Ways, floor: float, limit_in: float) -> Option | None:
-    """All of a unit on one floor, at windows that look at the nearest enemy where it can."""
+    """Return the move of a unit to one floor, at windows towards the nearest enemy if possible."""
     house, rows = ways.house, ways.house.standing
     rows = rows[np.abs(house.at[rows, 2] - floor) <= 0.3]
     rows = rows[np.isfinite(ways.inches[:, rows]).all(axis=0)]
@@ -209,12 +212,12 @@ def _occupying(mover: Mover, ways: Ways, floor: float, limit_in: float) -> Optio
 def _routes(
     mover: Mover, ways: Ways, rows: NDArray[np.intp], limit_in: float
 ) -> list[list[Pose2D]] | None:
-    """Each model's way to one of these places of a house; None where one goes too far."""
-    found = _assigned(ways.inches[:, rows], limit_in)
-    if found is None:
+    """Return each model's path to one of these places of a house; None where one goes too far."""
+    taken = _assigned(ways.inches[:, rows], limit_in)
+    if taken is None:
         return None
     routes = []
-    for number, which in enumerate(found):
+    for number, which in enumerate(taken):
         x, y, z = ways.house.at[rows[which]].tolist()
         end = Pose2D(x, y, _turned(mover, x, y, ways.starts[number]), z)
         try:
@@ -225,7 +228,7 @@ def _routes(
 
 
 def _leaving(mover: Mover, ways: Ways, door: int, limit_in: float) -> Option | None:
-    """All of a unit outside, close around one door."""
+    """Return the move of a unit to the outside, close around one door."""
     house = ways.house
     at = house.at[house.doors[door]]
     steps = np.arange(-YARD_IN, YARD_IN + 0.1, 0.55)
@@ -250,11 +253,11 @@ def _leaving(mover: Mover, ways: Ways, door: int, limit_in: float) -> Option | N
     if chosen is None:
         return None
     yard, beyond = yard[chosen], beyond[chosen]
-    found = _assigned(ways.to_doors[:, [door]] + beyond[None], limit_in)
-    if found is None:
+    taken = _assigned(ways.to_doors[:, [door]] + beyond[None], limit_in)
+    if taken is None:
         return None
     routes = []
-    for number, which in enumerate(found):
+    for number, which in enumerate(taken):
         x, y = yard[which].tolist()
         start, end = ways.starts[number], Pose2D(x, y, _turned(mover, x, y, ways.starts[number]))
         here = heights_of(mover, [start])[0]
@@ -270,7 +273,7 @@ def _leaving(mover: Mover, ways: Ways, door: int, limit_in: float) -> Option | N
 
 
 def _grouped(mover: Mover, at: Points, rank: Points) -> list[int] | None:
-    """Places for all models, the first ranked first, side by side in formation (BA-MOV-2)."""
+    """Return places for all models, the lowest rank first, side by side in formation (BA-MOV-2)."""
     wide = 2 * float(radii(mover.models).max())
     apart = np.linalg.norm(at[:, None] - at[None], axis=2) - wide
     chosen = [int(np.argmin(rank))]
@@ -284,7 +287,7 @@ def _grouped(mover: Mover, at: Points, rank: Points) -> list[int] | None:
 
 
 def _assigned(inches: Points, limit_in: float) -> list[int] | None:
-    """Which place each model takes, so that nobody goes too far; None where somebody would."""
+    """Return the place that each model takes; None where one of them would go too far."""
     cost = np.where(inches <= limit_in - 1e-3, inches, _FAR)
     rows, columns = linear_sum_assignment(cost)
     if cost[rows, columns].max() >= _FAR:
@@ -293,8 +296,9 @@ def _assigned(inches: Points, limit_in: float) -> list[int] | None:
 
 
 def _clear_of_others(mover: Mover, at: Points, target: str | None = None) -> Mask:
-    """``(n,)``: which places are more than an inch from every other unit (BA-MOV-3), and not on
-    ``target``, whom one may touch.
+    """Check which places are more than an inch from every other unit (BA-MOV-3): ``(n,)``.
+
+    They may touch ``target``, and not overlap it.
     """
     if not mover.others.owners or not len(at):
         return np.ones(len(at), dtype=bool)
@@ -305,7 +309,7 @@ def _clear_of_others(mover: Mover, at: Points, target: str | None = None) -> Mas
 
 
 def _bearing(mover: Mover, x: float, y: float) -> float | None:
-    """The bearing of the nearest enemy from a point, degrees; None where there is none."""
+    """Return the bearing from a point to the nearest enemy, degrees; None for no enemy."""
     if not mover.enemies.owners:
         return None
     away = shapely.distance(mover.enemies.cores, shapely.Point(x, y))
@@ -319,10 +323,10 @@ def _turned(mover: Mover, x: float, y: float, spot: Pose2D) -> float:
 
 
 def entered(mover: Mover, ends: Sequence[Pose2D]) -> Option | None:
-    """The facts of models going to these places, in and out of buildings by their openings.
+    """Return the facts of models going to these places, in and out of buildings by their openings.
 
-    An end inside without a z is on the lowest floor there, one with a z on the floor nearest to
-    it. None where they cannot end so; raises NoWay where nobody can stand there or get there.
+    An end inside without a z is on the lowest floor there, one with a z on the floor nearest to it.
+    None where they cannot end so. Raises NoWay where no model can stand there or get there.
     """
     starts = [floor_of(mover, model) for model in mover.models]
     ways = [_way(mover, a, b) for a, b in zip(starts, ends, strict=True)]
@@ -358,7 +362,7 @@ def _way(mover: Mover, start: Pose2D, end: Pose2D) -> list[Pose2D]:
 
 
 def _across(leaves: Interior, enters: Interior, here: Points, there: Points) -> Points:
-    """From one house to another: out by the opening that is nearest to the other."""
+    """Return the path from one house to another, out by the opening nearest to the other."""
     if not len(leaves.entrances):
         raise NoEntry(f"{leaves.piece.id} has no opening")
     away = np.linalg.norm(leaves.entrances - there, axis=1)
@@ -367,7 +371,7 @@ def _across(leaves: Interior, enters: Interior, here: Points, there: Points) -> 
 
 
 def spots_along(line: Points, start: Pose2D, end: Pose2D) -> list[Pose2D]:
-    """A way's places as spots, each facing the way it was come by."""
+    """Return the places of a path, each facing the way that the model came."""
     way = [start]
     for x, y, z in line[1:-1].tolist():
         bearing = degrees(atan2(y - way[-1].y, x - way[-1].x)) % 360

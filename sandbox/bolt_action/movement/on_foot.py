@@ -1,7 +1,7 @@
 """Moves worth considering for a unit on foot: what a policy chooses among. Inches and degrees.
 
-The unit goes to a formation at each place that is worth going to, every model by its own way round
-what it cannot cross (BA-MOV-2, BA-MOV-8).
+The unit goes to a formation at each place worth going to. Every model takes its own path round what
+it cannot cross (BA-MOV-2, BA-MOV-8).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import shapely
 
 from sandbox.bolt_action.movement.formation import closed_up, settled
 from sandbox.bolt_action.movement.paths import Mover, Option, Plans, length_of, option
-from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
 from sandbox.table.footprints import Points, Pose2D
 
 SHARES = (1.0, 0.5, 0.25)
@@ -26,7 +26,7 @@ ASIDE_DEG = (30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 120.0, -120.0, 150.0, -150.0
 """Bearings beside the enemy that are worth a whole move."""
 
 SHELTERS = ("obstacle", "anti-tank obstacle", "building", "impassable")
-"""Grounds that one goes behind."""
+"""Ground classes to take cover behind."""
 
 MOST_SHELTERS = 6
 
@@ -47,29 +47,31 @@ class Goal:
 def on_foot(
     mover: Mover, order: str, limit_in: float, places: Sequence[tuple[float, float]] = ()
 ) -> Iterator[Option]:
-    """Moves of at most ``limit_in`` inches: to and from the nearest enemy and past it, into cover,
-    along roads, and towards ``places``. Each ends elsewhere.
+    """Yield moves of at most ``limit_in`` inches, each with another end.
+
+    They lead to the nearest enemy, from it and past it, into cover, along roads, and towards
+    ``places``.
     """
-    chart = Chart(mover, order, limit_in)
+    graph = VisibilityGraph(mover, order, limit_in)
     base = closed_up(mover.models, mover.spots)
     ended: set[tuple[tuple[int, int], ...]] = set()
-    for goal in _goals(mover, chart, base, limit_in, places):
-        found = going(mover, chart, base, goal, limit_in)
-        if found is None:
+    for goal in _goals(mover, graph, base, limit_in, places):
+        move = going(mover, graph, base, goal, limit_in)
+        if move is None:
             continue
-        key = tuple((round(4 * spot.x), round(4 * spot.y)) for spot in found.ends)
+        key = tuple((round(4 * spot.x), round(4 * spot.y)) for spot in move.ends)
         if key not in ended:
             ended.add(key)
-            yield found
+            yield move
 
 
 def bearing_to(x: float, y: float, others: Plans) -> float | None:
-    """The bearing of the nearest of others from a point, degrees; None where there are none."""
+    """Return the bearing from a point to the nearest of others, degrees; None for no others."""
     return next(iter(_bearings_to(np.array([[x, y]]), others)), None)
 
 
 def _bearings_to(points: Points, others: Plans) -> list[float]:
-    """The same from each of ``(m, 2)`` points; empty where there are none."""
+    """Return the same from each of ``(m, 2)`` points; empty for no others."""
     if not others.owners:
         return []
     there = shapely.points(points)
@@ -83,7 +85,7 @@ def _bearings_to(points: Points, others: Plans) -> list[float]:
 
 def _goals(
     mover: Mover,
-    chart: Chart,
+    graph: VisibilityGraph,
     base: Sequence[Pose2D],
     limit_in: float,
     places: Sequence[tuple[float, float]],
@@ -99,7 +101,7 @@ def _goals(
         yield _away(x, y, forward + turn, limit_in, 1.0)
     for turn in (45.0, -45.0, 90.0, -90.0):
         yield _away(x, y, forward + turn, limit_in, 0.5)
-    yield from _shelters(mover, chart, x, y, limit_in)
+    yield from _shelters(mover, graph, x, y, limit_in)
     yield from _woods(mover, x, y, limit_in)
     for there in places:
         yield Goal(*there)
@@ -110,8 +112,10 @@ def _away(x: float, y: float, bearing: float, inches: float, share: float) -> Go
     return Goal(x + inches * cos(turn), y + inches * sin(turn), share)
 
 
-def _shelters(mover: Mover, chart: Chart, x: float, y: float, limit_in: float) -> Iterator[Goal]:
-    """Behind what stands between: the sides of things that the nearest enemy does not see."""
+def _shelters(
+    mover: Mover, graph: VisibilityGraph, x: float, y: float, limit_in: float
+) -> Iterator[Goal]:
+    """Yield places behind cover: the sides of things that the nearest enemy does not see."""
     if not mover.enemies.owners:
         return
     here = shapely.Point(x, y)
@@ -130,13 +134,14 @@ def _shelters(mover: Mover, chart: Chart, x: float, y: float, limit_in: float) -
         assert bearing is not None
         back = radians(bearing + 180)
         far = shapely.Point(middle.x + 99 * cos(back), middle.y + 99 * sin(back))
-        rim = shapely.buffer(shape, chart.radius + _SNUG_IN, quad_segs=4)
+        rim = shapely.buffer(shape, graph.radius + _SNUG_IN, quad_segs=4)
         line = shapely.intersection(shapely.LineString([middle, far]), rim)
         px, py = shapely.get_coordinates(line)[-1].tolist()
         yield Goal(px, py)
 
 
 def _woods(mover: Mover, x: float, y: float, limit_in: float) -> Iterator[Goal]:
+    """Yield places just inside rough ground."""
     here, ground = shapely.Point(x, y), mover.ground
     away = shapely.distance(ground.outlines, here)
     for shape, name, inches in zip(ground.outlines, ground.classes, away, strict=True):
@@ -150,20 +155,21 @@ def _woods(mover: Mover, x: float, y: float, limit_in: float) -> Iterator[Goal]:
 
 def going(
     mover: Mover,
-    chart: Chart,
+    graph: VisibilityGraph,
     base: Sequence[Pose2D],
     goal: Goal,
     limit_in: float,
     but: Collection[str] = (),
 ) -> Option | None:
-    """The unit as far towards a goal as all of it can go, in formation; None for nowhere.
+    """Return the unit's move towards a goal, as far as all of it can go; None for nowhere.
 
-    ``base``: where its models stand, as one group; ``but``: units that it may come near to.
+    The unit moves in formation. ``base``: where its models stand, as one group. ``but``: units that
+    it may come near to.
     """
     at = np.array([[spot.x, spot.y] for spot in base])
     lead = int(np.argmin(np.linalg.norm(at - at.mean(axis=0), axis=1)))
-    x, y = _standable(chart, goal)
-    way = chart.way(lead, x, y)
+    x, y = _standable(graph, goal)
+    way = graph.way(lead, x, y)
     if way is None:
         return None
     inches = min(limit_in, length_of(way)) * goal.share
@@ -171,11 +177,11 @@ def going(
         if inches <= 0:
             return None
         wanted = at - at[lead] + _along(way, inches)
-        places = settled(chart, wanted)
+        places = settled(graph, wanted)
         if places is None:
             inches -= 1.0
             continue
-        ways = chart.ways([Pose2D(px, py, 0.0) for px, py in places.tolist()])
+        ways = graph.ways([Pose2D(px, py, 0.0) for px, py in places.tolist()])
         if ways is None:
             inches *= 0.75
             continue
@@ -191,23 +197,24 @@ def going(
     return None
 
 
-def _standable(chart: Chart, goal: Goal) -> tuple[float, float]:
-    """The goal, or the nearest place about it where one can stand."""
-    width, depth = chart.mover.size
-    room = chart.radius + 1e-3
+def _standable(graph: VisibilityGraph, goal: Goal) -> tuple[float, float]:
+    """Return the goal, or the nearest place about it where a model can stand."""
+    width, depth = graph.mover.size
+    room = graph.radius + 1e-3
     x, y = min(max(goal.x, room), width - room), min(max(goal.y, room), depth - room)
     for away in (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0):
         turns = np.arange(12) * np.pi / 6
         ring = np.column_stack([x + away * np.cos(turns), y + away * np.sin(turns)])
-        open_ = ring[chart.free(ring)]
+        open_ = ring[graph.free(ring)]
         if len(open_):
-            near = np.linalg.norm(open_ - chart.starts.mean(axis=0), axis=1)
+            near = np.linalg.norm(open_ - graph.starts.mean(axis=0), axis=1)
             px, py = open_[int(np.argmin(near))].tolist()
             return px, py
     return x, y
 
 
 def _along(way: Sequence[Pose2D], inches: float) -> Points:
+    """Return the point some inches along a path."""
     left = inches
     for a, b in itertools.pairwise(way):
         leg = hypot(b.x - a.x, b.y - a.y)
@@ -218,5 +225,5 @@ def _along(way: Sequence[Pose2D], inches: float) -> Points:
 
 
 def _turned(mover: Mover, places: Points, base: Sequence[Pose2D]) -> list[float]:
-    """Models turn to the enemy where they end."""
+    """Return the facings of models that turn to the enemy where they end."""
     return _bearings_to(places, mover.enemies) or [spot.facing for spot in base]

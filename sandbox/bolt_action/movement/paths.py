@@ -1,7 +1,7 @@
 """The facts of a move: where models would end, what they cross, how near they come to others.
 
-All is measured on the plan, in inches. A way that would end off the table, in something solid or
-on other models is no way; what else the rules make of it is theirs to say.
+Everything is measured on the plan, in inches. A path that ends off the table, in something solid or
+on other models is no path. The rules judge the rest.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ CONTACT_IN = 1e-3
 NONE_NEAR_IN = 99.0
 
 STRAIGHT_DEG = 0.5
-"""A vehicle that is drawn so far off its line, or less, goes straight, degrees."""
+"""A vehicle drawn at most this far off its line goes straight, degrees."""
 
 Spots = tuple[Pose2D, ...]
 
@@ -51,7 +51,7 @@ class NoWay(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Plans:
-    """Other things' plans: ``(n,)`` cores and radii, and whose each is."""
+    """Plans of other models: ``(n,)`` cores and radii, and the unit of each."""
 
     cores: Shapes
     radii: Points
@@ -59,22 +59,22 @@ class Plans:
 
     @staticmethod
     def of(models: Sequence[PlacedModel]) -> Plans:
-        """The plans of models as they stand."""
+        """Return the plans of models as they stand."""
         spots = [pose_of(model) for model in models]
         return Plans(cores(models, spots), radii(models), tuple(m.unit for m in models))
 
     @cached_property
     def middles(self) -> Points:
-        """``(n, 2)``: the middles of the cores."""
+        """Middles of the cores: ``(n, 2)``."""
         return np.asarray(shapely.get_coordinates(shapely.centroid(self.cores)))
 
 
 @dataclass(frozen=True, eq=False)
 class Mover:
-    """A unit that could move, and all that it could meet.
+    """A unit that could move, and everything that it could meet.
 
-    ``others``: the models of other units that are still in the game; ``enemies`` those of the
-    other side. ``size``: of the table. ``houses``: what of its buildings infantry may enter.
+    ``others``: the models of other units that are still in the game. ``enemies``: those of the
+    other side. ``size``: of the table. ``houses``: the buildings that infantry may enter.
     """
 
     models: tuple[PlacedModel, ...]
@@ -93,40 +93,40 @@ class Mover:
 
     @cached_property
     def spots(self) -> Spots:
-        """Where its models stand."""
+        """Places of its models."""
         return tuple(pose_of(model) for model in self.models)
 
     @cached_property
     def cores(self) -> Shapes:
-        """``(n,)``: the cores of its models as they stand."""
+        """Cores of its models as they stand: ``(n,)``."""
         return cores(self.models, self.spots)
 
     @cached_property
     def wide(self) -> Points:
-        """``(n,)``: how far its models' plans reach beyond their cores."""
+        """Distance that each model's plan reaches beyond its core: ``(n,)``."""
         return radii(self.models)
 
     @cached_property
     def between(self) -> Points:
-        """``(n, n)``: how far its models are from each other as they stand."""
+        """Distances between its models as they stand: ``(n, n)``."""
         return plan_distances(self.cores, self.wide, self.cores, self.wide)
 
     @cached_property
     def floors(self) -> Spots:
-        """Where its models stand, with the heights of their floors (`floor_of`)."""
+        """Places of its models, with the heights of their floors (`floor_of`)."""
         return tuple(floor_of(self, model) for model in self.models)
 
     @cached_property
     def to_others(self) -> Points:
-        """``(n, m)``: how far its models as they stand are from the others."""
+        """Distances from its models as they stand to the others: ``(n, m)``."""
         return plan_distances(self.cores, self.wide, self.others.cores, self.others.radii)
 
 
 @dataclass(frozen=True)
 class Option:
-    """One move: where each model ends, its path's facts, how near an enemy then is.
+    """One move: where each model ends, the facts of its path, and inches to the nearest enemy then.
 
-    ``ways``: each model's spots from its start to its end; none where nobody moves.
+    ``ways``: each model's places from its start to its end; none where nothing moves.
     """
 
     ends: Spots
@@ -143,7 +143,7 @@ def option(
     pivots: int = 0,
     but: Collection[str] = (),
 ) -> Option | None:
-    """The facts of each model going from spot to spot of its way; None where it cannot end so.
+    """Return the facts of each model going along its path; None where it cannot end so.
 
     ``but``: units that it may come near to.
     """
@@ -167,7 +167,7 @@ def option(
 
 
 def walled(mover: Mover, ways: Sequence[Sequence[Pose2D]]) -> bool:
-    """Whether a model would go through a wall without an opening (BA-MOV-7)."""
+    """Check whether a model would go through a wall without an opening (BA-MOV-7)."""
     legs = [[(spot.x, spot.y) for spot in pair] for way in ways for pair in itertools.pairwise(way)]
     if not legs or not mover.houses.crossed(shapely.linestrings(legs)).any():
         return False
@@ -181,7 +181,7 @@ def walled(mover: Mover, ways: Sequence[Sequence[Pose2D]]) -> bool:
 
 
 def floor_of(mover: Mover, model: PlacedModel) -> Pose2D:
-    """Where a model stands, with the height of its floor if it is inside a building."""
+    """Return a model's place, with the height of its floor if it is inside a building."""
     spot = pose_of(model)
     house = mover.houses.at(spot.x, spot.y)
     if house is None:
@@ -192,12 +192,15 @@ def floor_of(mover: Mover, model: PlacedModel) -> Pose2D:
 
 
 def heights_of(mover: Mover, way: Sequence[Pose2D]) -> Points:
-    """``(k, 3)``: the places of a way; where one has no z, the ground beside the nearest house."""
+    """Return the places of a path with heights: ``(k, 3)``.
+
+    A place without a z has the height of the ground beside the nearest house.
+    """
     return np.array([[s.x, s.y, mover.houses.foot(s.x, s.y) if s.z is None else s.z] for s in way])
 
 
 def between(a: Pose2D, b: Pose2D, share: float) -> Pose2D:
-    """The place at a share of a straight way."""
+    """Return the place at a share of a straight leg."""
     z = b.z if a.z is None or b.z is None else a.z + (b.z - a.z) * share
     return Pose2D(
         a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, b.facing if share else a.facing, z
@@ -205,8 +208,11 @@ def between(a: Pose2D, b: Pose2D, share: float) -> Pose2D:
 
 
 def drawn_vehicle(mover: Mover, end: Pose2D) -> Option | None:
-    """A vehicle that goes straight to a place: it pivots into its line, goes along it forward or,
-    where its rear leads, in reverse, and pivots to its last facing."""
+    """Return the move of a vehicle that goes straight to a place.
+
+    It pivots into its line, goes along it forward or, where its rear leads, in reverse, and pivots
+    to its last facing.
+    """
     start = mover.spots[0]
     inches = hypot(end.x - start.x, end.y - start.y)
     heading = degrees(atan2(end.y - start.y, end.x - start.x)) if inches else start.facing
@@ -224,18 +230,18 @@ def drawn_vehicle(mover: Mover, end: Pose2D) -> Option | None:
 
 
 def turn_between(before: float, after: float) -> float:
-    """The shortest turn from one facing to another, degrees."""
+    """Return the shortest turn from one facing to another, degrees."""
     return (after - before + 180) % 360 - 180
 
 
 def nearest(at: Shapes, wide: Points, others: Plans) -> float:
-    """Inches to the nearest of others; `NONE_NEAR_IN` where there are none."""
+    """Return inches to the nearest of others; `NONE_NEAR_IN` for no others."""
     between = plan_distances(at, wide, others.cores, others.radii)
     return max(0.0, float(between.min())) if between.size else NONE_NEAR_IN
 
 
 def length_of(way: Sequence[Pose2D]) -> float:
-    """Inches from spot to spot along a way, up and down ladders as well."""
+    """Return the inches of a path, up and down ladders as well."""
     return sum(
         hypot(b.x - a.x, b.y - a.y, 0.0 if a.z is None or b.z is None else b.z - a.z)
         for a, b in itertools.pairwise(way)
@@ -243,7 +249,7 @@ def length_of(way: Sequence[Pose2D]) -> float:
 
 
 def _fits(mover: Mover, ends: Spots, at: Shapes, beside: Points, own: Points) -> bool:
-    """Whether models may end so: on the table, in nothing solid, on nobody."""
+    """Check whether models may end so: on the table, in nothing solid, on no other model."""
     (x, y), wide = mover.size, mover.wide
     if any(not (0 <= spot.x <= x and 0 <= spot.y <= y) for spot in ends):
         return False
@@ -262,8 +268,10 @@ def _fits(mover: Mover, ends: Spots, at: Shapes, beside: Points, own: Points) ->
 
 
 def fits(mover: Mover, ends: Sequence[Pose2D]) -> bool:
-    """Whether models may be put down so: those that move on the table, in nothing solid and on
-    nobody. Who is put on a floor of a house has been told where there is room.
+    """Check whether models may be put down so.
+
+    Those that move must be on the table, in nothing solid and on no other model. A unit that is put
+    on the floor of a house has been told where there is room.
     """
     if any(spot.z is not None for spot in ends):
         return True
@@ -282,19 +290,17 @@ def fits(mover: Mover, ends: Sequence[Pose2D]) -> bool:
 
 
 def _overlaps(mover: Mover, beside: Points, own: Points) -> bool:
-    """Whether models so far from others, and from each other, stand on them as they did not
-    before."""
+    """Check whether models overlap others, or each other, more than they did before."""
     if np.any(beside < np.minimum(mover.to_others - CONTACT_IN, CONTACT_IN)):
         return True
     return bool(np.any(own < np.minimum(mover.between, CONTACT_IN) - 1e-6))
 
 
 def _nearest_unit(mover: Mover, sweeps: Shapes, beside: Points, but: Collection[str] = ()) -> float:
-    """How near models come to other units on their way or at its end (BA-MOV-3).
+    """Return how near models come to other units on their path or at its end (BA-MOV-3).
 
-    A model that starts within `APART_IN` of another and comes no nearer to it on its way is
-    measured against it at its end only, ``beside``: it is leaving. ``but``: units that do not
-    count.
+    A model that starts within `APART_IN` of another and comes no nearer to it on its path is
+    leaving. It is measured at its end only, ``beside``. ``but``: units that do not count.
     """
     others = mover.others
     counted = np.array([owner not in but for owner in others.owners], dtype=bool)
@@ -307,7 +313,7 @@ def _nearest_unit(mover: Mover, sweeps: Shapes, beside: Points, but: Collection[
 
 
 def bends(way: Spots) -> Spots:
-    """The spots of a way between its ends; of a turn on the spot only how it ends."""
+    """Return the places of a path between its ends; of a turn on the spot only its last."""
     inner = way[1:-1]
     return tuple(
         spot
@@ -317,7 +323,7 @@ def bends(way: Spots) -> Spots:
 
 
 def pivoted(spot: Pose2D, turn: float) -> list[Pose2D]:
-    """A pivot on the spot, in steps of at most 15°, from before it to after it."""
+    """Return a pivot on the spot, in steps of at most 15°, from before it to after it."""
     steps = int(np.ceil(abs(turn) / 15.0))
     turns = [turn * k / steps for k in range(1, steps + 1)]
     return [spot, *(Pose2D(spot.x, spot.y, spot.facing + part) for part in turns)]

@@ -1,4 +1,4 @@
-"""What players call where a move ends: by the nearest thing or objective worth a name."""
+"""Names for the place where a move ends: by the nearest thing or objective worth a name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.table.footprints import Pose2D, Shapes
 from sandbox.table.table import PlacedPiece
 
 BY_IN = 3.0
-"""So near to a thing a unit is by it, measured from the middle of the unit, inches."""
+"""A unit is by a thing if the middle of the unit is this near to it, inches."""
 
 BEHIND = ("wall", "hedge", "fence", "sandbags", "barricade")
 HOUSES = ("building", "church", "ruin", "container")
@@ -26,9 +26,10 @@ def called(
     spots: Sequence[Pose2D],
     enemy: tuple[float, float] | None,
 ) -> str:
-    """``by the farmhouse``, ``behind the garden wall``, ``on the high road``; empty in the open.
+    """Return ``by the farmhouse``, ``behind the wall``, ``on the high road``; empty in the open.
 
-    ``objectives``: labels and places; ``enemy``: where the nearest enemy is, for what is behind.
+    ``objectives``: labels and places. ``enemy``: where the nearest enemy is; a thing between it and
+    the unit is one that the unit is behind.
     """
     middle = shapely.Point(
         sum(spot.x for spot in spots) / len(spots), sum(spot.y for spot in spots) / len(spots)

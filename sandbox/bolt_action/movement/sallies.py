@@ -12,13 +12,13 @@ import numpy as np
 from rules.bolt_action.rules.movement import RUN
 from sandbox.bolt_action.movement.indoors import MOST_DOORS, Ways, spots_along
 from sandbox.bolt_action.movement.paths import Mover, heights_of
-from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
 from sandbox.movement.interiors import NoEntry
 from sandbox.table.footprints import Points, Pose2D
 
 
-class Sally(Chart):
-    """Where the models of a unit can go that leaves a house by one of its doors."""
+class Sally(VisibilityGraph):
+    """Where the models of a unit that leaves a house by one of its doors can go."""
 
     def __init__(self, ways: Ways, door: int, reach_in: float, target: str) -> None:
         x, y, _ = ways.house.at[ways.house.doors[door]].tolist()
@@ -27,11 +27,11 @@ class Sally(Chart):
         self._indoors, self._door = ways, door
 
     def inches(self, points: Points) -> Points:
-        """``(n, m)``: as `Chart.inches`, by the door."""
+        """Return the inches of `VisibilityGraph.inches`, by the door: ``(n, m)``."""
         return self._indoors.to_doors[:, [self._door]] + super().inches(points)
 
     def ways(self, ends: Sequence[Pose2D]) -> list[list[Pose2D]] | None:
-        """Each model's way to its end by the door; None where one of them has none."""
+        """Return each model's path to its end by the door; None where one of them has none."""
         outside = super().ways(ends)
         if outside is None:
             return None
@@ -52,7 +52,7 @@ class Sally(Chart):
 
 
 def sallies(mover: Mover, target: str, at: Points, reach_in: float) -> Iterator[Sally]:
-    """Yield the ways out of the house that a unit is in, by the doors nearest to a target.
+    """Yield the paths out of the house that a unit is in, by the doors nearest to a target.
 
     ``at``: ``(n, 2)``, where the target's models stand.
     """

@@ -1,7 +1,7 @@
-"""Ways on foot round what cannot be crossed: the shortest for each model (BA-MOV-8).
+"""Shortest paths on foot round what cannot be crossed, one for each model (BA-MOV-8).
 
-A model counts as a disc. What it keeps clear of is grown by its radius and, of other units, by the
-inch that units stay apart (BA-MOV-3); a shortest way bends only at corners of what is left. Inches.
+A model counts as a disc. Barriers are grown by its radius and, for other units, by the inch that
+units stay apart (BA-MOV-3). A shortest path bends only at corners of the grown shapes. Inches.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from meshes.shapes.character import SOLID
 from rules.bolt_action.rules.movement import APART_IN, NEVER, RUN, TERRAIN
-from sandbox.bolt_action.movement.obstacle import Fence, legs
+from sandbox.bolt_action.movement.obstacle import Obstacle, legs
 from sandbox.bolt_action.movement.paths import Mover, Spots
 from sandbox.movement.ground_classes import GRAZE_IN
 from sandbox.table.footprints import Points, Pose2D
@@ -25,17 +25,17 @@ from sandbox.table.footprints import Points, Pose2D
 Numbers = NDArray[np.int32]
 
 MOST_CORNERS = 140
-"""Corners that a way may bend at: the nearest ones to the unit count."""
+"""Corners that a path may bend at: the nearest ones to the unit count."""
 
 _COARSE, _FINE, _FINEST = 3, 12, 32
-"""Segments of a quarter of a circle: where ways bend, what stops them, what one is leaving."""
+"""Segments of a quarter of a circle: where paths bend, what stops them, what a model is leaving."""
 _SMOOTH_IN = 0.04
 _HAIR = 2e-3
 _CLEAR_IN = 1e-2
 
 
 def barred(mover: str, order: str) -> frozenset[str]:
-    """The ground classes that a mover on foot goes round on an order (BA-MOV-7).
+    """Return the ground classes that a mover on foot goes round on an order (BA-MOV-7).
 
     Houses are among them: they are entered and left by their doors, never crossed.
     """
@@ -48,7 +48,7 @@ def barred(mover: str, order: str) -> frozenset[str]:
 class _Barrier:
     """A shape, and the distance that a model's middle keeps from it.
 
-    ``ground``: whether it is terrain; ``touched``: whether it may be touched.
+    ``ground``: whether it is terrain. ``touched``: whether it may be touched.
     """
 
     shape: shapely.Geometry
@@ -57,12 +57,10 @@ class _Barrier:
     touched: bool = False
 
 
-class Chart:
-    """Where the models of a unit on foot can go, and how.
+class VisibilityGraph:
+    """The paths of the models of a unit on foot.
 
-    ``wide``: the radius of each model's disc, ``radius`` of the widest. ``touching``: units that it
-    may come into contact with; ``reach_in``: how far they go at most; ``spots``: where they set out
-    from, if not from where they stand.
+    ``wide``: the radius of each model's disc. ``radius``: of the widest disc.
     """
 
     def __init__(
@@ -73,6 +71,11 @@ class Chart:
         touching: frozenset[str] = frozenset(),
         spots: Spots | None = None,
     ) -> None:
+        """``reach_in``: how far the models go at most.
+
+        ``touching``: units that the unit may come into contact with. ``spots``: where the models
+        set out from, if not from where they stand.
+        """
         self.mover = mover
         self.spots: Spots = mover.spots if spots is None else spots
         plans = zip(mover.cores, mover.spots, mover.wide, strict=True)
@@ -85,15 +88,15 @@ class Chart:
         self._box = shapely.box(*(low - far), *(high + far))
         self._barriers = list(self._found(barred(mover.mover, order), touching))
         self._grown = [_grown(one, _FINE) for one in self._barriers]
-        self._all = Fence(shapely.union_all(self._grown))
-        self._ends = Fence(shapely.union_all([self._all.shape, *self._solid()]))
+        self._all = Obstacle(shapely.union_all(self._grown))
+        self._ends = Obstacle(shapely.union_all([self._all.shape, *self._solid()]))
         self._own = [self._seen_from(number) for number in range(len(self.spots))]
         self._stops = np.array([own.shape for own in self._own], dtype=object)
         self._routed: dict[int, tuple[Points, Numbers]] = {}
 
     def _found(self, names: frozenset[str], touching: frozenset[str]) -> list[_Barrier]:
         ground, others = self.mover.ground, self.mover.others
-        found = [
+        barriers = [
             _Barrier(ground.outlines[number], self.radius, ground=True)
             for number in self._near
             if ground.classes[number] in names
@@ -102,15 +105,15 @@ class Chart:
         keeps = others.radii + self.radius + np.where(touched, 0.0, APART_IN + _CLEAR_IN)
         for number in np.flatnonzero(shapely.dwithin(self._box, others.cores, keeps)).tolist():
             one, keep = others.cores[number], float(keeps[number])
-            found.append(_Barrier(one, keep, touched=bool(touched[number])))
-        return found
+            barriers.append(_Barrier(one, keep, touched=bool(touched[number])))
+        return barriers
 
     @cached_property
     def _near(self) -> list[int]:
-        """The outlines of the ground that its models may come to."""
+        """Outlines of the ground that its models may come to."""
         met = shapely.intersects(self.mover.ground.outlines, self._box)
-        found: list[int] = np.flatnonzero(met).tolist()
-        return found
+        numbers: list[int] = np.flatnonzero(met).tolist()
+        return numbers
 
     def _solid(self) -> list[shapely.Geometry]:
         ground = self.mover.ground
@@ -120,8 +123,11 @@ class Chart:
             if ground.kinds[number] in SOLID
         ]
 
-    def _seen_from(self, number: int) -> Fence:
-        """What stops a model that starts within reach of a barrier: it may leave, not go nearer."""
+    def _seen_from(self, number: int) -> Obstacle:
+        """Return what stops a model that starts within reach of a barrier.
+
+        It may leave the barrier, and not go nearer to it.
+        """
         here = shapely.Point(self.starts[number])
         within = shapely.intersects(np.array(self._grown, dtype=object), here)
         if not within.any():
@@ -135,10 +141,10 @@ class Chart:
                 keep = min(_HAIR, gap / 2)
             if keep > 0:
                 shapes.append(_wider(one.shape, keep, _FINEST))
-        return Fence(shapely.union_all(shapes))
+        return Obstacle(shapely.union_all(shapes))
 
     def free(self, points: Points) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
-        """``(n,)``: at which of ``(n, 2)`` points a model can end: on the table, clear of all."""
+        """Check at which of ``(n, 2)`` points a model can end: on the table, clear of all else."""
         x, y = self.mover.size
         room = self.radius
         low, high = points >= room, points <= np.array([x, y]) - room
@@ -165,8 +171,10 @@ class Chart:
         return np.asarray(points[near[away[near] <= self._reach]])
 
     def _routes(self, number: int) -> tuple[Points, Numbers]:
-        """``(k,)`` inches from a model to each corner, and ``(k,)`` the corner before it, or -1 for
-        the model itself; infinite where there is no way.
+        """Return inches from a model to each corner, and the corner before it: ``(k,)`` each.
+
+        The corner before is −1 for the model itself. The inches are infinite where there is no
+        path.
         """
         if number not in self._routed:
             self._routed[number] = self._route(number)
@@ -179,15 +187,15 @@ class Chart:
         lengths, before = np.full(len(corners), np.inf), np.full(len(corners), -1, np.int32)
         if not len(corners) or own.holds(self.starts[[number]])[0]:
             return lengths, before
-        start, reach, fence = self.starts[number], self._reach, self._all
+        start, reach, obstacle = self.starts[number], self._reach, self._all
         while True:
             row, there = routes(
-                number, start, corners, reach, own.lines, fence.lines, known, lengths, before
+                number, start, corners, reach, own.lines, obstacle.lines, known, lengths, before
             )
             if row < 0:
                 return lengths, before
             if row < len(corners):
-                shut = fence.stops_one(corners[row], corners[there])
+                shut = obstacle.stops_one(corners[row], corners[there])
                 known[there, row] = SHUT if shut else OPEN
             else:
                 shut = own.stops_one(start, corners[there])
@@ -195,18 +203,22 @@ class Chart:
 
     @cached_property
     def _known(self) -> NDArray[np.int8]:
-        """What is known of each leg: see `compiled_ways.routes`."""
+        """States of the legs: see `compiled_ways.routes`."""
         count = len(self._corners)
         return np.zeros((count + len(self.starts), count), np.int8)
 
     def inches(self, points: Points) -> Points:
-        """``(n, m)``: inches of each model's way to each of ``(m, 2)`` points; infinite if none."""
+        """Return inches of each model's path to each of ``(m, 2)`` points: ``(n, m)``.
+
+        They are infinite where there is no path.
+        """
         models = range(len(self.starts))
         return np.array([self._to(number, points)[0] for number in models])
 
     def nearest(self, points: Points) -> Points:
-        """``(m,)``: inches of whose way is the shortest to each of ``(m, 2)`` points; infinite
-        where no model can end, or none gets within the chart's reach.
+        """Return inches of the shortest path of any model to each of ``(m, 2)`` points: ``(m,)``.
+
+        They are infinite where no model can end, or none gets there within the graph's reach.
         """
         inches = np.full(len(points), np.inf)
         ends = self.free(points)
@@ -230,22 +242,24 @@ class Chart:
         return inches
 
     def ways(self, ends: Sequence[Pose2D]) -> list[list[Pose2D]] | None:
-        """Each model's shortest way to its own end; None where one of them has none."""
+        """Return each model's shortest path to its own end; None where one of them has none."""
         points = np.array([[end.x, end.y] for end in ends])
         shut = shapely.intersects(self._stops, legs(self.starts, points))
-        found: list[list[Pose2D]] = []
+        paths: list[list[Pose2D]] = []
         for number, end in enumerate(ends):
             last = -1
             if shut[number]:
                 inches, last = self._round(number, points[number], self._reach)
                 if not isfinite(inches):
                     return None
-            found.append(self._way(number, last, end))
-        return found
+            paths.append(self._way(number, last, end))
+        return paths
 
     def way(self, number: int, x: float, y: float) -> list[Pose2D] | None:
-        """One model's shortest way to a point, however far; where none is found that leads there,
-        to the corner from which it seems nearest. None where it can go nowhere.
+        """Return one model's shortest path to a point, however far.
+
+        Where no path leads there, it ends at the corner from which the point seems nearest. None
+        where the model can go nowhere.
         """
         goal = np.array([x, y])
         inches, last = self._to(number, goal[None], np.inf)
@@ -262,8 +276,10 @@ class Chart:
     def _to(
         self, number: int, points: Points, most_in: float | None = None
     ) -> tuple[Points, Numbers]:
-        """``(m,)`` inches and the last corner before each point, -1 for none; infinite beyond
-        ``most_in`` inches, or the chart's reach."""
+        """Return inches and the last corner before each point: ``(m,)`` each.
+
+        The corner is −1 for none. The inches are infinite beyond ``most_in``, or the graph's reach.
+        """
         most = self._reach if most_in is None else most_in
         start, own = self.starts[number], self._own[number]
         inches = np.linalg.norm(points - start, axis=1)
@@ -276,21 +292,24 @@ class Chart:
         return inches, last
 
     def _round(self, number: int, point: Points, most: float) -> tuple[float, int]:
-        """Inches and the last corner of a model's way to a point by corners; infinite for none."""
+        """Return inches and the last corner of a model's path to a point by corners.
+
+        The inches are infinite where there is none.
+        """
         from sandbox.bolt_action.movement.compiled_ways import OPEN, SHUT, last_corner
 
-        corners, fence = self._corners, self._all
+        corners, obstacle = self._corners, self._all
         if not len(corners):
             return inf, -1
         lengths, (x, y) = self._routes(number)[0], point.tolist()
         asked, farthest = np.zeros(len(corners), np.int8), min(most, 2 * self._reach)
         while True:
             inches, last, unsure = last_corner(
-                x, y, corners, lengths, farthest, most + _HAIR, fence.lines, asked
+                x, y, corners, lengths, farthest, most + _HAIR, obstacle.lines, asked
             )
             if unsure < 0:
                 return inches, last
-            asked[unsure] = SHUT if fence.stops_one(corners[unsure], point) else OPEN
+            asked[unsure] = SHUT if obstacle.stops_one(corners[unsure], point) else OPEN
 
     def _way(self, number: int, last: int, end: Pose2D | None) -> list[Pose2D]:
         bends: list[Points] = []
@@ -305,19 +324,23 @@ class Chart:
 
 
 def _grown(one: _Barrier, quarter: int) -> shapely.Geometry:
-    """What a model's middle keeps out of; ``quarter``: segments of a quarter of a circle, which
-    lie a little further out than need be."""
+    """Return what a model's middle keeps out of.
+
+    ``quarter``: segments of a quarter of a circle, drawn round the circle and not inside it.
+    """
     return _wider(one.shape, one.keep / cos(pi / (4 * quarter)), quarter)
 
 
 @lru_cache(maxsize=4096)
 def _wider(shape: shapely.Geometry, inches: float, quarter: int) -> shapely.Geometry:
-    """A shape grown by so many inches; the same is asked for again and again: the ground stays, and
-    so do most units."""
+    """Return a shape grown by some inches.
+
+    It is cached: the ground stays, and so do most units.
+    """
     return shapely.buffer(shape, inches, quad_segs=quarter)
 
 
 def _round(core: shapely.Geometry, spot: Pose2D, wide: float) -> float:
-    """The radius of a disc about a model's origin that its plan is within."""
+    """Return the radius of a disc about a model's origin that holds its plan."""
     corners = shapely.get_coordinates(core) - np.array([spot.x, spot.y])
     return float(max(hypot(x, y) for x, y in corners.tolist()) + wide)

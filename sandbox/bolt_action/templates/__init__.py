@@ -1,4 +1,5 @@
-"""Templates laid on the table by Bolt Action's rules: who is within, the odds, and dice for them.
+"""Templates laid on the table by Bolt Action's rules: units within, the odds, and dice for them.
 
-Imports `battle` and `armies` of this game, and the shared room `measure`. Door: `laid.TEMPLATES`.
+Imports the game's rules, `battle` and `armies` of this game, and the shared room `play` and below.
+Door: `laid.TEMPLATES`.
 """

@@ -1,7 +1,7 @@
-"""What Bolt Action lays on the table, and the odds of each on who is there.
+"""The templates that Bolt Action lays on the table, and the odds of each on the units there.
 
-Where a barrage or a shell falls is measured from above, as a game's facts are; reach, ranges and
-air strikes in a straight line.
+The distance to a barrage or a shell is measured from above, as the facts of a game are. Reach,
+ranges and air strikes are measured in a straight line.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ BARRAGE, HE, FLAME, AIR_STRIKE = "barrage", "he", "flame", "air-strike"
 SMOKE_SCREEN = "smoke-screen"
 
 RADII = tuple(float(RADIUS_IN + face) for face in range(1, 7))
-"""Of a barrage, inches (BA-BAR-3)."""
+"""Radii of a barrage, inches (BA-BAR-3)."""
 
 AIMS_IN = 2.0
-"""So near to a unit an air strike that is laid by hand is meant for it, inches."""
+"""An air strike that is laid by hand is meant for a unit this near, inches."""
 
 ROUNDS = 5
-"""Of indirect fire on one spot, until it is no better (BA-SHO-8)."""
+"""Rounds of indirect fire on one spot, until it gets no better (BA-SHO-8)."""
 
 
 def _smokes() -> dict[str, float]:
@@ -189,9 +189,9 @@ def _smoke(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
 
 
 def _smoke_screen(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
-    """Where smoke would stand if it came where it is called (BA-SMK-1)."""
-    found = _smoke(table, spec, odds)
-    return replace(found, label="Smoke screen", says=(*found.says, _BY_THE_RULES))
+    """Lay smoke where it would stand if it came where it is called (BA-SMK-1)."""
+    screen = _smoke(table, spec, odds)
+    return replace(screen, label="Smoke screen", says=(*screen.says, _BY_THE_RULES))
 
 
 def _he(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
@@ -208,10 +208,10 @@ def _he(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
             action = {"action": "shell", "size": size, "indirect": indirect}
             by_size[size] = dict(odds.on(replace(unit, lines=()), action).odds)
         action = {"action": "shell", "size": str(weapon.he), "indirect": indirect}
-        found = odds.on(unit, action, by_size=by_size)
-        first, *rest = found.lines or ("nothing comes of it",)
-        lines = (f"If it hits: {first}", *rest) if found.odds else found.lines
-        units.append(replace(found, lines=lines))
+        hit = odds.on(unit, action, by_size=by_size)
+        first, *rest = hit.lines or ("nothing comes of it",)
+        lines = (f"If it hits: {first}", *rest) if hit.odds else hit.lines
+        units.append(replace(hit, lines=lines))
     rounds = _rounds(odds, weapon) if indirect else []
     says = [f"A {name} bursts with {weapon.he} hits. These are the odds of a shell that hits."]
     if rounds:
@@ -225,7 +225,7 @@ def _he(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
 
 
 def _rounds(odds: TableOdds, weapon: Weapon) -> list[dict[str, Any]]:
-    """What fire on one spot needs, round after round, and the chance that it has hit by then."""
+    """Return what fire on one spot needs, round after round, and the chance of a hit by then."""
     men = {"kind": "infantry", "quality": "regular", "models": 5}
     missed, rows = 1.0, []
     for turn in range(1, ROUNDS + 1):
@@ -234,18 +234,14 @@ def _rounds(odds: TableOdds, weapon: Weapon) -> list[dict[str, Any]]:
         facts = {**odds.rules, "action": "shoot", "target": men, "shots": [shot]}
         crew = {"kind": "artillery", "quality": "regular", "models": 3}
         try:
-            found = odds_of({**facts, "shooter": crew})["shots"][0]
+            chances = odds_of({**facts, "shooter": crew})["shots"][0]
         except RuleError as fault:
             raise TemplateFault(str(fault)) from None
-        missed *= 1 - found["p_hit"]
+        missed *= 1 - chances["p_hit"]
         rows.append(
-            {
-                "turn": turn,
-                "needs": found["needs"],
-                "p_hit": found["p_hit"],
-                "p_by_then": round(1 - missed, 12),
-            }
-        )
+            {"turn": turn, "needs": chances["needs"], "p_hit": chances["p_hit"],
+             "p_by_then": round(1 - missed, 12)}
+        )  # fmt: skip
     return rows
 
 
@@ -287,12 +283,12 @@ def _flame(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
 
 
 def _flame_of(table: Table, firer: PlacedUnit | None) -> str:
-    """The flamethrower that a unit carries, or the usual one."""
+    """Return the flamethrower that a unit carries, or the usual one."""
     known = _flames()
     if firer is None:
         return next(iter(known))
-    found = [arm for arm in (known_units(table).get(firer.id),) if arm is not None]
-    carried = [name for facts in found for name in facts.weapons if name in known]
+    carriers = [arm for arm in (known_units(table).get(firer.id),) if arm is not None]
+    carried = [name for facts in carriers for name in facts.weapons if name in known]
     if carried:
         return carried[0]
     return max(known, key=lambda name: known[name]) if _drives(firer) else next(iter(known))

@@ -1,4 +1,4 @@
-"""The odds of what a template does to a unit, in the words of who stands at the table."""
+"""The odds of what a template does to a unit, in a referee's words."""
 
 from __future__ import annotations
 
@@ -22,21 +22,24 @@ class TableOdds:
     known: Mapping[str, UnitFacts]
 
     def on(self, unit: UnitAt, action: Mapping[str, Any], key: str = "unit", **also: Any) -> UnitAt:
-        """A unit with the odds of an action on it; where the rules have none, why not in words."""
+        """Return a unit with the odds of an action on it.
+
+        Where the rules have no odds, its lines say why.
+        """
         facts = self.known.get(unit.id)
         if facts is None:
             return replace(unit, lines=(*unit.lines, "These rules do not know it."), also=also)
         whole = {**self.rules, **action, key: facts.facts}
         try:
-            found = odds_of(whole)
+            odds = odds_of(whole)
         except RuleError as fault:
             return replace(unit, lines=(*unit.lines, f"{fault}."), also=also)
-        lines = (*unit.lines, *odds_lines(found))
-        return replace(unit, odds=found, facts=whole, lines=lines, also=also)
+        lines = (*unit.lines, *odds_lines(odds))
+        return replace(unit, odds=odds, facts=whole, lines=lines, also=also)
 
     @property
     def rules(self) -> dict[str, Any]:
         """The rules that a table is played by, as facts."""
         says = self.table.scenario
-        found: dict[str, Any] = {"game": says.game, "ruleset": says.ruleset}
-        return {**found, "assumptions": dict(says.assumed)} if says.assumed else found
+        rules: dict[str, Any] = {"game": says.game, "ruleset": says.ruleset}
+        return {**rules, "assumptions": dict(says.assumed)} if says.assumed else rules

@@ -1,8 +1,8 @@
-"""What is rolled for a template and what comes of it: the very steps that a game plays, on a state
-of the table's units in which no game has begun.
+"""Dice for a template, and what comes of them.
 
-A demonstration: who falls is the last of a unit, nobody fires at aircraft, and of what is asked of
-a player only where a point goes waits for an answer.
+The steps of a game are played on a state of the table's units in which no game has begun. It is a
+demonstration: the last models of a unit fall, nothing fires at aircraft, and a player is asked only
+where a point goes.
 """
 
 from __future__ import annotations
@@ -59,19 +59,19 @@ BEGIN_A_STEP = (
     "kind of aircraft",
     "to hit",
 )
-"""The dice that a step begins with, by what they are for."""
+"""Purposes of the dice that a step begins with."""
 
 _COMES_TO_NOTHING = {"to hit": "It misses.", "air strike pins": "No pin for that."}
-"""What is said of dice that nothing comes of."""
+"""Lines for dice without an effect."""
 
 _AT_A_POINT = {"barrage": "barrage", "smoke-screen": "smoke"}
-"""Support that comes down on a point, by the template's kind: what the rules call it."""
+"""The rules' name of support that comes down on a point, by the template's kind."""
 
 _NOBODY = "nobody"
 
 
 def roll(table: Table, spec: TemplateSpec, laid: Template) -> Rolled:
-    """What came of a template by its seed, up to the step that it says. Raises TemplateFault."""
+    """Return what comes of a template by its seed, up to its step. Raises TemplateFault."""
     try:
         return _Rolling(table, spec, laid).done()
     except (RuleError, NoGame) as fault:
@@ -97,7 +97,10 @@ class _Rolling:
         }
 
     def _state(self) -> State:
-        """The table's units as a game begins with them; of a side alone with nobody opposite."""
+        """Return the table's units as a game begins with them.
+
+        A side alone gets an empty side opposite.
+        """
         ground = Grounds.of(self.table.pieces)
         rows = [entry_of(u, ground) for u in self.table.units if u.id in self.known]
         sides = list(dict.fromkeys(row["side"] for row in rows))
@@ -122,7 +125,7 @@ class _Rolling:
         return replace(state, turn=1, units=present)
 
     def done(self) -> Rolled:
-        """Play it, and show as much as is to be shown."""
+        """Play the template, and return as much as is to be shown."""
         steps: dict[str, Callable[[Turn], None]] = {
             "barrage": self._barrage,
             "air-strike": self._air_strike,
@@ -234,7 +237,7 @@ class _Rolling:
         return CallSupport(self._asset().side, 0, (), self._around_unit(target), target)
 
     def _asset(self) -> Asset:
-        """Support of whoever is against its target, or of the first side."""
+        """Return the support of the side against its target, or of the first side."""
         if self.spec.kind in _AT_A_POINT:
             side, weapon = self.state.sides[0], self.spec.weapon or "barrage"
             return Asset(0, side, _AT_A_POINT[self.spec.kind], weapon)
@@ -272,7 +275,7 @@ class _Rolling:
         air_strike.arrive(play, self.rules, asset, unit, self._around_unit(target))
 
     def _fire(self, play: Turn) -> None:
-        """One shell, or one flame, at a unit by somebody who has nothing against him."""
+        """Fire one shell, or one flame, at a unit, with no modifier from the firer."""
         target = play.state.units[self._target()]
         check_falls_on(target, "a shell" if self.spec.kind == "he" else "a flame")
         name = self.laid.spec.weapon or ""
@@ -290,7 +293,7 @@ class _Rolling:
         hurt(play, self.rules, target, hits, self.officers.get(target.id, "none"))
 
     def _target(self) -> str:
-        """Whom it is meant for: who is named, who is within, or the nearest."""
+        """Return the unit it is meant for: the one named, one within, or the nearest."""
         known = [one for one in self.laid.units if one.id in self.known]
         own = self.spec.of
         if self.spec.kind != "flame" and own is not None:
@@ -317,10 +320,8 @@ class _Rolling:
         from sandbox.measure.templates.within import from_unit, models_within
 
         unit = self.table.unit(target)
-        found = units_of(
-            self.table, models_within(self.table, from_unit(self.table, unit), NEAR_IN)
-        )
-        return self._around([(one.id, one.distance_in) for one in found if one.id in self.known])
+        near = units_of(self.table, models_within(self.table, from_unit(self.table, unit), NEAR_IN))
+        return self._around([(one.id, one.distance_in) for one in near if one.id in self.known])
 
     def _around(self, rows: Iterable[tuple[str, float]]) -> Around:
         near = tuple(
@@ -342,7 +343,7 @@ class _Rolling:
 
 
 def _firer(weapon: str) -> Unit:
-    """Somebody regular with a crew, whom nothing hinders."""
+    """Return a regular gun with a crew, which nothing hinders."""
     men = tuple(Model(n, (Arm(weapon),) if n == 0 else ()) for n in range(3))
     return Unit(
         id=_NOBODY, side=_NOBODY, template="", kind="artillery", mover="artillery",
@@ -351,13 +352,13 @@ def _firer(weapon: str) -> Unit:
 
 
 def _begins(event: Event) -> bool:
-    """Whether a step of the demonstration begins with an event."""
+    """Check whether a step of the demonstration begins with an event."""
     return isinstance(event, Dice) and event.purpose in BEGIN_A_STEP
 
 
 def _struck(events: Iterable[Event]) -> dict[str, None]:
-    """Who was hit by something that burst, and not only pinned."""
-    found: dict[str, None] = {}
+    """Return the units that a burst hit, and not only pinned."""
+    struck: dict[str, None] = {}
     shelled = False
     for event in events:
         if isinstance(event, Dice):
@@ -365,12 +366,12 @@ def _struck(events: Iterable[Event]) -> dict[str, None]:
         elif (isinstance(event, told.PinsChanged) and shelled) or isinstance(
             event, told.MenLost | told.VehicleStruck
         ):
-            found[event.unit] = None
-    return found
+            struck[event.unit] = None
+    return struck
 
 
 def _tokens(events: Iterable[Event]) -> dict[str, Tokens]:
-    """What then lies beside units."""
+    """Return the tokens that then lie beside units."""
     pins: dict[str, int] = {}
     words: dict[str, tuple[str, ...]] = {}
     for event in events:

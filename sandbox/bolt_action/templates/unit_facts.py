@@ -1,4 +1,4 @@
-"""Units of a table as the exact odds take them: no game has begun, nobody is pinned or down."""
+"""Units of a table as the exact odds take them: no game has begun, no unit is pinned or down."""
 
 from __future__ import annotations
 
@@ -30,12 +30,15 @@ class UnitFacts:
 
     @property
     def weapons(self) -> tuple[str, ...]:
-        """What its models carry, each weapon as often as it is carried."""
+        """Weapons of its models, each as often as it is carried."""
         return tuple(arm.weapon for model in self.unit.models for arm in model.arms)
 
     def shots(self, range_in: float, target: Unit | None = None) -> list[dict[str, Any]]:
-        """All of its weapons that may fire so far, and at a target where one is named, as rows of
-        facts; a howitzer indirectly only where it is ordered so, which it is not here."""
+        """Return its weapons that may fire so far, as rows of facts.
+
+        Where a target is named, they also bear on it. A howitzer fires indirectly only where it is
+        ordered to, which it is not here.
+        """
         rows = []
         arms = [arm for model in self.unit.models for arm in model.arms]
         order = "advance" if self.unit.warplane else "fire"
@@ -50,7 +53,7 @@ class UnitFacts:
 
 
 def known_units(table: Table) -> Mapping[str, UnitFacts]:
-    """The units of a table that its rules know, by id."""
+    """Return the units of a table that its rules know, by id."""
     says = table.scenario
     own = says.game == GAME
     rules = ruleset(says.ruleset, says.assumed) if own else ruleset()
@@ -78,7 +81,10 @@ def _facts(unit: Unit, officer: str) -> dict[str, Any]:
 
 
 def _officer(rules: Ruleset, table: Table, unit: PlacedUnit, made: Mapping[str, Unit]) -> str:
-    """The best officer of its side near a unit, itself included (BA-MOR-2); planes none."""
+    """Return the best officer of its side near a unit, itself included (BA-MOR-2).
+
+    A plane has none.
+    """
     if made[unit.id].warplane:
         return "none"
     assumed, ranks = rules.assumptions, ["none"]

@@ -114,7 +114,7 @@ def test_a_plane_strikes_the_top(table: Table) -> None:
 
 
 @pytest.mark.rule("WP-15")
-def test_who_comes_from_behind_is_tailing(table: Table) -> None:
+def test_a_plane_that_comes_from_behind_is_tailing(table: Table) -> None:
     _, field = start_game(table)
     flown(field, "kite", "able", "own")
     flown(field, "hawk", "kite", "opposite")  # the edge that the other came in over

@@ -12,7 +12,7 @@ from tables import table_from, unit
 from sandbox.bolt_action.battle.facings import in_arc
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.movement.moves import drawn
-from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
 from sandbox.bolt_action.start import start_game
 from sandbox.measure.by_game import Reach, guns, reaches
 from sandbox.measure.rings import arcs, rings
@@ -207,7 +207,7 @@ def test_a_world_turned_or_mirrored_is_reached_and_ringed_the_same(tmp_path: Pat
         mover = FollowedBattle(table).mover(table.unit("able"))
         ringed = [float(np.linalg.norm(np.diff(line[:, :2], axis=0), axis=1).sum())
                   for ring in rings(table, "able") for line in ring.lines]  # fmt: skip
-        return Chart(mover, "run", 12).nearest(moved(points)), sorted(ringed)
+        return VisibilityGraph(mover, "run", 12).nearest(moved(points)), sorted(ringed)
 
     inches, ringed = world(0, False)
     assert np.isfinite(inches).sum() > 100 and np.isinf(inches).sum() > 20

@@ -22,8 +22,8 @@ from rules.bolt_action.player.queries import (
     NO_WAY_IN,
     Aim,
     Approach,
+    ApproximateSight,
     Flown,
-    Glance,
     Look,
     Supposed,
     Way,
@@ -156,13 +156,13 @@ class ToyField:
     def hold_in(self, unit: str, objective: str, at: Places = ()) -> float:
         return self.goal_in(unit, at) or 0.0
 
-    def glances(
+    def approximate_sights(
         self, unit: str, places: Sequence[Places], others: Sequence[str]
-    ) -> list[list[Glance]]:
+    ) -> list[list[ApproximateSight]]:
         """Everyone sees everyone; what lies in the middle is in soft cover."""
         return [
             [
-                Glance(
+                ApproximateSight(
                     self.distance_in(unit, other, Supposed(unit, at)),
                     cover=self.look(unit, 0, other, Supposed(unit, at)).cover,
                     own_cover=self.look(other, 0, unit, Supposed(unit, at)).cover,
@@ -172,7 +172,7 @@ class ToyField:
             for at in places
         ]
 
-    def trek_in(self, unit: str, at: Places = ()) -> float:
+    def path_to_enemy_in(self, unit: str, at: Places = ()) -> float:
         x, y = at[0][1:3] if at else self.places[unit]
         foes = [p for name, p in self.places.items() if self.sides[name] != self.sides[unit]]
         return min((hypot(x - u, y - v) for u, v in foes), default=NO_WAY_IN)

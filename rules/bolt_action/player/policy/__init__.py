@@ -19,7 +19,7 @@ from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves
 from rules.bolt_action.player.policy.orders import Orders
 from rules.bolt_action.player.policy.past import Past
-from rules.bolt_action.player.queries import Field
+from rules.bolt_action.player.queries import PolicyField
 from rules.engine.choices import Action
 from rules.engine.game import Game
 
@@ -27,7 +27,7 @@ NEVER = "fire-smoke"
 """Kind of action that it never takes: smoke costs a gun its fire, and its search is slow."""
 
 
-def simple(game: Game[State], field: Field) -> Action:
+def simple(game: Game[State], field: PolicyField) -> Action:
     """Return the policy's answer to the pending decision. Raises ValueError when the game
     is over.
     """

@@ -11,7 +11,7 @@ from rules.bolt_action.odds import salvo
 from rules.bolt_action.odds.distributions import size_of
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy.past import Past
-from rules.bolt_action.player.queries import Look, Supposed
+from rules.bolt_action.player.queries import Look, PolicyField, Supposed
 from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, MORALE
 from rules.bolt_action.rules.movement import pace, stuck
 from rules.engine.objectives import DESTROY, EXIT, SURVIVE
@@ -52,7 +52,7 @@ NO_PAST = Past()
 class Fire:
     """Expected effect of fire, in shares of a target; results are cached."""
 
-    def __init__(self, builder: FactBuilder, past: Past = NO_PAST) -> None:
+    def __init__(self, builder: FactBuilder[PolicyField], past: Past = NO_PAST) -> None:
         self.builder = builder
         self.past = past
         self.ruleset = builder.ruleset

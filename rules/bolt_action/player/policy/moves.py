@@ -168,7 +168,7 @@ class Moves:
             exposed = max(0.0, wanted - way.enemy_in)
             alone = max(0.0, company_in(self.fire, unit, way) - BESIDE_IN)
             return -0.5 * exposed / 12 - alone / 12 - 0.001 * way.path.distance_in
-        far = max(way.enemy_in, trek_in(self.fire, unit, way))
+        far = max(way.enemy_in, path_to_enemy_in(self.fire, unit, way))
         score = -(max(0.0, far - wanted) + max(0.0, wanted - way.enemy_in)) / 12
         if unit.vehicle and way.enemy_in < TOO_NEAR_IN:
             score -= 1.0
@@ -249,14 +249,14 @@ def ranged_in(state: State, unit: Unit) -> bool:
     return any(e.ranging is not None and e.ranging.target == unit.id for e in enemies)
 
 
-def trek_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
+def path_to_enemy_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
     """Return the distance that a unit would have to go to the enemy, inches.
 
     0 for guns that fire indirectly, which stay, and where no way leads there.
     """
     if unit.kind == "artillery" and fire.shells(unit):
         return 0.0
-    far = fire.field.trek_in(unit.id, () if way is None else way.to)
+    far = fire.field.path_to_enemy_in(unit.id, () if way is None else way.to)
     return far if far < NO_WAY_IN else 0.0
 
 

@@ -24,8 +24,8 @@ from rules.bolt_action.player.policy.moves import (
     holds_ground,
     leads,
     leaves,
+    path_to_enemy_in,
     ranged_in,
-    trek_in,
     wanted_in,
 )
 from rules.bolt_action.rules.air_fire import flak_of
@@ -222,7 +222,7 @@ class Orders:
         """
         if unit.officer != "none":
             return max(0.0, company_in(self.fire, unit) - BESIDE_IN)
-        away = max(self.builder.nearest_enemy_in(unit), trek_in(self.fire, unit))
+        away = max(self.builder.nearest_enemy_in(unit), path_to_enemy_in(self.fire, unit))
         return max(0.0, away - wanted_in(self.fire, unit))
 
     def _closing(self, unit: Unit, inches: float) -> float:

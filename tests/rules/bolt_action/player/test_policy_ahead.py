@@ -15,7 +15,7 @@ from rules.bolt_action.player.policy.ahead.harm import Harm
 from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.policy.fire import Fire
-from rules.bolt_action.player.queries import Glance
+from rules.bolt_action.player.queries import ApproximateSight
 from rules.engine.choices import Action
 from rules.engine.game import Game
 
@@ -71,27 +71,28 @@ def test_fire_at_what_hides_is_worth_less_and_fire_at_nobody_nothing() -> None:
     table = game(able(), baker(), draws="0")
     units, harm = table.state.units, places_of(table).harm
     worths = [
-        harm.there(units["able"], units["baker"], Glance(14.0, cover=cover), "fire")
+        harm.there(units["able"], units["baker"], ApproximateSight(14.0, cover=cover), "fire")
         for cover in ("none", "soft", "hard")
     ]
     assert worths == sorted(worths, reverse=True) and worths[0] > 1.5 * worths[2] > 0
-    assert harm.there(units["able"], units["baker"], Glance(14.0, sees=0.0), "fire") == 0
-    assert harm.there(units["able"], units["baker"], Glance(70.0), "fire") == 0
+    assert harm.there(units["able"], units["baker"], ApproximateSight(14.0, sees=0.0), "fire") == 0
+    assert harm.there(units["able"], units["baker"], ApproximateSight(70.0), "fire") == 0
 
 
 def test_who_lies_down_and_who_is_out_of_sight_risks_less() -> None:
     table = game(able(), baker(), draws="0")
     places, unit = places_of(table), table.state.units["able"]
-    open_ = places.risk(unit, [Glance(14.0)])
-    assert open_ > places.risk(unit, [Glance(14.0)], down=True) > 0
-    assert places.risk(unit, [Glance(34.0, seen=0.0)]) == 0
+    open_ = places.risk(unit, [ApproximateSight(14.0)])
+    assert open_ > places.risk(unit, [ApproximateSight(14.0)], down=True) > 0
+    assert places.risk(unit, [ApproximateSight(34.0, seen=0.0)]) == 0
 
 
 def test_who_can_come_into_range_is_feared_from_beyond_it() -> None:
     table = game(able(), baker("smg-squad"), draws="0")
     places, unit = places_of(table), table.state.units["able"]
-    assert places.risk(unit, [Glance(16.0)]) > places.risk(unit, [Glance(16.0, seen=0.0)]) > 0
-    assert places.risk(unit, [Glance(26.0)]) == 0
+    unseen = ApproximateSight(16.0, seen=0.0)
+    assert places.risk(unit, [ApproximateSight(16.0)]) > places.risk(unit, [unseen]) > 0
+    assert places.risk(unit, [ApproximateSight(26.0)]) == 0
 
 
 def test_flak_lies_in_wait_while_planes_may_come() -> None:

@@ -9,7 +9,7 @@ from games.bolt_games import able, baker, game, in_turn, pinned, riflemen
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.odds.close_combat import struck_back
 from rules.bolt_action.player.policy.ahead.orders import Orders
-from rules.bolt_action.player.queries import Glance
+from rules.bolt_action.player.queries import ApproximateSight
 
 
 def test_who_strikes_first_is_struck_back_by_those_that_are_left() -> None:
@@ -40,8 +40,8 @@ def test_to_be_where_both_may_assault_next_turn_is_a_loss_among_equals() -> None
     table = pinned(game(able(models=8), baker(models=8), draws="0"), "baker", 0, order="fire")
     places, unit = places_of(table), table.state.units["able"]
     near, far = (
-        places._next(unit, [glance]) - places.risk(unit, [glance])
-        for glance in (Glance(10.0), Glance(14.0))
+        places._next(unit, [sight]) - places.risk(unit, [sight])
+        for sight in (ApproximateSight(10.0), ApproximateSight(14.0))
     )
     assert near < far - 0.6
 

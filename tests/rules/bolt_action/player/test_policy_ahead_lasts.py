@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.ahead_places import places_of
 from games.bolt_games import able, baker, game, in_turn
 
-from rules.bolt_action.player.queries import Glance
+from rules.bolt_action.player.queries import ApproximateSight
 
 
 def test_a_place_to_fire_from_is_worth_more_to_who_fires_from_a_place_alone() -> None:
@@ -24,7 +24,7 @@ def test_a_machine_gun_would_rather_see_somebody_early_than_late() -> None:
     for turn in (1, 5):
         table = in_turn(game(able("mmg-team"), baker(), draws="0"), turn)
         places, unit = places_of(table), table.state.units["able"]
-        seen[turn] = places._next(unit, [Glance(30.0)])
+        seen[turn] = places._next(unit, [ApproximateSight(30.0)])
     assert seen[1] > 1.8 * seen[5] > 0
 
 
@@ -32,6 +32,10 @@ def test_who_is_round_the_corner_may_assault_yet_though_less_likely() -> None:
     table = game(able("mmg-team"), baker("smg-squad"), draws="0")
     places, unit = places_of(table), table.state.units["able"]
     enemy = table.state.units["baker"]
-    seen, unseen, far = Glance(8.0), Glance(8.0, seen=0.0), Glance(20.0, seen=0.0)
+    seen, unseen, far = (
+        ApproximateSight(8.0),
+        ApproximateSight(8.0, seen=0.0),
+        ApproximateSight(20.0, seen=0.0),
+    )
     found = [places._assault(enemy, unit, one) for one in (seen, unseen, far)]
     assert found[0] > found[1] > 0.2 * found[0] > found[2] == 0

@@ -14,7 +14,7 @@ from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.state import Ranging, State
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.orders import Orders, Plan
-from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
+from rules.bolt_action.player.queries import ApproximateSight, Look, Supposed, Way
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 
@@ -91,8 +91,8 @@ def test_a_place_to_assault_from_on_the_next_turn_is_worth_something() -> None:
     strong = able("smg-squad", quality="veteran", models=8)
     table = pinned(game(strong, baker(models=4), draws="0"), "baker", 0, order="fire")
     places, unit = places_of(table), table.state.units["able"]
-    near, gone = Glance(8.0), Glance(8.0, sees=0.0)
-    assert places._next(unit, [near]) > places._next(unit, [Glance(13.5)])
+    near, gone = ApproximateSight(8.0), ApproximateSight(8.0, sees=0.0)
+    assert places._next(unit, [near]) > places._next(unit, [ApproximateSight(13.5)])
     assert places._next(unit, [gone]) < 0.3 * places._next(unit, [near])
 
 
@@ -107,7 +107,7 @@ def test_nobody_throws_his_order_away_for_little() -> None:
 def test_who_is_the_only_one_to_be_fired_at_fears_more_than_one_of_many_alike() -> None:
     alone = places_of(game(able(), baker(), draws="0"))
     among = places_of(game(able(), army("anton", "axis"), baker(), draws="0"))
-    fears = [one.risk(one.state.units["able"], [Glance(14.0)]) for one in (alone, among)]
+    fears = [one.risk(one.state.units["able"], [ApproximateSight(14.0)]) for one in (alone, among)]
     assert fears[0] > 1.5 * fears[1] > 0
 
 

@@ -14,7 +14,7 @@ from rules.bolt_action.model.facts import Around, Path
 from rules.bolt_action.model.state import Asset, Marker, Smoke
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.orders import Orders
-from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
+from rules.bolt_action.player.queries import ApproximateSight, Look, Supposed, Way
 from rules.engine.choices import Decision
 from rules.engine.interruption import Moment
 
@@ -22,10 +22,10 @@ from rules.engine.interruption import Moment
 def test_who_will_come_into_range_need_not_be_gone_to_meet() -> None:
     places = places_of(game(able("smg-squad"), baker(), draws="0"))
     able_, baker_ = (places.state.units[name] for name in ("able", "baker"))
-    far = Glance(16.0)
+    far = ApproximateSight(16.0)
     assert places.harm.there(able_, baker_, far, "fire") == 0
     assert places._awaited(able_, baker_, far) > 0.1
-    assert places._awaited(able_, baker_, Glance(20.0)) == 0
+    assert places._awaited(able_, baker_, ApproximateSight(20.0)) == 0
     gun = places_of(game(able("smg-squad"), baker("light-howitzer"), draws="0"))
     assert gun._awaited(able_, gun.state.units["baker"], far) == 0, "it comes to nobody"
 
@@ -43,9 +43,9 @@ def test_an_inch_or_two_is_no_reason_to_fire_on_the_move() -> None:
     places = places_of(game(able(), baker(), draws="0"))
     unit = places.state.units["able"]
     short, long = (Way(Path(inches), ((0.0, 36.0, 14.0),)) for inches in (1.5, 4.5))
-    glances = [Glance(14.0)]
-    hopes = places._hoped(unit, glances)
-    step, march = (places._worth(unit, way, glances, hopes) for way in (short, long))
+    sights = [ApproximateSight(14.0)]
+    hopes = places._hoped(unit, sights)
+    step, march = (places._worth(unit, way, sights, hopes) for way in (short, long))
     assert march > step + 0.03
 
 

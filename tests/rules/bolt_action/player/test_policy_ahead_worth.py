@@ -10,7 +10,7 @@ from games.toy_field import ToyField
 
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.player.policy.ahead.orders import Orders
-from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
+from rules.bolt_action.player.queries import ApproximateSight, Look, Supposed, Way
 
 
 def test_a_tank_is_worth_more_than_its_points_for_all_that_it_will_do() -> None:
@@ -48,14 +48,14 @@ def test_a_place_that_infantry_can_assault_from_is_better_than_one_to_fire_from(
     strong = able("smg-squad", quality="veteran", models=8)
     table = pinned(game(strong, baker(models=8), draws="0"), "baker", 0, order="fire")
     places, unit = places_of(table), table.state.units["able"]
-    fired = places._next(unit, [Glance(12.5)])
-    assert places._next(unit, [Glance(11.5)]) > fired + 0.3
+    fired = places._next(unit, [ApproximateSight(12.5)])
+    assert places._next(unit, [ApproximateSight(11.5)]) > fired + 0.3
 
 
 def test_six_men_would_rather_be_out_of_sight_than_fire_at_ten() -> None:
     table = game(able(models=6), baker(), draws="0")
     places, unit = places_of(table), table.state.units["able"]
-    seen, unseen = Glance(18.0), Glance(18.0, sees=0.0, seen=0.0)
+    seen, unseen = ApproximateSight(18.0), ApproximateSight(18.0, sees=0.0, seen=0.0)
     spared = places.risk(unit, [seen]) - places.risk(unit, [unseen])
     assert spared > places.harm.there(unit, table.state.units["baker"], seen, "fire")
 
@@ -77,7 +77,7 @@ def test_a_squad_out_of_reach_comes_up_while_there_is_time_to_fire() -> None:
 def test_a_gun_is_not_carried_to_where_it_sees_nobody() -> None:
     table = game(able("mmg-team"), baker(), draws="0")
     places, unit = places_of(table, 20.0), table.state.units["able"]
-    unseen, seen = Glance(20.0, sees=0.0, seen=0.0), Glance(20.0)
+    unseen, seen = ApproximateSight(20.0, sees=0.0, seen=0.0), ApproximateSight(20.0)
     assert places._next(unit, [unseen]) == 0 < places._next(unit, [seen])
     squad = game(able(), baker(), draws="0")
     assert places_of(squad)._next(squad.state.units["able"], [unseen]) > 0

@@ -24,7 +24,7 @@ from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.answers import Answers as Simply
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.past import Past, idle
-from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
+from rules.bolt_action.player.queries import ApproximateSight, Look, Supposed, Way
 from rules.engine.choices import Decision
 from rules.engine.game import Game
 from rules.engine.interruption import Places as Rows
@@ -38,11 +38,11 @@ class Blind(ToyField):
     def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
         return replace(super().look(unit, model, target, supposed), sight=False)
 
-    def glances(
+    def approximate_sights(
         self, unit: str, places: Sequence[Rows], others: Sequence[str]
-    ) -> list[list[Glance]]:
-        rows = super().glances(unit, places, others)
-        return [[glance._replace(sees=0.0, seen=0.0) for glance in row] for row in rows]
+    ) -> list[list[ApproximateSight]]:
+        rows = super().approximate_sights(unit, places, others)
+        return [[sight._replace(sees=0.0, seen=0.0) for sight in row] for row in rows]
 
 
 class Cornered(Blind):
@@ -55,10 +55,10 @@ class Cornered(Blind):
 class Corner(Blind):
     """No unit sees another as they stand; all do once one of them has moved."""
 
-    def glances(
+    def approximate_sights(
         self, unit: str, places: Sequence[Rows], others: Sequence[str]
-    ) -> list[list[Glance]]:
-        blind, open_ = super().glances(unit, places, others), ToyField.glances
+    ) -> list[list[ApproximateSight]]:
+        blind, open_ = super().approximate_sights(unit, places, others), ToyField.approximate_sights
         rows = open_(self, unit, places, others)
         return [row if at else none for at, row, none in zip(places, rows, blind, strict=True)]
 

@@ -27,7 +27,13 @@ from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy import support
 from rules.bolt_action.player.policy.answers import Answers
 from rules.bolt_action.player.policy.fire import PIN_WORTH, Fire
-from rules.bolt_action.player.policy.moves import Moves, holds_ground, ranged_in, trek_in, wanted_in
+from rules.bolt_action.player.policy.moves import (
+    Moves,
+    holds_ground,
+    path_to_enemy_in,
+    ranged_in,
+    wanted_in,
+)
 from rules.bolt_action.player.policy.orders import Orders
 from rules.bolt_action.player.policy.planes import attack, prey, rationed
 from rules.bolt_action.player.queries import Aim, Approach, Look, Supposed, Way
@@ -212,7 +218,7 @@ def test_officers_keep_to_those_they_lead() -> None:
         Way(Path(6.0), ((0.0, x, 4.0),), 30.0) for x in (fire.field.places["anna"][0], 8.0)
     )
     moves = Moves(fire)
-    assert moves.glance(officer, beside) > moves.glance(officer, alone)
+    assert moves.sight(officer, beside) > moves.sight(officer, alone)
 
 
 def test_a_machine_gun_stays_at_half_its_range_and_holds_no_ground() -> None:
@@ -232,7 +238,7 @@ class Hidden(ToyField):
 class FarField(ToyField):
     """Nothing that a unit could do brings it nearer to the enemy."""
 
-    def trek_in(self, unit: str, at: Places = ()) -> float:
+    def path_to_enemy_in(self, unit: str, at: Places = ()) -> float:
         return 60.0
 
     def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
@@ -390,7 +396,7 @@ def test_a_gun_behind_a_house_knows_how_far_the_way_round_it_is() -> None:
     for gun, way in (("medium-anti-tank-gun", 60.0), ("medium-howitzer", 0.0)):
         table = game(able(gun), baker(), draws="0")
         fire = Fire(FactBuilder(table.rules.ruleset, table.state, FarField.of(table, 44.0)))  # type: ignore[attr-defined]
-        assert trek_in(fire, table.state.units["able"]) == way
+        assert path_to_enemy_in(fire, table.state.units["able"]) == way
 
 
 class Corner(ToyField):

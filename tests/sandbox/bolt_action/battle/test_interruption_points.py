@@ -95,7 +95,7 @@ def test_the_way_opens_and_closes_behind_a_house(passing: TableField) -> None:
     places = [moment.at[0][2] for moment in found]
     assert (places[0], places[-1]) == (12.0, 36.0)
     assert [moment.when for moment in found][:: len(found) - 1] == ["before", "after"]
-    # he goes out of sight where he comes behind the house, and comes out of it beyond
+    # the mover goes out of sight behind the house, and comes into sight again beyond it
     closes, opens = (max(y for y in places if y < 24), min(y for y in places if y > 24))
     assert 24 - closes == pytest.approx(opens - 24, abs=0.7)
     for moment in found:
@@ -105,7 +105,7 @@ def test_the_way_opens_and_closes_behind_a_house(passing: TableField) -> None:
 
 
 @pytest.mark.rule("BA-AMB-1")
-def test_who_is_seen_only_on_its_way_may_be_ambushed_there(tmp_path: Path) -> None:
+def test_a_mover_seen_only_along_its_path_may_be_ambushed_there(tmp_path: Path) -> None:
     houses = HOUSE + HOUSE.replace('"house"', '"other"').replace("30, 24", "30, 33")
     man = unit("us", "a", "position = [20, 21]")
     watcher = unit("lurker", "b", "position = [40, 28.5], facing = 180")

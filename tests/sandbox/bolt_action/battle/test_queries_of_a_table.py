@@ -1,4 +1,4 @@
-"""What the table answers the rules: sight as judged, arcs, facings, smoke, and the cache."""
+"""Answers of the table to the rules: sight as judged, arcs, facings, smoke, and the cache."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.bolt_action.model.events import Destroyed, MenLost, Moved, SmokeLaid,
 from sandbox.bolt_action.battle.facings import facing_struck, in_arc
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.battle.live_table import FollowedBattle
-from sandbox.bolt_action.battle.watching import HIDDEN_SHARE
+from sandbox.bolt_action.battle.unit_sight import HIDDEN_SHARE
 from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
 from sandbox.sight.cache import likeliest
@@ -64,7 +64,7 @@ def test_a_contested_pair_is_played_by_its_counts() -> None:
     assert look.cover == pair.cover
 
 
-def test_who_is_not_there_is_not_looked_at() -> None:
+def test_a_look_at_an_absent_unit_is_refused() -> None:
     field = TableField(crossroads())
     for ask in [
         lambda: field.look("able", 99, "baker"),
@@ -228,7 +228,7 @@ def test_a_target_is_hidden_where_hardly_any_of_it_is_in_sight(
 
 
 @pytest.mark.rule("BA-SMK-1")
-def test_smoke_goes_between_an_enemy_and_who_of_its_foes_is_nearest(tmp_path: Path) -> None:
+def test_smoke_goes_between_an_enemy_and_the_nearest_friend(tmp_path: Path) -> None:
     text = (
         unit("us", "a", "position = [10, 24]", template="light-mortar-team")
         + unit("pal", "a", "position = [20, 10]")

@@ -101,7 +101,7 @@ def test_nobody_tows_a_gun_that_is_lost(field: TableField, tmp_path: Path) -> No
     assert towing["carrier"] is False
 
 
-def test_who_is_left_keeps_his_own_weapons(field: TableField, tmp_path: Path) -> None:
+def test_remaining_models_keep_their_own_weapons(field: TableField, tmp_path: Path) -> None:
     field.tell([MenLost("able", (0,), False)])
     (able,) = (one for one in saved(field, tmp_path).units if one.id == "able")
     assert [able.carried(number) for number in range(2)] == [("rifle", "panzerfaust"), ("rifle",)]

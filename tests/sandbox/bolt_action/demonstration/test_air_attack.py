@@ -107,7 +107,7 @@ def test_bombs_fall_burst_and_leave_a_crater() -> None:
     assert "Fuel truck is destroyed." in said(found)
 
 
-def test_who_is_tailed_fires_its_rear_gun_first() -> None:
+def test_a_tailed_plane_fires_its_rear_gun_first() -> None:
     found = story("tail")
     told = said(found)
     assert "at its rear: 4+" in told and "with its rear gun" in told

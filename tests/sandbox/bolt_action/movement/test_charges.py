@@ -31,7 +31,7 @@ def piece(kind: str, at: str, size: str) -> str:
 
 
 def driven_home(field: TableField, found: Approach, target: str = "them") -> tuple[int, int]:
-    """How many of the attackers, and of the target, then touch; nobody may stand in anybody."""
+    """Count attackers and defenders in contact after the move; no models may overlap."""
     field.tell([Moved("us", found.path.distance_in, "assault", found.to)])
     if found.defenders_to:
         field.tell([PiledIn(target, found.defenders_to)])
@@ -77,7 +77,7 @@ def test_those_behind_pile_in(tmp_path: Path) -> None:
     before = {int(r[0]): r[1:3] for r in field.rows("them")}
     assert found.defenders_to
     moved = {int(row[0]) for row in found.defenders_to}
-    assert 0 not in moved  # he is touched where he stands
+    assert 0 not in moved  # it is touched where it stands
     _, theirs = driven_home(field, found)
     assert theirs == 4
     assert field.model("them", 0).stand.x == before[0][0]
@@ -88,7 +88,6 @@ def test_those_behind_pile_in(tmp_path: Path) -> None:
 def test_a_charge_goes_through_nobody_but_its_target(tmp_path: Path) -> None:
     screen = squad("screen", "b", (14, 22.8), (14, 24), (14, 25.2))
     field = field_of(tmp_path, squad("us", "a", (10, 24)), screen, squad("them", "b", (19, 24)))
-    field._policy.min_visible = 0.0001
     found = field.drive_home("us", "them", 12.0)
     assert found.way  # round the others
     assert found.path.nearest_unit_in > 1
@@ -98,7 +97,7 @@ def test_a_charge_goes_through_nobody_but_its_target(tmp_path: Path) -> None:
 
 @pytest.mark.rule("BA-ASS-3")
 @pytest.mark.rule("BA-MOV-3")
-def test_who_cannot_get_round_does_not_get_there(tmp_path: Path) -> None:
+def test_a_charge_that_cannot_go_round_a_screen_makes_no_contact(tmp_path: Path) -> None:
     screen = squad("screen", "b", *[(15, 4 + 2.2 * k) for k in range(19)])
     field = field_of(tmp_path, squad("us", "a", (10, 24)), screen, squad("them", "b", (19, 24)))
     found = field.drive_home("us", "them", 12.0)

@@ -91,7 +91,7 @@ def test_a_vehicle_keeps_its_pivot_for_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("BA-WPN-3")
-def test_who_is_on_foot_looks_where_he_is_told(tmp_path: Path) -> None:
+def test_a_drawn_move_on_foot_ends_facing_the_given_point(tmp_path: Path) -> None:
     found = gone(field_of(tmp_path, SQUAD), (11.2, 27.0), faces=(11.2, 40.0))
     assert [row[3] for row in found.to] == pytest.approx([90.0, 90.0, 90.0], abs=6.0)
 

@@ -105,7 +105,7 @@ def test_on_a_road_a_truck_leaves_from_twice_as_far(tmp_path: Path) -> None:
     assert list(field.exits("convoy", "advance", 12.0)) == []
 
 
-def test_leaving_is_among_what_is_legal_and_who_has_left_is_gone(tmp_path: Path) -> None:
+def test_an_exit_is_a_legal_move_and_takes_the_unit_off_the_table(tmp_path: Path) -> None:
     game, field = begun(tmp_path)
     while game.pending is not None and game.pending.by != "axis":
         field.tell(game.play(GiveOrder("baker", "down")))

@@ -108,7 +108,7 @@ def test_a_tank_goes_straight_and_names_what_it_crosses(
 
 @pytest.mark.rule("BA-MOV-7")
 @pytest.mark.rule("BA-MOV-8")
-def test_who_runs_goes_round_what_slows_him(tmp_path: Path) -> None:
+def test_a_run_goes_round_ground_that_slows(tmp_path: Path) -> None:
     field = field_of(tmp_path, piece("hedge", "[15, 24]", "[0.8, 4, 1]"), MAN)
     field.tell([OrderGiven("us", "advance")])
     assert walk(field, 20, 24).path.grounds == ("obstacle",)
@@ -136,7 +136,7 @@ def test_a_base_goes_past_a_thing_and_does_not_brush_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("BA-MOV-7")
-def test_who_leans_on_a_wall_crosses_it_only_by_going_over_it(tmp_path: Path) -> None:
+def test_a_model_against_a_wall_crosses_it_only_by_going_over_it(tmp_path: Path) -> None:
     field = field_of(tmp_path, piece("wall", "[10.4, 24]", "[0.2, 8, 1]"), MAN)
     assert walk(field, 4, 24).path.grounds == ()
     assert walk(field, 10, 33).path.grounds == ()
@@ -153,7 +153,7 @@ def test_what_a_unit_is_deployed_in(tmp_path: Path, x: float, ground: str) -> No
 
 
 @pytest.mark.rule("BA-MOV-7")
-def test_the_whole_way_is_on_the_road_or_it_is_not(tmp_path: Path) -> None:
+def test_a_path_counts_as_road_only_if_all_of_it_is_on_the_road(tmp_path: Path) -> None:
     field = field_of(tmp_path, piece("road", "[20, 24]", "[40, 5]"), TANK)
     assert walk(field, 30, 24).path.road
     assert not walk(field, 45, 24).path.road
@@ -196,7 +196,7 @@ def test_how_near_other_units_are_on_the_way_and_at_its_end(tmp_path: Path) -> N
 
 
 @pytest.mark.rule("BA-MOV-3")
-def test_who_starts_too_near_may_go_away(tmp_path: Path) -> None:
+def test_a_unit_that_starts_too_near_another_may_go_away(tmp_path: Path) -> None:
     field = field_of(tmp_path, MAN, unit("other", "a", "position = [11.5, 24]"))
     assert walk(field, 4, 24).path.nearest_unit_in > 1
     assert walk(field, 10.1, 24).path.nearest_unit_in < 1
@@ -327,7 +327,7 @@ def _is_legal(rules: object, made: object, order: str, way: Way) -> bool:
     return True
 
 
-def test_who_would_be_put_on_others_stops_short(tmp_path: Path) -> None:
+def test_a_unit_that_would_end_on_others_stops_short(tmp_path: Path) -> None:
     field = field_of(tmp_path, MAN, unit("them", "b", "position = [18, 24]"))
     field.tell([Moved("us", 8.0, "assault", ((0.0, 18.0, 24.0, 0.0),))])
     assert 0 < field.distance_in("us", "them") < 1

@@ -15,8 +15,8 @@ from tables import table_from, unit
 
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.movement.compiled_ways import OPEN, SHUT, UNSURE, met
-from sandbox.bolt_action.movement.obstacle import Fence
-from sandbox.bolt_action.movement.visibility_graph import Chart
+from sandbox.bolt_action.movement.obstacle import Obstacle
+from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
 from sandbox.table.footprints import Pose2D
 
 Points = NDArray[np.float64]
@@ -30,35 +30,37 @@ def lines(starts: Points, ends: Points) -> NDArray[np.object_]:
     return np.asarray(shapely.linestrings(np.stack([starts, ends], axis=1)))
 
 
-def every_leg(chart: Chart) -> tuple[Points, NDArray[np.int32]]:
-    """Inches from each model to each corner of a chart, and the corner before it: of a graph that
+def every_leg(graph: VisibilityGraph) -> tuple[Points, NDArray[np.int32]]:
+    """Inches from each model to each corner of a graph, and the corner before it: of a graph that
     has every leg that meets nothing."""
-    corners, models = chart._corners, len(chart.starts)
+    corners, models = graph._corners, len(graph.starts)
     count = len(corners)
     links = np.zeros((count + models, count + models))
     one, other = np.triu_indices(count, 1)
     inches = np.linalg.norm(corners[one] - corners[other], axis=1)
-    free = ~shapely.intersects(chart._all.shape, lines(corners[one], corners[other]))
+    free = ~shapely.intersects(graph._all.shape, lines(corners[one], corners[other]))
     free &= inches <= REACH_IN
     links[one[free], other[free]] = links[other[free], one[free]] = inches[free]
-    for number, start in enumerate(chart.starts):
+    for number, start in enumerate(graph.starts):
         away = np.linalg.norm(corners - start, axis=1)
         legs = lines(np.broadcast_to(start, corners.shape), corners)
-        seen = ~shapely.intersects(chart._own[number].shape, legs) & (away <= REACH_IN)
+        seen = ~shapely.intersects(graph._own[number].shape, legs) & (away <= REACH_IN)
         links[count + number, :count] = np.where(seen, away, 0.0)
     starts = np.arange(count, count + models)
     lengths, before = dijkstra(csr_matrix(links), indices=starts, return_predecessors=True)
     return lengths[:, :count], np.where(before >= count, -1, before)[:, :count]
 
 
-def slowly(chart: Chart, lengths: Points, number: int, point: Points) -> tuple[float, int]:
+def slowly(
+    graph: VisibilityGraph, lengths: Points, number: int, point: Points
+) -> tuple[float, int]:
     """The shortest way of a model to a point: every last leg is tried, the best counts."""
-    own, start = chart._own[number].shape, chart.starts[number]
+    own, start = graph._own[number].shape, graph.starts[number]
     if not shapely.intersects(own, shapely.LineString([start, point])):
         return float(np.linalg.norm((point - start)[None], axis=1)[0]), -1
-    whole = lengths[number] + np.linalg.norm(chart._corners - point, axis=1)
-    ends = np.broadcast_to(point, chart._corners.shape)
-    whole[shapely.intersects(chart._all.shape, lines(chart._corners, ends))] = np.inf
+    whole = lengths[number] + np.linalg.norm(graph._corners - point, axis=1)
+    ends = np.broadcast_to(point, graph._corners.shape)
+    whole[shapely.intersects(graph._all.shape, lines(graph._corners, ends))] = np.inf
     best = int(np.argmin(whole))
     return (float(whole[best]), best) if whole[best] <= REACH_IN else (np.inf, -1)
 
@@ -90,23 +92,23 @@ def test_ways_are_those_of_a_graph_with_every_leg(seed: int, tmp_path: Path) -> 
     mover = battle.mover(battle.table.unit("us"))
     bent = 0
     for order in ("run", "advance"):
-        chart = Chart(mover, order, REACH_IN)
-        lengths, before = every_leg(chart)
-        for number in range(len(chart.starts)):
-            found, last = chart._routes(number)
+        graph = VisibilityGraph(mover, order, REACH_IN)
+        lengths, before = every_leg(graph)
+        for number in range(len(graph.starts)):
+            found, last = graph._routes(number)
             assert found.tolist() == lengths[number].tolist()
             there = np.isfinite(found)
             assert last[there].tolist() == before[number][there].tolist()
-        around = chart.starts.mean(axis=0)
+        around = graph.starts.mean(axis=0)
         points = around + np.array([[chance.uniform(-12, 12) for _ in "xy"] for _ in range(60)])
-        inches = chart.inches(points)
+        inches = graph.inches(points)
         for number, row in enumerate(inches):
-            slow = [slowly(chart, lengths, number, point) for point in points]
+            slow = [slowly(graph, lengths, number, point) for point in points]
             assert row.tolist() == [inches for inches, _ in slow]
             bent += sum(corner >= 0 for _, corner in slow)
-        ends = [Pose2D(x, y, 0.0) for x, y in points[: len(chart.starts)].tolist()]
-        assert (chart.ways(ends) is None) == any(
-            not np.isfinite(slowly(chart, lengths, number, points[number])[0])
+        ends = [Pose2D(x, y, 0.0) for x, y in points[: len(graph.starts)].tolist()]
+        assert (graph.ways(ends) is None) == any(
+            not np.isfinite(slowly(graph, lengths, number, points[number])[0])
             for number in range(len(ends))
         )
     assert bent > 20
@@ -118,12 +120,12 @@ def test_where_rounding_might_decide_lines_are_asked_of_shapely() -> None:
     chance = random.Random(7)
     squares = [(x, y) for x in range(2, 20, 4) for y in range(2, 20, 4)]
     shape = shapely.union_all([shapely.box(x, y, x + 2, y + 1) for x, y in squares])
-    fence = Fence(shape)
+    obstacle = Obstacle(shape)
     points = np.array([[chance.randrange(22) for _ in "xyuv"] for _ in range(600)], dtype=float)
-    points = points[~fence.holds(points[:, :2])]
+    points = points[~obstacle.holds(points[:, :2])]
     starts, ends = points[:, :2], points[:, 2:]
     truly = shapely.intersects(shape, lines(starts, ends))
-    assert fence.stops(starts, ends).tolist() == truly.tolist()
-    at_once = met(points, *fence.lines)
+    assert obstacle.stops(starts, ends).tolist() == truly.tolist()
+    at_once = met(points, *obstacle.lines)
     assert {OPEN, SHUT, UNSURE} == set(at_once.tolist())
     assert not truly[at_once == OPEN].any() and truly[at_once == SHUT].all()

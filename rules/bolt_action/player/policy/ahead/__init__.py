@@ -34,7 +34,7 @@ from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves, leaves
 from rules.bolt_action.player.policy.past import Past
-from rules.bolt_action.player.queries import Field
+from rules.bolt_action.player.queries import PolicyField
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 
@@ -48,7 +48,7 @@ IN_POINTS = frozenset(
 """Answers that are weighed in points; others, and those of planes, are only ranked."""
 
 
-def middle(game: Game[State], field: Field) -> Action:
+def middle(game: Game[State], field: PolicyField) -> Action:
     """Return the policy's answer to the pending decision. Raises ValueError when the game
     is over.
     """
@@ -65,7 +65,7 @@ def middle(game: Game[State], field: Field) -> Action:
     return max(found, key=Answers(orders, pending).weigh)
 
 
-def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, float | None]]:
+def ranked(game: Game[State], field: PolicyField, about: str) -> list[tuple[Action, float | None]]:
     """Return the possible answers now, the best first, with their gain over doing nothing, points.
 
     Orders are those of one unit, ``about``. The points are None where answers are only ranked.
@@ -96,7 +96,7 @@ def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, fl
     return [(action, worth if in_points else None) for action, worth in rows]
 
 
-def _orders(game: Game[State], field: Field) -> Orders:
+def _orders(game: Game[State], field: PolicyField) -> Orders:
     rules = game.rules
     if game.pending is None or not isinstance(rules, BoltAction):
         raise ValueError("there is nothing to decide")

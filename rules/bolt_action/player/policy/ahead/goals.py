@@ -8,7 +8,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.odds.distributions import p_test
 from rules.bolt_action.player.policy.ahead.worth import Worth
-from rules.bolt_action.player.queries import Field
+from rules.bolt_action.player.queries import PolicyField
 from rules.bolt_action.rules.morale import morale
 from rules.bolt_action.rules.movement import pace, stuck
 from rules.engine.interruption import Places
@@ -60,7 +60,7 @@ class Goal:
 class Goals:
     """The objectives to hold, assigned to the units of both sides."""
 
-    def __init__(self, ruleset: Ruleset, state: State, field: Field, worth: Worth) -> None:
+    def __init__(self, ruleset: Ruleset, state: State, field: PolicyField, worth: Worth) -> None:
         self.ruleset, self.state, self.field, self.worth = ruleset, state, field, worth
         self.holds = [objective for objective in state.objectives if objective.kind == HOLD]
         self._away: dict[tuple[str, str], float] = {}

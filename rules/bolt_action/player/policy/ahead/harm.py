@@ -15,7 +15,7 @@ from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy.ahead.quick_odds import NONE, Expected, quick
 from rules.bolt_action.player.policy.ahead.seen_alike import seen_alike
 from rules.bolt_action.player.policy.ahead.worth import Worth
-from rules.bolt_action.player.queries import Glance, Look
+from rules.bolt_action.player.queries import ApproximateSight, Look, PolicyField
 from rules.bolt_action.rules.morale import MORALE
 
 MEN = 0.55
@@ -59,7 +59,7 @@ class Known:
 class Harm:
     """Fire in points. Results are cached, because they depend on their facts alone."""
 
-    def __init__(self, builder: FactBuilder, worth: Worth) -> None:
+    def __init__(self, builder: FactBuilder[PolicyField], worth: Worth) -> None:
         self.builder = builder
         self.worth = worth
         rules = builder.ruleset
@@ -77,27 +77,33 @@ class Harm:
             _rounds(unit, target), volley.officer,
         )  # fmt: skip
 
-    def there(self, unit: Unit, target: Unit, glance: Glance, order: str) -> float:
+    def there(self, unit: Unit, target: Unit, sight: ApproximateSight, order: str) -> float:
         """Return the worth of a unit's fire at a target with this approximate sight, points."""
-        if not glance.sees:
+        if not sight.sees:
             return 0.0
-        look = _open_look(glance.range_in, glance.cover, glance.facing, bears=glance.bears)
+        look = _open_look(sight.range_in, sight.cover, sight.facing, bears=sight.bears)
         there = self._bare(target, down=target.down)
         found = _supposed(self._rules, self._bare(unit), there, look, order)
-        return glance.sees * self.points(found, target)
+        return sight.sees * self.points(found, target)
 
     def back(
-        self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool = False, order: str = "fire"
+        self,
+        enemy: Unit,
+        unit: Unit,
+        sight: ApproximateSight,
+        *,
+        down: bool = False,
+        order: str = "fire",
     ) -> float:
         """Return the worth to an enemy of its fire at a unit with this approximate sight,
         points.
         """
-        if not glance.seen:
+        if not sight.seen:
             return 0.0
-        look = _open_look(glance.range_in, glance.own_cover, glance.own_facing, bears=glance.borne)
+        look = _open_look(sight.range_in, sight.own_cover, sight.own_facing, bears=sight.borne)
         there = self._bare(unit, down=down)
         found = _supposed(self._rules, self._bare(enemy), there, look, order)
-        return glance.seen * self.points(found, unit)
+        return sight.seen * self.points(found, unit)
 
     def points(self, found: Expected, target: Unit) -> float:
         """Return the worth of an expected effect on a unit, points."""

@@ -59,7 +59,7 @@ class Onward:
         """Return the inches from a unit to an objective, or to the enemy where it is ""."""
         if objective:
             return self.fire.field.hold_in(unit.id, objective, at)
-        far = self.fire.field.trek_in(unit.id, at)
+        far = self.fire.field.path_to_enemy_in(unit.id, at)
         near = 0.0 if unit.kind == "artillery" else self.fire.reach_in(unit) / 2
         return max(0.0, far - near)
 

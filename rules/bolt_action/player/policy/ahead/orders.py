@@ -276,8 +276,8 @@ class Orders:
                 if volley is not None:
                     yield target, self.harm.of_volley(unit, target, volley, "fire")
             return
-        for target, glance in zip(self.places.enemies(unit), self.places.here(unit), strict=True):
-            yield target, self.harm.there(unit, target, glance, "fire")
+        for target, sight in zip(self.places.enemies(unit), self.places.here(unit), strict=True):
+            yield target, self.harm.there(unit, target, sight, "fire")
 
     def _ambush(self, unit: Unit) -> float:
         """Return what Ambush is worth, points.
@@ -295,7 +295,7 @@ class Orders:
             rates = pace(self.ruleset, enemy)
             ahead = (self.field.ahead(enemy.id, far) for far in (rates.advance_in, rates.run_in))
             there = [place for place in ahead if place]
-            rows = self.field.glances(enemy.id, there, [unit.id])
+            rows = self.field.approximate_sights(enemy.id, there, [unit.id])
             hopes.append(max((self.harm.back(unit, enemy, row[0]) for row in rows), default=0.0))
         return max(WATCHES, self.fire.waited_for(unit, hopes))
 

@@ -12,8 +12,8 @@ from rules.bolt_action.player.legal import STAYS
 from rules.bolt_action.player.policy.ahead.goals import Goals
 from rules.bolt_action.player.policy.ahead.harm import Harm
 from rules.bolt_action.player.policy.fire import Fire
-from rules.bolt_action.player.policy.moves import Moves, leaves, trek_in
-from rules.bolt_action.player.queries import Glance, Supposed, Way
+from rules.bolt_action.player.policy.moves import Moves, leaves, path_to_enemy_in
+from rules.bolt_action.player.queries import ApproximateSight, Supposed, Way
 from rules.bolt_action.rules.movement import RUN, pace, stuck
 from rules.engine.ties import chosen
 
@@ -102,7 +102,7 @@ class Places:
         self.moves = Moves(fire)
         self._fights: dict[tuple[str, str], tuple[float, float, float]] = {}
         self._targets: dict[str, dict[str, float]] = {}
-        self._here: dict[str, Sequence[Glance]] = {}
+        self._here: dict[str, Sequence[ApproximateSight]] = {}
         self._based: dict[tuple[str, bool], float] = {}
         self._seen: dict[tuple[str, str], list[tuple[float, Way]]] = {}
 
@@ -110,11 +110,11 @@ class Places:
         """Return the enemies that stand on the ground."""
         return self.state.grounded(self.state.enemy(unit.side))
 
-    def here(self, unit: Unit) -> Sequence[Glance]:
+    def here(self, unit: Unit) -> Sequence[ApproximateSight]:
         """Return approximate sight between a unit and its enemies at their present places."""
         if unit.id not in self._here:
             names = [enemy.id for enemy in self.enemies(unit)]
-            (self._here[unit.id],) = self.fire.field.glances(unit.id, [()], names)
+            (self._here[unit.id],) = self.fire.field.approximate_sights(unit.id, [()], names)
         return self._here[unit.id]
 
     def staying(self, unit: Unit, *, down: bool = False) -> float:
@@ -127,18 +127,18 @@ class Places:
             self._based[key] = found + self._comes_up(unit, stays) + self._heading(unit, stays)
         return self._based[key]
 
-    def risk(self, unit: Unit, glances: Sequence[Glance], *, down: bool = False) -> float:
+    def risk(self, unit: Unit, sights: Sequence[ApproximateSight], *, down: bool = False) -> float:
         """Return the harm that enemies may do to a unit at a place until it acts again, points."""
         feared, caught = [], 0.0
-        for enemy, glance in zip(self.enemies(unit), glances, strict=True):
+        for enemy, sight in zip(self.enemies(unit), sights, strict=True):
             acts = enemy.order is None
             counts = TO_ACT if acts else ACTED if self.worth.left else 0.0
             if counts and not self.fire.lobs(enemy):
-                harm = self._fired(enemy, unit, glance, down=down)
+                harm = self._fired(enemy, unit, sight, down=down)
                 singled = max(0.0, harm - self._elsewhere(enemy, unit))
                 feared.append(counts * (harm + SINGLED_OUT * singled))
                 charges = CAUGHT if acts else CAUGHT_LATER
-                caught = max(caught, charges * self._assault(enemy, unit, glance))
+                caught = max(caught, charges * self._assault(enemy, unit, sight))
         feared.sort(reverse=True)
         total = caught + sum(a * b for a, b in zip(feared, ONE_OF_MANY, strict=False))
         return min(total, 1.2 * self.worth.of(unit))
@@ -146,7 +146,7 @@ class Places:
     def charged(self, unit: Unit) -> bool:
         """Return whether an enemy might assault a unit at its place, with a fair chance."""
         pairs = zip(self.enemies(unit), self.here(unit), strict=True)
-        return any(self._assault(enemy, unit, glance) > 0 for enemy, glance in pairs)
+        return any(self._assault(enemy, unit, sight) > 0 for enemy, sight in pairs)
 
     def bracketed(self, unit: Unit) -> float:
         """Return the extra harm of fire ranged in on a unit while it stays, points (BA-SHO-8)."""
@@ -162,18 +162,20 @@ class Places:
                 found += counts * max(0.0, now - then)
         return found
 
-    def _fired(self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool = False) -> float:
+    def _fired(
+        self, enemy: Unit, unit: Unit, sight: ApproximateSight, *, down: bool = False
+    ) -> float:
         """Return the worth to an enemy of its fire, from its place or from nearer."""
-        harm = self.harm.back(enemy, unit, glance, down=down)
-        return max(harm, self._nearer(enemy, unit, glance, down=down))
+        harm = self.harm.back(enemy, unit, sight, down=down)
+        return max(harm, self._nearer(enemy, unit, sight, down=down))
 
     def _elsewhere(self, enemy: Unit, unit: Unit) -> float:
         """Return the worth to an enemy of its best fire at another unit of the side."""
         if enemy.id not in self._targets:
             found = {
-                one.id: self._fired(enemy, one, glance)
+                one.id: self._fired(enemy, one, sight)
                 for one in self.state.grounded(unit.side)
-                for other, glance in zip(self.enemies(one), self.here(one), strict=True)
+                for other, sight in zip(self.enemies(one), self.here(one), strict=True)
                 if other.id == enemy.id
             }
             self._targets[enemy.id] = found
@@ -182,18 +184,18 @@ class Places:
     def exposed(self, unit: Unit, way: Way) -> float:
         """Return the added harm that enemies may do to a unit at the end of a way."""
         names = [enemy.id for enemy in self.enemies(unit)]
-        (there,) = self.fire.field.glances(unit.id, [way.to], names)
+        (there,) = self.fire.field.approximate_sights(unit.id, [way.to], names)
         return self.risk(unit, there) - self.risk(unit, self.here(unit))
 
-    def _nearer(self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool) -> float:
+    def _nearer(self, enemy: Unit, unit: Unit, sight: ApproximateSight, *, down: bool) -> float:
         """Return the worth to an enemy of fire after coming nearer, perhaps into sight."""
         if stuck(enemy) or not may_fire(self.fire.ruleset, enemy, "advance"):
             return 0.0
         inches = pace(self.fire.ruleset, enemy).advance_in
-        if glance.range_in > AFAR_IN + inches:
+        if sight.range_in > AFAR_IN + inches:
             return 0.0
-        seen = max(glance.seen, COMES_INTO_SIGHT)
-        near = glance._replace(range_in=max(1.0, glance.range_in - inches), seen=seen)
+        seen = max(sight.seen, COMES_INTO_SIGHT)
+        near = sight._replace(range_in=max(1.0, sight.range_in - inches), seen=seen)
         return COMES * self.harm.back(enemy, unit, near, down=down, order="advance")
 
     def ways(self, unit: Unit, order: str) -> list[tuple[float, Way]]:
@@ -202,7 +204,7 @@ class Places:
         if key not in self._seen:
             ways = list(self.fire.builder.ways(unit, order))
             names = [enemy.id for enemy in self.enemies(unit)]
-            rows = self.fire.field.glances(unit.id, [way.to for way in ways], names)
+            rows = self.fire.field.approximate_sights(unit.id, [way.to for way in ways], names)
             fires = may_fire(self.fire.ruleset, unit, order)
             shoots = fires and order != RUN
             seen = [self._hoped(unit, row) if shoots else [] for row in rows]
@@ -252,19 +254,23 @@ class Places:
         volley = self.fire.builder.volley(unit, enemy, order, supposed=there)
         return 0.0 if volley is None else self.harm.of_volley(unit, enemy, volley, order)
 
-    def _hoped(self, unit: Unit, glances: Sequence[Glance]) -> list[tuple[float, Unit]]:
+    def _hoped(self, unit: Unit, sights: Sequence[ApproximateSight]) -> list[tuple[float, Unit]]:
         """Return the worth of fire at each enemy on an Advance from a place, the best first."""
-        pairs = zip(self.enemies(unit), glances, strict=True)
+        pairs = zip(self.enemies(unit), sights, strict=True)
         found = [(self.harm.there(unit, e, g, "advance"), e) for e, g in pairs]
         return sorted((row for row in found if row[0] > 0), key=lambda row: -row[0])
 
     def _worth(
-        self, unit: Unit, way: Way, glances: Sequence[Glance], hopes: list[tuple[float, Unit]]
+        self,
+        unit: Unit,
+        way: Way,
+        sights: Sequence[ApproximateSight],
+        hopes: list[tuple[float, Unit]],
     ) -> float:
         hope = hopes[0][0] if hopes else 0.0
         hope -= FIDGETS * (0 < way.path.distance_in < FIDGET_IN)
-        found = hope + self.goals.worth_of(unit, way.to) - self.risk(unit, glances)
-        found += self._next(unit, glances) + self._comes_up(unit, way)
+        found = hope + self.goals.worth_of(unit, way.to) - self.risk(unit, sights)
+        found += self._next(unit, sights) + self._comes_up(unit, way)
         return found + self._heading(unit, way)
 
     def _comes_up(self, unit: Unit, way: Way) -> float:
@@ -275,7 +281,7 @@ class Places:
             return 0.0
         if self.fire.lobs(unit) or self._set_up(unit) or leaves(self.state, unit):
             return 0.0
-        far = max(0.0, trek_in(self.fire, unit, way) - self.fire.reach_in(unit))
+        far = max(0.0, path_to_enemy_in(self.fire, unit, way) - self.fire.reach_in(unit))
         turns = self.worth.left - far / pace(self.fire.ruleset, unit).run_in
         return COMES_UP * self.worth.action(unit) * max(0.0, turns)
 
@@ -292,12 +298,12 @@ class Places:
         stays = Way(STAYS, (), self.fire.builder.nearest_enemy_in(unit))
         return min(found, share * self.moves.glance(unit, stays))
 
-    def _next(self, unit: Unit, glances: Sequence[Glance]) -> float:
+    def _next(self, unit: Unit, sights: Sequence[ApproximateSight]) -> float:
         if not self.worth.left or self.fire.lobs(unit):
             return 0.0
-        pairs = list(zip(self.enemies(unit), glances, strict=True))
-        charge = max((self._charge(unit, enemy, glance) for enemy, glance in pairs), default=0.0)
-        hope = max((self._awaited(unit, enemy, glance) for enemy, glance in pairs), default=0.0)
+        pairs = list(zip(self.enemies(unit), sights, strict=True))
+        charge = max((self._charge(unit, enemy, sight) for enemy, sight in pairs), default=0.0)
+        hope = max((self._awaited(unit, enemy, sight) for enemy, sight in pairs), default=0.0)
         return max(CHARGE_NEXT * charge, NEXT_TURN * self._turns_on(unit) * hope)
 
     def _turns_on(self, unit: Unit) -> float:
@@ -313,19 +319,19 @@ class Places:
         """
         return unit.kind == "artillery" or self.fire.is_fixed(unit)
 
-    def _awaited(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
+    def _awaited(self, unit: Unit, enemy: Unit, sight: ApproximateSight) -> float:
         """Return the worth of fire at an enemy on the next turn: at its place, or nearer."""
-        there = self.harm.there(unit, enemy, glance, "fire")
+        there = self.harm.there(unit, enemy, sight, "fire")
         if stuck(enemy) or enemy.kind == "artillery" or self.fire.is_fixed(enemy):
             return there
         inches = pace(self.fire.ruleset, enemy).advance_in
-        sees = glance.sees if self._set_up(unit) else max(glance.sees, COMES_INTO_SIGHT)
-        near = glance._replace(range_in=max(1.0, glance.range_in - inches), sees=sees)
+        sees = sight.sees if self._set_up(unit) else max(sight.sees, COMES_INTO_SIGHT)
+        near = sight._replace(range_in=max(1.0, sight.range_in - inches), sees=sees)
         return max(there, COMES_ON * self.harm.there(unit, enemy, near, "fire"))
 
-    def _charge(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
+    def _charge(self, unit: Unit, enemy: Unit, sight: ApproximateSight) -> float:
         """Return the worth of a place from which a unit could assault an enemy on the next turn."""
-        near = glance.range_in <= CHARGES_IN and glance.sees
+        near = sight.range_in <= CHARGES_IN and sight.sees
         if not near or unit.officer != "none" or unit.pins > 1:
             return 0.0
         win, lose, both = self._fought(unit, enemy)
@@ -333,13 +339,13 @@ class Places:
             return 0.0
         return win * self.worth.of(enemy) - (lose + both) * self.worth.of(unit)
 
-    def _assault(self, enemy: Unit, unit: Unit, glance: Glance) -> float:
+    def _assault(self, enemy: Unit, unit: Unit, sight: ApproximateSight) -> float:
         """Return the worth to an enemy of its assault."""
-        near = glance.range_in <= CLOSE_IN
+        near = sight.range_in <= CLOSE_IN
         win, _, both = self._fought(enemy, unit) if near else NO_FIGHT
         if win + both < DARES:
             return 0.0
-        sees = 1.0 if glance.seen else COMES_INTO_SIGHT
+        sees = 1.0 if sight.seen else COMES_INTO_SIGHT
         return sees * (win + both) * self.worth.of(unit)
 
     def _fought(self, unit: Unit, target: Unit) -> tuple[float, float, float]:

@@ -1,4 +1,4 @@
-"""Rough looks: near enough to real sight to choose by, at places where nobody stands."""
+"""Approximate sight: close enough to exact sight to choose by, at places where no unit stands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tables import table_from, unit
 
 from rules.bolt_action import GAME, replay_log
 from rules.bolt_action.model.events import Moved
-from sandbox.bolt_action.battle.field import TableField
+from sandbox.bolt_action.opponent.field import OpponentField
 from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
@@ -23,11 +23,14 @@ def crossroads() -> Table:
 
 
 @pytest.mark.slow
-def test_rough_looks_agree_with_real_sight() -> None:
-    field = TableField(crossroads())
+def test_approximate_sight_agrees_with_exact_sight() -> None:
+    field = OpponentField(crossroads())
     units = crossroads().units
     pairs = [(a.id, b.id) for a in units for b in units if a.spec.side != b.spec.side]
-    right = [(field.glances(a, [()], [b])[0][0].sees > 0) == field.sees(a, b) for a, b in pairs]
+    right = [
+        (field.approximate_sights(a, [()], [b])[0][0].sees > 0) == field.sees(a, b)
+        for a, b in pairs
+    ]
     assert sum(right) >= len(pairs) - 2
 
 
@@ -42,18 +45,18 @@ ground = "impassable"
 """
 
 
-def test_what_is_seen_from_where_nobody_stands(tmp_path: Path) -> None:
+def test_approximate_sight_from_a_place_without_a_unit(tmp_path: Path) -> None:
     able = unit("able", "axis", "position = [20.0, 24.0], facing = 0.0")
     rows = WALLED + able + unit("baker", "allies", "position = [28.0, 24.0], facing = 180.0")
-    field = TableField(table_from(tmp_path, rows))
+    field = OpponentField(table_from(tmp_path, rows))
     beside = ((0.0, 20.0, 44.0, 0.0),)
-    ((here,), (there,)) = field.glances("able", [(), beside], ["baker"])
+    ((here,), (there,)) = field.approximate_sights("able", [(), beside], ["baker"])
     assert (here.sees, here.seen) == (0.0, 0.0)
     assert (there.sees, there.seen) == (1.0, 1.0)
     assert here.range_in == pytest.approx(7.0, abs=0.2)
     assert there.range_in == pytest.approx(20.5, abs=0.2)
     field.tell([Moved("baker", 10.0, "advance", ((0.0, 28.0, 44.0, 0.0),))])
-    ((then,),) = field.glances("able", [beside], ["baker"])
+    ((then,),) = field.approximate_sights("able", [beside], ["baker"])
     assert then.range_in == pytest.approx(7.0, abs=0.2)
 
 
@@ -76,6 +79,6 @@ def test_approximate_cover_follows_the_cover_share_of_the_scenario(
     able = unit("able", "axis", "position = [20.0, 24.0], facing = 0.0")
     rows = f"[policy]\ncover_share = {share}\n" + wall + able
     rows += unit("baker", "allies", "position = [25.5, 24.0], facing = 180.0")
-    field = TableField(table_from(tmp_path, rows))
-    ((here,),) = field.glances("able", [()], ["baker"])
+    field = OpponentField(table_from(tmp_path, rows))
+    ((here,),) = field.approximate_sights("able", [()], ["baker"])
     assert (here.sees, here.cover) == (1.0, cover)

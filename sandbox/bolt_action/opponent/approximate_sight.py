@@ -1,0 +1,224 @@
+"""Approximate sight between a unit, at many places where it might go, and its enemies.
+
+A few models stand for a unit and a few points for a body, and models do not block sight. Hundreds
+of pairs take as long as one exact verdict. Inches and degrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import BODY
+from rules.bolt_action.model.facts import COVERS, FACINGS
+from rules.bolt_action.player.queries import ApproximateSight
+from rules.engine.interruption import Places
+from sandbox.bolt_action.battle.facings import facing_struck
+from sandbox.bolt_action.battle.live_table import FollowedBattle
+from sandbox.sight.occluders import ground_of
+from sandbox.sight.rough import OPEN, stopped_by
+from sandbox.table.footprints import Pose2D, pose_of
+from sandbox.table.table import PlacedModel, PlacedUnit
+
+Points = NDArray[np.float64]
+
+_MODELS = 5
+"""Number of a unit's models that stand for it.
+
+Of the models that seem unseen, one in eight is seen after all. With three models and four points of
+a body it was one in three.
+"""
+
+_SOLDIER = (
+    (0.0, 0.12, 0.2), (0.0, -0.12, 0.5), (0.0, 0.1, 0.72), (0.0, 0.0, 0.93),
+    (0.0, 0.2, 0.5), (0.0, -0.2, 0.75), (0.0, -0.1, 0.2),
+)  # fmt: skip
+"""Points of a soldier's body: inches along and across from its middle, and shares of its height."""
+
+_HULL = (
+    (-0.4, -0.4, 0.3), (-0.4, 0.4, 0.7), (0.4, -0.4, 0.7), (0.4, 0.4, 0.3),
+    (0.0, -0.4, 0.6), (0.0, 0.4, 0.6), (0.0, 0.0, 0.9), (0.0, 0.0, 0.5),
+)  # fmt: skip
+"""Points of a hull: shares of its length and width from its middle, and of its height."""
+
+_HALF_A_BASE_IN = 0.5
+
+
+@dataclass(frozen=True)
+class _Sample:
+    """A few of a unit's models at a place.
+
+    ``eyes``: ``(n, 3)``. ``bodies``: ``(n, k, 3)``, points of each body. ``half_in``: half of what
+    a model covers, inches. ``driven``: a vehicle.
+    """
+
+    models: tuple[PlacedModel, ...]
+    eyes: Points
+    bodies: Points
+    half_in: float
+    driven: bool
+
+    @property
+    def facing(self) -> float:
+        """Facing of the first model, in degrees."""
+        return self.models[0].stand.turn
+
+    def struck_from(self, x: float, y: float) -> str:
+        """Return the facing of the first model that a shot from a point strikes.
+
+        Infantry and guns have the front only.
+        """
+        return facing_struck(self.models[0], x, y) if self.driven else FACINGS[0]
+
+
+class ApproximateSights:
+    """Approximate sight between a unit, at many places where it might go, and other units.
+
+    Remembered while the battle's table and smoke stay the same.
+    """
+
+    def __init__(self, battle: FollowedBattle, arc_deg: float) -> None:
+        """``arc_deg``: width of a front arc, degrees."""
+        self._battle = battle
+        self._arc_deg = arc_deg
+        self._cover_share = battle.table.scenario.sight_policy.cover_share
+        self._known: dict[tuple[str, Places, str], ApproximateSight] = {}
+        self._samples: dict[tuple[str, Places], _Sample] = {}
+        self._stands = (battle.table, battle.clouds)
+
+    def between(
+        self, unit: str, places: Sequence[Places], others: Sequence[str]
+    ) -> list[list[ApproximateSight]]:
+        """Return, for each place of a unit, the sight between it and each of some other units.
+
+        A place is rows of the unit, or () for where it stands. KeyError for an absent unit.
+        """
+        stands = (self._battle.table, self._battle.clouds)
+        if any(a is not b for a, b in zip(stands, self._stands, strict=True)):
+            self._stands, self._known, self._samples = stands, {}, {}
+        missing = [
+            (at, other) for at in places for other in others
+            if (unit, at, other) not in self._known
+        ]  # fmt: skip
+        if missing:
+            for (at, other), sight in zip(missing, self._judged(unit, missing), strict=True):
+                self._known[unit, at, other] = sight
+        return [[self._known[unit, at, other] for other in others] for at in places]
+
+    def _judged(self, unit: str, wanted: Sequence[tuple[Places, str]]) -> list[ApproximateSight]:
+        """Judge the sight of pairs, all their rays in one batch."""
+        pairs = [(self._sample(unit, at), self._sample(other, ())) for at, other in wanted]
+        eyes, ends, counts = [], [], []
+        for ours, theirs in pairs:
+            for seeing, seen in ((ours, theirs), (theirs, ours)):
+                many, points = len(seeing.eyes), seen.bodies.reshape(-1, 3)
+                eyes.append(np.repeat(seeing.eyes, len(points), axis=0))
+                ends.append(np.tile(points, (many, 1)))
+                counts.append(many * len(points))
+        pieces, smoke = self._battle.table.pieces, self._battle.table.smoke
+        covers = np.array([COVERS.index(piece.cover) for piece in (*pieces, *smoke)] + [0])
+        ground = ground_of(pieces, smoke)
+        owners = stopped_by(ground, np.concatenate(eyes), np.concatenate(ends))
+        ends_at = np.cumsum(counts)
+        sights, at = [], 0
+        for ours, theirs in pairs:
+            sides = []
+            for seeing, seen in ((ours, theirs), (theirs, ours)):
+                rows = owners[ends_at[at] - counts[at] : ends_at[at]]
+                shape = (len(seeing.eyes), *seen.bodies.shape[:2])
+                sides.append(_summed(rows.reshape(shape), covers, self._cover_share))
+                at += 1
+            sights.append(self._sight(ours, theirs, *sides))
+        return sights
+
+    def _sight(
+        self, ours: _Sample, theirs: _Sample, there: tuple[float, str], back: tuple[float, str]
+    ) -> ApproximateSight:
+        a, b = ours.bodies[:, 0, :2], theirs.bodies[:, 0, :2]
+        gap = float(np.linalg.norm(a[:, None] - b[None], axis=2).min())
+        (ax, ay), (bx, by) = a[0].tolist(), b[0].tolist()
+        return ApproximateSight(
+            range_in=max(0.0, gap - ours.half_in - theirs.half_in),
+            sees=there[0],
+            cover=there[1],
+            facing=theirs.struck_from(ax, ay),
+            bears=_bears(ours.facing, bx - ax, by - ay, self._arc_deg),
+            seen=back[0],
+            own_cover=back[1],
+            own_facing=ours.struck_from(bx, by),
+            borne=_bears(theirs.facing, ax - bx, ay - by, self._arc_deg),
+        )
+
+    def _sample(self, unit: str, at: Places) -> _Sample:
+        key = (unit, at)
+        if key not in self._samples:
+            placed = self._battle.table.unit(unit)
+            rows = {int(row[0]): row for row in at}
+            numbers = _spread(len(placed.models))
+            models = tuple(
+                self._moved(m, rows[m.index]) if m.index in rows else m
+                for m in (placed.models[number] for number in numbers)
+            )
+            self._samples[key] = _sample_of(placed, models)
+        return self._samples[key]
+
+    def _moved(self, model: PlacedModel, row: tuple[float, ...]) -> PlacedModel:
+        """Return a model where a row has it, for sight only: its file keeps its old place."""
+        spot = Pose2D(*row[1:])
+        if spot == pose_of(model):
+            return model
+        return replace(model, stand=self._battle.stand_at(spot))
+
+
+def _spread(count: int) -> list[int]:
+    """Return the numbers of a few models spread over ``count``, the middle one first."""
+    few = min(_MODELS, count)
+    spread = [round(k * (count - 1) / max(1, few - 1)) for k in range(few)]
+    return [spread[few // 2], *spread[: few // 2], *spread[few // 2 + 1 :]]
+
+
+def _sample_of(unit: PlacedUnit, models: tuple[PlacedModel, ...]) -> _Sample:
+    driven = unit.template.mover not in ("infantry", "artillery")
+    shares = np.array(_HULL if driven else _SOLDIER)
+    bodies, half = [], _HALF_A_BASE_IN
+    for model in models:
+        part = model.piece.part(BODY)
+        assert part is not None, "every model has a body"
+        low, high = np.asarray(part.mesh.bounds)
+        wide = high - low
+        local = np.empty((len(shares), 3))
+        local[:, :2] = (low + high)[:2] / 2 + shares[:, :2] * (wide[:2] if driven else 1.0)
+        local[:, 2] = low[2] + shares[:, 2] * wide[2]
+        bodies.append(model.stand.place(local))
+        if driven:
+            half = float(wide[:2].mean() / 2)
+    return _Sample(models, np.stack([m.eye for m in models]), np.stack(bodies), half, driven)
+
+
+def _summed(
+    owners: NDArray[np.intp], covers: NDArray[np.intp], cover_share: float
+) -> tuple[float, str]:
+    """Return the share of eyes that see any model, and the mean cover of the models seen.
+
+    ``owners``: ``(eyes, models, points)``, what stopped each ray. ``cover_share``: the share of a
+    body that must be hidden for cover to count.
+    """
+    open_ = owners == OPEN
+    pairs = open_.any(axis=2)
+    if not pairs.any():
+        return 0.0, COVERS[0]
+    points = owners.shape[2]
+    hidden = [(~open_ & (covers[owners] >= k)).sum(axis=2) for k in range(1, len(COVERS))]
+    best = np.zeros(pairs.shape, dtype=int)
+    for k, count in enumerate(hidden, start=1):
+        best[count >= cover_share * points] = k
+    return float(pairs.any(axis=1).mean()), COVERS[round(float(best[pairs].mean()))]
+
+
+def _bears(facing: float, right: float, up: float, arc_deg: float) -> bool:
+    """Check whether a target at these offsets lies in a front arc, with 3° to spare."""
+    bearing = np.degrees(np.arctan2(up, right))
+    return bool(abs((bearing - facing + 180) % 360 - 180) <= arc_deg / 2 + 3.0)
