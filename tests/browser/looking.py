@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
@@ -218,6 +219,14 @@ class Player:
     def labels(self) -> list[str]:
         """Who is labelled, by role and id."""
         return [str(row.get_attribute("data-label")) for row in self.page.locator(".label").all()]
+
+    def eventually(self, true: Callable[[], bool], what: object = "") -> None:
+        """Ask again and again until it is true. ``what``: said where it never is."""
+        for _ in range(WAIT_MS // 100):
+            if true():
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(what)
 
     def until(self, script: str, argument: Any = None) -> None:
         """Wait until the scene's element says so."""

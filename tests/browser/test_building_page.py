@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from playwright.sync_api import expect
 from tables import HEAD, table_from, unit
 
@@ -149,11 +150,9 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         page.mouse.down()
         page.mouse.move(*player.at(22, 14, 0.5), steps=4)
         player.still()
-        page.wait_for_timeout(200)
-        after, by = player.middle("turn"), player.at(22, 14, 0)
-        begin = player.at(20, 16, 0)
-        assert abs(after[0] - before[0] - by[0] + begin[0]) < 12
-        assert abs(after[1] - before[1] - by[1] + begin[1]) < 12
+        by, begin = player.at(22, 14, 0), player.at(20, 16, 0)
+        there = [before[k] + by[k] - begin[k] for k in (0, 1)]
+        player.eventually(lambda: max(map(abs, np.subtract(player.middle("turn"), there))) < 12)
         page.mouse.up()
         expect(x).to_have_value(re.compile(r"^2(1\.9|2)"), timeout=WAIT_MS)
         # Turned, with the facing beside the pointer.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import hypot
 from typing import Any
 
@@ -48,28 +49,32 @@ def _area(ring: list[tuple[float, float]]) -> float:
 def test_the_table_fills_the_room_at_every_size_and_after_every_resize(player: Player) -> None:
     for width, height in ((1280, 800), (400, 860), (820, 1180), (1280, 800)):
         player.page.set_viewport_size({"width": width, "height": height})
-        player.page.wait_for_timeout(600)
-        player.still()
-        ring = [player.at(x, y, 0) for x, y in ((0, 0), (48, 0), (48, 36), (0, 36))]
-        room = player.scene.evaluate(_FREE)
-        left, top, right, bottom = room["scene"]
-        assert all(left - 30 <= x <= right and top <= y <= bottom for x, y in ring)
-        assert _area(ring) > 0.55 * room["free"], (width, height)
+        player.eventually(lambda: _fills_the_room(player), (width, height))
 
 
-def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
-    player.page.set_viewport_size({"width": 1920, "height": 1080})
-    player.page.wait_for_timeout(600)
+def _fills_the_room(player: Player) -> bool:
+    player.still()
+    ring = [player.at(x, y, 0) for x, y in ((0, 0), (48, 0), (48, 36), (0, 36))]
+    room = player.scene.evaluate(_FREE)
+    left, top, right, bottom = room["scene"]
+    within = all(left - 30 <= x <= right and top <= y <= bottom for x, y in ring)
+    return within and _area(ring) > 0.55 * room["free"]
+
+
+def _is_between_the_cards(player: Player) -> bool:
     player.page.keyboard.press("Home")
     player.still()
     units = player.page.locator(".side.card-units").bounding_box()
     sight = player.page.locator(".side.card-line-of-sight").bounding_box()
-    ring = [player.at(x, y, 0) for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37))]
-    assert min(x for x, _ in ring) >= units["x"] + units["width"]
-    assert max(x for x, _ in ring) <= sight["x"]
+    across = [player.at(x, y, 0)[0] for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37))]
+    return min(across) >= units["x"] + units["width"] and max(across) <= sight["x"]
+
+
+def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
+    player.page.set_viewport_size({"width": 1920, "height": 1080})
+    player.eventually(lambda: _is_between_the_cards(player))
     # Two lines of an error go over the sky in front of the table, where it is as low as it may be.
     player.page.set_viewport_size({"width": 420, "height": 560})
-    player.page.wait_for_timeout(600)
     player.page.keyboard.press("Home")
     player.still()
     player.scene.focus()
@@ -78,8 +83,8 @@ def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
     expect(wrong).to_contain_text("Choose a firer", timeout=WAIT_MS)
     box = wrong.bounding_box()
     assert box["height"] > 40, "it takes two lines"
-    near = max(player.at(x, y, 0)[1] for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37)))
-    assert box["y"] >= near
+    corners = ((-1, -1), (49, -1), (49, 37), (-1, 37))
+    player.eventually(lambda: box["y"] >= max(player.at(x, y, 0)[1] for x, y in corners))
     wrong.click()
     expect(wrong).to_be_hidden()
 
@@ -112,8 +117,13 @@ def test_what_is_marked_grows_with_distance(player: Player, kind: str) -> None:
     near = player.scene.evaluate("(e, kind) => e.breadth(kind)", kind)
     for _ in range(4):
         player.page.mouse.wheel(0, 240)
-        player.page.wait_for_timeout(100)
     player.until("e.breadth(a[0]) > a[1]", [kind, near * 1.15])
+
+
+def _beyond(player: Player, before: list[float], axis: int, sign: int) -> bool:
+    """Whether the label's thing has gone on by more than 4 pixels along an axis of the screen."""
+    after = player.scene.evaluate(_LEADER)
+    return after is not None and sign * (after[axis] - before[axis]) > 4
 
 
 def test_arrows_move_things_as_the_page_shows_them(window: Any, address: str) -> None:
@@ -125,7 +135,5 @@ def test_arrows_move_things_as_the_page_shows_them(window: Any, address: str) ->
         before = player.scene.evaluate(_LEADER)
         for key, axis, sign in (("Shift+ArrowUp", 1, -1), ("Shift+ArrowRight", 0, 1)):
             player.page.keyboard.press(key)
-            player.page.wait_for_timeout(1500)
-            after = player.scene.evaluate(_LEADER)
-            assert sign * (after[axis] - before[axis]) > 4, key
-            before = after
+            player.eventually(partial(_beyond, player, before, axis, sign), key)
+            before = player.scene.evaluate(_LEADER)

@@ -103,7 +103,7 @@ def test_what_was_pressed_is_clicked_though_the_page_moves(
             page.evaluate(_PRESSED, "moved")
             page.mouse.move(560, 430)
         page.mouse.up()
-        page.wait_for_timeout(100)
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
         assert page.evaluate("window.clicks") == clicks
     finally:
         page.evaluate("document.querySelector('#pressed')?.remove()")

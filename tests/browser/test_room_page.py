@@ -57,6 +57,12 @@ def _card(player: Player, title: str) -> dict[str, Any]:
     return next(card for card in player.page.evaluate(_CARDS) if card["title"] == title)
 
 
+def _box(player: Player, title: str) -> tuple[float, float, float]:
+    """Where a card is, x and y, and how wide it is, pixels."""
+    card = _card(player, title)
+    return card["x"], card["y"], card["right"] - card["x"]
+
+
 def _readable(player: Player, what: object) -> None:
     """Wait until the cards are readable and stay so: what is in them comes later."""
     for _ in range(20):
@@ -107,18 +113,16 @@ def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, addre
         before = _card(player, "Units")
         for key in ("ArrowRight", "ArrowDown", "Shift+ArrowRight"):
             page.keyboard.press(key)
-        page.wait_for_timeout(200)
+        x, y, width = before["x"] + 16, before["y"] + 16, before["right"] - before["x"] + 16
+        player.eventually(lambda: _box(player, "Units") == (x, y, width))
         after = _card(player, "Units")
-        assert (after["x"], after["y"]) == (before["x"] + 16, before["y"] + 16)
-        assert after["right"] - after["x"] == before["right"] - before["x"] + 16
         page.mouse.move(after["x"] + 60, after["y"] + 20)
         page.mouse.down()
         page.mouse.move(after["x"] + 160, after["y"] + 60, steps=4)
         page.mouse.up()
-        page.wait_for_timeout(200)
-        moved = _card(player, "Units")
-        assert moved["open"], "the click that ends a drag folds nothing"
-        assert (moved["x"], moved["y"]) == (after["x"] + 100, after["y"] + 40)
+        there = after["x"] + 100, after["y"] + 40
+        player.eventually(lambda: _box(player, "Units")[:2] == there)
+        assert _card(player, "Units")["open"], "the click that ends a drag folds nothing"
         edge = page.get_by_role("separator", name="Width of the cards at the right")
         box = edge.bounding_box()
         page.mouse.move(box["x"] + 5, box["y"] + 60)
@@ -126,18 +130,14 @@ def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, addre
         page.mouse.move(box["x"] - 75, box["y"] + 60, steps=4)
         page.mouse.up()
         edge.press("ArrowLeft")
-        page.wait_for_timeout(200)
+        player.eventually(lambda: _box(player, "Line of sight")[2] > 344 + 80)
         wide = _card(player, "Line of sight")
         page.reload()
         player.ready()
-        page.wait_for_timeout(400)
-        again = _card(player, "Units")
-        assert (again["x"], again["y"]) == (moved["x"], moved["y"])
-        assert abs(wide["x"] - _card(player, "Line of sight")["x"]) <= 1
-        assert wide["right"] - wide["x"] > 344 + 80
+        player.eventually(lambda: _box(player, "Units")[:2] == there)
+        player.eventually(lambda: abs(wide["x"] - _card(player, "Line of sight")["x"]) <= 1)
         back.click()
-        page.wait_for_timeout(200)
-        assert _card(player, "Units")["x"] < 20
+        player.eventually(lambda: _card(player, "Units")["x"] < 20)
 
         # An error leaves on a click on its words.
         page.get_by_role("tab", name="Sight").click()

@@ -29,7 +29,6 @@ _COLOURS = "them => them.map((one) => getComputedStyle(one).color)"
 
 def found_by_axe(player: Player) -> list[str]:
     player.page.mouse.move(640, 5)  # a tooltip is no part of the page
-    player.page.wait_for_timeout(400)
     expect(player.page.locator(".MuiTooltip-popper")).to_have_count(0, timeout=WAIT_MS)
     for _ in range(10):  # a colour on its way from one theme to the other is no fault
         violations = Axe().run(player.page, options=_ONLY_FAULTS).response["violations"]

@@ -147,13 +147,9 @@ def is_red(player: Player) -> bool:
     return red > 2 * max(green, blue, 20)
 
 
-def soon(player: Player, wanted: bool) -> bool:
-    """Whether the ground is red, or is not, before patience ends."""
-    for _ in range(120):
-        if is_red(player) is wanted:
-            return True
-        player.page.wait_for_timeout(250)
-    return False
+def until_red(player: Player, wanted: bool, when: str) -> None:
+    """Wait until the ground is red, or is not."""
+    player.eventually(lambda: is_red(player) is wanted, when)
 
 
 def test_a_mat_is_dropped_chosen_taken_back_and_there_after_a_reload(
@@ -164,9 +160,9 @@ def test_a_mat_is_dropped_chosen_taken_back_and_there_after_a_reload(
         page.keyboard.press("1")
         assert not is_red(player)
         page.evaluate(_DROP_BYTES, ["red.png", base64.b64encode(png("#dd2020")).decode()])
-        assert soon(player, True), "dropped"
+        until_red(player, True, "dropped")
         page.get_by_role("button", name="Undo").first.click()
-        assert soon(player, False), "taken back"
+        until_red(player, False, "taken back")
         page.evaluate(_DROP_BYTES, ["bad.png", base64.b64encode(png("#dd2020")[:99]).decode()])
         said = page.get_by_text("bad.png: found a damaged picture")
         expect(said.first).to_be_visible(timeout=WAIT_MS)
@@ -176,8 +172,8 @@ def test_a_mat_is_dropped_chosen_taken_back_and_there_after_a_reload(
         asked.value.set_files(
             [{"name": "red.png", "mimeType": "image/png", "buffer": png("#dd2020")}]
         )
-        assert soon(player, True), "chosen"
+        until_red(player, True, "chosen")
         page.reload()
         player.ready()
-        assert soon(player, True), "after a reload"
+        until_red(player, True, "after a reload")
         assert player.complaints == []

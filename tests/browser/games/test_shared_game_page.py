@@ -16,13 +16,9 @@ def step(page: Page) -> int:
     return int(page.locator("[data-step]").get_attribute("data-step"))
 
 
-def beyond(page: Page, number: int) -> None:
+def beyond(player: Player, number: int) -> None:
     """Wait until a later step than this one is shown."""
-    for _ in range(WAIT_MS // 200):
-        if step(page) > number:
-            return
-        page.wait_for_timeout(200)
-    raise AssertionError(f"step {step(page)} is shown, and none after {number}")
+    player.eventually(lambda: step(player.page) > number, f"none after {number} is shown")
 
 
 def test_a_game_is_one_on_every_page_of_its_table(window: Any, address: str) -> None:
@@ -49,7 +45,7 @@ def test_a_game_is_one_on_every_page_of_its_table(window: Any, address: str) -> 
             # It is played on from here too, and a reload changes nothing.
             now = step(bob.page)
             bob.page.get_by_label("The next step").click()
-            beyond(ann.page, now)
+            beyond(ann, now)
             bob.page.wait_for_url(re.compile(rf"step={now + 1}\b"))
             bob.page.reload()
             bob.ready()
@@ -57,7 +53,7 @@ def test_a_game_is_one_on_every_page_of_its_table(window: Any, address: str) -> 
             # Let run by one page, it stops with that page.
             there = step(ann.page)
             bob.page.get_by_label("Let it run").click()
-            beyond(ann.page, there)
+            beyond(ann, there)
         ann.page.wait_for_timeout(1500)
         there = step(ann.page)
         ann.page.wait_for_timeout(3000)
