@@ -124,8 +124,9 @@ def bolt_action(game: Game[Any]) -> Counts:  # noqa: C901 - a case for each even
                     counts["fire", "at a plane from the ground"] += 1
             case acts.Shoot(unit=unit, volleys=volleys) if units[unit].warplane:
                 for shot in (s for v in volleys if units[v.target].warplane for s in v.shots):
-                    counts["planes fire", f"from {'behind' if shot.facing == 'rear' else 'aside'}"
-                           ] += 1  # fmt: skip
+                    counts[
+                        "planes fire", f"from {'behind' if shot.facing == 'rear' else 'aside'}"
+                    ] += 1
             case acts.Intercept():
                 counts["planes fire", "interceptions"] += 1
             case Rolled(purpose=purpose, needs=needs) if purpose.startswith("to hit"):

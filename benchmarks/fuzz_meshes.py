@@ -74,9 +74,11 @@ def case(rng: Random) -> Run:
     form = rng.choice(FORMS)
     kind = form.removeprefix("ascii.")
     ways = [cut, garbled, anything]
-    ways += {"glb": [restated, restated, restated, shown_often, pictures],
-             "3mf": [repacked, repacked, repacked, built_often],
-             "obj": [reworded, with_materials, many_corners]}.get(kind, [reworded])  # fmt: skip
+    ways += {
+        "glb": [restated, restated, restated, shown_often, pictures],
+        "3mf": [repacked, repacked, repacked, built_often],
+        "obj": [reworded, with_materials, many_corners],
+    }.get(kind, [reworded])
     ways += [bulky] if "ply" in form or form in ("ascii.stl", "off") else []
     data = rng.choice(ways)(rng, sound(form))
     if rng.random() < 0.02:

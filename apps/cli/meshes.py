@@ -53,9 +53,13 @@ def import_(
         try:
             with errors.status(f"Looking at {sanitize(file.name)} from all sides …"):
                 found = audit_mesh(
-                    file, unit=unit, scale=scale, up=up, like=sets.get(same),
+                    file,
+                    unit=unit,
+                    scale=scale,
+                    up=up,
+                    like=sets.get(same),
                     budget=triangles or BUDGET,
-                )  # fmt: skip
+                )
         except MeshFault as fault:
             refused += 1
             if as_json:

@@ -42,9 +42,12 @@ def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
         grid = listing("reading", "see", "verdict", "to hit", "differs at", folds=("reading",))
         for row in some:
             grid.add_row(
-                row.reading, f"{row.sees[0]} of {row.sees[1]}",
-                Text(row.said, style=colour_of(row.tone)), row.to_hit_words, row.parts_at,
-            )  # fmt: skip
+                row.reading,
+                f"{row.sees[0]} of {row.sees[1]}",
+                Text(row.said, style=colour_of(row.tone)),
+                row.to_hit_words,
+                row.parts_at,
+            )
         yield grid
 
 

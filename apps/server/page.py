@@ -109,57 +109,82 @@ class TablePage:
         self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
         self._palette = self._dock.left(
             PaletteCard(self.workspace.palette, mesh=self._audit.choose, away=self._kept.ask_away),
-            "Palette", "whole", "palette", wanted=wanted.palette, above=True,
-        )  # fmt: skip
+            "Palette",
+            "whole",
+            "palette",
+            wanted=wanted.palette,
+            above=True,
+        )
         self._chosen = self._dock.right(
             Inspector(self.session, self._state, self._commands.arrange, self._kept.ask_name),
-            "Selection", wanted=wanted.settings,
-        )  # fmt: skip
+            "Selection",
+            wanted=wanted.settings,
+        )
         self._dock.right(
-            lambda: SurveyCard(self.session, self._commands.look_at), "Table check",
-            wanted=wanted.survey, folded=True,
-        )  # fmt: skip
+            lambda: SurveyCard(self.session, self._commands.look_at),
+            "Table check",
+            wanted=wanted.survey,
+            folded=True,
+        )
         self._dock.right(
-            lambda: FairnessCard(self.session, self.workspace.fairness), "Fairness", "fairness",
-            wanted=wanted.fairness, folded=True,
-        )  # fmt: skip
+            lambda: FairnessCard(self.session, self.workspace.fairness),
+            "Fairness",
+            "fairness",
+            wanted=wanted.fairness,
+            folded=True,
+        )
         arrange, choose = self._commands.arrange, self._audit.choose
         table = TableSettings(self.session, self._state, arrange, choose)
         self._dock.right(table, "Table", wanted=wanted.settings, folded=True)
         self._turn = turn = self._dock.right(
-            lambda: YourTurn(self.session, self.workspace.by_hand), "Your turn", "asks",
+            lambda: YourTurn(self.session, self.workspace.by_hand),
+            "Your turn",
+            "asks",
             wanted=wanted.turn,
-        )  # fmt: skip
+        )
         playback = self.workspace.game.playback
         says = ["game", "asked", "hands", "over"]
         playback.param.watch(lambda *_: turn.param.update(title=whose_turn(playback)), says)
         self.workspace.by_hand.param.watch(self._answered, "question")
         self._dock.right(
-            lambda: TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
+            lambda: TemplatesCard(self.session, self.workspace.laying),
+            "Templates",
+            "laid",
             wanted=wanted.templates,
-        )  # fmt: skip
+        )
         sight = VerdictCard(self.session, self._ruling_row)
         self._sight = self._dock.right(sight, "Line of sight", wanted=wanted.sight)
         self._dock.right(
-            lambda: MapsCard(self.session, self.workspace.mapping, self.workspace.stands), "Map",
-            "maps", wanted=wanted.maps, folded=True,
-        )  # fmt: skip
+            lambda: MapsCard(self.session, self.workspace.mapping, self.workspace.stands),
+            "Map",
+            "maps",
+            wanted=wanted.maps,
+            folded=True,
+        )
         self._scripted = Scripted(self.workspace, self._dock, wanted)
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
         self._dock.left(
-            lambda: FlightCard(self._air, self.workspace.demonstration.attack), "Air", "whole",
-            "air", wanted=lambda: wanted.flight() and self._air.wanted,
-        )  # fmt: skip
+            lambda: FlightCard(self._air, self.workspace.demonstration.attack),
+            "Air",
+            "whole",
+            "air",
+            wanted=lambda: wanted.flight() and self._air.wanted,
+        )
         seats = Seats(self.session, self.workspace.by_hand)
         self._game = self._dock.left(
-            GameCard(self.session, self._watched, seats), "Game", "game",
-            wanted=wanted.game, folded=True,
-        )  # fmt: skip
+            GameCard(self.session, self._watched, seats),
+            "Game",
+            "game",
+            wanted=wanted.game,
+            folded=True,
+        )
         self._dock.right(
-            lambda: StatisticsCard(self._watched.playback), "Statistics",
-            wanted=wanted.statistics, folded=True,
-        )  # fmt: skip
+            lambda: StatisticsCard(self._watched.playback),
+            "Statistics",
+            wanted=wanted.statistics,
+            folded=True,
+        )
         self._add_menus(visitor)
         self.page = self._build()
         self._watch_changes()
@@ -181,13 +206,18 @@ class TablePage:
         self._wanted = self._change.first(self._asked)
         self._sharing = Sharing(self.session, visitor.gate)
         self._files = FileMenu(
-            self.workspace, library, self._visit, self._change, self.open, self._sharing.ask,
+            self.workspace,
+            library,
+            self._visit,
+            self._change,
+            self.open,
+            self._sharing.ask,
             {
                 "Pointer and keys": self._commands.show_help,
                 "Light or dark": self._visit.browser.turn_theme,
             },
             visitor,
-        )  # fmt: skip
+        )
         self._files.take_from(self._audit)
         self._branching = Branching(self.workspace, library, self.open)
         self._others = OtherGames(self.workspace, library, self.open)
@@ -216,9 +246,14 @@ class TablePage:
 
     def _build(self) -> pmu.Page:
         asked = dialogs(
-            self._help, self._change.question, *self._files.dialogs,
-            self._sharing.question, self._others.question, self._audit, self._kept,
-        )  # fmt: skip
+            self._help,
+            self._change.question,
+            *self._files.dialogs,
+            self._sharing.question,
+            self._others.question,
+            self._audit,
+            self._kept,
+        )
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace),
             appearing(UnseenChip(self.workspace), _STAGE_CSS), self._hint,
@@ -262,9 +297,13 @@ class TablePage:
             margin=0, align="center", styles={**_END, "justify-content": "flex-end"},
         )  # fmt: skip
         return pn.Row(
-            begins, WorkspaceTabs(self._state), ends,
-            sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
-        )  # fmt: skip
+            begins,
+            WorkspaceTabs(self._state),
+            ends,
+            sizing_mode="stretch_width",
+            margin=0,
+            styles={"align-items": "center"},
+        )
 
     def _ruling_row(self) -> RulingRow:
         return RulingRow(self.session, self.workspace.asked, self._ruling.share)

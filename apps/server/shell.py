@@ -50,9 +50,11 @@ class Shell:
             html = server_html_page_for_session(
                 SimpleNamespace(document=document, token=_TOKEN),
                 resources=Resources.from_bokeh(application.resources()),
-                title=page.title, token=_TOKEN, template=document.template,
+                title=page.title,
+                token=_TOKEN,
+                template=document.template,
                 template_variables=document.template_variables,
-            )  # fmt: skip
+            )
         html = html.replace("<body>", f"<body>\n<script>\n{_WAITING}</script>", 1)
         # Nothing in this text comes from a user: every script in it is ours or Panel's.
         self._html = re.sub(r"<script\b", f'<script nonce="{_NONCE}"', html)
@@ -95,11 +97,16 @@ class ShellHandler(Barred):
             if key not in _BOKEHS
         }
         payload = {
-            "headers": {}, "cookies": {}, "arguments": told, "table": name,
+            "headers": {},
+            "cookies": {},
+            "arguments": told,
+            "table": name,
             "keys": self.entrance.fingerprint(self.request),
-        }  # fmt: skip
+        }
         token: str = generate_jwt_token(
-            generate_session_id(**signing), **signing,
-            expiration=app.session_token_expiration, extra_payload=payload,
-        )  # fmt: skip
+            generate_session_id(**signing),
+            **signing,
+            expiration=app.session_token_expiration,
+            extra_payload=payload,
+        )
         return token

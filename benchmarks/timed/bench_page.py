@@ -322,8 +322,9 @@ def test_first_picture_of_a_map(window: Window) -> None:
         ("made", "… making it, at the server"),
     ):
         rows[f"{name}, median and worst ms"] = (
-            round(statistics.median(found[what])), round(max(found[what]))
-        )  # fmt: skip
+            round(statistics.median(found[what])),
+            round(max(found[what])),
+        )
     page.keyboard.press("Escape")
 
 

@@ -34,10 +34,12 @@ def _fighter(paint: str, rim: str) -> Drawing:
     muzzles = [(x, side * y, -0.2) for side in (-1, 1) for x, y in ((1.55, 1.3), (1.02, 1.95))]
     blades, disc = fittings.propeller(2.66, 1.15, 3)
     hood = [
-        Station(-1.25, 0.08, 0.1, 0.42), Station(-0.75, 0.24, 0.32, 0.45),
-        Station(-0.3, 0.28, 0.42, 0.45), Station(0.1, 0.26, 0.36, 0.43),
+        Station(-1.25, 0.08, 0.1, 0.42),
+        Station(-0.75, 0.24, 0.32, 0.45),
+        Station(-0.3, 0.28, 0.42, 0.45),
+        Station(0.1, 0.26, 0.36, 0.43),
         Station(0.42, 0.14, 0.1, 0.4),
-    ]  # fmt: skip
+    ]
     return Drawing(
         skin=skin,
         fittings=[
@@ -92,9 +94,11 @@ def _fighter_bomber(paint: str, rim: str) -> Drawing:
     ]
     blades, disc = fittings.propeller(2.72, 1.36, 4)
     hood = [
-        Station(-1.0, 0.2, 0.28, 0.55), Station(-0.5, 0.29, 0.43, 0.52),
-        Station(0.0, 0.29, 0.4, 0.5), Station(0.42, 0.2, 0.14, 0.52),
-    ]  # fmt: skip
+        Station(-1.0, 0.2, 0.28, 0.55),
+        Station(-0.5, 0.29, 0.43, 0.52),
+        Station(0.0, 0.29, 0.4, 0.5),
+        Station(0.42, 0.2, 0.14, 0.52),
+    ]
     hung = fittings.barrels(muzzles, 0.75, 0.036)
     for side in (-1, 1):
         hung += fittings.bomb((0.15, side * 1.0, -0.84), 1.5, 0.22, 0.52)
@@ -150,17 +154,22 @@ def _dive_bomber(paint: str, rim: str) -> Drawing:
         skin += fittings.spatted_wheel((0.5, side * 1.62, -0.75), 0.95, paint)
     # Dive brakes under the outer wings.
     brakes = [
-        block((0.16, 1.5, 0.05), shade(paint, 0.7)).turned(side * 14.7, "x")
-        .turned(side * 12).moved(0.3, side * 2.9, -0.63)
+        block((0.16, 1.5, 0.05), shade(paint, 0.7))
+        .turned(side * 14.7, "x")
+        .turned(side * 12)
+        .moved(0.3, side * 2.9, -0.63)
         for side in (-1, 1)
-    ]  # fmt: skip
+    ]
     muzzles = [(1.28, side * 2.0, -0.68) for side in (-1, 1)]
     blades, disc = fittings.propeller(2.62, 1.2, 3)
     hood = [
-        Station(-1.95, 0.12, 0.1, 0.36), Station(-1.6, 0.25, 0.32, 0.38),
-        Station(-1.0, 0.29, 0.42, 0.42, 2.5), Station(0.1, 0.29, 0.46, 0.42, 2.6),
-        Station(0.5, 0.27, 0.36, 0.42, 2.5), Station(0.85, 0.2, 0.1, 0.4),
-    ]  # fmt: skip
+        Station(-1.95, 0.12, 0.1, 0.36),
+        Station(-1.6, 0.25, 0.32, 0.38),
+        Station(-1.0, 0.29, 0.42, 0.42, 2.5),
+        Station(0.1, 0.29, 0.46, 0.42, 2.6),
+        Station(0.5, 0.27, 0.36, 0.42, 2.5),
+        Station(0.85, 0.2, 0.1, 0.4),
+    ]
     return Drawing(
         skin=skin,
         fittings=[
@@ -224,10 +233,12 @@ def _ground_attack(paint: str, rim: str) -> Drawing:
     ]
     blades, disc = fittings.propeller(2.86, 1.25, 3)
     hood = [
-        Station(-1.95, 0.18, 0.16, 0.5), Station(-1.7, 0.28, 0.34, 0.52, 2.6),
-        Station(-0.7, 0.33, 0.42, 0.55, 2.8), Station(0.2, 0.32, 0.42, 0.55, 2.8),
+        Station(-1.95, 0.18, 0.16, 0.5),
+        Station(-1.7, 0.28, 0.34, 0.52, 2.6),
+        Station(-0.7, 0.33, 0.42, 0.55, 2.8),
+        Station(0.2, 0.32, 0.42, 0.55, 2.8),
         Station(0.7, 0.22, 0.12, 0.56),
-    ]  # fmt: skip
+    ]
     hung = [
         *fittings.barrels(muzzles[::2], 1.0, 0.05),
         *fittings.barrels(muzzles[1::2], 0.6, 0.035),

@@ -88,10 +88,12 @@ def rocket(at: Place, rail: float) -> list[Solid]:
         for angle in (45, -45)
     ]
     return [
-        body, head, *fins,
+        body,
+        head,
+        *fins,
         block((0.95, 0.05, 0.05), _STEEL).moved(x - 0.02, y, z + rail - 0.03),
         *(block((0.08, 0.04, rail), _STEEL).moved(x + dx, y, z) for dx in (-0.3, 0.25)),
-    ]  # fmt: skip
+    ]
 
 
 def spatted_wheel(at: Place, foot: float, paint: Colour) -> list[Solid]:
@@ -99,10 +101,13 @@ def spatted_wheel(at: Place, foot: float, paint: Colour) -> list[Solid]:
     x, y, z = at
     low = z - foot
     teardrop = [
-        Station(x - 0.72, 0.03, 0.05, low + 0.36), Station(x - 0.4, 0.13, 0.17, low + 0.31),
-        Station(x, 0.2, 0.28, low + 0.3), Station(x + 0.3, 0.2, 0.29, low + 0.3),
-        Station(x + 0.5, 0.13, 0.2, low + 0.31), Station(x + 0.56, 0.05, 0.08, low + 0.31),
-    ]  # fmt: skip
+        Station(x - 0.72, 0.03, 0.05, low + 0.36),
+        Station(x - 0.4, 0.13, 0.17, low + 0.31),
+        Station(x, 0.2, 0.28, low + 0.3),
+        Station(x + 0.3, 0.2, 0.29, low + 0.3),
+        Station(x + 0.5, 0.13, 0.2, low + 0.31),
+        Station(x + 0.56, 0.05, 0.08, low + 0.31),
+    ]
     trouser = [(0.36, 0.15, low + 0.4), (0.42, 0.19, z + 0.05)]
     turn = 2 * np.pi * np.arange(14) / 14
     leg = [

@@ -114,10 +114,12 @@ def flying_base(livery: Livery) -> tuple[Part, Part]:
     rings = [
         np.column_stack([circle * reach, np.full(sides, z)])
         for reach, z in (
-            (proud - _RIM, 0.0), (proud, 0.0), (proud, BASE_HEIGHT + 0.004),
+            (proud - _RIM, 0.0),
+            (proud, 0.0),
+            (proud, BASE_HEIGHT + 0.004),
             (proud - _RIM, BASE_HEIGHT + 0.004),
         )
-    ]  # fmt: skip
+    ]
     return plate.part(BASE, clear=True), _hoop(rings, livery.rim).part("rim", support=False)
 
 

@@ -52,9 +52,12 @@ def undersided(plane: Solid, under: Colour, paints: Sequence[Colour]) -> Solid:
 
 
 def marked(
-    plane: Solid, livery: Livery, wing: tuple[float, float], flank: tuple[float, float, float],
+    plane: Solid,
+    livery: Livery,
+    wing: tuple[float, float],
+    flank: tuple[float, float, float],
     radius: float,
-) -> Solid:  # fmt: skip
+) -> Solid:
     """Paint the side's mark on both wings and both flanks: a disc, or the hexagon of its bases.
 
     ``wing``: x and y of its middle; ``flank``: x, z and radius.

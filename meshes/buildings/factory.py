@@ -102,9 +102,14 @@ class Factory(TerrainKind):
             # One band up the glass and down the slope, its underside open to the hall.
             inner = ridge - thin * (1 + fall)
             band = [
-                (a, eaves - 0.05), (a, ridge), (b, eaves), (b, eaves - 0.05),
-                (b - thin, eaves - 0.05), (a + thin, inner), (a + thin, eaves - 0.05),
-            ]  # fmt: skip
+                (a, eaves - 0.05),
+                (a, ridge),
+                (b, eaves),
+                (b, eaves - 0.05),
+                (b - thin, eaves - 0.05),
+                (a + thin, inner),
+                (a + thin, eaves - 0.05),
+            ]
             roof = side_profile(band, y, _ROOF)
             across = roof.normals()
             glass = (across[:, 0] < -0.9) & (roof.centres()[:, 0] < a + 0.01)

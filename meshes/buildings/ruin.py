@@ -196,9 +196,14 @@ class Ruin(TerrainKind):
         head = min(self.storey - SLAB - 0.3, spring + 0.62)
         bend = (half * 0.62, (spring + head) / 2 + 0.06)
         shape = [
-            (-half, _SILL), (half, _SILL), (half, spring), bend,
-            (0.0, head), (-bend[0], bend[1]), (-half, spring),
-        ]  # fmt: skip
+            (-half, _SILL),
+            (half, _SILL),
+            (half, spring),
+            bend,
+            (0.0, head),
+            (-bend[0], bend[1]),
+            (-half, spring),
+        ]
         hole = plan(np.array(shape), 1.2, _BREAK).turned(90, "x").moved(y=0.6)
         return hole.moved(x, 0, floor)
 

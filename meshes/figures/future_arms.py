@@ -30,8 +30,9 @@ def cannon() -> Arm:
     """A heavy weapon of two hands: a thick shroud, a drum, a carrying handle, 1.15 inches long."""
     case = side_profile(
         [(-0.22, -0.08), (-0.22, 0.06), (0.3, 0.085), (0.34, 0.06), (0.34, -0.07), (-0.02, -0.07)],
-        0.12, _CASE,
-    )  # fmt: skip
+        0.12,
+        _CASE,
+    )
     bore = (0.85, 0, 0.0)
     parts = [
         case,
@@ -62,8 +63,12 @@ def heavy_pistol() -> Arm:
 def blade(length: float) -> Solid:
     """A broad blade along +x, its grip at the origin."""
     outline = [
-        (0.06, -0.035), (0.06, 0.035), (length * 0.8, 0.045), (length, 0.0), (length * 0.9, -0.04)
-    ]  # fmt: skip
+        (0.06, -0.035),
+        (0.06, 0.035),
+        (length * 0.8, 0.045),
+        (length, 0.0),
+        (length * 0.9, -0.04),
+    ]
     edge = side_profile(outline, 0.018, _EDGE)
     guard = block((0.03, 0.04, 0.14), _BRASS).moved(0.055, 0, -0.07)
     grip = limb((-0.08, 0, 0), (0.05, 0, 0), 0.02, 0.02, _DARK, sides=6)

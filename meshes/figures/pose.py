@@ -138,7 +138,7 @@ def prone() -> Pose:
         height=0.28,
         eye=0.25,
         length=1.27,
-    )  # fmt: skip
+    )
 
 
 POSES = {"standing": standing, "kneeling": kneeling, "prone": prone}

@@ -57,16 +57,23 @@ def plates(pose: Pose, livery: Livery, *, heavy: bool) -> list[Solid]:
     plate = plate_colour(livery)
     chest = _rings(
         pose,
-        [(0.17, 0.1, 0.13, 0.012), (0.26, 0.128, 0.166, 0.012), (0.36, 0.118, 0.166, 0.006),
-         (0.415, 0.08, 0.12, 0.0)],
+        [
+            (0.17, 0.1, 0.13, 0.012),
+            (0.26, 0.128, 0.166, 0.012),
+            (0.36, 0.118, 0.166, 0.006),
+            (0.415, 0.08, 0.12, 0.0),
+        ],
         plate,
-    )  # fmt: skip
+    )
     size = 1.18 if heavy else 1.0
     pads = []
     for left, colour in ((1, livery.rim), (-1, plate)):
         pad = ball((0.1 * size, 0.086 * size, 0.088 * size), colour, sides=12, rings=6)
-        trim = lathe([(0.1 * size, -0.03), (0.104 * size, -0.012), (0.1 * size, 0.005)], 12,
-                     shade(plate, 0.68)).scaled(1, 0.87, 1)  # fmt: skip
+        trim = lathe(
+            [(0.1 * size, -0.03), (0.104 * size, -0.012), (0.1 * size, 0.005)],
+            12,
+            shade(plate, 0.68),
+        ).scaled(1, 0.87, 1)
         pads += [_placed(pose, solid, 0.375, 0.0, 0.175 * left) for solid in (pad, trim)]
     knees = [
         ball((0.075, 0.076, 0.09), plate, sides=8, rings=4).moved(*leg.knee)

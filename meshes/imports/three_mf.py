@@ -37,9 +37,13 @@ _CHUNK = 2**20
 _GREY = (150, 150, 150)
 
 _MILLIMETRES = {
-    "micron": 0.001, "millimeter": 1.0, "centimeter": 10.0, "inch": 25.4, "foot": 304.8,
+    "micron": 0.001,
+    "millimeter": 1.0,
+    "centimeter": 10.0,
+    "inch": 25.4,
+    "foot": 304.8,
     "meter": 1000.0,
-}  # fmt: skip
+}
 _FIRST = "3D/3dmodel.model"
 _MODEL = "http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"
 

@@ -56,6 +56,10 @@ def _cut(core: shapely.Polygon, normal: Points, level: float) -> shapely.Polygon
     """Return the part of a polygon at most ``level`` along ``normal``."""
     far = 4.0 * float(np.abs(shapely.get_coordinates(core)).max() + abs(level) + 1.0)
     along, foot = np.array([-normal[1], normal[0]]), normal * level
-    corners = [foot + far * along, foot - far * along, foot - far * (along + normal),
-               foot + far * (along - normal)]  # fmt: skip
+    corners = [
+        foot + far * along,
+        foot - far * along,
+        foot - far * (along + normal),
+        foot + far * (along - normal),
+    ]
     return shapely.intersection(core, shapely.polygons(corners))

@@ -31,9 +31,13 @@ def block(size: Sequence[float], colour: Colour) -> Solid:
 
 
 def wedge(
-    bottom: Sequence[float], top: Sequence[float], height: float, colour: Colour,
-    *, lean: tuple[float, float] = (0.0, 0.0),
-) -> Solid:  # fmt: skip
+    bottom: Sequence[float],
+    top: Sequence[float],
+    height: float,
+    colour: Colour,
+    *,
+    lean: tuple[float, float] = (0.0, 0.0),
+) -> Solid:
     """A block whose top rectangle differs from the bottom one, and may lean aside."""
     a = block((bottom[0], bottom[1], height), colour)
     vertices = a.vertices.copy()
@@ -152,9 +156,12 @@ def limb(
     rows = [(radius_a, 0.0), (radius_b, length)]
     if round_ends:
         rows = [
-            (0.0, -radius_a), (radius_a * 0.75, -radius_a * 0.62), *rows,
-            (radius_b * 0.75, length + radius_b * 0.62), (0.0, length + radius_b),
-        ]  # fmt: skip
+            (0.0, -radius_a),
+            (radius_a * 0.75, -radius_a * 0.62),
+            *rows,
+            (radius_b * 0.75, length + radius_b * 0.62),
+            (0.0, length + radius_b),
+        ]
     along = (end - start) / length
     up = np.array([0.0, 0.0, 1.0]) if abs(along[2]) < 0.9 else np.array([1.0, 0.0, 0.0])
     rod = lathe(rows, sides, colour).turned(90.0, "y").framed(along, up)

@@ -134,10 +134,14 @@ def table_edge(size_xy: tuple[float, float]) -> Part:
     inner, outer = 0.0, _WIDTH
     profile = np.array(
         [
-            (inner, -_DEPTH), (outer - 0.1, -_DEPTH), (outer, -_DEPTH + 0.1),
-            (outer, -0.22), (outer - 0.19, -_GAP), (inner, -_GAP),
+            (inner, -_DEPTH),
+            (outer - 0.1, -_DEPTH),
+            (outer, -_DEPTH + 0.1),
+            (outer, -0.22),
+            (outer - 0.19, -_GAP),
+            (inner, -_GAP),
         ]
-    )  # fmt: skip
+    )
     pieces: list[Solid] = []
     # Each beam is drawn along x with its outside towards +y, then turned into place.
     for turn, length, at in (

@@ -74,10 +74,15 @@ def tyre(radius: float, width: float, paint: str) -> Solid:
     """A truck's wheel about y, hub to +y: a fat tyre around a painted rim."""
     half = width / 2
     rows = [
-        (radius * 0.86, -half), (radius, -half * 0.55), (radius, half * 0.55),
-        (radius * 0.86, half), (radius * 0.55, half * 0.85), (radius * 0.5, half * 0.5),
-        (radius * 0.22, half * 0.6), (0.0, half * 0.75),
-    ]  # fmt: skip
+        (radius * 0.86, -half),
+        (radius, -half * 0.55),
+        (radius, half * 0.55),
+        (radius * 0.86, half),
+        (radius * 0.55, half * 0.85),
+        (radius * 0.5, half * 0.5),
+        (radius * 0.22, half * 0.6),
+        (0.0, half * 0.75),
+    ]
     wheel = lathe(rows, 18, paint)
     middle = wheel.centres()
     reach = np.hypot(middle[:, 0], middle[:, 1])

@@ -33,7 +33,7 @@ Words = Annotated[str, Field(max_length=500)]
 Row = Annotated[Mapping[str, Any], Field(max_length=60)]
 Kind = Literal[
     "terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "templates", "groups"
-]  # fmt: skip
+]
 
 _STRICT = ConfigDict(extra="forbid")
 

@@ -130,11 +130,13 @@ def decoded(rows: Iterable[Mapping[str, Any]]) -> Delta:
     """Read a delta from JSON's values, as `encoded` made them."""
     return tuple(
         Change(
-            tuple(row["path"]), row.get("before", ABSENT), row.get("after", ABSENT),
+            tuple(row["path"]),
+            row.get("before", ABSENT),
+            row.get("after", ABSENT),
             row.get("at", -1),
         )
         for row in rows
-    )  # fmt: skip
+    )
 
 
 def _dumped_key(scenario: Scenario, key: str) -> Any:

@@ -147,9 +147,14 @@ class Document:
             if meddler is not None:
                 raise Stale(meddler)
         entry = Entry(
-            seq + 1, author, token or f"{author}:{seq + 1}", at, command,
-            named(command, self.history), delta,
-        )  # fmt: skip
+            seq + 1,
+            author,
+            token or f"{author}:{seq + 1}",
+            at,
+            command,
+            named(command, self.history),
+            delta,
+        )
         return Prepared(entry, scenario, game)
 
     def published(self, prepared: Prepared, dice: Rows) -> Prepared:

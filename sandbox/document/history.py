@@ -32,10 +32,14 @@ class Entry:
     def text(self) -> str:
         """Return it as one line of JSON."""
         row = {
-            "seq": self.seq, "author": self.author, "token": self.token, "at": self.at,
-            "command": encode_command(self.command), "title": self.title,
+            "seq": self.seq,
+            "author": self.author,
+            "token": self.token,
+            "at": self.at,
+            "command": encode_command(self.command),
+            "title": self.title,
             "delta": encoded(self.delta),
-        }  # fmt: skip
+        }
         return json.dumps(row, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -43,9 +47,14 @@ def entry_of(line: str) -> Entry:
     """Read the entry of a line, as `Entry.text` wrote it."""
     row: Mapping[str, Any] = json.loads(line)
     return Entry(
-        row["seq"], row["author"], row["token"], row["at"],
-        command_of(row["command"]), row["title"], decoded(row["delta"]),
-    )  # fmt: skip
+        row["seq"],
+        row["author"],
+        row["token"],
+        row["at"],
+        command_of(row["command"]),
+        row["title"],
+        decoded(row["delta"]),
+    )
 
 
 @dataclass(frozen=True)

@@ -98,9 +98,11 @@ def _line_through(plan: Plan, field: shapely.Polygon) -> shapely.LineString:
     at = (c.x + rng.uniform(-2.5, 2.5), c.y + rng.uniform(-2.5, 2.5))
     reach = 200.0
     return shapely.LineString(
-        [(at[0] + way * reach * cos(radians(turn)), at[1] + way * reach * sin(radians(turn)))
-         for way in (-1, 1)]
-    )  # fmt: skip
+        [
+            (at[0] + way * reach * cos(radians(turn)), at[1] + way * reach * sin(radians(turn)))
+            for way in (-1, 1)
+        ]
+    )
 
 
 def _split(field: shapely.Polygon, line: shapely.LineString) -> list[shapely.Polygon]:
@@ -167,11 +169,13 @@ def _lines(shape: shapely.Geometry) -> Iterator[shapely.LineString]:
 
 def _gated(row: shapely.LineString, gates: list[shapely.Point]) -> Iterator[shapely.LineString]:
     """Yield the parts of a row of hedge between the gates that are in it."""
-    open_ = shapely.union_all([
-        shapely.Point(row.interpolate(row.project(gate))).buffer(_GATE_IN / 2)
-        for gate in gates
-        if row.distance(gate) < _AT_GATE_IN
-    ])  # fmt: skip
+    open_ = shapely.union_all(
+        [
+            shapely.Point(row.interpolate(row.project(gate))).buffer(_GATE_IN / 2)
+            for gate in gates
+            if row.distance(gate) < _AT_GATE_IN
+        ]
+    )
     yield from _lines(shapely.difference(row, open_))
 
 
@@ -208,8 +212,9 @@ def _free(plan: Plan, leaf: shapely.Polygon) -> shapely.Polygon | None:
     """Return the free part of a field between its banks, lanes and houses; None for very little."""
     taken = [
         plan.covered(Role.LINE, Role.HOUSE, Role.WATER).buffer(0.8),
-        plan.covered(Role.FLAT).buffer(1.2), plan.kept_free,
-    ]  # fmt: skip
+        plan.covered(Role.FLAT).buffer(1.2),
+        plan.kept_free,
+    ]
     left = leaf.intersection(plan.table.buffer(-1.0)).difference(shapely.union_all(taken))
     # removes narrow tongues, and keeps half an inch from everything
     left = left.buffer(-1.5, join_style="mitre").buffer(0.9, join_style="mitre")

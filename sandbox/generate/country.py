@@ -48,8 +48,10 @@ def hills(
             foot = affinity.translate(affinity.rotate(round_, turn, origin=(0, 0)), *at)
             keys: dict[str, Any] = {
                 "size": (round(x, 1), round(y, 1), round(rng.uniform(*high), 1)),
-                "top": rng.choice((0.45, 0.5, 0.6)), "irregular": 0.4, "seed": rng.randrange(99),
-            }  # fmt: skip
+                "top": rng.choice((0.45, 0.5, 0.6)),
+                "irregular": 0.4,
+                "seed": rng.randrange(99),
+            }
             kind = "hill"
             if rng.random() < steps:
                 keys = {**keys, "levels": 2 if keys["size"][2] < 1.9 else 3}
@@ -71,9 +73,14 @@ def _on_top(plan: Plan, hill: Item, x: float, y: float) -> None:
 
 
 def woods(
-    plan: Plan, usual: float, species: str = "mixed", *, name: str = "wood", edge: float = 0.3,
+    plan: Plan,
+    usual: float,
+    species: str = "mixed",
+    *,
+    name: str = "wood",
+    edge: float = 0.3,
     wide: Spot = (9.0, 15.0),
-) -> None:  # fmt: skip
+) -> None:
     """Add woods of irregular outline, most of them towards the edges."""
     rng = plan.random
     for _ in range(plan.count(usual)):
@@ -96,18 +103,22 @@ def blob(plan: Plan, at: Spot, across: float, deep: float, turn: float) -> list[
     reach = [rng.uniform(0.8, 1.12) for _ in range(corners)]
     return [
         ahead(
-            at, turn,
+            at,
+            turn,
             across / 2 * reach[n] * cos(2 * pi * n / corners),
             deep / 2 * reach[n] * sin(2 * pi * n / corners),
         )
         for n in range(corners)
-    ]  # fmt: skip
+    ]
 
 
 def fields(
-    plan: Plan, usual: float, edging: Sequence[tuple[str, dict[str, Any]]],
-    along: Sequence[shapely.LineString] = (), crops: Sequence[str] = ("wheat", "plough", "cabbage"),
-) -> None:  # fmt: skip
+    plan: Plan,
+    usual: float,
+    edging: Sequence[tuple[str, dict[str, Any]]],
+    along: Sequence[shapely.LineString] = (),
+    crops: Sequence[str] = ("wheat", "plough", "cabbage"),
+) -> None:
     """Add fields square to the nearest road, each with an edging along at most three sides.
 
     ``edging``: kinds and keys of that.

@@ -189,8 +189,13 @@ def landmark(
 
     It is near these shares of the road's length, where there is room.
     """
-    style = Style(((name, kind, keys),), fences or (("wall", {}),), gardens=1.0 if fences else 0.0,
-                  set_back=(1.6, 2.6), deep=(5.5, 7.5))  # fmt: skip
+    style = Style(
+        ((name, kind, keys),),
+        fences or (("wall", {}),),
+        gardens=1.0 if fences else 0.0,
+        set_back=(1.6, 2.6),
+        deep=(5.5, 7.5),
+    )
     for share in shares:
         for side in plan.random.sample((1, -1), 2):
             plot = _plot(plan, road, share * road.length, side, wide, style)

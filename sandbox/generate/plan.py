@@ -97,8 +97,9 @@ class Plan:
     @property
     def near(self) -> float:
         """Share of all cover on the near half of the table."""
-        worth = [_COVER[item.role] * float(item.foot.area) for item in self.items
-                 if item.role in _COVER]  # fmt: skip
+        worth = [
+            _COVER[item.role] * float(item.foot.area) for item in self.items if item.role in _COVER
+        ]
         return 0.5 + sum(map(self._leaning, self.items)) / max(2 * sum(worth), 1e-9)
 
     def _leaning(self, item: Item) -> float:
@@ -161,8 +162,9 @@ class Plan:
             return False
         apart: float = one.foot.distance(other.foot)
         leans = {one.role, other.role} == {Role.SMALL, Role.HOUSE} and "ruin" not in (
-            one.kind, other.kind,
-        )  # fmt: skip
+            one.kind,
+            other.kind,
+        )
         if leans and _TOUCHING[0] <= apart <= _TOUCHING[1]:
             return False
         return apart + one.brim + other.brim < room or apart == 0

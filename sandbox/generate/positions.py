@@ -26,7 +26,8 @@ def dug_in(plan: Plan) -> None:
             ends = [
                 ahead(at, turn, along, _BEFORE_IN + along**2 / 60) for along in (-6.0, 0.5, 6.0)
             ]
-            wire = run("wire", "wire", ends, _WIRE[1], Role.LINE, size=_WIRE,
-                       seed=rng.randrange(99))  # fmt: skip
+            wire = run(
+                "wire", "wire", ends, _WIRE[1], Role.LINE, size=_WIRE, seed=rng.randrange(99)
+            )
             if plan.add(trench, wire):
                 break

@@ -10,10 +10,15 @@ from sandbox.generate.items import Item, Role
 from sandbox.generate.plan import Plan
 
 _FILL = {
-    Role.HILL: 0.1, Role.WATER: 0.26, Role.FLAT: 0.16, Role.FIELD: 0.12, Role.WOOD: 0.3,
+    Role.HILL: 0.1,
+    Role.WATER: 0.26,
+    Role.FLAT: 0.16,
+    Role.FIELD: 0.12,
+    Role.WOOD: 0.3,
     Role.HOUSE: 0.85,
-    Role.LINE: 0.7, Role.SMALL: 0.5,
-}  # fmt: skip
+    Role.LINE: 0.7,
+    Role.SMALL: 0.5,
+}
 """Darkness of each role, in the colour of the surrounding text."""
 
 _LEAST_IN = 0.45
@@ -28,9 +33,11 @@ def sketch(plan: Plan, *, upright: bool = False) -> str:
     wide, deep = plan.size
     box = f"0 0 {deep:g} {wide:g}" if upright else f"0 0 {wide:g} {deep:g}"
     # y goes up on a table and down in a drawing
-    turn = "matrix(0 -1 -1 0 {} {})".format(f"{deep:g}", f"{wide:g}") if upright else (
-        f"matrix(1 0 0 -1 0 {deep:g})"
-    )  # fmt: skip
+    turn = (
+        "matrix(0 -1 -1 0 {} {})".format(f"{deep:g}", f"{wide:g}")
+        if upright
+        else (f"matrix(1 0 0 -1 0 {deep:g})")
+    )
     rows = sorted(plan.items, key=lambda item: list(_FILL).index(item.role))
     drawn = "".join(shape for item in rows for shape in _drawn(item))
     return (

@@ -61,14 +61,24 @@ def village(plan: Plan) -> None:
     style = houses.Style((*_COTTAGES, *_BARN), _FENCES)
     built = min(1.0, 0.95 * plan.density)
     houses.street(
-        plan, middle, roads.ROAD_IN, style, start=0.16, end=0.84,
+        plan,
+        middle,
+        roads.ROAD_IN,
+        style,
+        start=0.16,
+        end=0.84,
         full=lambda share: built * (1.0 - 1.1 * abs(share - 0.5)),
-    )  # fmt: skip
+    )
     for lane in lanes:
         houses.street(
-            plan, roads.centre(lane), roads.LANE_IN, style, start=0.3, end=0.95,
+            plan,
+            roads.centre(lane),
+            roads.LANE_IN,
+            style,
+            start=0.3,
+            end=0.95,
             full=lambda share: built * (0.45 + 0.5 * share),
-        )  # fmt: skip
+        )
     country.hills(plan, 1.0)
     country.ponds(plan, 0.5)
     lines = [middle, *(roads.centre(lane) for lane in lanes)]
@@ -127,9 +137,14 @@ def _crossing(plan: Plan) -> tuple[Item, list[Item]]:
     for edge in rng.sample((0.0, h), 1 if plan.symmetric else rng.choice((1, 2, 2))):
         share = rng.uniform(0.3, 0.7)
         lane = roads.into(
-            plan, "lane", (share * w, edge), main, roads.LANE_IN, share + rng.uniform(-0.08, 0.08),
+            plan,
+            "lane",
+            (share * w, edge),
+            main,
+            roads.LANE_IN,
+            share + rng.uniform(-0.08, 0.08),
             seed=rng.randrange(9),
-        )  # fmt: skip
+        )
         if lane is not None:
             lanes.append(lane)
     return main, lanes

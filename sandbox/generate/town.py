@@ -30,16 +30,21 @@ def _grid(
                 break  # beyond the middle are twins
             start, end = ((at, 0.0), (at, other)) if upright else ((0.0, at), (other, at))
             name = "street" if upright else "main-street"
-            road = roads.straight(plan, name, start, end, wide, surface=surface,
-                                  seed=rng.randrange(9))  # fmt: skip
+            road = roads.straight(
+                plan, name, start, end, wide, surface=surface, seed=rng.randrange(9)
+            )
             found.append(roads.centre(road))
     return found
 
 
 def _lots(
-    plan: Plan, rows: Sequence[Row], streets: Sequence[shapely.LineString], wide: float,
-    usual: float, set_back: tuple[float, float],
-) -> None:  # fmt: skip
+    plan: Plan,
+    rows: Sequence[Row],
+    streets: Sequence[shapely.LineString],
+    wide: float,
+    usual: float,
+    set_back: tuple[float, float],
+) -> None:
     """Add buildings that face streets, wherever there is room, up to a number."""
     rng, found = plan.random, 0
     wanted = plan.count(usual)
@@ -72,10 +77,13 @@ def ruins(plan: Plan) -> None:
         ("hall", "ruin", {"size": (10.0, 7.0), "levels": 2, "plan": "hall", "decay": 0.5}),
         ("ruined-house", "ruined-house", {"size": (7.0, 5.6, 5.6), "style": "brick"}),
         ("ruined-house", "ruined-house", {"size": (7.5, 6.0, 6.0), "style": "plaster"}),
-        ("shell", "building", {"size": (8.0, 6.5, 6.3), "roof": "none", "storeys": 2, "doors": 2,
-                               "style": "brick"}),
+        (
+            "shell",
+            "building",
+            {"size": (8.0, 6.5, 6.3), "roof": "none", "storeys": 2, "doors": 2, "style": "brick"},
+        ),
         ("house", "building", {"size": (7.5, 6.0, 7.6), "style": "brick", "doors": 2}),
-    ]  # fmt: skip
+    ]
     _lots(plan, rows, streets, roads.STREET_IN, 20.0, (0.5, 1.8))
     if plan.random.random() < 0.5:
         church: list[Row] = [("ruined-church", "ruined-church", {"size": (12.0, 5.6, 13.0)})]
@@ -257,9 +265,11 @@ def _stacks(plan: Plan) -> None:
     """Add containers and crates wherever there is room, up to the requested density."""
     rng = plan.random
     for kind, size, count in (
-        ("container", (4.3, 1.7), 5), ("container", (4.3, 1.7), 3), ("container", (4.3, 1.7), 1),
+        ("container", (4.3, 1.7), 5),
+        ("container", (4.3, 1.7), 3),
+        ("container", (4.3, 1.7), 1),
         ("crates", (2.2, 1.6, 1.4), 1),
-    ):  # fmt: skip
+    ):
         for _ in range(_TRIED):
             if _covered(plan, Role.HOUSE, Role.SMALL, Role.LINE) >= _WORKS * plan.density:
                 return
@@ -328,8 +338,9 @@ def desert_town(plan: Plan) -> None:
     lanes = []
     for edge in rng.sample((0.0, h), 1 if plan.symmetric else 2):
         share = rng.uniform(0.35, 0.65)
-        lane = roads.into(plan, "alley", (share * w, edge), road, roads.LANE_IN, share,
-                          seed=rng.randrange(9))  # fmt: skip
+        lane = roads.into(
+            plan, "alley", (share * w, edge), road, roads.LANE_IN, share, seed=rng.randrange(9)
+        )
         if lane is not None:
             lanes.append(roads.centre(lane))
     country.hills(plan, 1.4, (1.2, 2.4), steps=0.5)
@@ -340,12 +351,17 @@ def desert_town(plan: Plan) -> None:
         ("house", "desert-house", {"size": (5.6, 5.0, 2.9), "stairs": False}),
         ("house", "desert-house", {"size": (9.4, 7.0, 3.1), "doors": 2}),
         ("tower-house", "desert-house", {"size": (5.4, 5.4, 5.2), "stairs": False}),
-    ]  # fmt: skip
+    ]
     style = houses.Style(
-        rows, (("garden-wall", dict(country.RENDERED)),), gardens=0.75, set_back=(0.3, 1.0),
-        apart=(2.9, 4.4), deep=(4.5, 6.5), trees="broadleaf",
+        rows,
+        (("garden-wall", dict(country.RENDERED)),),
+        gardens=0.75,
+        set_back=(0.3, 1.0),
+        apart=(2.9, 4.4),
+        deep=(4.5, 6.5),
+        trees="broadleaf",
         small=(("crates", "crates", (1.6, 1.2)),),
-    )  # fmt: skip
+    )
     built = min(1.0, 0.9 * plan.density)
     houses.street(plan, middle, roads.ROAD_IN, style, start=0.12, end=0.88,
                   full=lambda share: built * (1.0 - 0.9 * abs(share - 0.5)))  # fmt: skip

@@ -88,9 +88,14 @@ def _drawn(plan: Plan, share: float, along: bool) -> Item:
         spots = [*half, bend, (long - 4.5, end), (long, end)]
     placed = [(x, share * wide + y) if along else (share * wide + y, x) for x, y in spots]
     return run(
-        "river", "river", placed, RIVER_IN, Role.WATER, size=(24.0, RIVER_IN),
+        "river",
+        "river",
+        placed,
+        RIVER_IN,
+        Role.WATER,
+        size=(24.0, RIVER_IN),
         seed=rng.randrange(99),
-    )  # fmt: skip
+    )
 
 
 def _ways_over(plan: Plan, water: Item, met: Sequence[Item]) -> _Ways | None:
@@ -160,8 +165,12 @@ def _over(plan: Plan, road: Item, water: Item) -> list[Item] | None:
         else:
             way = block("bridge", "bridge", Role.FLAT, at, turn, size, size=size, height=1.5,
                         style="stone" if stone else "plank", seed=rng.randrange(9))  # fmt: skip
-        banks = [shapely.LineString([ahead(at, turn, end * size[0] / 2, side * across / 2)
-                                     for side in (-1, 1)]) for end in (-1, 1)]  # fmt: skip
+        banks = [
+            shapely.LineString(
+                [ahead(at, turn, end * size[0] / 2, side * across / 2) for side in (-1, 1)]
+            )
+            for end in (-1, 1)
+        ]
         if ford or not any(bank.intersects(water.foot) for bank in banks):
             parts = (
                 substring(line, 0, start + _LAP_IN),

@@ -112,9 +112,12 @@ class Hub:
         return name
 
     def create(
-        self, text: str, title: str = "", called: str = "",
+        self,
+        text: str,
+        title: str = "",
+        called: str = "",
         meshes: Mapping[str, bytes] = MappingProxyType({}),
-    ) -> str:  # fmt: skip
+    ) -> str:
         """Make a table from a text without a file.
 
         ``meshes``: those that it names, to be stored with it. Raises Refused where it names others,

@@ -301,9 +301,12 @@ class Seat:
         """Return it as others see it."""
         quiet = not self.role.speaks
         return Presence(
-            self.number, self.person, self.role,
-            None if quiet else self.pointer, () if quiet else self.selected,
-        )  # fmt: skip
+            self.number,
+            self.person,
+            self.role,
+            None if quiet else self.pointer,
+            () if quiet else self.selected,
+        )
 
     def submit(self, command: Command, *, token: str = "", seen: int | None = None) -> Entry:
         """Do a command; when this returns, the seat has been told. Raises Refused."""

@@ -27,8 +27,11 @@ WIDEST_IN = 240.0
 def nearest_edge(at: Sequence[float], size: tuple[float, float]) -> Edge:
     """Return the edge of a table of this size that is nearest to a place."""
     gaps: dict[Edge, float] = {
-        "left": at[0], "right": size[0] - at[0], "near": at[1], "far": size[1] - at[1],
-    }  # fmt: skip
+        "left": at[0],
+        "right": size[0] - at[0],
+        "near": at[1],
+        "far": size[1] - at[1],
+    }
     return min(gaps, key=lambda edge: gaps[edge])
 
 

@@ -53,9 +53,11 @@ def spot_of(table: Table, thing: str) -> Spot2D:
         placed = table.model(thing) if "/" in thing else table.piece(thing)
         fixed = placed.spec.position
         return Spot2D(
-            placed.stand.x, placed.stand.y, placed.stand.turn,
+            placed.stand.x,
+            placed.stand.y,
+            placed.stand.turn,
             fixed[2] if len(fixed) == 3 else None,
-        )  # fmt: skip
+        )
     if key not in MARKS:
         raise KeyError(thing)
     for row in getattr(table.scenario, key):

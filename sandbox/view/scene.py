@@ -369,5 +369,10 @@ def _texture(picture: MatPicture) -> pv.Texture:
 
 def _same_look(old: Item, new: Item) -> bool:
     return (old.digest, old.opacity, old.lit, old.pickable, old.behind, old.picture) == (
-        new.digest, new.opacity, new.lit, new.pickable, new.behind, new.picture
-    )  # fmt: skip
+        new.digest,
+        new.opacity,
+        new.lit,
+        new.pickable,
+        new.behind,
+        new.picture,
+    )

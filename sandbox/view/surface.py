@@ -229,8 +229,10 @@ def halved(drawn: Surface, edges: Faces, which: Faces, of_face: Faces) -> tuple[
             found += [np.column_stack([p, x, r]), np.column_stack([x, q, r])]
         else:
             found += [
-                np.column_stack([p, q, y]), np.column_stack([p, y, z]), np.column_stack([y, r, z])
-            ]  # fmt: skip
+                np.column_stack([p, q, y]),
+                np.column_stack([p, y, z]),
+                np.column_stack([y, r, z]),
+            ]
     p, q, r = drawn.faces[number == 3].T
     x, y, z = cut[number == 3].T
     found += [np.column_stack(c) for c in ([p, x, z], [x, q, y], [z, y, r], [x, y, z])]

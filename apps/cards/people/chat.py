@@ -30,9 +30,12 @@ class ChatCard(pn.viewable.Viewer):
         self._read = len(desk.lines) and desk.lines[-1].at
         self._log = ChatLog(none=_NONE, sizing_mode="stretch_width", margin=0)
         self._write = WriteLine(
-            self._send, longest=LONGEST_LINE, words="Write to everybody",
-            sizing_mode="stretch_width", margin=(8, 0, 0, 0),
-        )  # fmt: skip
+            self._send,
+            longest=LONGEST_LINE,
+            words="Write to everybody",
+            sizing_mode="stretch_width",
+            margin=(8, 0, 0, 0),
+        )
         self._why = words()
         desk.param.watch(self._draw, ["lines", "person"])
         desk.param.watch(self._sat, "role")

@@ -28,9 +28,11 @@ class ConsentCard(pn.viewable.Viewer):
         self._refuse = _button("Refuse", "close", lambda: self._answer(allow=False), "outlined")
         self._withdraw = _button("Withdraw", "undo", lambda: self._answer(allow=False), "text")
         self._card = pmu.Paper(
-            elevation=0, css_classes=["past"], visible=False,
+            elevation=0,
+            css_classes=["past"],
+            visible=False,
             sx={"padding": "12px 18px", "background": "transparent"},
-        )  # fmt: skip
+        )
         buttons = pn.Row(self._allow, self._refuse, self._withdraw, margin=0)
         filled(self._card, "visible", self._words, buttons)
         desk.param.watch(self._draw, ["asked", "person"])
@@ -78,6 +80,11 @@ def _more(request: Request) -> str:
 
 def _button(label: str, icon: str, act: Callable[[], None], variant: str) -> pmu.Button:
     return pmu.Button(
-        label=label, icon=icon, variant=variant, size="small", margin=(0, 8, 0, 0),
-        on_click=lambda _event: act(), visible=False,
-    )  # fmt: skip
+        label=label,
+        icon=icon,
+        variant=variant,
+        size="small",
+        margin=(0, 8, 0, 0),
+        on_click=lambda _event: act(),
+        visible=False,
+    )

@@ -32,27 +32,42 @@ class Greeting(pn.viewable.Viewer):
         self._desk, self._kept = desk, kept
         self._secret, self._greeted = "", True
         self._name = pmu.TextInput(
-            label="Your name", size="small", max_length=LONGEST_NAME, margin=(10, 0, 10, 0),
+            label="Your name",
+            size="small",
+            max_length=LONGEST_NAME,
+            margin=(10, 0, 10, 0),
             sizing_mode="stretch_width",
-        )  # fmt: skip
+        )
         self._name.param.watch(lambda _: self._said(), "enter_pressed")
         self._colours = Swatches(self._picked, margin=(0, 0, 12, 0))
         done = pmu.Button(
-            label="Use this name", variant="contained", size="small", margin=0,
+            label="Use this name",
+            variant="contained",
+            size="small",
+            margin=0,
             on_click=lambda _: self._said(),
-        )  # fmt: skip
+        )
         later = pmu.Button(
-            label="Not now", variant="text", size="small", margin=(0, 0, 0, 8),
+            label="Not now",
+            variant="text",
+            size="small",
+            margin=(0, 0, 0, 8),
             on_click=lambda _: self._put_off(),
-        )  # fmt: skip
+        )
         self._card = pmu.Paper(
-            elevation=0, css_classes=["greeting"], visible=False,
+            elevation=0,
+            css_classes=["greeting"],
+            visible=False,
             sx={"padding": "16px 20px", "background": "transparent"},
-        )  # fmt: skip
+        )
         filled(
-            self._card, "visible", words("<h2>Your name at this table</h2>"), self._name,
-            self._colours, pn.Row(done, later, margin=0),
-        )  # fmt: skip
+            self._card,
+            "visible",
+            words("<h2>Your name at this table</h2>"),
+            self._name,
+            self._colours,
+            pn.Row(done, later, margin=0),
+        )
         desk.param.watch(self._look, ["people", "role"])
 
     def __panel__(self) -> pn.viewable.Viewable:

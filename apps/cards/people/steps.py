@@ -111,9 +111,11 @@ class PastBanner(pn.viewable.Viewer):
             align="center", on_click=lambda _: back.leave(), description="Esc does so too",
         )  # fmt: skip
         self._card = pmu.Paper(
-            elevation=0, css_classes=["past"],
-            sx={"padding": "8px 10px 8px 18px", "background": "transparent"}, visible=False,
-        )  # fmt: skip
+            elevation=0,
+            css_classes=["past"],
+            sx={"padding": "8px 10px 8px 18px", "background": "transparent"},
+            visible=False,
+        )
         row = pn.Row(self._words, now, margin=0, sizing_mode="stretch_width")
         filled(self._card, "visible", row)
         back.param.watch(self._draw, "step")

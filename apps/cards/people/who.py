@@ -57,9 +57,12 @@ def _named(person: Person) -> str:
 
 def _badge(person: Person, title: str, *, me: bool) -> dict[str, Any]:
     return {
-        "id": person.id, "initials": initials(person), "colour": person.colour, "title": title,
+        "id": person.id,
+        "initials": initials(person),
+        "colour": person.colour,
+        "title": title,
         "me": me,
-    }  # fmt: skip
+    }
 
 
 def initials(person: Person) -> str:

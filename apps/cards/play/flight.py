@@ -57,9 +57,12 @@ class FlightCard(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         # Beside each other where there is room.
         choices = pn.Row(
-            self._plane, self._target, margin=0, sizing_mode="stretch_width",
+            self._plane,
+            self._target,
+            margin=0,
+            sizing_mode="stretch_width",
             styles={"flex-wrap": "wrap", "column-gap": "8px"},
-        )  # fmt: skip
+        )
         return pn.Column(
             self._head, choices, self._edges,
             # What to do is in sight where the card has to be scrolled.
@@ -182,9 +185,13 @@ def _step(what: str, how: str) -> str:
 
 
 def _offer(
-    field: pmu.Select, invitation: str, units: list[PlacedUnit], chosen: PlacedUnit | None,
-    *, idle: bool,
-) -> None:  # fmt: skip
+    field: pmu.Select,
+    invitation: str,
+    units: list[PlacedUnit],
+    chosen: PlacedUnit | None,
+    *,
+    idle: bool,
+) -> None:
     options = {unit.spec.label: unit.id for unit in units}
     if chosen is None:
         options = {invitation: "", **options}
@@ -195,7 +202,12 @@ def _offer(
 
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
     return pmu.Button(
-        label=label, icon=icon, variant=variant, size="small", on_click=lambda _: act(),
-        sizing_mode="stretch_width", margin=(10, 0, 0, 0),
+        label=label,
+        icon=icon,
+        variant=variant,
+        size="small",
+        on_click=lambda _: act(),
+        sizing_mode="stretch_width",
+        margin=(10, 0, 0, 0),
         sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
-    )  # fmt: skip
+    )

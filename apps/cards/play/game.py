@@ -60,21 +60,30 @@ class GameCard(pn.viewable.Viewer):
             on_click=lambda _: self._started(), margin=(0, 10, 0, 0), align="center",
         )  # fmt: skip
         self._return = pmu.Button(
-            label="Back to the game", icon="undo", variant="text", size="small",
+            label="Back to the game",
+            icon="undo",
+            variant="text",
+            size="small",
             description="Back to the game that you left, for everybody, as it was",
-            description_delay=700, on_click=lambda _: game.playback.bring_back(),
-            margin=(4, 0, 0, 0), visible=False,
-        )  # fmt: skip
+            description_delay=700,
+            on_click=lambda _: game.playback.bring_back(),
+            margin=(4, 0, 0, 0),
+            visible=False,
+        )
         # Start is where the first steps are, so that a second click on it never ends its game.
         self._before = pn.Row(self._begin, self._seed, margin=(6, 0, 0, 0))
         self._another = _words_button(
-            "Another game", "restart_alt", "Another game, with other dice; this one is kept",
+            "Another game",
+            "restart_alt",
+            "Another game, with other dice; this one is kept",
             lambda: game.param.trigger("another_wanted"),
-        )  # fmt: skip
+        )
         self._earlier = _words_button(
-            "Earlier games", "history", "Earlier games: open one that was played here",
+            "Earlier games",
+            "history",
+            "Earlier games: open one that was played here",
             lambda: game.param.trigger("earlier_wanted"),
-        )  # fmt: skip
+        )
         self._leave = _button("close", "Leave the game: the table as it was before", game.leave)
         self._leave.styles = {"margin-left": "auto"}
         back = _button("skip_previous", "The step before", game.playback.back)
@@ -99,17 +108,27 @@ class GameCard(pn.viewable.Viewer):
         self._halt.param.update(visible=False, sx={**_CLOSE, **PRESSED})
         self._status = words(_idle(session.table, leads=True), margin=(6, 0, 0, 0))
         self._branch = pmu.Button(
-            label="Play on from here", icon="call_split", variant="text", size="small",
-            visible=False, description_delay=700, margin=0,
+            label="Play on from here",
+            icon="call_split",
+            variant="text",
+            size="small",
+            visible=False,
+            description_delay=700,
+            margin=0,
             description="Play on from here, on a new table: this one stays as it is",
             on_click=lambda _: game.param.trigger("branched"),
-        )  # fmt: skip
+        )
         self._log = pmu.Button(
-            label="Download the log", icon="download", variant="text", size="small",
-            visible=False, description_delay=700, margin=0,
+            label="Download the log",
+            icon="download",
+            variant="text",
+            size="small",
+            visible=False,
+            description_delay=700,
+            margin=0,
             description="Download the log: every die of the game, for sightline replay to verify",
             on_click=lambda _: game.param.trigger("log_wanted"),
-        )  # fmt: skip
+        )
         self._story = StoryList(game.scrub, margin=(6, 0, 0, 0))
         game.param.watch(self._timed, "shown")
         playback = game.playback

@@ -231,10 +231,15 @@ def _rolled(rolled: Rolled, *, asks: bool) -> str:
 
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
     return pmu.Button(
-        label=label, icon=icon, variant=variant, size="small", on_click=lambda _: act(),
-        margin=(8, 0, 0, 0), styles={"flex": "1 1 96px", "width": "auto"},
+        label=label,
+        icon=icon,
+        variant=variant,
+        size="small",
+        on_click=lambda _: act(),
+        margin=(8, 0, 0, 0),
+        styles={"flex": "1 1 96px", "width": "auto"},
         sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
-    )  # fmt: skip
+    )
 
 
 def _icon(icon: str, what: str, act: Any) -> pmu.IconButton:

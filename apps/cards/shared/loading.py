@@ -30,9 +30,11 @@ class LoadingCard(pn.viewable.Viewer):
         self._words = words()
         self._to_do_again, self._to_stop = again, stop
         self._card = pmu.Paper(
-            elevation=0, css_classes=["curtain"],
-            sx={"padding": "20px 24px", "background": "transparent"}, visible=False,
-        )  # fmt: skip
+            elevation=0,
+            css_classes=["curtain"],
+            sx={"padding": "20px 24px", "background": "transparent"},
+            visible=False,
+        )
         filled(self._card, "visible", self._words, lambda: self._again, lambda: self._stop)
         self._laying = False
         self._soon = Soon(self._open_busy, _PATIENCE_MS)
@@ -111,9 +113,14 @@ def _button(
 ) -> pmu.Button:
     """Not seen until somebody shows it; ``above``: pixels between it and what is over it."""
     return pmu.Button(
-        label=label, icon=icon, variant=variant, size="small", on_click=lambda _: done(),
-        margin=(above, 0, 0, 0), visible=False,
-    )  # fmt: skip
+        label=label,
+        icon=icon,
+        variant=variant,
+        size="small",
+        on_click=lambda _: done(),
+        margin=(above, 0, 0, 0),
+        visible=False,
+    )
 
 
 def _short(fault: Fault) -> str:

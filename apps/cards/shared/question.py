@@ -83,11 +83,14 @@ def _buttons(answers: Answers, away: Callable[[], None]) -> list[pmu.Button]:
 
     return [
         pmu.Button(
-            label=label, variant="contained" if number == 0 else "text", size="small",
-            on_click=lambda _, what=what: act(what), margin=(4, 4),
+            label=label,
+            variant="contained" if number == 0 else "text",
+            size="small",
+            on_click=lambda _, what=what: act(what),
+            margin=(4, 4),
         )
         for number, (label, what) in enumerate(answers.items())
-    ]  # fmt: skip
+    ]
 
 
 def nothing() -> None:

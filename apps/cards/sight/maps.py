@@ -26,8 +26,12 @@ WHATS = {
     "Out of sight": "safe",
 }
 
-GOALS = {"Off": "", "Positions with a clear shot": "shot", "Positions in cover": "cover",
-         "Positions out of sight": "hidden"}  # fmt: skip
+GOALS = {
+    "Off": "",
+    "Positions with a clear shot": "shot",
+    "Positions in cover": "cover",
+    "Positions out of sight": "hidden",
+}
 
 _TOLD = {
     "seen": "How much of a standing model {who} would see at each position.",
@@ -67,9 +71,12 @@ class MapsCard(pn.viewable.Viewer):
         self._quiet = False
         self._told = words(_EMPTY, margin=(8, 0, 0, 0))
         self._bar = pmu.LinearProgress(
-            variant="determinate", value=0, sizing_mode="stretch_width", margin=(8, 0, 0, 0),
+            variant="determinate",
+            value=0,
+            sizing_mode="stretch_width",
+            margin=(8, 0, 0, 0),
             visible=False,
-        )  # fmt: skip
+        )
         self._stop = pmu.Button(
             label="Stop", icon="stop", variant="text", size="small", margin=(2, 0, 0, 0),
             visible=False, description="Keep the map as it is", on_click=lambda _: mapping.stop(),
@@ -88,13 +95,16 @@ class MapsCard(pn.viewable.Viewer):
         wrapped = {"flex-wrap": "wrap", "column-gap": "8px"}
         return pn.Column(
             pn.Row(self._what, self._who, margin=0, sizing_mode="stretch_width", styles=wrapped),
-            self._told, self._bar, self._stop,
+            self._told,
+            self._bar,
+            self._stop,
             pn.Row(
                 self._goal, self._stander, margin=0, sizing_mode="stretch_width", styles=wrapped
             ),
             self._found,
-            sizing_mode="stretch_width", margin=0,
-        )  # fmt: skip
+            sizing_mode="stretch_width",
+            margin=0,
+        )
 
     def _what_chosen(self, event: Any) -> None:
         if not self._quiet:

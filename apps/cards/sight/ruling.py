@@ -72,9 +72,13 @@ class _Row(pn.viewable.Viewer):
             variant="determinate", value=0, sizing_mode="stretch_width", margin=(6, 0, 0, 0)
         )
         stop = pmu.Button(
-            label="Stop", icon="stop", variant="text", size="small", margin=(2, 0, 0, 0),
+            label="Stop",
+            icon="stop",
+            variant="text",
+            size="small",
+            margin=(2, 0, 0, 0),
             on_click=lambda _: inquiry.stop(),
-        )  # fmt: skip
+        )
         filled(self.working, "visible", self._bar, stop)
         inquiry.param.watch(self._draw, "shown")
 
@@ -110,27 +114,51 @@ class RulingRow(pn.viewable.Viewer):
     def __init__(self, session: Session, asked: Inquiries, share: Callable[[], None]) -> None:
         super().__init__()
         self.near = _Row(
-            session, asked.near, "Margin", "straighten", "margin",
-            f"the least move, up to {FARTHEST_IN:g}″, that changes this verdict", _nearness,
-        )  # fmt: skip
+            session,
+            asked.near,
+            "Margin",
+            "straighten",
+            "margin",
+            f"the least move, up to {FARTHEST_IN:g}″, that changes this verdict",
+            _nearness,
+        )
         self.holds = _Row(
-            session, asked.holds, "Placement tolerance", "pan_tool_alt", "holds",
-            "how often this verdict holds if every model and piece were up to ⅛″ off", _holding,
-        )  # fmt: skip
+            session,
+            asked.holds,
+            "Placement tolerance",
+            "pan_tool_alt",
+            "holds",
+            "how often this verdict holds if every model and piece were up to ⅛″ off",
+            _holding,
+        )
         self.others = _Row(
-            session, asked.others, "Compare rulesets", "rule", "rulesets",
-            "this verdict under every ruleset, and by other thresholds", _others,
-        )  # fmt: skip
+            session,
+            asked.others,
+            "Compare rulesets",
+            "rule",
+            "rulesets",
+            "this verdict under every ruleset, and by other thresholds",
+            _others,
+        )
         self.pixels = _Row(
-            session, asked.pixels, "Cross-check by pixels", "grid_on", "pixels",
-            "the same shares by a second method: counting pixels instead of rays", _by_pixels,
-        )  # fmt: skip
+            session,
+            asked.pixels,
+            "Cross-check by pixels",
+            "grid_on",
+            "pixels",
+            "the same shares by a second method: counting pixels instead of rays",
+            _by_pixels,
+        )
         self._share = pmu.Button(
-            label="Download this ruling as a page", icon="ios_share", variant="outlined",
+            label="Download this ruling as a page",
+            icon="ios_share",
+            variant="outlined",
             size="small",
             description="Download this ruling as a page: the verdict with all answers, in one file",
-            on_click=lambda _: share(), sizing_mode="stretch_width", margin=(6, 0, 0, 0),
-        )  # fmt: skip
+            on_click=lambda _: share(),
+            sizing_mode="stretch_width",
+            margin=(6, 0, 0, 0),
+        )
 
     def __panel__(self) -> pn.viewable.Viewable:
         rows = [

@@ -68,13 +68,20 @@ class AuditCard(pn.viewable.Viewer):
             label="Its numbers are", options={}, width=190, size="small", margin=(6, 8, 8, 0)
         )
         self._high = pmu.FloatInput(
-            label="Height, in", start=0.01, end=200.0, step=0.1, width=140,
-            size="small", margin=(6, 8, 8, 0),
-        )  # fmt: skip
+            label="Height, in",
+            start=0.01,
+            end=200.0,
+            step=0.1,
+            width=140,
+            size="small",
+            margin=(6, 8, 8, 0),
+        )
         self._up = pmu.RadioButtonGroup(
-            options=_AXES, size="small", margin=(8, 0, 8, 0),
+            options=_AXES,
+            size="small",
+            margin=(8, 0, 8, 0),
             sx={"& .MuiToggleButton-root": {"textTransform": "none"}},
-        )  # fmt: skip
+        )
         self._take = pmu.Button(label="Take it", variant="contained", size="small", margin=4)
         self._leave = pmu.Button(label="Leave it", variant="text", size="small", margin=4)
         self._take.on_click(lambda _: self.take())
@@ -83,25 +90,33 @@ class AuditCard(pn.viewable.Viewer):
             one.param.watch(self._chosen, "value")
         self._choices = pn.Column(
             pn.Row(self._unit, self._high, self._up, margin=0, styles={"flex-wrap": "wrap"}),
-            margin=(0, 0, 6, 0), sizing_mode="stretch_width",
-        )  # fmt: skip
+            margin=(0, 0, 6, 0),
+            sizing_mode="stretch_width",
+        )
         self._whole = [
             self._picture,
             pn.Column(
-                self._choices, self._facts, margin=(0, 0, 0, 16), min_width=280,
+                self._choices,
+                self._facts,
+                margin=(0, 0, 0, 16),
+                min_width=280,
                 sizing_mode="stretch_width",
             ),
-        ]  # fmt: skip
+        ]
         self._body = pn.Row(margin=0, sizing_mode="stretch_width", styles={"flex-wrap": "wrap"})
         self._line = pn.pane.HTML("", sizing_mode="stretch_width", margin=0, stylesheets=[CSS])
         # It is there once it may be pressed: what is set free in the moment in which the browser
         # first draws it stays shut there.
         self._buttons = pn.Row(self._leave, margin=(12, 0, 0, 0))
         self._dialog = pmu.Dialog(
-            self._body, self._buttons,
-            title_variant="h6", width_option="md", sx=DIALOG,
-            show_close_button=True, close_on_click=True,
-        )  # fmt: skip
+            self._body,
+            self._buttons,
+            title_variant="h6",
+            width_option="md",
+            sx=DIALOG,
+            show_close_button=True,
+            close_on_click=True,
+        )
         self._dialog.param.watch(self._shut, "open")
 
     def __panel__(self) -> pn.viewable.Viewable:

@@ -38,9 +38,12 @@ class FairnessCard(pn.viewable.Viewer):
         self._session, self._layer = session, layer
         self._told, self._more = words(_EMPTY), words()
         self._bar = pmu.LinearProgress(
-            variant="determinate", value=0, sizing_mode="stretch_width", margin=(8, 0, 0, 0),
+            variant="determinate",
+            value=0,
+            sizing_mode="stretch_width",
+            margin=(8, 0, 0, 0),
             visible=False,
-        )  # fmt: skip
+        )
         self._ask = _button("Compare the zones", "balance", layer.ask)
         self._stop = _button("Stop", "stop", layer.stop)
         self._apply = _button("Move them", "open_with", layer.apply)
@@ -109,6 +112,11 @@ def _cell(told: str) -> str:
 
 def _button(label: str, icon: str, press: Callable[[], None]) -> pmu.Button:
     return pmu.Button(
-        label=label, icon=icon, variant="outlined", size="small", margin=(8, 0, 0, 0),
-        sizing_mode="stretch_width", on_click=lambda _: press(),
-    )  # fmt: skip
+        label=label,
+        icon=icon,
+        variant="outlined",
+        size="small",
+        margin=(8, 0, 0, 0),
+        sizing_mode="stretch_width",
+        on_click=lambda _: press(),
+    )

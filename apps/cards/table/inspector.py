@@ -37,9 +37,12 @@ class Inspector(pn.viewable.Viewer):
     """What is chosen: its numbers where it is one thing, and the buttons for all of it."""
 
     def __init__(
-        self, session: Session, state: ViewState, arrange: Arrange,
+        self,
+        session: Session,
+        state: ViewState,
+        arrange: Arrange,
         save_group: Callable[[], None] = lambda: None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """``save_group`` asks for a name under which what is chosen is kept."""
         super().__init__()
         self._save_group = save_group
@@ -80,8 +83,9 @@ class Inspector(pn.viewable.Viewer):
     def _offer(self, one: bool, many: bool) -> None:
         """Show the buttons of what is chosen; who chooses nothing has none made."""
         for row, shown, made in (
-            (self._one, one, self._buttons_of_one), (self._many, many, self._buttons_of_many)
-        ):  # fmt: skip
+            (self._one, one, self._buttons_of_one),
+            (self._many, many, self._buttons_of_many),
+        ):
             if shown and not row.objects:
                 row.objects = made()
             row.visible = shown
@@ -93,8 +97,9 @@ class Inspector(pn.viewable.Viewer):
         return [
             _button("Delete", "delete", do.remove, words=True),
             _button("One more beside it (N)", _DOUBLE, do.double),
-            _button("A copy on the other half, turned by 180° (O)", "360",
-                    lambda: do.mirror("turn")),
+            _button(
+                "A copy on the other half, turned by 180° (O)", "360", lambda: do.mirror("turn")
+            ),
             _button("A copy mirrored left to right", "swap_horiz", lambda: do.mirror("x")),
             _button("A copy mirrored near to far", "swap_vert", lambda: do.mirror("y")),
             _button("Lock or unlock (B)", "lock", do.lock),
@@ -102,7 +107,7 @@ class Inspector(pn.viewable.Viewer):
             _button("Choose all like it (K)", "select_all", do.choose_alike),
             _button("Five more in a row", _ROW, self._in_a_row, words=True),
             self._keep,
-        ]  # fmt: skip
+        ]
 
     def _buttons_of_many(self) -> list[pn.viewable.Viewable]:
         do = self._arrange
@@ -110,16 +115,18 @@ class Inspector(pn.viewable.Viewer):
             _button("Group (G)", "link", do.group),
             _button("Ungroup (Shift G)", "link_off", do.ungroup),
             _button("Align their left edges", "align_horizontal_left", lambda: do.align("left")),
-            _button("Align their middles across", "align_horizontal_center",
-                    lambda: do.align("across")),
+            _button(
+                "Align their middles across", "align_horizontal_center", lambda: do.align("across")
+            ),
             _button("Align their right edges", "align_horizontal_right", lambda: do.align("right")),
             _button("Align their near edges", "align_vertical_bottom", lambda: do.align("near")),
-            _button("Align their middles along", "align_vertical_center",
-                    lambda: do.align("along")),
+            _button(
+                "Align their middles along", "align_vertical_center", lambda: do.align("along")
+            ),
             _button("Align their far edges", "align_vertical_top", lambda: do.align("far")),
             _button("Equal gaps across", "horizontal_distribute", lambda: do.spread(0)),
             _button("Equal gaps along", "vertical_distribute", lambda: do.spread(1)),
-        ]  # fmt: skip
+        ]
 
     def _in_a_row(self) -> None:
         """Five more, end to end along its own length."""
@@ -238,17 +245,26 @@ def _button(
             on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
         )  # fmt: skip
     return pmu.IconButton(
-        icon=icon, description=what, color="default", size="1.3em", margin=0,
-        on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
-    )  # fmt: skip
+        icon=icon,
+        description=what,
+        color="default",
+        size="1.3em",
+        margin=0,
+        on_click=lambda _event: act(),
+        stylesheets=[TOOLTIP_CSS],
+    )
 
 
 def _switch(state: ViewState, name: str, icon: str, what: str) -> pmu.IconButton:
     """A button that switches something of the view, and shows whether it is on."""
     made = pmu.IconButton(
-        icon=icon, description=what, size="1.3em", margin=0, stylesheets=[TOOLTIP_CSS],
+        icon=icon,
+        description=what,
+        size="1.3em",
+        margin=0,
+        stylesheets=[TOOLTIP_CSS],
         on_click=lambda _event: setattr(state, name, not getattr(state, name)),
-    )  # fmt: skip
+    )
 
     def dress(*_events: object) -> None:
         on = getattr(state, name)

@@ -34,17 +34,21 @@ class KeptThings(pn.viewable.Viewer):
     def field(self) -> pmu.TextInput:
         """Where the name is written."""
         return pmu.TextInput(
-            label="Name of the group", max_length=LONGEST_NAME, sizing_mode="stretch_width",
+            label="Name of the group",
+            max_length=LONGEST_NAME,
+            sizing_mode="stretch_width",
             margin=(8, 8),
-        )  # fmt: skip
+        )
 
     def ask_name(self, why: str = "") -> None:
         """Ask what is chosen is to be called, to be kept for every table."""
         self.field.value = self.field.value if why else ""
-        said = f'<p class="fault" role="alert">{text(why)}</p>' if why else (
+        said = (
             "<p>What is chosen is kept for every table, with its meshes: the palette has it under "
             "Saved groups. A group of that name is replaced.</p>"
-        )  # fmt: skip
+        )
+        if why:
+            said = f'<p class="fault" role="alert">{text(why)}</p>'
         answers = {"Keep it": self.keep, "Cancel": nothing}
         self.question.ask("Save as a group", said, answers, self.field)
 

@@ -85,9 +85,14 @@ class PaletteCard(pn.viewable.Viewer):
         """``mesh`` asks for a mesh of one's own, ``away`` whether an entry is to leave."""
         super().__init__()
         self._own = pmu.Button(
-            label="Add a mesh of your own…", icon="upload_file", on_click=lambda _: mesh(),
-            variant="text", size="small", margin=(4, 8, 8, 8), sizing_mode="stretch_width",
-        )  # fmt: skip
+            label="Add a mesh of your own…",
+            icon="upload_file",
+            on_click=lambda _: mesh(),
+            variant="text",
+            size="small",
+            margin=(4, 8, 8, 8),
+            sizing_mode="stretch_width",
+        )
         self._palette, self._away = palette, away
         self._list = PaletteList(self, sizing_mode="stretch_width", margin=0)
         self._pictures = Thumbnails(kept or album(), palette.subject, self._list.show)

@@ -46,18 +46,26 @@ class TableSettings(pn.viewable.Viewer):
     ) -> None:
         super().__init__()
         self._choose = pmu.Button(
-            label="Mat from a picture…", icon="image", variant="text", size="small",
-            margin=(4, 0), on_click=lambda _event: picture(), sx={"textTransform": "none"},
-        )  # fmt: skip
+            label="Mat from a picture…",
+            icon="image",
+            variant="text",
+            size="small",
+            margin=(4, 0),
+            on_click=lambda _event: picture(),
+            sx={"textTransform": "none"},
+        )
         self._session, self._state, self._arrange = session, state, arrange
         self.form = Form(self.set, subject="table")
         self.list = PickList(self.pick, margin=0)
         self._switches = pn.Column(sizing_mode="stretch_width", margin=0)
         self._shown: tuple[object, ...] = ()
         self._field = pmu.TextInput(
-            placeholder="Layer for what is chosen", size="small", sizing_mode="stretch_width",
-            margin=(6, 0, 0, 0), sx={"& input": {"fontSize": "13px", "padding": "7px 10px"}},
-        )  # fmt: skip
+            placeholder="Layer for what is chosen",
+            size="small",
+            sizing_mode="stretch_width",
+            margin=(6, 0, 0, 0),
+            sx={"& input": {"fontSize": "13px", "padding": "7px 10px"}},
+        )
         self._field.param.watch(self._named, "value")
         self._soon = Sparing(_EVERY, self.draw)
         session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "mode"])
@@ -66,9 +74,14 @@ class TableSettings(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self.form, self._choose, self.list, self._switches, self._field,
-            sizing_mode="stretch_width", margin=0,
-        )  # fmt: skip
+            self.form,
+            self._choose,
+            self.list,
+            self._switches,
+            self._field,
+            sizing_mode="stretch_width",
+            margin=0,
+        )
 
     def set(self, field: str, value: Any) -> None:
         """A line of the form says otherwise."""
@@ -145,9 +158,13 @@ class TableSettings(pn.viewable.Viewer):
     def _line(self, layer: Layer, away: bool, *, may: bool) -> pn.viewable.Viewable:
         name = layer.name
         choose = pmu.Button(
-            label=f"{name} · {count_words(layer.things)}", variant="text", size="small", margin=0,
-            on_click=lambda _event: self.pick_layer(name), sx={"textTransform": "none"},
-        )  # fmt: skip
+            label=f"{name} · {count_words(layer.things)}",
+            variant="text",
+            size="small",
+            margin=0,
+            on_click=lambda _event: self.pick_layer(name),
+            sx={"textTransform": "none"},
+        )
         eye = _button(
             f"Show {name}" if away else f"Hide {name} on this page",
             "visibility_off" if away else "visibility",
@@ -159,13 +176,23 @@ class TableSettings(pn.viewable.Viewer):
             lambda: self._arrange.lock_layer(name),
         )
         return pn.Row(
-            choose, pn.Spacer(sizing_mode="stretch_width"), eye, *([lock] if may else []),
-            sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
-        )  # fmt: skip
+            choose,
+            pn.Spacer(sizing_mode="stretch_width"),
+            eye,
+            *([lock] if may else []),
+            sizing_mode="stretch_width",
+            margin=0,
+            styles={"align-items": "center"},
+        )
 
 
 def _button(what: str, icon: str, act: Any) -> pn.viewable.Viewable:
     return pmu.IconButton(
-        icon=icon, description=what, color="default", size="1.2em", margin=0,
-        on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
-    )  # fmt: skip
+        icon=icon,
+        description=what,
+        color="default",
+        size="1.2em",
+        margin=0,
+        on_click=lambda _event: act(),
+        stylesheets=[TOOLTIP_CSS],
+    )

@@ -36,8 +36,10 @@ def bar(workspace: Workspace) -> pmu.Paper:
         free,
         _storeys(workspace),
         *measure_buttons(workspace),
-        elevation=3, css_classes=["bar"], sx=BAR,
-    )  # fmt: skip
+        elevation=3,
+        css_classes=["bar"],
+        sx=BAR,
+    )
 
 
 def take_photo(workspace: Workspace) -> None:

@@ -152,9 +152,14 @@ class Dock:
     def _card(self, content: Content, title: str, *where: str, folded: bool = False) -> pmu.Card:
         key = _KEY + "-".join(title.lower().split())
         card = pmu.Card(
-            title=title, elevation=0, css_classes=["side", key, *where], sx=CARD,
-            title_variant="h6", collapsed=folded, stylesheets=[TOOLS_CSS],
-        )  # fmt: skip
+            title=title,
+            elevation=0,
+            css_classes=["side", key, *where],
+            sx=CARD,
+            title_variant="h6",
+            collapsed=folded,
+            stylesheets=[TOOLS_CSS],
+        )
         if isinstance(content, pn.viewable.Viewer):
             _opens(card, content)
         card.param.watch(self._folded, "collapsed")

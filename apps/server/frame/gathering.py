@@ -32,10 +32,13 @@ class Gathering:
         self.consent = ConsentCard(desk, lambda why: session.param.update(notice=why))
         desk.param.watch(lambda event: session.param.update(said=event.new), "answered")
         self.above = pn.Column(
-            appearing(PastBanner(desk, back), css), appearing(self.consent, css),
+            appearing(PastBanner(desk, back), css),
+            appearing(self.consent, css),
             appearing(self.greeting, css),
-            css_classes=["above"], margin=0, stylesheets=[css],
-        )  # fmt: skip
+            css_classes=["above"],
+            margin=0,
+            stylesheets=[css],
+        )
         dock.left(self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, folded=True)
         self._chat = dock.left(
             self.chat, CHAT, "whole", "chat", wanted=lambda: self.chat.wanted, folded=True

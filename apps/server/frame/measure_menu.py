@@ -29,9 +29,13 @@ def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButto
     """Return the tape tool, the menu of what else is measured, and `map_off`."""
     state, measuring = workspace.state, workspace.measuring
     tape = switch(
-        state, "tool", "straighten", "Tape",
-        act=lambda: workspace.tools.switch(NAME), on=lambda: state.tool == NAME,
-    )  # fmt: skip
+        state,
+        "tool",
+        "straighten",
+        "Tape",
+        act=lambda: workspace.tools.switch(NAME),
+        on=lambda: state.tool == NAME,
+    )
     menu = pmu.MenuButton(
         label="", icon="square_foot", icon_size="1.5em", items=[{"label": name} for name in KINDS]
         + [{"label": CLEAR}],

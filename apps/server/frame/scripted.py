@@ -15,8 +15,12 @@ class Scripted:
         self._state, self._shown, self._dock = workspace.state, workspace.demonstration, dock
         self._card = dock.left(
             lambda: DemonstrationCard(workspace.session, workspace.demonstration),
-            "Demonstration", "whole", "script", wanted=wanted.demonstration, folded=True,
-        )  # fmt: skip
+            "Demonstration",
+            "whole",
+            "script",
+            wanted=wanted.demonstration,
+            folded=True,
+        )
         self._shown.param.watch(self._followed, ["at", "scene"])
 
     @property

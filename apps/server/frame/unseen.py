@@ -10,11 +10,15 @@ from apps.table.workspace import Workspace
 from apps.theme.theme import GLASS, TOOLTIP_CSS
 
 _LOOK = {
-    "borderRadius": "18px", "textTransform": "none", "fontSize": "13px", "color": "var(--sl-ink)",
-    "background": "var(--sl-card)", "backdropFilter": GLASS,
+    "borderRadius": "18px",
+    "textTransform": "none",
+    "fontSize": "13px",
+    "color": "var(--sl-ink)",
+    "background": "var(--sl-card)",
+    "backdropFilter": GLASS,
     "padding": "5px 14px",
     "&:hover": {"background": "var(--sl-solid)"},
-}  # fmt: skip
+}
 
 
 class UnseenChip(pn.viewable.Viewer):

@@ -92,11 +92,16 @@ class FileMenu(pn.viewable.Viewer):
             stylesheets=[QUIET_CSS, NO_PHONE_CSS], sx=QUIET, disabled=True,
         )  # fmt: skip
         self._more = pmu.MenuButton(
-            label="", items=[{"label": name} for name in self._acts],
-            variant="text", size="small", margin=0, align="center",
+            label="",
+            items=[{"label": name} for name in self._acts],
+            variant="text",
+            size="small",
+            margin=0,
+            align="center",
             description="More file actions",
-            stylesheets=[QUIET_CSS, _TIGHT], sx={**QUIET, "minWidth": "0"},
-        )  # fmt: skip
+            stylesheets=[QUIET_CSS, _TIGHT],
+            sx={**QUIET, "minWidth": "0"},
+        )
         self._more.on_click(self._clicked)
         self._session.param.watch(self._dress, "table")
         self._desk.param.watch(self._dress, "role")
@@ -257,9 +262,12 @@ class _FileQuestion(pn.viewable.Viewer):
     @cached_property
     def _file(self) -> pmu.FileInput:
         made = pmu.FileInput(
-            label="Choose a file", accept=",".join(f".{one}" for one in ENDINGS), margin=(8, 8),
-            max_file_size=MOST_BYTES, chunk_size=_PIECE,
-        )  # fmt: skip
+            label="Choose a file",
+            accept=",".join(f".{one}" for one in ENDINGS),
+            margin=(8, 8),
+            max_file_size=MOST_BYTES,
+            chunk_size=_PIECE,
+        )
         made.param.watch(self._chosen, "value")
         return made
 

@@ -56,23 +56,34 @@ class Sharing:
     @cached_property
     def _what(self) -> pmu.Select:
         return pmu.Select(
-            label="The link lets", options=[WATCH], value=WATCH, size="small",
-            sizing_mode="stretch_width", margin=(8, 8),
-        )  # fmt: skip
+            label="The link lets",
+            options=[WATCH],
+            value=WATCH,
+            size="small",
+            sizing_mode="stretch_width",
+            margin=(8, 8),
+        )
 
     @cached_property
     def _label(self) -> pmu.TextInput:
         return pmu.TextInput(
-            label="For whom (a note to yourself)", max_length=LONGEST_LABEL, size="small",
-            sizing_mode="stretch_width", margin=(8, 8),
-        )  # fmt: skip
+            label="For whom (a note to yourself)",
+            max_length=LONGEST_LABEL,
+            size="small",
+            sizing_mode="stretch_width",
+            margin=(8, 8),
+        )
 
     @cached_property
     def _make(self) -> pmu.Button:
         return pmu.Button(
-            label="Make a link", icon="add_link", variant="contained", size="small",
-            on_click=lambda _: self._made(), margin=(4, 8, 12, 8),
-        )  # fmt: skip
+            label="Make a link",
+            icon="add_link",
+            variant="contained",
+            size="small",
+            on_click=lambda _: self._made(),
+            margin=(4, 8, 12, 8),
+        )
 
     def ask(self) -> None:
         """Show the links there are, and make others."""

@@ -43,9 +43,14 @@ class Tables:
     """``button`` belongs in the header, ``dialog`` and ``question`` on the stage."""
 
     def __init__(
-        self, session: Session, library: Library, visitor: Visitor, change: Changeover,
-        new: Callable[[], None], upload: Callable[[], None],
-    ) -> None:  # fmt: skip
+        self,
+        session: Session,
+        library: Library,
+        visitor: Visitor,
+        change: Changeover,
+        new: Callable[[], None],
+        upload: Callable[[], None],
+    ) -> None:
         self._session, self._library, self._visitor = session, library, visitor
         self._change, self._new, self._upload = change, new, upload
         self._entries: dict[str, Entry] = {}
@@ -59,9 +64,13 @@ class Tables:
         )  # fmt: skip
         self.question = Question()
         self.dialog = pmu.Dialog(
-            title="Tables", title_variant="h6", width_option="md", sx=DIALOG,
-            show_close_button=True, close_on_click=True,
-        )  # fmt: skip
+            title="Tables",
+            title_variant="h6",
+            width_option="md",
+            sx=DIALOG,
+            show_close_button=True,
+            close_on_click=True,
+        )
         filled(self.dialog, "open", lambda: self.list)
         self.dialog.param.watch(self._shut, "open")
 
@@ -109,11 +118,14 @@ class Tables:
         steps = "" if kept is None else f"{kept.steps:,} step{'' if kept.steps == 1 else 's'}"
         detail = [entry.heading, steps, entry.path.name if entry.path is not None else "no file"]
         return {
-            "key": entry.key, "name": entry.name, "detail": " · ".join(filter(None, detail)),
+            "key": entry.key,
+            "name": entry.name,
+            "detail": " · ".join(filter(None, detail)),
             "at": _changed(entry.path) if kept is None else kept.changed,
             "archived": kept is not None and kept.archived,
-            "current": kept is not None and kept.name == self._change.name, "acts": acts,
-        }  # fmt: skip
+            "current": kept is not None and kept.name == self._change.name,
+            "acts": acts,
+        }
 
     @property
     def _house(self) -> Role:

@@ -195,9 +195,13 @@ def welcome(
 def step(entry: Entry) -> dict[str, Any]:
     """An entry as others are told of it: its token is its author's business."""
     return {
-        "seq": entry.seq, "author": entry.author, "at": entry.at, "title": entry.title,
-        "command": said_of(entry.command), "delta": encoded(entry.delta),
-    }  # fmt: skip
+        "seq": entry.seq,
+        "author": entry.author,
+        "at": entry.at,
+        "title": entry.title,
+        "command": said_of(entry.command),
+        "delta": encoded(entry.delta),
+    }
 
 
 def done(token: str, seq: int) -> str:
@@ -241,9 +245,13 @@ def _request(request: Request | None) -> dict[str, Any] | None:
     if request is None:
         return None
     return {
-        "id": request.id, "by": request.by, "title": request.title, "steps": request.steps,
-        "needed": sorted(request.needed), "agreed": request.agreed,
-    }  # fmt: skip
+        "id": request.id,
+        "by": request.by,
+        "title": request.title,
+        "steps": request.steps,
+        "needed": sorted(request.needed),
+        "agreed": request.agreed,
+    }
 
 
 def _said(said: Said) -> dict[str, Any]:
@@ -261,6 +269,9 @@ def _role(role: Role) -> dict[str, str]:
 
 def _presence(one: Presence) -> dict[str, Any]:
     return {
-        "seat": one.seat, "person": _person(one.person), "role": _role(one.role),
-        "at": one.pointer, "selected": one.selected,
-    }  # fmt: skip
+        "seat": one.seat,
+        "person": _person(one.person),
+        "role": _role(one.role),
+        "at": one.pointer,
+        "selected": one.selected,
+    }

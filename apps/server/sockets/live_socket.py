@@ -292,7 +292,7 @@ class LiveSocket(WebSocketHandler):
         digest = digest_of(still)
         return seat, welcome(
             self._name, role, person.id, seat.number, seq, digest, held, lines, request
-        )  # fmt: skip
+        )
 
     # --- doing ----------------------------------------------------------------------------------
 

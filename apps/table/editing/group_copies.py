@@ -97,9 +97,13 @@ def words_of(group: KeptGroup) -> str:
 
 
 def group_put(
-    scenario: Scenario, terrain: Sequence[TerrainSpec], units: Sequence[UnitSpec],
-    at: tuple[float, float], turn: float, side: str,
-) -> Change:  # fmt: skip
+    scenario: Scenario,
+    terrain: Sequence[TerrainSpec],
+    units: Sequence[UnitSpec],
+    at: tuple[float, float],
+    turn: float,
+    side: str,
+) -> Change:
     """Things once more about a place, turned as a whole, each under a free id; units of a side
     that the scenario does not know are ``side``'s."""
     spots = [row.position[:2] for row in terrain]

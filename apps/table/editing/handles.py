@@ -82,11 +82,14 @@ def _of_piece(placed: PlacedPiece) -> Handles:
             turn = radians(stand.turn + 90 * axis)
             found.append(
                 {
-                    "id": f"size:{axis}{'+' if sign > 0 else '-'}", "kind": "size",
-                    "at": [place[0], place[1], base], "axis": [sign * cos(turn), sign * sin(turn)],
-                    "column": axis, "value": axes[axis][2],
+                    "id": f"size:{axis}{'+' if sign > 0 else '-'}",
+                    "kind": "size",
+                    "at": [place[0], place[1], base],
+                    "axis": [sign * cos(turn), sign * sin(turn)],
+                    "column": axis,
+                    "value": axes[axis][2],
                 }
-            )  # fmt: skip
+            )
     left, right = in_table(placed, [(low[0], high[1]), (high[0], high[1])])
     top = stand.z + high[2]
     found.append({"id": "lift", "kind": "lift", "at": [*right[:2], top], "value": stand.z})

@@ -212,9 +212,11 @@ class Palette(param.Parameterized):
 
 
 def entries(
-    scenario: Scenario, shelf: Shelf | None = None, away: Collection[str] = (),
+    scenario: Scenario,
+    shelf: Shelf | None = None,
+    away: Collection[str] = (),
     saved: Sequence[KeptGroup] = (),
-) -> tuple[Entry, ...]:  # fmt: skip
+) -> tuple[Entry, ...]:
     """All that can be put on a scenario's table: kinds of terrain, the units of its game, the
     meshes that it has or that are kept with it but for those ``away``, its groups, and those
     ``saved`` that have no units of another game."""
@@ -327,11 +329,13 @@ def _units(game: str) -> tuple[Entry, ...]:
     mine = {name: made for name, made in templates().items() if made.game == game}
     rows = [
         Entry(
-            f"template:{name}", made.label, _arm(made),
+            f"template:{name}",
+            made.label,
+            _arm(made),
             f"{name} {made.men} {made.mover} {made.moves.value}".lower(),
         )
         for name, made in mine.items()
-    ]  # fmt: skip
+    ]
     order = list(dict.fromkeys(row.group for row in rows))
     return tuple(sorted(rows, key=lambda row: order.index(row.group)))
 

@@ -182,10 +182,13 @@ def marks_of(table: Table) -> list[tuple[str, str, str]]:
     says = table.scenario
     found = [(f"zones:{one.id}", one.id, _zone_words(one)) for one in says.zones]
     found += [
-        (f"objectives:{one.id}", one.label, f"{one.kind}, {one.points} points"
-         if one.points > 1 else one.kind)
+        (
+            f"objectives:{one.id}",
+            one.label,
+            f"{one.kind}, {one.points} points" if one.points > 1 else one.kind,
+        )
         for one in says.objectives
-    ]  # fmt: skip
+    ]
     found += [(f"notes:{one.id}", one.text, "note") for one in says.notes]
     found += [(f"smoke:{one.id}", one.id, f"smoke, {one.radius:g}″") for one in says.smoke]
     return [row for row in found if exists(table, row[0])]

@@ -90,8 +90,10 @@ def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterat
         count = len(placed.models)
         yield {
             **_line("count", "Models", "number", count, made.models, said=count != made.models),
-            "low": 1, "high": may.most, "step": 1,
-        }  # fmt: skip
+            "low": 1,
+            "high": may.most,
+            "step": 1,
+        }
     if made.moves is Moves.FOOT:
         poses = {model.spec.pose for model in placed.models}
         pose = poses.pop() if len(poses) == 1 else ""
@@ -101,8 +103,9 @@ def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterat
     if made.moves is Moves.WHEELS:
         tows = spec.towing if isinstance(spec.towing, str) else SOMETHING if spec.towing else ""
         guns = [one.id for one in table.units if _may_tow(spec, one, table)]
-        yield _choice("towing", "Tows", tows or NOTHING, NOTHING, [SOMETHING, *guns],
-                      said=bool(tows))  # fmt: skip
+        yield _choice(
+            "towing", "Tows", tows or NOTHING, NOTHING, [SOMETHING, *guns], said=bool(tows)
+        )
 
 
 def _may_tow(spec: UnitSpec, gun: PlacedUnit, table: Table) -> bool:
@@ -142,8 +145,13 @@ def _fields_of_mounts(spec: UnitSpec, may: UnitChoices) -> Iterator[Field]:
 
 def _line(name: str, label: str, kind: Any, value: Any, usual: Any, *, said: bool) -> Field:
     return {
-        "id": name, "label": label, "kind": kind, "value": value, "usual": usual, "said": said,
-    }  # fmt: skip
+        "id": name,
+        "label": label,
+        "kind": kind,
+        "value": value,
+        "usual": usual,
+        "said": said,
+    }
 
 
 def _choice(

@@ -41,9 +41,11 @@ class ByHand(param.Parameterized):
     thinking = param.Boolean(False, doc="What may be answered is being worked out.")
     about = param.String("", doc="The unit whose answers are shown.")
     chosen = param.ClassSelector(
-        class_=Offer, default=None, allow_None=True,
+        class_=Offer,
+        default=None,
+        allow_None=True,
         doc="The answer drawn on the table, which `finish` gives.",
-    )  # fmt: skip
+    )
     pointed = param.ClassSelector(
         class_=tuple, default=(), doc="The moves that come of what is drawn on the table."
     )
@@ -111,9 +113,13 @@ class ByHand(param.Parameterized):
         """Whether who looks is to answer now, and sees the table that it is about."""
         playback = self.playback
         return bool(
-            playback.game is not None and playback.asked in playback.hands and playback.may_play
-            and playback.newest and not playback.busy and not playback.over
-        )  # fmt: skip
+            playback.game is not None
+            and playback.asked in playback.hands
+            and playback.may_play
+            and playback.newest
+            and not playback.busy
+            and not playback.over
+        )
 
     @property
     def may_let_play(self) -> bool:
@@ -121,9 +127,13 @@ class ByHand(param.Parameterized):
         a page is loaded anew, on a table that was branched off, or when a step was taken back."""
         playback = self.playback
         return bool(
-            playback.hands and playback.asked and playback.newest and not playback.by_hand
-            and playback.may_play and not (playback.busy or playback.running or playback.over)
-        )  # fmt: skip
+            playback.hands
+            and playback.asked
+            and playback.newest
+            and not playback.by_hand
+            and playback.may_play
+            and not (playback.busy or playback.running or playback.over)
+        )
 
     def let_play(self) -> None:
         """The computer answers, until somebody is asked who plays by hand."""
@@ -243,9 +253,10 @@ class ByHand(param.Parameterized):
         if question is None or question.number != self._looked_for:
             return
         self.param.update(
-            thinking=False, question=replace(question, offers=(*question.offers, *found)),
+            thinking=False,
+            question=replace(question, offers=(*question.offers, *found)),
             fault="" if found else _NO_MORE,
-        )  # fmt: skip
+        )
 
     @property
     def barred(self) -> tuple[Barred, ...]:

@@ -392,8 +392,13 @@ class Playback(param.Parameterized):
             elif not (trailing or self.busy or self.running):
                 held = True
         self.param.update(
-            known=len(now), at=at, asked=game.asked, over=game.over, trailing=trailing, held=held,
+            known=len(now),
+            at=at,
+            asked=game.asked,
+            over=game.over,
+            trailing=trailing,
+            held=held,
             running=self.running and not (game.over and at == last),
-        )  # fmt: skip
+        )
         if at < len(before) and before[at] is not now[at]:
             self.param.trigger("at")  # another frame of the same number

@@ -248,10 +248,9 @@ class Laying(param.Parameterized):
         if spec.kind == SMOKE:
             self._session.do(
                 PlaceTemplate(
-                    {"id": spec.id, "position": list(spec.position),
-                     "radius": made.weapons[weapon]}
+                    {"id": spec.id, "position": list(spec.position), "radius": made.weapons[weapon]}
                 )
-            )  # fmt: skip
+            )
         else:
             self._set(unrolled(spec).model_copy(update={"weapon": weapon}))
 
@@ -302,9 +301,13 @@ def show_template(table: Table, spec: TemplateSpec, key: tuple[Any, ...], *, who
 
 def _label(word: Word) -> Label:
     return Label(
-        id=f"template/{word.name}", text=word.text, detail=word.detail, tone="measure",
-        at=list(word.at), radius=_RADIUS,
-    )  # fmt: skip
+        id=f"template/{word.name}",
+        text=word.text,
+        detail=word.detail,
+        tone="measure",
+        at=list(word.at),
+        radius=_RADIUS,
+    )
 
 
 def _kinds(table: Table) -> tuple[Kind, ...]:

@@ -108,10 +108,14 @@ class MapLayer(param.Parameterized):
         name = unit_name(table, drawn.found.looker)
         return [
             Label(
-                id="map/looker", text=f"Map of {name}", detail="shows what this unit sees",
-                tone="measure", at=[stand.x, stand.y, stand.z], radius=_RADIUS,
+                id="map/looker",
+                text=f"Map of {name}",
+                detail="shows what this unit sees",
+                tone="measure",
+                at=[stand.x, stand.y, stand.z],
+                radius=_RADIUS,
             )
-        ]  # fmt: skip
+        ]
 
     @property
     def sides(self) -> tuple[str, ...]:

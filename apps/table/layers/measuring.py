@@ -283,9 +283,13 @@ def _awaited(table: Table, spec: MeasureSpec) -> _Drawn:
         return _Drawn((), (), ())
     stand = placed.stand
     label = Label(
-        id=f"measure/{spec.id}/awaited", text=spec.kind, detail="being measured…", tone="measure",
-        at=[stand.x, stand.y, stand.z], radius=_RADIUS,
-    )  # fmt: skip
+        id=f"measure/{spec.id}/awaited",
+        text=spec.kind,
+        detail="being measured…",
+        tone="measure",
+        at=[stand.x, stand.y, stand.z],
+        radius=_RADIUS,
+    )
     return _Drawn((), (), (label,))
 
 
@@ -299,9 +303,13 @@ def _drawn(table: Table, spec: MeasureSpec) -> _Drawn:
         return _Drawn(_key(table, spec), (), ())
     labels = tuple(
         Label(
-            id=f"measure/{spec.id}/{word.name}", text=word.text, detail=word.detail,
-            tone="measure", at=list(word.at), radius=_RADIUS,
+            id=f"measure/{spec.id}/{word.name}",
+            text=word.text,
+            detail=word.detail,
+            tone="measure",
+            at=list(word.at),
+            radius=_RADIUS,
         )
         for word in words(table, taken)
-    )  # fmt: skip
+    )
     return _Drawn(_key(table, spec), tuple(measure_items(taken)), labels)

@@ -83,10 +83,14 @@ class StandLayer(param.Parameterized):
         text = f"{name if table is None else unit_name(table, name)}: {where}"
         return [
             Label(
-                id="measure/could-stand", text=text, detail=self.drawn.found.words, tone="measure",
-                at=[float(value) for value in least.at], radius=_RADIUS,
+                id="measure/could-stand",
+                text=text,
+                detail=self.drawn.found.words,
+                tone="measure",
+                at=[float(value) for value in least.at],
+                radius=_RADIUS,
             )
-        ]  # fmt: skip
+        ]
 
     def forget(self) -> None:
         """Another table is laid."""

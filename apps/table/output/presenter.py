@@ -41,9 +41,7 @@ from sandbox.view.scene import Scene
 _STANDS = ("table", "tokens", "mode")
 """Parameters of a session by which models stand, or lie, where they do."""
 
-_MARKED = (
-    *_STANDS, "firer", "target", "selected", "report", "other_way", "pair", "busy", "flight"
-)  # fmt: skip
+_MARKED = (*_STANDS, "firer", "target", "selected", "report", "other_way", "pair", "busy", "flight")
 """Those by which there are marks and words on the table."""
 
 _NOBODY = "Choose a firer and a target first: then E looks through its eyes."
@@ -311,9 +309,13 @@ class Presenter:
     # --- answers to the pointer -----------------------------------------------------------------
 
     def note(
-        self, found: Pick | None, at: tuple[float, float], mark: str | None = None, *,
+        self,
+        found: Pick | None,
+        at: tuple[float, float],
+        mark: str | None = None,
+        *,
         hover: bool = False,
-    ) -> str:  # fmt: skip
+    ) -> str:
         """Say what the pointer is over at a pixel; its id, or nothing for bare ground.
 
         ``mark``: the zone, objective, note or smoke that is meant rather. ``hover``: dropped by a

@@ -81,6 +81,4 @@ class Asking:
 
 def _speaks_of(report: SightReport | None, firer: str, target: str) -> bool:
     """Whether a report is one on these two units."""
-    return report is not None and (firer, target) == (
-        report.forward.shooter, report.forward.target
-    )  # fmt: skip
+    return report is not None and (firer, target) == (report.forward.shooter, report.forward.target)

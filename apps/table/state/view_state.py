@@ -12,9 +12,10 @@ class ViewState(param.Parameterized):
     """What of the page is neither on the table nor chosen there. Whoever shows it watches it."""
 
     workspace = param.Selector(
-        default="sight", objects=["table", "sight", "play"],
+        default="sight",
+        objects=["table", "sight", "play"],
         doc="What the page is for: setting up a table, judging on it, playing on it.",
-    )  # fmt: skip
+    )
     tool = param.String("", doc="What clicks are for, by its name in `apps.table.tools.tools`.")
     words = param.String("", doc="What to do next with the tool that is on.")
     several = param.Boolean(False, doc="Clicks add to what is chosen, and a drag draws a box.")
@@ -30,16 +31,21 @@ class ViewState(param.Parameterized):
     width = param.Integer(0, doc="Of the page when it began, pixels; 0 before.")
     over = param.String("", doc="The id of what the pointer is over, model/able/0; or nothing.")
     camera = param.ClassSelector(
-        class_=tuple, default=None, allow_None=True,
+        class_=tuple,
+        default=None,
+        allow_None=True,
         doc="Where the camera rests: the x, y, z it looks at, its distance (inches), azimuth and "
         "elevation (degrees); None: where it began.",
-    )  # fmt: skip
-    azimuth = param.Number(-90.0, doc="Where the camera rests round the table, degrees; -90: over "
-                           "the near edge.")  # fmt: skip
+    )
+    azimuth = param.Number(
+        -90.0, doc="Where the camera rests round the table, degrees; -90: over the near edge."
+    )
     at = param.ClassSelector(
-        class_=tuple, default=None, allow_None=True,
+        class_=tuple,
+        default=None,
+        allow_None=True,
         doc="Where on the table the pointer is: x, y, z, inches; None: nowhere.",
-    )  # fmt: skip
+    )
     point = param.Event(doc="Everybody at the table is to look where the pointer is.")
     help = param.Event(doc="The sheet of pointer and keys is asked for.")
 

@@ -191,9 +191,12 @@ def _aimed(
         return spot, offers, why, (*items, mark), ()
     target = offers[0].target if offers else ""
     spec = TemplateSpec(
-        id="aim", kind=point.template, position=spot.at, weapon=point.weapon or None,
+        id="aim",
+        kind=point.template,
+        position=spot.at,
+        weapon=point.weapon or None,
         of=target or None,
-    )  # fmt: skip
+    )
     shown = show_template(table, spec, (), whole=True)
     drawn = (*items, *shown.items)
     marked = tuple(replace(one, name=f"ghost/{k}") for k, one in enumerate(drawn))

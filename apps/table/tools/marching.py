@@ -95,9 +95,7 @@ class Marching(Tool, param.Parameterized):
         self._end, self._alone, self._held, self._number = None, {}, None, None
         self._faces = ()
         self._last, self._finishes = None, False
-        self.param.update(
-            offers=(), why="", busy=False, bends=(), single=False, turning=False
-        )  # fmt: skip
+        self.param.update(offers=(), why="", busy=False, bends=(), single=False, turning=False)
 
     # --- what it is to the table's pointer: a tool ------------------------------------------------
 

@@ -37,6 +37,10 @@ def _ghostly(one: Item, number: int, about: tuple[float, float]) -> Item:
     matrix[0, 3] -= about[0]
     matrix[1, 3] -= about[1]
     return replace(
-        one, name=f"ghost/{number}", matrix=matrix, group="overlay",
-        opacity=min(one.opacity, _OPACITY), pickable=False,
-    )  # fmt: skip
+        one,
+        name=f"ghost/{number}",
+        matrix=matrix,
+        group="overlay",
+        opacity=min(one.opacity, _OPACITY),
+        pickable=False,
+    )

@@ -221,9 +221,11 @@ class Bridge(TerrainKind):
                 low, high = max(0.0, za - 0.13), max(0.0, zb - 0.13)
                 wall = [(a, low), (b, high), (b, zb + _PARAPET - 0.1), (a, za + _PARAPET - 0.1)]
                 cap = [
-                    (a, za + _PARAPET - 0.1), (b, zb + _PARAPET - 0.1),
-                    (b, zb + _PARAPET), (a, za + _PARAPET),
-                ]  # fmt: skip
+                    (a, za + _PARAPET - 0.1),
+                    (b, zb + _PARAPET - 0.1),
+                    (b, zb + _PARAPET),
+                    (a, za + _PARAPET),
+                ]
                 tone = _STONES[int(rng.integers(len(_STONES)))]
                 shade = float(rng.uniform(0.93, 1.05))
                 solids.append(side_profile(wall, 0.18, tone).shaded(shade).moved(y=y))
@@ -258,8 +260,11 @@ class Bridge(TerrainKind):
             for end in (-1, 1):
                 x = end * level
                 shape = [
-                    (x, tall - 0.17), (x, tall), (end * length / 2, 0.02), (end * length / 2, 0.0),
-                ]  # fmt: skip
+                    (x, tall - 0.17),
+                    (x, tall),
+                    (end * length / 2, 0.02),
+                    (end * length / 2, 0.0),
+                ]
                 solids.append(side_profile(shape, 0.2, _TIMBER).moved(y=y).shaded(0.92))
         return joined(*solids)
 

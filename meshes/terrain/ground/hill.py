@@ -68,8 +68,9 @@ class Hill(TerrainKind):
         spacing = max(0.6, room / 8)
         levels = [
             (shapely.segmentize(plan, spacing), self.size[2] * self._height(s))
-            for plan, s in plans if not plan.is_empty
-        ]  # fmt: skip
+            for plan, s in plans
+            if not plan.is_empty
+        ]
         return stepped(levels, "#6f7f4c")
 
     def _round(self) -> Solid:

@@ -105,9 +105,14 @@ class LandingCraft(TerrainKind):
         hull = [extrude(bottom, list(np.linspace(stern, bow, 9)), _DECK)]
         for side in (-1, 1):
             plate = [
-                (stern, floor * 0.4), (bow - 0.1, floor * 0.4), (bow, floor), (bow, high * 0.97),
-                (bow - 0.35, high), (stern + 0.3, high), (stern, high * 0.8),
-            ]  # fmt: skip
+                (stern, floor * 0.4),
+                (bow - 0.1, floor * 0.4),
+                (bow, floor),
+                (bow, high * 0.97),
+                (bow - 0.35, high),
+                (stern + 0.3, high),
+                (stern, high * 0.8),
+            ]
             hull.append(side_profile(plate, wall, _GREY).moved(y=side * (half - wall / 2)))
             lip = block((bow - stern - 0.4, wall + 0.08, 0.07), _DARK)
             hull.append(lip.moved((bow + stern) / 2, side * (half - wall / 2 - 0.04), high - 0.08))

@@ -94,9 +94,10 @@ class Places:
             heights[near] = relief_of(table.pieces).heights(plan[near])
             there = shapely.box(*shapely.bounds(shapely.multipoints(plan[near])))
             some = tuple(
-                piece for piece in table.pieces
+                piece
+                for piece in table.pieces
                 if shapely.dwithin(outline(piece).envelope, there, _NEAR_IN)
-            )  # fmt: skip
+            )
             may[near] = men_may_stand(
                 Table(table.file, some, ()), plan[near], heights[near], man.radius
             )

@@ -50,8 +50,10 @@ class Share:
     def to_json(self) -> dict[str, float]:
         """Return it rounded to a hundredth of a percent."""
         return {
-            "share": round(self.share, 4), "low": round(self.low, 4), "high": round(self.high, 4),
-        }  # fmt: skip
+            "share": round(self.share, 4),
+            "low": round(self.low, 4),
+            "high": round(self.high, 4),
+        }
 
 
 @dataclass(frozen=True)
@@ -140,9 +142,12 @@ def fair(one: Share, other: Share) -> bool:
 def outside(one: Share, other: Share) -> float:
     """Return the distance of the shares from each other's intervals; 0 where they are fair."""
     return max(
-        0.0, one.low - other.share, other.share - one.high,
-        other.low - one.share, one.share - other.high,
-    )  # fmt: skip
+        0.0,
+        one.low - other.share,
+        other.share - one.high,
+        other.low - one.share,
+        one.share - other.high,
+    )
 
 
 def difference(both: tuple[Share, Share]) -> float:

@@ -22,12 +22,18 @@ NOBODY = -1
 """Class of cells where no man can stand."""
 
 _SHARES = (
-    (0.25, "up to 25 %", "#dceee7"), (0.75, "25 to 75 %", "#9fd3c0"), (1.0, "over 75 %", "#4fb797")
-)  # fmt: skip
+    (0.25, "up to 25 %", "#dceee7"),
+    (0.75, "25 to 75 %", "#9fd3c0"),
+    (1.0, "over 75 %", "#4fb797"),
+)
 _LANES = (
-    (6.0, "#d3eaf7"), (12.0, "#a2d2ec"), (18.0, "#56b4e9"), (24.0, "#2e8bc0"), (36.0, "#0072b2"),
+    (6.0, "#d3eaf7"),
+    (12.0, "#a2d2ec"),
+    (18.0, "#56b4e9"),
+    (24.0, "#2e8bc0"),
+    (36.0, "#0072b2"),
     (np.inf, "#00406b"),
-)  # fmt: skip
+)
 
 
 @dataclass(frozen=True)

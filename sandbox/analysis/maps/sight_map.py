@@ -237,5 +237,8 @@ def _ranges(firer: PlacedModel, here: Stood) -> Points:
 
 
 _WHATS: dict[What, Callable[[Looking], list[Value]]] = {
-    "seen": _best_shares, "cover": cover_of, "lanes": _lanes, "safe": safe_of,
-}  # fmt: skip
+    "seen": _best_shares,
+    "cover": cover_of,
+    "lanes": _lanes,
+    "safe": safe_of,
+}

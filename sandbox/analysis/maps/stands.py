@@ -84,11 +84,13 @@ class Stands:
             least = {"order": self.least.order, "in": round(self.least.inches, 3), "at": at}
         orders = [
             {
-                "order": reach.name, "in": reach.inches,
-                "places": int(np.sum(reach.cost <= reach.inches)), "good": int(good.sum()),
+                "order": reach.name,
+                "in": reach.inches,
+                "places": int(np.sum(reach.cost <= reach.inches)),
+                "good": int(good.sum()),
             }
             for reach, good in zip(self.reaches, self.good, strict=True)
-        ]  # fmt: skip
+        ]
         return {"goal": self.goal, "words": self.words, "least": least, "orders": orders}
 
 
@@ -135,9 +137,10 @@ def _meant(table: Table, name: str, enemy: str) -> tuple[PlacedUnit, PlacedModel
     try:
         unit, numbers = chosen(table, name)
         enemies = (
-            [table.unit(enemy)] if enemy
+            [table.unit(enemy)]
+            if enemy
             else [other for other in table.units if other.spec.side != unit.spec.side]
-        )  # fmt: skip
+        )
     except KeyError as missing:
         units = ", ".join(one.id for one in table.units) or "none"
         raise SightFault(

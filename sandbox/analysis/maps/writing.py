@@ -84,17 +84,24 @@ def _picture(
     patches = [Patch(color=shade.colour, label=shade.name) for shade in key.shades]
     patches.append(Patch(color=_NOWHERE, label="nobody can stand here"))
     figure.legend(
-        handles=patches, loc="lower center", ncols=len(patches), frameon=False, fontsize=8.5,
-        columnspacing=1.2, handlelength=1.6,
-    )  # fmt: skip
+        handles=patches,
+        loc="lower center",
+        ncols=len(patches),
+        frameon=False,
+        fontsize=8.5,
+        columnspacing=1.2,
+        handlelength=1.6,
+    )
     out = io.BytesIO()
     figure.savefig(out, format="png", dpi=_DOTS, metadata={"Software": None})
     return out.getvalue()
 
 
 WRITERS: dict[str, Callable[[SightMap, Table], bytes]] = {
-    ".png": _png, ".csv": _csv, ".json": _json,
-}  # fmt: skip
+    ".png": _png,
+    ".csv": _csv,
+    ".json": _json,
+}
 
 
 def written(found: SightMap, table: Table, ending: str) -> bytes:

@@ -124,9 +124,10 @@ def _common(fine: PlacedPiece, coarse: PlacedPiece) -> tuple[Points, float]:
     low, high = a.low[a.solid][inside] + fine.stand.z, a.high[a.solid][inside] + fine.stand.z
     low = np.fmax(low, sampled(coarse, b.low, spots) + coarse.stand.z)
     high = np.where(
-        np.isnan(under := sampled(coarse, b.high, spots)), -np.inf,
+        np.isnan(under := sampled(coarse, b.high, spots)),
+        -np.inf,
         np.minimum(high, under + coarse.stand.z),
-    )  # fmt: skip
+    )
     both = high - low > THICK_IN
     if not both.any():
         return np.zeros((0, 2)), 0.0

@@ -196,8 +196,9 @@ def _clearance(
     )
     part = free[top:bottom, left:right]
     beyond = (
-        (int(top == 0), int(bottom == free.shape[0])), (int(left == 0), int(right == free.shape[1]))
-    )  # fmt: skip
+        (int(top == 0), int(bottom == free.shape[0])),
+        (int(left == 0), int(right == free.shape[1])),
+    )
     clear = ndimage.distance_transform_edt(np.pad(part, beyond)) * CELL
     clear = clear[beyond[0][0] :, beyond[1][0] :][: part.shape[0], : part.shape[1]]
     y, x = max(0, row - most), max(0, column - most)

@@ -233,10 +233,13 @@ class _Story:
         shot = (firer, target) if _both(table, firer, target) else None
         frame = replace(self._frame(()), table=table, shot=shot)
         return Moment(
-            title, frame, self._rules_of_fire(firer, target),
-            (f"{offer.words}.", *_capitals(offer.detail.split(" · "))), self.way,
+            title,
+            frame,
+            self._rules_of_fire(firer, target),
+            (f"{offer.words}.", *_capitals(offer.detail.split(" · "))),
+            self.way,
             craters=self.craters,
-        )  # fmt: skip
+        )
 
     def _halted(self, name: str, spring: acts.SpringAmbush) -> Table:
         """Return the table as it is where a mover is interrupted."""

@@ -138,8 +138,9 @@ def _store(live: LiveDocument | None) -> Store | None:
 
 def _with_meshes(rows: Mapping[str, Any]) -> list[dict[str, Any]]:
     found: Sequence[Any] = [
-        *rows["terrain"], *(model for unit in rows["units"] for model in unit["models"])
-    ]  # fmt: skip
+        *rows["terrain"],
+        *(model for unit in rows["units"] for model in unit["models"]),
+    ]
     return [row for row in found if row.get("mesh")]
 
 

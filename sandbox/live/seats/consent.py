@@ -72,9 +72,13 @@ def others_may_answer(
 
 
 def consenters(
-    author: str, role: Role, side: str, answers: Answers, there: Collection[Presence],
+    author: str,
+    role: Role,
+    side: str,
+    answers: Answers,
+    there: Collection[Presence],
     links: Iterable[str],
-) -> frozenset[str]:  # fmt: skip
+) -> frozenset[str]:
     """Return the people, by id, who all have to agree that an answer for a side is undone.
 
     These are the others at the table who have answered in the game or came to play a side. If a

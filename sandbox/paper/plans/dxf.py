@@ -22,9 +22,14 @@ def dxf(shapes: Iterable[tuple[str, shapely.Geometry]]) -> bytes:
     """
     groups: list[tuple[int, object]] = [
         (999, "Footprints by Sightline, in millimetres"),
-        (0, "SECTION"), (2, "HEADER"), (9, "$ACADVER"), (1, "AC1009"), (0, "ENDSEC"),
-        (0, "SECTION"), (2, "ENTITIES"),
-    ]  # fmt: skip
+        (0, "SECTION"),
+        (2, "HEADER"),
+        (9, "$ACADVER"),
+        (1, "AC1009"),
+        (0, "ENDSEC"),
+        (0, "SECTION"),
+        (2, "ENTITIES"),
+    ]
     for number, (name, shape) in enumerate(shapes, 1):
         layer = _layer(name, number)
         for part in shapely.get_parts(shape):
@@ -32,9 +37,14 @@ def dxf(shapes: Iterable[tuple[str, shapely.Geometry]]) -> bytes:
                 groups += _closed(layer, np.asarray(ring.coords)[:-1])
         left, bottom, _, _ = shape.bounds
         groups += [
-            (0, "TEXT"), (8, "LABELS"), (10, _mm(left)), (20, _mm(bottom - 4.0)), (30, "0.0"),
-            (40, "3.0"), (1, name),
-        ]  # fmt: skip
+            (0, "TEXT"),
+            (8, "LABELS"),
+            (10, _mm(left)),
+            (20, _mm(bottom - 4.0)),
+            (30, "0.0"),
+            (40, "3.0"),
+            (1, name),
+        ]
     groups += [(0, "ENDSEC"), (0, "EOF")]
     return "".join(f"{code}\r\n{value}\r\n" for code, value in groups).encode("ascii")
 

@@ -39,7 +39,10 @@ def draw_list(sheet: Sheet, way: Arrangement, rows: Sequence[Cells]) -> None:
             for n, cell in enumerate(entry):
                 room = starts[n + 1] - starts[n] - 0.6
                 sheet.text(
-                    column.x + starts[n], y + 0.3 * points * POINT,
-                    fitted(cell, points, room), points, RIM,
+                    column.x + starts[n],
+                    y + 0.3 * points * POINT,
+                    fitted(cell, points, room),
+                    points,
+                    RIM,
                     fontweight="bold" if n == 0 else "normal",
-                )  # fmt: skip
+                )

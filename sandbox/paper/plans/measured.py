@@ -48,9 +48,13 @@ def draw_lines(sheet: Sheet, at: At, table: Table) -> list[Taken]:
 
 
 def draw_words(
-    sheet: Sheet, at: At, table: Table, taken: list[Taken], room: labels.Room,
+    sheet: Sheet,
+    at: At,
+    table: Table,
+    taken: list[Taken],
+    room: labels.Room,
     others: shapely.STRtree,
-) -> None:  # fmt: skip
+) -> None:
     """Write the results beside them, clear of other text."""
     for one in taken:
         for word in words(table, one):
@@ -92,9 +96,14 @@ def _draw(sheet: Sheet, way: Way, line: Line) -> None:
     halo = [withStroke(linewidth=_LINE + 1.0, foreground=_HALO)]
     dash: Any = _DASHED if line.dashed else "-"
     sheet.axes.plot(
-        way[:, 0], way[:, 1], color=line.colour, lw=_LINE, ls=dash,
-        path_effects=None if line.dashed else halo, **style,
-    )  # fmt: skip
+        way[:, 0],
+        way[:, 1],
+        color=line.colour,
+        lw=_LINE,
+        ls=dash,
+        path_effects=None if line.dashed else halo,
+        **style,
+    )
     if not line.capped or len(way) < 2:
         return
     for end, on in ((way[0], way[1]), (way[-1], way[-2])):

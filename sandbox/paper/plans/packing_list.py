@@ -60,12 +60,14 @@ def packing_list(table: Table) -> tuple[Packed, ...]:
         alike.setdefault(key, []).append(placed)
     rows = [
         Packed(
-            box, len(same), what,
+            box,
+            len(same),
+            what,
             tuple(sorted(numbers[one.id] for one in same if one.id in numbers)),
             _size(same[0].piece),
         )
         for (box, what, _), same in alike.items()
-    ]  # fmt: skip
+    ]
     rows.sort(key=lambda row: (row.what, -row.size[0]))
     for unit in table.units:
         what = f"{unit.spec.label} ({unit.spec.template.replace('-', ' ')})"

@@ -148,16 +148,22 @@ def baked_terrain(
         return _lit(bare, flat, stage(), pause)
 
     ground = bake(
-        ground_key, pieces[0][0] if pieces else None, "Lighting the ground", lit_ground,
+        ground_key,
+        pieces[0][0] if pieces else None,
+        "Lighting the ground",
+        lit_ground,
         lambda: light_name(bare, flat, placed()),
-    )  # fmt: skip
+    )
     terrain = [
         bake(
-            key, one[0], f"Lighting terrain {i + 1} of {len(pieces)}", partial(lit_piece, *one),
+            key,
+            one[0],
+            f"Lighting terrain {i + 1} of {len(pieces)}",
+            partial(lit_piece, *one),
             partial(name_of, *one, near),
         )
         for i, (one, key, near) in enumerate(zip(pieces, keys, around, strict=True))
-    ]  # fmt: skip
+    ]
     if todo:
         progress(1.0, "Lit")
     return ground, terrain

@@ -74,9 +74,13 @@ class LightShelf:
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
             np.savez(
-                beside, points=lit.points, faces=lit.faces, rgb=lit.rgb, normals=lit.normals,
+                beside,
+                points=lit.points,
+                faces=lit.faces,
+                rgb=lit.rgb,
+                normals=lit.normals,
                 smooth=lit.smooth,
-            )  # fmt: skip
+            )
             beside.replace(place)
             self._since += place.stat().st_size
             if self._since > min(_LOOKED_AFTER, self._most // 10):

@@ -61,9 +61,13 @@ def _runs(
         return cells, cells
     row, column = cells // wide, cells % wide
     around = np.stack(
-        [corners[row, column], corners[row, column + 1], corners[row + 1, column],
-         corners[row + 1, column + 1]]
-    )  # fmt: skip
+        [
+            corners[row, column],
+            corners[row, column + 1],
+            corners[row + 1, column],
+            corners[row + 1, column + 1],
+        ]
+    )
     level = np.asarray((np.abs(around - heights[cells]) < 1e-3).all(axis=0))
     alike = (
         (np.diff(cells) == 1)

@@ -122,7 +122,7 @@ _PRINTED: Mapping[Face, tuple[Stroke, ...]] = MappingProxyType(
         ),
         "low": (((-0.8, 0.75), (0.0, -0.35), (0.8, 0.75)), _bar(-0.9, -0.9, 0.9, -0.55)),
     }
-)  # fmt: skip
+)
 
 
 @lru_cache(maxsize=128)

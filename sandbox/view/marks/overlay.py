@@ -297,9 +297,14 @@ def _knobs(at: Points, colour: style.Colour) -> Surface:
 
 
 def _band(
-    footprint: Points, inner: float, outer: float, lift: float, colour: style.Colour,
-    broken: bool, widen: float = 0.0,
-) -> Surface:  # fmt: skip
+    footprint: Points,
+    inner: float,
+    outer: float,
+    lift: float,
+    colour: style.Colour,
+    broken: bool,
+    widen: float = 0.0,
+) -> Surface:
     """Build a flat band between two distances, inches, from the convex hull of points ``(n, 2)``.
 
     ``broken``: in four arcs, left, right, before and behind; ``widen``: inches longer at each end.
@@ -328,9 +333,14 @@ def _around(
 
 
 def _arc(
-    footprint: Points, inner: float, outer: float, z: float, colour: style.Colour,
-    first: float, last: float,
-) -> Surface:  # fmt: skip
+    footprint: Points,
+    inner: float,
+    outer: float,
+    z: float,
+    colour: style.Colour,
+    first: float,
+    last: float,
+) -> Surface:
     steps = max(4, round((last - first) / np.radians(7.5)))
     angles = np.linspace(first, last, steps + 1)
     away = np.column_stack([np.cos(angles), np.sin(angles)])

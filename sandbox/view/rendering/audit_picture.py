@@ -85,9 +85,13 @@ def beside_a_figure(found: MeshAudit, content: bytes, size: int = SIZE) -> bytes
     shrunk = _LONGEST / max(*found.size_in, _TALL)
     wide, deep, _ = (side * shrunk for side in found.size_in)
     piece = {
-        "id": "it", "mesh": f"it-{name}", "position": [_MIDDLE, _MIDDLE], "up": found.up,
-        "mesh_unit": "in", "scale": found.reading.inches * shrunk,
-    }  # fmt: skip
+        "id": "it",
+        "mesh": f"it-{name}",
+        "position": [_MIDDLE, _MIDDLE],
+        "up": found.up,
+        "mesh_unit": "in",
+        "scale": found.reading.inches * shrunk,
+    }
     at = [_MIDDLE + wide / 2 + _BESIDE * shrunk, _MIDDLE - deep / 2]
     man = {"position": at, "facing": 250.0, "mesh": "man.ply", "scale": shrunk}
     unit = {"id": "man", "side": "a", "template": "rifle-squad", "models": [man]}

@@ -31,9 +31,12 @@ def scheduler() -> Iterator[str]:
     from distributed import LocalCluster
 
     with LocalCluster(
-        n_workers=1, threads_per_worker=2, processes=False, protocol="tcp://",
+        n_workers=1,
+        threads_per_worker=2,
+        processes=False,
+        protocol="tcp://",
         dashboard_address=None,
-    ) as cluster:  # fmt: skip
+    ) as cluster:
         assert cluster.scheduler_address.startswith("tcp://")
         yield cluster.scheduler_address
 

@@ -137,9 +137,12 @@ def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptur
     assert told == []
     edges.idle = False
     right: list[tuple[Any, Any]] = [
-        (picks, {"picked": "unit:able"}), (pairs, {"chosen": "able/0 baker/0"}),
-        (edges, {"edge": "own"}), (edges, {"edge": "roll"}), (steps, {"step": 3}),
-    ]  # fmt: skip
+        (picks, {"picked": "unit:able"}),
+        (pairs, {"chosen": "able/0 baker/0"}),
+        (edges, {"edge": "own"}),
+        (edges, {"edge": "roll"}),
+        (steps, {"step": 3}),
+    ]
     for component, message in right:
         component._handle_msg(message)
     assert told == ["unit:able", "able/0 baker/0", "own", "roll", 3] and not caplog.records

@@ -183,10 +183,14 @@ def test_no_die_is_known_ahead_and_the_log_verifies_after_the_end(
         unfinished = table.live.log()
         page = await PlainPage.open(f"http://{table.host}", path="/t/yard")
         parts = [
-            await table.heard(), entries, str(kept.snapshot), *unfinished,
-            packed(table.live.table.file).decode("latin-1"), table.live.table.file.written(),
+            await table.heard(),
+            entries,
+            str(kept.snapshot),
+            *unfinished,
+            packed(table.live.table.file).decode("latin-1"),
+            table.live.table.file.written(),
             json.dumps(await page._asked("PULL-DOC-REQ", "PULL-DOC-REPLY")),
-        ]  # fmt: skip
+        ]
         page.close()
         for said_there in parts:
             assert secret not in said_there
@@ -254,8 +258,9 @@ def test_the_command_line_verifies_the_log_and_says_what_was_changed(
         path.write_text("".join(f"{row}\n" for row in rows), encoding="utf-8")
         done = subprocess.run(
             [sys.executable, "-c", "from apps.cli.main import main; main()", "replay", str(path)],
-            capture_output=True, text=True,
-        )  # fmt: skip
+            capture_output=True,
+            text=True,
+        )
         said_there = " ".join((done.stdout + done.stderr).split())
         assert (done.returncode, words in said_there) == (code, True), said_there
 
@@ -452,8 +457,9 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
         )
         server = subprocess.Popen(
             [sys.executable, "-c", code, str(place / "crossing.toml"), url, next(makers)],
-            stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         assert server.stdout is not None
         found = re.search(r"http://(\S+)", server.stdout.readline())
         assert found

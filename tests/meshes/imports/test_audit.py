@@ -222,9 +222,14 @@ def test_faces_that_look_inward_are_turned_and_hollows_are_left(tmp_path):
 def test_a_strip_with_one_side_is_left_alone_and_said(tmp_path):
     turns = np.linspace(0, 2 * np.pi, 40, endpoint=False)
     rim = [
-        [(20 + w * np.cos(t / 2)) * np.cos(t), (20 + w * np.cos(t / 2)) * np.sin(t),
-         w * np.sin(t / 2)] for t in turns for w in (-6, 6)
-    ]  # fmt: skip
+        [
+            (20 + w * np.cos(t / 2)) * np.cos(t),
+            (20 + w * np.cos(t / 2)) * np.sin(t),
+            w * np.sin(t / 2),
+        ]
+        for t in turns
+        for w in (-6, 6)
+    ]
     rows = [[2 * n, 2 * n + 1, 2 * n + 3, 2 * n + 2] for n in range(39)] + [[78, 79, 0, 1]]
     faces = [[a, b, c] for a, b, c, d in rows] + [[a, c, d] for a, b, c, d in rows]
     found = audited(trimesh.Trimesh(rim, faces, process=False), tmp_path)

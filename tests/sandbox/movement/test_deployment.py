@@ -79,8 +79,11 @@ def test_a_second_one_has_another_id(table: Table) -> None:
     after = put(put(table, "truck", (20, 30)), "truck", (20, 25))
     assert [unit.id for unit in after.units][-2:] == ["truck", "truck-2"]
     assert piece_row(after.scenario, "wall", (3, 4), 30.0) == {
-        "id": "wall-2", "kind": "wall", "position": [3, 4], "rotation": 30.0,
-    }  # fmt: skip
+        "id": "wall-2",
+        "kind": "wall",
+        "position": [3, 4],
+        "rotation": 30.0,
+    }
     new = apply(after.scenario, AddPiece(piece_row(after.scenario, "hedge", (3, 4))))
     assert new.terrain[-1].id == "hedge"
 

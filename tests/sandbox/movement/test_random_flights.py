@@ -23,9 +23,11 @@ def reaches_over(model: PlacedModel, flight: Flight) -> bool:
     span = float(np.abs([low, high]).max()) * 2**0.5
     back = STOP_IN - flight.path.ends_in + STEP_IN
     gap = plan_distances(
-        cores([plane], [pose_of(plane)]), radii([plane]), cores([model], [pose_of(model)]),
+        cores([plane], [pose_of(plane)]),
+        radii([plane]),
+        cores([model], [pose_of(model)]),
         radii([model]),
-    )[0, 0]  # fmt: skip
+    )[0, 0]
     return bool(gap <= back + 2 * span)
 
 

@@ -66,8 +66,11 @@ def named(session: Session, name: str) -> None:
 
 def test_everybody_has_one_badge_and_oneself_the_first(sit: Sit) -> None:
     anna, _bea, _window, _watcher = (
-        sit(ANNA), sit(BEA, EDITOR), sit(BEA, EDITOR), sit(Person("c"), WATCHER),
-    )  # fmt: skip
+        sit(ANNA),
+        sit(BEA, EDITOR),
+        sit(BEA, EDITOR),
+        sit(Person("c"), WATCHER),
+    )
     rows = badges(anna.desk)
     assert [(row["initials"], row["me"]) for row in rows] == [
         ("A", True),

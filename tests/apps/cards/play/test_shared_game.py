@@ -257,9 +257,14 @@ def test_who_watches_has_no_button_that_plays(live: LiveDocument) -> None:
     assert card._onward.disabled
     seq = live.document.seq
     for act in (
-        watcher.game.onward, watcher.game.run, watcher.game.another, watcher.game.leave,
-        watcher.game.take_back, watcher.playback.bring_back, card._started,
-    ):  # fmt: skip
+        watcher.game.onward,
+        watcher.game.run,
+        watcher.game.another,
+        watcher.game.leave,
+        watcher.game.take_back,
+        watcher.playback.bring_back,
+        card._started,
+    ):
         act()
     assert live.document.seq == seq
     assert watcher.game.begun

@@ -103,9 +103,12 @@ def test_what_is_taken_is_in_the_palette_and_may_be_put_down(page: Page) -> None
     assert entry is not None and entry.label == "Barn"
     change = palette.bringable(entry.id).change(page.session.standing, (20.0, 26.0), 90.0)
     assert change.row == {
-        "id": "barn", "mesh": "barn.stl", "mesh_unit": "mm", "position": [20.0, 26.0],
+        "id": "barn",
+        "mesh": "barn.stl",
+        "mesh_unit": "mm",
+        "position": [20.0, 26.0],
         "rotation": 90.0,
-    }  # fmt: skip
+    }
     assert page.session.do(change) is not None
     assert "barn" in {piece.id for piece in page.session.table.pieces}
     assert palette.subject(entry.id).digest

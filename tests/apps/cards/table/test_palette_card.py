@@ -64,8 +64,9 @@ def test_entries_are_told_by_group(page: Page) -> None:
     assert rows["Rifle squad"]["sided"]
     assert not rows["Tank trap"]["sided"]
     assert page.list.sides == [
-        {"id": "axis", "tone": "side-0"}, {"id": "allies", "tone": "side-1"},
-    ]  # fmt: skip
+        {"id": "axis", "tone": "side-0"},
+        {"id": "allies", "tone": "side-1"},
+    ]
     assert page.list.side == "allies"
 
 

@@ -113,10 +113,13 @@ def test_each_field_of_a_mesh_takes_what_is_typed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("thing", "but"),
     [
-        ("zones:south", ()), ("zones:north", ()), ("smoke:screen", ()), ("notes:here", ()),
+        ("zones:south", ()),
+        ("zones:north", ()),
+        ("smoke:screen", ()),
+        ("notes:here", ()),
         ("objectives:bridge", ("kind", "unit", "edge")),
     ],
-)  # fmt: skip
+)
 def test_each_field_of_a_mark_takes_what_is_typed(
     tmp_path: Path, thing: str, but: tuple[str, ...]
 ) -> None:

@@ -47,8 +47,10 @@ def test_it_is_there_where_models_of_one_unit_are_chosen(page: Page) -> None:
     assert page.form.subject == "able"
     assert "Rifle squad" in page.head.object
     assert [line for line in page.lines() if line.startswith("weapons")] == [
-        "weapons.0", "weapons.1", "weapons.2",
-    ]  # fmt: skip
+        "weapons.0",
+        "weapons.1",
+        "weapons.2",
+    ]
     page.session.select(["able/1"])
     assert [line for line in page.lines() if line.startswith("weapons")] == ["weapons.1"]
     page.session.select(["tank/0"])

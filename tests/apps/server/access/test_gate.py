@@ -34,8 +34,10 @@ def token(link: str) -> str:
 
 def test_without_a_key_it_depends_on_how_the_server_was_started(hub: Hub) -> None:
     assert [Gate(hub, way).role_of("one") for way in ("own", "trust", "roles")] == [
-        OWNER, EDITOR, None,
-    ]  # fmt: skip
+        OWNER,
+        EDITOR,
+        None,
+    ]
 
 
 @pytest.mark.parametrize("way", ["own", "trust", "roles"])

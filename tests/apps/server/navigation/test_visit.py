@@ -380,11 +380,16 @@ def test_a_scenario_that_is_uploaded_is_a_table_of_its_own(hub: Hub, folder: Pat
         (b"\xff", "UTF-8"),
         (b"nonsense", "TOML"),
         (b"#" * 2_000_000, "at most"),
-        (b'format = 1\nname = "A"\n[[terrain]]\nid = "a"\nmesh = "/etc/passwd"\n'
-         b"position = [1, 1]\n", "upload it in a zip with its meshes"),
-        (b'format = 1\nname = "A"\n[[terrain]]\nid = "a"\nmesh = "a.stl"\nposition = [1, 1]\n',
-         "meshes"),
-    ):  # fmt: skip
+        (
+            b'format = 1\nname = "A"\n[[terrain]]\nid = "a"\nmesh = "/etc/passwd"\n'
+            b"position = [1, 1]\n",
+            "upload it in a zip with its meshes",
+        ),
+        (
+            b'format = 1\nname = "A"\n[[terrain]]\nid = "a"\nmesh = "a.stl"\nposition = [1, 1]\n',
+            "meshes",
+        ),
+    ):
         assert said in uploaded(tab, "x.toml", content), content[:40]
     assert len(hub.names()) == 2
     assert Tab(hub, folder, "convoy-by-night").session.table.scenario.name == "Road convoy"

@@ -108,9 +108,11 @@ def test_what_was_decided_of_an_old_table_is_refused_with_its_reason(hub: Hub) -
         await ann.submit(move("barn", 15, 12), "one", seen=0)
         no = await bob.submit(move("barn", 9, 12), "two", seen=0)
         assert no == {
-            "type": "refused", "token": "two", "again": False,
+            "type": "refused",
+            "token": "two",
+            "again": False,
             "why": "Somebody else moved barn in the meantime. Check it and try again.",
-        }  # fmt: skip
+        }
         assert (await bob.submit(move("barn", 9, 12), "two", seen=1))["type"] == "done"
 
     at_hub(hub, go)

@@ -103,9 +103,14 @@ def test_kinds_are_where_one_looks_for_them(palette: Palette) -> None:
     assert group["template:heavy-howitzer"] == "Guns"
     order = list(dict.fromkeys(group.values()))
     assert order[:7] == [
-        "Buildings", "Walls & hedges", "Woods & fields", "Ground & water", "Stores & obstacles",
-        "Draw", "Zones and marks",
-    ]  # fmt: skip
+        "Buildings",
+        "Walls & hedges",
+        "Woods & fields",
+        "Ground & water",
+        "Stores & obstacles",
+        "Draw",
+        "Zones and marks",
+    ]
     assert order[-2:] == ["My meshes", "Groups"]
 
 

@@ -70,9 +70,11 @@ def test_a_group_is_put_down_on_another_table_with_its_meshes(hub: Hub) -> None:
 def test_a_group_is_its_owners_and_of_something_and_named(hub: Hub) -> None:
     live = village(hub)
     for role, things, name, why in (
-        (EDITOR, {"barn"}, "farm", "who owns"), (OWNER, set(), "farm", "Choose 1 to"),
-        (OWNER, {"barn"}, " ", "1 to 60 signs"), (OWNER, {"barn"}, "a" * 61, "1 to 60 signs"),
-    ):  # fmt: skip
+        (EDITOR, {"barn"}, "farm", "who owns"),
+        (OWNER, set(), "farm", "Choose 1 to"),
+        (OWNER, {"barn"}, " ", "1 to 60 signs"),
+        (OWNER, {"barn"}, "a" * 61, "1 to 60 signs"),
+    ):
         with pytest.raises(Refused, match=why):
             save_group(live, role, things, name)
     assert saved_groups(live) == ()

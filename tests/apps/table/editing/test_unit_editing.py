@@ -90,9 +90,13 @@ def test_quality_officer_name_and_side_are_said_and_taken_back(session: Session)
     change(session, "able", "officer", "captain")
     change(session, "able", "name", "First section")
     assert said(session, "able") == {
-        "id": "able", "side": "axis", "template": "rifle-squad", "quality": "veteran",
-        "officer": "captain", "name": "First section",
-    }  # fmt: skip
+        "id": "able",
+        "side": "axis",
+        "template": "rifle-squad",
+        "quality": "veteran",
+        "officer": "captain",
+        "name": "First section",
+    }
     assert fields(session, "able")["quality"]["said"]
     for field in ("quality", "officer", "name"):
         change(session, "able", field, None)
@@ -125,8 +129,12 @@ def test_other_numbers_of_men_are_refused(session: Session, count: Any) -> None:
 def test_one_man_carries_something_else(session: Session) -> None:
     change(session, "able", "weapons.1", "rifle, panzerfaust")
     assert session.table.unit("able").spec.weapons == (
-        "smg", ("rifle", "panzerfaust"), "rifle", "lmg", "rifle",
-    )  # fmt: skip
+        "smg",
+        ("rifle", "panzerfaust"),
+        "rifle",
+        "lmg",
+        "rifle",
+    )
     assert fields(session, "able")["weapons.1"]["said"]
     change(session, "able", "weapons.3", NOTHING)
     assert session.table.unit("able").spec.carried(3) == ()
@@ -148,8 +156,11 @@ def test_a_vehicle_has_other_weapons_elsewhere(session: Session) -> None:
     change(session, "tank", "arms.2.mount", "pintle")
     change(session, "tank", "arms.more", "hmg")
     assert session.table.unit("tank").spec.weapons == (
-        ("heavy anti-tank gun", "turret"), ("mmg", "turret"), ("mmg", "pintle"), ("hmg", "turret"),
-    )  # fmt: skip
+        ("heavy anti-tank gun", "turret"),
+        ("mmg", "turret"),
+        ("mmg", "pintle"),
+        ("hmg", "turret"),
+    )
     change(session, "tank", "arms.3.weapon", AWAY)
     change(session, "tank", "arms.2.mount", None)
     change(session, "tank", "arms.0.weapon", None)

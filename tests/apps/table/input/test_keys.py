@@ -130,9 +130,12 @@ DONE: list[tuple[str, dict[str, Any], Callable[[Workspace], object], object]] = 
 
 @pytest.mark.parametrize(("key", "held", "seen", "then"), DONE, ids=[row[0] for row in DONE])
 def test_what_a_key_does(
-    key: str, held: dict[str, bool], seen: Callable[[Workspace], object], then: object,
+    key: str,
+    held: dict[str, bool],
+    seen: Callable[[Workspace], object],
+    then: object,
     space: Workspace,
-) -> None:  # fmt: skip
+) -> None:
     space.session.free = True
     assert seen(space) != then
     press(space, key, **held)

@@ -156,8 +156,10 @@ def test_look_here_is_told_to_everybody_by_name_and_thing(sit: Sit) -> None:
     bea.state.param.trigger("point")
     assert bea.session.notice == company.NOWHERE
     for at, what in (
-        ((6.0, 12.0, 0.6), "able"), ((12.0, 5.0, 3.0), "barn"), ((20.0, 20.0, 0.0), "ground"),
-    ):  # fmt: skip
+        ((6.0, 12.0, 0.6), "able"),
+        ((12.0, 5.0, 3.0), "barn"),
+        ((20.0, 20.0, 0.0), "ground"),
+    ):
         bea.state.at = at
         bea.state.param.trigger("point")
         said = anna.last("beckon")

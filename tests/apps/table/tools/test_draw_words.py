@@ -7,5 +7,9 @@ def test_each_kind_has_the_article_that_it_takes() -> None:
     labels = {entry.kind: entry.label for entry in drawn_entries()}
     said = [labels[kind] for kind in ("hedge", "orchard", "sandbags", "wire", "garden-wall")]
     assert said == [
-        "Draw a hedge", "Draw an orchard", "Draw sandbags", "Draw wire", "Draw a garden wall",
-    ]  # fmt: skip
+        "Draw a hedge",
+        "Draw an orchard",
+        "Draw sandbags",
+        "Draw wire",
+        "Draw a garden wall",
+    ]

@@ -29,7 +29,7 @@ from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.work.weak_lru import WeakLru
 
 TABLE = (
-    HEAD + '[table]\nsize = [20.0, 14.0]\n'
+    HEAD + "[table]\nsize = [20.0, 14.0]\n"
     '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.5, 5.0, 0.8]\nposition = [9.0, 4.0]\n'
     'cover = "hard"\n'
     '[[terrain]]\nid = "wood"\nkind = "wood"\nsize = [4.0, 4.0]\ntrees = 0\n'
@@ -39,7 +39,7 @@ TABLE = (
     + unit("able", "axis", "position = [3, 5]", "position = [3, 7]")
     + unit("crowd", "allies", "position = [6.5, 4.5]", "position = [12.5, 10.5]")
     + unit("high", "allies", "position = [16, 7]")
-)  # fmt: skip
+)
 
 
 KEPT = (

@@ -55,10 +55,14 @@ def save(*meshes: str) -> str:
     for number, mesh in enumerate(meshes):
         place = {f"{kind}{axis}": 0.0 for kind in ("pos", "rot") for axis in "XYZ"}
         place |= {f"scale{axis}": 1.0 for axis in "XYZ"} | {"posX": 9.0 * number}
-        rows.append({
-            "Name": "Custom_Model", "Nickname": "House", "Transform": place,
-            "CustomMesh": {"MeshURL": mesh, "TypeIndex": 0},
-        })  # fmt: skip
+        rows.append(
+            {
+                "Name": "Custom_Model",
+                "Nickname": "House",
+                "Transform": place,
+                "CustomMesh": {"MeshURL": mesh, "TypeIndex": 0},
+            }
+        )
     return json.dumps({"SaveName": "Night", "ObjectStates": rows})
 
 

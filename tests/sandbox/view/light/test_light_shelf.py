@@ -161,9 +161,11 @@ def test_where_nothing_can_be_kept_it_is_lit_all_the_same(tmp_path: Path) -> Non
 
 def test_what_was_used_longest_ago_goes(tmp_path: Path) -> None:
     flat = Surface(
-        np.zeros((3, 3), np.float32), np.zeros((1, 3), np.int32), np.zeros((3, 3), np.uint8),
         np.zeros((3, 3), np.float32),
-    )  # fmt: skip
+        np.zeros((1, 3), np.int32),
+        np.zeros((3, 3), np.uint8),
+        np.zeros((3, 3), np.float32),
+    )
     LightShelf(tmp_path).add("a", flat)
     size = (tmp_path / "a.npz").stat().st_size
     shelf = LightShelf(tmp_path, most_bytes=3 * size + 1)

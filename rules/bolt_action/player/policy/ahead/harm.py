@@ -73,9 +73,14 @@ class Harm:
     def expected(self, unit: Unit, target: Unit, volley: Volley, order: str) -> Expected:
         """Return the expected effect of a volley, by exact odds."""
         return _expected(
-            self._rules, self._bare(unit).unit, target, volley.shots, order == "advance",
-            _rounds(unit, target), volley.officer,
-        )  # fmt: skip
+            self._rules,
+            self._bare(unit).unit,
+            target,
+            volley.shots,
+            order == "advance",
+            _rounds(unit, target),
+            volley.officer,
+        )
 
     def there(self, unit: Unit, target: Unit, sight: ApproximateSight, order: str) -> float:
         """Return the worth of a unit's fire at a target with this approximate sight, points."""
