@@ -25,9 +25,9 @@ import numpy as np
 from benchmarks.tables.crowded_tables import SORTS, crowded_table
 from sandbox.scenario.file import load
 from sandbox.sight import casting, directions
-from sandbox.sight.forms import NONE
 from sandbox.sight.intervals import wilson
 from sandbox.sight.judge import judge_pairs
+from sandbox.sight.kernel.forms import NONE
 from sandbox.sight.lines import Sheaf
 from sandbox.sight.report import PairSight
 from sandbox.sight.sampling import Asked, Enough, count, surroundings

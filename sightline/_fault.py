@@ -9,8 +9,8 @@ from rules.engine.errors import RuleError
 from rules.engine.sanitize import sanitize
 from sandbox.play.games import NoGame
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.sight.embree import EmbreeMissing
 from sandbox.sight.judge import SightFault
+from sandbox.sight.kernel.embree import EmbreeMissing
 
 
 class Fault(ValueError):

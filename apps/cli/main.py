@@ -64,7 +64,7 @@ def main() -> None:
     try:
         cli()
     except RuntimeError as error:
-        from sandbox.sight.embree import EmbreeMissing
+        from sandbox.sight.kernel.embree import EmbreeMissing
 
         if not isinstance(error, EmbreeMissing):
             raise

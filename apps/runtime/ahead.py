@@ -16,8 +16,7 @@ from importlib import resources
 
 def compile_beside() -> None:
     """Begin another program that does it, where it is not done; it ends with this one."""
-    from sandbox.sight.compiled import is_kept
-    from sandbox.sight.compiled_pairs import counted
+    from sandbox.sight.kernel.compiling import is_kept
 
     if is_kept(counted):
         return

@@ -47,7 +47,7 @@ import apps.table.layers.map_layer as map_layer
 from apps.scene.view import SceneView
 from apps.server.serve import serve_table
 from bokeh.server.views.ws import WSHandler
-from sandbox.sight import compiled_pairs
+from sandbox.sight.kernel import pairs
 from tornado.websocket import WebSocketHandler
 
 told, lock = open(sys.argv[2], "w", buffering=1), Lock()
@@ -63,7 +63,7 @@ def timed(owner, name, what):
         finally:
             tell(what, begin, time())
     setattr(owner, name, call)
-timed(compiled_pairs, "counted", "rays")
+timed(pairs, "count", "rays")
 timed(asking, "judge", "judge")
 timed(map_layer, "_made", "map")
 hear, write = WSHandler.on_message, WebSocketHandler.write_message

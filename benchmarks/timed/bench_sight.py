@@ -30,8 +30,8 @@ from benchmarks.timed.embree_alone import scene_of
 from sandbox.scenario.file import load
 from sandbox.sight import casting, sampling, unchanged_pairs
 from sandbox.sight.judge import judge, prepare
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.occluders import body_of
-from sandbox.sight.rays import RayMesh
 from sandbox.sight.sampling import surroundings
 from sandbox.table.table import Table, lay
 from sandbox.work.weak_lru import WeakLru

@@ -199,7 +199,7 @@ from time import perf_counter
 import apps.table.state.asking as asking
 from apps.scene.view import SceneView
 from apps.server.serve import serve_table
-from sandbox.sight import compiled_pairs
+from sandbox.sight.kernel import pairs
 
 told = open(sys.argv[2], "w", buffering=1)
 spent = {"rays": 0.0}
@@ -217,7 +217,7 @@ def timed(owner, name, what):
                 told.write(json.dumps([what, took, spent["rays"]]) + "\\n")
                 spent["rays"] = 0.0
     setattr(owner, name, call)
-timed(compiled_pairs, "counted", "rays")
+timed(pairs, "count", "rays")
 timed(asking, "judge", "judge")
 serve_table(Path(sys.argv[1]), port=0, store="sqlite:///:memory:")
 """

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.table import PlacedPiece
 
 Points = NDArray[np.float64]

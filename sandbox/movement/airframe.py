@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import BASE, Piece, corners
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.placement import Placement, Points
 from sandbox.table.table import PlacedModel
 

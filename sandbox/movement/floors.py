@@ -14,7 +14,7 @@ import numpy as np
 import trimesh
 from numpy.typing import NDArray
 
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.table import PlacedPiece
 
 Points = NDArray[np.float64]

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from sandbox.scenario.policy import SightPolicy
 from sandbox.shadow_war.walk_graph import Walks
 from sandbox.sight.chords import chords
+from sandbox.sight.kernel.forms import SHORT
 from sandbox.sight.occluders import ground_of
-from sandbox.sight.rays import SHORT
 from sandbox.table.table import PlacedPiece
 
 Points = NDArray[np.float64]

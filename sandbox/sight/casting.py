@@ -13,8 +13,8 @@ from weakref import ref
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.embree import address
-from sandbox.sight.forms import NONE, Cast, Known
+from sandbox.sight.kernel.embree import address
+from sandbox.sight.kernel.forms import NONE, CachedHits, CastHits
 from sandbox.sight.lines import Sheaf
 from sandbox.sight.obstacles import Names, Obstacles
 from sandbox.work.weak_lru import WeakLru
@@ -39,22 +39,23 @@ class CastPair(NamedTuple):
 
 
 class CastPairs(NamedTuple):
-    """The same of several, as compiled code has it."""
+    """What was cast of several pairs, as kernels have it."""
 
     names: Names
-    all: Cast
+    all: CastHits
 
     def pair(self, number: int) -> CastPair:
-        """Of one of them."""
-        reach_ends, reach, stop_ends, by, hit, fraction, near_ends, near = self.all
-        own = slice(*stop_ends[number : number + 2])
+        """Return what was cast of one of them."""
+        cast = self.all
+        reach, last_reach, hit, last_hit, near, last_near = cast.spans[number].tolist()
+        own = slice(hit, last_hit)
         return CastPair(
             self.names,
-            near[slice(*near_ends[number : number + 2])],
-            reach[slice(*reach_ends[number : number + 2])],
-            by[own],
-            hit[own],
-            fraction[own],
+            cast.near[near:last_near],
+            cast.reach[reach:last_reach],
+            cast.by[own],
+            cast.hit[own],
+            cast.fraction[own],
         )
 
 
@@ -82,18 +83,19 @@ def remembered(sheaf: Sheaf, todo: Sequence[int]) -> list[CastPair | None]:
 
 def remember(sheaf: Sheaf, todo: Sequence[int], cast: CastPairs) -> None:
     """Keep what was cast of these looks, until whom they look at is gone."""
-    weights = np.diff(cast.all[2]).tolist()
+    spans = cast.all.spans
+    weights = (spans[:, 3] - spans[:, 2]).tolist()
     for number, (look, weight) in enumerate(zip(todo, weights, strict=True)):
         _remembered.add(_key(sheaf, look), (cast, number), sheaf.pairs[look][1], weight)
 
 
-def known(every: Sequence[CastPair | None], obstacles: Obstacles) -> Known:
+def known(every: Sequence[CastPair | None], obstacles: Obstacles) -> CachedHits:
     """What is still so of what was cast of pairs."""
     still = [None if one is None else _recalled(one, obstacles) for one in every]
     if all(one is None for one in still):
         none, nothing = np.zeros(len(every) + 1, np.int64), np.zeros(0, np.int32)
         flags = np.zeros(0, bool)
-        return (
+        return CachedHits(
             none, np.zeros(0, np.float32), none, nothing, nothing, np.zeros(0), flags,
             flags.reshape(0, 0),
         )  # fmt: skip
@@ -102,7 +104,7 @@ def known(every: Sequence[CastPair | None], obstacles: Obstacles) -> Known:
     for number, one in enumerate(still):
         if one is not None:
             anew[number] = one.anew
-    return (
+    return CachedHits(
         np.cumsum([0, *(0 if one is None else len(one.reach) for one in still)], dtype=np.int64),
         np.concatenate([one.reach for one in rows]),
         np.cumsum([0, *(0 if one is None else len(one.by) for one in still)], dtype=np.int64),

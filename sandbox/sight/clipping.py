@@ -1,5 +1,5 @@
 """Segments that are cut off so many inches from an eye, measured on the plan; and triangles that
-are cut by a plane. What of triangles is within a circle: `sandbox.sight.compiled_cuts`.
+are cut by a plane. What of triangles is within a circle: `sandbox.sight.kernel.cuts`.
 """
 
 from __future__ import annotations

@@ -14,16 +14,9 @@ from operator import xor
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.sight.kernel.forms import LOG_LONGEST, REPLICATES
+
 Points = NDArray[np.float64]
-
-LOG_LONGEST = 19
-"""2 to this power is the most directions there are for one pair."""
-
-REPLICATES = 16
-"""Independent scrambles that are asked in turn, a power of 2: direction n is of replicate
-n modulo this. How their shares differ says how far off all of them together may be (L'Ecuyer,
-Nakayama, Owen and Tuffin 2023); so many are good for 15 degrees of freedom, and more of them at the
-same cost would each be coarser."""
 
 _BITS = 30
 _SEED = 28
@@ -115,7 +108,7 @@ class Patch:
 
 def patch(eye: Points, body: Points) -> Patch:
     """The patch of directions around ``(n, 3)`` points of a body from an eye ``(3,)``."""
-    from sandbox.sight.compiled_looks import looked_at
+    from sandbox.sight.kernel.looks import looked_at
 
     frame, spread, whole, *_ = looked_at(eye, np.ascontiguousarray(body, dtype=np.float64))
     west, east, low, high = spread.tolist()

@@ -40,13 +40,13 @@ def interval(counts: Counts, rays: Counts, level: Level = SURE) -> tuple[float, 
 
     Where all rays agree the replicates say nothing, and they are taken for random.
     """
-    from sandbox.sight.compiled_verdicts import interval
+    from sandbox.sight.kernel.verdicts import interval
 
     return interval(counts, rays, *level)
 
 
 def wilson(count: float, total: float, deviations: float = SURE.normal) -> tuple[float, float]:
     """The interval around ``count`` of ``total`` random draws; (0, 1) when nothing was drawn."""
-    from sandbox.sight.compiled_verdicts import wilson
+    from sandbox.sight.kernel.verdicts import wilson
 
     return wilson(float(count), float(total), deviations)

@@ -260,7 +260,7 @@ def _pairs(asked: Asked, told: _Told) -> tuple[PairSight, ...]:
     inches = ranges_between(wanted)
     found = []
     for row, (shooter, target) in enumerate(wanted):
-        rays, seen, _, known, bits, cover = counts[row].tolist()
+        rays, seen, _, known, bits, cover, *_ = counts[row].tolist()
         low, high, exact = shares[row].tolist()
         verdicts = said(bits, told.covers)
         visible, low, high = _share(seen, rays, low, high, exact if exact >= 0.0 else None)

@@ -13,9 +13,9 @@ from weakref import ref
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.forms import Bodies
+from sandbox.sight.kernel.forms import ROW, Bodies, Looks
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.occluders import body_of
-from sandbox.sight.rays import RayMesh
 from sandbox.table.table import PlacedModel
 from sandbox.work.weak_lru import WeakLru
 
@@ -28,10 +28,10 @@ Pair = tuple[PlacedModel, PlacedModel]
 
 class Sheaf:
     """The lines of several pairs, to be asked all at once. ``bodies``, ``looks``: as of
-    `sandbox.sight.forms`. ``parts``: which parts of a body count."""
+    `sandbox.sight.kernel.forms`. ``parts``: which parts of a body count."""
 
     def __init__(self, pairs: Sequence[Pair], parts: tuple[str, ...]) -> None:
-        from sandbox.sight.compiled_looks import looked_at_each
+        from sandbox.sight.kernel.looks import look_at_each
 
         self.pairs, self.parts = pairs, parts
         numbers: dict[PlacedModel, int] = {}
@@ -39,13 +39,16 @@ class Sheaf:
         self._stood = [_stood(target, parts) for target in numbers]  # their trees are asked
         self.bodies = _bodies(self._stood)
         eyes = np.array([shooter.eye for shooter, _ in pairs], dtype=np.float64).reshape(-1, 3)
-        self.looks = looked_at_each(eyes, np.array(whose, dtype=np.int64), self.bodies)
+        self.looks = _looks(eyes, np.array(whose, dtype=np.int64))
+        look_at_each(self.bodies, self.looks)
 
     def met(self, boxes: Points) -> NDArray[np.bool_]:
         """``(p, k)``: which of ``(k, 2, 3)`` boxes any line of each pair may meet."""
-        from sandbox.sight.compiled_looks import met
+        from sandbox.sight.kernel.looks import met
 
-        return met(self.looks[6], np.ascontiguousarray(boxes))
+        found = np.empty((len(self.pairs), len(boxes)), bool)
+        met(self.looks.lines, np.ascontiguousarray(boxes), found)
+        return found
 
 
 class _Stood(NamedTuple):
@@ -75,7 +78,7 @@ def _stood(target: PlacedModel, parts: tuple[str, ...]) -> _Stood:
 def _bodies(every: Sequence[_Stood]) -> Bodies:
     cells = [one.mesh.cells for one in every]
     nothing = np.zeros((1, 4))
-    return (
+    return Bodies(
         np.concatenate([np.zeros((0, 3)), *(one.hull for one in every)]),
         np.cumsum([0, *(len(one.hull) for one in every)], dtype=np.int64),
         np.array([one.turn for one in every]).reshape(-1, 3, 3),
@@ -83,4 +86,19 @@ def _bodies(every: Sequence[_Stood]) -> Bodies:
         np.cumsum([0, *(len(one.scenes) for one in cells)], dtype=np.int64),
         np.concatenate([one.frames if len(one.frames) else nothing for one in cells]),
         np.array([one.origin for one in every]).reshape(-1, 3),
+    )
+
+
+def _looks(eyes: Points, whose: Numbers) -> Looks:
+    """Allocate the looks of these eyes at these bodies."""
+    number = len(eyes)
+    return Looks(
+        eyes,
+        whose,
+        np.empty((number, 3, 3)),
+        np.empty((number, 4)),
+        np.empty(number, bool),
+        np.empty((number, 6)),
+        np.empty((number, ROW)),
+        np.empty((number, 3)),
     )

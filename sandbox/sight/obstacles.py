@@ -9,10 +9,10 @@ from weakref import ref
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.embree import address
-from sandbox.sight.forms import NONE, Solids, Things
+from sandbox.sight.kernel.embree import address
+from sandbox.sight.kernel.forms import NONE, Solids, Things
+from sandbox.sight.kernel.ray_mesh import RayMesh, within_a_hair
 from sandbox.sight.occluders import Blockers
-from sandbox.sight.rays import RayMesh, within_a_hair
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
@@ -40,7 +40,7 @@ class Obstacles:
         self.bounds = np.concatenate([one.bounds for one in cells])
         self.firsts = firsts + np.repeat(before, many)
         self.within = np.repeat(within, many)
-        self.things: Things = (
+        self.things = Things(
             np.cumsum([0, *np.concatenate([one.trees for one in cells])], dtype=np.int64),
             np.concatenate([one.scenes for one in cells]),
             np.concatenate([one.tree_firsts for one in cells]),
@@ -61,7 +61,7 @@ class Obstacles:
     @cached_property
     def solids(self) -> Solids:
         """All of this, for compiled code."""
-        return (self.things, self.firsts, self.bounds, self._boxes, *self.corners)
+        return Solids(self.things, self.firsts, self.bounds, self._boxes, *self.corners)
 
     @cached_property
     def names(self) -> Names:

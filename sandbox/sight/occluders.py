@@ -18,7 +18,7 @@ from scipy.spatial import ConvexHull, QhullError
 
 from meshes.shapes.piece import Part, Piece
 from sandbox.sight.clipping import part_within
-from sandbox.sight.rays import GatheredMesh, RayMesh, ShiftedMesh
+from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh, ShiftedMesh
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit
 from sandbox.work.progress import Progress, part_of, silent

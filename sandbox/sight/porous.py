@@ -11,18 +11,15 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.forms import Woods
+from sandbox.sight.kernel.forms import PorousVolumes
 from sandbox.sight.occluders import Porous
 
 Points = NDArray[np.float64]
 
-NEARLY = 1.0 - 1e-6
-"""What a line may pass of porous volumes, less what a rounding makes of it."""
 
-
-def woods_of(volumes: Sequence[Porous]) -> Woods:
+def woods_of(volumes: Sequence[Porous]) -> PorousVolumes:
     """All of them together."""
-    return (
+    return PorousVolumes(
         np.concatenate([np.zeros((0, 3, 3)), *(volume.triangles for volume in volumes)]),
         np.cumsum([0, *(len(volume.triangles) for volume in volumes)], dtype=np.int64),
         np.array([volume.box for volume in volumes]).reshape(-1, 2, 3),

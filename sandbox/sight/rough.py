@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.sight.chords import chords
+from sandbox.sight.kernel.forms import SHORT
 from sandbox.sight.occluders import Ground
-from sandbox.sight.rays import SHORT
 
 Points = NDArray[np.float64]
 

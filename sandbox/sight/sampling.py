@@ -19,21 +19,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight import directions
 from sandbox.sight.air import terrain_counts_in
-from sandbox.sight.casting import CastPairs, known, remember, remembered, stopping
-from sandbox.sight.directions import REPLICATES
-from sandbox.sight.embree import address
-from sandbox.sight.forms import (
+from sandbox.sight.batch import Batch
+from sandbox.sight.casting import CastPairs, known, remember, remembered
+from sandbox.sight.kernel.forms import (
     COUNTS,
     RAYS,
+    REPLICATES,
     SEEN,
-    Found,
-    Known,
+    CachedHits,
+    PairCounts,
+    PorousVolumes,
     Rule,
-    Woods,
 )
-from sandbox.sight.intervals import SURE, SURER
 from sandbox.sight.lines import Sheaf
 from sandbox.sight.obstacles import Obstacles
 from sandbox.sight.occluders import (
@@ -70,7 +68,7 @@ class Surroundings:
         return Obstacles(self.solids, (0, *self.first_model))
 
     @cached_property
-    def woods(self) -> Woods:
+    def woods(self) -> PorousVolumes:
         """Everything porous."""
         return woods_of(self.ground.porous)
 
@@ -141,7 +139,7 @@ class Enough(NamedTuple):
         """The same for compiled code."""
         marks = np.array(self.marks, dtype=np.float64)
         blocked_at = -1 if self.blocked_at is None else self.blocked_at
-        return (
+        return Rule(
             self.ranks, self.classes, self.least, self.wide, marks, self.most, blocked_at,
             self.prove,
         )  # fmt: skip
@@ -149,13 +147,13 @@ class Enough(NamedTuple):
 
 class Asked:
     """Some of the pairs of a sheaf, all from one unit to another, to be counted. ``todo``: their
-    numbers in it; ``found``: as of `sandbox.sight.forms`, once they are counted."""
+    numbers in it; ``found``: as of `sandbox.sight.kernel.forms.PairCounts`, once they are counted."""
 
     def __init__(self, sheaf: Sheaf, todo: Sequence[int], around: Surroundings, enough: Enough):
         self.sheaf, self.todo, self.around, self.enough = sheaf, list(todo), around, enough
         self.numbers = np.array(self.todo, dtype=np.int64)
         number = len(self.todo)
-        self.found: Found = (
+        self.found = PairCounts(
             np.zeros((number, 1 + len(around.names), REPLICATES), dtype=np.int64),
             np.zeros((number, REPLICATES)),
             np.zeros((number, COUNTS), dtype=np.int64),
@@ -166,12 +164,12 @@ class Asked:
     @property
     def rays(self) -> list[int]:
         """How many met the body, of each pair."""
-        return list(self.found[2][:, RAYS].tolist())
+        return list(self.found.numbers[:, RAYS].tolist())
 
     @property
     def seen(self) -> list[int]:
         """How many of these met it first."""
-        return list(self.found[2][:, SEEN].tolist())
+        return list(self.found.numbers[:, SEEN].tolist())
 
 
 _CORES = cpu_count() or 1
@@ -206,17 +204,15 @@ def count(every: Sequence[Asked], *, by_all: bool = False) -> None:
                 remember(one.sheaf, one.todo[first : first + size], some)
 
 
-def _count(asked: Asked, first: int, last: int, still: Known, cast: dict[int, CastPairs]) -> None:
-    from sandbox.sight.compiled_pairs import counted
-
-    obstacles = asked.around.obstacles
-    functions = address("rtcIntersect1"), stopping(), obstacles.piercing
-    found = counted(
-        functions, directions.unit_square(), asked.numbers, first, last, asked.sheaf.bodies,
-        asked.sheaf.looks, obstacles.solids, asked.around.woods, asked.enough.rule,
-        ((*SURE,), (*SURER,)), still, asked.found,
+def _count(
+    asked: Asked, first: int, last: int, still: CachedHits, cast: dict[int, CastPairs]
+) -> None:
+    around = asked.around
+    batch = Batch(
+        asked.numbers, first, last, asked.sheaf.bodies, asked.sheaf.looks, around.obstacles,
+        around.woods, asked.enough.rule, still, asked.found,
     )  # fmt: skip
-    cast[first] = CastPairs(obstacles.names, found)
+    cast[first] = CastPairs(around.obstacles.names, batch.run())
 
 
 def _done(work: Sequence[Callable[[], None]], cores: int) -> None:

@@ -66,7 +66,7 @@ def open_verdicts(
     ``hidden``: directions stopped, by class of what stopped them; ``exact``: the share, where it
     is proved. One verdict is a settled pair; more are a contested one.
     """
-    from sandbox.sight.compiled_verdicts import left_open
+    from sandbox.sight.kernel.verdicts import left_open
 
     none = np.zeros_like(rays)
     by_class = np.array([hidden.get(cover, none) for cover in policy.covers[1:]])

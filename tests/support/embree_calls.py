@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from types import ModuleType
 from unittest.mock import patch
 
-from sandbox.sight import embree
+from sandbox.sight.kernel import embree
 
 _CALL = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)
 _RAY = 9 * 4

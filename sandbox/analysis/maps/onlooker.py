@@ -24,8 +24,9 @@ from sandbox.analysis.maps.prisms import BEARINGS, Prism, Stretches
 from sandbox.analysis.maps.silhouette import silhouettes
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.chords import inside, meets_box
+from sandbox.sight.kernel.forms import SHORT
+from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
 from sandbox.sight.occluders import Blockers, Porous
-from sandbox.sight.rays import SHORT, GatheredMesh, RayMesh
 from sandbox.sight.sampling import Surroundings
 from sandbox.table.table import Table
 from sandbox.work.weak_lru import WeakLru

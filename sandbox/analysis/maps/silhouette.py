@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
-from sandbox.sight.directions import LOG_LONGEST, patch
+from sandbox.sight.directions import patch
+from sandbox.sight.kernel.forms import LOG_LONGEST
 from sandbox.sight.occluders import body_of
 
 Points = NDArray[np.float64]

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from meshes.shapes.piece import Part, Piece
 from sandbox.movement.floors import LADDER
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedPiece
 

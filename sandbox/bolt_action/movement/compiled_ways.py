@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.compiled import compiled, inner
+from sandbox.sight.kernel.compiling import compiled, inner
 
 Points = NDArray[np.float64]
 Marks = NDArray[np.int8]

@@ -19,7 +19,7 @@ from trimesh.intersections import slice_faces_plane
 from meshes.shapes.piece import Piece
 from meshes.terrain.board import Mat, Season
 from meshes.terrain.board import ground as board
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.placement import Placement
 from sandbox.view import style
 from sandbox.view.light.light_shelf import LightShelf, as_placed, light_name, usual_shelf

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
 from meshes.shapes.piece import BASE, Piece
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.placement import Placement
 from sandbox.view import style
 from sandbox.view.light.light_shelf import light_name, usual_shelf

@@ -17,7 +17,7 @@ from shapely.ops import substring
 
 from meshes.shapes.piece import BODY
 from sandbox.movement.flight import stops_in
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.placement import Placement, Points
 from sandbox.table.ranges import foot
 from sandbox.table.sides import SIDE_COLOURS

@@ -17,8 +17,8 @@ from PIL import Image
 from sandbox.sight.chords import chords
 from sandbox.sight.clipping import part_within
 from sandbox.sight.colours import BLOCKED, CLEAR
+from sandbox.sight.kernel.forms import SHORT
 from sandbox.sight.occluders import body_of
-from sandbox.sight.rays import SHORT
 from sandbox.sight.sampling import Surroundings
 from sandbox.table.table import PlacedModel
 from sandbox.view import style

@@ -9,8 +9,6 @@ from typing import Any
 import pytest
 
 from apps.runtime import ahead
-from sandbox.sight import compiled
-from sandbox.sight.compiled_pairs import counted
 
 
 @pytest.mark.slow

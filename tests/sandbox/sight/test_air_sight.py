@@ -17,8 +17,8 @@ from worlds import MIRROR, transformed, turned
 from meshes.shapes.piece import Piece, Volume
 from sandbox.sight.cache import Sights
 from sandbox.sight.clipping import part_within
-from sandbox.sight.compiled_cuts import all_within, least_within
 from sandbox.sight.judge import judge
+from sandbox.sight.kernel.cuts import all_within, least_within
 from sandbox.sight.picking import pick
 from sandbox.sight.report import PairSight
 from sandbox.sight.sampling import surroundings

@@ -10,9 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.sight import compiled
-from sandbox.sight.compiled_looks import looked_at
-from sandbox.sight.compiled_pairs import counted
+from sandbox.sight.kernel.looks import looked_at
 
 ROOM = Path(compiled.__file__).parent
 
@@ -37,11 +35,11 @@ _ASKED = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from asked import doubled
-from sandbox.sight.compiled import is_kept
+from sandbox.sight.kernel.compiling import is_kept
 print(doubled(2.0), sum(doubled.stats.cache_misses.values()), is_kept(doubled))
 """
 _FUNCTION = """
-from sandbox.sight.compiled import compiled
+from sandbox.sight.kernel.compiling import compiled
 
 @compiled
 def doubled(number):

@@ -8,9 +8,9 @@ import shapely
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from sandbox.sight.compiled_hidden import apart
-from sandbox.sight.compiled_proofs import outline as seen_outline
-from sandbox.sight.covering import MOST_CORNERS, left_open, middles, opened
+from sandbox.sight.kernel.covering import MOST_CORNERS, left_open, middles, opened
+from sandbox.sight.kernel.proof_steps import outline as seen_outline
+from sandbox.sight.kernel.proofs import apart
 
 UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandbox.sight.chords import inside
-from sandbox.sight.compiled_depths import seen_past
-from sandbox.sight.covering import opened
+from sandbox.sight.kernel.covering import opened
+from sandbox.sight.kernel.depths import seen_past
 from sandbox.sight.occluders import Porous
 from sandbox.sight.porous import woods_of
 

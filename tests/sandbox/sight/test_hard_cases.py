@@ -22,7 +22,7 @@ from tables import body_triangles, table_from, unit, world_between
 from sandbox.scenario.file import load
 from sandbox.sight import sampling
 from sandbox.sight.judge import judge
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.report import PairSight
 from sandbox.table.outlines import outline
 from sandbox.table.table import PlacedPiece, Table, lay

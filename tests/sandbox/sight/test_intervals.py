@@ -12,9 +12,9 @@ from tables import table_from, unit
 
 from sandbox.sight import casting, directions
 from sandbox.sight.directions import REPLICATES, scrambled_square
-from sandbox.sight.forms import NONE
 from sandbox.sight.intervals import SURE, SURER, interval, wilson
 from sandbox.sight.judge import judge_pairs
+from sandbox.sight.kernel.forms import NONE
 from sandbox.sight.lines import Sheaf
 from sandbox.sight.sampling import Asked, Enough, count, surroundings
 from sandbox.work.weak_lru import WeakLru

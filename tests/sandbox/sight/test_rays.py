@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from scipy.stats import qmc
 from slow_reference import inside, nearest
 
-from sandbox.sight import directions, rays
+from sandbox.sight import directions
 from sandbox.sight.chords import chords, meets_box
 from sandbox.sight.directions import LOG_LONGEST, REPLICATES, patch, unit_square
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.kernel import ray_mesh as rays
+from sandbox.sight.kernel.ray_mesh import RayMesh
 
 BALL = trimesh.creation.icosphere(2, 1.5)
 

@@ -13,8 +13,8 @@ from tables import table_from, unit
 from worlds import MIRROR, transformed, turned
 
 from meshes.shapes.piece import Piece, Volume
-from sandbox.sight.forms import NONE
 from sandbox.sight.judge import SightFault, judge, judge_pairs
+from sandbox.sight.kernel.forms import NONE
 from sandbox.sight.lines import Sheaf
 from sandbox.sight.report import SightReport
 from sandbox.sight.sampling import Asked, Enough, count, surroundings

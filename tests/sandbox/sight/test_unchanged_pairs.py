@@ -15,8 +15,8 @@ from sandbox.scenario.file import load
 from sandbox.sight import casting, occluders, sampling, unchanged_pairs
 from sandbox.sight import judge as judging
 from sandbox.sight.judge import judge
+from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
 from sandbox.sight.occluders import ground_of
-from sandbox.sight.rays import GatheredMesh, RayMesh
 from sandbox.table.following import update_table
 from sandbox.table.table import lay
 from sandbox.work.weak_lru import WeakLru
@@ -132,9 +132,9 @@ def test_where_one_piece_moves_few_rays_are_cast_again(crowded, monkeypatch):
     between = next(piece for piece in table.pieces if piece.id in hiding)
     spot = Spot(between.id, (between.stand.x + 0.2, between.stand.y + 0.1))
     moved = update_table(table, apply(table.scenario, MoveThings((spot,), free=True)))
-    with heard(sampling, casting) as some:
+    with heard(batch, casting) as some:
         again = judge(moved, "able", "baker")
-    with heard(sampling, casting) as all_:
+    with heard(batch, casting) as all_:
         assert again == from_nothing(moved, monkeypatch)
     # A tenth; a fifth where nothing is remembered of those pairs that are judged again.
     assert 0 < len(some) < len(all_) / 7

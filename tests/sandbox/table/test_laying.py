@@ -13,7 +13,7 @@ from apps.runtime.bench import Bench
 from apps.runtime.watch import Watch
 from meshes.terrain.box import Box
 from sandbox.scenario.file import load
-from sandbox.sight import rays
+from sandbox.sight.kernel import ray_mesh as rays
 from sandbox.table import placement
 from sandbox.table.placement import Placement, Support, height_under
 from sandbox.table.table import PlacedPiece, lay

@@ -1,17 +1,16 @@
-"""What of triangles is within so many inches of an eye, measured on the plan, compiled.
+"""Cut triangles to what is within some inches of an eye, measured on the plan.
 
-They are cut by a polygon of `SIDES` sides, within the circle or around it as the proof needs, so
-that what is proved errs on the careful side, by at most 4 parts in 100,000 of the radius.
+They are cut by a polygon of `SIDES` sides, inside the circle or around it as the proof needs. So
+what is proved errs on the careful side, by at most 4 parts in 100,000 of the radius.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from sandbox.sight.compiled import compiled, inner
-
-Points = NDArray[np.float64]
+from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.forms import Points
+from sandbox.sight.kernel.memory import blocks, rows
 
 SIDES = 360
 _STEP = 2.0 * np.pi / SIDES
@@ -20,28 +19,32 @@ _INNER = float(np.cos(np.pi / SIDES))
 
 @compiled
 def least_within(triangles: Points, inches: Points, eye: Points, hull: Points) -> Points:
-    """``(k, 3, 3)`` nothing but what of ``(n, 3, 3)`` triangles is within so many inches of an eye,
-    ``(n,)``, if not quite all of it. What lies beside the way to ``hull`` may stay."""
-    return _cut(triangles, inches * _INNER, eye, hull)
+    """Return parts of ``(n, 3, 3)`` triangles that are all within ``inches`` ``(n,)`` of an eye, if
+    not quite all such parts: ``(k, 3, 3)``. What lies beside the way to ``hull`` may stay."""
+    return _cut(triangles, inches, _INNER, eye, hull)
 
 
 @compiled
 def all_within(triangles: Points, inches: Points, eye: Points, hull: Points) -> Points:
-    """``(k, 3, 3)`` all that of ``(n, 3, 3)`` triangles is within so many inches of an eye,
-    ``(n,)``, and a hair more."""
-    return _cut(triangles, inches, eye, hull)
+    """Return all parts of ``(n, 3, 3)`` triangles within ``inches`` ``(n,)`` of an eye, and a little
+    more: ``(k, 3, 3)``."""
+    return _cut(triangles, inches, 1.0, eye, hull)
 
 
 @inner
-def _cut(triangles: Points, apothems: Points, eye: Points, hull: Points) -> Points:
-    """What lies within the sides, so far from the eye, of the polygon that face the hull."""
-    if not (apothems < np.inf).any():
+def _cut(triangles: Points, inches: Points, share: float, eye: Points, hull: Points) -> Points:
+    """Cut triangles by the sides of the polygon that face the hull; ``share`` of ``inches`` is how
+    far each side is from the eye."""
+    limited = False
+    for row in range(len(inches)):
+        limited = limited or inches[row] < np.inf
+    if not limited:
         return triangles
     ways = _sides_towards(eye, hull)
-    found, number = np.empty((max(8, 2 * len(triangles)), 3, 3)), 0
-    one, other = np.empty((3 + len(ways), 3)), np.empty((3 + len(ways), 3))
+    found, number = blocks(max(8, 2 * len(triangles)), 3, 3), 0
+    one, other = rows(3 + len(ways), 3), rows(3 + len(ways), 3)
     for row in range(len(triangles)):
-        count, apothem, within = 3, apothems[row], True
+        count, apothem, within = 3, inches[row] * share, True
         for corner in range(3):
             for axis in range(3):
                 one[corner, axis] = triangles[row, corner, axis]
@@ -67,7 +70,8 @@ def _cut(triangles: Points, apothems: Points, eye: Points, hull: Points) -> Poin
 def _within_side(
     corners: Points, count: int, way: Points, apothem: float, eye: Points, into: Points
 ) -> int:
-    """What of a convex piece is no farther that way. Changes ``into``; how many corners it has."""
+    """Cut a convex piece by one side, ``apothem`` inches from the eye along ``way``. Change ``into``.
+    Return how many corners are left."""
     number, last = 0, corners[count - 1]
     before = (last[0] - eye[0]) * way[0] + (last[1] - eye[1]) * way[1] - apothem
     for corner in range(count):
@@ -88,7 +92,7 @@ def _within_side(
 
 @inner
 def _sides_towards(eye: Points, hull: Points) -> Points:
-    """``(k, 2)`` the outward normals of the sides that lines to a hull can leave by."""
+    """Return ``(k, 2)``: outward normals of the sides that lines to a hull can leave by."""
     x = y = 0.0
     for corner in range(len(hull)):
         x += (hull[corner, 0] - eye[0]) / len(hull)
@@ -106,7 +110,7 @@ def _sides_towards(eye: Points, hull: Points) -> Points:
             turn = np.arctan2(y, x)
             first = int(np.floor((turn + low) / _STEP))
             last = min(int(np.ceil((turn + high) / _STEP)), first + SIDES - 1)
-    ways = np.empty((1 + last - first, 2))
+    ways = rows(1 + last - first, 2)
     for side in range(len(ways)):
         ways[side, 0] = np.cos((first + side) * _STEP)
         ways[side, 1] = np.sin((first + side) * _STEP)
@@ -115,7 +119,10 @@ def _sides_towards(eye: Points, hull: Points) -> Points:
 
 @inner
 def _doubled(triangles: Points) -> Points:
-    """The same with room for twice as many."""
-    found = np.empty((2 * len(triangles), 3, 3))
-    found[: len(triangles)] = triangles
+    """Return a copy with room for twice as many."""
+    found = blocks(2 * len(triangles), 3, 3)
+    for row in range(len(triangles)):
+        for corner in range(3):
+            for axis in range(3):
+                found[row, corner, axis] = triangles[row, corner, axis]
     return found

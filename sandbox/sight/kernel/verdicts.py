@@ -1,26 +1,23 @@
-"""From counts to what may be said of a pair, compiled: intervals of shares, and the verdicts that
-these leave open, as bits of a number (`sandbox.sight.verdict`)."""
+"""Turn counts into intervals of shares, and these into the verdicts that are left open, as bits
+(`sandbox.sight.verdict`)."""
 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from sandbox.sight.compiled import compiled, inner
-from sandbox.sight.directions import REPLICATES
-
-Points = NDArray[np.float64]
-Numbers = NDArray[np.int64]
+from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.forms import REPLICATES, Levels, Numbers, Points, Rule
+from sandbox.sight.kernel.memory import reals, rows
 
 _FREE = REPLICATES - 1
 _DRAWN = 0.5
-"""Replicates may agree by chance. It weighs so much, in degrees of freedom, that they err as random
-directions do: rays are added until the interval is narrow, which is sooner where they agree."""
+"""Degrees of freedom given to the assumption that replicates err as random directions do. They may
+agree by chance, and rays are added until the interval is narrow, which is sooner where they agree."""
 
 
 @compiled
 def interval(counts: Points, rays: Points, normal: float, student: float) -> tuple[float, float]:
-    """As `sandbox.sight.intervals.interval`."""
+    """Return the interval of a share (`sandbox.sight.intervals.interval`)."""
     count, total, own, both, every = 0.0, 0.0, 0.0, 0.0, 0.0
     for number in range(len(rays)):
         count += counts[number]
@@ -42,7 +39,7 @@ def interval(counts: Points, rays: Points, normal: float, student: float) -> tup
 
 @compiled
 def wilson(count: float, total: float, deviations: float) -> tuple[float, float]:
-    """As `sandbox.sight.intervals.wilson`."""
+    """Return Wilson's interval (`sandbox.sight.intervals.wilson`)."""
     if total == 0.0:
         return 0.0, 1.0
     share, square = count / total, deviations * deviations
@@ -63,12 +60,12 @@ def left_open(
     level: tuple[float, float],
     exact: float,
 ) -> int:
-    """Every verdict that the interval allows: 1 blocked, 2 clear, 4 the least class of cover, and
-    so on.
+    """Return every verdict that the interval allows, as bits: 1 blocked, 2 clear, 4 the least class
+    of cover, and so on.
 
-    ``hidden``: ``(c, replicates)`` what each class stopped. ``shares``: that which makes a line of
-    sight, and that which gives cover; ``level``: standard deviations as of
-    `sandbox.sight.intervals.Level`; ``exact``: the share, where it is proved, else less than 0.
+    ``hidden``: ``(c, replicates)``, rays that each class stopped. ``shares``: the visible share that
+    makes a line of sight and the hidden share that gives cover. ``level``: standard deviations
+    (`sandbox.sight.intervals.Level`). ``exact``: the share where it is proved, else less than 0.
     """
     (least, enough), (normal, student) = shares, level
     low, high = (exact, exact) if exact >= 0.0 else interval(seen, rays, normal, student)
@@ -77,7 +74,9 @@ def left_open(
         return found
     if exact == 1.0:
         return found | 2
-    together = np.zeros(len(rays))
+    together = reals(len(rays))
+    for replicate in range(len(rays)):
+        together[replicate] = 0.0
     for cover in range(len(hidden) - 1, -1, -1):
         met = 0.0
         for replicate in range(len(rays)):
@@ -95,50 +94,49 @@ def left_open(
 
 @inner
 def by_class(table: Numbers, ranks: Numbers, number: int) -> Points:
-    """``(number, replicates)`` how many directions each class of cover stopped. ``table``: as of a
-    `sandbox.sight.sampling.Tally`; ``ranks``: of each blocker the number of its class, or −1."""
-    found = np.zeros((number, table.shape[1]))
+    """Return the rays that each class of cover stopped: ``(number, replicates)``.
+
+    ``table``: ``(1 + n, replicates)``; ``ranks``: number of each blocker's class, or −1.
+    """
+    hidden = rows(number, table.shape[1])
+    for cover in range(number):
+        for replicate in range(table.shape[1]):
+            hidden[cover, replicate] = 0.0
     for row in range(len(ranks)):
         if ranks[row] >= 0:
             for replicate in range(table.shape[1]):
-                found[ranks[row], replicate] += table[1 + row, replicate]
-    return found
+                hidden[ranks[row], replicate] += table[1 + row, replicate]
+    return hidden
 
 
 @inner
-def settled(
-    table: Numbers,
-    rays: Points,
-    ranks: Numbers,
-    number: int,
-    shares: tuple[float, float],
-    wide: float,
-    marks: Points,
-    sure: tuple[float, float],
-    surer: tuple[float, float],
-) -> bool:
-    """Whether no more rays are needed: the interval is no wider than ``wide``, only one verdict is
-    left open, and on which side of each of ``marks`` the share lies where it is not blocked."""
+def settled(table: Numbers, rays: Points, rule: Rule, levels: Levels) -> bool:
+    """Check whether no more rays are needed.
+
+    The interval is no wider than ``rule.wide``, one verdict is left open, and, unless it is
+    blocked, the share lies on one side of each of ``rule.marks``.
+    """
     seen = _seen(table)
-    low, high = interval(seen, rays, *sure)
-    if high - low > wide:
+    low, high = interval(seen, rays, levels.sure[0], levels.sure[1])
+    if high - low > rule.wide:
         return False
-    found = left_open(rays, seen, by_class(table, ranks, number), shares, surer, -1.0)
-    if found & (found - 1):
+    hidden = by_class(table, rule.ranks, rule.classes)
+    bits = left_open(rays, seen, hidden, rule.least, levels.surer, -1.0)
+    if bits & (bits - 1):
         return False
-    if found & 1:
+    if bits & 1:
         return True
-    low, high = interval(seen, rays, *surer)
-    within = False
-    for mark in marks:
-        within = within or low < mark <= high
-    return not within
+    low, high = interval(seen, rays, levels.surer[0], levels.surer[1])
+    for mark in rule.marks:
+        if low < mark <= high:
+            return False
+    return True
 
 
 @inner
-def _likeliest(hidden: Points, rays: float, enough: float) -> int:
-    """The cover by the counts alone, 1 for the least class: the best that hides enough, together
-    with better; 0 for none. ``hidden``: as of `left_open`."""
+def likeliest(hidden: Points, rays: float, enough: float) -> int:
+    """Return the class of cover by the counts alone, 1 for the least, 0 for none: the best that
+    hides enough, together with better ones. ``hidden``: as for `left_open`."""
     together = 0.0
     for cover in range(len(hidden) - 1, -1, -1):
         for replicate in range(hidden.shape[1]):
@@ -148,29 +146,24 @@ def _likeliest(hidden: Points, rays: float, enough: float) -> int:
     return 0
 
 
-@compiled
+@inner
 def judged(
-    table: Numbers,
-    rays: Points,
-    ranks: Numbers,
-    number: int,
-    shares: tuple[float, float],
-    sure: tuple[float, float],
-    exact: float,
+    table: Numbers, rays: Points, rule: Rule, levels: Levels, exact: float
 ) -> tuple[int, float, float, int]:
-    """The verdicts that are left open, the interval of the share, and `_likeliest`."""
+    """Return the verdicts that are left open, the interval of the share, and `likeliest`."""
     seen, total = _seen(table), 0.0
     for replicate in range(len(rays)):
         total += rays[replicate]
-    low, high = interval(seen, rays, *sure)
-    hidden = by_class(table, ranks, number)
-    cover = _likeliest(hidden, total, shares[1])
-    return left_open(rays, seen, hidden, shares, sure, exact), low, high, cover
+    low, high = interval(seen, rays, levels.sure[0], levels.sure[1])
+    hidden = by_class(table, rule.ranks, rule.classes)
+    cover = likeliest(hidden, total, rule.least[1])
+    return left_open(rays, seen, hidden, rule.least, levels.sure, exact), low, high, cover
 
 
 @inner
 def _seen(table: Numbers) -> Points:
-    found = np.empty(table.shape[1])
-    for replicate in range(len(found)):
-        found[replicate] = table[0, replicate]
-    return found
+    """Return the free rays of each replicate as float64."""
+    seen = reals(table.shape[1])
+    for replicate in range(len(seen)):
+        seen[replicate] = table[0, replicate]
+    return seen

@@ -2,7 +2,7 @@
 are, for compiled code to call.
 
 embreex itself casts rays one by one under the interpreter's lock, with a dictionary of seven arrays
-for an answer. Called from compiled code (`sandbox.sight.compiled_rays`) the same functions give the
+for an answer. Called from compiled code (`sandbox.sight.kernel.rays`) the same functions give the
 same bits on every core, and take two thirds of the time.
 """
 

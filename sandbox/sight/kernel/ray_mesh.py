@@ -15,13 +15,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.embree import Tree, address
+from sandbox.sight.kernel.embree import Tree, address
+from sandbox.sight.kernel.forms import PIECE, Points
 from sandbox.work.progress import Progress, part_of, silent
-
-Points = NDArray[np.float64]
-
-SHORT = 1.0 - 1e-6
-"""The share of a segment that is cast when its end, or its start, lies on what it was aimed at."""
 
 _FAR = np.float32(1e37)
 
@@ -32,10 +28,9 @@ _BOX = 100.0
 """How large every mesh is made for Embree, by its diagonal."""
 
 
-PIECE, _TREE = 100_000, 500_000
-"""Triangles that are handed over at once, and those of one tree, which is grown at once: nobody
-can stop it meanwhile. Only tables far larger than usual have more than one; a ray is then cast at
-each."""
+_TREE = 500_000
+"""Triangles of one tree. A tree is built in one go, which nothing can stop. Only very large tables
+have more than one; a ray is then cast at each."""
 
 
 class Cells(NamedTuple):
@@ -144,7 +139,7 @@ class RayMesh:
 
     def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
         """``(m,)``: whether each segment from ``origins`` (m, 3) along ``segments`` meets it."""
-        from sandbox.sight.compiled_rays import stopped
+        from sandbox.sight.kernel.rays import stopped
 
         found = np.zeros(len(origins), dtype=bool)
         if self.count and len(origins):
@@ -167,7 +162,7 @@ class RayMesh:
     def _nearest(
         self, origins: Points, segments: Points, reach: np.float32
     ) -> tuple[NDArray[np.int32], Points]:
-        from sandbox.sight.compiled_rays import cast
+        from sandbox.sight.kernel.rays import cast
 
         number = len(origins)
         nearest = np.full(number, -1, dtype=np.int32)

@@ -1,39 +1,39 @@
-"""What triangles leave open of a convex outline in a plane, compiled.
+"""Compute what triangles leave open of a convex outline in a plane.
 
-What is open is held as convex pieces. A triangle cuts each piece that it overlaps by its three
-sides: what is beside stays, what is within goes. A cut leaves one and the same corner on both of
-its sides, and a side that two triangles share is reckoned alike for both, so that what roundings
-leave between them is far less than a proof lets pass. What is too thin to be cut on stays open.
+The open part is held as convex pieces. A triangle cuts each piece that it overlaps by its three
+sides: what is beside stays, what is inside goes. A cut leaves the same corner on both of its sides,
+and a side that two triangles share is computed alike for both. So what rounding leaves between them
+is far less than a proof lets pass. Pieces too thin to be cut stay open.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from sandbox.sight.compiled import compiled, inner
-
-Points = NDArray[np.float64]
-Numbers = NDArray[np.int64]
+from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.forms import Numbers, Points
+from sandbox.sight.kernel.looks import seen
+from sandbox.sight.kernel.memory import blocks, reals, rows, wholes
 
 MOST_CORNERS = 16
-"""Of a piece; one with more is cut in two."""
+"""Most corners of a piece; one with more is cut in two."""
 
 _ROOM = MOST_CORNERS + 4
 _MOST_PIECES = 20_000
-"""So many are not closed any more: then nothing is proved."""
+"""With more pieces than this the search ends, and nothing is proved."""
 
 
 @compiled
 def opened(outline: Points) -> tuple[Points, Numbers, float]:
-    """A convex outline ``(n, 2)``, counter-clockwise, as pieces: ``(k, room, 2)`` corners and
-    ``(k,)`` how many; and its area."""
-    corners, counts = np.empty((len(outline), _ROOM, 2)), np.empty(len(outline), np.int64)
+    """Split a convex outline ``(n, 2)``, counter-clockwise, into pieces.
+
+    Return their corners ``(k, room, 2)``, the number of corners of each ``(k,)``, and the area.
+    """
+    corners, counts = blocks(len(outline), _ROOM, 2), wholes(len(outline))
     number, first = 0, 1
     while first < len(outline) - 1:
         last = min(first + MOST_CORNERS - 2, len(outline) - 1)
-        _copy(outline, 1, corners[number])
-        _copy(outline[first:], 1 + last - first, corners[number, 1:])
+        _fan(outline, first, 1 + last - first, corners[number])
         counts[number] = 2 + last - first
         number, first = number + 1, last
     return corners[:number], counts[:number], _area(outline, len(outline))
@@ -43,16 +43,18 @@ def opened(outline: Points) -> tuple[Points, Numbers, float]:
 def left_open(
     corners: Points, counts: Numbers, triangles: Points, least: float
 ) -> tuple[Points, Numbers, float, float]:
-    """What ``(n, 3, 2)`` triangles leave open of pieces, as `opened` has them; its area, and the
-    area of what was too thin to be kept among the pieces, less than ``least`` each."""
+    """Cut ``(n, 3, 2)`` triangles out of pieces (`opened`).
+
+    Return the corners and counts of the pieces that stay open, their area, and the area of pieces
+    that were dropped because they are smaller than ``least``.
+    """
     number, room = len(counts), max(64, 4 * len(counts))
-    pieces, many, boxes = np.empty((room, _ROOM, 2)), np.empty(room, np.int64), np.empty((room, 4))
+    pieces, many = more(corners, counts, number, room)
+    boxes = rows(room, 4)
     for piece in range(number):
-        many[piece] = counts[piece]
-        _copy(corners[piece], counts[piece], pieces[piece])
         _bound(pieces[piece], many[piece], boxes[piece])
-    one, within, beside = np.empty((_ROOM, 2)), np.empty((_ROOM, 2)), np.empty((_ROOM, 2))
-    side, around = np.empty((3, 2)), np.empty(4)
+    one, within, beside = rows(_ROOM, 2), rows(_ROOM, 2), rows(_ROOM, 2)
+    side, around = rows(3, 2), reals(4)
     thin = 0.0
     for triangle in range(len(triangles)):
         area = _area(triangles[triangle], 3)
@@ -71,14 +73,14 @@ def left_open(
             if box[1] > around[3] or box[3] < around[1]:
                 continue
             count = many[piece]
-            _copy(pieces[piece], count, one)
+            copy(pieces[piece], count, one)
             for corner in range(3):
                 count = _cut(one, count, side[corner], side[(corner + 1) % 3], within, beside)[0]
                 one, within = within, one
             if count < 3 or _area(one, count) <= 0.0:
                 continue
             count = many[piece]
-            _copy(pieces[piece], count, one)
+            copy(pieces[piece], count, one)
             for corner in range(3):
                 count, other = _cut(
                     one, count, side[corner], side[(corner + 1) % 3], within, beside
@@ -90,11 +92,14 @@ def left_open(
                     continue
                 if number + 2 > room:
                     room *= 2
-                    pieces, many, boxes = _more(pieces, many, boxes, number, room)
+                    pieces, many = more(pieces, many, number, room)
+                    boxes = rows(room, 4)
+                    for one_more in range(number):
+                        _bound(pieces[one_more], many[one_more], boxes[one_more])
                 number = _put(beside, other, pieces, many, boxes, number)
             number -= 1
             many[piece] = many[number]
-            _copy(pieces[number], many[number], pieces[piece])
+            copy(pieces[number], many[number], pieces[piece])
             _bound(pieces[piece], many[piece], boxes[piece])
         if number == 0 or number > _MOST_PIECES:
             break
@@ -106,10 +111,11 @@ def left_open(
 
 @inner
 def halved(corners: Points, count: int, half: int, into: Points) -> int:
-    """One half of a piece, cut across where it is longest. Changes ``into``; how many corners."""
-    box, within, beside = np.empty(4), np.empty((_ROOM, 2)), np.empty((_ROOM, 2))
+    """Cut a piece across where it is longest, and copy one half to ``into``. Return how many
+    corners it has."""
+    box, within, beside = reals(4), rows(_ROOM, 2), rows(_ROOM, 2)
     _bound(corners, count, box)
-    a, b = np.empty(2), np.empty(2)
+    a, b = reals(2), reals(2)
     a[0], a[1] = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     b[0], b[1] = a[0], a[1]
     if box[2] - box[0] > box[3] - box[1]:
@@ -118,94 +124,92 @@ def halved(corners: Points, count: int, half: int, into: Points) -> int:
         b[0] += 1.0
     inner, outer = _cut(corners, count, a, b, within, beside)
     number = outer if half else inner
-    _copy(beside if half else within, number, into)
+    copy(beside if half else within, number, into)
     return number
 
 
 @compiled
 def middles(corners: Points, counts: Numbers, most: int) -> Points:
-    """``(k, 2)``: a point within each of the largest pieces, largest first."""
-    area = np.empty(len(counts))
+    """Return a point inside each of the ``most`` largest pieces, largest first: ``(k, 2)``."""
+    area = reals(len(counts))
     for piece in range(len(counts)):
         area[piece] = _area(corners[piece], counts[piece])
-    found = np.empty((min(most, len(counts)), 2))
-    for row in range(len(found)):
-        piece = int(np.argmax(area))
-        area[piece] = -1.0
+    points = rows(min(most, len(counts)), 2)
+    for row in range(len(points)):
+        largest = 0
+        for piece in range(1, len(counts)):
+            if area[piece] > area[largest]:
+                largest = piece
+        area[largest] = -1.0
         for axis in range(2):
             total = 0.0
-            for corner in range(counts[piece]):
-                total += corners[piece, corner, axis]
-            found[row, axis] = total / counts[piece]
-    return found
+            for corner in range(counts[largest]):
+                total += corners[largest, corner, axis]
+            points[row, axis] = total / counts[largest]
+    return points
 
 
-@compiled
-def sides(eye: Points, hull: Points, triangles: Points) -> tuple[Points, Points, Points]:
-    """``(n,)`` inches from the planes of ``(n, 3, 3)`` triangles: the eye, and the least and the
-    greatest of a hull's corners.
+@inner
+def sides(eye: Points, hull: Points, triangles: Points, row: int) -> tuple[float, float, float]:
+    """Return inches from the plane of one of ``(n, 3, 3)`` triangles: of the eye, and the least and
+    the greatest of a hull's corners.
 
     A triangle without area has no plane and stops nothing: all three are on one side.
     """
-    found = np.ones((3, len(triangles)))
-    for row in range(len(triangles)):
-        a, b, c = triangles[row, 0], triangles[row, 1], triangles[row, 2]
-        x = (b[1] - a[1]) * (c[2] - a[2]) - (b[2] - a[2]) * (c[1] - a[1])
-        y = (b[2] - a[2]) * (c[0] - a[0]) - (b[0] - a[0]) * (c[2] - a[2])
-        z = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-        length = np.sqrt(x * x + y * y + z * z)
-        if length < 1e-14:
-            continue
-        x, y, z = x / length, y / length, z / length
-        level = x * a[0] + y * a[1] + z * a[2]
-        found[0, row] = x * eye[0] + y * eye[1] + z * eye[2] - level
-        low, high = np.inf, -np.inf
-        for corner in range(len(hull)):
-            away = x * hull[corner, 0] + y * hull[corner, 1] + z * hull[corner, 2] - level
-            low, high = min(low, away), max(high, away)
-        found[1, row], found[2, row] = low, high
-    return found[0], found[1], found[2]
+    a, b, c = triangles[row, 0], triangles[row, 1], triangles[row, 2]
+    x = (b[1] - a[1]) * (c[2] - a[2]) - (b[2] - a[2]) * (c[1] - a[1])
+    y = (b[2] - a[2]) * (c[0] - a[0]) - (b[0] - a[0]) * (c[2] - a[2])
+    z = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    length = np.sqrt(x * x + y * y + z * z)
+    if length < 1e-14:
+        return 1.0, 1.0, 1.0
+    x, y, z = x / length, y / length, z / length
+    level = x * a[0] + y * a[1] + z * a[2]
+    own = x * eye[0] + y * eye[1] + z * eye[2] - level
+    low, high = np.inf, -np.inf
+    for corner in range(len(hull)):
+        away = x * hull[corner, 0] + y * hull[corner, 1] + z * hull[corner, 2] - level
+        low, high = min(low, away), max(high, away)
+    return own, low, high
 
 
 @compiled
 def shadows(
     eye: Points, frame: Points, hull: Points, triangles: Points, flat: float, near: float
 ) -> Points:
-    """``(k, 3, 2)``: what ``(n, 3, 3)`` triangles cover in the view plane.
+    """Return what ``(n, 3, 3)`` triangles cover in the view plane: ``(k, 3, 2)``.
 
     A triangle counts where its plane has the eye on one side and the whole hull on the other, by
-    ``flat`` inches; then it stops all that is seen through it. None that comes nearer to the eye
-    than ``near`` inches.
+    ``flat`` inches; then it stops all that is seen through it. Triangles that come nearer to the
+    eye than ``near`` inches do not count.
     """
-    own, low, high = sides(eye, hull, triangles)
-    found, number = np.empty((len(triangles), 3, 2)), 0
+    covered, number = blocks(len(triangles), 3, 2), 0
     for row in range(len(triangles)):
-        if not ((own[row] > flat and high[row] < -flat) or (own[row] < -flat and low[row] > flat)):
-            continue
-        before = True
-        for corner in range(3):
-            x = triangles[row, corner, 0] - eye[0]
-            y = triangles[row, corner, 1] - eye[1]
-            z = triangles[row, corner, 2] - eye[2]
-            depth = x * frame[0, 0] + y * frame[0, 1] + z * frame[0, 2]
-            if depth <= near:
-                before = False
-                break
-            for axis in range(2):
-                found[number, corner, axis] = (
-                    x * frame[axis + 1, 0] + y * frame[axis + 1, 1] + z * frame[axis + 1, 2]
-                ) / depth
-        if before:
-            number += 1
-    return found[:number]
+        own, low, high = sides(eye, hull, triangles, row)
+        if (own > flat and high < -flat) or (own < -flat and low > flat):
+            if project(eye, frame, triangles[row], near, covered[number]):
+                number += 1
+    return covered[:number]
+
+
+@inner
+def project(eye: Points, frame: Points, points: Points, near: float, flat: Points) -> bool:
+    """Project points ``(n, 3)`` on the view plane: change ``flat`` ``(n, 2)``. Return False where
+    one of them is not more than ``near`` inches ahead of the eye."""
+    for row in range(len(points)):
+        ahead, left, up = seen(frame, eye, points[row])
+        if ahead <= near:
+            return False
+        flat[row, 0], flat[row, 1] = left / ahead, up / ahead
+    return True
 
 
 @inner
 def _cut(
     corners: Points, count: int, a: Points, b: Points, within: Points, beside: Points
 ) -> tuple[int, int]:
-    """Cut a piece by the line from a to b: what is left of it, and what is right of it. How many
-    corners each has."""
+    """Cut a piece by the line from a to b into ``within``, left of it, and ``beside``, right of it.
+    Return how many corners each has."""
     inner, outer = 0, 0
     if count < 3:
         return 0, 0
@@ -231,7 +235,7 @@ def _cut(
 
 @inner
 def _away(a: Points, b: Points, point: Points) -> float:
-    """More than 0 left of the line from a to b; the same but for its sign from b to a."""
+    """Return more than 0 left of the line from a to b; from b to a exactly the negative."""
     if a[0] < b[0] or (a[0] == b[0] and a[1] <= b[1]):
         return float((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]))
     return float((b[0] - a[0]) * (point[1] - b[1]) - (b[1] - a[1]) * (point[0] - b[0]))
@@ -241,13 +245,13 @@ def _away(a: Points, b: Points, point: Points) -> float:
 def _put(
     corners: Points, count: int, pieces: Points, many: Numbers, boxes: Points, number: int
 ) -> int:
-    """Put a piece behind others, in two if it has many corners. How many there are now."""
+    """Append a piece to ``number`` others, in two parts if it has many corners. Return how many
+    there are then."""
     half = count - 1 if count <= MOST_CORNERS else count // 2
     first = 1
     while first < count - 1:
         last = min(first + half, count - 1)
-        _copy(corners, 1, pieces[number])
-        _copy(corners[first:], 1 + last - first, pieces[number, 1:])
+        _fan(corners, first, 1 + last - first, pieces[number])
         many[number] = 2 + last - first
         _bound(pieces[number], many[number], boxes[number])
         number, first = number + 1, last
@@ -255,7 +259,17 @@ def _put(
 
 
 @inner
+def _fan(corners: Points, first: int, count: int, into: Points) -> None:
+    """Copy the first corner and ``count`` corners from ``first`` on to ``into``."""
+    into[0, 0], into[0, 1] = corners[0, 0], corners[0, 1]
+    for corner in range(count):
+        into[1 + corner, 0] = corners[first + corner, 0]
+        into[1 + corner, 1] = corners[first + corner, 1]
+
+
+@inner
 def _area(corners: Points, count: int) -> float:
+    """Return the area of a piece, more than 0 where its corners are counter-clockwise."""
     twice = 0.0
     x, y = corners[0, 0], corners[0, 1]
     for at in range(1, count - 1):
@@ -265,15 +279,15 @@ def _area(corners: Points, count: int) -> float:
 
 
 @inner
-def _copy(corners: Points, count: int, into: Points) -> None:
-    """The first so many corners. Changes ``into``."""
+def copy(corners: Points, count: int, into: Points) -> None:
+    """Copy the first ``count`` corners to ``into``."""
     for corner in range(count):
         into[corner, 0], into[corner, 1] = corners[corner, 0], corners[corner, 1]
 
 
 @inner
 def _bound(corners: Points, count: int, box: Points) -> None:
-    """The box around a piece: lowest and highest. Changes ``box``."""
+    """Change ``box`` to the lowest and highest x and y of a piece."""
     box[0] = box[1] = np.inf
     box[2] = box[3] = -np.inf
     for corner in range(count):
@@ -283,13 +297,10 @@ def _bound(corners: Points, count: int, box: Points) -> None:
 
 
 @inner
-def _more(
-    pieces: Points, many: Numbers, boxes: Points, number: int, room: int
-) -> tuple[Points, Numbers, Points]:
-    """The same with room for more."""
-    new, counts, around = np.empty((room, _ROOM, 2)), np.empty(room, np.int64), np.empty((room, 4))
+def more(pieces: Points, many: Numbers, number: int, room: int) -> tuple[Points, Numbers]:
+    """Copy ``number`` pieces and their counts to arrays with more room."""
+    new, counts = blocks(room, _ROOM, 2), wholes(room)
     for piece in range(number):
         counts[piece] = many[piece]
-        _copy(pieces[piece], many[piece], new[piece])
-        _bound(new[piece], many[piece], around[piece])
-    return new, counts, around
+        copy(pieces[piece], many[piece], new[piece])
+    return new, counts

@@ -1,0 +1,162 @@
+"""Compile functions to machine code with numba, once for a machine.
+
+`compiled` and `inner` turn functions of numbers and arrays into machine code that runs outside the
+interpreter's lock. The code is stored in `folder`: ``kernels/<digest>`` of ``NUMBA_CACHE_DIR``, or of
+the user's cache for Sightline. The digest covers the sources of this room, since the code of a
+function includes the functions that it calls. A change of any of them therefore uses another folder,
+and an installation that cannot be written to stores its code as well.
+"""
+
+from __future__ import annotations
+
+import gc
+import hashlib
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import platformdirs
+from filelock import FileLock, Timeout
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+PATIENCE_SECONDS = 120.0
+"""How long a process waits for a function that another process compiles, before it compiles it
+itself."""
+
+STORED = ".nbi"
+"""Ending of the one file in `folder` that numba writes for each function, once it is compiled."""
+
+_ROOM = Path(__file__).parent
+_ALIKE: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+
+
+def compiled(function: Function) -> Function:
+    """Compile a function for calls from Python and from other compiled functions.
+
+    Results have the bits that Python would give: no operation is reordered. A division by zero
+    gives an infinity or NaN and raises nothing.
+    """
+    made: Function = _one_at_a_time(_stored(function))
+    return made
+
+
+def inner(function: Function) -> Function:
+    """Compile a function for calls from other compiled functions only, in half the time."""
+    made: Function = _stored(function, no_cpython_wrapper=True)
+    return made
+
+
+def _stored(function: Any, **options: bool) -> Any:
+    """Compile with `Locator`; store nothing where no folder can be written to."""
+    before = numba.config.CACHE_LOCATOR_CLASSES
+    numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.Locator"
+    try:
+        return numba.njit(**_ALIKE, **options, cache=True)(function)
+    except RuntimeError:
+        return numba.njit(**_ALIKE, **options)(function)
+    finally:
+        numba.config.CACHE_LOCATOR_CLASSES = before
+
+
+def _one_at_a_time(made: Any) -> Any:
+    """Let one of several processes compile a function while the others wait for its code."""
+    make = made.compile
+
+    def compile_(signature: Any) -> Any:
+        with _alone(f"{made.__module__}.{made.__qualname__}"), _uncollected():
+            return make(signature)
+
+    made.compile = compile_
+    return made
+
+
+@contextmanager
+def _alone(name: str) -> Iterator[None]:
+    """Hold the lock of one function among all processes, as far as there is a place for it."""
+    lock = None
+    try:
+        lock = _lock(str(folder() / f"{name}.lock"))
+        lock.acquire(timeout=PATIENCE_SECONDS)
+    except (OSError, Timeout):
+        lock = None
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+@cache
+def _lock(path: str) -> FileLock:
+    """Return one lock for all threads: a thread never waits for another one here, but for numba's
+    own lock, which that other may hold."""
+    return FileLock(path, thread_local=False)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Stop garbage collection: a tenth of a compilation is spent in it, and finds nothing."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+@cache
+def folder() -> Path:
+    """Return the folder in which machine code is stored."""
+    base = numba.config.CACHE_DIR or platformdirs.user_cache_path("sightline", appauthor=False)
+    return Path(base) / "kernels" / _digest(tuple(sorted(_ROOM.glob("*.py"))))
+
+
+@cache
+def _digest(files: tuple[Path, ...]) -> str:
+    content = hashlib.sha256()
+    for file in files:
+        content.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return content.hexdigest()[:16]
+
+
+class Locator:
+    """Tell numba where to store machine code, and of which source it is.
+
+    Used by numba's option ``CACHE_LOCATOR_CLASSES``. numba's own locators store beside the source
+    and look at one file. The place of a checkout is left out, so that copies share their code.
+    """
+
+    def __init__(self, function: Any, file: str) -> None:
+        self._file, self._line = Path(file), function.__code__.co_firstlineno
+
+    @classmethod
+    def from_function(cls, function: Any, file: str) -> Locator | None:
+        """Return a locator, or None where `folder` cannot be written to."""
+        try:
+            folder().mkdir(parents=True, exist_ok=True)
+            tempfile.TemporaryFile(dir=folder()).close()
+        except OSError:
+            return None
+        return cls(function, file)
+
+    def ensure_cache_path(self) -> None:
+        """Make the folder. Raises OSError where it cannot be written to."""
+        folder().mkdir(parents=True, exist_ok=True)
+
+    def get_cache_path(self) -> str:
+        """Return the folder."""
+        return str(folder())
+
+    def get_source_stamp(self) -> str:
+        """Return the digest of the function's own file, which may be of another room."""
+        return _digest((self._file,))
+
+    def get_disambiguator(self) -> str:
+        """Return the line at which the function stands."""
+        return str(self._line)

@@ -1,0 +1,338 @@
+"""Count pairs of models, and judge what is counted.
+
+A batch of pairs passes through stages (`sandbox.sight.kernel.forms`). `count` casts directions in
+rounds until they are enough. It leaves a pair that seems hidden for
+`sandbox.sight.kernel.proofs.prove_hidden`, and takes it up again if nothing is proved. `judge` turns
+counts into verdicts, and marks pairs whose share may be proved to be 0 or 1. Each kernel takes
+several pairs in one call, so that all cores are at work outside the interpreter's lock.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.forms import (
+    ASKED,
+    COUNTED,
+    COVER,
+    ENDED,
+    EXACT,
+    FREE,
+    FRESH,
+    HIDDEN,
+    HIGH,
+    JUDGED,
+    LAST,
+    LOG_LONGEST,
+    LOW,
+    NEARLY,
+    NONE,
+    OPEN,
+    RAYS,
+    RUNNING,
+    SEEN,
+    SOLID,
+    STAGE,
+    TRIED,
+    UNPROVEN,
+    Bodies,
+    CachedHits,
+    CastHits,
+    Flags,
+    Levels,
+    Looks,
+    Numbers,
+    PairCounts,
+    Points,
+    PorousVolumes,
+    Room,
+    Rule,
+    Solids,
+    Things,
+)
+from sandbox.sight.kernel.looks import first_met, passed_most
+from sandbox.sight.kernel.porous import stop_in_porous
+from sandbox.sight.kernel.segments import added, aim, owners, stop
+from sandbox.sight.kernel.verdicts import judged, settled
+
+FIRST = 1024
+"""Directions in the first round; every further round doubles them at most."""
+
+FEW = 384
+"""Directions in the first round where only the verdict is wanted."""
+
+DONE, NO_ROOM, NO_STORE = range(3)
+"""What `count` returns: all pairs have left it; `Room` is too small for a round; `CastHits` is."""
+
+_LONGEST = 1 << LOG_LONGEST
+
+
+@compiled
+def count(
+    functions: tuple[int, int],
+    square: Points,
+    todo: Numbers,
+    begin: int,
+    end: int,
+    bodies: Bodies,
+    looks: Looks,
+    solids: Solids,
+    volumes: PorousVolumes,
+    rule: Rule,
+    levels: Levels,
+    known: CachedHits,
+    counts: PairCounts,
+    cast: CastHits,
+    room: Room,
+) -> int:
+    """Cast directions for pairs ``begin`` to before ``end`` of ``todo``, the numbers of their looks.
+
+    Change ``counts`` and ``cast``. Pairs leave at stage `COUNTED` or `HIDDEN`. Return `DONE`, or
+    what is too small; call again with a larger one. ``functions``: addresses of Embree's functions
+    for aiming at bodies and for stopping; ``square``: ``(n, 2)``, of which all directions are made.
+    """
+    for at in range(begin, end):
+        mine = counts.numbers[at]
+        if mine[STAGE] > RUNNING:
+            continue
+        look, span = todo[at], cast.spans[at - begin]
+        eye, lines, table, rays = (
+            looks.eyes[look],
+            looks.lines[look],
+            counts.table[at],
+            counts.rays[at],
+        )
+        near = first_met(lines, solids.bounds, room.order, room.begin)
+        through = passed_most(lines, volumes.boxes, volumes.depths, NEARLY, room.volumes)
+        if mine[STAGE] == FRESH:
+            _enter(mine, span, room, cast, near, rule.blocked_at >= 0)
+            counts.shares[at, EXACT] = -1.0
+        while True:
+            if mine[STAGE] == UNPROVEN and settled(table, rays, rule, levels):
+                mine[STAGE] = COUNTED
+                break
+            asked, had = mine[ASKED], mine[RAYS]
+            until = _next_stop(asked, had, mine[SEEN], rule.most, rule.blocked_at)
+            if until - asked > len(room.ways):
+                return NO_ROOM
+            if not _is_stored_last(cast, span, room.tops, until, had + until - asked):
+                return NO_STORE
+            mine[STAGE] = UNPROVEN
+            new = _aimed(
+                functions[0], bodies, looks, look, square, at, asked, until, known, span, cast, room
+            )
+            new = min(new, rule.most - had)
+            mine[ASKED] = until
+            free = _stopped(
+                functions[1], solids.things, known, at, had, new, near, eye, span, cast, room
+            )
+            if mine[SOLID] and free and had:
+                _begin_again(mine, table, rays)
+            else:
+                if free:
+                    mine[SOLID] = 0
+                if through and not mine[SOLID]:
+                    stop_in_porous(
+                        volumes,
+                        room.volumes[:through],
+                        lines,
+                        eye,
+                        new,
+                        room.ways,
+                        room.owner,
+                        room.along,
+                    )
+                seen, mine[ENDED] = added(
+                    new, room.owner, room.along, eye, room.ways, room.replicate, table, rays,
+                    counts.ends[at], mine[ENDED],
+                )  # fmt: skip
+                mine[RAYS] += new
+                mine[SEEN] += seen
+            room.tops[0] = span[1] = span[0] + mine[ASKED]
+            room.tops[1] = span[3] = span[2] + mine[RAYS]
+            if mine[ASKED] >= _LONGEST or mine[RAYS] >= rule.most:
+                mine[STAGE] = COUNTED
+                break
+            if rule.prove and mine[TRIED] == 0 and mine[RAYS] and mine[SEEN] == 0:
+                # Rays alone need many to say that less is seen than counts; a proof needs few.
+                mine[TRIED] = mine[RAYS]
+                if not looks.whole[look]:
+                    mine[STAGE] = HIDDEN
+                    break
+    return DONE
+
+
+@inner
+def _enter(
+    mine: Numbers, span: Numbers, room: Room, cast: CastHits, near: int, solid_only: bool
+) -> None:
+    """Begin a pair: put its ``near`` parts, and room for the rest, behind those of other pairs."""
+    mine[SOLID] = solid_only
+    mine[STAGE] = RUNNING
+    for kind in range(3):
+        span[2 * kind] = span[2 * kind + 1] = room.tops[kind]
+    for place in range(near):
+        cast.near[span[4] + place] = room.order[place]
+    room.tops[2] = span[5] = span[4] + near
+
+
+@inner
+def _begin_again(mine: Numbers, table: Numbers, rays: Points) -> None:
+    """Forget a pair's counts: its first rounds did not ask porous volumes."""
+    mine[SOLID] = mine[RAYS] = mine[SEEN] = mine[ASKED] = mine[ENDED] = 0
+    for replicate in range(len(rays)):
+        rays[replicate] = 0.0
+        for blocker in range(len(table)):
+            table[blocker, replicate] = 0
+
+
+@inner
+def _is_stored_last(
+    cast: CastHits, span: Numbers, tops: Numbers, directions: int, segments: int
+) -> bool:
+    """Move a pair behind all others in ``cast``, if it is not there. Return False where there is no
+    room for so many directions and segments."""
+    last = span[1] == tops[0] and span[3] == tops[1]
+    reach_first, hit_first = (span[0], span[2]) if last else (tops[0], tops[1])
+    if reach_first + directions > len(cast.reach) or hit_first + segments > len(cast.by):
+        return False
+    if not last:
+        for place in range(span[1] - span[0]):
+            cast.reach[reach_first + place] = cast.reach[span[0] + place]
+        for place in range(span[3] - span[2]):
+            old, new = span[2] + place, hit_first + place
+            cast.by[new], cast.hit[new] = cast.by[old], cast.hit[old]
+            cast.fraction[new] = cast.fraction[old]
+        span[0], span[1] = reach_first, reach_first + span[1] - span[0]
+        span[2], span[3] = hit_first, hit_first + span[3] - span[2]
+    return True
+
+
+@inner
+def _aimed(
+    function: int,
+    bodies: Bodies,
+    looks: Looks,
+    look: int,
+    square: Points,
+    at: int,
+    asked: int,
+    until: int,
+    known: CachedHits,
+    span: Numbers,
+    cast: CastHits,
+    room: Room,
+) -> int:
+    """Aim directions ``asked`` to before ``until`` at the body, with what is cached of them. Return
+    how many hit it."""
+    reach = cast.reach[span[0] + asked : span[0] + until]
+    first = known.reach_ends[at] + asked
+    number = min(until, known.reach_ends[at + 1] - known.reach_ends[at]) - asked
+    for direction in range(number):
+        reach[direction] = known.reach[first + direction]
+    return aim(
+        function,
+        bodies,
+        looks,
+        look,
+        square,
+        asked,
+        until,
+        reach,
+        number,
+        room.ways,
+        room.replicate,
+    )
+
+
+@inner
+def _stopped(
+    function: int,
+    things: Things,
+    known: CachedHits,
+    at: int,
+    had: int,
+    new: int,
+    near: int,
+    eye: Points,
+    span: Numbers,
+    cast: CastHits,
+    room: Room,
+) -> bool:
+    """Stop ``new`` segments after the first ``had``, with what is cached of them. Return whether
+    any is free."""
+    begin = span[2] + had
+    by, hit = cast.by[begin : begin + new], cast.hit[begin : begin + new]
+    fraction = cast.fraction[begin : begin + new]
+    first = known.hit_ends[at] + had
+    number = min(had + new, known.hit_ends[at + 1] - known.hit_ends[at]) - had
+    for segment in range(new):
+        if segment < number:
+            by[segment], hit[segment] = known.by[first + segment], known.hit[first + segment]
+            fraction[segment] = known.fraction[first + segment]
+            room.asked[segment] = known.asked[first + segment]
+        else:
+            by[segment] = hit[segment] = NONE
+            fraction[segment] = np.inf
+            room.asked[segment] = True
+    anew = known.anew[at] if len(known.anew) else room.all
+    stop(
+        function, things, room.order, near, room.begin, anew, room.asked, eye, room.ways, by, hit,
+        fraction,
+    )  # fmt: skip
+    for segment in range(new):
+        room.along[segment] = fraction[segment]
+    return owners(things, by, hit, room.owner)
+
+
+@compiled
+def judge(
+    todo: Numbers,
+    begin: int,
+    end: int,
+    whole: Flags,
+    rule: Rule,
+    levels: Levels,
+    counts: PairCounts,
+) -> None:
+    """Judge pairs ``begin`` to before ``end`` that are `COUNTED`. Change ``counts``: a pair is
+    `JUDGED`, or `FREE` or `LAST` where a proof of 1 or 0 would change it."""
+    for at in range(begin, end):
+        mine, shares = counts.numbers[at], counts.shares[at]
+        if mine[STAGE] != COUNTED:
+            continue
+        mine[STAGE] = JUDGED
+        table, rays, exact = counts.table[at], counts.rays[at], shares[EXACT]
+        for _ in range(2):
+            bits, low, high, cover = judged(table, rays, rule, levels, exact)
+            shares[LOW], shares[HIGH], shares[EXACT] = low, high, exact
+            mine[OPEN], mine[COVER] = bits, cover
+            if exact >= 0.0 or mine[RAYS] or not (rule.prove or bits & (bits - 1)):
+                break
+            exact = 0.0  # edge on: the body fills no part of the view that could be seen
+        if exact < 0.0 and (rule.prove or bits & (bits - 1)) and not whole[todo[at]]:
+            if mine[SEEN] == mine[RAYS]:
+                mine[STAGE] = FREE
+            elif mine[SEEN] == 0 and mine[TRIED] != mine[RAYS]:
+                mine[STAGE] = LAST
+
+
+@inner
+def _next_stop(asked: int, rays: int, seen: int, most: int, blocked_at: int) -> int:
+    """Return twice as many directions as so far, but not far more than give the rays still
+    wanted."""
+    if asked == 0:
+        return FIRST if blocked_at < 0 else FEW
+    doubled = 2 * asked
+    if rays:
+        if blocked_at >= 0 and seen == 0:
+            return min(_for_rays(asked, rays, blocked_at), _LONGEST)
+        doubled = min(doubled, _for_rays(asked, rays, most))
+    return min(doubled, _LONGEST)
+
+
+@inner
+def _for_rays(asked: int, rays: int, wanted: int) -> int:
+    """Return the direction by which a pair will have about ``wanted`` rays."""
+    return max(int(np.ceil(asked * wanted / rays)) + 16, asked + 64)

@@ -1,0 +1,157 @@
+"""Stop segments in woods and smoke: how many inches of each they pass, in float64."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandbox.sight.kernel.compiling import inner
+from sandbox.sight.kernel.forms import NEARLY, OFFSETS, Numbers, Points, PorousVolumes
+from sandbox.sight.kernel.memory import reals, rows, wholes
+from sandbox.sight.kernel.proof_steps import is_outside
+from sandbox.sight.kernel.segments import part_within, set_out
+
+
+@inner
+def stop_in_porous(
+    volumes: PorousVolumes,
+    reached: Numbers,
+    lines: Points,
+    eye: Points,
+    count: int,
+    ways: Points,
+    owner: Numbers,
+    fraction: Points,
+) -> None:
+    """Stop those of the first ``count`` segments that pass more of porous volumes than they may.
+
+    Only the way before a solid stops a segment counts. Each inch uses up its volume's share of what
+    may be passed; the volume that used most is the blocker. Change ``owner`` and ``fraction``.
+    ``reached``: volumes that segments may meet; ``lines``: the shaft of the look.
+    """
+    number = len(reached)
+    bound, counts, many = reals(number), reals(number), wholes(number)
+    first, room = wholes(number), 0
+    for place in range(number):
+        first[place], many[place] = room, -1
+        room += volumes.ends[reached[place] + 1] - volumes.ends[reached[place]]
+    sides = rows(room, 16)
+    start, way, moment = reals(3), reals(3), reals(3)
+    for row in range(count):
+        set_out(eye, ways[row], start, way)
+        until, total = min(fraction[row], 1.0), 0.0
+        length = np.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2])
+        for place in range(number):
+            volume = reached[place]
+            counts[place] = min(until, part_within(way, volumes.within[volume]))
+            inches = _box_part(start, way, counts[place], volumes.boxes[volume]) * length
+            bound[place] = _share(inches, volumes.depths[volume])
+            total += bound[place]
+        if total <= NEARLY:
+            continue
+        used, most, by = 0.0, 0.0, 0
+        _cross(start, way, moment)
+        for place in range(number):
+            if bound[place] <= 0.0:
+                continue
+            volume, begin = reached[place], first[place]
+            if many[place] < 0:
+                many[place] = _ahead(volumes, volume, lines, sides, begin)
+            inside = _inside(sides, begin, begin + many[place], start, way, moment, counts[place])
+            share = _share(inside * length, volumes.depths[volume])
+            used += share
+            if share > most:
+                most, by = share, volumes.pieces[volume]
+        if used > 1.0:
+            owner[row] = by
+            # Where a line ends in a wood is for the eye only: in the middle of what it passed.
+            fraction[row] = until * 0.5
+
+
+@inner
+def _share(inches: float, depth: float) -> float:
+    """Return how much of what may be passed some inches of a volume use up."""
+    if depth > 0.0:
+        return inches / depth
+    return np.inf if inches > 0.0 else 0.0
+
+
+@inner
+def _box_part(start: Points, way: Points, until: float, box: Points) -> float:
+    """Return the share of a segment inside a box, and 1e-9 more where it meets it: no less than
+    inside any volume in the box."""
+    enter, leave = 0.0, until
+    for axis in range(3):
+        if way[axis] == 0.0:
+            if start[axis] < box[0, axis] or start[axis] > box[1, axis]:
+                return 0.0
+        else:
+            one = (box[0, axis] - start[axis]) / way[axis]
+            other = (box[1, axis] - start[axis]) / way[axis]
+            enter, leave = max(enter, min(one, other)), min(leave, max(one, other))
+    return leave - enter + 1e-9 if enter <= leave else 0.0
+
+
+@inner
+def _ahead(volumes: PorousVolumes, volume: int, lines: Points, sides: Points, first: int) -> int:
+    """Collect the triangles of a volume that a line may cross ahead of the eye, or behind the body.
+
+    Change ``sides`` from row ``first`` on. Return how many there are. Möller and Trumbore (1997),
+    without culling: a row is the normal, its level, the sides ab and ac, ac × a and ab × a.
+    """
+    number = first
+    ab, ac = reals(3), reals(3)
+    for row in range(volumes.ends[volume], volumes.ends[volume + 1]):
+        triangle, outside = volumes.triangles[row], False
+        for plane in range(5):
+            outside = outside or is_outside(triangle, lines, plane, lines[OFFSETS + plane])
+        if outside:
+            continue
+        a, side = triangle[0], sides[number]
+        for axis in range(3):
+            ab[axis] = triangle[1, axis] - a[axis]
+            ac[axis] = triangle[2, axis] - a[axis]
+            side[4 + axis], side[7 + axis] = ab[axis], ac[axis]
+        _cross(ab, ac, side)
+        side[3] = _dot(a, side, 0)
+        _cross(ac, a, side[10:])
+        _cross(ab, a, side[13:])
+        number += 1
+    return number - first
+
+
+@inner
+def _inside(
+    sides: Points, first: int, last: int, start: Points, way: Points, moment: Points, until: float
+) -> float:
+    """Return the share of a segment, up to ``until``, inside a closed mesh.
+
+    It is what goes out less what comes in, each held to that stretch; so an eye or an end inside
+    the mesh needs no special case. ``moment``: start × way.
+    """
+    total = 0.0
+    for row in range(first, last):
+        side = sides[row]
+        facing = _dot(way, side, 0)
+        if facing == 0.0:
+            continue
+        # ac · ((o − a) × d), and ab likewise
+        u = (_dot(way, side, 10) - _dot(moment, side, 7)) / facing
+        v = (_dot(moment, side, 4) - _dot(way, side, 13)) / facing
+        if u >= 0.0 and v >= 0.0 and u + v <= 1.0:
+            at = min(max((side[3] - _dot(start, side, 0)) / facing, 0.0), until)
+            total += at if facing > 0.0 else -at
+    return max(0.0, total)
+
+
+@inner
+def _dot(one: Points, other: Points, place: int) -> float:
+    """Return the dot product of a vector and the three numbers from ``place`` of another array."""
+    return float(one[0] * other[place] + one[1] * other[place + 1] + one[2] * other[place + 2])
+
+
+@inner
+def _cross(one: Points, other: Points, found: Points) -> None:
+    """Change ``found`` to the cross product of two vectors."""
+    found[0] = one[1] * other[2] - one[2] * other[1]
+    found[1] = one[2] * other[0] - one[0] * other[2]
+    found[2] = one[0] * other[1] - one[1] * other[0]

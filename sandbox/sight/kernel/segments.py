@@ -1,0 +1,246 @@
+"""One pair's directions: aimed at the body, stopped by solids, and counted."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandbox.sight.kernel.compiling import inner
+from sandbox.sight.kernel.forms import (
+    NONE,
+    PIECE,
+    REPLICATES,
+    SHORT,
+    Bodies,
+    Flags,
+    Indices,
+    Looks,
+    Numbers,
+    Points,
+    Singles,
+    Things,
+)
+from sandbox.sight.kernel.memory import number_at, reals, wholes
+from sandbox.sight.kernel.rays import FAR, NUMBER, TREE, WHOLE, a_ray, send
+
+ENDLESS = np.float32(1e37)
+"""How far a direction goes that hits nothing."""
+
+
+@inner
+def aim(
+    function: int,
+    bodies: Bodies,
+    looks: Looks,
+    look: int,
+    square: Points,
+    asked: int,
+    until: int,
+    reach: Singles,
+    known: int,
+    ways: Points,
+    replicate: Numbers,
+) -> int:
+    """Cast directions ``asked`` to before ``until`` of ``square`` ``(n, 2)`` at the body of a look.
+
+    ``reach``: how far each goes, `ENDLESS` where it misses; the first ``known`` are given, the
+    others are changed. Change ``ways``, the segments from the eye to the body's first surface, and
+    ``replicate``. Return how many segments there are.
+    """
+    body = looks.whose[look]
+    first, last = bodies.trees[body], bodies.trees[body + 1]
+    axes, spread, start = looks.frames[look], looks.spreads[look], looks.starts[look]
+    frame, turn = bodies.frames[body], bodies.turns[body]
+    ray, words = a_ray()
+    way, turned = reals(3), reals(3)
+    west, low, wide, tall = spread[0], spread[2], spread[1] - spread[0], spread[3] - spread[2]
+    number = 0
+    for row in range(until - asked):
+        if first == last:
+            reach[row] = ENDLESS
+        if row < known and reach[row] == ENDLESS:
+            continue
+        angle, sine = west + square[asked + row, 0] * wide, low + square[asked + row, 1] * tall
+        level = np.sqrt(max(0.0, 1.0 - sine * sine))
+        ahead, left = level * np.cos(angle), level * np.sin(angle)
+        for axis in range(3):
+            way[axis] = ahead * axes[0, axis] + left * axes[1, axis] + sine * axes[2, axis]
+        if row >= known:
+            for axis in range(3):
+                at = way[0] * turn[0, axis] + way[1] * turn[1, axis]
+                turned[axis] = at + way[2] * turn[2, axis]
+            far = ENDLESS
+            for tree in range(first, last):
+                send(function, bodies.scenes[tree], ray, words, start, turned, frame, far)
+                if words[TREE] != -1:
+                    far = ray[FAR]
+            reach[row] = far
+        far = reach[row]
+        if far < ENDLESS:
+            for axis in range(3):
+                ways[number, axis] = way[axis] * far * SHORT
+            replicate[number] = (asked + row) % REPLICATES
+            number += 1
+    return number
+
+
+@inner
+def stop(
+    function: int,
+    things: Things,
+    order: Numbers,
+    count: int,
+    begin: Points,
+    anew: Flags,
+    asked: Flags,
+    eye: Points,
+    ways: Points,
+    by: Indices,
+    hit: Indices,
+    fraction: Points,
+) -> None:
+    """Find what stops the first ``len(by)`` segments first. Change ``by``, ``hit`` and
+    ``fraction``, which hold what is cached.
+
+    ``order``: the ``count`` things that lines may meet, by ``begin``: the share of a line before it
+    may meet each. All segments are cast at things that are ``anew``, segments that are ``asked`` at
+    all things.
+    """
+    ray, words = a_ray()
+    start, way = reals(3), reals(3)
+    for place in range(count):
+        thing = order[place]
+        farthest = 0.0
+        for row in range(len(by)):
+            farthest = max(farthest, fraction[row])
+        if begin[thing] > farthest:
+            break
+        frame = things.frames[thing]
+        for row in range(len(by)):
+            if fraction[row] < begin[thing] or not (anew[thing] or asked[row]):
+                continue
+            set_out(eye, ways[row], start, way)
+            part = part_within(way, things.within[thing])
+            for axis in range(3):
+                way[axis] *= part
+            far, triangle = WHOLE, NONE
+            for tree in range(things.trees[thing], things.trees[thing + 1]):
+                send(function, things.scenes[tree], ray, words, start, way, frame, far)
+                if words[TREE] != -1:
+                    far = ray[FAR]
+                    triangle = things.firsts[tree] + PIECE * words[TREE] + words[NUMBER]
+            if triangle == NONE:
+                continue
+            at = far * part
+            if at < fraction[row] or (at == fraction[row] and thing < by[row]):
+                by[row], hit[row], fraction[row] = thing, triangle, at
+
+
+@inner
+def owners(things: Things, by: Indices, hit: Indices, owner: Numbers) -> bool:
+    """Find the blocker that stops each segment, `NONE` where nothing does. Change ``owner``. Return
+    whether any segment is free."""
+    free = False
+    for row in range(len(by)):
+        thing = by[row]
+        if thing == NONE:
+            owner[row], free = NONE, True
+        else:
+            owner[row] = things.first_owner[thing] + number_at(things.owners[thing] + 4 * hit[row])
+    return free
+
+
+@inner
+def added(
+    count: int,
+    owner: Numbers,
+    fraction: Points,
+    eye: Points,
+    ways: Points,
+    replicate: Numbers,
+    table: Numbers,
+    rays: Points,
+    end: Points,
+    known: int,
+) -> tuple[int, int]:
+    """Add ``count`` segments to ``table`` ``(1 + n, replicates)``, by the blocker that stops each,
+    row 0 for free ones; and to ``rays`` ``(replicates,)``.
+
+    ``end``: ``(3,)`` end of the line that is drawn for all. ``known``: 2 where it is the end of a
+    free segment, 1 of another, 0 where there is none yet. Return how many segments are free, and
+    ``known`` as it is then.
+    """
+    mine = wholes(len(table))
+    for number in range(len(table)):
+        mine[number] = 0
+    for row in range(count):
+        number = owner[row] + 1
+        table[number, replicate[row]] += 1
+        rays[replicate[row]] += 1.0
+        mine[number] += 1
+    free = mine[0]
+    if count == 0 or known == 2 or (known == 1 and free == 0):
+        return free, known
+    most = 0
+    if free == 0:
+        for number in range(len(mine)):
+            if mine[number] > mine[most]:
+                most = number
+    _middle_one(most, mine[most], count, owner, fraction, eye, ways, end)
+    return free, 2 if most == 0 else 1
+
+
+@inner
+def _middle_one(
+    most: int,
+    number: int,
+    count: int,
+    owner: Numbers,
+    fraction: Points,
+    eye: Points,
+    ways: Points,
+    end: Points,
+) -> None:
+    """Change ``end`` to the end that is nearest to the mean of all ``number`` ends at blocker
+    ``most`` − 1."""
+    start, way, middle = reals(3), reals(3), reals(3)
+    for axis in range(3):
+        middle[axis] = 0.0
+    for last in range(2):
+        nearest = np.inf
+        for row in range(count):
+            if owner[row] + 1 != most:
+                continue
+            set_out(eye, ways[row], start, way)
+            away = 0.0
+            for axis in range(3):
+                at = start[axis] + way[axis] * min(fraction[row], 1.0)
+                if last == 0:
+                    middle[axis] += at
+                else:
+                    start[axis] = at
+                    away += (at - middle[axis]) ** 2
+            if last == 1 and away < nearest:
+                nearest = away
+                for axis in range(3):
+                    end[axis] = start[axis]
+        if last == 0:
+            for axis in range(3):
+                middle[axis] /= number
+
+
+@inner
+def set_out(eye: Points, segment: Points, start: Points, way: Points) -> None:
+    """Shorten a segment from an eye to a body at both ends, so that what touches either does not
+    stop it. Change ``start`` and ``way``."""
+    for axis in range(3):
+        start[axis] = eye[axis] + segment[axis] * (1.0 - SHORT)
+        way[axis] = segment[axis] * SHORT
+
+
+@inner
+def part_within(way: Points, inches: float) -> float:
+    """Return the share of a segment within ``inches`` of its start on the plan
+    (`sandbox.sight.clipping.part_within`)."""
+    if inches == np.inf:
+        return 1.0
+    return inches / max(float(np.hypot(way[0], way[1])), inches)
