@@ -1,7 +1,7 @@
-"""What is compiled is made before somebody asks for it: ``python -m apps.runtime.ahead``.
+"""Compile the kernels of sight in processes of their own: ``python -m apps.runtime.ahead PART``.
 
-It takes half a minute of a core, once on a machine. A program of its own does it: within a server
-the pages would wait for the interpreter meanwhile.
+That takes some seconds of two cores, once on a machine. Within a server, pages would wait for the
+interpreter meanwhile.
 """
 
 from __future__ import annotations
@@ -10,39 +10,71 @@ import atexit
 import os
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from contextlib import suppress
-from importlib import resources
+
+_begun: list[subprocess.Popen[bytes]] = []
+
+_LOOK_S = 0.2
+"""Seconds between two looks at how far they are."""
 
 
 def compile_beside() -> None:
-    """Begin another program that does it, where it is not done; it ends with this one."""
-    from sandbox.sight.kernel.compiling import is_kept
+    """Start at most two processes that compile the kernels, unless that is done. They end with this
+    one."""
+    from sandbox.sight.kernel.ahead import is_ready
 
-    if is_kept(counted):
+    if _begun or is_ready():
         return
-    other = subprocess.Popen(
-        [sys.executable, "-P", "-m", "apps.runtime.ahead"],  # whatever lies where one is
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    atexit.register(other.terminate)
+    for part in range(min(2, os.cpu_count() or 1)):
+        other = subprocess.Popen(
+            [
+                sys.executable,
+                "-P",
+                "-m",
+                "apps.runtime.ahead",
+                str(part),
+            ],  # not the folder one is in
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        _begun.append(other)
+        atexit.register(other.terminate)
 
 
-def main() -> None:
-    """Judge two units of the small worked example: whatever a verdict wants is made for it."""
-    from sandbox.scenario.file import load
-    from sandbox.sight.judge import judge
-    from sandbox.table.table import lay
+def how_far() -> str:
+    """Return how far the processes are, in words; empty where none is at work or needed."""
+    if not any(other.poll() is None for other in _begun):
+        return ""
+    from sandbox.sight.kernel.ahead import compiled_so_far, is_ready
 
-    with resources.as_file(resources.files("sandbox.scenario") / "new_scenario.toml") as example:
-        table = lay(load(example))
-    one, *others = table.units
-    other = next(unit for unit in others if unit.spec.side != one.spec.side)
-    judge(table, one.id, other.id)
+    if is_ready():
+        return ""
+    done, total = compiled_so_far()
+    return f"Preparing sight: {done} of {total}"
+
+
+def wait(tell: Callable[[str], object] = lambda _words: None, *, to_the_end: bool = False) -> None:
+    """Wait until a verdict compiles nothing itself; ``to_the_end``, until the processes end. Tell
+    how far they are, whenever that changes."""
+    before = ""
+    while (words := how_far()) or (to_the_end and any(one.poll() is None for one in _begun)):
+        if words and words != before:
+            tell(words)
+            before = words
+        time.sleep(_LOOK_S)
+
+
+def main(part: int) -> None:
+    """Compile all kernels, from the first or from the last."""
+    from sandbox.sight.kernel.ahead import compile_kernels
+
+    compile_kernels(backwards=part == 1)
 
 
 if __name__ == "__main__":
     with suppress(AttributeError):  # where there is such a thing: whoever waits goes first
-        os.nice(10)
-    main()
+        os.nice(5)
+    main(int(sys.argv[1]))

@@ -28,9 +28,6 @@ PATIENCE_SECONDS = 120.0
 """How long a process waits for a function that another process compiles, before it compiles it
 itself."""
 
-STORED = ".nbi"
-"""Ending of the one file in `folder` that numba writes for each function, once it is compiled."""
-
 _ROOM = Path(__file__).parent
 _ALIKE: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 

@@ -13,7 +13,7 @@ import numpy as np
 from sandbox.sight.kernel.compiling import compiled, inner
 from sandbox.sight.kernel.forms import Numbers, Points
 from sandbox.sight.kernel.looks import seen
-from sandbox.sight.kernel.memory import blocks, reals, rows, wholes
+from sandbox.sight.kernel.memory import flat_points, flat_triangles, quads, reals, wholes
 
 MOST_CORNERS = 16
 """Most corners of a piece; one with more is cut in two."""
@@ -29,7 +29,7 @@ def opened(outline: Points) -> tuple[Points, Numbers, float]:
 
     Return their corners ``(k, room, 2)``, the number of corners of each ``(k,)``, and the area.
     """
-    corners, counts = blocks(len(outline), _ROOM, 2), wholes(len(outline))
+    corners, counts = pieces_for(len(outline)), wholes(len(outline))
     number, first = 0, 1
     while first < len(outline) - 1:
         last = min(first + MOST_CORNERS - 2, len(outline) - 1)
@@ -50,21 +50,21 @@ def left_open(
     """
     number, room = len(counts), max(64, 4 * len(counts))
     pieces, many = more(corners, counts, number, room)
-    boxes = rows(room, 4)
+    boxes = quads(room)
     for piece in range(number):
         _bound(pieces[piece], many[piece], boxes[piece])
-    one, within, beside = rows(_ROOM, 2), rows(_ROOM, 2), rows(_ROOM, 2)
-    side, around = rows(3, 2), reals(4)
+    one, within, beside = a_piece(), a_piece(), a_piece()
+    side, around = a_piece(), reals(4)
     thin = 0.0
     for triangle in range(len(triangles)):
-        area = _area(triangles[triangle], 3)
+        area = _area(triangles[triangle], len(triangles[triangle]))
         if area == 0.0:
             continue
         for corner in range(3):
             turned = corner if area > 0.0 else (3 - corner) % 3
             side[corner, 0] = triangles[triangle, turned, 0]
             side[corner, 1] = triangles[triangle, turned, 1]
-        _bound(side, 3, around)
+        _bound(side, len(triangles[triangle]), around)
         # Downwards: what is added behind is beside this triangle already.
         for piece in range(number - 1, -1, -1):
             box = boxes[piece]
@@ -93,7 +93,7 @@ def left_open(
                 if number + 2 > room:
                     room *= 2
                     pieces, many = more(pieces, many, number, room)
-                    boxes = rows(room, 4)
+                    boxes = quads(room)
                     for one_more in range(number):
                         _bound(pieces[one_more], many[one_more], boxes[one_more])
                 number = _put(beside, other, pieces, many, boxes, number)
@@ -113,7 +113,7 @@ def left_open(
 def halved(corners: Points, count: int, half: int, into: Points) -> int:
     """Cut a piece across where it is longest, and copy one half to ``into``. Return how many
     corners it has."""
-    box, within, beside = reals(4), rows(_ROOM, 2), rows(_ROOM, 2)
+    box, within, beside = reals(4), a_piece(), a_piece()
     _bound(corners, count, box)
     a, b = reals(2), reals(2)
     a[0], a[1] = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
@@ -134,7 +134,7 @@ def middles(corners: Points, counts: Numbers, most: int) -> Points:
     area = reals(len(counts))
     for piece in range(len(counts)):
         area[piece] = _area(corners[piece], counts[piece])
-    points = rows(min(most, len(counts)), 2)
+    points = flat_points(min(most, len(counts)))
     for row in range(len(points)):
         largest = 0
         for piece in range(1, len(counts)):
@@ -183,7 +183,7 @@ def shadows(
     ``flat`` inches; then it stops all that is seen through it. Triangles that come nearer to the
     eye than ``near`` inches do not count.
     """
-    covered, number = blocks(len(triangles), 3, 2), 0
+    covered, number = flat_triangles(len(triangles)), 0
     for row in range(len(triangles)):
         own, low, high = sides(eye, hull, triangles, row)
         if (own > flat and high < -flat) or (own < -flat and low > flat):
@@ -297,9 +297,21 @@ def _bound(corners: Points, count: int, box: Points) -> None:
 
 
 @inner
+def pieces_for(number: int) -> Points:
+    """Allocate the corners of ``number`` pieces."""
+    return np.empty((number, _ROOM, 2))
+
+
+@inner
+def a_piece() -> Points:
+    """Allocate the corners of one piece."""
+    return np.empty((_ROOM, 2))
+
+
+@inner
 def more(pieces: Points, many: Numbers, number: int, room: int) -> tuple[Points, Numbers]:
     """Copy ``number`` pieces and their counts to arrays with more room."""
-    new, counts = blocks(room, _ROOM, 2), wholes(room)
+    new, counts = pieces_for(room), wholes(room)
     for piece in range(number):
         counts[piece] = many[piece]
         copy(pieces[piece], many[piece], new[piece])

@@ -10,7 +10,8 @@ import numpy as np
 
 from sandbox.sight.kernel.compiling import compiled, inner
 from sandbox.sight.kernel.forms import Points
-from sandbox.sight.kernel.memory import blocks, rows
+from sandbox.sight.kernel.memory import flat_points, points
+from sandbox.sight.kernel.memory import triangles as allocate
 
 SIDES = 360
 _STEP = 2.0 * np.pi / SIDES
@@ -41,8 +42,8 @@ def _cut(triangles: Points, inches: Points, share: float, eye: Points, hull: Poi
     if not limited:
         return triangles
     ways = _sides_towards(eye, hull)
-    found, number = blocks(max(8, 2 * len(triangles)), 3, 3), 0
-    one, other = rows(3 + len(ways), 3), rows(3 + len(ways), 3)
+    found, number = allocate(max(8, 2 * len(triangles))), 0
+    one, other = points(3 + len(ways)), points(3 + len(ways))
     for row in range(len(triangles)):
         count, apothem, within = 3, inches[row] * share, True
         for corner in range(3):
@@ -110,7 +111,7 @@ def _sides_towards(eye: Points, hull: Points) -> Points:
             turn = np.arctan2(y, x)
             first = int(np.floor((turn + low) / _STEP))
             last = min(int(np.ceil((turn + high) / _STEP)), first + SIDES - 1)
-    ways = rows(1 + last - first, 2)
+    ways = flat_points(1 + last - first)
     for side in range(len(ways)):
         ways[side, 0] = np.cos((first + side) * _STEP)
         ways[side, 1] = np.sin((first + side) * _STEP)
@@ -120,7 +121,7 @@ def _sides_towards(eye: Points, hull: Points) -> Points:
 @inner
 def _doubled(triangles: Points) -> Points:
     """Return a copy with room for twice as many."""
-    found = blocks(2 * len(triangles), 3, 3)
+    found = allocate(2 * len(triangles))
     for row in range(len(triangles)):
         for corner in range(3):
             for axis in range(3):

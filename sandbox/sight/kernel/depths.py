@@ -12,9 +12,9 @@ from __future__ import annotations
 import numpy as np
 
 from sandbox.sight.kernel.compiling import compiled, inner
-from sandbox.sight.kernel.covering import MOST_CORNERS, copy, halved, more
+from sandbox.sight.kernel.covering import MOST_CORNERS, a_piece, copy, halved, more, pieces_for
 from sandbox.sight.kernel.forms import Numbers, Points, PorousVolumes
-from sandbox.sight.kernel.memory import blocks, rows, wholes
+from sandbox.sight.kernel.memory import quads, wholes
 
 HALVES = 8
 """Most times that a piece is halved."""
@@ -49,10 +49,9 @@ def seen_past(
         nearest = min(nearest, depth)
     slopes = _slopes(volumes, reached, eye, frame)
     room = len(corners) + HALVES + 1
-    width = corners.shape[1]
-    pieces, many, halvings = blocks(room, width, 2), wholes(room), wholes(room)
-    piece = rows(width, 2)
-    left, how_many, kept = blocks(room, width, 2), wholes(room), 0
+    pieces, many, halvings = pieces_for(room), wholes(room), wholes(room)
+    piece = a_piece()
+    left, how_many, kept = pieces_for(room), wholes(room), 0
     for first in range(len(corners)):
         copy(corners[first], counts[first], pieces[0])
         many[0], halvings[0], waiting = counts[first], 0, 1
@@ -70,7 +69,7 @@ def seen_past(
                         waiting += 1
                 continue
             if kept == len(left):
-                left, how_many = more(left, how_many, kept, 2 * kept)
+                left, how_many = more(left, how_many, len(left), 2 * len(left))
             copy(piece, count, left[kept])
             how_many[kept] = count
             kept += 1
@@ -85,7 +84,7 @@ def _slopes(volumes: PorousVolumes, reached: Numbers, eye: Points, frame: Points
     most = 0
     for volume in reached:
         most += ends[volume + 1] - ends[volume]
-    slopes, number = rows(most, 4), 0
+    slopes, number = quads(most), 0
     for volume in reached:
         for plane in range(ends[volume], ends[volume + 1]):
             outside = -planes[plane, 3]
@@ -116,7 +115,7 @@ def _hidden(
         last = first + volumes.plane_ends[volume + 1] - volumes.plane_ends[volume]
         inches = 0.0
         if last > first and volumes.within[volume] == np.inf:
-            inches = _least(piece, count, slopes, first, last, nearest)
+            inches = _least(piece, count, slopes[first:last], nearest)
         if inches > _ON:
             depth = volumes.depths[volume]
             used += inches / depth if depth > 0.0 else np.inf
@@ -125,15 +124,13 @@ def _hidden(
 
 
 @inner
-def _least(
-    piece: Points, count: int, slopes: Points, first: int, last: int, nearest: float
-) -> float:
-    """Return the fewest inches that a line through a piece passes inside the planes ``first`` to
-    before ``last``, before ``nearest`` inches ahead."""
+def _least(piece: Points, count: int, slopes: Points, nearest: float) -> float:
+    """Return the fewest inches that a line through a piece passes inside some planes, before
+    ``nearest`` inches ahead."""
     enters, leaves, outside = np.inf, 0.0, False
     for corner in range(count):
         enter, leave = np.inf, 0.0
-        for row in range(first, last):
+        for row in range(len(slopes)):
             slope = slopes[row, 0]
             slope += piece[corner, 0] * slopes[row, 1] + piece[corner, 1] * slopes[row, 2]
             away = slopes[row, 3]

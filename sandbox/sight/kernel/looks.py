@@ -21,13 +21,13 @@ from sandbox.sight.kernel.forms import (
     Numbers,
     Points,
 )
-from sandbox.sight.kernel.memory import reals, rows
+from sandbox.sight.kernel.memory import points, reals, vector
 
 
 @compiled
 def looked_at(eye: Points, body: Points) -> Look:
     """Return the view from an eye ``(3,)`` of ``(n, 3)`` points of a body, n > 0."""
-    frame, spread, offsets, lines = rows(3, 3), reals(4), reals(6), reals(ROW)
+    frame, spread, offsets, lines = points(3), reals(4), reals(6), reals(ROW)
     whole, reach = _looking(eye, body, frame, spread, offsets, lines)
     return Look(frame, spread, whole, reach, offsets, lines)
 
@@ -35,7 +35,7 @@ def looked_at(eye: Points, body: Points) -> Look:
 @compiled
 def look_at_each(bodies: Bodies, looks: Looks) -> None:
     """Fill in ``looks``, of which ``eyes`` and ``whose`` are given."""
-    start = reals(3)
+    start = vector()
     for pair in range(len(looks.eyes)):
         eye, body = looks.eyes[pair], looks.whose[pair]
         hull = bodies.hulls[bodies.corners[body] : bodies.corners[body + 1]]
@@ -77,7 +77,7 @@ def first_met(row: Points, boxes: Points, order: Numbers, begin: Points) -> int:
     for box in range(len(boxes)):
         if not _met(row, boxes[box]):
             continue
-        first = _depth(row, boxes[box], 0)
+        first, _ = _depths(row, boxes[box])
         begin[box] = min(max((first - HAIR) / row[REACH], 0.0), 1.0)
         at = number
         while at > 0 and begin[order[at - 1]] > begin[box]:
@@ -99,7 +99,7 @@ def passed_most(row: Points, boxes: Points, depths: Points, enough: float, volum
     for box in range(len(boxes)):
         if not _met(row, boxes[box]):
             continue
-        first, last = _depth(row, boxes[box], 0), _depth(row, boxes[box], 1)
+        first, last = _depths(row, boxes[box])
         inches = min(last, row[REACH]) - max(first, 0.0) + HAIR
         most += max(inches, 0.0) * row[SLANT] / depths[box] if depths[box] > 0.0 else np.inf
         volumes[number] = box
@@ -123,13 +123,15 @@ def _met(row: Points, box: Points) -> bool:
 
 
 @inner
-def _depth(row: Points, box: Points, last: int) -> float:
-    """Return how far ahead of the eye a box begins, or how far ahead it ends (``last`` 1)."""
-    far = 0.0
+def _depths(row: Points, box: Points) -> tuple[float, float]:
+    """Return how far ahead of the eye a box begins and ends."""
+    first = last = 0.0
     for axis in range(3):
         ahead = row[AHEAD + axis]
-        far += ahead * box[last if ahead > 0.0 else 1 - last, axis]
-    return float(far - row[OWN])
+        low, high = ahead * box[0, axis], ahead * box[1, axis]
+        first += low if ahead > 0.0 else high
+        last += high if ahead > 0.0 else low
+    return first - row[OWN], last - row[OWN]
 
 
 @inner
@@ -142,7 +144,7 @@ def _looking(
     Edges of triangles are straight in the plane the view is projected on, so the box around the
     projected vertices there holds the whole body; its corners bound longitude and latitude.
     """
-    low, high = reals(3), reals(3)
+    low, high = vector(), vector()
     for axis in range(3):
         low[axis], high[axis] = np.inf, -np.inf
     for row in range(len(body)):

@@ -1,7 +1,7 @@
 """Memory for kernels: arrays of one type each, and access by address.
 
-numba compiles `numpy.empty` again for every type and form of shape. Kernels allocate through these
-functions, so that each is compiled once.
+numba compiles `numpy.empty` again for every form of shape, and any function for every literal number
+that it is given. Kernels allocate through these functions, so that each is compiled once.
 """
 
 from __future__ import annotations
@@ -24,21 +24,51 @@ def reals(number: int) -> Points:
 
 
 @inner
+def vector() -> Points:
+    """Allocate ``(3,)`` float64."""
+    return np.empty(3)
+
+
+@inner
 def wholes(number: int) -> Numbers:
     """Allocate ``(number,)`` int64."""
     return np.empty(number, np.int64)
 
 
 @inner
-def rows(number: int, width: int) -> Points:
-    """Allocate ``(number, width)`` float64."""
-    return np.empty((number, width))
+def flat_points(number: int) -> Points:
+    """Allocate ``(number, 2)`` float64."""
+    return np.empty((number, 2))
 
 
 @inner
-def blocks(number: int, height: int, width: int) -> Points:
-    """Allocate ``(number, height, width)`` float64."""
-    return np.empty((number, height, width))
+def points(number: int) -> Points:
+    """Allocate ``(number, 3)`` float64."""
+    return np.empty((number, 3))
+
+
+@inner
+def quads(number: int) -> Points:
+    """Allocate ``(number, 4)`` float64."""
+    return np.empty((number, 4))
+
+
+@inner
+def six_vectors(number: int) -> Points:
+    """Allocate ``(number, 6, 3)`` float64."""
+    return np.empty((number, 6, 3))
+
+
+@inner
+def flat_triangles(number: int) -> Points:
+    """Allocate ``(number, 3, 2)`` float64."""
+    return np.empty((number, 3, 2))
+
+
+@inner
+def triangles(number: int) -> Points:
+    """Allocate ``(number, 3, 3)`` float64."""
+    return np.empty((number, 3, 3))
 
 
 def _called(_context: Any, _function: Any, _first: Any, _second: Any, _third: Any) -> Any:

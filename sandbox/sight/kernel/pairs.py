@@ -27,7 +27,6 @@ from sandbox.sight.kernel.forms import (
     LOG_LONGEST,
     LOW,
     NEARLY,
-    NONE,
     OPEN,
     RAYS,
     RUNNING,
@@ -49,11 +48,10 @@ from sandbox.sight.kernel.forms import (
     Room,
     Rule,
     Solids,
-    Things,
 )
 from sandbox.sight.kernel.looks import first_met, passed_most
 from sandbox.sight.kernel.porous import stop_in_porous
-from sandbox.sight.kernel.segments import added, aim, owners, stop
+from sandbox.sight.kernel.segments import added, aim, stop
 from sandbox.sight.kernel.verdicts import judged, settled
 
 FIRST = 1024
@@ -119,13 +117,13 @@ def count(
             if not _is_stored_last(cast, span, room.tops, until, had + until - asked):
                 return NO_STORE
             mine[STAGE] = UNPROVEN
-            new = _aimed(
+            new = aim(
                 functions[0], bodies, looks, look, square, at, asked, until, known, span, cast, room
             )
             new = min(new, rule.most - had)
             mine[ASKED] = until
-            free = _stopped(
-                functions[1], solids.things, known, at, had, new, near, eye, span, cast, room
+            free = stop(
+                functions[1], solids.things, at, had, new, near, known, eye, span, cast, room
             )
             if mine[SOLID] and free and had:
                 _begin_again(mine, table, rays)
@@ -207,83 +205,6 @@ def _is_stored_last(
         span[0], span[1] = reach_first, reach_first + span[1] - span[0]
         span[2], span[3] = hit_first, hit_first + span[3] - span[2]
     return True
-
-
-@inner
-def _aimed(
-    function: int,
-    bodies: Bodies,
-    looks: Looks,
-    look: int,
-    square: Points,
-    at: int,
-    asked: int,
-    until: int,
-    known: CachedHits,
-    span: Numbers,
-    cast: CastHits,
-    room: Room,
-) -> int:
-    """Aim directions ``asked`` to before ``until`` at the body, with what is cached of them. Return
-    how many hit it."""
-    reach = cast.reach[span[0] + asked : span[0] + until]
-    first = known.reach_ends[at] + asked
-    number = min(until, known.reach_ends[at + 1] - known.reach_ends[at]) - asked
-    for direction in range(number):
-        reach[direction] = known.reach[first + direction]
-    return aim(
-        function,
-        bodies,
-        looks,
-        look,
-        square,
-        asked,
-        until,
-        reach,
-        number,
-        room.ways,
-        room.replicate,
-    )
-
-
-@inner
-def _stopped(
-    function: int,
-    things: Things,
-    known: CachedHits,
-    at: int,
-    had: int,
-    new: int,
-    near: int,
-    eye: Points,
-    span: Numbers,
-    cast: CastHits,
-    room: Room,
-) -> bool:
-    """Stop ``new`` segments after the first ``had``, with what is cached of them. Return whether
-    any is free."""
-    begin = span[2] + had
-    by, hit = cast.by[begin : begin + new], cast.hit[begin : begin + new]
-    fraction = cast.fraction[begin : begin + new]
-    first = known.hit_ends[at] + had
-    number = min(had + new, known.hit_ends[at + 1] - known.hit_ends[at]) - had
-    for segment in range(new):
-        if segment < number:
-            by[segment], hit[segment] = known.by[first + segment], known.hit[first + segment]
-            fraction[segment] = known.fraction[first + segment]
-            room.asked[segment] = known.asked[first + segment]
-        else:
-            by[segment] = hit[segment] = NONE
-            fraction[segment] = np.inf
-            room.asked[segment] = True
-    anew = known.anew[at] if len(known.anew) else room.all
-    stop(
-        function, things, room.order, near, room.begin, anew, room.asked, eye, room.ways, by, hit,
-        fraction,
-    )  # fmt: skip
-    for segment in range(new):
-        room.along[segment] = fraction[segment]
-    return owners(things, by, hit, room.owner)
 
 
 @compiled

@@ -6,7 +6,7 @@ import numpy as np
 
 from sandbox.sight.kernel.compiling import inner
 from sandbox.sight.kernel.forms import NEARLY, OFFSETS, Numbers, Points, PorousVolumes
-from sandbox.sight.kernel.memory import reals, rows, wholes
+from sandbox.sight.kernel.memory import reals, six_vectors, vector, wholes
 from sandbox.sight.kernel.proof_steps import is_outside
 from sandbox.sight.kernel.segments import part_within, set_out
 
@@ -34,8 +34,8 @@ def stop_in_porous(
     for place in range(number):
         first[place], many[place] = room, -1
         room += volumes.ends[reached[place] + 1] - volumes.ends[reached[place]]
-    sides = rows(room, 16)
-    start, way, moment = reals(3), reals(3), reals(3)
+    sides = six_vectors(room)
+    start, way, moment = vector(), vector(), vector()
     for row in range(count):
         set_out(eye, ways[row], start, way)
         until, total = min(fraction[row], 1.0), 0.0
@@ -96,10 +96,9 @@ def _ahead(volumes: PorousVolumes, volume: int, lines: Points, sides: Points, fi
     """Collect the triangles of a volume that a line may cross ahead of the eye, or behind the body.
 
     Change ``sides`` from row ``first`` on. Return how many there are. Möller and Trumbore (1997),
-    without culling: a row is the normal, its level, the sides ab and ac, ac × a and ab × a.
+    without culling: a row is the normal, the sides ab and ac, ac × a, ab × a, and the normal's level.
     """
     number = first
-    ab, ac = reals(3), reals(3)
     for row in range(volumes.ends[volume], volumes.ends[volume + 1]):
         triangle, outside = volumes.triangles[row], False
         for plane in range(5):
@@ -108,13 +107,12 @@ def _ahead(volumes: PorousVolumes, volume: int, lines: Points, sides: Points, fi
             continue
         a, side = triangle[0], sides[number]
         for axis in range(3):
-            ab[axis] = triangle[1, axis] - a[axis]
-            ac[axis] = triangle[2, axis] - a[axis]
-            side[4 + axis], side[7 + axis] = ab[axis], ac[axis]
-        _cross(ab, ac, side)
-        side[3] = _dot(a, side, 0)
-        _cross(ac, a, side[10:])
-        _cross(ab, a, side[13:])
+            side[1, axis] = triangle[1, axis] - a[axis]
+            side[2, axis] = triangle[2, axis] - a[axis]
+        _cross(side[1], side[2], side[0])
+        _cross(side[2], a, side[3])
+        _cross(side[1], a, side[4])
+        side[5, 0] = _dot(a, side[0])
         number += 1
     return number - first
 
@@ -131,22 +129,22 @@ def _inside(
     total = 0.0
     for row in range(first, last):
         side = sides[row]
-        facing = _dot(way, side, 0)
+        facing = _dot(way, side[0])
         if facing == 0.0:
             continue
         # ac · ((o − a) × d), and ab likewise
-        u = (_dot(way, side, 10) - _dot(moment, side, 7)) / facing
-        v = (_dot(moment, side, 4) - _dot(way, side, 13)) / facing
+        u = (_dot(way, side[3]) - _dot(moment, side[2])) / facing
+        v = (_dot(moment, side[1]) - _dot(way, side[4])) / facing
         if u >= 0.0 and v >= 0.0 and u + v <= 1.0:
-            at = min(max((side[3] - _dot(start, side, 0)) / facing, 0.0), until)
+            at = min(max((side[5, 0] - _dot(start, side[0])) / facing, 0.0), until)
             total += at if facing > 0.0 else -at
     return max(0.0, total)
 
 
 @inner
-def _dot(one: Points, other: Points, place: int) -> float:
-    """Return the dot product of a vector and the three numbers from ``place`` of another array."""
-    return float(one[0] * other[place] + one[1] * other[place + 1] + one[2] * other[place + 2])
+def _dot(one: Points, other: Points) -> float:
+    """Return the dot product of two vectors."""
+    return float(one[0] * other[0] + one[1] * other[1] + one[2] * other[2])
 
 
 @inner

@@ -7,7 +7,15 @@ import numpy as np
 from sandbox.sight.kernel.compiling import compiled, inner
 from sandbox.sight.kernel.covering import project
 from sandbox.sight.kernel.forms import NORMALS, Numbers, Points, Solids
-from sandbox.sight.kernel.memory import blocks, real_at, reals, rows, wholes
+from sandbox.sight.kernel.memory import (
+    flat_points,
+    flat_triangles,
+    points,
+    real_at,
+    reals,
+    wholes,
+)
+from sandbox.sight.kernel.memory import triangles as allocate
 
 _TRIANGLE = 9 * 8
 """Bytes of a triangle's corners."""
@@ -17,7 +25,7 @@ _TRIANGLE = 9 * 8
 def corners_of(solids: Solids, numbers: Numbers) -> tuple[Points, Points]:
     """Return the triangles with these numbers, ascending, each once, ``(n, 3, 3)``, and within how
     many inches of the eye each counts ``(n,)``."""
-    triangles, inches = blocks(len(numbers), 3, 3), reals(len(numbers))
+    triangles, inches = allocate(len(numbers)), reals(len(numbers))
     firsts, mesh, count = solids.numbers, 0, 0
     for row in range(len(numbers)):
         number = numbers[row]
@@ -35,11 +43,11 @@ def corners_of(solids: Solids, numbers: Numbers) -> tuple[Points, Points]:
 def in_shaft(solids: Solids, lines: Points, offsets: Points) -> tuple[Points, Points]:
     """Return the triangles that are not wholly outside one side of a look's shaft, ``(n, 3, 3)``,
     and within how many inches of the eye each counts ``(n,)``."""
-    triangle, count = rows(3, 3), 0
-    triangles, inches = blocks(0, 3, 3), reals(0)
+    triangle, count = points(3), 0
+    triangles, inches = allocate(count), reals(count)
     for filling in range(2):  # count them first
         if filling:
-            triangles, inches, count = blocks(count, 3, 3), reals(count), 0
+            triangles, inches, count = allocate(count), reals(count), 0
         for mesh in range(len(solids.counts)):
             if _outside(solids.bounds[mesh], lines, offsets):
                 continue
@@ -94,14 +102,14 @@ def outline(eye: Points, frame: Points, hull: Points) -> Points:
     """Return the convex outline of ``(m, 3)`` corners in the view plane: ``(n, 2)``,
     counter-clockwise (Andrew 1979)."""
     number = len(hull)
-    points, order = rows(number, 2), wholes(number)
-    project(eye, frame, hull, -np.inf, points)
-    _sort(points, order)
-    around, made = rows(2 * number, 2), 0
+    corners, order = flat_points(number), wholes(number)
+    project(eye, frame, hull, -np.inf, corners)
+    _sort(corners, order)
+    around, made = flat_points(2 * number), 0
     for half in range(2):
         first = made
         for at in range(number):
-            point = points[order[at if half == 0 else number - 1 - at]]
+            point = corners[order[at if half == 0 else number - 1 - at]]
             while made >= first + 2 and turn(around[made - 2], around[made - 1], point) <= 0.0:
                 made -= 1
             around[made, 0], around[made, 1] = point[0], point[1]
@@ -114,12 +122,12 @@ def outline(eye: Points, frame: Points, hull: Points) -> Points:
 def largest_first(triangles: Points) -> Points:
     """Return ``(n, 3, 2)`` triangles, sorted by their area."""
     number = len(triangles)
-    size, order = rows(number, 2), wholes(number)
+    size, order = flat_points(number), wholes(number)
     for row in range(number):
         size[row, 0] = -abs(turn(triangles[row, 0], triangles[row, 1], triangles[row, 2]))
         size[row, 1] = 0.0
     _sort(size, order)
-    ordered = blocks(number, 3, 2)
+    ordered = flat_triangles(number)
     for row in range(number):
         for corner in range(3):
             for axis in range(2):
@@ -131,7 +139,7 @@ def largest_first(triangles: Points) -> Points:
 def ways_through(flat: Points, frame: Points, reach: float) -> Points:
     """Return ways ``(k, 3)`` from the eye, ``reach`` inches deep, through ``(k, 2)`` points of the
     view plane."""
-    ways = rows(len(flat), 3)
+    ways = points(len(flat))
     for row in range(len(flat)):
         for axis in range(3):
             at = frame[0, axis] + flat[row, 0] * frame[1, axis] + flat[row, 1] * frame[2, axis]

@@ -45,7 +45,7 @@ from sandbox.sight.kernel.forms import (
     Solids,
 )
 from sandbox.sight.kernel.looks import passed_most
-from sandbox.sight.kernel.memory import reals, rows, wholes
+from sandbox.sight.kernel.memory import flat_points, reals, vector, wholes
 from sandbox.sight.kernel.proof_steps import (
     corners_of,
     in_shaft,
@@ -95,98 +95,74 @@ def prove_hidden(
     limited: Limited,
 ) -> None:
     """Try to prove that nothing is seen, for those of pairs ``begin`` to before ``end`` that are at
-    ``stage``. Change ``counts``: a pair is `COUNTED` and its share 0, or its stage is ``failed``."""
+    ``stage``. Change ``counts``: a pair is `COUNTED` and its share 0, or its stage is ``failed``.
+
+    Porous volumes and the triangles that stopped rays have to cover the body's outline. Where they
+    do not, rays are sent through the open pieces, and the triangles that they hit come next, until
+    nothing is open or a ray hits nothing that would close it.
+    """
     room = wholes(len(volumes.depths))
     for at in range(begin, end):
         numbers = counts.numbers[at]
         if numbers[STAGE] != stage:
             continue
-        look, span = todo[at], cast.spans[at - begin]
-        row, body = looks.lines[look], looks.whose[look]
-        through = passed_most(row, volumes.boxes, volumes.depths, NEARLY, room)
-        stopping = _stopping(solids, cast, span[2], span[2] + numbers[RAYS])
         numbers[STAGE] = failed
-        if _all_behind(
-            function,
+        look, span = todo[at], cast.spans[at - begin]
+        eye, frame, row, body = (
             looks.eyes[look],
             looks.frames[look],
-            bodies.hulls[bodies.corners[body] : bodies.corners[body + 1]],
-            row[REACH],
-            solids,
-            volumes,
-            room[:through],
-            cast.near[span[4] : span[5]],
-            stopping,
-            limited,
-        ):
+            looks.lines[look],
+            looks.whose[look],
+        )
+        hull = bodies.hulls[bodies.corners[body] : bodies.corners[body + 1]]
+        corners, many, whole = opened(outline(eye, frame, hull))
+        if whole <= 0.0:
+            continue
+        through = passed_most(row, volumes.boxes, volumes.depths, NEARLY, room)
+        if through:
+            corners, many = seen_past(volumes, room[:through], eye, frame, hull, corners, many)
+        near, stopping = _near_and_stopping(solids, cast, span, span[2] + numbers[RAYS])
+        closed, thin, before = len(many) == 0, 0.0, np.inf
+        for _ in range(ROUNDS):
+            if closed:
+                break
+            triangles, inches = corners_of(solids, stopping)
+            if limited is not None:
+                triangles = least_within(triangles, inches, eye, hull)
+            flat = shadows(eye, frame, hull, triangles, FLAT, NEAR)
+            if len(flat) == 0:
+                break
+            # The few that cover most usually cover all.
+            corners, many, area, lost = left_open(corners, many, largest_first(flat), THIN * whole)
+            thin += lost
+            closed = area + thin <= TOLERANCE * whole
+            if closed or area >= before or thin > TOLERANCE * whole:
+                break  # or no triangle that is hit closes anything
+            before = area
+            ways = ways_through(middles(corners, many, PARTS), frame, row[REACH])
+            stopping = hit_through(
+                function, solids.things, near, solids.numbers, solids.boxes, eye, ways, DEEP, PAST
+            )
+        if closed:
             numbers[STAGE] = COUNTED
             counts.shares[at, EXACT] = 0.0
 
 
 @inner
-def _stopping(solids: Solids, cast: CastHits, first: int, last: int) -> Numbers:
-    """Return the numbers of the triangles that stopped segments, ascending."""
-    stopping, count = wholes(last - first), 0
-    for row in range(first, last):
+def _near_and_stopping(
+    solids: Solids, cast: CastHits, span: Numbers, last: int
+) -> tuple[Numbers, Numbers]:
+    """Return the parts that lines of a pair may meet, and the numbers of the triangles that stopped
+    its segments up to before ``last``; both ascending."""
+    near = wholes(span[5] - span[4])
+    for place in range(len(near)):
+        near[place] = cast.near[span[4] + place]
+    stopping, count = wholes(last - span[2]), 0
+    for row in range(span[2], last):
         if cast.by[row] != NONE:
             stopping[count] = solids.numbers[cast.by[row]] + cast.hit[row]
             count += 1
-    return ascending(stopping, count)
-
-
-@inner
-def _all_behind(
-    function: int,
-    eye: Points,
-    frame: Points,
-    hull: Points,
-    reach: float,
-    solids: Solids,
-    volumes: PorousVolumes,
-    through: Numbers,
-    near: Numbers,
-    stopping: Numbers,
-    limited: Limited,
-) -> bool:
-    """Check whether every sight line to a body is stopped: the share is exactly 0.
-
-    ``through``, ``near``: porous volumes and parts of solids that lines may meet; ``reach``:
-    greatest depth of the body. The triangles ``stopping`` have to cover what porous volumes leave
-    open. Where they do not, rays are sent through the open pieces, and the triangles that they hit
-    come next, until nothing is open or a ray hits nothing that would close it.
-    """
-    corners, counts, whole = opened(outline(eye, frame, hull))
-    if whole <= 0.0:
-        return False
-    if len(through):
-        corners, counts = seen_past(volumes, through, eye, frame, hull, corners, counts)
-        if len(counts) == 0:
-            return True
-    order = wholes(len(near))
-    for place in range(len(near)):
-        order[place] = near[place]
-    order = ascending(order, len(near))
-    thin, before = 0.0, np.inf
-    for _ in range(ROUNDS):
-        triangles, inches = corners_of(solids, stopping)
-        if limited is not None:
-            triangles = least_within(triangles, inches, eye, hull)
-        flat = shadows(eye, frame, hull, triangles, FLAT, NEAR)
-        if len(flat) == 0:
-            return False
-        # The few that cover most usually cover all.
-        corners, counts, area, lost = left_open(corners, counts, largest_first(flat), THIN * whole)
-        thin += lost
-        if area + thin <= TOLERANCE * whole:
-            return True
-        if area >= before or thin > TOLERANCE * whole:
-            return False  # no triangle that is hit closes anything
-        before = area
-        ways = ways_through(middles(corners, counts, PARTS), frame, reach)
-        stopping = hit_through(
-            function, solids.things, order, solids.numbers, solids.boxes, eye, ways, DEEP, PAST
-        )
-    return False
+    return ascending(near), ascending(stopping[:count])
 
 
 @compiled
@@ -259,7 +235,7 @@ def _none_between(
     triangles, inches = in_shaft(solids, lines, offsets)
     if limited is not None:
         triangles = all_within(triangles, inches, eye, hull)
-    around, flat = rows(0, 2), rows(3, 2)
+    flat, around = flat_points(3), flat_points(0)
     for row in range(len(triangles)):
         own, low, high = sides(eye, hull, triangles, row)
         # A body that stands on a triangle is not behind it: lines end at the body.
@@ -308,7 +284,7 @@ def _longest(triangles: Points, lines: Points, offsets: Points) -> float:
                 break
         if outside:
             return 0.0
-    middle, most = reals(3), 0.0
+    middle, most = vector(), 0.0
     for axis in range(3):
         middle[axis] = 0.0
         for row in range(number):

@@ -10,7 +10,7 @@ import numpy as np
 
 from sandbox.sight.kernel.compiling import compiled, inner
 from sandbox.sight.kernel.forms import PIECE, Flags, Indices, Numbers, Points, Singles, Things
-from sandbox.sight.kernel.memory import call, reals, wholes
+from sandbox.sight.kernel.memory import call, vector, wholes
 
 _WORDS = 32
 """int32 words for one ray. An RTCRayHit has 21 of them and begins at a multiple of 16 bytes."""
@@ -120,7 +120,7 @@ def hit_through(
     """
     hits, count = wholes(len(ways) * deep), 0
     ray, words = a_ray()
-    start, segment = reals(3), reals(3)
+    start, segment = vector(), vector()
     for row in range(len(ways)):
         way = ways[row]
         level = np.hypot(way[0], way[1])
@@ -150,13 +150,13 @@ def hit_through(
             hits[count] = number
             count += 1
             done = nearest + past
-    return ascending(hits, count)
+    return ascending(hits[:count])
 
 
 @inner
-def ascending(numbers: Numbers, count: int) -> Numbers:
-    """Sort the first ``count`` numbers in place (Shell 1959) and return them."""
-    gap = 1
+def ascending(numbers: Numbers) -> Numbers:
+    """Sort numbers in place (Shell 1959) and return them."""
+    count, gap = len(numbers), 1
     while gap < count // 3:
         gap = 3 * gap + 1
     while gap > 0:
@@ -167,7 +167,7 @@ def ascending(numbers: Numbers, count: int) -> Numbers:
                 at -= gap
             numbers[at] = mine
         gap //= 3
-    return numbers[:count]
+    return numbers
 
 
 @inner

@@ -11,15 +11,15 @@ from sandbox.sight.kernel.forms import (
     REPLICATES,
     SHORT,
     Bodies,
-    Flags,
-    Indices,
+    CachedHits,
+    CastHits,
     Looks,
     Numbers,
     Points,
-    Singles,
+    Room,
     Things,
 )
-from sandbox.sight.kernel.memory import number_at, reals, wholes
+from sandbox.sight.kernel.memory import number_at, vector, wholes
 from sandbox.sight.kernel.rays import FAR, NUMBER, TREE, WHOLE, a_ray, send
 
 ENDLESS = np.float32(1e37)
@@ -33,25 +33,32 @@ def aim(
     looks: Looks,
     look: int,
     square: Points,
+    at: int,
     asked: int,
     until: int,
-    reach: Singles,
-    known: int,
-    ways: Points,
-    replicate: Numbers,
+    cached: CachedHits,
+    span: Numbers,
+    cast: CastHits,
+    room: Room,
 ) -> int:
     """Cast directions ``asked`` to before ``until`` of ``square`` ``(n, 2)`` at the body of a look.
 
-    ``reach``: how far each goes, `ENDLESS` where it misses; the first ``known`` are given, the
-    others are changed. Change ``ways``, the segments from the eye to the body's first surface, and
-    ``replicate``. Return how many segments there are.
+    Directions that are cached for pair ``at`` are not cast. Change ``cast.reach``: how far each
+    goes, `ENDLESS` where it misses; and ``room.ways``, the segments from the eye to the body's first
+    surface, with ``room.replicate``. Return how many segments there are.
     """
+    ways, replicate = room.ways, room.replicate
+    reach = cast.reach[span[0] + asked : span[0] + until]
+    begin = cached.reach_ends[at] + asked
+    known = min(until, cached.reach_ends[at + 1] - cached.reach_ends[at]) - asked
+    for row in range(known):
+        reach[row] = cached.reach[begin + row]
     body = looks.whose[look]
     first, last = bodies.trees[body], bodies.trees[body + 1]
     axes, spread, start = looks.frames[look], looks.spreads[look], looks.starts[look]
     frame, turn = bodies.frames[body], bodies.turns[body]
     ray, words = a_ray()
-    way, turned = reals(3), reals(3)
+    way, turned = vector(), vector()
     west, low, wide, tall = spread[0], spread[2], spread[1] - spread[0], spread[3] - spread[2]
     number = 0
     for row in range(until - asked):
@@ -87,42 +94,56 @@ def aim(
 def stop(
     function: int,
     things: Things,
-    order: Numbers,
-    count: int,
-    begin: Points,
-    anew: Flags,
-    asked: Flags,
+    at: int,
+    had: int,
+    new: int,
+    near: int,
+    cached: CachedHits,
     eye: Points,
-    ways: Points,
-    by: Indices,
-    hit: Indices,
-    fraction: Points,
-) -> None:
-    """Find what stops the first ``len(by)`` segments first. Change ``by``, ``hit`` and
-    ``fraction``, which hold what is cached.
+    span: Numbers,
+    cast: CastHits,
+    room: Room,
+) -> bool:
+    """Find what stops ``new`` segments after the first ``had`` of pair ``at``.
 
-    ``order``: the ``count`` things that lines may meet, by ``begin``: the share of a line before it
-    may meet each. All segments are cast at things that are ``anew``, segments that are ``asked`` at
-    all things.
+    The ``near`` things of ``room.order`` are asked, by ``room.begin``: the share of a line before it
+    may meet each. Hits that are cached count; then only some segments are cast at things that have
+    not changed. Change ``cast``, ``room.along`` and ``room.owner``, the blocker of each segment or
+    `NONE`. Return whether any segment is free.
     """
+    order, begin, asked, ways = room.order, room.begin, room.asked, room.ways
+    first = span[2] + had
+    by, hit = cast.by[first : first + new], cast.hit[first : first + new]
+    fraction = cast.fraction[first : first + new]
+    begin_cached = cached.hit_ends[at] + had
+    known = min(had + new, cached.hit_ends[at + 1] - cached.hit_ends[at]) - had
+    for row in range(new):
+        by[row] = hit[row] = NONE
+        fraction[row], asked[row] = np.inf, True
+        if row < known:
+            old = begin_cached + row
+            by[row], hit[row] = cached.by[old], cached.hit[old]
+            fraction[row], asked[row] = cached.fraction[old], cached.asked[old]
+    anew = cached.anew[at] if len(cached.anew) else room.all
     ray, words = a_ray()
-    start, way = reals(3), reals(3)
-    for place in range(count):
+    start, way = vector(), vector()
+    for place in range(near):
         thing = order[place]
         farthest = 0.0
-        for row in range(len(by)):
+        for row in range(new):
             farthest = max(farthest, fraction[row])
         if begin[thing] > farthest:
             break
         frame = things.frames[thing]
-        for row in range(len(by)):
+        for row in range(new):
             if fraction[row] < begin[thing] or not (anew[thing] or asked[row]):
                 continue
             set_out(eye, ways[row], start, way)
             part = part_within(way, things.within[thing])
             for axis in range(3):
                 way[axis] *= part
-            far, triangle = WHOLE, NONE
+            far = WHOLE
+            triangle = NONE
             for tree in range(things.trees[thing], things.trees[thing + 1]):
                 send(function, things.scenes[tree], ray, words, start, way, frame, far)
                 if words[TREE] != -1:
@@ -133,19 +154,15 @@ def stop(
             at = far * part
             if at < fraction[row] or (at == fraction[row] and thing < by[row]):
                 by[row], hit[row], fraction[row] = thing, triangle, at
-
-
-@inner
-def owners(things: Things, by: Indices, hit: Indices, owner: Numbers) -> bool:
-    """Find the blocker that stops each segment, `NONE` where nothing does. Change ``owner``. Return
-    whether any segment is free."""
     free = False
-    for row in range(len(by)):
+    for row in range(new):
+        room.along[row] = fraction[row]
         thing = by[row]
         if thing == NONE:
-            owner[row], free = NONE, True
+            room.owner[row], free = NONE, True
         else:
-            owner[row] = things.first_owner[thing] + number_at(things.owners[thing] + 4 * hit[row])
+            number = number_at(things.owners[thing] + 4 * hit[row])
+            room.owner[row] = things.first_owner[thing] + number
     return free
 
 
@@ -180,13 +197,19 @@ def added(
     free = mine[0]
     if count == 0 or known == 2 or (known == 1 and free == 0):
         return free, known
-    most = 0
-    if free == 0:
-        for number in range(len(mine)):
-            if mine[number] > mine[most]:
-                most = number
+    most = _commonest(mine)
     _middle_one(most, mine[most], count, owner, fraction, eye, ways, end)
     return free, 2 if most == 0 else 1
+
+
+@inner
+def _commonest(numbers: Numbers) -> int:
+    """Return the place of the largest number; 0 where that place has any."""
+    largest = 0
+    for place in range(len(numbers)):
+        if numbers[0] == 0 and numbers[place] > numbers[largest]:
+            largest = place
+    return largest
 
 
 @inner
@@ -202,7 +225,7 @@ def _middle_one(
 ) -> None:
     """Change ``end`` to the end that is nearest to the mean of all ``number`` ends at blocker
     ``most`` − 1."""
-    start, way, middle = reals(3), reals(3), reals(3)
+    start, way, middle = vector(), vector(), vector()
     for axis in range(3):
         middle[axis] = 0.0
     for last in range(2):

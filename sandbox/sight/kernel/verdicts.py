@@ -7,7 +7,7 @@ import numpy as np
 
 from sandbox.sight.kernel.compiling import compiled, inner
 from sandbox.sight.kernel.forms import REPLICATES, Levels, Numbers, Points, Rule
-from sandbox.sight.kernel.memory import reals, rows
+from sandbox.sight.kernel.memory import reals
 
 _FREE = REPLICATES - 1
 _DRAWN = 0.5
@@ -98,7 +98,7 @@ def by_class(table: Numbers, ranks: Numbers, number: int) -> Points:
 
     ``table``: ``(1 + n, replicates)``; ``ranks``: number of each blocker's class, or −1.
     """
-    hidden = rows(number, table.shape[1])
+    hidden = np.empty((number, table.shape[1]))
     for cover in range(number):
         for replicate in range(table.shape[1]):
             hidden[cover, replicate] = 0.0
