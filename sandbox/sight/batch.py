@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from sandbox.sight.intervals import SURE, SURER
 from sandbox.sight.kernel.embree import address
 from sandbox.sight.kernel.forms import (
     COUNTED,
+    EXACT,
     FREE,
     HIDDEN,
     JUDGED,
@@ -30,6 +31,7 @@ from sandbox.sight.kernel.forms import (
     Rule,
 )
 from sandbox.sight.obstacles import Obstacles
+from sandbox.sight.proving import Proving
 
 Numbers = NDArray[np.int64]
 Of = TypeVar("Of", bound=np.generic)
@@ -63,8 +65,7 @@ class Batch:
         self._bodies, self._looks, self._obstacles = bodies, looks, obstacles
         self._volumes, self._rule, self._known, self._counts = volumes, rule, known, counts
         self._stages = counts.numbers[first:last, STAGE]
-        near = np.isfinite(obstacles.within).any() or np.isfinite(volumes.within).any()
-        self._limited: Literal[True] | None = True if near else None
+        self._proving = Proving(bodies, looks, obstacles.solids, volumes, obstacles.piercing)
         pairs, parts, rows = last - first, len(obstacles.parts), (last - first) * _ROUND
         self._cast = CastHits(
             np.zeros((pairs, 6), np.int64),
@@ -87,13 +88,11 @@ class Batch:
         """Count and judge all pairs. Return what their rays met."""
         self.count()
         while self._is_any(HIDDEN):
-            self.hide(HIDDEN, UNPROVEN)
+            self.prove(HIDDEN, UNPROVEN)
             self.count()
         self.judge()
-        if self._is_any(FREE):
-            self.free()
-        if self._is_any(LAST):
-            self.hide(LAST, JUDGED)
+        self.prove(FREE, JUDGED)
+        self.prove(LAST, JUDGED)
         if self._is_any(COUNTED):
             self.judge()
         directions, segments, near = self._room.tops.tolist()
@@ -133,24 +132,19 @@ class Batch:
                     fraction=_doubled(cast.fraction),
                 )  # fmt: skip
 
-    def hide(self, stage: int, failed: int) -> None:
-        """Try to prove that pairs at ``stage`` are hidden; those that are not come to ``failed``."""
-        from sandbox.sight.kernel.proofs import prove_hidden
-
-        prove_hidden(
-            self._obstacles.piercing, *self._part, self._bodies, self._looks,
-            self._obstacles.solids, self._volumes, self._counts, self._cast, stage, failed,
-            self._limited,
-        )  # fmt: skip
-
-    def free(self) -> None:
-        """Try to prove that pairs are seen wholly."""
-        from sandbox.sight.kernel.proofs import prove_free
-
-        prove_free(
-            *self._part, self._bodies, self._looks, self._obstacles.solids, self._volumes,
-            self._counts, FREE, JUDGED, self._limited,
-        )  # fmt: skip
+    def prove(self, stage: int, failed: int) -> None:
+        """Try to prove shares of 0, or of 1 at stage `FREE`, for pairs at ``stage``. They come to
+        stage `COUNTED`; those of which nothing is proved to ``failed``."""
+        todo, first, _ = self._part
+        for row in np.flatnonzero(self._stages == stage).tolist():
+            look = int(todo[first + row])
+            if stage == FREE:
+                proved = self._proving.is_free(look)
+            else:
+                proved = self._proving.is_hidden(look, self._cast, self._cast.spans[row])
+            self._stages[row] = COUNTED if proved else failed
+            if proved:
+                self._counts.shares[first + row, EXACT] = 1.0 if stage == FREE else 0.0
 
     def judge(self) -> None:
         """Judge the pairs that are counted."""

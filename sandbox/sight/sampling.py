@@ -146,8 +146,10 @@ class Enough(NamedTuple):
 
 
 class Asked:
-    """Some of the pairs of a sheaf, all from one unit to another, to be counted. ``todo``: their
-    numbers in it; ``found``: as of `sandbox.sight.kernel.forms.PairCounts`, once they are counted."""
+    """Some of the pairs of a sheaf, all from one unit to another, to be counted.
+
+    ``todo``: their numbers in it; ``found``: what is counted.
+    """
 
     def __init__(self, sheaf: Sheaf, todo: Sequence[int], around: Surroundings, enough: Enough):
         self.sheaf, self.todo, self.around, self.enough = sheaf, list(todo), around, enough

@@ -39,7 +39,7 @@ READY = "ready"
 """Name of the file in `folder` that says that all kernels are compiled."""
 
 _LIMITED = "cuts.py"
-"""A file of kernels that tables without aircraft do not need."""
+"""File of kernels that tables without aircraft do not need."""
 
 
 def is_ready() -> bool:
@@ -57,23 +57,32 @@ def compiled_so_far() -> tuple[int, int]:
 
 
 def compile_kernels(*, backwards: bool = False) -> None:
-    """Compile all kernels, then those for things that count only near the eye."""
+    """Compile all kernels; last those for things that count only near the eye."""
     kernels = _kernels()
     for kernel in reversed(kernels) if backwards else kernels:
         kernel()
     (folder() / READY).touch()
-    for limited in reversed(_proofs(True)) if backwards else _proofs(True):
-        limited()
+    from sandbox.sight.kernel import cuts
+
+    point, triangle = np.zeros(3), np.zeros((1, 3, 3))
+    for cut in (cuts.least_within, cuts.all_within):
+        cut(triangle, np.ones(1), point, np.zeros((1, 3)))
 
 
 def _kernels() -> list[Callable[[], object]]:
-    """Return calls of all kernels; the two that take longest are the second and the last."""
-    from sandbox.sight.kernel import looks, pairs, rays, verdicts
+    """Return calls of all kernels that a verdict needs. The second takes longest, and most of those
+    at the end share functions."""
+    from sandbox.sight.kernel import depths, looks, pairs, proof_steps, proofs, rays, verdicts
 
-    numbers, flat, rows = np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 3))
-    shares, blocks = (0.0, 0.0), np.zeros((0, 2, 3))
-    bodies, views, counts, cast = _bodies(), _looks(), _counts(), _cast()
-    rule = Rule(numbers, 0, shares, 0.0, flat, 0, 0, False)
+    none, flat, rows = np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 3))
+    shares, boxes, triangles = (0.0, 0.0), np.zeros((0, 2, 3)), np.zeros((0, 3, 3))
+    point, pieces, span = np.zeros(3), np.zeros((0, 0, 2)), np.zeros(6, np.int64)
+    bodies = _empty(Bodies, 2, 1, 3, 1, 1, 2, 2)
+    views = _empty(Looks, 2, 1, 3, 2, 1, 2, 2, 2)
+    volumes = _empty(PorousVolumes, 3, 1, 3, 1, 1, 1, 2, 1)
+    solids = Solids(_empty(Things, 1, 1, 1, 2, 1, 1, 1), none, boxes, boxes, none, none)
+    counts, cast = _empty(PairCounts, 3, 2, 2, 2, 2), _empty(CastHits, 2, 1, 1, 1, 1, 1)
+    rule = Rule(none, 0, shares, 0.0, flat, 0, 0, False)
     levels = Levels(shares, shares)
     square = np.zeros((0, 2))
     known = _empty(CachedHits, 1, 1, 1, 1, 1, 1, 1, 2)
@@ -82,53 +91,25 @@ def _kernels() -> list[Callable[[], object]]:
     return [
         lambda: looks.look_at_each(bodies, views),
         lambda: pairs.count(
-            (0, 0), square, numbers, 0, 0, bodies, views, _solids(), _volumes(), rule, levels,
+            (0, 0), square, none, 0, 0, bodies, views, solids, volumes, rule, levels,
             known, counts, cast, room,
         ),
-        lambda: pairs.judge(numbers, 0, 0, found, rule, levels, counts),
+        lambda: pairs.judge(none, 0, 0, found, rule, levels, counts),
         lambda: rays.cast(0, 0, 0, 1, rows, rows, flat, hits, far),
         lambda: rays.stopped(0, 0, rows, rows, flat, found),
-        lambda: looks.met(rows, blocks, found.reshape(0, 0)),
-        lambda: looks.looked_at(np.zeros(3), rows),
+        lambda: looks.met(rows, boxes, found.reshape(0, 0)),
+        lambda: looks.looked_at(point, rows),
         lambda: verdicts.interval(flat, flat, 0.0, 0.0),
         lambda: verdicts.left_open(flat, flat, rows, shares, shares, 1.0),
-        *_proofs(None),
+        lambda: proofs.none_between(point, rows, rows, triangles),
+        lambda: proofs.most_passed(flat, flat, triangles, none, flat),
+        lambda: proof_steps.in_shaft(solids, flat, flat),
+        lambda: proof_steps.corners_of(solids, none),
+        lambda: proofs.probe(0, point, rows, 0.0, solids, none, pieces, none),
+        lambda: depths.seen_past(volumes, none, point, rows, rows, pieces, none),
+        lambda: proofs.open_outline(point, rows, rows, flat, volumes, solids, cast, span),
+        lambda: proofs.cover(point, rows, rows, triangles, pieces, none, 0.0),
     ]  # fmt: skip
-
-
-def _proofs(limited: Any) -> list[Callable[[], object]]:
-    from sandbox.sight.kernel import proofs
-
-    none = np.zeros(0, np.int64), 0, 0, _bodies(), _looks(), _solids(), _volumes(), _counts()
-    return [
-        lambda: proofs.prove_free(*none, 0, 0, limited),
-        lambda: proofs.prove_hidden(0, *none, _cast(), 0, 0, limited),
-    ]
-
-
-def _bodies() -> Bodies:
-    return _empty(Bodies, 2, 1, 3, 1, 1, 2, 2)
-
-
-def _looks() -> Looks:
-    return _empty(Looks, 2, 1, 3, 2, 1, 2, 2, 2)
-
-
-def _solids() -> Solids:
-    numbers, boxes = np.zeros(0, np.int64), np.zeros((0, 2, 3))
-    return Solids(_empty(Things, 1, 1, 1, 2, 1, 1, 1), numbers, boxes, boxes, numbers, numbers)
-
-
-def _volumes() -> PorousVolumes:
-    return _empty(PorousVolumes, 3, 1, 3, 1, 1, 1, 2, 1)
-
-
-def _counts() -> PairCounts:
-    return _empty(PairCounts, 3, 2, 2, 2, 2)
-
-
-def _cast() -> CastHits:
-    return _empty(CastHits, 2, 1, 1, 1, 1, 1)
 
 
 def _empty(form: type[Form], *dimensions: int) -> Form:

@@ -1,10 +1,10 @@
 """Compile functions to machine code with numba, once for a machine.
 
 `compiled` and `inner` turn functions of numbers and arrays into machine code that runs outside the
-interpreter's lock. The code is stored in `folder`: ``kernels/<digest>`` of ``NUMBA_CACHE_DIR``, or of
-the user's cache for Sightline. The digest covers the sources of this room, since the code of a
-function includes the functions that it calls. A change of any of them therefore uses another folder,
-and an installation that cannot be written to stores its code as well.
+interpreter's lock. The code is stored in `folder`: ``kernels/<digest>`` of ``NUMBA_CACHE_DIR``, or
+of the user's cache for Sightline. The digest covers the sources of this room, since the code of a
+function includes the functions that it calls. A change of any of them therefore uses another
+folder, and an installation that cannot be written to stores its code as well.
 """
 
 from __future__ import annotations

@@ -173,7 +173,7 @@ def sides(eye: Points, hull: Points, triangles: Points, row: int) -> tuple[float
     return own, low, high
 
 
-@compiled
+@inner
 def shadows(
     eye: Points, frame: Points, hull: Points, triangles: Points, flat: float, near: float
 ) -> Points:
@@ -186,9 +186,9 @@ def shadows(
     covered, number = flat_triangles(len(triangles)), 0
     for row in range(len(triangles)):
         own, low, high = sides(eye, hull, triangles, row)
-        if (own > flat and high < -flat) or (own < -flat and low > flat):
-            if project(eye, frame, triangles[row], near, covered[number]):
-                number += 1
+        across = (own > flat and high < -flat) or (own < -flat and low > flat)
+        if across and project(eye, frame, triangles[row], near, covered[number]):
+            number += 1
     return covered[:number]
 
 

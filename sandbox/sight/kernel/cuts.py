@@ -27,8 +27,8 @@ def least_within(triangles: Points, inches: Points, eye: Points, hull: Points) -
 
 @compiled
 def all_within(triangles: Points, inches: Points, eye: Points, hull: Points) -> Points:
-    """Return all parts of ``(n, 3, 3)`` triangles within ``inches`` ``(n,)`` of an eye, and a little
-    more: ``(k, 3, 3)``."""
+    """Return all parts of ``(n, 3, 3)`` triangles within ``inches`` ``(n,)`` of an eye, and a
+    little more: ``(k, 3, 3)``."""
     return _cut(triangles, inches, 1.0, eye, hull)
 
 
@@ -71,8 +71,8 @@ def _cut(triangles: Points, inches: Points, share: float, eye: Points, hull: Poi
 def _within_side(
     corners: Points, count: int, way: Points, apothem: float, eye: Points, into: Points
 ) -> int:
-    """Cut a convex piece by one side, ``apothem`` inches from the eye along ``way``. Change ``into``.
-    Return how many corners are left."""
+    """Cut a convex piece by one side, ``apothem`` inches from the eye along ``way``. Change
+    ``into``. Return how many corners are left."""
     number, last = 0, corners[count - 1]
     before = (last[0] - eye[0]) * way[0] + (last[1] - eye[1]) * way[1] - apothem
     for corner in range(count):

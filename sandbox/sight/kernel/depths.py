@@ -1,10 +1,10 @@
 """Prove which part of an outline porous volumes hide.
 
 A line passes no less of a volume than of the volume's inner hull, which is convex. A line through a
-point of the view plane enters and leaves the hull at inverse depths that are linear in the point for
-each plane: it enters at the least of them and leaves at the greatest. So over a convex piece of the
-outline, the corners bound how much any line passes. Pieces whose corners do not prove enough are
-halved.
+point of the view plane enters and leaves the hull at inverse depths that are linear in the point
+for each plane: it enters at the least of them and leaves at the greatest. So over a convex piece of
+the outline, the corners bound how much any line passes. Pieces whose corners do not prove enough
+are halved.
 """
 
 from __future__ import annotations

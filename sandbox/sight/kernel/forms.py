@@ -1,8 +1,8 @@
 """Arrays that kernels take and return: named tuples, with shapes and units.
 
-Points are float64 and inches in the table's frame, numbers are int64, unless a field says otherwise.
-Arrays of several things lie one behind another; ``…_ends`` has ``(k + 1,)`` places, those of thing
-``i`` run from ``ends[i]`` to before ``ends[i + 1]``.
+Points are float64 and inches in the table's frame, numbers are int64, unless a field says
+otherwise. Arrays of several things lie one behind another; ``…_ends`` has ``(k + 1,)`` places,
+those of thing ``i`` run from ``ends[i]`` to before ``ends[i + 1]``.
 """
 
 from __future__ import annotations

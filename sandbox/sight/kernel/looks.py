@@ -70,8 +70,8 @@ def met(lines: Points, boxes: Points, found: Flags) -> None:
 def first_met(row: Points, boxes: Points, order: Numbers, begin: Points) -> int:
     """Find the ``(k, 2, 3)`` boxes that lines of a look may meet, nearest first.
 
-    Change ``order``, the boxes, and ``begin``, the share of a line before it may enter each (0 where
-    that is unknown). Return how many there are.
+    Change ``order``, the boxes, and ``begin``, the share of a line before it may enter each (0
+    where that is unknown). Return how many there are.
     """
     number = 0
     for box in range(len(boxes)):

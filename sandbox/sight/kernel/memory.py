@@ -1,7 +1,7 @@
 """Memory for kernels: arrays of one type each, and access by address.
 
-numba compiles `numpy.empty` again for every form of shape, and any function for every literal number
-that it is given. Kernels allocate through these functions, so that each is compiled once.
+numba compiles `numpy.empty` again for every form of shape, and any function for every literal
+number that it is given. Kernels allocate through these functions, so that each is compiled once.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 A batch of pairs passes through stages (`sandbox.sight.kernel.forms`). `count` casts directions in
 rounds until they are enough. It leaves a pair that seems hidden for
-`sandbox.sight.kernel.proofs.prove_hidden`, and takes it up again if nothing is proved. `judge` turns
-counts into verdicts, and marks pairs whose share may be proved to be 0 or 1. Each kernel takes
-several pairs in one call, so that all cores are at work outside the interpreter's lock.
+a proof (`sandbox.sight.proving`), and takes it up again if nothing is proved. `judge`
+turns counts into verdicts, and marks pairs whose share may be proved to be 0 or 1. Each kernel
+takes several pairs in one call, so that all cores are at work outside the interpreter's lock.
 """
 
 from __future__ import annotations
@@ -84,7 +84,8 @@ def count(
     cast: CastHits,
     room: Room,
 ) -> int:
-    """Cast directions for pairs ``begin`` to before ``end`` of ``todo``, the numbers of their looks.
+    """Cast directions for pairs ``begin`` to before ``end`` of ``todo``, the numbers of their
+    looks.
 
     Change ``counts`` and ``cast``. Pairs leave at stage `COUNTED` or `HIDDEN`. Return `DONE`, or
     what is too small; call again with a larger one. ``functions``: addresses of Embree's functions

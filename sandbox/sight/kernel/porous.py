@@ -96,7 +96,8 @@ def _ahead(volumes: PorousVolumes, volume: int, lines: Points, sides: Points, fi
     """Collect the triangles of a volume that a line may cross ahead of the eye, or behind the body.
 
     Change ``sides`` from row ``first`` on. Return how many there are. Möller and Trumbore (1997),
-    without culling: a row is the normal, the sides ab and ac, ac × a, ab × a, and the normal's level.
+    without culling: a row is the normal, the sides ab and ac, ac × a, ab × a, and the normal's
+    level.
     """
     number = first
     for row in range(volumes.ends[volume], volumes.ends[volume + 1]):

@@ -21,7 +21,7 @@ _TRIANGLE = 9 * 8
 """Bytes of a triangle's corners."""
 
 
-@inner
+@compiled
 def corners_of(solids: Solids, numbers: Numbers) -> tuple[Points, Points]:
     """Return the triangles with these numbers, ascending, each once, ``(n, 3, 3)``, and within how
     many inches of the eye each counts ``(n,)``."""
@@ -39,7 +39,7 @@ def corners_of(solids: Solids, numbers: Numbers) -> tuple[Points, Points]:
     return triangles[:count], inches[:count]
 
 
-@inner
+@compiled
 def in_shaft(solids: Solids, lines: Points, offsets: Points) -> tuple[Points, Points]:
     """Return the triangles that are not wholly outside one side of a look's shaft, ``(n, 3, 3)``,
     and within how many inches of the eye each counts ``(n,)``."""
@@ -79,7 +79,7 @@ def _outside(box: Points, lines: Points, offsets: Points) -> bool:
 @inner
 def beside(triangle: Points, lines: Points, offsets: Points) -> bool:
     """Check whether a triangle is wholly outside one side of a shaft."""
-    for side in range(6):
+    for side in range(6):  # noqa: SIM110  # numba compiles no generators
         if is_outside(triangle, lines, side, offsets[side]):
             return True
     return False

@@ -70,8 +70,8 @@ def cast(
     """Find the first triangle that each segment hits before ``far``.
 
     Change ``hit`` and ``far`` of the segments that hit one. ``starts``: ``(m, 3)``, or ``(1, 3)``
-    for all. A triangle's number is ``first``, plus ``step`` for each geometry before its own, plus its
-    place there.
+    for all. A triangle's number is ``first``, plus ``step`` for each geometry before its own, plus
+    its place there.
     """
     ray, words = a_ray()
     single = len(starts) == 1

@@ -44,8 +44,8 @@ def aim(
     """Cast directions ``asked`` to before ``until`` of ``square`` ``(n, 2)`` at the body of a look.
 
     Directions that are cached for pair ``at`` are not cast. Change ``cast.reach``: how far each
-    goes, `ENDLESS` where it misses; and ``room.ways``, the segments from the eye to the body's first
-    surface, with ``room.replicate``. Return how many segments there are.
+    goes, `ENDLESS` where it misses; and ``room.ways``, the segments from the eye to the body's
+    first surface, with ``room.replicate``. Return how many segments there are.
     """
     ways, replicate = room.ways, room.replicate
     reach = cast.reach[span[0] + asked : span[0] + until]
@@ -106,10 +106,10 @@ def stop(
 ) -> bool:
     """Find what stops ``new`` segments after the first ``had`` of pair ``at``.
 
-    The ``near`` things of ``room.order`` are asked, by ``room.begin``: the share of a line before it
-    may meet each. Hits that are cached count; then only some segments are cast at things that have
-    not changed. Change ``cast``, ``room.along`` and ``room.owner``, the blocker of each segment or
-    `NONE`. Return whether any segment is free.
+    The ``near`` things of ``room.order`` are asked, by ``room.begin``: the share of a line before
+    it may meet each. Hits that are cached count; then only some segments are cast at things that
+    have not changed. Change ``cast``, ``room.along`` and ``room.owner``, the blocker of each
+    segment or `NONE`. Return whether any segment is free.
     """
     order, begin, asked, ways = room.order, room.begin, room.asked, room.ways
     first = span[2] + had
@@ -151,9 +151,9 @@ def stop(
                     triangle = things.firsts[tree] + PIECE * words[TREE] + words[NUMBER]
             if triangle == NONE:
                 continue
-            at = far * part
-            if at < fraction[row] or (at == fraction[row] and thing < by[row]):
-                by[row], hit[row], fraction[row] = thing, triangle, at
+            share = far * part
+            if share < fraction[row] or (share == fraction[row] and thing < by[row]):
+                by[row], hit[row], fraction[row] = thing, triangle, share
     free = False
     for row in range(new):
         room.along[row] = fraction[row]

@@ -12,7 +12,8 @@ from sandbox.sight.kernel.memory import reals
 _FREE = REPLICATES - 1
 _DRAWN = 0.5
 """Degrees of freedom given to the assumption that replicates err as random directions do. They may
-agree by chance, and rays are added until the interval is narrow, which is sooner where they agree."""
+agree by chance, and rays are added until the interval is narrow, which is sooner where they
+agree."""
 
 
 @compiled
@@ -63,8 +64,8 @@ def left_open(
     """Return every verdict that the interval allows, as bits: 1 blocked, 2 clear, 4 the least class
     of cover, and so on.
 
-    ``hidden``: ``(c, replicates)``, rays that each class stopped. ``shares``: the visible share that
-    makes a line of sight and the hidden share that gives cover. ``level``: standard deviations
+    ``hidden``: ``(c, replicates)``, rays that each class stopped. ``shares``: the visible share
+    that makes a line of sight and the hidden share that gives cover. ``level``: standard deviations
     (`sandbox.sight.intervals.Level`). ``exact``: the share where it is proved, else less than 0.
     """
     (least, enough), (normal, student) = shares, level
@@ -127,10 +128,10 @@ def settled(table: Numbers, rays: Points, rule: Rule, levels: Levels) -> bool:
     if bits & 1:
         return True
     low, high = interval(seen, rays, levels.surer[0], levels.surer[1])
+    apart = True
     for mark in rule.marks:
-        if low < mark <= high:
-            return False
-    return True
+        apart = apart and not low < mark <= high
+    return apart
 
 
 @inner
