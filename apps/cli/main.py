@@ -139,6 +139,9 @@ def serve(
         stop(f"{path}: found no such file or folder; expected a scenario or a folder of them")
     if trust and roles:
         stop("--trust, --roles: found both; expected one of them")
+    from apps.runtime.ahead import compile_beside
+
+    compile_beside()
     with errors.status("Starting the table …"):
         from apps.server.access.headers import HeaderPolicy, origin_of
         from apps.server.access.limits import LimitFault, Limits
@@ -155,6 +158,19 @@ def serve(
         )  # fmt: skip
     except (ServeFault, LimitFault, ValueError) as fault:
         stop(str(fault))
+
+
+@cli.command("compile")
+def compile_kernels() -> None:
+    """Compile what lines of sight are computed with, once for a machine: for images, installers."""
+    from apps.runtime.ahead import compile_beside, is_prepared, wait
+
+    with errors.status("Preparing sight …") as status:
+        compile_beside()
+        wait(lambda words: status.update(f"{words} …"), to_the_end=True)
+    if not is_prepared():
+        stop("Sight could not be prepared; set NUMBA_CACHE_DIR to a folder that can be written to")
+    say("Sight is prepared.")
 
 
 @cli.command()

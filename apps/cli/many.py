@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from apps.cli.streams import BAD_INPUT
-from apps.cli.terminal import errors, laid, print_json, say, stop, write
+from apps.cli.terminal import casting, errors, laid, print_json, say, stop, write
 from rules.engine.sanitize import sanitize
 from sandbox.work.progress import Progress, silent
 
@@ -81,7 +81,7 @@ def make_each(
     work = partial(_sent, make, None if root is None else root.resolve())
     wrong = False
     try:
-        with errors.status("Casting rays …") as status:
+        with casting() as status:
             for number, found in enumerate(each(work, paths, scheduler)):
                 status.update(f"{number + 1} of {len(paths)} done …")
                 if isinstance(found, str):
@@ -103,7 +103,7 @@ def make_each(
 def _made(scenario: Path, root: Path | None, make: Make) -> Made:
     table = laid(scenario, root)
     try:
-        with errors.status("Casting rays …") as status:
+        with casting() as status:
             return make(table, lambda share, told: status.update(f"{told}, {100 * share:.0f} % …"))
     except Refused as fault:
         stop(fault.about(scenario))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from apps.cli.many import Made, Refused, Scenarios, Scheduler, make_each
-from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop
+from apps.cli.terminal import AsJson, Root, ScenarioPath, casting, laid, print_json, say, stop
 from sandbox.scenario.writing import other_ending
 from sandbox.work.progress import Progress
 
@@ -147,7 +147,7 @@ def stands_(
 
     table = laid(scenario, root)
     try:
-        with errors.status("Casting rays …") as status:
+        with casting() as status:
 
             def told(share: float, what: str) -> None:
                 status.update(f"{what}, {100 * share:.0f} % …")

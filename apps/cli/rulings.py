@@ -13,6 +13,7 @@ from apps.cli.terminal import (
     AsJson,
     Root,
     ScenarioPath,
+    casting,
     errors,
     laid,
     print_json,
@@ -107,8 +108,10 @@ def los(
     """Judge the line of sight and cover between two units, both ways."""
     if certificate is not None and (wrong := other_ending(certificate, ".json", ".html")):
         stop(f"--certificate: {wrong}")
+    from apps.runtime.ahead import compile_beside
     from sandbox.rulings.findings import Wish
 
+    compile_beside()
     try:
         wish = Wish(margin, tolerance, cross_check, rulesets, seconds=time_limit)
     except ValueError as fault:
@@ -124,7 +127,7 @@ def los(
         stop(f"--smoke: {fault}")
 
     try:
-        with errors.status("Casting rays …"):
+        with casting():
             report = judge(table, shooter, target)
     except SightFault as fault:
         stop(f"{scenario}: {fault}")
@@ -174,7 +177,7 @@ def verify(
                 table = table_of(said, ruling, root)
         else:
             table = laid(scenario, root)
-        with errors.status("Casting rays …") as status:
+        with casting() as status:
             found = verified(
                 said,
                 table,

@@ -7,13 +7,15 @@ import os
 import signal
 import stat
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
+from rich.status import Status
 
 from apps.cli import print_sight
 from apps.cli.streams import BAD_INPUT
@@ -78,6 +80,18 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
     if as_json:
         print_json(print_sight.faults_json(found))
     return stop_at(found, scenario)
+
+
+@contextmanager
+def casting() -> Iterator[Status]:
+    """Show that rays are cast, and before that how far the preparation of sight is."""
+    from apps.runtime.ahead import compile_beside, wait
+
+    with errors.status("Casting rays …") as status:
+        compile_beside()
+        wait(lambda words: status.update(f"{words} …"))
+        status.update("Casting rays …")
+        yield status
 
 
 def stop_at(fault: ScenarioFault, file: Path) -> NoReturn:

@@ -44,6 +44,13 @@ def compile_beside() -> None:
         atexit.register(other.terminate)
 
 
+def is_prepared() -> bool:
+    """Check whether all kernels that a verdict needs are compiled."""
+    from sandbox.sight.kernel.ahead import is_ready
+
+    return is_ready()
+
+
 def how_far() -> str:
     """Return how far the processes are, in words; empty where none is at work or needed."""
     if not any(other.poll() is None for other in _begun):

@@ -6,17 +6,18 @@ import errno
 import re
 import socket
 import ssl
+import sys
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
 
 from panel.io.server import get_server
 from tornado.web import RequestHandler
 
-from apps.runtime.ahead import compile_beside
-from apps.runtime.background import WORKERS
+from apps.runtime.ahead import compile_beside, wait
 from apps.runtime.collector import Collector
 from apps.runtime.folder import scenario_files
 from apps.runtime.library import Library
@@ -144,9 +145,25 @@ def serve_table(
     begun()
     share_the_interpreter()
     server.io_loop.add_callback(server.collector.start)
-    WORKERS.submit(compile_beside)
+    Thread(target=_prepare_sight, daemon=True).start()
     server.start()
     server.io_loop.start()
+
+
+def _prepare_sight() -> None:
+    """Compile the kernels of sight beside the server, and print how far that is."""
+    compile_beside()
+    end = "  \r" if sys.stdout.isatty() else "\n"
+    told: list[str] = []
+
+    def tell(words: str) -> None:
+        if end != "\n" or not told:
+            print(words, end=end, flush=True)  # noqa: T201
+        told.append(words)
+
+    wait(tell)
+    if told:
+        print("Sight is prepared.        ", flush=True)  # noqa: T201
 
 
 def make_server(

@@ -16,10 +16,10 @@ from apps.cards.sight.pair_table import PairTable
 from apps.cards.sight.policy import PolicyCard
 from apps.cards.sight.ruling import RulingRow
 from apps.cards.sight.share_bar import margin, share_bar
+from apps.runtime.ahead import how_far
 from apps.runtime.background import DRAUGHTSMAN, Latest
 from apps.runtime.sparing import Soon
 from apps.table.output.tokens import lies
-from apps.table.state.asking import is_first
 from apps.table.state.captions import inches, model_name, percent, verdict_words
 from apps.table.state.modes import Frame, withheld
 from apps.table.state.session import Session
@@ -56,7 +56,9 @@ _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
 
-_FIRST = " The first verdict takes longer: up to a minute where the program is new."
+_PREPARING_MS = 500
+"""How often the page says how far the preparation of sight is."""
+
 _IN_GAME = """<p class="hint">Lines of sight appear here during play.</p>"""
 
 _GUESS = '<p class="hint">Guess first; then the verdict appears here.</p>'
@@ -103,6 +105,7 @@ class VerdictCard(pn.viewable.Viewer):
             self._draw,
             ["table", "mode", "firer", "target", "report", "busy", "fault", "other_way", "pair"],
         )
+        self._preparing = Soon(self._draw_words, _PREPARING_MS)
         self._beginning = Soon(self._begin, _BEGIN_MS)
         session.param.watch(lambda _: self._beginning.ask(), "table")
 
@@ -198,9 +201,11 @@ class VerdictCard(pn.viewable.Viewer):
     def _working(self, table: Table) -> str:
         session = self._session
         units = (table.unit(name).spec.label for name in (session.firer, session.target))
-        first = _FIRST if is_first() else ""
+        doing = how_far()
+        if doing and self._drawing.later:
+            self._preparing.ask()
         return (
-            f'<div class="working busy"><p class="hint">Casting rays…{first}</p>'
+            f'<div class="working busy"><p class="hint">{doing or "Casting rays"}…</p>'
             f"<small>{text(' → '.join(units))}</small></div>"
         )
 

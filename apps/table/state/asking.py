@@ -7,6 +7,7 @@ from threading import Event
 from time import perf_counter
 from typing import Any
 
+from apps.runtime.ahead import wait
 from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
 from sandbox.sight.judge import judge
@@ -24,8 +25,8 @@ _SOON_S = 0.1
 table of many pieces a drag would run ahead of it."""
 
 _READY = Event()
-"""A verdict was judged in this process. Before the first, machine code is loaded or even made, half
-a minute on a new machine."""
+"""A verdict was judged in this process. Before the first, kernels are loaded, or even compiled by
+other processes (`apps.runtime.ahead`)."""
 
 
 def is_first() -> bool:
@@ -71,6 +72,8 @@ class Asking:
             return {"report": None, "busy": False, "fault": sentence(error)}
 
     def _timed(self, table: Table, firer: str, target: str) -> SightReport:
+        if is_first():
+            wait()
         start = perf_counter()
         try:
             return judge(table, firer, target)

@@ -1,4 +1,4 @@
-"""What is compiled is made by another program, once."""
+"""Kernels are compiled by other processes, once."""
 
 from __future__ import annotations
 
@@ -9,26 +9,69 @@ from typing import Any
 import pytest
 
 from apps.runtime import ahead
+from sandbox.sight.kernel import ahead as kernels
 
 
-@pytest.mark.slow
-def test_a_verdict_of_it_leaves_machine_code_on_the_disk() -> None:
-    ahead.main()
-    assert counted.overloads, "it is what verdicts are counted by"
-    assert compiled.is_kept(counted)
+class Other:
+    """A process that ends when it is told to."""
+
+    def __init__(self, words: list[str], **_how: object) -> None:
+        self.words, self.ended = words, False
+
+    def poll(self) -> int | None:
+        return 0 if self.ended else None
+
+    def terminate(self) -> None: ...
 
 
-def test_another_program_begins_only_where_it_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[Any] = []
-
-    class Other:
-        def __init__(self, words: list[str], **_how: object) -> None:
-            begun.append(words)
-
-        def terminate(self) -> None: ...
-
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    others: list[Any] = []
+    monkeypatch.setattr(ahead, "_begun", others)
+    monkeypatch.setattr(ahead, "_LOOK_S", 0.0)
     monkeypatch.setattr(subprocess, "Popen", Other)
-    for kept in (True, False):
-        monkeypatch.setattr(compiled, "is_kept", lambda _made, kept=kept: kept)
-        ahead.compile_beside()
-    assert begun == [[sys.executable, "-P", "-m", "apps.runtime.ahead"]]
+    return others
+
+
+def test_at_most_two_processes_begin_and_only_once(
+    begun: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernels, "is_ready", lambda: True)
+    ahead.compile_beside()
+    assert begun == [] and ahead.how_far() == ""
+    monkeypatch.setattr(kernels, "is_ready", lambda: False)
+    monkeypatch.setattr("os.cpu_count", lambda: 8)
+    ahead.compile_beside()
+    ahead.compile_beside()
+    words = [sys.executable, "-P", "-m", "apps.runtime.ahead"]
+    assert [other.words for other in begun] == [[*words, "0"], [*words, "1"]]
+
+
+def test_one_core_gets_one_process(begun: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernels, "is_ready", lambda: False)
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    ahead.compile_beside()
+    assert len(begun) == 1
+
+
+def test_waiting_tells_how_far_they_are(begun: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    done = iter([12, 12, 40])
+    ready = iter([False, False, False, False, True])
+    monkeypatch.setattr(kernels, "is_ready", lambda: next(ready))
+    monkeypatch.setattr(kernels, "compiled_so_far", lambda: (next(done), 40))
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    ahead.compile_beside()
+    told: list[str] = []
+    ahead.wait(told.append)
+    assert told == ["Preparing sight: 12 of 40", "Preparing sight: 40 of 40"]
+
+
+def test_a_process_that_failed_is_not_waited_for(
+    begun: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernels, "is_ready", lambda: False)
+    ahead.compile_beside()
+    for other in begun:
+        other.ended = True
+    ahead.wait()
+    assert ahead.how_far() == ""

@@ -12,7 +12,7 @@ from embree_calls import heard
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Remove, Spot
 from sandbox.scenario.file import load
-from sandbox.sight import casting, occluders, sampling, unchanged_pairs
+from sandbox.sight import batch, casting, occluders, sampling, unchanged_pairs
 from sandbox.sight import judge as judging
 from sandbox.sight.judge import judge
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
