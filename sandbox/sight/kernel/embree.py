@@ -1,9 +1,8 @@
-"""Embree's own library, as the embreex wheel brings it: trees of triangles, and where its functions
-are, for compiled code to call.
+"""Load Embree's library from the embreex wheel: trees of triangles, and addresses of functions.
 
-embreex itself casts rays one by one under the interpreter's lock, with a dictionary of seven arrays
-for an answer. Called from compiled code (`sandbox.sight.kernel.rays`) the same functions give the
-same bits on every core, and take two thirds of the time.
+embreex casts rays one by one under the interpreter's lock, and answers with a dictionary of seven
+arrays. Called from machine code (`sandbox.sight.kernel.rays`) the same functions give the same bits
+on every core, in two thirds of the time.
 """
 
 from __future__ import annotations
@@ -36,23 +35,23 @@ _SIGNATURES: tuple[tuple[str, Any, tuple[Any, ...]], ...] = (
     ("rtcReleaseScene", None, (c_void_p,)),
     ("rtcGetDeviceError", c_int, (c_void_p,)),
 )
-# Of Embree 4's headers
+# From the headers of Embree 4
 _TRIANGLES = 0
 _INDEX_BUFFER, _VERTEX_BUFFER = 0, 1
 _UINT3, _FLOAT3 = 0x5003, 0x9003
 _ROBUST = 1 << 2
-"""Watertight: a line aimed at an edge that two triangles share meets one of them."""
+"""Watertight: a line aimed at an edge that two triangles share hits one of them."""
 
 
 class EmbreeMissing(RuntimeError):
-    """trimesh would fall back to a slow path without a word; we say so instead."""
+    """Raised where Embree is missing; trimesh would use a slow path without notice."""
 
     def __init__(self) -> None:
         super().__init__("Embree casts the rays and is not there: pip install embreex")
 
 
 class Tree:
-    """Triangles that rays can be cast at, once it is grown. ``scene``: where Embree has it."""
+    """Triangles at which rays can be cast after `grow`. ``scene``: address of the Embree scene."""
 
     def __init__(self) -> None:
         self._library, self._device = _library(), _device()
@@ -61,7 +60,7 @@ class Tree:
         weakref.finalize(self, self._library.rtcReleaseScene, self.scene).atexit = False
 
     def add(self, triangles: NDArray[np.float32]) -> None:
-        """Triangles ``(n, 3, 3)``, n > 0, as the next geometry."""
+        """Add triangles ``(n, 3, 3)``, n > 0, as the next geometry."""
         number = len(triangles)
         new = self._library.rtcNewGeometry(self._device, _TRIANGLES)
         corners = self._buffer(new, _VERTEX_BUFFER, _FLOAT3, 3 * number, c_float)
@@ -73,7 +72,7 @@ class Tree:
         self._library.rtcReleaseGeometry(new)
 
     def grow(self) -> None:
-        """Have it ready. Raises MemoryError where there is no room for it."""
+        """Build the tree. Raises MemoryError where there is no memory for it."""
         self._library.rtcCommitScene(self.scene)
         if fault := self._library.rtcGetDeviceError(self._device):
             raise MemoryError(f"Embree could not grow a tree: its error {fault}")
@@ -81,7 +80,7 @@ class Tree:
     def _buffer(
         self, geometry: int, kind: int, form: int, number: int, item: type[Any]
     ) -> NDArray[Any]:
-        """``(number, 3)`` of Embree's own memory."""
+        """Return ``(number, 3)`` of Embree's own memory."""
         made = self._library.rtcSetNewGeometryBuffer(geometry, kind, 0, form, 12, number)
         if not made:
             raise MemoryError("Embree has no room for so many triangles")
@@ -90,14 +89,14 @@ class Tree:
 
 @cache
 def address(function: str) -> int:
-    """Where a function of Embree's is."""
+    """Return the address of a function of Embree."""
     return ctypes.cast(getattr(_library(), function), c_void_p).value or 0
 
 
 @cache
 def _device() -> int:
-    """The one device: each tree could have its own, and after about a thousand there are no more,
-    which ends the program without a word."""
+    """Return the one device. With a device for each tree, there are none left after about a
+    thousand, which ends the program without a message."""
     made: int | None = _library().rtcNewDevice(None)
     if not made:
         raise EmbreeMissing
@@ -106,7 +105,7 @@ def _device() -> int:
 
 @cache
 def _library() -> Any:
-    """Raises EmbreeMissing where there is none."""
+    """Load the library. Raises EmbreeMissing where there is none."""
     name = _where()
     if name is None:
         raise EmbreeMissing
@@ -121,7 +120,7 @@ def _library() -> Any:
 
 
 def _where() -> str | None:
-    """The library that embreex is linked with; the system's, where embreex was built against it."""
+    """Find the library that embreex is linked with, in its wheel or in the system."""
     try:
         import embreex  # noqa: F401  # it makes known where what Embree needs itself is
 

@@ -1,8 +1,8 @@
-"""Rays at meshes.
+"""Meshes at which rays are cast.
 
-Embree works in float32, so every mesh is recentred and scaled in float64 first; segments are
-given by start and unnormalised direction, and their ends are drawn in by `SHORT` because a
-segment that ends on a surface is stopped by it.
+Embree works in float32, so every mesh is recentred and scaled in float64 first. A segment is given
+by its start and its unnormalised direction. Callers shorten segments by
+`sandbox.sight.kernel.forms.SHORT`, because a segment that ends on a surface is stopped by it.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from sandbox.work.progress import Progress, part_of, silent
 _FAR = np.float32(1e37)
 
 _HAIR = 1e-3
-"""What is so near to a box, inches, may be in it by the reckoning of Embree."""
+"""Inches: a point so near to a box may be inside it in Embree's float32."""
 
 _BOX = 100.0
-"""How large every mesh is made for Embree, by its diagonal."""
+"""Diagonal to which every mesh is scaled for Embree."""
 
 
 _TREE = 500_000
@@ -34,12 +34,12 @@ have more than one; a ray is then cast at each."""
 
 
 class Cells(NamedTuple):
-    """Those k parts of a mesh that are not empty.
+    """The k parts of a mesh that are not empty.
 
-    ``firsts``: ``(k,)`` the number of each one's first triangle in the mesh; ``bounds``:
-    ``(k, 2, 3)``; ``frames``: ``(k, 4)``; ``trees``: ``(k,)`` how many each has, and of each of
-    these in turn ``scenes``: where Embree has it, and ``tree_firsts``: the number of its first
-    triangle in its part.
+    ``firsts``: ``(k,)``, number of each part's first triangle in the mesh; ``bounds``:
+    ``(k, 2, 3)``; ``frames``: ``(k, 4)``; ``trees``: ``(k,)``, number of its trees. Of each tree:
+    ``scenes``, address of the Embree scene, and ``tree_firsts``, number of its first triangle in
+    its part.
     """
 
     firsts: NDArray[np.int64]
@@ -51,10 +51,10 @@ class Cells(NamedTuple):
 
 
 class RayMesh:
-    """Triangles that rays can be cast at. ``triangles``: ``(n, 3, 3)``, inches, n ≥ 0.
+    """Triangles at which rays can be cast. ``triangles``: ``(n, 3, 3)``, inches, n ≥ 0.
 
-    ``progress``: told as the trees grow, no less often than every `PIECE` triangles. ``frame``:
-    ``(4,)`` what Embree takes for its origin, and how many times larger it has the mesh.
+    ``progress``: called at least every `PIECE` triangles while trees are built. ``frame``:
+    ``(4,)``, origin and scale of the mesh in Embree.
     """
 
     frame: Points
@@ -71,17 +71,17 @@ class RayMesh:
 
     @property
     def parts(self) -> Sequence[RayMesh]:
-        """What it is put together from: itself alone."""
+        """The meshes of which it consists: itself."""
         return (self,)
 
     @property
     def scenes(self) -> list[tuple[int, int]]:
-        """Of each tree the number of its first triangle, and where Embree has it."""
+        """Number of each tree's first triangle, and address of its Embree scene."""
         return [(first, tree.scene) for first, tree in self._trees]
 
     @cached_property
     def cells(self) -> Cells:
-        """Those parts that are not empty, for compiled code."""
+        """The parts that are not empty, for kernels."""
         full, first = [], 0
         for part in self.parts:
             if part.count:
@@ -99,19 +99,19 @@ class RayMesh:
         )
 
     def at(self, numbers: NDArray[np.intp]) -> Points:
-        """``(k, 3, 3)``: the triangles with these numbers, in that order."""
+        """Return the triangles with these numbers, in that order: ``(k, 3, 3)``."""
         return np.asarray(self.triangles[numbers])
 
     def span(self, first: int, last: int) -> Points:
-        """``(k, 3, 3)``: the triangles from one number to before another."""
+        """Return the triangles from one number to before another: ``(k, 3, 3)``."""
         return np.asarray(self.triangles[first:last])
 
     def first_of_few(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
-        """As `first`."""
+        """Do as `first`."""
         return self.first(origins, segments)
 
     def along_of_few(self, origins: Points, directions: Points) -> tuple[NDArray[np.int32], Points]:
-        """As `along`."""
+        """Do as `along`."""
         return self.along(origins, directions)
 
     def _bound(self, bounds: Points) -> None:
@@ -120,7 +120,7 @@ class RayMesh:
         self.frame = np.append(bounds[0], _BOX / extent if extent > 1e-12 else _BOX)
 
     def _grown(self, triangles: Points, progress: Progress = silent) -> list[tuple[int, Tree]]:
-        """The trees, each with the number of its first triangle."""
+        """Build the trees, each with the number of its first triangle."""
         trees = []
         for start in range(0, self.count, _TREE):
             told = part_of(progress, start / self.count, min(1.0, (start + _TREE) / self.count))
@@ -138,7 +138,7 @@ class RayMesh:
         return tree
 
     def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
-        """``(m,)``: whether each segment from ``origins`` (m, 3) along ``segments`` meets it."""
+        """Return which segments, from ``origins`` (m, 3) along ``segments``, hit: ``(m,)``."""
         from sandbox.sight.kernel.rays import stopped
 
         found = np.zeros(len(origins), dtype=bool)
@@ -150,13 +150,13 @@ class RayMesh:
         return found
 
     def first(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
-        """The first triangle each segment meets: ``(m,)`` index, −1 for none, and ``(m,)`` how
-        far along the segment, inf for none.
+        """Return the first triangle that each segment hits: ``(m,)`` number, −1 for none, and
+        ``(m,)`` the share of the segment before it, infinite for none.
         """
         return self._nearest(origins, segments, np.float32(1.0))
 
     def along(self, origins: Points, directions: Points) -> tuple[NDArray[np.int32], Points]:
-        """As `first`, for endless rays; the distance is in lengths of ``directions``."""
+        """Do as `first` for endless rays; distances are in lengths of ``directions``."""
         return self._nearest(origins, directions, _FAR)
 
     def _nearest(
@@ -177,13 +177,13 @@ class RayMesh:
 
 
 def _plain(origins: Points) -> Points:
-    """Starts as compiled code takes them: one eye that is told for all, once."""
+    """Return starts as kernels take them: one row where all are the same array row."""
     alike = len(origins) > 0 and origins.strides[0] == 0
     return np.ascontiguousarray(origins[:1] if alike else origins)
 
 
 class ShiftedMesh(RayMesh):
-    """A mesh somewhere else, ``by`` ``(3,)`` inches: it shares the trees."""
+    """A mesh moved ``by`` ``(3,)`` inches. It shares the trees of the original."""
 
     def __init__(self, mesh: RayMesh, by: Points) -> None:
         self._mesh, self._by = mesh, by
@@ -195,15 +195,15 @@ class ShiftedMesh(RayMesh):
 
     @cached_property
     def triangles(self) -> Points:  # type: ignore[override]
-        """``(n, 3, 3)``: all of them, in a copy."""
+        """All triangles, in a copy: ``(n, 3, 3)``."""
         return np.asarray(self._mesh.triangles + self._by)
 
 
 class GatheredMesh(RayMesh):
-    """Meshes as one, their triangles numbered through.
+    """Several meshes as one, their triangles numbered through.
 
-    Rays can be cast at each of ``parts`` by itself, whatever the others are; or at all of them, in
-    one tree that is grown when it is first asked.
+    Rays can be cast at each of ``parts`` separately, or at all of them, in one tree that is built
+    when it is first needed.
     """
 
     def __init__(self, parts: Sequence[RayMesh]) -> None:
@@ -218,12 +218,12 @@ class GatheredMesh(RayMesh):
 
     @property
     def parts(self) -> Sequence[RayMesh]:
-        """What it is put together from, in order."""
+        """The meshes of which it consists, in order."""
         return self._parts
 
     @cached_property
     def triangles(self) -> Points:  # type: ignore[override]
-        """``(n, 3, 3)``: all of them, in a copy."""
+        """All triangles, in a copy: ``(n, 3, 3)``."""
         return self._gathered()
 
     @cached_property
@@ -233,14 +233,14 @@ class GatheredMesh(RayMesh):
         return found
 
     def grow(self, progress: Progress = silent) -> RayMesh:
-        """Have the one tree ready. Raises Cancelled where ``progress`` does."""
+        """Build the one tree. Raises Cancelled where ``progress`` does."""
         with self._growing:
             if "_trees" not in self.__dict__:
                 self.__dict__["_trees"] = self._grown(self._gathered(), progress)
         return self
 
     def at(self, numbers: NDArray[np.intp]) -> Points:
-        """As of any mesh; nothing is copied but these."""
+        """Return triangles by number; only these are copied."""
         found = np.empty((len(numbers), 3, 3))
         whose = np.searchsorted(self._firsts, numbers, side="right") - 1
         for part in np.unique(whose).tolist():
@@ -249,7 +249,7 @@ class GatheredMesh(RayMesh):
         return found
 
     def span(self, first: int, last: int) -> Points:
-        """As of any mesh; where it is one part, that part's own."""
+        """Return a range of triangles; those of one part are not copied."""
         part = int(np.searchsorted(self._firsts, first, side="right")) - 1
         start, end = self._firsts[part], self._firsts[min(part + 1, len(self._parts))]
         if first >= start and last <= end and first < last:
@@ -257,11 +257,11 @@ class GatheredMesh(RayMesh):
         return self.triangles[first:last]
 
     def first_of_few(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
-        """As `first`, part by part: of few segments, where the one tree may not be grown."""
+        """Do as `first`, part by part: for few segments, so that the one tree is not built."""
         return self._by_parts(origins, segments, endless=False)
 
     def along_of_few(self, origins: Points, directions: Points) -> tuple[NDArray[np.int32], Points]:
-        """As `along`, part by part."""
+        """Do as `along`, part by part."""
         return self._by_parts(origins, directions, endless=True)
 
     def _by_parts(
@@ -289,12 +289,13 @@ class GatheredMesh(RayMesh):
 
 
 def within_a_hair(boxes: Points) -> Points:
-    """``(k, 2, 3)``: around all that may be in ``(k, 2, 3)`` boxes by the reckoning of Embree."""
+    """Return boxes around all that may be inside ``(k, 2, 3)`` boxes in Embree's float32."""
     return np.asarray(boxes + np.array([[-_HAIR], [_HAIR]]))
 
 
 def _meets(origins: Points, ways: Points, boxes: Points, *, endless: bool) -> NDArray[np.bool_]:
-    """``(m, k)``: whether segments, or endless rays, come within a hair of ``(k, 2, 3)`` boxes."""
+    """Return which segments, or endless rays, come within `_HAIR` of ``(k, 2, 3)`` boxes:
+    ``(m, k)``."""
     low, high = boxes[:, 0] - _HAIR, boxes[:, 1] + _HAIR
     origins, ways = origins[:, None], ways[:, None]
     with np.errstate(divide="ignore", invalid="ignore"):
