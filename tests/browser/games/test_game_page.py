@@ -89,7 +89,7 @@ def a_turn_against_the_computer(player: Player) -> None:
     page.get_by_role("button", name=re.compile("^Move 2.5″")).first.wait_for(timeout=WAIT_MS)
     player.scene.focus()
     page.keyboard.press("Enter")
-    story.get_by_text("Old warden moves 2.5 in").wait_for(timeout=WAIT_MS)
+    story.get_by_text("Old warden moves 2.5″").wait_for(timeout=WAIT_MS)
     turn.locator("button.row", has_text="End movement").click()
     asked("Wardens: shooting")
     turn.locator("button.row", has_text="Old warden").click()
