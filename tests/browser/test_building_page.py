@@ -176,14 +176,15 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         player.chosen("model/able/0 model/able/1 model/able/2")
         # What is drawn is seen before it is put down.
         player.entry("Draw a road").click()
+        line = page.locator(".hint .pill").first
+        expect(line).to_contain_text("click the first point", timeout=WAIT_MS)
+        player.until("e.dataset.grips === ''")  # the marks of what was selected go first
         player.click(4, 14, 0)
-        page.wait_for_timeout(150)
+        # What Esc does is what the line says that it does.
+        expect(line).to_contain_text("Esc: remove the last point", timeout=WAIT_MS)
         items = int(player.scene.get_attribute("data-items"))
         page.mouse.move(*player.at(10, 15, 0), steps=3)
         player.until("Number(e.dataset.items) > a", items)
-        # What Esc does is what the line says that it does.
-        line = page.locator(".hint .pill").first
-        expect(line).to_contain_text("Esc: remove the last point", timeout=WAIT_MS)
         page.keyboard.press("Escape")
         expect(line).to_contain_text("Esc: stop drawing", timeout=WAIT_MS)
         page.keyboard.press("Escape")
