@@ -242,7 +242,7 @@ class GameSpec(Generic[S, F]):
     the game does not say, and rulesets are compared without it."""
 
     chapters: Mapping[str, str] = field(default_factory=dict)
-    """What the rules of an id, without its number, are about: ``BA-SHO`` is ``Shooting``."""
+    """Titles of the rules by their id without its number: ``BA-SHO`` is ``Shooting``."""
 
     def rule_title(self, rule: str) -> str:
         """Return what a rule is about and its number: ``Shooting, rule 3`` for ``BA-SHO-3``; empty
