@@ -218,7 +218,7 @@ def test_officers_keep_to_those_they_lead() -> None:
         Way(Path(6.0), ((0.0, x, 4.0),), 30.0) for x in (fire.field.places["anna"][0], 8.0)
     )
     moves = Moves(fire)
-    assert moves.sight(officer, beside) > moves.sight(officer, alone)
+    assert moves.glance(officer, beside) > moves.glance(officer, alone)
 
 
 def test_a_machine_gun_stays_at_half_its_range_and_holds_no_ground() -> None:
