@@ -61,20 +61,19 @@ def _fills_the_room(player: Player) -> bool:
     return within and _area(ring) > 0.55 * room["free"]
 
 
-def _is_between_the_cards(player: Player) -> bool:
+def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
+    player.page.set_viewport_size({"width": 1920, "height": 1080})
+    player.page.wait_for_timeout(600)
     player.page.keyboard.press("Home")
     player.still()
     units = player.page.locator(".side.card-units").bounding_box()
     sight = player.page.locator(".side.card-line-of-sight").bounding_box()
-    across = [player.at(x, y, 0)[0] for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37))]
-    return min(across) >= units["x"] + units["width"] and max(across) <= sight["x"]
-
-
-def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
-    player.page.set_viewport_size({"width": 1920, "height": 1080})
-    player.eventually(lambda: _is_between_the_cards(player))
+    ring = [player.at(x, y, 0) for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37))]
+    assert min(x for x, _ in ring) >= units["x"] + units["width"]
+    assert max(x for x, _ in ring) <= sight["x"]
     # Two lines of an error go over the sky in front of the table, where it is as low as it may be.
     player.page.set_viewport_size({"width": 420, "height": 560})
+    player.page.wait_for_timeout(600)
     player.page.keyboard.press("Home")
     player.still()
     player.scene.focus()
@@ -83,8 +82,8 @@ def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
     expect(wrong).to_contain_text("Choose a firer", timeout=WAIT_MS)
     box = wrong.bounding_box()
     assert box["height"] > 40, "it takes two lines"
-    corners = ((-1, -1), (49, -1), (49, 37), (-1, 37))
-    player.eventually(lambda: box["y"] >= max(player.at(x, y, 0)[1] for x, y in corners))
+    near = max(player.at(x, y, 0)[1] for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37)))
+    assert box["y"] >= near
     wrong.click()
     expect(wrong).to_be_hidden()
 
