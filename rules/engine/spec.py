@@ -242,10 +242,10 @@ class GameSpec(Generic[S, F]):
     the game does not say, and rulesets are compared without it."""
 
     chapters: Mapping[str, str] = field(default_factory=dict)
-    """Titles of the rules by their id without its number: ``BA-SHO`` is ``Shooting``."""
+    """Titles of the rules by their id without its number: one entry for each chapter."""
 
     def rule_title(self, rule: str) -> str:
-        """Return what a rule is about and its number: ``Shooting, rule 3`` for ``BA-SHO-3``; empty
+        """Return what a rule is about and its number, or an empty text
         for a rule of no known chapter."""
         chapter, _, number = rule.rpartition("-")
         about = self.chapters.get(chapter, "")
