@@ -12,7 +12,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 
 _begun: list[subprocess.Popen[bytes]] = []
 
@@ -82,6 +81,4 @@ def main(part: int) -> None:
 
 
 if __name__ == "__main__":
-    with suppress(AttributeError):  # where there is such a thing: whoever waits goes first
-        os.nice(5)
     main(int(sys.argv[1]))

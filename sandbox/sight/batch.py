@@ -7,8 +7,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight import casting
-from sandbox.sight.directions import unit_square
+from sandbox.sight import casting, directions
 from sandbox.sight.intervals import SURE, SURER
 from sandbox.sight.kernel.embree import address
 from sandbox.sight.kernel.forms import (
@@ -95,11 +94,11 @@ class Batch:
         self.prove(LAST, JUDGED)
         if self._is_any(COUNTED):
             self.judge()
-        directions, segments, near = self._room.tops.tolist()
+        asked, segments, near = self._room.tops.tolist()
         cast = self._cast
         return CastHits(
             cast.spans,
-            cast.reach[:directions].copy(),
+            cast.reach[:asked].copy(),
             cast.by[:segments].copy(),
             cast.hit[:segments].copy(),
             cast.fraction[:segments].copy(),
@@ -113,7 +112,7 @@ class Batch:
         functions = address("rtcIntersect1"), casting.stopping()
         while True:
             done = count(
-                functions, unit_square(), *self._part, self._bodies, self._looks,
+                functions, directions.unit_square(), *self._part, self._bodies, self._looks,
                 self._obstacles.solids, self._volumes, self._rule, _LEVELS, self._known,
                 self._counts, self._cast, self._room,
             )  # fmt: skip

@@ -29,7 +29,12 @@ PATIENCE_SECONDS = 120.0
 itself."""
 
 _ROOM = Path(__file__).parent
-_ALIKE: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+_ALIKE: dict[str, Any] = {
+    "nogil": True,
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+    "no_rewrites": True,  # kernels have no array expressions to fuse
+}
 
 
 def compiled(function: Function) -> Function:
