@@ -111,7 +111,7 @@ def los(
     from apps.runtime.ahead import compile_beside
     from sandbox.rulings.findings import Wish
 
-    compile_beside()
+    compile_beside(parts=1)
     try:
         wish = Wish(margin, tolerance, cross_check, rulesets, seconds=time_limit)
     except ValueError as fault:

@@ -85,11 +85,11 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
 @contextmanager
 def casting() -> Iterator[Status]:
     """Show that rays are cast, and before that how far the preparation of sight is."""
-    from apps.runtime.ahead import compile_beside, wait
+    from apps.runtime.ahead import compile_beside, join
 
     with errors.status("Casting rays …") as status:
-        compile_beside()
-        wait(lambda words: status.update(f"{words} …"))
+        compile_beside(parts=1)
+        join(lambda words: status.update(f"{words} …"))
         status.update("Casting rays …")
         yield status
 

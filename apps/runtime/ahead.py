@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from threading import Thread
 
 _begun: list[subprocess.Popen[bytes]] = []
 
@@ -19,14 +20,14 @@ _LOOK_S = 0.2
 """Seconds between two looks at how far they are."""
 
 
-def compile_beside() -> None:
-    """Start at most two processes that compile the kernels, unless that is done. They end with this
-    one."""
+def compile_beside(*, parts: int = 2) -> None:
+    """Start at most ``parts`` processes that compile the kernels, and no more than there are cores,
+    unless that is done. They end with this one."""
     from sandbox.sight.kernel.ahead import is_ready
 
     if _begun or is_ready():
         return
-    for part in range(min(2, os.cpu_count() or 1)):
+    for part in range(min(parts, os.cpu_count() or 1)):
         other = subprocess.Popen(
             [
                 sys.executable,
@@ -71,6 +72,21 @@ def wait(tell: Callable[[str], object] = lambda _words: None, *, to_the_end: boo
             tell(words)
             before = words
         time.sleep(_LOOK_S)
+
+
+def join(tell: Callable[[str], object]) -> None:
+    """Compile in this process too, from the last kernel on, and tell how far that is."""
+    from sandbox.sight.kernel.ahead import compile_kernels, is_ready
+
+    if is_ready():
+        return
+    own = Thread(
+        target=compile_kernels, kwargs={"backwards": True, "all_of_them": False}, daemon=True
+    )
+    own.start()
+    while own.is_alive():
+        tell(how_far() or "Preparing sight")
+        own.join(_LOOK_S)
 
 
 def main(part: int) -> None:

@@ -35,11 +35,14 @@ from sandbox.sight.kernel.forms import (
 
 Form = TypeVar("Form", bound=tuple[Any, ...])
 
+_Call = tuple[Callable[..., object], tuple[Any, ...]]
+"""A kernel, and empty arguments."""
+
 READY = "ready"
 """Name of the file in `folder` that says that all kernels are compiled."""
 
-_LIMITED = "cuts.py"
-"""File of kernels that tables without aircraft do not need."""
+_OTHERS = "cuts.py"
+"""File of kernels that only tables with aircraft need."""
 
 
 def is_ready() -> bool:
@@ -49,30 +52,35 @@ def is_ready() -> bool:
 
 def compiled_so_far() -> tuple[int, int]:
     """Return how many functions of this room are compiled, and how many a verdict needs."""
-    files = [file for file in Path(__file__).parent.glob("*.py") if file.name != _LIMITED]
+    files = [file for file in Path(__file__).parent.glob("*.py") if file.name != _OTHERS]
     marks = (re.findall(r"^@(?:compiled|inner)$", file.read_text("utf-8"), re.M) for file in files)
     total = sum(map(len, marks))
     stored = {file.name.split("-")[0] for file in folder().glob("*.nbi")}
     return min(len(stored), total), total
 
 
-def compile_kernels(*, backwards: bool = False) -> None:
-    """Compile all kernels; last those for things that count only near the eye."""
-    kernels = _kernels()
-    for kernel in reversed(kernels) if backwards else kernels:
-        kernel()
+def compile_kernels(*, backwards: bool = False, all_of_them: bool = True) -> None:
+    """Compile the kernels that a verdict needs, and the rest if ``all_of_them``."""
+    calls = _calls()
+    for kernel, arguments in reversed(calls) if backwards else calls:
+        if not _is_stored(kernel):
+            kernel(*arguments)
     (folder() / READY).touch()
-    from sandbox.sight.kernel import cuts
-
-    point, triangle = np.zeros(3), np.zeros((1, 3, 3))
-    for cut in (cuts.least_within, cuts.all_within):
-        cut(triangle, np.ones(1), point, np.zeros((1, 3)))
+    if all_of_them:
+        for kernel, arguments in _other_calls():
+            kernel(*arguments)
 
 
-def _kernels() -> list[Callable[[], object]]:
-    """Return calls of all kernels that a verdict needs. The second takes longest, and most of those
-    at the end share functions."""
-    from sandbox.sight.kernel import depths, looks, pairs, proof_steps, proofs, rays, verdicts
+def _is_stored(kernel: Any) -> bool:
+    """Check whether another process has compiled a kernel already."""
+    name = f"{kernel.__module__.rpartition('.')[2]}.{kernel.__name__}"
+    return any(folder().glob(f"{name}-*.nbi"))
+
+
+def _calls() -> list[_Call]:
+    """Return calls of all kernels that a verdict needs. The second takes longest; those at the end
+    share functions."""
+    from sandbox.sight.kernel import depths, looks, pairs, proof_steps, proofs
 
     none, flat, rows = np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 3))
     shares, boxes, triangles = (0.0, 0.0), np.zeros((0, 2, 3)), np.zeros((0, 3, 3))
@@ -84,32 +92,41 @@ def _kernels() -> list[Callable[[], object]]:
     counts, cast = _empty(PairCounts, 3, 2, 2, 2, 2), _empty(CastHits, 2, 1, 1, 1, 1, 1)
     rule = Rule(none, 0, shares, 0.0, flat, 0, 0, False)
     levels = Levels(shares, shares)
-    square = np.zeros((0, 2))
     known = _empty(CachedHits, 1, 1, 1, 1, 1, 1, 1, 2)
     room = _empty(Room, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1)
-    hits, far, found = np.zeros(0, np.int32), np.zeros(0, np.float32), np.zeros(0, bool)
+    batch = none, 0, 0, bodies, views, solids, volumes, rule, levels, known, counts, cast, room
     return [
-        lambda: looks.look_at_each(bodies, views),
-        lambda: pairs.count(
-            (0, 0), square, none, 0, 0, bodies, views, solids, volumes, rule, levels,
-            known, counts, cast, room,
-        ),
-        lambda: pairs.judge(none, 0, 0, found, rule, levels, counts),
-        lambda: rays.cast(0, 0, 0, 1, rows, rows, flat, hits, far),
-        lambda: rays.stopped(0, 0, rows, rows, flat, found),
-        lambda: looks.met(rows, boxes, found.reshape(0, 0)),
-        lambda: looks.looked_at(point, rows),
-        lambda: verdicts.interval(flat, flat, 0.0, 0.0),
-        lambda: verdicts.left_open(flat, flat, rows, shares, shares, 1.0),
-        lambda: proofs.none_between(point, rows, rows, triangles),
-        lambda: proofs.most_passed(flat, flat, triangles, none, flat),
-        lambda: proof_steps.in_shaft(solids, flat, flat),
-        lambda: proof_steps.corners_of(solids, none),
-        lambda: proofs.probe(0, point, rows, 0.0, solids, none, pieces, none),
-        lambda: depths.seen_past(volumes, none, point, rows, rows, pieces, none),
-        lambda: proofs.open_outline(point, rows, rows, flat, volumes, solids, cast, span),
-        lambda: proofs.cover(point, rows, rows, triangles, pieces, none, 0.0),
-    ]  # fmt: skip
+        (looks.look_at_each, (bodies, views)),
+        (pairs.count, ((0, 0), np.zeros((0, 2)), *batch)),
+        (pairs.judge, (none, 0, 0, np.zeros(0, bool), rule, levels, counts)),
+        (proofs.open_outline, (point, rows, rows, flat, volumes, solids, cast, span)),
+        (proof_steps.corners_of, (solids, none)),
+        (proofs.most_passed, (flat, flat, triangles, none, flat)),
+        (proof_steps.in_shaft, (solids, flat, flat)),
+        (proofs.none_between, (point, rows, rows, triangles)),
+        (proofs.probe, (0, point, rows, 0.0, solids, none, pieces, none)),
+        (depths.seen_past, (volumes, none, point, rows, rows, pieces, none)),
+        (proofs.cover, (point, rows, rows, triangles, pieces, none, 0.0)),
+    ]
+
+
+def _other_calls() -> list[_Call]:
+    """Return calls of the kernels that maps, pictures and aircraft need."""
+    from sandbox.sight.kernel import cuts, looks, rays, verdicts
+
+    flat, rows, point = np.zeros(0), np.zeros((0, 3)), np.zeros(3)
+    hits, far, found = np.zeros(0, np.int32), np.zeros(0, np.float32), np.zeros(0, bool)
+    cut = np.zeros((1, 3, 3)), np.ones(1), point, np.zeros((1, 3))
+    return [
+        (rays.cast, (0, 0, 0, 1, rows, rows, flat, hits, far)),
+        (rays.stopped, (0, 0, rows, rows, flat, found)),
+        (looks.met, (rows, np.zeros((0, 2, 3)), found.reshape(0, 0))),
+        (looks.looked_at, (point, rows)),
+        (verdicts.interval, (flat, flat, 0.0, 0.0)),
+        (verdicts.left_open, (flat, flat, rows, (0.0, 0.0), (0.0, 0.0), 1.0)),
+        (cuts.least_within, cut),
+        (cuts.all_within, cut),
+    ]
 
 
 def _empty(form: type[Form], *dimensions: int) -> Form:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from typing import Any, TypeVar
 
 import numba
@@ -28,13 +29,12 @@ PATIENCE_SECONDS = 120.0
 """How long a process waits for a function that another process compiles, before it compiles it
 itself."""
 
+_THREADS = RLock()
+"""Held before the lock of a file: numba compiles in one thread at a time. Without it, one thread
+could hold a function's lock and wait for numba, and another the other way round."""
+
 _ROOM = Path(__file__).parent
-_ALIKE: dict[str, Any] = {
-    "nogil": True,
-    "error_model": "numpy",
-    "no_cfunc_wrapper": True,
-    "no_rewrites": True,  # kernels have no array expressions to fuse
-}
+_ALIKE: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
 
 def compiled(function: Function) -> Function:
@@ -70,7 +70,7 @@ def _one_at_a_time(made: Any) -> Any:
     make = made.compile
 
     def compile_(signature: Any) -> Any:
-        with _alone(f"{made.__module__}.{made.__qualname__}"), _uncollected():
+        with _THREADS, _alone(f"{made.__module__}.{made.__qualname__}"), _uncollected():
             return make(signature)
 
     made.compile = compile_
@@ -95,9 +95,8 @@ def _alone(name: str) -> Iterator[None]:
 
 @cache
 def _lock(path: str) -> FileLock:
-    """Return one lock for all threads: a thread never waits for another one here, but for numba's
-    own lock, which that other may hold."""
-    return FileLock(path, thread_local=False)
+    """Return the lock of one path, which a thread that has it may acquire again."""
+    return FileLock(path)
 
 
 @contextmanager

@@ -93,3 +93,29 @@ def test_a_folder_that_cannot_be_written_to_is_no_fault(
         return 2.0 * number
 
     assert doubled(2.0) == 4.0
+
+
+_THREADED = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+sys.path.insert(0, sys.argv[1])
+from asked import doubled
+from sandbox.sight.kernel import compiling
+compiling.PATIENCE_SECONDS = -1.0
+begin = Barrier(4)
+def ask(number):
+    begin.wait()
+    return doubled(number)
+with ThreadPoolExecutor(4) as pool:
+    print(list(pool.map(ask, [1.0] * 4)))
+"""
+
+
+@pytest.mark.slow
+def test_threads_that_compile_one_function_do_not_wait_for_ever(tmp_path: Path) -> None:
+    (tmp_path / "asked.py").write_text(_FUNCTION, encoding="utf-8")
+    where = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "kept")}
+    ask = [sys.executable, "-c", _THREADED, str(tmp_path)]
+    said = subprocess.check_output(ask, env=where, text=True, timeout=60)
+    assert said.strip() == "[2.0, 2.0, 2.0, 2.0]"
