@@ -66,10 +66,10 @@ class Direction(Shown):
     >>> table = sightline.open("examples/crossroads.toml")
     >>> table.los("able/0", "charlie/2").forward
     HARD COVER
-    Model 0 of Able squad sees model 2 of Charlie squad; hard cover: roadblock hides
-    54 %. Range 26.8".
+    Able squad rifleman 1 sees Charlie squad man 3; hard cover: roadblock hides 54
+    %. Range 26.8″.
     from    to         visible  at 95 %  range  hidden by       verdict
-    able/0  charlie/2  46 %     45–47 %  26.8"  roadblock 54 %  hard cover
+    able/0  charlie/2  46 %     45–47 %  26.8″  roadblock 54 %  hard cover
     """
 
     shooter: str

@@ -174,7 +174,7 @@ def open(path: str | PathLike[str], root: str | PathLike[str] | None = None) -> 
     >>> import sightline
     >>> sightline.open("examples/crossroads.toml")
     Crossroads
-    bolt-action, reference; table 72" × 48"
+    bolt-action, reference; table 72″ × 48″
     22 pieces of terrain
     unit     side    template              quality  models
     able     axis    rifle-squad           regular  5

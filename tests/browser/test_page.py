@@ -114,7 +114,7 @@ def test_hover_names_what_is_under_the_pointer(player: Player) -> None:
     note = player.page.locator(".note:not([hidden])")
     note.wait_for(timeout=WAIT_MS)
     assert "farmhouse" in note.inner_text()
-    assert "hard cover" in note.inner_text()
+    assert "cover: hard" in note.inner_text()
     assert "4.0″ high" in note.inner_text()
 
 
@@ -155,7 +155,7 @@ def test_views_and_wheel(player: Player) -> None:
 def test_a_drag_moves_a_model_and_undo_brings_it_back(player: Player) -> None:
     player.page.get_by_text("Over the wall").click()
     digest = player.page.locator("[data-digest]")
-    digest.wait_for(state="attached", timeout=WAIT_MS)
+    expect(digest).to_contain_text("sha256:", timeout=WAIT_MS)
     first = digest.text_content()
     player.still()
     player.click(*ABLE)

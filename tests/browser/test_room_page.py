@@ -150,7 +150,7 @@ def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, addre
         # Help begins with the keys of the tab.
         page.get_by_role("tab", name="Table").click()
         page.keyboard.press("?")
-        expect(page.locator("[role=dialog] h3").first).to_have_text("Keys of the tab Table")
+        expect(page.locator("[role=dialog] h3").first).to_have_text("Keys: Table")
         page.keyboard.press("Escape")
         page.evaluate("localStorage.removeItem('sightline.room')")
         assert player.complaints == []

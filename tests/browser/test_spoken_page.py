@@ -79,7 +79,7 @@ def test_the_keyboard_chooses_moves_and_opens(player: Player) -> None:
     expect(baker).to_be_focused()
     page.keyboard.press("Enter")
     digest = page.locator("[data-digest]")
-    digest.wait_for(state="attached", timeout=WAIT_MS)
+    expect(digest).to_contain_text("sha256:", timeout=WAIT_MS)
     first = digest.text_content()
     expect(baker).to_be_focused()
     player.until("e.dataset.grips === 'model/baker/0 model/baker/1'")

@@ -29,7 +29,7 @@ def test_a_killed_server_is_said_and_everything_comes_back(window: Any, tmp_path
             assert page.url.startswith(f"{address}/t/crossing")
             page.get_by_text("Over the wall").click()
             digest = page.locator("[data-digest]")
-            digest.wait_for(state="attached", timeout=WAIT_MS)
+            expect(digest).to_contain_text("sha256:", timeout=WAIT_MS)
             as_read = digest.text_content()
             player.still()
             player.click(*ABLE)

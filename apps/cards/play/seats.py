@@ -12,9 +12,6 @@ from apps.cards.shared.widgets import text, words
 from apps.table.game.by_hand import ByHand
 from apps.table.state.session import Session
 
-_DEFAULT = "default"
-"""The first choice of a level: the one that is used when nobody chooses."""
-
 
 class Seats(pn.viewable.Viewer):
     """Choose who plays each side, and the level at which the computer plays the others.
@@ -63,19 +60,16 @@ class Seats(pn.viewable.Viewer):
             ]  # fmt: skip
             self._seated()
         levels = self._hand.levels if shown else ()
-        options = {_DEFAULT: "", **{name: name for name in levels}}
+        options = {self._default_words(levels): "", **{name: name for name in levels}}
         if self._level.options != options:
             self._levels = levels
-            self._level.param.update(
-                options=options, value="", visible=len(levels) > 1,
-                description=self._usual_words(levels) or None,
-            )  # fmt: skip
+            self._level.param.update(options=options, value="", visible=len(levels) > 1)
             self._play_level()
 
-    def _usual_words(self, levels: Sequence[str]) -> str:
-        """Say which level is used when nobody chooses one."""
-        if not levels or self._hand.opponent not in levels:
-            return ""
+    def _default_words(self, levels: Sequence[str]) -> str:
+        """Return the first choice's words: which level plays when nobody chooses one."""
+        if self._hand.opponent not in levels:
+            return "Default"
         return f"Default: {self._hand.opponent} against a person, {levels[0]} otherwise"
 
     def _play_level(self, *_events: object) -> None:

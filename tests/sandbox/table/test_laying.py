@@ -202,4 +202,4 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
 
 def there(*kinds: type) -> int:
     gc.collect()
-    return sum(isinstance(one, kinds) for one in gc.get_objects())
+    return sum(issubclass(type(thing), kinds) for thing in gc.get_objects())

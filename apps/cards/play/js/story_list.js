@@ -31,6 +31,26 @@ export function render({ model }) {
   const by_hand = new Map();
   let at = model.at;
   let lines = model.groups.length;
+  /** @param {Group} group @param {boolean} isLast */
+  const activation = (group, isLast) => {
+    const key = `${group.step}.${group.title}`;
+    const item = add(list, "li", `${group.kind} side-${group.side}`);
+    item.classList.toggle("later", group.step > model.at);
+    item.classList.toggle("here", isLast);
+    const open = group.rows.length > 0 && (by_hand.get(key) ?? (isLast || group.lost));
+    const head = line(item, key, group.kind === "done" && open ? [group.title] : [group.title, group.rest]);
+    if (isLast) head.setAttribute("aria-current", "step");
+    if (group.rows.length) {
+      head.setAttribute("aria-expanded", String(open));
+      details(item, key, group, model).hidden = !open;
+    }
+    head.addEventListener("click", () => {
+      if (!group.rows.length) return model.send_msg({ step: group.step });
+      by_hand.set(key, !open);
+      draw();
+    });
+    return item;
+  };
   const draw = () => {
     // Somebody who scrolled back to read stays there while the story goes on.
     const [top, height] = [root.scrollTop, root.scrollHeight];
@@ -38,49 +58,37 @@ export function render({ model }) {
     [at, lines] = [model.at, model.groups.length];
     const focused = focusedIn(list)?.dataset.key;
     list.replaceChildren();
-    /** @type {HTMLElement | null} */
-    let now = null;
-    const last = model.groups.filter((group) => group.step <= model.at).at(-1);
-    for (const group of model.groups) {
-      const key = `${group.step}.${group.title}`;
-      const item = add(list, "li", `${group.kind} side-${group.side}`);
-      if (group.step > model.at) item.classList.add("later");
-      const open = group.rows.length > 0 && (by_hand.get(key) ?? (group === last || group.lost));
-      const head = line(item, key, group.kind === "done" && open ? [group.title] : [group.title, group.rest]);
-      if (group === last) {
-        item.classList.add("here");
-        head.setAttribute("aria-current", "step");
-        now = item;
-      }
-      if (!group.rows.length) {
-        head.addEventListener("click", () => model.send_msg({ step: group.step }));
-        continue;
-      }
-      head.setAttribute("aria-expanded", String(open));
-      head.addEventListener("click", () => {
-        by_hand.set(key, !open);
-        draw();
-      });
-      const rows = add(item, "ul");
-      rows.hidden = !open;
-      group.rows.forEach((row, number) => {
-        if (!row.faces.length && row.text === group.title) return;
-        const one = add(rows, "li", row.faces.length ? "dice" : "told");
-        const button = line(one, `${key}.${number}`, [row.text]);
-        for (const face of row.faces) die(button, face, "small");
-        if (row.after) button.append(` ${row.after}`);
-        button.addEventListener("click", () => model.send_msg({ step: row.step }));
-      });
-    }
+    const last = model.groups.findLastIndex((group) => group.step <= model.at);
+    const items = model.groups.map((group, number) => activation(group, number === last));
     const again = focused && list.querySelector(`button[data-key="${CSS.escape(focused)}"]`);
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
     if (reading) root.scrollTop = top - (root.scrollHeight - height);
-    else seen(root, now);
+    else seen(root, items[last] ?? null);
   };
   model.on("groups", draw);
   model.on("at", draw);
   draw();
   return root;
+}
+
+/**
+ * Add the lines of an activation: words and dice. A click on one shows its moment on the table.
+ * @param {HTMLElement} parent
+ * @param {string} key
+ * @param {Group} group
+ * @param {Model<object, Scrubbed>} model
+ */
+function details(parent, key, group, model) {
+  const rows = add(parent, "ul");
+  group.rows.forEach((row, number) => {
+    if (!row.faces.length && row.text === group.title) return;
+    const item = add(rows, "li", row.faces.length ? "dice" : "told");
+    const button = line(item, `${key}.${number}`, [row.text]);
+    for (const face of row.faces) die(button, face, "small");
+    if (row.after) button.append(` ${row.after}`);
+    button.addEventListener("click", () => model.send_msg({ step: row.step }));
+  });
+  return rows;
 }
 
 /**

@@ -140,7 +140,7 @@ def test_what_was_rolled_is_seen_by_everybody_and_put_back(pages: list[Workspace
     until(mine, "loses")
     assert standing(mine) == standing(theirs) != whole
     assert mine.session.tokens == theirs.session.tokens
-    assert '" rolled' in view(theirs).words()["template/barrage/fell"]
+    assert "″ rolled" in view(theirs).words()["template/barrage/fell"]
     fallen = standing(mine)
     steps = len(mine.laying.about.rolled.steps)
     mine.laying.step(-steps)
