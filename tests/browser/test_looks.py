@@ -64,16 +64,19 @@ def _fills_the_room(player: Player) -> bool:
 def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
     player.page.set_viewport_size({"width": 1920, "height": 1080})
 
-    def is_between_the_cards() -> bool:
+    def is_clear_of_the_cards() -> bool:
         player.page.keyboard.press("Home")
         player.still()
-        units = player.page.locator(".side.card-units").bounding_box()
-        sight = player.page.locator(".side.card-line-of-sight").bounding_box()
-        ring = [player.at(x, y, 0)[0] for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37))]
-        return bool(units["x"] + units["width"] <= min(ring) and max(ring) <= sight["x"])
+        ring = [player.at(x, y, 0) for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37))]
+        boxes = [card.bounding_box() for card in player.page.locator(".side").all()]
+        return not any(
+            box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
+            for box in filter(None, boxes)
+            for x, y in ring
+        )
 
     player.scene.focus()
-    player.eventually(is_between_the_cards)
+    player.eventually(is_clear_of_the_cards)
     # Two lines of an error go over the sky in front of the table, where it is as low as it may be.
     player.page.set_viewport_size({"width": 420, "height": 560})
     player.page.wait_for_timeout(600)

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { divided, GAP, inside, keptOf, LEAST, leastOf } from "../../apps/server/js/room_plan.js";
+import { divided, GAP, inside, keptOf, LEAST, leastOf, marginsOf } from "../../apps/server/js/room_plan.js";
 
 const NAME = 46;
 
@@ -98,4 +98,16 @@ test("what a browser kept is read, and anything else is dropped", () => {
     '{"left": 9000, "right": "wide", "sheet": 2, "afloat": {"units": [1, 2]}}',
   ])
     assert.deepEqual(keptOf(text), nothing);
+});
+
+test("the table keeps clear of open cards and of the titles of folded ones", () => {
+  const open = { folded: false, reach: 300, bottom: 400 };
+  const titles = [
+    { folded: true, reach: 460, bottom: 48 },
+    { folded: true, reach: 460, bottom: 110 },
+  ];
+  assert.deepEqual(marginsOf([1920, 1000], [[open], titles]), { left: 300, right: 0, top: 110 });
+  const many = [...titles, { folded: true, reach: 460, bottom: 420 }];
+  assert.deepEqual(marginsOf([1920, 1000], [[open], many]), { left: 300, right: 460, top: 0 });
+  assert.deepEqual(marginsOf([1920, 1000], [[], []]), { left: 0, right: 0, top: 0 });
 });

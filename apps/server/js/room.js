@@ -3,7 +3,7 @@
 
 import { DockedCard } from "./docked_card.js";
 import { Edges } from "./edges.js";
-import { divided, keptOf } from "./room_plan.js";
+import { divided, keptOf, marginsOf } from "./room_plan.js";
 import { Sheet } from "./sheet.js";
 
 /** @import { Model } from "../../web/js/panel" */
@@ -17,7 +17,6 @@ const SHARED = 3; // folded cards on a line of the wider column of a small scree
 const KEPT = "sightline.room";
 const BESIDE = 8; // pixels between a card and the table
 const LINE = 40; // pixels of two lines of messages above the bar (.hint in stage.css)
-const FOLDED = 12; // pixels that a column of folded cards takes from the table's room
 
 /** @param {{ model: Model<{}, never, { front: string }> }} given */
 export function render({ model }) {
@@ -202,14 +201,21 @@ class Room {
     const stage = this.stage.host.getBoundingClientRect();
     const bar = this.stage.querySelector(".bar")?.getBoundingClientRect();
     const bottom = bar ? stage.bottom - bar.top + BESIDE + LINE : 0;
-    /** @type {(cards: DockedCard[]) => DOMRect[]} */
-    const open = (cards) => cards.filter((card) => !card.folded).map((card) => card.box);
-    const [left, right] = [open(lefts), open(rights)];
+    const margins = marginsOf(
+      [stage.width, stage.height],
+      [lefts, rights].map((cards, column) =>
+        cards.map(({ folded, box }) => ({
+          folded,
+          reach: column ? stage.right - box.left : box.right - stage.left,
+          bottom: box.bottom - stage.top,
+        })),
+      ),
+    );
     /** @type {FreeRoom} */
     const free = {
-      left: left.length ? Math.max(...left.map((box) => box.right)) - stage.left + BESIDE : FOLDED,
-      right: right.length ? stage.right - Math.min(...right.map((box) => box.left)) + BESIDE : FOLDED,
-      top: FOLDED,
+      left: margins.left + BESIDE,
+      right: margins.right + BESIDE,
+      top: margins.top + BESIDE,
       bottom,
     };
     if (this.narrow) Object.assign(free, { left: BESIDE, right: BESIDE, top: BESIDE });

@@ -68,6 +68,28 @@ function lines(cards, beside) {
 }
 
 /**
+ * The margins that the cards at both edges take from the table, in pixels. A column with an open
+ * card takes its width. One of folded cards takes its width or the height of its titles, whichever
+ * leaves more of the table.
+ * @typedef {{ folded: boolean, reach: number, bottom: number }} Edge `reach`: from the edge of the
+ * table's room to the card's far side; `bottom`: from its top to the card's lower side
+ * @param {[number, number]} room width and height
+ * @param {Edge[][]} columns left, right
+ * @returns {{ left: number, right: number, top: number }}
+ */
+export function marginsOf([width, height], columns) {
+  let top = 0;
+  const [left, right] = columns.map((cards) => {
+    const reach = Math.max(0, ...cards.map((card) => card.reach));
+    const bottom = Math.max(0, ...cards.map((card) => card.bottom));
+    if (cards.some((card) => !card.folded) || reach / width < bottom / height) return reach;
+    top = Math.max(top, bottom);
+    return 0;
+  });
+  return { left, right, top };
+}
+
+/**
  * A floating card's place inside a window: x, y, width, height.
  * @param {number[]} place
  * @param {[number, number]} window width and height
