@@ -24,13 +24,14 @@ import numpy as np
 
 from benchmarks.tables.crowded_tables import SORTS, crowded_table
 from sandbox.scenario.file import load
-from sandbox.sight import casting, directions
-from sandbox.sight.intervals import wilson
+from sandbox.sight.counting import directions, hit_cache
+from sandbox.sight.counting.intervals import wilson
+from sandbox.sight.counting.ray_batch import RayBatch
+from sandbox.sight.counting.sampling import CountTask, StoppingRule, count
 from sandbox.sight.judge import judge_pairs
 from sandbox.sight.kernel.forms import NONE
-from sandbox.sight.lines import Sheaf
 from sandbox.sight.report import PairSight
-from sandbox.sight.sampling import Asked, Enough, count, surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import PlacedModel, Table, lay
 from sandbox.work.weak_lru import WeakLru
 
@@ -65,7 +66,7 @@ def scrambled(seed: int) -> Iterator[None]:
     square = _square(seed)
     with (
         patch.object(directions, "unit_square", lambda: square),
-        patch.object(casting, "_remembered", WeakLru(0)),
+        patch.object(hit_cache, "_cached", WeakLru(0)),
     ):
         yield
 
@@ -78,8 +79,8 @@ def dense_share(table: Table, shooter: PlacedModel, target: PlacedModel) -> floa
     policy = table.scenario.sight_policy
     around = surroundings(table, shooter.unit, target.unit, policy)
     parts = tuple(policy.parts)
-    many = Enough(DENSE_RAYS, -1.0, np.full(len(around.names), NONE))
-    asked = Asked(Sheaf([(shooter, target)], parts), [0], around, many)
+    many = StoppingRule(DENSE_RAYS, -1.0, np.full(len(around.names), NONE))
+    asked = CountTask(RayBatch([(shooter, target)], parts), [0], around, many)
     count([asked])
     (seen,), (rays,) = asked.seen, asked.rays
     return seen / rays if rays else 0.0

@@ -23,7 +23,7 @@ from pathlib import Path
 from rules.engine.events import Result
 from sandbox.play.match import Match
 from sandbox.scenario.file import load
-from sandbox.sight.intervals import wilson
+from sandbox.sight.counting.intervals import wilson
 from sandbox.table.table import Table, lay
 
 ROOT = Path(__file__).resolve().parents[1]

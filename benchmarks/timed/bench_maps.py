@@ -27,7 +27,7 @@ from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.measure.relief import relief_of
 from sandbox.scenario.file import load
 from sandbox.sight.judge import prepare
-from sandbox.sight.sampling import surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import Table, lay
 
 HERE = Path(__file__).parent

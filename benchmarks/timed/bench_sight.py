@@ -28,11 +28,12 @@ from embree_calls import heard
 
 from benchmarks.timed.embree_alone import scene_of
 from sandbox.scenario.file import load
-from sandbox.sight import casting, sampling, unchanged_pairs
+from sandbox.sight import unchanged_pairs
+from sandbox.sight.counting import hit_cache, pair_counting
 from sandbox.sight.judge import judge, prepare
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.occluders import body_of
-from sandbox.sight.sampling import surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import Table, lay
 from sandbox.work.weak_lru import WeakLru
 
@@ -54,8 +55,8 @@ def typical() -> Table:
 
 
 KEPT = (
-    (unchanged_pairs, "_known"),
-    (casting, "_remembered"),
+    (unchanged_pairs, "_cached"),
+    (hit_cache, "_cached"),
 )
 
 
@@ -94,7 +95,7 @@ def test_embree_alone(benchmark, request, name: str) -> None:
     table = request.getfixturevalue(name)
     prepare(table)
     meshes = {tree: mesh for mesh in everything(table) for _, tree in mesh.scenes}
-    with heard(sampling, casting) as calls:
+    with heard(pair_counting, hit_cache) as calls:
         anew(table)
     asked = dict[int, list[bytes]]()
     for tree, ray in calls:

@@ -1,7 +1,7 @@
 """Cut triangles to what is within some inches of an eye, measured on the plan.
 
 They are cut by a polygon of `SIDES` sides, inside the circle or around it as the proof needs. So
-what is proved errs on the careful side, by at most 4 parts in 100,000 of the radius.
+proofs err on the safe side, by at most 4 parts in 100,000 of the radius.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _cut(triangles: Points, inches: Points, share: float, eye: Points, hull: Poi
     if not limited:
         return triangles
     ways = _sides_towards(eye, hull)
-    found, number = allocate(max(8, 2 * len(triangles))), 0
+    pieces, number = allocate(max(8, 2 * len(triangles))), 0
     one, other = points(3 + len(ways)), points(3 + len(ways))
     for row in range(len(triangles)):
         count, apothem, within = 3, inches[row] * share, True
@@ -56,15 +56,15 @@ def _cut(triangles: Points, inches: Points, share: float, eye: Points, hull: Poi
             one, other = other, one
             if count < 3:
                 break
-        while number + count - 2 > len(found):
-            found = _doubled(found)
+        while number + count - 2 > len(pieces):
+            pieces = _doubled(pieces)
         for corner in range(1, count - 1):
             for axis in range(3):
-                found[number, 0, axis] = one[0, axis]
-                found[number, 1, axis] = one[corner, axis]
-                found[number, 2, axis] = one[corner + 1, axis]
+                pieces[number, 0, axis] = one[0, axis]
+                pieces[number, 1, axis] = one[corner, axis]
+                pieces[number, 2, axis] = one[corner + 1, axis]
             number += 1
-    return found[:number]
+    return pieces[:number]
 
 
 @inner
@@ -121,9 +121,9 @@ def _sides_towards(eye: Points, hull: Points) -> Points:
 @inner
 def _doubled(triangles: Points) -> Points:
     """Return a copy with room for twice as many."""
-    found = allocate(2 * len(triangles))
+    pieces = allocate(2 * len(triangles))
     for row in range(len(triangles)):
         for corner in range(3):
             for axis in range(3):
-                found[row, corner, axis] = triangles[row, corner, axis]
-    return found
+                pieces[row, corner, axis] = triangles[row, corner, axis]
+    return pieces

@@ -1,10 +1,10 @@
 """Count pairs of models, and judge what is counted.
 
 A batch of pairs passes through stages (`sandbox.sight.kernel.forms`). `count` casts directions in
-rounds until they are enough. It leaves a pair that seems hidden for
-a proof (`sandbox.sight.proving`), and takes it up again if nothing is proved. `judge`
-turns counts into verdicts, and marks pairs whose share may be proved to be 0 or 1. Each kernel
-takes several pairs in one call, so that all cores are at work outside the interpreter's lock.
+rounds until they are enough. It leaves a pair that seems hidden for a proof
+(`sandbox.sight.counting.proving`), and continues with it if nothing is proved. `judge` turns counts
+into verdicts, and marks pairs whose share may be proved to be 0 or 1. Each kernel takes several
+pairs in one call, so that all cores work outside the interpreter's lock.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ FEW = 384
 """Directions in the first round where only the verdict is wanted."""
 
 DONE, NO_ROOM, NO_STORE = range(3)
-"""What `count` returns: all pairs have left it; `Room` is too small for a round; `CastHits` is."""
+"""Results of `count`: all pairs are done; `Room` is too small for a round; `CastHits` is full."""
 
 _LONGEST = 1 << LOG_LONGEST
 

@@ -1,10 +1,11 @@
 """Prove that a share is exactly 0 or exactly 1.
 
-Rays can only say that none of some number was blocked, or all. A share of 1 is returned only where
-no triangle can come between the eye and any point of the body; a share of 0 only where the
-triangles that lie wholly between them cover the body's outline together, in the view plane. Both
-are float64 geometry, with a tolerance of 1e-9 of the outline's area for 0. `sandbox.sight.proving`
-takes the steps one after another, and cuts triangles where they count only near the eye.
+Rays can only show that none or all of some number were blocked. A share of 1 is proved where no
+triangle can come between the eye and any point of the body. A share of 0 is proved where triangles
+that lie wholly between them cover the body's outline together, in the view plane. Both proofs use
+float64 geometry; that of 0 has a tolerance of 1e-9 of the outline's area.
+`sandbox.sight.counting.proving` takes the steps one after another, and cuts triangles where they
+count only near the eye.
 """
 
 from __future__ import annotations

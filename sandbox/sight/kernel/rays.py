@@ -16,7 +16,8 @@ _WORDS = 32
 """int32 words for one ray. An RTCRayHit has 21 of them and begins at a multiple of 16 bytes."""
 
 FAR, NUMBER, TREE = 8, 17, 18
-"""Of these words: how far along the ray, which triangle, of which geometry; −1 for none."""
+"""Words of a hit: distance along the ray, number of the triangle, number of its geometry (−1: no
+hit)."""
 
 WHOLE = np.float32(1.0)
 """A ray goes to the end of its segment."""

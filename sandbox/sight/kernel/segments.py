@@ -23,7 +23,7 @@ from sandbox.sight.kernel.memory import number_at, vector, wholes
 from sandbox.sight.kernel.rays import FAR, NUMBER, TREE, WHOLE, a_ray, send
 
 ENDLESS = np.float32(1e37)
-"""How far a direction goes that hits nothing."""
+"""Length of a direction that hits nothing."""
 
 
 @inner
