@@ -6,9 +6,8 @@ python -m benchmarks.count_games --games 200 --minutes 60
 Several examples are played in rounds, a game of each. A game with an answer that the rules refuse
 ends the run with an error, as does a log that does not replay to the same lines. The time of a
 decision is processor time, which other processes do not lengthen; clock time is printed beside the
-slowest.
-Decisions that begin in the first second of a game are counted apart: the table is measured there.
-With ``--logs`` each log is kept, for `sightline replay`.
+slowest. Decisions in the first second of a game are counted apart, because the table is measured
+then. With ``--logs`` each log is kept, for `sightline replay`.
 """
 
 from __future__ import annotations
@@ -34,18 +33,18 @@ from sandbox.table.table import lay
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 
 Counts = Counter[tuple[str, str]]
-"""How often: under a heading, by what is counted there."""
+"""Number of occurrences, by heading and by what is counted under it."""
 
 FIRST_S = 1.0
-"""Seconds of a game in which its table is measured."""
+"""Seconds at the begin of a game in which its table is measured."""
 
 
 SLOW_S = 2.0
-"""No later decision should take longer, seconds."""
+"""Seconds that a later decision should not exceed."""
 
 
 class Decision(NamedTuple):
-    """The time a decision took, seconds; ``first``: it began in the first second of its game."""
+    """The time of a decision, in seconds. ``first``: it began in the first second of its game."""
 
     processor_s: float
     clock_s: float
@@ -55,7 +54,7 @@ class Decision(NamedTuple):
 def counted(
     name: str, seed: int, turns: int | None, policy: str, logs: Path | None
 ) -> tuple[Counts, list[Decision]]:
-    """Play a game of a policy; return its counts and decisions."""
+    """Play a game by a policy. Return its counts and its decisions."""
     table = lay(load(EXAMPLES / f"{name}.toml"))
     match = Match(table, seed=seed, turns=turns, policy=policy)
     took = []
@@ -85,7 +84,7 @@ def _ending(game: Game[Any]) -> tuple[str, str]:
 
 
 def bolt_action(game: Game[Any]) -> Counts:  # noqa: C901 - a case for each event
-    """Orders, assaults, moves, ambushes and planes of a game of Bolt Action."""
+    """Count the orders, assaults, moves, ambushes and planes of a game of Bolt Action."""
     counts: Counts = Counter()
     units: dict[str, Unit] = dict(game.state.units)
     unmet = False
@@ -141,7 +140,7 @@ def bolt_action(game: Game[Any]) -> Counts:  # noqa: C901 - a case for each even
 
 
 def skirmish(game: Game[Any]) -> Counts:
-    """Actions of a game of Shadow War by their kind, and shots by why they were fired."""
+    """Count the actions of a game of Shadow War by kind, and its shots by reason."""
     counts: Counts = Counter()
     for entry in game.log:
         kind = tag(type(entry))

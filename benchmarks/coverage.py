@@ -1,9 +1,10 @@
-"""How often the 95 % interval of a visible share holds it: pairs of models on random tables of
-every sort, each judged with several scrambles, against a dense count with yet another.
+"""Measure how often the 95 % interval of a visible share contains the true share.
 
 python -m benchmarks.coverage --tables 40
 
-A pair that is proved to be 0 or 1 has no interval; its dense count is held against the proof.
+Pairs of models on random tables of every sort are judged with several scrambles, and compared with
+a dense count by another scramble. A pair that is proved to be 0 or 1 has no interval; its dense
+count is compared with the proof.
 """
 
 from __future__ import annotations
@@ -36,16 +37,16 @@ from sandbox.table.table import PlacedModel, Table, lay
 from sandbox.work.weak_lru import WeakLru
 
 DENSE_RAYS = 30_000
-"""Their own error is a fiftieth of the widest half interval."""
+"""Rays of a dense count. Its own error is a fiftieth of the widest half interval."""
 
 DENSE_SEEDS = tuple(range(4711, 4711 + 16))
-"""One scramble; but all of them where a pair took all its rays, which are as many, and is contested
-still: its interval is as narrow as one such count errs."""
+"""Seeds of dense counts. One is used, but all of them for a contested pair that took all its rays:
+its interval is as narrow as the error of one dense count."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """A pair as it was judged with one scramble, and its dense share."""
+    """A pair as judged with one scramble, and its dense share."""
 
     sort: str
     pair: PairSight
@@ -62,7 +63,7 @@ class Told:
 
 @contextmanager
 def scrambled(seed: int) -> Iterator[None]:
-    """Directions of another scramble, and nothing known of those before."""
+    """Use the directions of another scramble, and an empty cache of hits."""
     square = _square(seed)
     with (
         patch.object(directions, "unit_square", lambda: square),
@@ -75,7 +76,7 @@ _square = cache(directions.scrambled_square)
 
 
 def dense_share(table: Table, shooter: PlacedModel, target: PlacedModel) -> float:
-    """The visible share, by many more directions than a verdict has."""
+    """Return the visible share by many more directions than a verdict uses."""
     policy = table.scenario.sight_policy
     around = surroundings(table, shooter.unit, target.unit, policy)
     parts = tuple(policy.parts)
@@ -87,7 +88,7 @@ def dense_share(table: Table, shooter: PlacedModel, target: PlacedModel) -> floa
 
 
 def told(sort: str, table: Table, seeds: Sequence[int]) -> Iterator[Told]:
-    """Every pair of a table, both ways, with every scramble."""
+    """Yield every pair of a table, in both directions, with every scramble."""
     policy = table.scenario.sight_policy
     for one, other in (("able", "baker"), ("baker", "able")):
         firers, targets = table.unit(one).models, table.unit(other).models
@@ -108,7 +109,7 @@ def told(sort: str, table: Table, seeds: Sequence[int]) -> Iterator[Told]:
 
 
 def classes(row: Told) -> Iterator[str]:
-    """What a pair is counted under."""
+    """Yield the classes in which a pair is counted."""
     yield "every pair that is not proved"
     yield f"sort: {row.sort}"
     if row.dense < 0.05:
@@ -122,7 +123,7 @@ def classes(row: Told) -> Iterator[str]:
 
 
 def as_random(pair: PairSight) -> float:
-    """How many rays an interval as narrow takes that has them for random (Wilson's)."""
+    """Return the number of rays for an interval of this width if rays were random (Wilson's)."""
     wide, few, many = pair.high - pair.low, 1.0, 1e9
     for _ in range(60):
         rays = sqrt(few * many)
@@ -144,7 +145,7 @@ def main() -> None:
 
 
 def covered(tables: range, scrambles: int) -> dict[str, dict[str, float]]:
-    """What intervals of each class hold, printed and returned. ``tables``: seeds, of each sort."""
+    """Print and return the coverage of intervals by class. ``tables``: seeds, for each sort."""
     seeds = [28, *range(100, 100 + scrambles - 1)]
     counted: dict[str, list[Told]] = defaultdict(list)
     proved = wrong = 0

@@ -1,7 +1,8 @@
-"""Certificates, damaged and hostile, as JSON and as pages, through ``sightline verify``: each is
-the same, is not the same, or is no ruling, in one sentence.
+"""Fuzz ``sightline verify`` with damaged and hostile certificates, as JSON and as pages.
 
 python -m benchmarks.fuzz_certificates --cases 10000
+
+Each must be found the same, different, or no ruling, in one sentence.
 """
 
 from __future__ import annotations
@@ -63,7 +64,8 @@ MORE: tuple[Any, ...] = (
 
 @cache
 def sound() -> tuple[dict[str, Any], ...]:
-    """Whole certificates of both games, with whatever may be found beside a verdict."""
+    """Return valid certificates of both games, with everything that may be found beside a
+    verdict."""
     found = []
     folder = scratch()
     trimesh.creation.box((50, 25, 50)).export(folder / "m.stl")
@@ -76,12 +78,12 @@ def sound() -> tuple[dict[str, Any], ...]:
 
 
 def case(rng: Random) -> Run:
-    """A certificate, and verifying it."""
+    """Return the verification of one certificate."""
     content = deepcopy(rng.choice(sound()))
     folder = scratch()
     how = rng.random()
     if how < 0.5:
-        # The scenario stays, so that the figures are judged again and compared.
+        # The scenario stays, so that the figures are computed and compared.
         text = content["scenario"]["text"]
         content = spoil(rng, content, (*ODD, *MORE))
         if isinstance(content.get("scenario"), dict) and rng.random() < 0.8:
@@ -107,7 +109,7 @@ def case(rng: Random) -> Run:
 
 
 def page(rng: Random, data: bytes) -> bytes:
-    """A page that holds a certificate, as ``los --certificate OUT.html`` writes it, or nearly."""
+    """Return a page with a certificate, as ``los --certificate OUT.html`` writes it, or nearly."""
     start = rng.choice((b'<script type="application/json" id="ruling">',) * 6 + (b"<script>",))
     held = data.replace(b"<", b"\\u003c") if rng.random() < 0.9 else data
     whole = b"<!doctype html><title>R</title>" + start + held + b"</script></html>"

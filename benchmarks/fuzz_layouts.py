@@ -1,7 +1,8 @@
-"""40kdc terrain layouts and their catalogues, damaged and hostile, through ``sightline layout
-import``: each becomes a scenario that can be laid, or is refused in one sentence.
+"""Fuzz ``sightline layout import`` with damaged and hostile 40kdc layouts and catalogues.
 
 python -m benchmarks.fuzz_layouts --cases 20000
+
+Each must become a scenario that can be loaded, or be refused in one sentence.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ CATALOGUE: list[dict[str, Any]] = [
 
 
 def case(rng: Random) -> Run:
-    """A layout, a catalogue beside it, and importing it."""
+    """Return the import of one layout, with a catalogue beside it."""
     folder = scratch()
     path, out = folder / "layout.json", folder / "out.toml"
     catalogue = folder / "terrain-templates.json"
@@ -80,7 +81,7 @@ def case(rng: Random) -> Run:
 
 
 def crowded(rng: Random) -> dict[str, Any]:
-    """A layout of very many pieces, corners or areas that name each other."""
+    """Return a layout of very many pieces, corners, or areas that refer to each other."""
     count = rng.choice((200, 1000, 1001, 20_000))
     match rng.randrange(3):
         case 0:

@@ -1,7 +1,8 @@
-"""Facts of ``sightline odds``, damaged and hostile, from a file or from stdin: each gives chances,
-or is refused in one sentence.
+"""Fuzz ``sightline odds`` with damaged and hostile facts, from a file or from stdin.
 
 python -m benchmarks.fuzz_odds --cases 25000
+
+Each must give chances, or be refused in one sentence.
 """
 
 from __future__ import annotations
@@ -71,12 +72,12 @@ NUMBERS: tuple[Any, ...] = (0, 1, 2, 3, 5, 6, 10, 12, 20, 30, 40, 60, 0.5, True,
 
 
 def case(rng: Random) -> Run:
-    """The facts of an action, and asking for its odds."""
+    """Return the odds command for the facts of one action."""
     facts = rng.choice(SOUND)
     if rng.random() < 0.2:
         facts = facts | {"ruleset": "reference", "assumptions": {}}
     if rng.random() < 0.4:
-        # Numbers and words that the facts could have, so that the odds themselves are worked out.
+        # Numbers and words that facts can have, so that the odds are computed.
         facts = spoil(rng, facts, (*NUMBERS, *rng.sample(WORDS, 8)), most=2)
     elif rng.random() < 0.9:
         values = (*ODD, *NUMBERS, *rng.sample(WORDS, 20))

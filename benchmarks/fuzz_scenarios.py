@@ -1,4 +1,4 @@
-"""Scenario files, damaged and hostile: each is laid, or refused in sentences, fifty at most.
+"""Fuzz scenario files: each is loaded, or refused in at most fifty sentences.
 
 python -m benchmarks.fuzz_scenarios --cases 200000 --workers 2
 """
@@ -118,7 +118,7 @@ JUNK: tuple[Any, ...] = (
 
 
 def toml(value: Any) -> str:
-    """A value as TOML, all in one line; None as text, since TOML has none."""
+    """Return a value as TOML in one line; None as text, because TOML has none."""
     if isinstance(value, dict):
         return (
             "{" + ", ".join(f"{json.dumps(key)} = {toml(row)}" for key, row in value.items()) + "}"
@@ -131,19 +131,19 @@ def toml(value: Any) -> str:
 
 
 def written(content: dict[str, Any]) -> str:
-    """A whole file, a line for each key."""
+    """Return a whole file, a line for each key."""
     return "".join(f"{json.dumps(key)} = {toml(value)}\n" for key, value in content.items())
 
 
 @cache
 def texts() -> tuple[str, ...]:
-    """Whole files to damage: one with every table, and the examples."""
+    """Return valid files to damage: one with every table, and the examples."""
     return WHOLE, *(path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.toml")))
 
 
 @cache
 def _beside(folder: Path) -> Path:
-    """The meshes that files name: sound, cut short, of three gigabytes, a pipe."""
+    """Write the meshes that files name: valid, cut short, of three gigabytes, a pipe."""
     trimesh.creation.box((25, 25, 50)).export(folder / "m.stl")
     (folder / "cut.stl").write_bytes((folder / "m.stl").read_bytes()[:300])
     with (folder / "huge.stl").open("wb") as stream:
@@ -154,7 +154,7 @@ def _beside(folder: Path) -> Path:
 
 
 def case(rng: Random) -> Run:
-    """A scenario file, and laying it."""
+    """Return the loading of one scenario file."""
     folder = _beside(scratch())
     path = folder / "t.toml"
     path.unlink(missing_ok=True)
@@ -195,7 +195,7 @@ def case(rng: Random) -> Run:
 
 
 def garbled(rng: Random) -> bytes:
-    """Bytes and words of a whole file others, gone or twice."""
+    """Change, remove or repeat bytes and words of a valid file."""
     text = bytearray(WHOLE if rng.random() < 0.9 else rng.choice(texts()), "utf-8")
     for _ in range(rng.randint(1, 5)):
         at, span = rng.randrange(len(text)), rng.randint(1, 30)
@@ -213,7 +213,7 @@ def garbled(rng: Random) -> bytes:
 
 
 def reworded(rng: Random) -> str:
-    """Values in a few places others; keys gone, or of another name."""
+    """Change values in a few places; remove or rename keys."""
     content = tomllib.loads(WHOLE)
     for _ in range(rng.randint(1, 4)):
         here, at = rng.choice(list(places_in(content)))
@@ -227,7 +227,7 @@ def reworded(rng: Random) -> str:
 
 
 def crowded(rng: Random) -> str:
-    """Very many tables of a kind, on one spot or about."""
+    """Return very many rows of a table, in one place or spread."""
     content = tomllib.loads(WHOLE)
     key = rng.choice([key for key, value in content.items() if isinstance(value, list)])
     count, spread, alike = rng.choice((40, 300, 1000, 1001, 4000)), rng.random() < 0.5, rng.random()
@@ -246,7 +246,7 @@ def crowded(rng: Random) -> str:
 
 
 def shaped(rng: Random) -> str:
-    """A few pieces and units of any kind, with any of their keys about what they could be."""
+    """Return a few pieces and units of any kind, with plausible values of any keys."""
     rows = []
     for number in range(rng.randint(1, 3)):
         name = rng.choice(list(KINDS))
@@ -282,7 +282,7 @@ def _about(rng: Random, usual: Any) -> Any:
 
 
 def costly(rng: Random) -> str:
-    """Little text that would cost much: to parse, to check, to tell of."""
+    """Return a short text that would be expensive to parse, to check or to report on."""
     head = 'format = 1\nname = "C"\n'
     size = rng.choice((10, 100, 3000, 60_000))
     match rng.randrange(9):
@@ -314,7 +314,7 @@ def costly(rng: Random) -> str:
 
 
 def no_file(rng: Random) -> str:
-    """No text at all: something else stands where the file should be."""
+    """Return no text: something that is no file stands in its place."""
     return ""
 
 

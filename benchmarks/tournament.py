@@ -1,12 +1,12 @@
-"""One policy against another on the examples' tables, each side in turn: who wins how often.
+"""Play one policy against another on the examples' tables, each side in turn.
 
 python -m benchmarks.tournament middle simple --seeds 10 crossroads artillery
 python -m benchmarks.tournament middle simple --kept games.jsonl --json
 
-Of every seed two games are played on each table, the sides swapped. A game is won by whoever its
-result names; by the same points it is a draw. Thinking is told in seconds of a core, which others
-on the machine do not lengthen. With ``--kept`` each game is written down as it ends,
-and those that are there already are not played again.
+For every seed, two games are played on each table, with the sides swapped. The winner is the one
+that the result names; equal points are a draw. Thinking time is processor time, which other
+programs do not lengthen. With ``--kept`` each game is written to a file as it ends, and games in
+the file are not played again.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ NAMES = [
 
 @dataclass(frozen=True)
 class Played:
-    """One game: who played which side of a table, who won, and how long they thought.
+    """One game: the policies, the winner and the thinking times.
 
-    ``first``, ``second``: the policies of the table's first and second side. ``won``: 1 or 2, 0
-    for nobody. ``points``: of both sides. ``thought``: seconds of each decision, of both.
+    ``first``, ``second``: the policies of the table's first and second side. ``won``: 1 or 2, 0 for
+    a draw. ``points``: of both sides. ``thought``: seconds of each decision, of both sides.
     """
 
     table: str
@@ -58,18 +58,18 @@ class Played:
 
     @property
     def key(self) -> tuple[str, int, str, str]:
-        """What tells it from other games."""
+        """The key of the game."""
         return self.table, self.seed, self.first, self.second
 
     def result_of(self, policy: str) -> str:
-        """``won``, ``drawn`` or ``lost``, for a policy that plays one of the sides."""
+        """Return ``won``, ``drawn`` or ``lost``, for a policy that plays one of the sides."""
         if not self.won:
             return "drawn"
         return "won" if (self.first, self.second)[self.won - 1] == policy else "lost"
 
 
 def table_of(name: str) -> Table:
-    """An example's table, or a duel's."""
+    """Return the table of an example or a duel."""
     if name in skirmishes.names():
         return skirmishes.skirmish(name)
     return duels.duel(name) if name in duels.names() else lay(load(EXAMPLES / f"{name}.toml"))
@@ -101,7 +101,7 @@ def play(name: str, table: Table, seed: int, first: str, second: str) -> Played:
 def games(
     names: Iterable[str], seeds: Iterable[int], a: str, b: str
 ) -> Iterator[tuple[str, int, str, str]]:
-    """What is played: every table with every seed, both ways."""
+    """Yield the games to play: every table with every seed, in both orders."""
     for seed in seeds:
         for name in names:
             yield name, seed, a, b
@@ -109,7 +109,7 @@ def games(
 
 
 def summary(rows: Iterable[Played], policy: str) -> dict[str, object]:
-    """Of some games: won, drawn and lost by a policy, and the share won with its 95 % interval."""
+    """Return a policy's wins, draws and losses, and its share of wins with the 95 % interval."""
     found = list(rows)
     counts = {what: sum(one.result_of(policy) == what for one in found) for what in _RESULTS}
     low, high = wilson(counts["won"], len(found))
@@ -130,8 +130,10 @@ _RESULTS = ("won", "drawn", "lost")
 
 
 def pairs(rows: Iterable[Played], policy: str) -> list[int]:
-    """Of the pairs of games that differ in nothing but the sides: won, drawn and lost by a policy,
-    by the points of both games together. What a table gives to one of its sides counts for nobody.
+    """Return a policy's results over pairs of games that differ only in the sides.
+
+    A pair is won, drawn or lost by the points of both games together, so that a table that favours
+    a side has no effect.
     """
     leads: dict[tuple[str, int], list[int]] = {}
     for one in rows:
@@ -142,13 +144,13 @@ def pairs(rows: Iterable[Played], policy: str) -> list[int]:
 
 
 def points(one: Played, policy: str) -> tuple[int, int]:
-    """The points of a policy in a game, and those of the other."""
+    """Return the points of a policy in a game, and those of the other."""
     mine, theirs = one.points
     return (mine, theirs) if one.first == policy else (theirs, mine)
 
 
 def thinking(rows: Iterable[Played], policy: str) -> dict[str, float]:
-    """How long a policy thought over a decision, seconds."""
+    """Return the thinking times of a policy, seconds: figures over its decisions."""
     seconds = [
         s
         for one in rows
@@ -168,7 +170,7 @@ def thinking(rows: Iterable[Played], policy: str) -> dict[str, float]:
 
 
 def report(rows: list[Played], a: str, b: str) -> dict[str, object]:
-    """All that the tournament says, as JSON's values."""
+    """Return all results of the tournament, as JSON values."""
     tables = sorted({one.table for one in rows})
     return {
         "policies": [a, b],
@@ -179,7 +181,7 @@ def report(rows: list[Played], a: str, b: str) -> dict[str, object]:
 
 
 def kept_in(path: Path | None) -> dict[tuple[str, int, str, str], Played]:
-    """The games that a file of this tournament has already."""
+    """Return the games of this tournament that a file has already."""
     if path is None or not path.exists():
         return {}
     found = {}
@@ -222,7 +224,7 @@ def main() -> None:
 
 
 def in_words(found: dict[str, object]) -> str:
-    """The report as a table in Markdown, and a line about the thinking of each."""
+    """Return the report as a table in Markdown, with a line on the thinking of each policy."""
     a, b = found["policies"]  # type: ignore[misc]
     lines = [
         f"| {a} against {b} | games | won | drawn | lost | share won, 95 % | points | pairs |",

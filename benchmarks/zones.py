@@ -1,12 +1,12 @@
-"""How often the 95 % intervals of `sightline fairness` have in them what many more places say:
-random tables with two zones, each figure of either side beside the same of places sixteen times as
-dense.
+"""Measure how often the 95 % intervals of `sightline fairness` contain the shares of a denser
+count.
 
 python -m benchmarks.zones --tables 100
 
-The enemy looks from the same places in both, and cover is looked for in the same, so that it is the
-interval that is asked about. ``--closer`` says besides how much more is seen, and in cover, where
-these places are half as far apart, of which no interval speaks.
+On random tables with two zones, each figure of either side is compared with the same figure for
+places sixteen times as dense. The enemy's places and the places searched for cover are the same in
+both, so that only the interval is tested. ``--closer`` also prints how much more is seen, and in
+cover, where these are half as far apart; no interval covers that.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from sandbox.table.table import Table, lay
 
 WIDE, DEEP, ZONE_IN = 36.0, 24.0, 6.0
 DENSER = 4
-"""Places of the second count are so many times as near to each other, each way."""
+"""Factor by which places of the second count are denser in each direction."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """A figure of one side, and the share by the second count."""
+    """A figure of one side, and its share by the second count."""
 
     figure: str
     stated: Share
@@ -49,7 +49,7 @@ class Told:
 
 
 def zoned_table(seed: int) -> str:
-    """The scenario's text: terrain of every sort, in the zones too, more on one side."""
+    """Return a scenario's text: terrain of every sort, in the zones too, more on one side."""
     rng = random.Random(seed)
     rows = ["format = 1", f'name = "Zones {seed}"', f"table.size = [{WIDE}, {DEEP}]"]
     sort, lean = rng.choice(list(SORTS)), rng.uniform(0.6, 1.6)
@@ -66,14 +66,14 @@ def zoned_table(seed: int) -> str:
 
 
 def zoned(folder: Path, seed: int) -> Table:
-    """The table."""
+    """Return the table of a seed."""
     file = folder / "zones.toml"
     file.write_text(zoned_table(seed), encoding="utf-8")
     return lay(load(file))
 
 
 def figures(side: SideShares) -> Iterator[tuple[str, Share]]:
-    """All that is told with an interval."""
+    """Yield every figure that has an interval."""
     yield "exposed", side.exposed
     yield "cover within a move", side.cover
     for length, share in side.lanes:
@@ -81,7 +81,7 @@ def figures(side: SideShares) -> Iterator[tuple[str, Share]]:
 
 
 def told(table: Table) -> Iterator[Told]:
-    """Every figure of both sides."""
+    """Yield every figure of both sides."""
     _, usual, step = measured(table)
     _, dense, _ = measured(table, places_in=step / DENSER)
     for one, other in zip(usual, dense, strict=True):
@@ -90,8 +90,11 @@ def told(table: Table) -> Iterator[Told]:
 
 
 def closer(table: Table) -> Iterator[tuple[float, float]]:
-    """Of each side by how much more is exposed where the enemy looks from places half as far apart,
-    and by how much more has cover within a move where that is looked for so."""
+    """Yield, for each side, the increase of exposure and of cover with denser places.
+
+    The enemy looks from places half as far apart, and cover within a move is searched in places
+    half as far apart.
+    """
     looks, both, step = measured(table)
     near = looks.scenery
     again = Looks.of(Scenery.of(near.table, near.zones, near.man, step, step / 2))
@@ -115,8 +118,10 @@ def main() -> None:
 
 
 def held(tables: range, looked_at: range) -> dict[str, dict[str, float]]:
-    """How often an interval of fairness holds what many more places say, printed and returned;
-    ``looked_at``: the seeds of tables that are looked at more closely."""
+    """Print and return how often an interval of fairness contains the denser share.
+
+    ``looked_at``: seeds of tables for which `closer` is computed as well.
+    """
     counted: dict[str, list[Told]] = defaultdict(list)
     more: list[tuple[float, float]] = []
     with tempfile.TemporaryDirectory() as folder:

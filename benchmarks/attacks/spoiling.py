@@ -1,4 +1,4 @@
-"""Ways of spoiling a sound file of JSON, and of asking the command line about it.
+"""Spoil a valid JSON file in many ways, and run the command line on it.
 
 Shared by the fuzzers of files that the command line reads.
 """

@@ -1,6 +1,6 @@
-"""Hundreds of games on the examples' real tables, by chance and by the policy: what goes wrong.
+"""Play hundreds of games on the examples' tables, at random and by the policy, and report faults.
 
-With --offers every answer that a player would be offered is read too: no two may read the same.
+With --offers, the offers that a player would see are checked too: no two may read the same.
 
 python -m benchmarks.counts.random_games --games 500 crossroads air-attack
 """
@@ -27,7 +27,7 @@ from sandbox.play.match import Match  # noqa: E402
 
 
 def read(choose: Chooser) -> Chooser:
-    """Choose as another does, after all that a player would be offered was read."""
+    """Choose like ``choose``, after checking all offers that a player would see."""
 
     def reads(match: Match) -> Action:
         called = games.names(match.game.header)
@@ -42,7 +42,8 @@ def read(choose: Chooser) -> Chooser:
 
 
 def one(name: str, how: str, seed: int, turns: int | None, offers: bool) -> tuple[str, int, str]:
-    """Play and retell one game: its example and hand, how many actions, and its fault if any."""
+    """Play and replay one game. Return its example and method, its number of actions and its
+    fault."""
     rng = Random(seed)
     choose = by_chance(rng) if how == "chance" else by_policy
     try:

@@ -1,7 +1,7 @@
-"""Generated tables that pass the rules of a good table.
+"""Count generated tables that pass the rules of a good table.
 
-`python -m benchmarks.counts.survey_generated [COUNT] [FIRST SEED]` makes COUNT tables of all
-themes, sizes and densities, and says what is remarked on which.
+`python -m benchmarks.counts.survey_generated [COUNT] [FIRST SEED]` generates COUNT tables of all
+themes, sizes and densities, and prints all remarks on them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rules core on one core: volleys, exact odds of a volley, whole games without sight.
+"""Time the rules on one core: volleys, exact odds of a volley, whole games without sight.
 
 The targets: 10,000 ten-rifle volleys a second; the odds of one volley in under 5 ms.
 """

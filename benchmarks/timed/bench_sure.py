@@ -1,8 +1,8 @@
-"""How sure the program is of itself, in the same run as how quick it is: intervals beside dense
-counts, placements beside plain geometry, zones beside many more places, rays beside pixels.
+"""Check stated uncertainties in the same run as speed.
 
-Few tables of each; `python -m benchmarks.coverage`, `tolerances`, `zones` and `cross_check` take as
-many as somebody says.
+Intervals are compared with dense counts, placements with plain geometry, zones with many more
+places, rays with pixels. Few tables of each are used here; `python -m benchmarks.coverage`,
+`tolerances`, `zones` and `cross_check` take any number.
 """
 
 from __future__ import annotations

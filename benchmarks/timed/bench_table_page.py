@@ -1,11 +1,10 @@
-"""A table of 6′ × 4′ with 80 pieces being set up: opening it, dragging a piece of it, and how soon
-the verdict follows.
+"""Time setting up a table of 6′ × 4′ with 80 pieces: opening, dragging a piece, the verdict after
+it.
 
-Pictures are drawn by the processor here, which the server shares. What a graphics card would leave
-to the page is measured too: with the calls that draw left out, and the cards not laid over the
-picture by OpenGL; all else is as it is. Bytes and
-verdicts are as they are anywhere. What Panel's own VTK pane sends for a move, the whole scene
-again, is measured by `benchmarks/timed/bench_page.py`.
+Here the processor draws the pictures, and the server shares it. The page's time with a graphics
+card is measured too: without the calls that draw, and without laying the cards over the picture by
+OpenGL. Bytes and verdicts are the same everywhere. `benchmarks/timed/bench_page.py` measures what
+Panel's own VTK pane sends for a move, the whole scene again.
 
 `--benchmark-json FILE` writes the numbers as well.
 """
@@ -32,8 +31,8 @@ from benchmarks.timed.printed_rows import print_rows
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
-"""As Chromium does by itself on a machine without a graphics card: the table is drawn by OpenGL in
-software, all else of the page by its own painter."""
+"""Chromium's default on a machine without a graphics card: OpenGL draws the table in software, the
+browser's own painter the rest of the page."""
 
 SECONDS = 4.0
 BETWEEN = "ruin-28"
@@ -72,7 +71,7 @@ FRAMES = """
 }
 """
 
-# What is drawn of one frame: how often the graphics are called, and for how many triangles.
+# The drawing of one frame: number of calls to the graphics, and number of triangles.
 COUNT = """
 (() => {
     window.drawn = { calls: 0, triangles: 0, frames: 0 };
@@ -93,7 +92,7 @@ COUNT = """
 })();
 """
 
-# What a graphics card would do, is not done at all: what is left is the page's own work.
+# Skip what a graphics card would do: the rest is the page's own work.
 UNDRAWN = """
 (() => {
     const gl = WebGL2RenderingContext.prototype;
@@ -101,7 +100,7 @@ UNDRAWN = """
 })();
 """
 
-# When the digest of a verdict is another than before: looked at with every frame, in all roots.
+# The time when the digest of a verdict changes: tested with every frame, in all roots.
 VERDICT = """
 () => {
     let node = null;
@@ -143,7 +142,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
-    """Every seventh piece is dragged an inch, with two squads of five chosen, 58″ apart."""
+    """Drag every seventh piece by an inch, with two squads of five selected, 58″ apart."""
     from apps.table.state.placing import shifted
     from apps.table.state.session import Session
     from sandbox.scenario.file import load
@@ -170,7 +169,7 @@ def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
     rows["verdict after a drag, 5 on 5, median ms"] = round(statistics.median(every))
     rows["… the slowest piece, ms"] = round(max(slowest))
     rows["… share within 100 ms"] = f"{soon:.0%}"
-    # On a machine that others use the clock says little: this is of the processor's time alone.
+    # On a busy machine the clock says little: this is processor time alone.
     soon = sum(one <= 100 for one in spent) / len(spent)
     rows["… processor time, median and most, ms"] = [
         round(statistics.median(spent)),
@@ -225,7 +224,7 @@ serve_table(Path(sys.argv[1]), port=0, store="sqlite:///:memory:")
 
 @pytest.fixture(scope="module")
 def judged(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the server says how long each verdict took it, and the rays of it: one a line."""
+    """The file in which the server writes the time of each verdict and its rays, one a line."""
     return tmp_path_factory.mktemp("judged") / "judged.jsonl"
 
 
@@ -257,7 +256,7 @@ def opened(browser: Any, address: str, *, undrawn: bool = False) -> Any:
 
 
 def opened_thrice(browser: Any, address: str, name: str, *, undrawn: bool = False) -> Any:
-    """Open the page three times, say how long it took, and leave the last one open."""
+    """Open the page three times, print the times, and leave the last one open."""
     again, shown, busy, pages = [], [], [], []
     for _ in range(3):
         while pages:
@@ -276,13 +275,13 @@ def opened_thrice(browser: Any, address: str, name: str, *, undrawn: bool = Fals
 
 
 def thread_seconds(page: Any) -> float:
-    """What a page's own thread has taken of the processor."""
+    """Return the processor time of a page's own thread."""
     found = page.timed.send("Performance.getMetrics")["metrics"]
     return float(next(one["value"] for one in found if one["name"] == "ThreadTime"))
 
 
 def browser_seconds(page: Any) -> dict[str, float]:
-    """What the processes of a browser have taken of the processor, by their kinds."""
+    """Return the processor time of a browser's processes, by kind."""
     session = page.context.browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
@@ -290,7 +289,7 @@ def browser_seconds(page: Any) -> dict[str, float]:
 
 
 def whole(page: Any) -> None:
-    """Wait until all that there is has been drawn."""
+    """Wait until everything is drawn."""
     page.locator(".scene").evaluate(
         "async e => { while (e.dataset.drawn !== e.dataset.items) "
         "await new Promise(done => setTimeout(done, 10)) }"
@@ -307,7 +306,7 @@ def at(page: Any, point: list[float]) -> tuple[float, float]:
 
 
 def dragged(page: Any, point: list[float], name: str) -> None:
-    """Drag what stands there to and fro, and say what it cost."""
+    """Drag a piece to and fro, and print the cost."""
     x, y = at(page, point)
     page.mouse.click(x, y)
     page.wait_for_timeout(2500)
@@ -333,7 +332,7 @@ def dragged(page: Any, point: list[float], name: str) -> None:
     gaps = sorted(b - a for a, b in pairwise(frames))
     rows[f"{name}: frames a second"] = round(1000 * len(gaps) / sum(gaps), 1)
     rows[f"{name}: worst frame of twenty, ms"] = round(gaps[int(0.95 * len(gaps))])
-    # On a busy machine, or without a card, a frame waits for what the page has no part in.
+    # On a busy machine, or without a card, a frame waits for work that is not the page's.
     rows[f"{name}: its thread, processor ms a frame"] = round(1000 * thread / len(gaps), 1)
     drawing = after["GPU"] - spent["GPU"]
     rows[f"{name}: what stands in for a card, the same"] = round(1000 * drawing / len(gaps), 1)
@@ -342,7 +341,7 @@ def dragged(page: Any, point: list[float], name: str) -> None:
 
 
 def followed(page: Any, piece: Any, judged: Path, name: str) -> None:
-    """Drag a piece step by step, and say how soon the page shows the verdict on each."""
+    """Drag a piece step by step, and print the delay of the verdict on each."""
     stand = piece.stand
     x, y = at(page, [stand.x, stand.y, stand.z + 0.4])
     held = page.locator(f'.scene[data-grips="terrain/{piece.id}"]')
@@ -370,7 +369,7 @@ def followed(page: Any, piece: Any, judged: Path, name: str) -> None:
                 "() => window.wire.asked && window.judged > window.wire.asked", timeout=20_000
             )
         except TimeoutError:
-            missed += 1  # it snapped back to where it was, or the machine is too busy
+            missed += 1  # it snapped back to its old place, or the machine is too busy
             continue
         took.append(page.evaluate("() => window.judged - window.wire.asked"))
         page.wait_for_timeout(600)
