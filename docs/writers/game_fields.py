@@ -1,6 +1,6 @@
-"""Write the tables of what a game brings into docs/games.md, from the docstrings of the fields.
+"""Write the tables of what a game provides into docs/games.md, from the docstrings of the fields.
 
-``python docs/writers/game_fields.py``; a test holds that the page has the tables as they are now.
+``python docs/writers/game_fields.py``; a test checks that the page has the current tables.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def docstrings(value: type[Any]) -> dict[str, str]:
 
 
 def table(value: type[Any]) -> str:
-    """Return the table of a class: its fields, which of them may be left out, what each is."""
+    """Return the table of a class: its fields, whether they are optional, and their meaning."""
     texts = docstrings(value)
     rows = [f"| `{value.__name__}` | may be left out | |", "| --- | --- | --- |"]
     for field in fields(value):
