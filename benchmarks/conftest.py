@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from benchmarks.timed.printed_rows import found
+from benchmarks.timed.printed_rows import results
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -14,4 +14,4 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_benchmark_update_json(output_json: dict[str, Any]) -> None:
     """Add figures that are no timing of one call to `--benchmark-json`, under ``figures``."""
-    output_json["figures"] = found
+    output_json["figures"] = results

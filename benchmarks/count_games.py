@@ -51,7 +51,7 @@ class Decision(NamedTuple):
     first: bool
 
 
-def counted(
+def play_and_count(
     name: str, seed: int, turns: int | None, policy: str, logs: Path | None
 ) -> tuple[Counts, list[Decision]]:
     """Play a game by a policy. Return its counts and its decisions."""
@@ -152,24 +152,30 @@ def skirmish(game: Game[Any]) -> Counts:
 
 
 def main() -> None:
-    say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("examples", nargs="*", default=sorted(p.stem for p in EXAMPLES.glob("*.toml")))
-    say.add_argument("--games", type=int, default=6, help="games of each example")
-    say.add_argument("--minutes", type=float, default=inf, help="begin no game after this time")
-    say.add_argument("--first", type=int, default=1, help="the first seed")
-    say.add_argument("--turns", type=int)
-    say.add_argument("--policy", default="", help="who plays both sides; by default the usual one")
-    say.add_argument("--logs", type=Path, help="a folder for the log of each game")
-    asked = say.parse_args()
-    for name in asked.examples:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "examples", nargs="*", default=sorted(p.stem for p in EXAMPLES.glob("*.toml"))
+    )
+    parser.add_argument("--games", type=int, default=6, help="games of each example")
+    parser.add_argument("--minutes", type=float, default=inf, help="begin no game after this time")
+    parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--turns", type=int)
+    parser.add_argument(
+        "--policy", default="", help="who plays both sides; by default the usual one"
+    )
+    parser.add_argument("--logs", type=Path, help="a folder for the log of each game")
+    arguments = parser.parse_args()
+    for name in arguments.examples:
         if not (EXAMPLES / f"{name}.toml").exists():
-            say.error(f"no example {name!r} in {EXAMPLES}")
+            parser.error(f"no example {name!r} in {EXAMPLES}")
     totals: dict[str, tuple[Counts, list[list[Decision]]]] = {}
-    last = time.monotonic() + 60 * asked.minutes
-    for seed in range(asked.first, asked.first + asked.games):
-        for name in asked.examples:
+    last = time.monotonic() + 60 * arguments.minutes
+    for seed in range(arguments.first, arguments.first + arguments.games):
+        for name in arguments.examples:
             if time.monotonic() < last:
-                counts, took = counted(name, seed, asked.turns, asked.policy, asked.logs)
+                counts, took = play_and_count(
+                    name, seed, arguments.turns, arguments.policy, arguments.logs
+                )
                 total, games = totals.setdefault(name, (Counter(), []))
                 total.update(counts)
                 games.append(took)
@@ -194,10 +200,10 @@ def show(name: str, total: Counts, games: list[list[Decision]]) -> None:
         f"{first.processor_s:.2f} s at most"
     )
     for heading in sorted({heading for heading, _ in total}):
-        found = {what: n for (under, what), n in sorted(total.items()) if under == heading}
-        whole = sum(found.values())
-        told = ", ".join(f"{what} {n} ({n / whole:.0%})" for what, n in found.items())
-        print(f"  {heading}, {whole}: {told}")
+        numbers = {what: n for (under, what), n in sorted(total.items()) if under == heading}
+        whole = sum(numbers.values())
+        text = ", ".join(f"{what} {n} ({n / whole:.0%})" for what, n in numbers.items())
+        print(f"  {heading}, {whole}: {text}")
 
 
 if __name__ == "__main__":

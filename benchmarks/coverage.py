@@ -45,7 +45,7 @@ its interval is as narrow as the error of one dense count."""
 
 
 @dataclass(frozen=True)
-class Told:
+class JudgedPair:
     """A pair as judged with one scramble, and its dense share."""
 
     sort: str
@@ -80,14 +80,14 @@ def dense_share(table: Table, shooter: PlacedModel, target: PlacedModel) -> floa
     policy = table.scenario.sight_policy
     around = surroundings(table, shooter.unit, target.unit, policy)
     parts = tuple(policy.parts)
-    many = StoppingRule(DENSE_RAYS, -1.0, np.full(len(around.names), NONE))
-    asked = CountTask(RayBatch([(shooter, target)], parts), [0], around, many)
-    count([asked])
-    (seen,), (rays,) = asked.seen, asked.rays
+    rule = StoppingRule(DENSE_RAYS, -1.0, np.full(len(around.names), NONE))
+    task = CountTask(RayBatch([(shooter, target)], parts), [0], around, rule)
+    count([task])
+    (seen,), (rays,) = task.seen, task.rays
     return seen / rays if rays else 0.0
 
 
-def told(sort: str, table: Table, seeds: Sequence[int]) -> Iterator[Told]:
+def judged_pairs(sort: str, table: Table, seeds: Sequence[int]) -> Iterator[JudgedPair]:
     """Yield every pair of a table, in both directions, with every scramble."""
     policy = table.scenario.sight_policy
     for one, other in (("able", "baker"), ("baker", "able")):
@@ -105,10 +105,10 @@ def told(sort: str, table: Table, seeds: Sequence[int]) -> Iterator[Told]:
                     shares.append(dense_share(table, firer, target))
             dense = sum(shares) / len(shares)
             for pair in judged:
-                yield Told(sort, pair, dense)
+                yield JudgedPair(sort, pair, dense)
 
 
-def classes(row: Told) -> Iterator[str]:
+def classes(row: JudgedPair) -> Iterator[str]:
     """Yield the classes in which a pair is counted."""
     yield "every pair that is not proved"
     yield f"sort: {row.sort}"
@@ -133,35 +133,35 @@ def as_random(pair: PairSight) -> float:
 
 
 def main() -> None:
-    say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("--tables", type=int, default=20, help="of each sort")
-    say.add_argument("--seeds", type=int, default=4, help="scrambles")
-    say.add_argument("--first", type=int, default=0)
-    say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
-    asked = say.parse_args()
-    found = covered(range(asked.first, asked.first + asked.tables), asked.seeds)
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=20, help="of each sort")
+    parser.add_argument("--seeds", type=int, default=4, help="scrambles")
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    arguments = parser.parse_args()
+    results = covered(range(arguments.first, arguments.first + arguments.tables), arguments.seeds)
+    if arguments.json:
+        arguments.json.write_text(json.dumps(results, indent=1), encoding="utf-8")
 
 
 def covered(tables: range, scrambles: int) -> dict[str, dict[str, float]]:
     """Print and return the coverage of intervals by class. ``tables``: seeds, for each sort."""
     seeds = [28, *range(100, 100 + scrambles - 1)]
-    counted: dict[str, list[Told]] = defaultdict(list)
+    counted: dict[str, list[JudgedPair]] = defaultdict(list)
     proved = wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         for number in tables:
             for sort in SORTS:
                 path = Path(folder) / f"{sort}-{number}.toml"
                 path.write_text(crowded_table(sort, number), encoding="utf-8")
-                for row in told(sort, lay(load(path)), seeds):
+                for row in judged_pairs(sort, lay(load(path)), seeds):
                     if row.proved:
                         proved += 1
                         wrong += row.dense != row.pair.visible
                     else:
                         for name in classes(row):
                             counted[name].append(row)
-    found: dict[str, dict[str, float]] = {"proofs": {"pairs": proved, "wrong": wrong}}
+    results: dict[str, dict[str, float]] = {"proofs": {"pairs": proved, "wrong": wrong}}
     print(f"{proved} proved, {wrong} of them not so by {DENSE_RAYS} rays")
     for name, rows in sorted(counted.items(), key=lambda item: -len(item[1])):
         held = sum(row.held for row in rows) / len(rows)
@@ -169,14 +169,14 @@ def covered(tables: range, scrambles: int) -> dict[str, dict[str, float]]:
         half = sum(row.pair.high - row.pair.low for row in rows) / len(rows) / 2
         error = sqrt(max(held * (1 - held), 0.0025) / len(rows))
         random = sum(as_random(row.pair) for row in rows) / len(rows) / rays
-        found[name] = {
+        results[name] = {
             "pairs": len(rows), "held": held, "rays": rays, "half": half, "random": random,
         }  # fmt: skip
         print(
             f"{name:32} {len(rows):6} {100 * held:6.1f} % ± {196 * error:.1f} held, "
             f"{rays:6.0f} rays, ±{100 * half:.2f} %; {random:.1f} times as many taken for random"
         )
-    return found
+    return results
 
 
 if __name__ == "__main__":

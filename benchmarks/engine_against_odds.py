@@ -144,7 +144,7 @@ class Report:
             if count.chance() < limit
         ]
 
-    def told(self) -> Iterator[str]:
+    def lines(self) -> Iterator[str]:
         """Yield the results, one line for each sort."""
         for sort, counts in self.counts.items():
             furthest = min(counts, key=lambda what: counts[what].chance())
@@ -173,13 +173,13 @@ def compare(
         while report.cases[sort.name] < cases:
             facts = sort.facts(rng)
             try:
-                found = games.odds({**facts, "assumptions": facts["assumptions"] | (assumed or {})})
+                odds = games.odds({**facts, "assumptions": facts["assumptions"] | (assumed or {})})
             except RuleError:
                 report.refused[sort.name] += 1
                 if report.refused[sort.name] > 50 * cases:
                     raise
                 continue
-            _case(report, sort, facts, sort.chances(found), plays, dice, counts)
+            _case(report, sort, facts, sort.chances(odds), plays, dice, counts)
     return report
 
 
@@ -214,11 +214,13 @@ def main() -> None:
     parser.add_argument("--plays", type=int, default=120, help="plays of each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="a part of the names of sorts")
-    said = parser.parse_args()
-    sorts = [s for s in (*odds_bolt_action.SORTS, *odds_shadow_war.SORTS) if said.only in s.name]
+    arguments = parser.parse_args()
+    sorts = [
+        s for s in (*odds_bolt_action.SORTS, *odds_shadow_war.SORTS) if arguments.only in s.name
+    ]
     began = time.perf_counter()
-    report = compare(sorts, said.cases, said.plays, said.seed)
-    for line in report.told():
+    report = compare(sorts, arguments.cases, arguments.plays, arguments.seed)
+    for line in report.lines():
         print(line)
     print(f"{time.perf_counter() - began:.0f} s")
     for line in report.wrong():

@@ -16,8 +16,8 @@ from typing import Any
 import trimesh
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import ODD, asked, encoded, garbled, spoil
-from benchmarks.fuzz_tables import made
+from benchmarks.attacks.spoiling import ODD, encoded, garbled, run_command, spoil
+from benchmarks.fuzz_tables import spoiled_scenario
 from sandbox.rulings.findings import Wish
 from sandbox.rulings.ruling import rule
 from sandbox.scenario.file import load
@@ -66,15 +66,15 @@ MORE: tuple[Any, ...] = (
 def sound() -> tuple[dict[str, Any], ...]:
     """Return valid certificates of both games, with everything that may be found beside a
     verdict."""
-    found = []
+    certificates = []
     folder = scratch()
     trimesh.creation.box((50, 25, 50)).export(folder / "m.stl")
     for game, first, second in GAMES:
         path = folder / "table.toml"
         path.write_text(TABLE.format(game=game, first=first, second=second), encoding="utf-8")
         table = lay(load(path))
-        found += [json.loads(rule(table, "able", "bo", wish).encoded()) for wish in WISHES]
-    return tuple(found)
+        certificates += [json.loads(rule(table, "able", "bo", wish).encoded()) for wish in WISHES]
+    return tuple(certificates)
 
 
 def case(rng: Random) -> Run:
@@ -96,7 +96,7 @@ def case(rng: Random) -> Run:
         content["asked"] = spoil(rng, content["asked"], (*ODD, *MORE), most=1)
     elif how < 0.9:
         hostile = folder / "hostile.toml"
-        hostile.write_text(made(rng), encoding="utf-8")
+        hostile.write_text(spoiled_scenario(rng), encoding="utf-8")
         content["scenario"]["text"] = hostile.read_text(encoding="utf-8")
     data = encoded(rng, content)
     if rng.random() < 0.4:
@@ -105,7 +105,7 @@ def case(rng: Random) -> Run:
     path.write_bytes(data)
     own = folder / "table.toml"
     more = (str(own),) if rng.random() < 0.1 else ("--json",) if rng.random() < 0.1 else ()
-    return lambda: asked("verify", str(path), *more, differs=1)
+    return lambda: run_command("verify", str(path), *more, differs=1)
 
 
 def page(rng: Random, data: bytes) -> bytes:

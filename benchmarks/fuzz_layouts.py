@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import asked, encoded, spoil
+from benchmarks.attacks.spoiling import encoded, run_command, spoil
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
@@ -69,13 +69,13 @@ def case(rng: Random) -> Run:
     laid = rng.random() < 0.3
 
     def run() -> list[str]:
-        said = asked("layout", "import", str(path), str(out), "--force", *more)
-        if not said and laid:
+        sentences = run_command("layout", "import", str(path), str(out), "--force", *more)
+        if not sentences and laid:
             try:
                 lay(load(out))
             except ScenarioFault as fault:
                 return str(fault).splitlines()
-        return said
+        return sentences
 
     return run
 

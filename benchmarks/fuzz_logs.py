@@ -48,13 +48,13 @@ ODD: tuple[Any, ...] = (
 @cache
 def logs() -> tuple[tuple[str, ...], ...]:
     """Return a complete log of one turn of each game."""
-    found = []
+    rows = []
     for game, first, second in PLAYED:
         path = scratch() / "table.toml"
         path.write_text(TABLE.format(game=game, first=first, second=second), encoding="utf-8")
         played = play_match(lay(load(path)), [], seed=1, turns=1, policy="simple")
-        found.append(tuple(played.lines()))
-    return tuple(found)
+        rows.append(tuple(played.lines()))
+    return tuple(rows)
 
 
 def case(rng: Random) -> Run:
@@ -145,13 +145,13 @@ def _nest(rng: Random, rows: list[str]) -> None:
 
 def _garbled(rng: Random, content: bytes) -> bytes:
     """Change, remove or repeat some bytes."""
-    found = bytearray(content)
+    data = bytearray(content)
     for _ in range(rng.randint(1, 4)):
-        at, span = rng.randrange(len(found) + 1), rng.randint(1, 40)
-        found[at : at + span] = rng.choice(
-            (b"", rng.randbytes(1), found[at : at + span] * 2, b"\r\n", b"\x00", b"\xe2\x80\xa8")
+        at, span = rng.randrange(len(data) + 1), rng.randint(1, 40)
+        data[at : at + span] = rng.choice(
+            (b"", rng.randbytes(1), data[at : at + span] * 2, b"\r\n", b"\x00", b"\xe2\x80\xa8")
         )
-    return bytes(found)
+    return bytes(data)
 
 
 if __name__ == "__main__":

@@ -65,8 +65,8 @@ def sound(form: str) -> bytes:
     if form == "3mf":
         return three_mf(ball.vertices, ball.faces)
     encoding = {"encoding": "ascii"} if form == "ascii.ply" else {}
-    made = ball.export(file_type=form.removeprefix("ascii."), **encoding)
-    return made.encode() if isinstance(made, str) else bytes(made)
+    content = ball.export(file_type=form.removeprefix("ascii."), **encoding)
+    return content.encode() if isinstance(content, str) else bytes(content)
 
 
 def case(rng: Random) -> Run:
@@ -113,14 +113,14 @@ def case(rng: Random) -> Run:
 
 def looked_at(path: Path, how: dict[str, Any], most: int) -> list[str]:
     """Audit a file, and check that the mesh it would keep is read again as the same."""
-    told = {key: how[key] for key in ("unit", "scale") if key in how}
+    options = {key: how[key] for key in ("unit", "scale") if key in how}
     try:
-        found = audit_mesh(path, up=how["up"] if told else None, budget=most, **told)
-        assert found.triangles and np.isfinite(found.size_in).all()
-        json.dumps(audit_json(path.name, found), allow_nan=False)
-        name, content = found.content_to_store(path.read_bytes())
+        audit = audit_mesh(path, up=how["up"] if options else None, budget=most, **options)
+        assert audit.triangles and np.isfinite(audit.size_in).all()
+        json.dumps(audit_json(path.name, audit), allow_nan=False)
+        name, content = audit.content_to_store(path.read_bytes())
         # The kept mesh is read without the files beside the original.
-        import_piece(Path(name), content=content, **found.how)
+        import_piece(Path(name), content=content, **audit.how)
     except MeshFault as fault:
         return [str(fault)]
     return []
@@ -196,14 +196,14 @@ def repacked(rng: Random, whole: bytes) -> bytes:
         rng.choice((name.encode(), b"/etc/passwd", b"gone.model")),
     )
     others = {"_rels/.rels": rels} if rng.random() < 0.3 else {}
-    made = zipped(model, name, **others)
-    return made if rng.random() < 0.8 else garbled(rng, made)
+    packed_again = zipped(model, name, **others)
+    return packed_again if rng.random() < 0.8 else garbled(rng, packed_again)
 
 
 def attributed(rng: Random, model: bytes) -> bytes:
     """Change the values or names of some attributes."""
-    said = [row.span() for row in re.finditer(rb'\w+="[^"]*"', model)]
-    for start, end in sorted(rng.sample(said, min(len(said), rng.randint(1, 5))), reverse=True):
+    spans = [row.span() for row in re.finditer(rb'\w+="[^"]*"', model)]
+    for start, end in sorted(rng.sample(spans, min(len(spans), rng.randint(1, 5))), reverse=True):
         name = rng.choice((model[start:end].split(b"=")[0], b"id", b"pid", b"p1", b"transform"))
         value = rng.choice((*WORDS, "1 0 0 0 1 0 0 0 1 9 9 9", "1 " * 12, "1e300 " * 12)).encode()
         value = value.replace(b"\x00", b"").replace(b'"', b"")

@@ -69,12 +69,12 @@ MOST = 6
 def case(rng: Random) -> Run:
     """Return one burst. In some bursts every message is valid, but in any order."""
     share = rng.choice((0.0, 0.5, 0.9, 0.9, 0.9))
-    told = [_spoiled(rng, share) for _ in range(rng.randint(1, MOST))]
+    messages = [_spoiled(rng, share) for _ in range(rng.randint(1, MOST))]
     for _ in range(rng.choice((0, 0, 0, 2))):  # some again, at once or later
-        told.insert(rng.randint(0, len(told)), rng.choice(told))
+        messages.insert(rng.randint(0, len(messages)), rng.choice(messages))
 
-    page = kept()  # opened here once, so that opening it does not count for a case
-    return lambda: page.burst(told)
+    page = open_page()  # opened here once, so that opening it does not count for a case
+    return lambda: page.burst(messages)
 
 
 def _spoiled(rng: Random, share: float) -> tuple[str, Any]:
@@ -157,7 +157,7 @@ def _whole(rng: Random) -> tuple[str, dict[str, Any]]:
     return name, message
 
 
-class _Ear(logging.Handler):
+class _LogCollector(logging.Handler):
     """A log handler that collects refusals and faults."""
 
     def __init__(self) -> None:
@@ -173,12 +173,12 @@ class _Ear(logging.Handler):
             self.refusals.append(record.getMessage())
 
 
-class _Kept:
+class _OpenPage:
     """A server and one open page of it, in this process."""
 
     def __init__(self) -> None:
-        self._ear = _Ear()
-        logging.getLogger().addHandler(self._ear)
+        self._collector = _LogCollector()
+        logging.getLogger().addHandler(self._collector)
         self._loop = asyncio.new_event_loop()
         asyncio.set_event_loop(self._loop)  # where a loop has run before, none is set
         self._loop.run_until_complete(self._open())
@@ -193,16 +193,16 @@ class _Kept:
         await self._page.shown()
         await self._page.look()
 
-    def burst(self, told: list[tuple[str, Any]]) -> list[str]:
+    def burst(self, messages: list[tuple[str, Any]]) -> list[str]:
         """Send messages to the page. Return its refusals. Raises AssertionError for faults."""
-        self._ear.refusals.clear()
-        self._loop.run_until_complete(self._tell(told))
-        found, self._ear.faults = self._ear.faults, []
-        assert not found, f"{told}\n{found[0]}"
-        return list(self._ear.refusals)
+        self._collector.refusals.clear()
+        self._loop.run_until_complete(self._send(messages))
+        faults, self._collector.faults = self._collector.faults, []
+        assert not faults, f"{messages}\n{faults[0]}"
+        return list(self._collector.refusals)
 
-    async def _tell(self, told: list[tuple[str, Any]]) -> None:
-        for name, message in told:
+    async def _send(self, messages: list[tuple[str, Any]]) -> None:
+        for name, message in messages:
             if name in self._page.components:
                 await self._page.tell(message, of=name)
         await self._page.settled()
@@ -213,16 +213,16 @@ class _Kept:
         self._server.stop()
         self._loop.run_until_complete(asyncio.sleep(0.1))
         self._loop.close()
-        logging.getLogger().removeHandler(self._ear)
+        logging.getLogger().removeHandler(self._collector)
 
 
-_pages: dict[int, _Kept] = {}
+_pages: dict[int, _OpenPage] = {}
 
 
-def kept() -> _Kept:
+def open_page() -> _OpenPage:
     """Return the page of this process."""
     if os.getpid() not in _pages:
-        _pages[os.getpid()] = _Kept()
+        _pages[os.getpid()] = _OpenPage()
     return _pages[os.getpid()]
 
 

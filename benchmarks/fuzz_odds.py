@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import ODD, asked, encoded, spoil
+from benchmarks.attacks.spoiling import ODD, encoded, run_command, spoil
 from rules.bolt_action.model.facts import COVERS, FACINGS, QUALITIES
 from rules.bolt_action.model.state import OFFICERS, ORDERS
 from rules.bolt_action.model.weapons import weapons
@@ -86,11 +86,11 @@ def case(rng: Random) -> Run:
     if rng.random() < 0.02:
         data = rng.choice((b"", b"null", b"[]", b'"x"', b"\xff\xfe", b"9" * 5000, b"[[]," * 10**6))
     if rng.random() < 0.2:
-        return lambda: asked("odds", "-", text=data)
+        return lambda: run_command("odds", "-", text=data)
     path = scratch() / "facts.json"
     path.write_bytes(data)
     more = ("--json",) if rng.random() < 0.3 else ()
-    return lambda: asked("odds", str(path), *more)
+    return lambda: run_command("odds", str(path), *more)
 
 
 if __name__ == "__main__":

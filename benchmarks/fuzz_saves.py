@@ -16,7 +16,7 @@ from typing import Any
 import trimesh
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import ODD, asked, encoded, spoil
+from benchmarks.attacks.spoiling import ODD, encoded, run_command, spoil
 
 WEB = "http://cloud-3.steamusercontent.com/ugc/123/ABC/"
 SAVE: dict[str, Any] = {
@@ -70,7 +70,7 @@ def case(rng: Random) -> Run:
     path.write_bytes(encoded(rng, content))
     more = rng.choice(((), (), (), ("--size", "240x240"), ("--units", "0.001"),
                        ("--units", "25.4"), ("--game", "shadow-war")))  # fmt: skip
-    return lambda: asked("layout", "import", str(path), str(out), "--force", *more)
+    return lambda: run_command("layout", "import", str(path), str(out), "--force", *more)
 
 
 def crowded(rng: Random) -> dict[str, Any]:

@@ -166,11 +166,13 @@ def case(rng: Random) -> Run:
         (costly, 2),
         (no_file, 1),
     )
-    made = rng.choices([way for way, _ in ways], [share for _, share in ways])[0](rng)
-    if made == "":
+    content = rng.choices([way for way, _ in ways], [share for _, share in ways])[0](rng)
+    if content == "":
         _strange(rng, path)
     else:
-        path.write_bytes(made if isinstance(made, bytes) else made.encode("utf-8", "surrogatepass"))
+        path.write_bytes(
+            content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass")
+        )
     whole = rng.random() < 0.1
 
     hub = Hub(Store("sqlite:///:memory:"))
@@ -180,7 +182,7 @@ def case(rng: Random) -> Run:
         assert entry.name.isprintable() and len(entry.name) < 300, entry.name
         try:
             file = load(path)
-            if made in texts()[1:]:
+            if content in texts()[1:]:
                 return []
             table = lay(file)
         except ScenarioFault as fault:
@@ -287,30 +289,30 @@ def costly(rng: Random) -> str:
     size = rng.choice((10, 100, 3000, 60_000))
     match rng.randrange(9):
         case 0:
-            made = "a" + ".a" * size + " = 1"
+            body = "a" + ".a" * size + " = 1"
         case 1:
-            made = "[" + "a" + rng.choice((".a", ' . "a"', "\t.'a'")) * size + "]\nb = 1"
+            body = "[" + "a" + rng.choice((".a", ' . "a"', "\t.'a'")) * size + "]\nb = 1"
         case 2:
-            made = "a = " + "[" * size + "]" * size
+            body = "a = " + "[" * size + "]" * size
         case 3:
-            made = "a = " + "{a=" * size + "1" + "}" * size
+            body = "a = " + "{a=" * size + "1" + "}" * size
         case 4:
-            made = "".join(
+            body = "".join(
                 f"{rng.choice(('k', 'x.y.k', 'policy.k'))}{n} = 1\n" for n in range(size)
             )
         case 5:
-            made = "a = [" + rng.choice(("[],", "{},", "1,", '"",', "1.5,")) * size + "]"
+            body = "a = [" + rng.choice(("[],", "{},", "1,", '"",', "1.5,")) * size + "]"
         case 6:
             key = rng.choice(("terrain", "units", "units.models", "sights", "table", "zones"))
-            made = f'[[{key}]]\nid = "x"\n' * min(size, 30_000)
+            body = f'[[{key}]]\nid = "x"\n' * min(size, 30_000)
         case 7:
-            made = rng.choice(
+            body = rng.choice(
                 ("a = 0x" + "f" * size, "a = " + "9" * size, 'name2 = "' + "\\n" * size)
             )
         case _:
-            made = "[" + rng.choice(("policy", "assumptions", "table", "game", "terrain")) + "]\n"
-            made += "".join(f"k{n} = {rng.randrange(9)}\n" for n in range(size))
-    return head + made
+            body = "[" + rng.choice(("policy", "assumptions", "table", "game", "terrain")) + "]\n"
+            body += "".join(f"k{n} = {rng.randrange(9)}\n" for n in range(size))
+    return head + body
 
 
 def no_file(rng: Random) -> str:

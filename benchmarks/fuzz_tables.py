@@ -77,12 +77,12 @@ def _keys_of(shape: type[TerrainKind]) -> Row:
             return False
         return True
 
-    found: Row = {}
+    keys: Row = {}
     for key, field in shape.model_fields.items():
         if not field.is_required():
             values = UNSAID if field.default is None else (field.default,)
-            found[key] = next(value for value in values if sound(key, value))
-    return found
+            keys[key] = next(value for value in values if sound(key, value))
+    return keys
 
 
 LAY: Row = {"id": "lit", "kind": "barrage", "position": [15, 15]}
@@ -154,7 +154,7 @@ def _beside(folder: Path) -> Path:
     return folder
 
 
-def made(rng: Random) -> str:
+def spoiled_scenario(rng: Random) -> str:
     """Return a scenario file in which one table is spoiled."""
     kind = rng.choice((*SOUND, "terrain", "units", "steps"))
     rows = list(SOUND[kind])
@@ -176,7 +176,7 @@ def made(rng: Random) -> str:
 def case(rng: Random) -> Run:
     """Return the loading of one scenario file with everything on it."""
     path = _beside(scratch()) / "t.toml"
-    path.write_bytes(made(rng).encode("utf-8", "surrogatepass"))
+    path.write_bytes(spoiled_scenario(rng).encode("utf-8", "surrogatepass"))
 
     def run() -> list[str]:
         try:
@@ -190,7 +190,7 @@ def case(rng: Random) -> Run:
             *(partial(lay_template, table, spec) for spec in table.scenario.templates),
             *(partial(_stepped, table, number) for number in range(len(table.scenario.steps))),
         ]
-        return next((said for shows in shown if (said := _refused(shows))), [])
+        return next((sentences for shows in shown if (sentences := _refused(shows))), [])
 
     return run
 

@@ -103,7 +103,7 @@ def rock_of(triangles: int) -> Piece:
     return Piece((Part("rock", mesh, np.full((len(faces), 3), 120, np.uint8)),))
 
 
-def measured(what: str, size: int) -> dict[str, Any]:
+def measure_table(what: str, size: int) -> dict[str, Any]:
     """Return the figures of one table. The process should do nothing else."""
     judge(table_of(1000, 20, 10), "able", "baker")  # load and compile everything once
     before = peak_mb()
@@ -141,7 +141,7 @@ def peak_mb() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def told(rows: list[dict[str, Any]]) -> str:
+def page_of(rows: list[dict[str, Any]]) -> str:
     """Return the page with the results."""
     lines = [
         "# What a verdict takes as a table grows",
@@ -168,16 +168,16 @@ def told(rows: list[dict[str, Any]]) -> str:
         mine = [row for row in rows if row["what"] == what]
         first, last = mine[0], mine[-1]
         times = {key: last[key] / first[key] for key in ("prepare_s", "first_s", "moved_s")}
-        grown = last["size"] / first["size"]
+        growth = last["size"] / first["size"]
         lines.append(
-            f"- {what}: {grown:,.0f} times as many take {times['prepare_s']:,.1f} times as long to "
-            f"prepare, {times['first_s']:,.1f} times for the first verdict, "
+            f"- {what}: {growth:,.0f} times as many take {times['prepare_s']:,.1f} times as long "
+            f"to prepare, {times['first_s']:,.1f} times for the first verdict, "
             f"{times['moved_s']:,.1f} times after a move"
         )
     return "\n".join(lines) + "\n"
 
 
-def drawn(rows: list[dict[str, Any]], path: Path) -> None:
+def draw_plot(rows: list[dict[str, Any]], path: Path) -> None:
     """Draw the plot: seconds above, memory below."""
     from matplotlib.figure import Figure
 
@@ -211,15 +211,15 @@ def main() -> None:
     parser.add_argument("--one", nargs=2, metavar=("WHAT", "SIZE"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.one:
-        print(json.dumps(measured(given.one[0], int(given.one[1]))))
+        print(json.dumps(measure_table(given.one[0], int(given.one[1]))))
         return
-    rows = grown(given.largest)
+    rows = measure_all(given.largest)
     (ROOT / "docs/growth.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-    (ROOT / "docs/growth.md").write_text(told(rows), encoding="utf-8")
-    drawn(rows, ROOT / "docs/pictures/growth.png")
+    (ROOT / "docs/growth.md").write_text(page_of(rows), encoding="utf-8")
+    draw_plot(rows, ROOT / "docs/pictures/growth.png")
 
 
-def grown(largest: int) -> list[dict[str, Any]]:
+def measure_all(largest: int) -> list[dict[str, Any]]:
     """Print and return the figures of every size, each from its own process. ``largest``: most
     triangles."""
     rows: list[dict[str, Any]] = []

@@ -40,7 +40,7 @@ from sandbox.scenario.file import read_scenario
 ROOT = Path(__file__).resolve().parents[1]
 SERVE = "from apps.cli.main import main; main()"
 WAITS = 90.0
-NONE = (
+FAULT_KINDS = (
     "lost",
     "duplicated",
     "refused, yet done",
@@ -105,7 +105,7 @@ class Served:
         return [line for line in lines if "Traceback" in line or "Error" in line]
 
 
-async def soaked(
+async def soak(
     folder: Path,
     seconds: float,
     clients: int,
@@ -196,20 +196,20 @@ def _kept(
         done.do(entry.author, entry.command, token=entry.token, at=entry.at)
     if {digest_of(opened(whole)), digest_of(done)} != digests:
         wrong.append("other digests than that of what is kept")
-    return [*wrong, *(f"{what}: {tally[what]}" for what in NONE if tally[what])]
+    return [*wrong, *(f"{what}: {tally[what]}" for what in FAULT_KINDS if tally[what])]
 
 
 def main() -> None:
     """Soak for some minutes, and print the result."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("minutes", type=float)
-    asked.add_argument("--clients", type=int, default=8)
-    asked.add_argument("--seed", type=int, default=0)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("minutes", type=float)
+    parser.add_argument("--clients", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
     logging.getLogger("tornado").setLevel(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:
         tally, wrong = asyncio.run(
-            soaked(Path(folder), given.minutes * 60, given.clients, given.seed)
+            soak(Path(folder), arguments.minutes * 60, arguments.clients, arguments.seed)
         )
     for what, count in tally.items():
         print(f"{what:>26}: {count:7,}")

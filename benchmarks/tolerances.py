@@ -70,7 +70,7 @@ class Boxes:
 
 
 @dataclass(frozen=True)
-class Told:
+class StatedTolerance:
     """A table: the stated shares, and the share by ``placements`` of the second count."""
 
     sort: str
@@ -114,10 +114,10 @@ def drawn_boxes(rng: np.random.Generator) -> tuple[Boxes, Points, Points]:
 def spread(rng: np.random.Generator, inches: float, *shape: int) -> tuple[Points, Points]:
     """Return points in a disc, uniformly: drawn in the square around it, and again where
     outside."""
-    found = rng.uniform(-1, 1, (*shape, 2))
-    while (outside := np.hypot(found[..., 0], found[..., 1]) > 1).any():
-        found[outside] = rng.uniform(-1, 1, (int(outside.sum()), 2))
-    return inches * found[..., 0], inches * found[..., 1]
+    points = rng.uniform(-1, 1, (*shape, 2))
+    while (outside := np.hypot(points[..., 0], points[..., 1]) > 1).any():
+        points[outside] = rng.uniform(-1, 1, (int(outside.sum()), 2))
+    return inches * points[..., 0], inches * points[..., 1]
 
 
 def by_geometry(
@@ -152,8 +152,10 @@ def by_geometry(
     whole = (_sine(highest) - _sine(lowest)).sum(axis=1)
     seen = np.maximum(_sine(highest) - _sine(np.maximum(lowest, horizon)), 0.0).sum(axis=1)
     visible = seen / whole
-    found = np.where(visible < SLIGHT, "blocked", np.where(1 - visible < COVERED, "clear", "hard"))
-    return Counter(found.tolist())
+    verdicts = np.where(
+        visible < SLIGHT, "blocked", np.where(1 - visible < COVERED, "clear", "hard")
+    )
+    return Counter(verdicts.tolist())
 
 
 def _crossed(
@@ -205,13 +207,15 @@ def scenario_of(boxes: Boxes, firer: Points, target: Points) -> str:
 
 
 @contextmanager
-def placed(times: int) -> Iterator[None]:
+def exactly(times: int) -> Iterator[None]:
     """Let `how_it_holds` search exactly ``times`` placements."""
     with patch.multiple(tolerance, MOST_PLACEMENTS=times, _FEWEST=times):
         yield
 
 
-def told(folder: Path, seeds: range, inches: float, placements: int) -> Iterator[Told]:
+def box_tables(
+    folder: Path, seeds: range, inches: float, placements: int
+) -> Iterator[StatedTolerance]:
     """Yield tables of boxes; few of those whose verdict does not depend on placement."""
     man = trimesh.creation.box((2 * HALF_IN, 2 * HALF_IN, HIGH_IN))
     man.apply_translation([0, 0, HIGH_IN / 2]).export(folder / "man.stl")
@@ -227,15 +231,15 @@ def told(folder: Path, seeds: range, inches: float, placements: int) -> Iterator
         sight = judge(table, "able", "baker").forward
         if sight.verdict == CONTESTED:
             continue  # the second count finds only one verdict
-        with placed(placements):
+        with exactly(placements):
             holds = how_it_holds(table, sight, inches)
-        found = by_geometry(boxes, firer, target, inches, seed)
-        yield Told("boxes", holds, found[sight.verdict] / DENSE, DENSE)
+        counts = by_geometry(boxes, firer, target, inches, seed)
+        yield StatedTolerance("boxes", holds, counts[sight.verdict] / DENSE, DENSE)
 
 
-def told_laid(
+def crowded_tables(
     folder: Path, seeds: range, inches: float, placements: int, dense: int
-) -> Iterator[Told]:
+) -> Iterator[StatedTolerance]:
     """Yield crowded tables: one pair of each, and as many tables as dense placements."""
     for seed in seeds:
         file = folder / "crowded.toml"
@@ -245,13 +249,15 @@ def told_laid(
         sight = judge(table, f"able/{name}", f"baker/{name}").forward
         if sight.verdict == CONTESTED:
             continue
-        with placed(placements):
+        with exactly(placements):
             holds = how_it_holds(table, sight, inches)
-        found = Counter(verdicts_laid(table, sight.shooter, sight.target, inches, dense, seed))
-        yield Told("laid anew", holds, found[sight.verdict] / dense, dense)
+        counts = Counter(
+            verdicts_of_placements(table, sight.shooter, sight.target, inches, dense, seed)
+        )
+        yield StatedTolerance("laid anew", holds, counts[sight.verdict] / dense, dense)
 
 
-def verdicts_laid(
+def verdicts_of_placements(
     table: Table, shooter: str, target: str, inches: float, times: int, seed: int
 ) -> Iterator[str]:
     """Yield the verdict of each placement, each on a table that is built with it."""
@@ -294,7 +300,7 @@ def verdicts_laid(
         yield unit_verdict([(pair.target, frozenset(pair.open))], policy)
 
 
-def classes(row: Told) -> Iterator[str]:
+def classes(row: StatedTolerance) -> Iterator[str]:
     """Yield the classes in which a table is counted."""
     yield f"{row.sort}: all tables"
     if row.dense in (0.0, 1.0):
@@ -306,24 +312,24 @@ def classes(row: Told) -> Iterator[str]:
 
 
 def main() -> None:
-    say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("--tables", type=int, default=200, help="of boxes")
-    say.add_argument("--laid", type=int, default=0, help="crowded tables, laid anew")
-    say.add_argument("--dense", type=int, default=400, help="placements of each of these")
-    say.add_argument("--placements", type=int, default=PLACEMENTS)
-    say.add_argument("--inches", type=float, default=0.125)
-    say.add_argument("--first", type=int, default=0)
-    say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
-    asked = say.parse_args()
-    found = calibrated(
-        range(asked.first, asked.first + asked.tables),
-        range(asked.first, asked.first + asked.laid),
-        asked.inches,
-        asked.placements,
-        asked.dense,
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200, help="of boxes")
+    parser.add_argument("--laid", type=int, default=0, help="crowded tables, laid anew")
+    parser.add_argument("--dense", type=int, default=400, help="placements of each of these")
+    parser.add_argument("--placements", type=int, default=PLACEMENTS)
+    parser.add_argument("--inches", type=float, default=0.125)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    arguments = parser.parse_args()
+    results = calibrated(
+        range(arguments.first, arguments.first + arguments.tables),
+        range(arguments.first, arguments.first + arguments.laid),
+        arguments.inches,
+        arguments.placements,
+        arguments.dense,
     )
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+    if arguments.json:
+        arguments.json.write_text(json.dumps(results, indent=1), encoding="utf-8")
 
 
 def calibrated(
@@ -334,23 +340,23 @@ def calibrated(
     ``tables``: seeds of tables of boxes. ``laid``: seeds of crowded tables, in ``dense`` placements
     each.
     """
-    counted: dict[str, list[Told]] = defaultdict(list)
+    counted: dict[str, list[StatedTolerance]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        boxes = told(folder, tables, inches, placements)
-        crowded = told_laid(folder, laid, inches, placements, dense)
+        boxes = box_tables(folder, tables, inches, placements)
+        crowded = crowded_tables(folder, laid, inches, placements, dense)
         for rows in (boxes, crowded):
             for row in rows:
                 for name in classes(row):
                     counted[name].append(row)
-    found: dict[str, dict[str, float]] = {}
+    results: dict[str, dict[str, float]] = {}
     for name, some in sorted(counted.items()):
         held = sum(row.held for row in some) / len(some)
         half = sum(row.holds.high - row.holds.low for row in some) / len(some) / 2
         off = sum(row.holds.share - row.dense for row in some) / len(some)
         error = sqrt(max(held * (1 - held), 0.0025) / len(some))
         open_ = sum(row.holds.others.get(CONTESTED, 0.0) for row in some) / len(some)
-        found[name] = {
+        results[name] = {
             "tables": len(some),
             "held": held,
             "half": half,
@@ -361,7 +367,7 @@ def calibrated(
             f"{name:62} {len(some):5} {100 * held:6.1f} % ± {196 * error:.1f} held, "
             f"±{100 * half:.1f} %, {100 * off:+.2f} % off on average, {100 * open_:.1f} % contested"
         )
-    return found
+    return results
 
 
 if __name__ == "__main__":

@@ -84,11 +84,11 @@ def play(name: str, table: Table, seed: int, first: str, second: str) -> Played:
     }
     thought: dict[str, list[float]] = {side: [] for side in sides}
     while not match.game.over:
-        asked = match.game.pending
-        assert asked is not None
+        decision = match.game.pending
+        assert decision is not None
         began = time.process_time()
-        answer = policies[asked.by](match.game, match.field)
-        thought[asked.by].append(time.process_time() - began)
+        answer = policies[decision.by](match.game, match.field)
+        thought[decision.by].append(time.process_time() - began)
         match.play(answer)
     last = match.game.log[-1]
     assert isinstance(last, Result)
@@ -180,57 +180,57 @@ def report(rows: list[Played], a: str, b: str) -> dict[str, object]:
     }
 
 
-def kept_in(path: Path | None) -> dict[tuple[str, int, str, str], Played]:
+def games_in(path: Path | None) -> dict[tuple[str, int, str, str], Played]:
     """Return the games of this tournament that a file has already."""
     if path is None or not path.exists():
         return {}
-    found = {}
+    games = {}
     for line in path.read_text().splitlines():
         row = json.loads(line)
         mine, theirs = row.pop("thought")
         won, (one, other) = row.pop("won"), row.pop("points")
         played = Played(**row, won=won, points=(one, other), thought=(tuple(mine), tuple(theirs)))
-        found[played.key] = played
-    return found
+        games[played.key] = played
+    return games
 
 
 def main() -> None:
-    say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("a", help="a policy")
-    say.add_argument("b", help="another")
-    say.add_argument("tables", nargs="*", default=NAMES, help="examples; all by default")
-    say.add_argument("--seeds", type=int, default=5, help="how many; two games each on a table")
-    say.add_argument("--first", type=int, default=1, help="the first seed")
-    say.add_argument("--kept", type=Path, help="a file that each game is added to, JSON Lines")
-    say.add_argument("--json", action="store_true", help="one JSON object")
-    told = say.parse_args()
-    if unknown := [name for name in told.tables if name not in NAMES]:
-        say.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")
-    if told.a == told.b:
-        say.error("two policies that differ: of one nobody can tell which won")
-    laid = {name: table_of(name) for name in told.tables}
-    known, rows = kept_in(told.kept), []
-    for key in games(told.tables, range(told.first, told.first + told.seeds), told.a, told.b):
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("a", help="a policy")
+    parser.add_argument("b", help="another")
+    parser.add_argument("tables", nargs="*", default=NAMES, help="examples; all by default")
+    parser.add_argument("--seeds", type=int, default=5, help="how many; two games each on a table")
+    parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--kept", type=Path, help="a file that each game is added to, JSON Lines")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    given = parser.parse_args()
+    if unknown := [name for name in given.tables if name not in NAMES]:
+        parser.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")
+    if given.a == given.b:
+        parser.error("two policies that differ: of one nobody can tell which won")
+    laid = {name: table_of(name) for name in given.tables}
+    known, rows = games_in(given.kept), []
+    for key in games(given.tables, range(given.first, given.first + given.seeds), given.a, given.b):
         played = known.get(key)
         if played is None:
             name, seed, first, second = key
             played = play(name, laid[name], seed, first, second)
-            if told.kept is not None:
-                with told.kept.open("a") as file:
+            if given.kept is not None:
+                with given.kept.open("a") as file:
                     file.write(json.dumps(asdict(played)) + "\n")
         rows.append(played)
-    found = report(rows, told.a, told.b)
-    print(json.dumps(found) if told.json else in_words(found))
+    results = report(rows, given.a, given.b)
+    print(json.dumps(results) if given.json else in_words(results))
 
 
-def in_words(found: dict[str, object]) -> str:
+def in_words(results: dict[str, object]) -> str:
     """Return the report as a table in Markdown, with a line on the thinking of each policy."""
-    a, b = found["policies"]  # type: ignore[misc]
+    a, b = results["policies"]  # type: ignore[misc]
     lines = [
         f"| {a} against {b} | games | won | drawn | lost | share won, 95 % | points | pairs |",
         "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for name, row in [*found["tables"].items(), ("all", found["all"])]:  # type: ignore[attr-defined]
+    for name, row in [*results["tables"].items(), ("all", results["all"])]:  # type: ignore[attr-defined]
         share = f"{row['share_won']:.0%} ({row['low']:.0%}–{row['high']:.0%})"
         counts = " | ".join(str(row[what]) for what in ("games", *_RESULTS))
         points_, pairs_ = (
@@ -239,7 +239,7 @@ def in_words(found: dict[str, object]) -> str:
         )
         lines.append(f"| {name} | {counts} | {share} | {points_} | {pairs_} |")
     lines.append("")
-    for who, row in found["thinking"].items():  # type: ignore[attr-defined]
+    for who, row in results["thinking"].items():  # type: ignore[attr-defined]
         if row:
             lines.append(
                 f"{who}: {row['decisions']} decisions, median {row['median_s']:.3f} s, 95 % under "

@@ -36,7 +36,7 @@ DENSER = 4
 
 
 @dataclass(frozen=True)
-class Told:
+class StatedFigure:
     """A figure of one side, and its share by the second count."""
 
     figure: str
@@ -80,13 +80,13 @@ def figures(side: SideShares) -> Iterator[tuple[str, Share]]:
         yield f'seen from up to {min(length, 99.0):g}"', share
 
 
-def told(table: Table) -> Iterator[Told]:
+def stated_figures(table: Table) -> Iterator[StatedFigure]:
     """Yield every figure of both sides."""
     _, usual, step = measured(table)
     _, dense, _ = measured(table, places_in=step / DENSER)
     for one, other in zip(usual, dense, strict=True):
         for (name, stated), (_, share) in zip(figures(one), figures(other), strict=True):
-            yield Told(name, stated, share.share)
+            yield StatedFigure(name, stated, share.share)
 
 
 def closer(table: Table) -> Iterator[tuple[float, float]]:
@@ -105,16 +105,16 @@ def closer(table: Table) -> Iterator[tuple[float, float]]:
 
 
 def main() -> None:
-    say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("--tables", type=int, default=30)
-    say.add_argument("--first", type=int, default=0)
-    say.add_argument("--closer", type=int, default=0, help="tables looked at more closely")
-    say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
-    asked = say.parse_args()
-    first = asked.first
-    found = held(range(first, first + asked.tables), range(first, first + asked.closer))
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=30)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--closer", type=int, default=0, help="tables looked at more closely")
+    parser.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    arguments = parser.parse_args()
+    first = arguments.first
+    results = held(range(first, first + arguments.tables), range(first, first + arguments.closer))
+    if arguments.json:
+        arguments.json.write_text(json.dumps(results, indent=1), encoding="utf-8")
 
 
 def held(tables: range, looked_at: range) -> dict[str, dict[str, float]]:
@@ -122,34 +122,34 @@ def held(tables: range, looked_at: range) -> dict[str, dict[str, float]]:
 
     ``looked_at``: seeds of tables for which `closer` is computed as well.
     """
-    counted: dict[str, list[Told]] = defaultdict(list)
+    counted: dict[str, list[StatedFigure]] = defaultdict(list)
     more: list[tuple[float, float]] = []
     with tempfile.TemporaryDirectory() as folder:
         for seed in tables:
-            for row in told(zoned(Path(folder), seed)):
+            for row in stated_figures(zoned(Path(folder), seed)):
                 counted["every figure"].append(row)
                 counted[row.figure].append(row)
                 if 0 < row.dense < 1:
                     counted["… that is neither 0 nor 1"].append(row)
         for seed in looked_at:
             more += closer(zoned(Path(folder), seed))
-    found: dict[str, dict[str, float]] = {}
+    results: dict[str, dict[str, float]] = {}
     for name, rows in counted.items():
         share = sum(row.held for row in rows) / len(rows)
         half = sum(row.stated.high - row.stated.low for row in rows) / len(rows) / 2
         off = sqrt(sum((row.stated.share - row.dense) ** 2 for row in rows) / len(rows))
         error = sqrt(max(share * (1 - share), 0.0025) / len(rows))
-        found[name] = {"figures": len(rows), "held": share, "half": half, "off": off}
+        results[name] = {"figures": len(rows), "held": share, "half": half, "off": off}
         print(
             f"{name:26} {len(rows):5} {100 * share:6.1f} % ± {196 * error:.1f} held, "
             f"±{100 * half:.1f} %, {100 * off:.1f} % off (root of the mean square)"
         )
     for what, some in zip(("exposed", "in cover"), zip(*more, strict=True), strict=False):
-        found[f"more {what}, closely"] = {"sides": len(some), "mean": sum(some) / len(some)}
+        results[f"more {what}, closely"] = {"sides": len(some), "mean": sum(some) / len(some)}
         print(
             f"more {what} where it is looked at closely: {100 * sum(some) / len(some):.1f} points"
         )
-    return found
+    return results
 
 
 if __name__ == "__main__":

@@ -56,11 +56,16 @@ SERVE = (
 
 
 def main() -> None:
-    made = {"readme": readme, "gallery": gallery.write, "tables": tables, "map": sight_map_picture}
-    if not {*sys.argv[1:]} <= {*made}:
-        sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(made)}")
-    for word in sys.argv[1:] or made:
-        made[word]()
+    makers = {
+        "readme": readme,
+        "gallery": gallery.write,
+        "tables": tables,
+        "map": sight_map_picture,
+    }
+    if not {*sys.argv[1:]} <= {*makers}:
+        sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(makers)}")
+    for word in sys.argv[1:] or makers:
+        makers[word]()
 
 
 def tables() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from embree_calls import heard
 
-from benchmarks.growth import SIZES, rock_of, table_of, told
+from benchmarks.growth import SIZES, page_of, rock_of, table_of
 from sandbox.sight.counting import hit_cache, pair_counting
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
@@ -86,7 +86,7 @@ def test_what_is_told_of_it_is_what_was_measured() -> None:
          "first_s": 0.5, "moved_s": 0.1 * size**0.5, "peak_mb": 200.0}
         for what, sizes in SIZES.items() for size in sizes
     ]  # fmt: skip
-    said = told(rows)
+    said = page_of(rows)
     assert (
         "- triangles: 1,000 times as many take 1,000.0 times as long to prepare, 1.0 times for "
         "the first verdict, 31.6 times after a move" in said

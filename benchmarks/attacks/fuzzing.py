@@ -59,12 +59,12 @@ _scratch: Path | None = None
 def places_in(inside: Any) -> list[tuple[Any, Any]]:
     """Return every container in JSON-like data with each of its keys or indices."""
     rows = inside.items() if isinstance(inside, dict) else enumerate(inside)
-    found = []
+    places = []
     for at, value in rows:
-        found.append((inside, at))
+        places.append((inside, at))
         if isinstance(value, dict | list):
-            found += places_in(value)
-    return found
+            places += places_in(value)
+    return places
 
 
 def scratch() -> Path:
@@ -147,25 +147,28 @@ def fuzz(case: Case, seeds: range, what: str = "fuzzed") -> Tally:
 def command(case: Case, about: str | None, cases: int = 10_000) -> None:
     """Run the command line of a fuzzer. Print each fault as it occurs, and the tally at the end."""
     what = Path(sys.argv[0]).stem
-    say = argparse.ArgumentParser(description=about)
-    say.add_argument("--cases", type=int, default=cases, help=f"how many; {cases:,} by default")
-    say.add_argument("--first", type=int, default=0, help="the first seed")
-    say.add_argument("--workers", type=int, default=1, help="processes")
-    say.add_argument("--minutes", type=float, default=float("inf"), help="stop after these")
-    told = say.parse_args()
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--cases", type=int, default=cases, help=f"how many; {cases:,} by default")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after these")
+    arguments = parser.parse_args()
     began = time.monotonic()
-    tally, end = Tally(what), began + 60 * told.minutes
+    tally, end = Tally(what), began + 60 * arguments.minutes
     try:
-        for one in _by_workers(case, range(told.first, told.first + told.cases), told.workers, end):
-            found = len(tally.faults)
+        for one in _by_workers(
+            case, range(arguments.first, arguments.first + arguments.cases), arguments.workers, end
+        ):
+            before = len(tally.faults)
             tally.add(one)
-            for row in tally.faults[found:]:
+            for row in tally.faults[before:]:
                 print(row, flush=True)
     except KeyboardInterrupt:
         print("stopped")
-    last = told.first + tally.tried - 1
+    last = arguments.first + tally.tried - 1
     print(
-        f"{tally}; seeds {told.first:,} to {last:,}, {time.monotonic() - began:.0f} s", flush=True
+        f"{tally}; seeds {arguments.first:,} to {last:,}, {time.monotonic() - began:.0f} s",
+        flush=True,
     )
     sys.exit(not tally.good)
 

@@ -112,8 +112,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--flights", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    counts = Counter(kind_of(flight) for flight in flights(asked.flights, asked.seed))
+    arguments = parser.parse_args()
+    counts = Counter(kind_of(flight) for flight in flights(arguments.flights, arguments.seed))
     for kind, count in counts.most_common():
         print(f"{count:6d}  {kind}")
 

@@ -58,10 +58,10 @@ class Cutter:
 
     async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
-            while found := await reader.read(2000):
+            while data := await reader.read(2000):
                 # In two parts, so that a cut may come between them.
-                part = self._random.randrange(len(found) + 1)
-                writer.write(found[:part])
+                part = self._random.randrange(len(data) + 1)
+                writer.write(data[:part])
                 await asyncio.sleep(0)
-                writer.write(found[part:])
+                writer.write(data[part:])
                 await writer.drain()

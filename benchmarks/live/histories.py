@@ -40,18 +40,18 @@ def some(first: int, number: int, length: int) -> tuple[Counter[str], list[str]]
 
 def main() -> None:
     """Play them on every core, and print the results."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("number", type=int, help="how many histories")
-    asked.add_argument("--length", type=int, default=12, help="commands that are tried in each")
-    asked.add_argument("--seed", type=int, default=0, help="of the first")
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("number", type=int, help="how many histories")
+    parser.add_argument("--length", type=int, default=12, help="commands that are tried in each")
+    parser.add_argument("--seed", type=int, default=0, help="of the first")
+    arguments = parser.parse_args()
     began = time.perf_counter()
-    starts = range(given.seed, given.seed + given.number, AT_ONCE)
-    sizes = [min(AT_ONCE, given.seed + given.number - start) for start in starts]
+    starts = range(arguments.seed, arguments.seed + arguments.number, AT_ONCE)
+    sizes = [min(AT_ONCE, arguments.seed + arguments.number - start) for start in starts]
     tally: Counter[str] = Counter()
     wrong: list[str] = []
     with ProcessPoolExecutor() as pool:
-        for counts, found in pool.map(some, starts, sizes, [given.length] * len(sizes)):
+        for counts, found in pool.map(some, starts, sizes, [arguments.length] * len(sizes)):
             tally += counts
             wrong += found
     for what, count in tally.items():

@@ -43,12 +43,12 @@ class Echo(WebSocketHandler):
         self._others.discard(self)
 
     def on_message(self, message: str | bytes) -> None:
-        found = json.loads(message)
-        if "token" in found:
-            step = json.dumps({"type": "step", "command": found["command"], "more": "." * 140})
+        request = json.loads(message)
+        if "token" in request:
+            step = json.dumps({"type": "step", "command": request["command"], "more": "." * 140})
             for other in self._others:
                 other.write_message(step)
-            self.write_message(json.dumps({"type": "done", "token": found["token"], "seq": 1}))
+            self.write_message(json.dumps({"type": "done", "token": request["token"], "seq": 1}))
 
 
 async def run(url: str, tables: int) -> None:

@@ -139,22 +139,22 @@ def came_true(before: Unit, after: Unit, events: list[Event]) -> set[str]:
     """Return the names of the odds of fire that came true for a unit."""
     name = before.id
     lost = sum(len(e.models) for e in events if isinstance(e, MenLost) and e.unit == name)
-    found = {f"lost {lost}"}
+    names = {f"lost {lost}"}
     if after.destroyed:
-        found.add("destroyed")
+        names.add("destroyed")
     if any(isinstance(e, Tested) and e.unit == name for e in events):
-        found.add("tested")
+        names.add("tested")
     if any(isinstance(e, Rolled) and e.purpose == "fire on board" for e in events):
-        found.add("tested")
+        names.add("tested")
     for e in events:
         if isinstance(e, VehicleStruck) and e.unit == name and e.level in LEVELS:
-            found.add(e.level)
+            names.add(e.level)
         if isinstance(e, Destroyed) and e.unit == name and e.why == "shot down":
-            found.add("shot down")
+            names.add("shot down")
         if isinstance(e, LeftTable) and e.unit == name and e.why == "driven off":
-            found.add("driven off")
-    worst = [level for level in LEVELS if level in found]
-    return (found - set(LEVELS)) | set(worst[-1:])
+            names.add("driven off")
+    worst = [level for level in LEVELS if level in names]
+    return (names - set(LEVELS)) | set(worst[-1:])
 
 
 def gained(before: Unit, events: list[Event]) -> set[str]:
@@ -170,18 +170,18 @@ def gained(before: Unit, events: list[Event]) -> set[str]:
     return {f"pins {more}"} | ({"pinned"} if more else set())
 
 
-def fire_chances(found: Mapping[str, Any]) -> dict[str, float]:
+def fire_chances(odds: Mapping[str, Any]) -> dict[str, float]:
     """Return the chances of the odds of fire, by the names of `came_true`."""
-    said = {"pinned": found["p_pin"], "destroyed": found["p_destroyed"]}
-    said |= {f"pins {k}": p for k, p in enumerate(found["pins"])}
-    said |= {f"lost {k}": p for k, p in enumerate(found["casualties"])}
-    if "p_morale_test" in found:
-        said["tested"] = found["p_morale_test"]
-    said |= {f"needs {row['needs']}": 1.0 for row in found.get("shots", ())}
-    if "p_shot_down" in found:
-        said |= {"shot down": found["p_shot_down"], "driven off": found["p_driven_off"]}
-    said |= {level: found["effects"][level] for level in LEVELS if "effects" in found}
-    return said
+    chances = {"pinned": odds["p_pin"], "destroyed": odds["p_destroyed"]}
+    chances |= {f"pins {k}": p for k, p in enumerate(odds["pins"])}
+    chances |= {f"lost {k}": p for k, p in enumerate(odds["casualties"])}
+    if "p_morale_test" in odds:
+        chances["tested"] = odds["p_morale_test"]
+    chances |= {f"needs {row['needs']}": 1.0 for row in odds.get("shots", ())}
+    if "p_shot_down" in odds:
+        chances |= {"shot down": odds["p_shot_down"], "driven off": odds["p_driven_off"]}
+    chances |= {level: odds["effects"][level] for level in LEVELS if "effects" in odds}
+    return chances
 
 
 # --- played --------------------------------------------------------------------------------------
@@ -241,9 +241,9 @@ def shoot(facts: Facts) -> Played:
     return once
 
 
-def test_chances(found: Mapping[str, Any]) -> dict[str, float]:
+def test_chances(odds: Mapping[str, Any]) -> dict[str, float]:
     """Return the chances of the odds of an order test."""
-    return {"passed": found["p_pass"], "FUBAR": found["p_fubar"]}
+    return {"passed": odds["p_pass"], "FUBAR": odds["p_fubar"]}
 
 
 def test_order(facts: Facts) -> Played:
@@ -276,9 +276,9 @@ def test_order(facts: Facts) -> Played:
     return once
 
 
-def assault_chances(found: Mapping[str, Any]) -> dict[str, float]:
+def assault_chances(odds: Mapping[str, Any]) -> dict[str, float]:
     """Return the chances of the odds of an assault."""
-    return {"wins": found["p_win"], "loses": found["p_lose"], "both": found["p_both_destroyed"]}
+    return {"wins": odds["p_win"], "loses": odds["p_lose"], "both": odds["p_both_destroyed"]}
 
 
 def _assaulter(facts: Mapping[str, Any], name: str) -> Unit:

@@ -105,10 +105,10 @@ def shot_facts(rng: Random) -> Facts:
     return {**facts, "target": _body(rng), "weapon": weapon, "modifiers": named}
 
 
-def shot_chances(found: Mapping[str, Any]) -> dict[str, float]:
+def shot_chances(odds: Mapping[str, Any]) -> dict[str, float]:
     """Return the chances of the odds of a shot."""
     keys = ("hit", "flesh_wound", "down", "out", "pinned")
-    return {key: found[f"p_{key}"] for key in keys}
+    return {key: odds[f"p_{key}"] for key in keys}
 
 
 def shoot(facts: Facts) -> Played:
@@ -173,13 +173,13 @@ def fight_facts(rng: Random) -> Facts:
     return {**_assumed(rng), "action": "fight", **sides}
 
 
-def fight_chances(found: Mapping[str, Any]) -> dict[str, float]:
+def fight_chances(odds: Mapping[str, Any]) -> dict[str, float]:
     """Return the chances of the odds of a close combat."""
-    said = {"wins": found["p_win"], "loses": found["p_lose"], "draw": found["p_draw"]}
-    said |= {"down": found["p_down"], "out": found["p_out"]}
-    said |= {"attacker down": found["p_attacker_down"], "attacker out": found["p_attacker_out"]}
-    said |= {f"hits {k}": p for k, p in enumerate(found["hits"])}
-    return said | {f"hits taken {k}": p for k, p in enumerate(found["hits_taken"])}
+    chances = {"wins": odds["p_win"], "loses": odds["p_lose"], "draw": odds["p_draw"]}
+    chances |= {"down": odds["p_down"], "out": odds["p_out"]}
+    chances |= {"attacker down": odds["p_attacker_down"], "attacker out": odds["p_attacker_out"]}
+    chances |= {f"hits {k}": p for k, p in enumerate(odds["hits"])}
+    return chances | {f"hits taken {k}": p for k, p in enumerate(odds["hits_taken"])}
 
 
 def _duellist(facts: Mapping[str, Any], name: str, other: str) -> tuple[Fighter, Weapon]:
@@ -226,9 +226,9 @@ def _above(facts: Mapping[str, Any]) -> bool:
 # --- tests ---------------------------------------------------------------------------------------
 
 
-def test_chances(found: Mapping[str, Any]) -> dict[str, float]:
+def test_chances(odds: Mapping[str, Any]) -> dict[str, float]:
     """Return the chances of the odds of a test."""
-    return {"passed": found["p_pass"]}
+    return {"passed": odds["p_pass"]}
 
 
 def _passed(events: list[Event]) -> set[str]:

@@ -77,11 +77,11 @@ class Busy:
             while True:
                 raw = await self._socket.read_message()
                 assert isinstance(raw, str)
-                found = json.loads(raw)
-                if found["type"] == "step":
+                reply = json.loads(raw)
+                if reply["type"] == "step":
                     self.steps.append(len(raw.encode()))
-                if found["type"] in ("done", "refused") and found["token"] == message["token"]:
-                    assert found["type"] == "done", found
+                if reply["type"] in ("done", "refused") and reply["token"] == message["token"]:
+                    assert reply["type"] == "done", reply
                     break
 
 

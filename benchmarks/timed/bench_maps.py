@@ -38,9 +38,9 @@ ROUNDS = {"rounds": 7, "iterations": 1, "warmup_rounds": 1}
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    made = lay(load(HERE / "ten_against_ten.toml"))
-    prepare(made)
-    return made
+    laid = lay(load(HERE / "ten_against_ten.toml"))
+    prepare(laid)
+    return laid
 
 
 @pytest.mark.benchmark(group="what one figure sees of 288 x 192 cells")
@@ -183,8 +183,8 @@ def grass(table: Table, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ca
     }
 
     def call(*words: str) -> None:
-        asked = [f"{base}/bin/{words[0]}", *words[1:]]
-        done = subprocess.run(asked, env=there, capture_output=True, text=True, check=False)
+        command = [f"{base}/bin/{words[0]}", *words[1:]]
+        done = subprocess.run(command, env=there, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
 
     heights = relief_of(table.pieces).heights(cells.middles).reshape(cells.rows, cells.columns)
@@ -199,8 +199,8 @@ def grass(table: Table, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ca
 def _base() -> str:
     if shutil.which("grass") is None:
         return ""
-    asked = ["grass", "--config", "path"]
-    return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    command = ["grass", "--config", "path"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def _region(cells: Cells) -> str:

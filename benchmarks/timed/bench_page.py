@@ -164,7 +164,7 @@ rows: dict[str, Any] = {}
 
 
 @pytest.fixture(scope="module", autouse=True)
-def told() -> Iterator[None]:
+def printed_rows() -> Iterator[None]:
     yield
     print_rows(rows, "page")
 
@@ -174,7 +174,7 @@ class Window:
     """A browser window on the example, and every frame that the server sent to it."""
 
     page: Any
-    told: Path
+    server_log: Path
     frames: list[bytes] = field(default_factory=list)
 
     def received(self, payload: str | bytes) -> None:
@@ -182,9 +182,9 @@ class Window:
 
     def since(self, when: float) -> list[tuple[str, float, float]]:
         """Return the server's lines that begin at that time or later."""
-        lines = self.told.read_text(encoding="utf-8").splitlines()
-        found = [tuple(json.loads(line)) for line in lines]
-        return [(what, begin, end) for what, begin, end in found if begin >= when]
+        lines = self.server_log.read_text(encoding="utf-8").splitlines()
+        rows = [tuple(json.loads(line)) for line in lines]
+        return [(what, begin, end) for what, begin, end in rows if begin >= when]
 
 
 @pytest.fixture(scope="module")
@@ -193,9 +193,11 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
         pytest.skip("no Chromium on this machine")
     from playwright.sync_api import sync_playwright
 
-    told = tmp_path_factory.mktemp("page") / "told.jsonl"
+    server_log = tmp_path_factory.mktemp("page") / "server.jsonl"
     server = subprocess.Popen(
-        [sys.executable, "-c", SERVER, str(EXAMPLE), str(told)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", SERVER, str(EXAMPLE), str(server_log)],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         assert server.stdout is not None
@@ -203,7 +205,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
         assert address is not None
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            window = Window(browser.new_page(viewport={"width": 1280, "height": 800}), told)
+            window = Window(browser.new_page(viewport={"width": 1280, "height": 800}), server_log)
             window.page.add_init_script(CLOCK)
             window.page.on("websocket", lambda s: s.on("framereceived", window.received))
             window.page.goto(address.group())

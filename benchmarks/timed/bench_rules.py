@@ -56,8 +56,8 @@ def test_ten_rifle_volleys(benchmark) -> None:
 
 def test_odds_of_one_volley(benchmark) -> None:
     losses.cache_clear()
-    found = benchmark(odds, VOLLEY)
-    assert 0 < found["p_pin"] < 1
+    chances = benchmark(odds, VOLLEY)
+    assert 0 < chances["p_pin"] < 1
     assert benchmark.stats.stats.median < 0.005
 
 

@@ -31,10 +31,10 @@ class Counted:
         page._socket = self  # type: ignore[assignment]
 
     async def read_message(self) -> Any:
-        found = await self._socket.read_message()
-        self.bytes += len(found or "")
+        message = await self._socket.read_message()
+        self.bytes += len(message or "")
         self.last = perf_counter()
-        return found
+        return message
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._socket, name)
@@ -53,8 +53,8 @@ async def _move(address: str, moves: int) -> None:
     for number in range(moves):
         spot = {"thing": "able/0", "position": [20.0 + number % 2, 8.0]}
         command = {"do": "MoveThings", "to": [spot], "free": True}
-        said = {"type": "submit", "token": f"move {number}", "command": command}
-        await table.write_message(json.dumps(said))
+        submit = {"type": "submit", "token": f"move {number}", "command": command}
+        await table.write_message(json.dumps(submit))
         while json.loads(str(await table.read_message()))["type"] not in ("done", "refused"):
             pass
         await asyncio.sleep(0.15)  # at a person's pace, so that no two moves fall in one tick

@@ -60,7 +60,7 @@ KEPT = (
 )
 
 
-def anew(table: Table) -> object:
+def judge_afresh(table: Table) -> object:
     """Judge with empty caches, except for the meshes that rays are cast at."""
     for module, name in KEPT:
         setattr(module, name, WeakLru(1 << 20))
@@ -70,19 +70,19 @@ def anew(table: Table) -> object:
 @pytest.mark.parametrize("name", ["table", "typical"])
 @pytest.mark.benchmark(timer=process_time)
 def test_ours_both_ways(benchmark, request, name: str) -> None:
-    judged(benchmark, request, name)
+    time_verdict(benchmark, request, name)
 
 
 @pytest.mark.parametrize("name", ["table", "typical"])
 @pytest.mark.benchmark(timer=perf_counter)
 def test_ours_both_ways_by_the_clock(benchmark, request, name: str) -> None:
-    judged(benchmark, request, name)
+    time_verdict(benchmark, request, name)
 
 
-def judged(benchmark, request, name: str) -> None:
+def time_verdict(benchmark, request, name: str) -> None:
     table = request.getfixturevalue(name)
     prepare(table)
-    report = benchmark(anew, table)
+    report = benchmark(judge_afresh, table)
     pairs = (*report.forward.pairs, *report.reverse.pairs)
     benchmark.extra_info["pairs"] = len(pairs)
     benchmark.extra_info["rays"] = sum(pair.rays for pair in pairs)
@@ -96,11 +96,11 @@ def test_embree_alone(benchmark, request, name: str) -> None:
     prepare(table)
     meshes = {tree: mesh for mesh in everything(table) for _, tree in mesh.scenes}
     with heard(pair_counting, hit_cache) as calls:
-        anew(table)
-    asked = dict[int, list[bytes]]()
+        judge_afresh(table)
+    rays_of = dict[int, list[bytes]]()
     for tree, ray in calls:
-        asked.setdefault(tree, []).append(ray)
-    cast = [(scene_of(meshes[tree]), *as_told(rows)) for tree, rows in asked.items()]
+        rays_of.setdefault(tree, []).append(ray)
+    cast = [(scene_of(meshes[tree]), *embree_rays(rows)) for tree, rows in rays_of.items()]
 
     def alone() -> None:
         for scene, starts, ways, reach in cast:
@@ -121,10 +121,10 @@ def everything(table: Table) -> list[RayMesh]:
     return meshes
 
 
-def as_told(rows: list[bytes]) -> tuple[NDArray[np.float32], ...]:
+def embree_rays(rows: list[bytes]) -> tuple[NDArray[np.float32], ...]:
     """Return rays as Embree received them: starts, directions and lengths."""
-    told = np.frombuffer(b"".join(rows), dtype=np.float32).reshape(-1, 9)
-    return told[:, :3].copy(), told[:, 4:7].copy(), told[:, 8].copy()
+    numbers = np.frombuffer(b"".join(rows), dtype=np.float32).reshape(-1, 9)
+    return numbers[:, :3].copy(), numbers[:, 4:7].copy(), numbers[:, 8].copy()
 
 
 @pytest.mark.parametrize("timer", ["cpu", "clock"])

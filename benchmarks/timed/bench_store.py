@@ -113,7 +113,7 @@ def test_steps_kept_on_twenty_tables(benchmark, tmp_path: Path, log: list[Entry]
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory, log: list[Entry]) -> Store:
+def stored(tmp_path_factory: pytest.TempPathFactory, log: list[Entry]) -> Store:
     store = Store(f"sqlite:///{tmp_path_factory.mktemp('kept') / 't.sqlite3'}")
     for name in ("new", "far", "none"):
         store.create(name, text=TEXT)
@@ -133,39 +133,39 @@ def kept(tmp_path_factory: pytest.TempPathFactory, log: list[Entry]) -> Store:
 
 
 @pytest.mark.parametrize("snapshot", ["new", "far", "none"])
-def test_opening(benchmark, kept: Store, snapshot: str) -> None:
+def test_opening(benchmark, stored: Store, snapshot: str) -> None:
     """Open from a snapshot 100 or 5,000 steps ago, or by all steps' changes."""
-    document = benchmark.pedantic(lambda: opened(kept.read(snapshot)), rounds=3, iterations=1)
+    document = benchmark.pedantic(lambda: opened(stored.read(snapshot)), rounds=3, iterations=1)
     assert document.seq == STEPS
     if snapshot == "new":
         assert benchmark.stats.stats.median < MOST_OPENING
 
 
-def test_reading_alone(benchmark, kept: Store) -> None:
-    assert benchmark.pedantic(lambda: kept.read("new"), rounds=3, iterations=1).steps == STEPS
+def test_reading_alone(benchmark, stored: Store) -> None:
+    assert benchmark.pedantic(lambda: stored.read("new"), rounds=3, iterations=1).steps == STEPS
 
 
-def test_listing(benchmark, kept: Store) -> None:
-    assert [row.steps for row in benchmark(kept.rows)] == [STEPS] * 3
+def test_listing(benchmark, stored: Store) -> None:
+    assert [row.steps for row in benchmark(stored.rows)] == [STEPS] * 3
 
 
-def test_doing_every_command_again(benchmark, kept: Store, log: list[Entry]) -> None:
+def test_doing_every_command_again(benchmark, stored: Store, log: list[Entry]) -> None:
     """Time the peer of opening: all commands from the first text on."""
 
     def again() -> Document:
         document = laid()
-        for entry in kept.read("none").entries:
+        for entry in stored.read("none").entries:
             document.do(entry.author, entry.command, token=entry.token, at=entry.at)
         return document
 
     document = benchmark.pedantic(again, rounds=1, iterations=1)
-    assert sense(document.scenario) == sense(opened(kept.read("new")).scenario)
+    assert sense(document.scenario) == sense(opened(stored.read("new")).scenario)
     assert document.history.entries == log
 
 
 @pytest.mark.parametrize("steps", [100, STEPS])
-def test_memory_of_a_document(kept: Store, log: list[Entry], steps: int) -> None:
-    whole = kept.read("new")
+def test_memory_of_a_document(stored: Store, log: list[Entry], steps: int) -> None:
+    whole = stored.read("new")
     part = type(whole)(**vars(whole) | {"entries": (), "steps": steps, "snapshot": None})
     lines = [entry.text() for entry in log[:steps]]
     del whole

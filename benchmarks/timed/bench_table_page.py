@@ -129,16 +129,16 @@ rows: dict[str, Any] = {}
 
 
 @pytest.fixture(scope="module", autouse=True)
-def told() -> Iterator[None]:
+def printed_rows() -> Iterator[None]:
     yield
     print_rows(rows, "table of 80 pieces")
 
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    found = tmp_path_factory.mktemp("bench") / "eighty.toml"
-    found.write_text(eighty_pieces(), encoding="utf-8")
-    return found
+    file = tmp_path_factory.mktemp("bench") / "eighty.toml"
+    file.write_text(eighty_pieces(), encoding="utf-8")
+    return file
 
 
 def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
@@ -223,28 +223,30 @@ serve_table(Path(sys.argv[1]), port=0, store="sqlite:///:memory:")
 
 
 @pytest.fixture(scope="module")
-def judged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def verdict_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file in which the server writes the time of each verdict and its rays, one a line."""
     return tmp_path_factory.mktemp("judged") / "judged.jsonl"
 
 
 @pytest.fixture(scope="module")
-def address(path: Path, judged: Path) -> Iterator[str]:
+def address(path: Path, verdict_log: Path) -> Iterator[str]:
     if CHROMIUM is None:
         pytest.skip("no Chromium on this machine")
     server = subprocess.Popen(
-        [sys.executable, "-c", SERVER, str(path), str(judged)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", SERVER, str(path), str(verdict_log)],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found is not None
-        yield found.group()
+        match = re.search(r"http://\S+", server.stdout.readline())
+        assert match is not None
+        yield match.group()
     finally:
         server.terminate()
 
 
-def opened(browser: Any, address: str, *, undrawn: bool = False) -> Any:
+def open_page(browser: Any, address: str, *, undrawn: bool = False) -> Any:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(LISTEN)
     page.add_init_script(UNDRAWN if undrawn else COUNT)
@@ -255,14 +257,14 @@ def opened(browser: Any, address: str, *, undrawn: bool = False) -> Any:
     return page
 
 
-def opened_thrice(browser: Any, address: str, name: str, *, undrawn: bool = False) -> Any:
+def open_page_thrice(browser: Any, address: str, name: str, *, undrawn: bool = False) -> Any:
     """Open the page three times, print the times, and leave the last one open."""
     again, shown, busy, pages = [], [], [], []
     for _ in range(3):
         while pages:
             pages.pop().close()
         begin = perf_counter()
-        pages.append(opened(browser, address, undrawn=undrawn))
+        pages.append(open_page(browser, address, undrawn=undrawn))
         again.append(perf_counter() - begin)
         whole(pages[0])
         shown.append(perf_counter() - begin)
@@ -276,8 +278,8 @@ def opened_thrice(browser: Any, address: str, name: str, *, undrawn: bool = Fals
 
 def thread_seconds(page: Any) -> float:
     """Return the processor time of a page's own thread."""
-    found = page.timed.send("Performance.getMetrics")["metrics"]
-    return float(next(one["value"] for one in found if one["name"] == "ThreadTime"))
+    metrics = page.timed.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in metrics if one["name"] == "ThreadTime"))
 
 
 def browser_seconds(page: Any) -> dict[str, float]:
@@ -340,7 +342,7 @@ def dragged(page: Any, point: list[float], name: str) -> None:
     rows[f"{name}: bytes a second received"] = round((wire["got"] - before["got"]) / seconds)
 
 
-def followed(page: Any, piece: Any, judged: Path, name: str) -> None:
+def followed(page: Any, piece: Any, verdict_log: Path, name: str) -> None:
     """Drag a piece step by step, and print the delay of the verdict on each."""
     stand = piece.stand
     x, y = at(page, [stand.x, stand.y, stand.z + 0.4])
@@ -362,7 +364,7 @@ def followed(page: Any, piece: Any, judged: Path, name: str) -> None:
     took, server, rays, missed = [], [], [], 0
     for step in range(1, 11):
         page.evaluate("() => { window.wire.asked = 0; window.judged = 0 }")
-        before = len(_lines(judged))
+        before = len(_lines(verdict_log))
         page.mouse.move(x + 8 + 12 * (1 if step % 2 else -1), y + step)
         try:
             page.wait_for_function(
@@ -373,7 +375,7 @@ def followed(page: Any, piece: Any, judged: Path, name: str) -> None:
             continue
         took.append(page.evaluate("() => window.judged - window.wire.asked"))
         page.wait_for_timeout(600)
-        mine = [json.loads(line) for line in _lines(judged)[before:]]
+        mine = [json.loads(line) for line in _lines(verdict_log)[before:]]
         server.append(sum(one[1] for one in mine))
         rays.append(sum(one[2] for one in mine))
     page.mouse.up()
@@ -391,7 +393,7 @@ def _lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
 
 
-def test_the_page(address: str, path: Path, judged: Path) -> None:
+def test_the_page(address: str, path: Path, verdict_log: Path) -> None:
     from playwright.sync_api import sync_playwright
 
     from sandbox.scenario.file import load
@@ -402,9 +404,9 @@ def test_the_page(address: str, path: Path, judged: Path) -> None:
     with sync_playwright() as playwright:
         begin = playwright.chromium.launch
         browser = begin(executable_path=CHROMIUM, args=FLAGS)
-        opened(browser, address, undrawn=True).close()
+        open_page(browser, address, undrawn=True).close()
         stand = low.stand
-        page = opened_thrice(browser, address, "drawing left out", undrawn=True)
+        page = open_page_thrice(browser, address, "drawing left out", undrawn=True)
         page.get_by_role("tab", name="Table").click()
         page.wait_for_timeout(2000)
         dragged(page, [stand.x, stand.y, stand.z + 0.4], "drawing left out")
@@ -412,7 +414,7 @@ def test_the_page(address: str, path: Path, judged: Path) -> None:
         page.wait_for_timeout(2000)
         browser.close()
         browser = begin(executable_path=CHROMIUM, args=FLAGS)
-        page = opened_thrice(browser, address, "drawn by the processor")
+        page = open_page_thrice(browser, address, "drawn by the processor")
         rows["… bytes received"] = page.evaluate("() => window.wire.got")
         before = page.evaluate("() => ({ ...window.drawn })")
         page.keyboard.press("Home")
@@ -436,5 +438,5 @@ def test_the_page(address: str, path: Path, judged: Path) -> None:
         dragged(page, [stand.x, stand.y, stand.z + 0.4], "firer and target chosen")
         page.keyboard.press("Control+z")
         page.wait_for_timeout(4000)
-        followed(page, table.piece(BETWEEN), judged, f"{BETWEEN}, between the squads")
+        followed(page, table.piece(BETWEEN), verdict_log, f"{BETWEEN}, between the squads")
         browser.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-found: dict[str, Mapping[str, Any]] = {}
+results: dict[str, Mapping[str, Any]] = {}
 """All printed results, by the name of what was measured."""
 
 
@@ -15,4 +15,4 @@ def print_rows(rows: Mapping[str, Any], name: str) -> None:
     width = max(map(len, rows), default=0)
     for what, value in rows.items():
         print(f"{what:>{width}}: {value}")
-    found[name] = rows
+    results[name] = rows

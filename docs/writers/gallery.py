@@ -117,11 +117,11 @@ def terrain() -> Iterator[Shown]:
 
 def units(game: str) -> Iterator[Shown]:
     """Yield every template of a game, with a man in front of those without men."""
-    for name, made in templates().items():
-        if made.game == game:
+    for name, template in templates().items():
+        if template.game == game:
             alone = UnitSubject(name)
-            subject = Beside(alone) if made.moves in (Moves.WHEELS, Moves.AIR) else alone
-            yield Shown(made.moves.name.lower(), name, made.label, subject)
+            subject = Beside(alone) if template.moves in (Moves.WHEELS, Moves.AIR) else alone
+            yield Shown(template.moves.name.lower(), name, template.label, subject)
 
 
 def poses() -> Iterator[Shown]:
@@ -132,9 +132,9 @@ def poses() -> Iterator[Shown]:
 
 def sections() -> dict[str, tuple[Shown, ...]]:
     """Return headings and pictures, in the order of the page."""
-    games = dict.fromkeys((DEFAULT, *(made.game for made in templates().values())))
-    found = {"Terrain": tuple(terrain()), "Poses": tuple(poses())}
-    return found | {f"Units: {game}": tuple(units(game)) for game in games}
+    games = dict.fromkeys((DEFAULT, *(template.game for template in templates().values())))
+    pictures = {"Terrain": tuple(terrain()), "Poses": tuple(poses())}
+    return pictures | {f"Units: {game}": tuple(units(game)) for game in games}
 
 
 def page() -> str:

@@ -21,10 +21,10 @@ VALUES: tuple[type[Any], ...] = (GameSpec, TableGame, Played)
 
 def docstrings(value: type[Any]) -> dict[str, str]:
     """Return the docstring under each field of a class that has one, on one line."""
-    (found,) = ast.parse(inspect.getsource(value)).body
-    assert isinstance(found, ast.ClassDef)
+    (definition,) = ast.parse(inspect.getsource(value)).body
+    assert isinstance(definition, ast.ClassDef)
     texts = {}
-    for row, below in zip(found.body, found.body[1:], strict=False):
+    for row, below in zip(definition.body, definition.body[1:], strict=False):
         if isinstance(row, ast.AnnAssign) and isinstance(row.target, ast.Name):
             match below:
                 case ast.Expr(ast.Constant(str(text))):

@@ -72,5 +72,5 @@ def _thing(blocker: str) -> str:
     return unit + model
 
 
-def _same(one: HiddenBy, other: HiddenBy) -> bool:
-    return _thing(one.id) == _thing(other.id)
+def _same(a: HiddenBy, b: HiddenBy) -> bool:
+    return _thing(a.id) == _thing(b.id)

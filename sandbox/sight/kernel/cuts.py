@@ -43,26 +43,26 @@ def _cut(triangles: Points, inches: Points, share: float, eye: Points, hull: Poi
         return triangles
     ways = _sides_towards(eye, hull)
     pieces, number = allocate(max(8, 2 * len(triangles))), 0
-    one, other = points(3 + len(ways)), points(3 + len(ways))
+    current, spare = points(3 + len(ways)), points(3 + len(ways))
     for row in range(len(triangles)):
         count, apothem, within = 3, inches[row] * share, True
         for corner in range(3):
             for axis in range(3):
-                one[corner, axis] = triangles[row, corner, axis]
-            x, y = one[corner, 0] - eye[0], one[corner, 1] - eye[1]
+                current[corner, axis] = triangles[row, corner, axis]
+            x, y = current[corner, 0] - eye[0], current[corner, 1] - eye[1]
             within = within and np.hypot(x, y) <= apothem
         for side in range(0 if within else len(ways)):
-            count = _within_side(one, count, ways[side], apothem, eye, other)
-            one, other = other, one
+            count = _within_side(current, count, ways[side], apothem, eye, spare)
+            current, spare = spare, current
             if count < 3:
                 break
         while number + count - 2 > len(pieces):
             pieces = _doubled(pieces)
         for corner in range(1, count - 1):
             for axis in range(3):
-                pieces[number, 0, axis] = one[0, axis]
-                pieces[number, 1, axis] = one[corner, axis]
-                pieces[number, 2, axis] = one[corner + 1, axis]
+                pieces[number, 0, axis] = current[0, axis]
+                pieces[number, 1, axis] = current[corner, axis]
+                pieces[number, 2, axis] = current[corner + 1, axis]
             number += 1
     return pieces[:number]
 

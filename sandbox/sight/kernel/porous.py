@@ -85,9 +85,9 @@ def _box_part(start: Points, way: Points, until: float, box: Points) -> float:
             if start[axis] < box[0, axis] or start[axis] > box[1, axis]:
                 return 0.0
         else:
-            one = (box[0, axis] - start[axis]) / way[axis]
-            other = (box[1, axis] - start[axis]) / way[axis]
-            enter, leave = max(enter, min(one, other)), min(leave, max(one, other))
+            at_low = (box[0, axis] - start[axis]) / way[axis]
+            at_high = (box[1, axis] - start[axis]) / way[axis]
+            enter, leave = max(enter, min(at_low, at_high)), min(leave, max(at_low, at_high))
     return leave - enter + 1e-9 if enter <= leave else 0.0
 
 

@@ -158,10 +158,10 @@ def apart(triangle: Points, around: Points) -> bool:
 
 
 @inner
-def _is_right_of(one: Points, other: Points, turned: bool) -> bool:
+def _is_right_of(polygon: Points, other: Points, turned: bool) -> bool:
     """Check whether a side of one polygon, clockwise if ``turned``, has all of another outside."""
-    for side in range(len(one)):
-        a, b = one[side], one[side + 1 if side + 1 < len(one) else 0]
+    for side in range(len(polygon)):
+        a, b = polygon[side], polygon[side + 1 if side + 1 < len(polygon) else 0]
         left = False
         for corner in range(len(other)):
             away = turn(a, b, other[corner])

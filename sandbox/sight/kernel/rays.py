@@ -162,11 +162,11 @@ def ascending(numbers: Numbers) -> Numbers:
         gap = 3 * gap + 1
     while gap > 0:
         for row in range(gap, count):
-            mine, at = numbers[row], row
-            while at >= gap and numbers[at - gap] > mine:
+            number, at = numbers[row], row
+            while at >= gap and numbers[at - gap] > number:
                 numbers[at] = numbers[at - gap]
                 at -= gap
-            numbers[at] = mine
+            numbers[at] = number
         gap //= 3
     return numbers
 
@@ -180,7 +180,7 @@ def _meets(start: Points, segment: Points, box: Points) -> bool:
             if start[axis] < box[0, axis] or start[axis] > box[1, axis]:
                 return False
         else:
-            one = (box[0, axis] - start[axis]) / segment[axis]
-            other = (box[1, axis] - start[axis]) / segment[axis]
-            enter, leave = max(enter, min(one, other)), min(leave, max(one, other))
+            at_low = (box[0, axis] - start[axis]) / segment[axis]
+            at_high = (box[1, axis] - start[axis]) / segment[axis]
+            enter, leave = max(enter, min(at_low, at_high)), min(leave, max(at_low, at_high))
     return enter <= leave
