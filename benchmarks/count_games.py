@@ -6,9 +6,8 @@ python -m benchmarks.count_games --games 200 --minutes 60
 Several examples are played in rounds, a game of each. A game with an answer that the rules refuse
 ends the run with an error, as does a log that does not replay to the same lines. The time of a
 decision is processor time, which other processes do not lengthen; clock time is printed beside the
-slowest.
-Decisions that begin in the first second of a game are counted apart: the table is measured there.
-With ``--logs`` each log is kept, for `sightline replay`.
+slowest. Decisions in the first second of a game are counted apart, because the table is measured
+then. With ``--logs`` each log is kept, for `sightline replay`.
 """
 
 from __future__ import annotations
@@ -34,28 +33,28 @@ from sandbox.table.table import lay
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 
 Counts = Counter[tuple[str, str]]
-"""How often: under a heading, by what is counted there."""
+"""Number of occurrences, by heading and by what is counted under it."""
 
 FIRST_S = 1.0
-"""Seconds of a game in which its table is measured."""
+"""Seconds at the begin of a game in which its table is measured."""
 
 
 SLOW_S = 2.0
-"""No later decision should take longer, seconds."""
+"""Seconds that a later decision should not exceed."""
 
 
 class Decision(NamedTuple):
-    """The time a decision took, seconds; ``first``: it began in the first second of its game."""
+    """The time of a decision, in seconds. ``first``: it began in the first second of its game."""
 
     processor_s: float
     clock_s: float
     first: bool
 
 
-def counted(
+def play_and_count(
     name: str, seed: int, turns: int | None, policy: str, logs: Path | None
 ) -> tuple[Counts, list[Decision]]:
-    """Play a game of a policy; return its counts and decisions."""
+    """Play a game by a policy. Return its counts and its decisions."""
     table = lay(load(EXAMPLES / f"{name}.toml"))
     match = Match(table, seed=seed, turns=turns, policy=policy)
     took = []
@@ -85,7 +84,7 @@ def _ending(game: Game[Any]) -> tuple[str, str]:
 
 
 def bolt_action(game: Game[Any]) -> Counts:  # noqa: C901 - a case for each event
-    """Orders, assaults, moves, ambushes and planes of a game of Bolt Action."""
+    """Count the orders, assaults, moves, ambushes and planes of a game of Bolt Action."""
     counts: Counts = Counter()
     units: dict[str, Unit] = dict(game.state.units)
     unmet = False
@@ -141,7 +140,7 @@ def bolt_action(game: Game[Any]) -> Counts:  # noqa: C901 - a case for each even
 
 
 def skirmish(game: Game[Any]) -> Counts:
-    """Actions of a game of Shadow War by their kind, and shots by why they were fired."""
+    """Count the actions of a game of Shadow War by kind, and its shots by reason."""
     counts: Counts = Counter()
     for entry in game.log:
         kind = tag(type(entry))
@@ -153,24 +152,30 @@ def skirmish(game: Game[Any]) -> Counts:
 
 
 def main() -> None:
-    say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("examples", nargs="*", default=sorted(p.stem for p in EXAMPLES.glob("*.toml")))
-    say.add_argument("--games", type=int, default=6, help="games of each example")
-    say.add_argument("--minutes", type=float, default=inf, help="begin no game after this time")
-    say.add_argument("--first", type=int, default=1, help="the first seed")
-    say.add_argument("--turns", type=int)
-    say.add_argument("--policy", default="", help="who plays both sides; by default the usual one")
-    say.add_argument("--logs", type=Path, help="a folder for the log of each game")
-    asked = say.parse_args()
-    for name in asked.examples:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "examples", nargs="*", default=sorted(p.stem for p in EXAMPLES.glob("*.toml"))
+    )
+    parser.add_argument("--games", type=int, default=6, help="games of each example")
+    parser.add_argument("--minutes", type=float, default=inf, help="begin no game after this time")
+    parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--turns", type=int)
+    parser.add_argument(
+        "--policy", default="", help="who plays both sides; by default the usual one"
+    )
+    parser.add_argument("--logs", type=Path, help="a folder for the log of each game")
+    arguments = parser.parse_args()
+    for name in arguments.examples:
         if not (EXAMPLES / f"{name}.toml").exists():
-            say.error(f"no example {name!r} in {EXAMPLES}")
+            parser.error(f"no example {name!r} in {EXAMPLES}")
     totals: dict[str, tuple[Counts, list[list[Decision]]]] = {}
-    last = time.monotonic() + 60 * asked.minutes
-    for seed in range(asked.first, asked.first + asked.games):
-        for name in asked.examples:
+    last = time.monotonic() + 60 * arguments.minutes
+    for seed in range(arguments.first, arguments.first + arguments.games):
+        for name in arguments.examples:
             if time.monotonic() < last:
-                counts, took = counted(name, seed, asked.turns, asked.policy, asked.logs)
+                counts, took = play_and_count(
+                    name, seed, arguments.turns, arguments.policy, arguments.logs
+                )
                 total, games = totals.setdefault(name, (Counter(), []))
                 total.update(counts)
                 games.append(took)
@@ -195,10 +200,10 @@ def show(name: str, total: Counts, games: list[list[Decision]]) -> None:
         f"{first.processor_s:.2f} s at most"
     )
     for heading in sorted({heading for heading, _ in total}):
-        found = {what: n for (under, what), n in sorted(total.items()) if under == heading}
-        whole = sum(found.values())
-        told = ", ".join(f"{what} {n} ({n / whole:.0%})" for what, n in found.items())
-        print(f"  {heading}, {whole}: {told}")
+        numbers = {what: n for (under, what), n in sorted(total.items()) if under == heading}
+        whole = sum(numbers.values())
+        text = ", ".join(f"{what} {n} ({n / whole:.0%})" for what, n in numbers.items())
+        print(f"  {heading}, {whole}: {text}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,4 @@
-"""Rays against pixels on random tables: how far the two methods are apart, and how often beyond
-what both may err by.
+"""Compare rays with pixels on random tables: typical differences, and those beyond both errors.
 
 python -m benchmarks.cross_check --tables 200
 """
@@ -26,7 +25,7 @@ def main() -> None:
 
 
 def compared(count: int) -> dict[str, float]:
-    """How far rays and pixels are apart on so many tables, printed and returned."""
+    """Print and return the differences between rays and pixels on ``count`` tables."""
     sorts = sorted(SORTS)
     apart, beyond, left = list[float](), list[str](), 0
     with tempfile.TemporaryDirectory() as folder:

@@ -1,10 +1,11 @@
-"""The engine against the exact odds: random facts of every action of both games, played again and
-again, and every chance that the odds print compared with how often it came true.
+"""Compare the engine with the exact odds.
 
 python -m benchmarks.engine_against_odds --cases 60 --plays 120
 
-A chance is wrong where what was seen lies outside the interval in which all the comparisons of a
-run together lie with 99.9 %. The interval is Chernoff's, so it holds for however few plays.
+Random facts of every action of both games are played again and again. Each chance that the odds
+print is compared with its frequency. A chance is wrong where the frequency lies outside an interval
+that contains all comparisons of a run together with 99.9 %. The interval is Chernoff's, so it holds
+for any number of plays.
 """
 
 from __future__ import annotations
@@ -25,16 +26,16 @@ from rules.engine.errors import RuleError
 from rules.engine.events import Modifiers
 
 WRONGLY = 0.001
-"""The chance that a run finds anything wrong where nothing is."""
+"""Chance that a run reports an error where there is none."""
 
 Facts = dict[str, Any]
 Played = Callable[[Dice], Collection[str]]
-"""Play once on these dice; the names of what came true."""
+"""A function that plays once on these dice. It returns the names of what came true."""
 
 
 @dataclass(frozen=True)
 class Sort:
-    """One sort of case: random facts, what odds say of them, and the same facts played."""
+    """A sort of case: random facts, their chances by the odds, and the same facts played."""
 
     name: str
     facts: Callable[[Random], Facts]
@@ -43,7 +44,7 @@ class Sort:
 
 
 class Stream:
-    """Dice from one endless stream: no play begins where another did."""
+    """Dice from one endless stream, so that no two plays begin at the same place."""
 
     def __init__(self, seed: str) -> None:
         self._next = Random(seed).random
@@ -56,42 +57,44 @@ class Stream:
         sides: int = 6,
         modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
-        """The next `count` dice."""
+        """Return the next ``count`` dice."""
         return tuple([int(self._next() * sides) + 1 for _ in range(count)])
 
 
 @dataclass
 class Count:
-    """How often one thing was expected and seen: its chance, plays, how often, in which case."""
+    """The comparisons of one chance. A row: chance, plays, occurrences, number of the case."""
 
     rows: list[tuple[float, int, int, int]] = field(default_factory=list)
 
     @property
     def plays(self) -> int:
-        """Plays in all."""
+        """Number of plays."""
         return sum(n for _, n, *_ in self.rows)
 
     @property
     def expected(self) -> float:
-        """How often the odds expect it."""
+        """Number of occurrences that the odds expect."""
         return sum(p * n for p, n, *_ in self.rows)
 
     @property
     def seen(self) -> int:
-        """How often it came true."""
+        """Number of occurrences."""
         return sum(seen for _, _, seen, _ in self.rows)
 
     def chance(self) -> float:
-        """Return the logarithm of a bound on the chance to see what was seen, or what is further
-        from what was expected."""
+        """Return a bound on the chance of a result at least as far from the expected one, as a
+        logarithm."""
         low = [(1 - p, n) for p, n, *_ in self.rows]
         high = [(p, n) for p, n, *_ in self.rows]
         return min(tail(high, self.seen), tail(low, self.plays - self.seen))
 
 
 def tail(rows: Iterable[tuple[float, int]], seen: int) -> float:
-    """Return Chernoff's bound, as a logarithm, on the chance of `seen` successes or more in
-    independent plays: of each row's chance, so many plays."""
+    """Return Chernoff's bound on the chance of at least ``seen`` successes, as a logarithm.
+
+    ``rows``: chance and number of independent plays.
+    """
     some = [(p, n) for p, n in rows if p > 0]
     if seen <= sum(p * n for p, n in some):
         return 0.0
@@ -115,7 +118,7 @@ def tail(rows: Iterable[tuple[float, int]], seen: int) -> float:
 
 @dataclass
 class Report:
-    """What a run has counted, by sort and by what was compared."""
+    """The counts of a run, by sort and by chance."""
 
     counts: dict[str, dict[str, Count]] = field(default_factory=dict)
     cases: Counter[str] = field(default_factory=Counter)
@@ -124,7 +127,7 @@ class Report:
     facts: dict[str, list[Facts]] = field(default_factory=dict)
 
     def comparisons(self) -> Iterator[tuple[str, str, Count]]:
-        """Every chance over all cases of its sort, then by each case on its own."""
+        """Yield every chance over all cases of its sort, then by each case."""
         for sort, counts in self.counts.items():
             for what, count in counts.items():
                 yield sort, what, count
@@ -132,7 +135,7 @@ class Report:
                     yield sort, f"{what} in case {row[-1]}", Count([row])
 
     def wrong(self) -> list[str]:
-        """The chances that what was seen contradicts, each in a sentence."""
+        """Return the chances that the plays contradict, each in a sentence."""
         every = list(self.comparisons())
         limit = log(WRONGLY / (2 * max(1, len(every))))
         return [
@@ -141,8 +144,8 @@ class Report:
             if count.chance() < limit
         ]
 
-    def told(self) -> Iterator[str]:
-        """Count by count, a line for each sort."""
+    def lines(self) -> Iterator[str]:
+        """Yield the results, one line for each sort."""
         for sort, counts in self.counts.items():
             furthest = min(counts, key=lambda what: counts[what].chance())
             one = counts[furthest]
@@ -161,8 +164,8 @@ class Report:
 def compare(
     sorts: Iterable[Sort], cases: int, plays: int, seed: int, assumed: Facts | None = None
 ) -> Report:
-    """Play so many random cases of each sort so many times each. `assumed`: assumptions that the
-    odds take and play does not, for whoever wants to see that a difference is found."""
+    """Play random cases of each sort. ``assumed``: assumptions of the odds that play does not
+    share, to test that a difference is found."""
     report = Report()
     for sort in sorts:
         rng, dice = Random(f"{seed} {sort.name}"), Stream(f"{seed} {sort.name} dice")
@@ -170,13 +173,13 @@ def compare(
         while report.cases[sort.name] < cases:
             facts = sort.facts(rng)
             try:
-                found = games.odds({**facts, "assumptions": facts["assumptions"] | (assumed or {})})
+                odds = games.odds({**facts, "assumptions": facts["assumptions"] | (assumed or {})})
             except RuleError:
                 report.refused[sort.name] += 1
                 if report.refused[sort.name] > 50 * cases:
                     raise
                 continue
-            _case(report, sort, facts, sort.chances(found), plays, dice, counts)
+            _case(report, sort, facts, sort.chances(odds), plays, dice, counts)
     return report
 
 
@@ -203,7 +206,7 @@ def _case(
 
 
 def main() -> None:
-    """Run every sort and print the counts; exit with 1 where a chance is wrong."""
+    """Run every sort and print the counts. Exit with 1 where a chance is wrong."""
     from benchmarks.odds import odds_bolt_action, odds_shadow_war
 
     parser = argparse.ArgumentParser(description=__doc__)
@@ -211,11 +214,13 @@ def main() -> None:
     parser.add_argument("--plays", type=int, default=120, help="plays of each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="a part of the names of sorts")
-    said = parser.parse_args()
-    sorts = [s for s in (*odds_bolt_action.SORTS, *odds_shadow_war.SORTS) if said.only in s.name]
+    arguments = parser.parse_args()
+    sorts = [
+        s for s in (*odds_bolt_action.SORTS, *odds_shadow_war.SORTS) if arguments.only in s.name
+    ]
     began = time.perf_counter()
-    report = compare(sorts, said.cases, said.plays, said.seed)
-    for line in report.told():
+    report = compare(sorts, arguments.cases, arguments.plays, arguments.seed)
+    for line in report.lines():
         print(line)
     print(f"{time.perf_counter() - began:.0f} s")
     for line in report.wrong():

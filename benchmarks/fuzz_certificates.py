@@ -1,7 +1,8 @@
-"""Certificates, damaged and hostile, as JSON and as pages, through ``sightline verify``: each is
-the same, is not the same, or is no ruling, in one sentence.
+"""Fuzz ``sightline verify`` with damaged and hostile certificates, as JSON and as pages.
 
 python -m benchmarks.fuzz_certificates --cases 10000
+
+Each must be found the same, different, or no ruling, in one sentence.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from typing import Any
 import trimesh
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import ODD, asked, encoded, garbled, spoil
-from benchmarks.fuzz_tables import made
+from benchmarks.attacks.spoiling import ODD, encoded, garbled, run_command, spoil
+from benchmarks.fuzz_tables import spoiled_scenario
 from sandbox.rulings.findings import Wish
 from sandbox.rulings.ruling import rule
 from sandbox.scenario.file import load
@@ -63,25 +64,26 @@ MORE: tuple[Any, ...] = (
 
 @cache
 def sound() -> tuple[dict[str, Any], ...]:
-    """Whole certificates of both games, with whatever may be found beside a verdict."""
-    found = []
+    """Return valid certificates of both games, with everything that may be found beside a
+    verdict."""
+    certificates = []
     folder = scratch()
     trimesh.creation.box((50, 25, 50)).export(folder / "m.stl")
     for game, first, second in GAMES:
         path = folder / "table.toml"
         path.write_text(TABLE.format(game=game, first=first, second=second), encoding="utf-8")
         table = lay(load(path))
-        found += [json.loads(rule(table, "able", "bo", wish).encoded()) for wish in WISHES]
-    return tuple(found)
+        certificates += [json.loads(rule(table, "able", "bo", wish).encoded()) for wish in WISHES]
+    return tuple(certificates)
 
 
 def case(rng: Random) -> Run:
-    """A certificate, and verifying it."""
+    """Return the verification of one certificate."""
     content = deepcopy(rng.choice(sound()))
     folder = scratch()
     how = rng.random()
     if how < 0.5:
-        # The scenario stays, so that the figures are judged again and compared.
+        # The scenario stays, so that the figures are computed and compared.
         text = content["scenario"]["text"]
         content = spoil(rng, content, (*ODD, *MORE))
         if isinstance(content.get("scenario"), dict) and rng.random() < 0.8:
@@ -94,7 +96,7 @@ def case(rng: Random) -> Run:
         content["asked"] = spoil(rng, content["asked"], (*ODD, *MORE), most=1)
     elif how < 0.9:
         hostile = folder / "hostile.toml"
-        hostile.write_text(made(rng), encoding="utf-8")
+        hostile.write_text(spoiled_scenario(rng), encoding="utf-8")
         content["scenario"]["text"] = hostile.read_text(encoding="utf-8")
     data = encoded(rng, content)
     if rng.random() < 0.4:
@@ -103,11 +105,11 @@ def case(rng: Random) -> Run:
     path.write_bytes(data)
     own = folder / "table.toml"
     more = (str(own),) if rng.random() < 0.1 else ("--json",) if rng.random() < 0.1 else ()
-    return lambda: asked("verify", str(path), *more, differs=1)
+    return lambda: run_command("verify", str(path), *more, differs=1)
 
 
 def page(rng: Random, data: bytes) -> bytes:
-    """A page that holds a certificate, as ``los --certificate OUT.html`` writes it, or nearly."""
+    """Return a page with a certificate, as ``los --certificate OUT.html`` writes it, or nearly."""
     start = rng.choice((b'<script type="application/json" id="ruling">',) * 6 + (b"<script>",))
     held = data.replace(b"<", b"\\u003c") if rng.random() < 0.9 else data
     whole = b"<!doctype html><title>R</title>" + start + held + b"</script></html>"

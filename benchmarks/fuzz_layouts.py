@@ -1,7 +1,8 @@
-"""40kdc terrain layouts and their catalogues, damaged and hostile, through ``sightline layout
-import``: each becomes a scenario that can be laid, or is refused in one sentence.
+"""Fuzz ``sightline layout import`` with damaged and hostile 40kdc layouts and catalogues.
 
 python -m benchmarks.fuzz_layouts --cases 20000
+
+Each must become a scenario that can be loaded, or be refused in one sentence.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import asked, encoded, spoil
+from benchmarks.attacks.spoiling import encoded, run_command, spoil
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
@@ -47,7 +48,7 @@ CATALOGUE: list[dict[str, Any]] = [
 
 
 def case(rng: Random) -> Run:
-    """A layout, a catalogue beside it, and importing it."""
+    """Return the import of one layout, with a catalogue beside it."""
     folder = scratch()
     path, out = folder / "layout.json", folder / "out.toml"
     catalogue = folder / "terrain-templates.json"
@@ -68,19 +69,19 @@ def case(rng: Random) -> Run:
     laid = rng.random() < 0.3
 
     def run() -> list[str]:
-        said = asked("layout", "import", str(path), str(out), "--force", *more)
-        if not said and laid:
+        sentences = run_command("layout", "import", str(path), str(out), "--force", *more)
+        if not sentences and laid:
             try:
                 lay(load(out))
             except ScenarioFault as fault:
                 return str(fault).splitlines()
-        return said
+        return sentences
 
     return run
 
 
 def crowded(rng: Random) -> dict[str, Any]:
-    """A layout of very many pieces, corners or areas that name each other."""
+    """Return a layout of very many pieces, corners, or areas that refer to each other."""
     count = rng.choice((200, 1000, 1001, 20_000))
     match rng.randrange(3):
         case 0:

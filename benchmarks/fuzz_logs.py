@@ -1,7 +1,7 @@
-"""Damaged and spoiled logs through ``sightline replay --story``.
+"""Fuzz ``sightline replay --story`` with damaged and spoiled logs.
 
-Whole logs of both games are damaged in bytes and in lines, or spoiled in what they say: the header
-and actions most, since events are compared with what the rules give. Run it with ``--help``.
+Complete logs of both games are damaged in bytes and lines, or spoiled in their content: mostly in
+the header and the actions, because events are compared with what the rules give. See ``--help``.
 """
 
 from __future__ import annotations
@@ -47,18 +47,18 @@ ODD: tuple[Any, ...] = (
 
 @cache
 def logs() -> tuple[tuple[str, ...], ...]:
-    """A whole log of a turn of each game."""
-    found = []
+    """Return a complete log of one turn of each game."""
+    rows = []
     for game, first, second in PLAYED:
         path = scratch() / "table.toml"
         path.write_text(TABLE.format(game=game, first=first, second=second), encoding="utf-8")
         played = play_match(lay(load(path)), [], seed=1, turns=1, policy="simple")
-        found.append(tuple(played.lines()))
-    return tuple(found)
+        rows.append(tuple(played.lines()))
+    return tuple(rows)
 
 
 def case(rng: Random) -> Run:
-    """One log, damaged or spoiled in a few places."""
+    """Return the replay of one log that is damaged or spoiled in a few places."""
     rows = list(rng.choice(logs()))
     if rng.random() < 0.5:
         del rows[rng.randint(1, len(rows)) :]
@@ -83,7 +83,7 @@ def case(rng: Random) -> Run:
 
 
 def _spoil(rng: Random, rows: list[str]) -> None:
-    """A value of the header or of an action is another, gone, or of another name."""
+    """Change, remove or rename a value of the header or of an action."""
     actions = [n for n, row in enumerate(rows) if '"type":"action"' in row]
     at = 0 if not actions or rng.random() < 0.5 else rng.choice(actions)
     try:
@@ -109,12 +109,12 @@ def _spoil(rng: Random, rows: list[str]) -> None:
         holder[rng.choice(("type", "unit", "models", "zzz", str(key).upper()))] = holder[key]
     else:
         holder.append(holder[key])
-    # As the program would write it, so that what is odd is met, and not only that it is.
+    # In the program's own format, so that the odd value is read and not the odd format refused.
     rows[at] = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def _lines(rng: Random, rows: list[str]) -> None:
-    """A line is gone, twice, empty or elsewhere."""
+    """Remove, repeat, empty or move a line."""
     if not rows:
         return
     at, to = rng.randrange(len(rows)), rng.randrange(len(rows))
@@ -130,7 +130,7 @@ def _lines(rng: Random, rows: list[str]) -> None:
 
 
 def _nest(rng: Random, rows: list[str]) -> None:
-    """A line is nested deep, open or closed."""
+    """Nest a line deeply, open or closed."""
     if not rows:
         return
     deep = rng.choice((40, 70, 900, 100_000))
@@ -144,14 +144,14 @@ def _nest(rng: Random, rows: list[str]) -> None:
 
 
 def _garbled(rng: Random, content: bytes) -> bytes:
-    """Bytes others, gone or twice."""
-    found = bytearray(content)
+    """Change, remove or repeat some bytes."""
+    data = bytearray(content)
     for _ in range(rng.randint(1, 4)):
-        at, span = rng.randrange(len(found) + 1), rng.randint(1, 40)
-        found[at : at + span] = rng.choice(
-            (b"", rng.randbytes(1), found[at : at + span] * 2, b"\r\n", b"\x00", b"\xe2\x80\xa8")
+        at, span = rng.randrange(len(data) + 1), rng.randint(1, 40)
+        data[at : at + span] = rng.choice(
+            (b"", rng.randbytes(1), data[at : at + span] * 2, b"\r\n", b"\x00", b"\xe2\x80\xa8")
         )
-    return bytes(found)
+    return bytes(data)
 
 
 if __name__ == "__main__":

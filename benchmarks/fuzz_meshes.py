@@ -1,4 +1,4 @@
-"""Mesh files of every format, damaged and hostile: each is read, or refused in one sentence.
+"""Fuzz the import of meshes with damaged and hostile files: each is read or refused in a sentence.
 
 python -m benchmarks.fuzz_meshes --cases 200000 --workers 2
 """
@@ -55,7 +55,7 @@ VALUES: tuple[Any, ...] = (
 
 @cache
 def sound(form: str) -> bytes:
-    """A whole file of this form: a ball of eighty triangles with colours."""
+    """Return a valid file of this form: a ball of eighty triangles with colours."""
     ball = trimesh.creation.icosphere(1, 20.0)
     if form == "ascii.stl":
         return str(ball.export(file_type="stl_ascii")).encode()
@@ -65,12 +65,12 @@ def sound(form: str) -> bytes:
     if form == "3mf":
         return three_mf(ball.vertices, ball.faces)
     encoding = {"encoding": "ascii"} if form == "ascii.ply" else {}
-    made = ball.export(file_type=form.removeprefix("ascii."), **encoding)
-    return made.encode() if isinstance(made, str) else bytes(made)
+    content = ball.export(file_type=form.removeprefix("ascii."), **encoding)
+    return content.encode() if isinstance(content, str) else bytes(content)
 
 
 def case(rng: Random) -> Run:
-    """A file of some format, and some way of reading it."""
+    """Return the reading of a file of some format in some way."""
     form = rng.choice(FORMS)
     kind = form.removeprefix("ascii.")
     ways = [cut, garbled, anything]
@@ -86,7 +86,7 @@ def case(rng: Random) -> Run:
     path = scratch() / f"mesh.{kind}"
     path.write_bytes(data)
     how: dict[str, Any] = {"up": rng.choice(("z", "y")), "model": rng.random() < 0.5}
-    # Pictured triangles are of 100 units, the balls of 40.
+    # Textured triangles measure 100 units, the balls 40.
     how |= {"unit": "in", "scale": 0.1} if rng.random() < 0.3 else {}
     if rng.random() < 0.15:
         how["unit"] = rng.choice((None, "mm", "cm", "m", "in"))
@@ -112,28 +112,28 @@ def case(rng: Random) -> Run:
 
 
 def looked_at(path: Path, how: dict[str, Any], most: int) -> list[str]:
-    """The audit of a file; what it would keep is read again as the same."""
-    told = {key: how[key] for key in ("unit", "scale") if key in how}
+    """Audit a file, and check that the mesh it would keep is read again as the same."""
+    options = {key: how[key] for key in ("unit", "scale") if key in how}
     try:
-        found = audit_mesh(path, up=how["up"] if told else None, budget=most, **told)
-        assert found.triangles and np.isfinite(found.size_in).all()
-        json.dumps(audit_json(path.name, found), allow_nan=False)
-        name, content = found.content_to_store(path.read_bytes())
-        # What is kept is read without what was beside it.
-        import_piece(Path(name), content=content, **found.how)
+        audit = audit_mesh(path, up=how["up"] if options else None, budget=most, **options)
+        assert audit.triangles and np.isfinite(audit.size_in).all()
+        json.dumps(audit_json(path.name, audit), allow_nan=False)
+        name, content = audit.content_to_store(path.read_bytes())
+        # The kept mesh is read without the files beside the original.
+        import_piece(Path(name), content=content, **audit.how)
     except MeshFault as fault:
         return [str(fault)]
     return []
 
 
 def cut(rng: Random, whole: bytes) -> bytes:
-    """Truncated, or with a piece missing or said twice."""
+    """Truncate bytes, or remove or repeat a part."""
     a, b = sorted(rng.randrange(len(whole) + 1) for _ in range(2))
     return rng.choice((whole[:a], whole[:a] + whole[b:], whole[:b] + whole[a:]))
 
 
 def garbled(rng: Random, whole: bytes) -> bytes:
-    """Some bytes others, most of them where the counts and offsets are."""
+    """Change some bytes, mostly where the counts and offsets are."""
     data = bytearray(whole)
     reach = min(rng.choice((100, 300, 2000, len(data))), len(data))
     for _ in range(rng.randint(1, 12)):
@@ -144,12 +144,12 @@ def garbled(rng: Random, whole: bytes) -> bytes:
 
 
 def anything(rng: Random, whole: bytes) -> bytes:
-    """Bytes that mean nothing, some behind a beginning that does."""
+    """Return random bytes, sometimes after a valid beginning."""
     return whole[: rng.choice((0, 0, 4, 20, 84, 200))] + rng.randbytes(rng.randrange(600))
 
 
 def reworded(rng: Random, whole: bytes) -> bytes:
-    """Words of its text others: numbers that are none, lines of another kind."""
+    """Change words of its text to numbers that are none, or lines of another kind."""
     lines = whole.split(b"\n")
     for _ in range(rng.randint(1, 6)):
         at = rng.randrange(min(len(lines), rng.choice((12, len(lines)))))
@@ -162,14 +162,14 @@ def reworded(rng: Random, whole: bytes) -> bytes:
 
 
 def bulky(rng: Random, whole: bytes) -> bytes:
-    """Text of very many lines, of little or of much in each."""
+    """Insert very many lines, short or long ones."""
     line = rng.choice((b"1\n", b"\n", b"vertex 1 2 3\n", b"3 0 1 2\n", b"1 " * 500 + b"\n"))
     at = rng.choice((whole.find(b"\n", 300), len(whole), whole.find(b"endsolid")))
     return whole[:at] + line * (rng.choice((10_000, 300_000, 3_000_000)) // len(line)) + whole[at:]
 
 
 def repacked(rng: Random, whole: bytes) -> bytes:
-    """A 3MF whose XML is other than it was, or of other encoding, or huge where it is packed."""
+    """Return a 3MF whose XML is changed, in another encoding, or huge when unpacked."""
     with zipfile.ZipFile(io.BytesIO(whole)) as packed:
         model = packed.read("3D/3dmodel.model")
     match rng.randrange(8):
@@ -196,14 +196,14 @@ def repacked(rng: Random, whole: bytes) -> bytes:
         rng.choice((name.encode(), b"/etc/passwd", b"gone.model")),
     )
     others = {"_rels/.rels": rels} if rng.random() < 0.3 else {}
-    made = zipped(model, name, **others)
-    return made if rng.random() < 0.8 else garbled(rng, made)
+    packed_again = zipped(model, name, **others)
+    return packed_again if rng.random() < 0.8 else garbled(rng, packed_again)
 
 
 def attributed(rng: Random, model: bytes) -> bytes:
-    """Some of its attributes of other values or names."""
-    said = [row.span() for row in re.finditer(rb'\w+="[^"]*"', model)]
-    for start, end in sorted(rng.sample(said, min(len(said), rng.randint(1, 5))), reverse=True):
+    """Change the values or names of some attributes."""
+    spans = [row.span() for row in re.finditer(rb'\w+="[^"]*"', model)]
+    for start, end in sorted(rng.sample(spans, min(len(spans), rng.randint(1, 5))), reverse=True):
         name = rng.choice((model[start:end].split(b"=")[0], b"id", b"pid", b"p1", b"transform"))
         value = rng.choice((*WORDS, "1 0 0 0 1 0 0 0 1 9 9 9", "1 " * 12, "1e300 " * 12)).encode()
         value = value.replace(b"\x00", b"").replace(b'"', b"")
@@ -212,7 +212,7 @@ def attributed(rng: Random, model: bytes) -> bytes:
 
 
 def built_often(rng: Random, _whole: bytes) -> bytes:
-    """Components of components: in rings, doubled at every step, deep."""
+    """Return components of components: in cycles, doubled at every step, or deep."""
     ball = trimesh.creation.icosahedron()
     count = rng.choice((1, 5, 30, 70, 3000))
     rows = [object_xml(0, ball.vertices * 20, ball.faces)]
@@ -226,7 +226,7 @@ def built_often(rng: Random, _whole: bytes) -> bytes:
 
 
 def with_materials(rng: Random, whole: bytes) -> bytes:
-    """An OBJ with materials beside it, pictures too, some gone, some broken, some too many."""
+    """Return an OBJ with materials and pictures beside it: some missing, broken or too many."""
     folder, count = scratch(), rng.choice((1, 3, 40, 400, 6000))
     rows, faces = [], []
     picture = io.BytesIO()
@@ -243,7 +243,7 @@ def with_materials(rng: Random, whole: bytes) -> bytes:
 
 
 def many_corners(rng: Random, whole: bytes) -> bytes:
-    """Faces of very many corners, in one line or over several."""
+    """Return faces of very many corners, in one line or over several."""
     between = rng.choice((b" ", b" \\\n", b"  ", b"\t"))
     corner = rng.choice((b"1", b"1/1", b"1//1", b"-1", b"1/1/1"))
     count = rng.choice((3, 5, 100, 30_000, 400_000))
@@ -251,7 +251,7 @@ def many_corners(rng: Random, whole: bytes) -> bytes:
 
 
 def restated(rng: Random, whole: bytes) -> bytes:
-    """A GLB whose JSON says something else in a few places."""
+    """Change some values in the JSON of a GLB."""
     size = struct.unpack_from("<I", whole, 12)[0]
     gltf = json.loads(whole[20 : 20 + size])
     for _ in range(rng.randint(1, 4)):
@@ -270,7 +270,7 @@ def restated(rng: Random, whole: bytes) -> bytes:
 
 
 def shown_often(rng: Random, _whole: bytes) -> bytes:
-    """Nodes that show one triangle very often: beneath each other, in rings, in shares."""
+    """Return nodes that show one triangle very often: nested, in cycles, or shared."""
     count = rng.choice((3, 60, 70, 1000, 4999, 20_000))
     nodes: list[dict[str, Any]] = [{"mesh": 0} for _ in range(count)]
     match rng.randrange(4):
@@ -300,7 +300,7 @@ def _pictured(count: int, pixels: int, kind: str) -> bytes:
 
 
 def pictures(rng: Random, _whole: bytes) -> bytes:
-    """A GLB with pictures: too large, too many, broken."""
+    """Return a GLB with pictures: too large, too many or broken."""
     side = rng.choice((4, 64, 64, 512, 4096))
     whole = _pictured(rng.choice((1, 2, 12)), side, rng.choice(("PNG", "JPEG", "GIF")))
     return whole if rng.random() < 0.3 else rng.choice((garbled, restated))(rng, whole)

@@ -1,8 +1,8 @@
-"""Damaged and spoiled messages of a browser, in bursts, to a page of a server.
+"""Fuzz a page of a server with damaged and spoiled messages of a browser, in bursts.
 
-The page is opened without a browser, over HTTP and a WebSocket, and kept: what a burst did to it,
-the next one meets. What is dropped is said in the server's log, one line each, which is the
-refusal; any error logged there, with or without a traceback, is a fault. Run it with ``--help``.
+The page is opened without a browser, over HTTP and a WebSocket, and stays open, so that later
+bursts meet its state. A dropped message is logged in one line, which is its refusal. Any error that
+is logged, with or without a traceback, is a fault. See ``--help``.
 """
 
 from __future__ import annotations
@@ -63,22 +63,22 @@ QUERIES = (
 TABLES = ("table", "-", "", "other", "../table", "a/b", "x" * 2000, "\x00\u202e")
 WORDS = ("Ann", "", "<img src=x onerror=alert(1)>", "\u202e\x1b[31m\n", "x" * 5000)
 MOST = 6
-"""Messages of one burst, repeated ones aside."""
+"""Most messages of one burst, without repeated ones."""
 
 
 def case(rng: Random) -> Run:
-    """One burst; of some of them every message is whole, but in any order."""
+    """Return one burst. In some bursts every message is valid, but in any order."""
     share = rng.choice((0.0, 0.5, 0.9, 0.9, 0.9))
-    told = [_spoiled(rng, share) for _ in range(rng.randint(1, MOST))]
+    messages = [_spoiled(rng, share) for _ in range(rng.randint(1, MOST))]
     for _ in range(rng.choice((0, 0, 0, 2))):  # some again, at once or later
-        told.insert(rng.randint(0, len(told)), rng.choice(told))
+        messages.insert(rng.randint(0, len(messages)), rng.choice(messages))
 
-    page = kept()  # opened here once, so that its opening is no case's own
-    return lambda: page.burst(told)
+    page = open_page()  # opened here once, so that opening it does not count for a case
+    return lambda: page.burst(messages)
 
 
 def _spoiled(rng: Random, share: float) -> tuple[str, Any]:
-    """A component's class, and a message that it might be told."""
+    """Return a component's class, and a message to it, spoiled or not."""
     name, message = _whole(rng)
     if rng.random() >= share:
         return name, message
@@ -103,7 +103,7 @@ def _spoiled(rng: Random, share: float) -> tuple[str, Any]:
 
 
 def _whole(rng: Random) -> tuple[str, dict[str, Any]]:
-    """A message as a browser would send it."""
+    """Return a message as a browser would send it."""
     yes = rng.random() < 0.3
     x, y = rng.uniform(-2, 26), rng.uniform(-2, 26)
     if rng.random() < 0.5:
@@ -157,8 +157,8 @@ def _whole(rng: Random) -> tuple[str, dict[str, Any]]:
     return name, message
 
 
-class _Ear(logging.Handler):
-    """What is logged: refusals, and everything that is no mere warning."""
+class _LogCollector(logging.Handler):
+    """A log handler that collects refusals and faults."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -173,14 +173,14 @@ class _Ear(logging.Handler):
             self.refusals.append(record.getMessage())
 
 
-class _Kept:
-    """A server and one page of it, open, in this process."""
+class _OpenPage:
+    """A server and one open page of it, in this process."""
 
     def __init__(self) -> None:
-        self._ear = _Ear()
-        logging.getLogger().addHandler(self._ear)
+        self._collector = _LogCollector()
+        logging.getLogger().addHandler(self._collector)
         self._loop = asyncio.new_event_loop()
-        asyncio.set_event_loop(self._loop)  # where one has run before, there is none by itself
+        asyncio.set_event_loop(self._loop)  # where a loop has run before, none is set
         self._loop.run_until_complete(self._open())
 
     async def _open(self) -> None:
@@ -193,16 +193,16 @@ class _Kept:
         await self._page.shown()
         await self._page.look()
 
-    def burst(self, told: list[tuple[str, Any]]) -> list[str]:
-        """Tell the page all this; what it refused. Raises AssertionError of what went wrong."""
-        self._ear.refusals.clear()
-        self._loop.run_until_complete(self._tell(told))
-        found, self._ear.faults = self._ear.faults, []
-        assert not found, f"{told}\n{found[0]}"
-        return list(self._ear.refusals)
+    def burst(self, messages: list[tuple[str, Any]]) -> list[str]:
+        """Send messages to the page. Return its refusals. Raises AssertionError for faults."""
+        self._collector.refusals.clear()
+        self._loop.run_until_complete(self._send(messages))
+        faults, self._collector.faults = self._collector.faults, []
+        assert not faults, f"{messages}\n{faults[0]}"
+        return list(self._collector.refusals)
 
-    async def _tell(self, told: list[tuple[str, Any]]) -> None:
-        for name, message in told:
+    async def _send(self, messages: list[tuple[str, Any]]) -> None:
+        for name, message in messages:
             if name in self._page.components:
                 await self._page.tell(message, of=name)
         await self._page.settled()
@@ -213,21 +213,21 @@ class _Kept:
         self._server.stop()
         self._loop.run_until_complete(asyncio.sleep(0.1))
         self._loop.close()
-        logging.getLogger().removeHandler(self._ear)
+        logging.getLogger().removeHandler(self._collector)
 
 
-_pages: dict[int, _Kept] = {}
+_pages: dict[int, _OpenPage] = {}
 
 
-def kept() -> _Kept:
-    """The page of this process."""
+def open_page() -> _OpenPage:
+    """Return the page of this process."""
     if os.getpid() not in _pages:
-        _pages[os.getpid()] = _Kept()
+        _pages[os.getpid()] = _OpenPage()
     return _pages[os.getpid()]
 
 
 def close() -> None:
-    """Let go of the page of this process, if it has one."""
+    """Close the page of this process, if it has one."""
     if os.getpid() in _pages:
         _pages.pop(os.getpid()).close()
 

@@ -1,7 +1,8 @@
-"""Facts of ``sightline odds``, damaged and hostile, from a file or from stdin: each gives chances,
-or is refused in one sentence.
+"""Fuzz ``sightline odds`` with damaged and hostile facts, from a file or from stdin.
 
 python -m benchmarks.fuzz_odds --cases 25000
+
+Each must give chances, or be refused in one sentence.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import ODD, asked, encoded, spoil
+from benchmarks.attacks.spoiling import ODD, encoded, run_command, spoil
 from rules.bolt_action.model.facts import COVERS, FACINGS, QUALITIES
 from rules.bolt_action.model.state import OFFICERS, ORDERS
 from rules.bolt_action.model.weapons import weapons
@@ -71,12 +72,12 @@ NUMBERS: tuple[Any, ...] = (0, 1, 2, 3, 5, 6, 10, 12, 20, 30, 40, 60, 0.5, True,
 
 
 def case(rng: Random) -> Run:
-    """The facts of an action, and asking for its odds."""
+    """Return the odds command for the facts of one action."""
     facts = rng.choice(SOUND)
     if rng.random() < 0.2:
         facts = facts | {"ruleset": "reference", "assumptions": {}}
     if rng.random() < 0.4:
-        # Numbers and words that the facts could have, so that the odds themselves are worked out.
+        # Numbers and words that facts can have, so that the odds are computed.
         facts = spoil(rng, facts, (*NUMBERS, *rng.sample(WORDS, 8)), most=2)
     elif rng.random() < 0.9:
         values = (*ODD, *NUMBERS, *rng.sample(WORDS, 20))
@@ -85,11 +86,11 @@ def case(rng: Random) -> Run:
     if rng.random() < 0.02:
         data = rng.choice((b"", b"null", b"[]", b'"x"', b"\xff\xfe", b"9" * 5000, b"[[]," * 10**6))
     if rng.random() < 0.2:
-        return lambda: asked("odds", "-", text=data)
+        return lambda: run_command("odds", "-", text=data)
     path = scratch() / "facts.json"
     path.write_bytes(data)
     more = ("--json",) if rng.random() < 0.3 else ()
-    return lambda: asked("odds", str(path), *more)
+    return lambda: run_command("odds", str(path), *more)
 
 
 if __name__ == "__main__":

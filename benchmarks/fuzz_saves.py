@@ -1,7 +1,8 @@
-"""Tabletop Simulator saves, damaged and hostile, through ``sightline layout import``: each becomes
-a scenario, or is refused in one sentence.
+"""Fuzz ``sightline layout import`` with damaged and hostile Tabletop Simulator saves.
 
 python -m benchmarks.fuzz_saves --cases 15000
+
+Each must become a scenario, or be refused in one sentence.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 import trimesh
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import ODD, asked, encoded, spoil
+from benchmarks.attacks.spoiling import ODD, encoded, run_command, spoil
 
 WEB = "http://cloud-3.steamusercontent.com/ugc/123/ABC/"
 SAVE: dict[str, Any] = {
@@ -44,7 +45,8 @@ ADDRESSES = ("m.obj", "cut.obj", "huge.obj", "m.stl", "../m.obj", "sub/../m.obj"
 
 @cache
 def _beside(folder: Path) -> Path:
-    """Write the meshes that saves name: sound, cut short, of three gigabytes, kept of the web."""
+    """Write the meshes that saves name: valid, cut short, of three gigabytes, cached from the
+    web."""
     ball = trimesh.creation.icosphere(1, 2.0)
     ball.export(folder / "m.obj")
     ball.export(folder / "m.stl")
@@ -59,7 +61,7 @@ def _beside(folder: Path) -> Path:
 
 
 def case(rng: Random) -> Run:
-    """A save, and importing it."""
+    """Return the import of one save."""
     folder = _beside(scratch())
     path, out = folder / "save.json", folder / "out.toml"
     content: Any = crowded(rng) if rng.random() < 0.02 else deepcopy(SAVE)
@@ -68,11 +70,11 @@ def case(rng: Random) -> Run:
     path.write_bytes(encoded(rng, content))
     more = rng.choice(((), (), (), ("--size", "240x240"), ("--units", "0.001"),
                        ("--units", "25.4"), ("--game", "shadow-war")))  # fmt: skip
-    return lambda: asked("layout", "import", str(path), str(out), "--force", *more)
+    return lambda: run_command("layout", "import", str(path), str(out), "--force", *more)
 
 
 def crowded(rng: Random) -> dict[str, Any]:
-    """A save of very many objects: alike, all different, in each other, or in bags."""
+    """Return a save of very many objects: equal, different, nested, or in bags."""
     block = SAVE["ObjectStates"][0]
     count = rng.choice((500, 3000, 20_000, 30_000))
     rows: list[Any] = []

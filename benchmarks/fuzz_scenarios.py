@@ -1,4 +1,4 @@
-"""Scenario files, damaged and hostile: each is laid, or refused in sentences, fifty at most.
+"""Fuzz scenario files: each is loaded, or refused in at most fifty sentences.
 
 python -m benchmarks.fuzz_scenarios --cases 200000 --workers 2
 """
@@ -118,7 +118,7 @@ JUNK: tuple[Any, ...] = (
 
 
 def toml(value: Any) -> str:
-    """A value as TOML, all in one line; None as text, since TOML has none."""
+    """Return a value as TOML in one line; None as text, because TOML has none."""
     if isinstance(value, dict):
         return (
             "{" + ", ".join(f"{json.dumps(key)} = {toml(row)}" for key, row in value.items()) + "}"
@@ -131,19 +131,19 @@ def toml(value: Any) -> str:
 
 
 def written(content: dict[str, Any]) -> str:
-    """A whole file, a line for each key."""
+    """Return a whole file, a line for each key."""
     return "".join(f"{json.dumps(key)} = {toml(value)}\n" for key, value in content.items())
 
 
 @cache
 def texts() -> tuple[str, ...]:
-    """Whole files to damage: one with every table, and the examples."""
+    """Return valid files to damage: one with every table, and the examples."""
     return WHOLE, *(path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.toml")))
 
 
 @cache
 def _beside(folder: Path) -> Path:
-    """The meshes that files name: sound, cut short, of three gigabytes, a pipe."""
+    """Write the meshes that files name: valid, cut short, of three gigabytes, a pipe."""
     trimesh.creation.box((25, 25, 50)).export(folder / "m.stl")
     (folder / "cut.stl").write_bytes((folder / "m.stl").read_bytes()[:300])
     with (folder / "huge.stl").open("wb") as stream:
@@ -154,7 +154,7 @@ def _beside(folder: Path) -> Path:
 
 
 def case(rng: Random) -> Run:
-    """A scenario file, and laying it."""
+    """Return the loading of one scenario file."""
     folder = _beside(scratch())
     path = folder / "t.toml"
     path.unlink(missing_ok=True)
@@ -166,11 +166,13 @@ def case(rng: Random) -> Run:
         (costly, 2),
         (no_file, 1),
     )
-    made = rng.choices([way for way, _ in ways], [share for _, share in ways])[0](rng)
-    if made == "":
+    content = rng.choices([way for way, _ in ways], [share for _, share in ways])[0](rng)
+    if content == "":
         _strange(rng, path)
     else:
-        path.write_bytes(made if isinstance(made, bytes) else made.encode("utf-8", "surrogatepass"))
+        path.write_bytes(
+            content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass")
+        )
     whole = rng.random() < 0.1
 
     hub = Hub(Store("sqlite:///:memory:"))
@@ -180,7 +182,7 @@ def case(rng: Random) -> Run:
         assert entry.name.isprintable() and len(entry.name) < 300, entry.name
         try:
             file = load(path)
-            if made in texts()[1:]:
+            if content in texts()[1:]:
                 return []
             table = lay(file)
         except ScenarioFault as fault:
@@ -195,7 +197,7 @@ def case(rng: Random) -> Run:
 
 
 def garbled(rng: Random) -> bytes:
-    """Bytes and words of a whole file others, gone or twice."""
+    """Change, remove or repeat bytes and words of a valid file."""
     text = bytearray(WHOLE if rng.random() < 0.9 else rng.choice(texts()), "utf-8")
     for _ in range(rng.randint(1, 5)):
         at, span = rng.randrange(len(text)), rng.randint(1, 30)
@@ -213,7 +215,7 @@ def garbled(rng: Random) -> bytes:
 
 
 def reworded(rng: Random) -> str:
-    """Values in a few places others; keys gone, or of another name."""
+    """Change values in a few places; remove or rename keys."""
     content = tomllib.loads(WHOLE)
     for _ in range(rng.randint(1, 4)):
         here, at = rng.choice(list(places_in(content)))
@@ -227,7 +229,7 @@ def reworded(rng: Random) -> str:
 
 
 def crowded(rng: Random) -> str:
-    """Very many tables of a kind, on one spot or about."""
+    """Return very many rows of a table, in one place or spread."""
     content = tomllib.loads(WHOLE)
     key = rng.choice([key for key, value in content.items() if isinstance(value, list)])
     count, spread, alike = rng.choice((40, 300, 1000, 1001, 4000)), rng.random() < 0.5, rng.random()
@@ -246,7 +248,7 @@ def crowded(rng: Random) -> str:
 
 
 def shaped(rng: Random) -> str:
-    """A few pieces and units of any kind, with any of their keys about what they could be."""
+    """Return a few pieces and units of any kind, with plausible values of any keys."""
     rows = []
     for number in range(rng.randint(1, 3)):
         name = rng.choice(list(KINDS))
@@ -282,39 +284,39 @@ def _about(rng: Random, usual: Any) -> Any:
 
 
 def costly(rng: Random) -> str:
-    """Little text that would cost much: to parse, to check, to tell of."""
+    """Return a short text that would be expensive to parse, to check or to report on."""
     head = 'format = 1\nname = "C"\n'
     size = rng.choice((10, 100, 3000, 60_000))
     match rng.randrange(9):
         case 0:
-            made = "a" + ".a" * size + " = 1"
+            body = "a" + ".a" * size + " = 1"
         case 1:
-            made = "[" + "a" + rng.choice((".a", ' . "a"', "\t.'a'")) * size + "]\nb = 1"
+            body = "[" + "a" + rng.choice((".a", ' . "a"', "\t.'a'")) * size + "]\nb = 1"
         case 2:
-            made = "a = " + "[" * size + "]" * size
+            body = "a = " + "[" * size + "]" * size
         case 3:
-            made = "a = " + "{a=" * size + "1" + "}" * size
+            body = "a = " + "{a=" * size + "1" + "}" * size
         case 4:
-            made = "".join(
+            body = "".join(
                 f"{rng.choice(('k', 'x.y.k', 'policy.k'))}{n} = 1\n" for n in range(size)
             )
         case 5:
-            made = "a = [" + rng.choice(("[],", "{},", "1,", '"",', "1.5,")) * size + "]"
+            body = "a = [" + rng.choice(("[],", "{},", "1,", '"",', "1.5,")) * size + "]"
         case 6:
             key = rng.choice(("terrain", "units", "units.models", "sights", "table", "zones"))
-            made = f'[[{key}]]\nid = "x"\n' * min(size, 30_000)
+            body = f'[[{key}]]\nid = "x"\n' * min(size, 30_000)
         case 7:
-            made = rng.choice(
+            body = rng.choice(
                 ("a = 0x" + "f" * size, "a = " + "9" * size, 'name2 = "' + "\\n" * size)
             )
         case _:
-            made = "[" + rng.choice(("policy", "assumptions", "table", "game", "terrain")) + "]\n"
-            made += "".join(f"k{n} = {rng.randrange(9)}\n" for n in range(size))
-    return head + made
+            body = "[" + rng.choice(("policy", "assumptions", "table", "game", "terrain")) + "]\n"
+            body += "".join(f"k{n} = {rng.randrange(9)}\n" for n in range(size))
+    return head + body
 
 
 def no_file(rng: Random) -> str:
-    """No text at all: something else stands where the file should be."""
+    """Return no text: something that is no file stands in its place."""
     return ""
 
 

@@ -1,10 +1,10 @@
-"""Every kind of table of a scenario file, each damaged by itself: it is laid, measured, placed and
-stepped through, or is refused in sentences, fifty at most.
-
-Beside `fuzz_scenarios`, which damages whole files: here all of a file is sound but the rows of one
-table, so that the faults are found beyond the schema too.
+"""Fuzz each table of a scenario file by itself.
 
 python -m benchmarks.fuzz_tables --cases 15000
+
+The file is loaded, measured, placed and stepped through, or refused in at most fifty sentences.
+`fuzz_scenarios` damages whole files; here all of a file is valid except the rows of one table, so
+that faults behind the schema are found too.
 """
 
 from __future__ import annotations
@@ -64,11 +64,11 @@ BASE: Row = {
 }  # fmt: skip
 
 UNSAID = (2, "#aabbcc", [[-3, -2], [3, -2], [2, 2]])
-"""Values of keys that have no value by default."""
+"""Values for keys that have no default."""
 
 
 def _keys_of(shape: type[TerrainKind]) -> Row:
-    """Every key of a kind of terrain that can be left out, with a sound value."""
+    """Return every optional key of a kind of terrain, with a valid value."""
 
     def sound(key: str, value: object) -> bool:
         try:
@@ -77,12 +77,12 @@ def _keys_of(shape: type[TerrainKind]) -> Row:
             return False
         return True
 
-    found: Row = {}
+    keys: Row = {}
     for key, field in shape.model_fields.items():
         if not field.is_required():
             values = UNSAID if field.default is None else (field.default,)
-            found[key] = next(value for value in values if sound(key, value))
-    return found
+            keys[key] = next(value for value in values if sound(key, value))
+    return keys
 
 
 LAY: Row = {"id": "lit", "kind": "barrage", "position": [15, 15]}
@@ -137,7 +137,7 @@ SOUND: dict[str, tuple[Any, ...]] = {
               {"title": "Two", "attack": {"plane": "hawk", "target": "tank", "seed": 7,
                                           "waits": ["flak"], "aloft": [], "at": 0.5}}),
 }  # fmt: skip
-"""Rows of each table, that together have every key there is."""
+"""Rows of each table that together have every key."""
 
 NAMES = ("able", "bo/0", "tank", "hawk", "flak", "wall", "field", "cloud", "note", "gone", "x", "y",
          "shadow-war", "rifle", "captain", "smoke", "hold", "left", "tape")  # fmt: skip
@@ -154,8 +154,8 @@ def _beside(folder: Path) -> Path:
     return folder
 
 
-def made(rng: Random) -> str:
-    """A scenario file of which one table is spoiled."""
+def spoiled_scenario(rng: Random) -> str:
+    """Return a scenario file in which one table is spoiled."""
     kind = rng.choice((*SOUND, "terrain", "units", "steps"))
     rows = list(SOUND[kind])
     whole = kind == "steps" or rng.random() < 0.3
@@ -174,9 +174,9 @@ def made(rng: Random) -> str:
 
 
 def case(rng: Random) -> Run:
-    """A scenario file, and laying it with all that is on it."""
+    """Return the loading of one scenario file with everything on it."""
     path = _beside(scratch()) / "t.toml"
-    path.write_bytes(made(rng).encode("utf-8", "surrogatepass"))
+    path.write_bytes(spoiled_scenario(rng).encode("utf-8", "surrogatepass"))
 
     def run() -> list[str]:
         try:
@@ -190,7 +190,7 @@ def case(rng: Random) -> Run:
             *(partial(lay_template, table, spec) for spec in table.scenario.templates),
             *(partial(_stepped, table, number) for number in range(len(table.scenario.steps))),
         ]
-        return next((said for shows in shown if (said := _refused(shows))), [])
+        return next((sentences for shows in shown if (sentences := _refused(shows))), [])
 
     return run
 

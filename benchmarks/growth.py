@@ -1,10 +1,10 @@
-"""What a verdict takes as a table grows: triangles, models, pieces, each by itself.
+"""Measure a verdict as a table grows: in triangles, models and pieces, each by itself.
 
 `python -m benchmarks.growth` measures every size in a process of its own, and writes
-``docs/growth.json``, ``docs/growth.md`` and ``docs/pictures/growth.png``; ``--largest 1000000``
-leaves out tables of more triangles than that. Times are CPU time: of preparing what rays are cast
-at, of a verdict of ten against ten both ways of which nothing is known, and of the same after one
-model has moved an inch; memory is the most that the process ever had.
+``docs/growth.json``, ``docs/growth.md`` and ``docs/pictures/growth.png``. ``--largest 1000000``
+leaves out tables of more triangles than that. Times are CPU time. They are of the preparation of
+meshes, of a first verdict of ten against ten in both directions, and of the same after one model
+has moved an inch. Memory is the peak of the process.
 """
 
 from __future__ import annotations
@@ -35,13 +35,14 @@ SIZES = {
     "models": (20, 100, 300, 1000),
     "pieces": (10, 100, 300, 1000),
 }
-"""Of each thing that grows. Models begin with the twenty that are judged."""
+"""Sizes of each thing that grows. Models begin with the twenty that are judged."""
 USUAL = {"triangles": 100_000, "models": 20, "pieces": 30}
-"""How much there is of what does not grow."""
+"""Numbers of what does not grow."""
 
 
 def table_of(triangles: int, models: int, pieces: int) -> Table:
-    """Rocks all over a table, ten men at the left, ten at the right, other units between."""
+    """Return a table of rocks, with ten men at the left, ten at the right and other units
+    between."""
     rng = np.random.default_rng(3)
     rows = ["format = 1", 'name = "Growth"', f"table.size = [{WIDE}, {DEEP}]"]
     for number, (x, y) in enumerate(spread(pieces, 6.0, 66.0)):
@@ -62,14 +63,14 @@ def table_of(triangles: int, models: int, pieces: int) -> Table:
 
 
 def unit(name: str, side: str, spots: list[tuple[float, float]]) -> list[str]:
-    """A squad's rows."""
+    """Return the rows of a squad."""
     models = ", ".join(f"{{ position = [{x:.2f}, {y:.2f}] }}" for x, y in spots)
     head = ["[[units]]", f'id = "{name}"', f'side = "{side}"', 'template = "rifle-squad"']
     return [*head, f"models = [{models}]"]
 
 
 def spread(count: int, west: float, east: float) -> list[tuple[float, float]]:
-    """So many places, row by row, evenly."""
+    """Return ``count`` places, row by row, evenly spread."""
     if count <= 0:
         return []
     rows = max(1, round((count * (DEEP - 4) / (east - west)) ** 0.5))
@@ -83,8 +84,10 @@ def spread(count: int, west: float, east: float) -> list[tuple[float, float]]:
 
 
 def rock_of(triangles: int) -> Piece:
-    """A rock of about so many triangles, the same in shape however many there are: rings of a dome
-    0.9 inches wide and 1.1 high."""
+    """Return a rock of about this many triangles, of the same shape for any number.
+
+    It is a dome of rings, 0.9 inches wide and 1.1 high.
+    """
     rings = max(2, round((triangles / 4) ** 0.5))
     turns, heights = np.meshgrid(
         np.linspace(0, 2 * np.pi, 2 * rings, endpoint=False), np.linspace(0, 1, rings + 1)
@@ -100,9 +103,9 @@ def rock_of(triangles: int) -> Piece:
     return Piece((Part("rock", mesh, np.full((len(faces), 3), 120, np.uint8)),))
 
 
-def measured(what: str, size: int) -> dict[str, Any]:
-    """One table's figures. It is to be the only thing that its process does."""
-    judge(table_of(1000, 20, 10), "able", "baker")  # what is loaded and compiled once
+def measure_table(what: str, size: int) -> dict[str, Any]:
+    """Return the figures of one table. The process should do nothing else."""
+    judge(table_of(1000, 20, 10), "able", "baker")  # load and compile everything once
     before = peak_mb()
     table = table_of(**(USUAL | {what: size}))
     laid = peak_mb()
@@ -127,19 +130,19 @@ def measured(what: str, size: int) -> dict[str, Any]:
 
 
 def timed(work: Any) -> float:
-    """Seconds of CPU time."""
+    """Return the seconds of CPU time of ``work``."""
     start = process_time()
     work()
     return process_time() - start
 
 
 def peak_mb() -> float:
-    """The most memory that this process ever had."""
+    """Return the peak memory of this process, MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def told(rows: list[dict[str, Any]]) -> str:
-    """The page with the table."""
+def page_of(rows: list[dict[str, Any]]) -> str:
+    """Return the page with the results."""
     lines = [
         "# What a verdict takes as a table grows",
         "",
@@ -165,17 +168,17 @@ def told(rows: list[dict[str, Any]]) -> str:
         mine = [row for row in rows if row["what"] == what]
         first, last = mine[0], mine[-1]
         times = {key: last[key] / first[key] for key in ("prepare_s", "first_s", "moved_s")}
-        grown = last["size"] / first["size"]
+        growth = last["size"] / first["size"]
         lines.append(
-            f"- {what}: {grown:,.0f} times as many take {times['prepare_s']:,.1f} times as long to "
-            f"prepare, {times['first_s']:,.1f} times for the first verdict, "
+            f"- {what}: {growth:,.0f} times as many take {times['prepare_s']:,.1f} times as long "
+            f"to prepare, {times['first_s']:,.1f} times for the first verdict, "
             f"{times['moved_s']:,.1f} times after a move"
         )
     return "\n".join(lines) + "\n"
 
 
-def drawn(rows: list[dict[str, Any]], path: Path) -> None:
-    """The plot: seconds above, memory beneath."""
+def draw_plot(rows: list[dict[str, Any]], path: Path) -> None:
+    """Draw the plot: seconds above, memory below."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(10, 6), layout="constrained")
@@ -208,16 +211,17 @@ def main() -> None:
     parser.add_argument("--one", nargs=2, metavar=("WHAT", "SIZE"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.one:
-        print(json.dumps(measured(given.one[0], int(given.one[1]))))
+        print(json.dumps(measure_table(given.one[0], int(given.one[1]))))
         return
-    rows = grown(given.largest)
+    rows = measure_all(given.largest)
     (ROOT / "docs/growth.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-    (ROOT / "docs/growth.md").write_text(told(rows), encoding="utf-8")
-    drawn(rows, ROOT / "docs/pictures/growth.png")
+    (ROOT / "docs/growth.md").write_text(page_of(rows), encoding="utf-8")
+    draw_plot(rows, ROOT / "docs/pictures/growth.png")
 
 
-def grown(largest: int) -> list[dict[str, Any]]:
-    """Every size in a process of its own, printed and returned. ``largest``: triangles at most."""
+def measure_all(largest: int) -> list[dict[str, Any]]:
+    """Print and return the figures of every size, each from its own process. ``largest``: most
+    triangles."""
     rows: list[dict[str, Any]] = []
     for what, sizes in SIZES.items():
         for size in (n for n in sizes if what != "triangles" or n <= largest):

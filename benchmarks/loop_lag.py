@@ -1,11 +1,12 @@
-"""The event loop's lag while pages open, a mesh is imported, zones are compared, a game runs.
+"""Measure the event loop's lag while pages open, a mesh is imported, zones are compared, a game
+runs.
 
 python -m benchmarks.loop_lag [--pages 10] [--blame]
 
-The server runs in a process of its own; pages open from this one, over the loopback. In the
-server a task sleeps 2 ms again and again and notes by how much each sleep was too long: what
-anybody else's message would have waited. ``--blame`` prints what the loop was at when it was late.
-The peer is the same loop while nobody does anything.
+The server runs in a process of its own; pages open from this one, over the loopback. In the server,
+a task sleeps 2 ms again and again and records how much too long each sleep was: the time that other
+messages would have waited. ``--blame`` prints what the loop was doing when it was late. The peer is
+the same loop without any work.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ EXAMPLE = ROOT / "examples" / "crossroads-battle.toml"
 SLEEP = 0.002
 _OURS = (str(ROOT / "apps"), str(ROOT / "sandbox"))
 LATE = 0.05
-"""Seconds after which ``--blame`` looks what the loop is at."""
+"""Seconds of lag after which ``--blame`` looks at what the loop is doing."""
 
 
 # --- in the server's process --------------------------------------------------------------------
 
 
 class Sampler:
-    """Notes the lag of a loop."""
+    """Records the lag of a loop."""
 
     def __init__(self, blame: bool) -> None:
         self.lags: list[float] = []
@@ -57,8 +58,8 @@ class Sampler:
             self.lags.append(self._woke - before - SLEEP)
 
     def taken(self) -> dict[str, float]:
-        """Return the figures of the lags noted since the last call, in milliseconds: what a
-        message would have waited that comes at a random moment."""
+        """Return the lags since the last call, in milliseconds: the waiting time of a random
+        message."""
         lags, self.lags = np.sort(np.array(self.lags)) * 1000, []
         return {
             "samples": len(lags),
@@ -81,8 +82,10 @@ class Sampler:
 
 
 def _waited(lags: Any, share: float) -> float:
-    """Return what a share of all moments waits at most, where within a lag of length L a moment
-    waits anything from 0 to L, evenly; ``lags``: sorted, milliseconds."""
+    """Return the longest wait of a share of all moments.
+
+    Within a lag of length L, waits are uniform from 0 to L. ``lags``: sorted, milliseconds.
+    """
     spans = np.maximum(lags, 0.0)
     whole = spans.sum() + len(spans) * SLEEP * 1000
     low, high = 0.0, float(spans[-1])
@@ -94,7 +97,7 @@ def _waited(lags: Any, share: float) -> float:
 
 
 async def serve(blame: bool) -> None:
-    """Serve the example; obey lines on stdin."""
+    """Serve the example, and obey lines on stdin."""
 
     from apps.runtime import thrift
     from apps.server import app

@@ -1,11 +1,11 @@
-"""Programs edit one table at random while its server is killed and the network is cut, at random.
+"""Edit one table by several programs while the server is killed and the network is cut, at random.
 
 python -m benchmarks.soak 10 --clients 8 --seed 1
 
-The server is `sightline serve` in a process of its own, killed with -9. Whoever comes back says up
-to where he knows the table, and asks again for what was not answered. In the end, and whenever one
-comes back, he compares his table, made by the steps that he was told, with the server's; in the end
-the store is read too: every command that was acknowledged is there once, in one order.
+The server is `sightline serve` in a process of its own, killed with -9. A program that reconnects
+tells the server the last step it knows, and repeats unanswered commands. At the end, and after each
+reconnection, it compares the table built from the steps it received with the server's. At the end
+the store is read too: it must have every acknowledged command once, in one order.
 """
 
 from __future__ import annotations
@@ -40,18 +40,18 @@ from sandbox.scenario.file import read_scenario
 ROOT = Path(__file__).resolve().parents[1]
 SERVE = "from apps.cli.main import main; main()"
 WAITS = 90.0
-NONE = (
+FAULT_KINDS = (
     "lost",
     "duplicated",
     "refused, yet done",
     "kept, never acknowledged",
     "never answered",
 )
-"""Of these there are none, where all is well."""
+"""Kinds of faults that must not occur."""
 
 
 class Served:
-    """`sightline serve` on a file and a store, at one port, however often it is killed."""
+    """`sightline serve` on a file and a store, always at the same port."""
 
     def __init__(self, folder: Path) -> None:
         self.file, self.store = folder / "farm.toml", folder / "tables.sqlite3"
@@ -67,7 +67,7 @@ class Served:
         return f"sqlite:///{self.store}"
 
     async def start(self) -> None:
-        """Start, and wait until it answers."""
+        """Start the server, and wait until it answers."""
         words = ["serve", str(self.file), "--no-open", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
@@ -86,24 +86,26 @@ class Served:
                     raise RuntimeError(self.log.read_text(errors="replace")[-2000:]) from None
                 await asyncio.sleep(0.05)
             else:
-                writer.write(b"GET / HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")  # makes the file's table
+                writer.write(
+                    b"GET / HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n"
+                )  # creates the file's table
                 await asyncio.sleep(0.1)
                 writer.close()
                 return
 
     def kill(self) -> None:
-        """With -9."""
+        """Kill the server with -9."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
 
     def faults(self) -> list[str]:
-        """What its log has of faults of its own."""
+        """Return the server's own faults in its log."""
         lines = self.log.read_text(errors="replace").splitlines()
         return [line for line in lines if "Traceback" in line or "Error" in line]
 
 
-async def soaked(
+async def soak(
     folder: Path,
     seconds: float,
     clients: int,
@@ -112,8 +114,11 @@ async def soaked(
     kills: int = 0,
     cuts: int = 0,
 ) -> tuple[Counter[str], list[str]]:
-    """What was counted, and what went wrong. ``alive``: seconds from a start to a kill;
-    there are at least so many of these, and of connections cut."""
+    """The counts of a run and its faults.
+
+    ``alive``: seconds from a start to a kill. There are at least this many kills, and cut
+    connections.
+    """
     random, tally, served = Random(seed), Counter[str](), Served(folder)
     cutter = Cutter(served.port, Random(seed + 1))
     await served.start()
@@ -157,7 +162,7 @@ async def soaked(
 
 
 async def _until(true: Callable[[], bool]) -> None:
-    """Wait for it, but not for ever."""
+    """Wait for it, with a limit."""
     until = monotonic() + WAITS
     while not true() and monotonic() < until:
         await asyncio.sleep(0.1)
@@ -166,7 +171,7 @@ async def _until(true: Callable[[], bool]) -> None:
 def _kept(
     served: Served, soakers: list[Soaker], digests: set[str], tally: Counter[str]
 ) -> list[str]:
-    """What is wrong with what the store has, beside what the soakers were told."""
+    """Return the faults of the store, compared with what the programs received."""
     store, wrong = Store(served.url), []
     try:
         whole = store.read("farm")
@@ -191,20 +196,20 @@ def _kept(
         done.do(entry.author, entry.command, token=entry.token, at=entry.at)
     if {digest_of(opened(whole)), digest_of(done)} != digests:
         wrong.append("other digests than that of what is kept")
-    return [*wrong, *(f"{what}: {tally[what]}" for what in NONE if tally[what])]
+    return [*wrong, *(f"{what}: {tally[what]}" for what in FAULT_KINDS if tally[what])]
 
 
 def main() -> None:
-    """Soak for so many minutes, and say how it went."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("minutes", type=float)
-    asked.add_argument("--clients", type=int, default=8)
-    asked.add_argument("--seed", type=int, default=0)
-    given = asked.parse_args()
+    """Soak for some minutes, and print the result."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("minutes", type=float)
+    parser.add_argument("--clients", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
     logging.getLogger("tornado").setLevel(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:
         tally, wrong = asyncio.run(
-            soaked(Path(folder), given.minutes * 60, given.clients, given.seed)
+            soak(Path(folder), arguments.minutes * 60, arguments.clients, arguments.seed)
         )
     for what, count in tally.items():
         print(f"{what:>26}: {count:7,}")

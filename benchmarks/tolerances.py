@@ -1,14 +1,14 @@
-"""How often the 95 % interval of "how often it holds" has the true share in it: random tables, what
-`--tolerance` states of each, and the same errors of hands laid anew, densely, by plain geometry.
+"""Measure how often the 95 % interval of a placement tolerance contains the true share.
 
 python -m benchmarks.tolerances --tables 1000
 python -m benchmarks.tolerances --tables 0 --laid 60
 
-In the second count is nothing of the program, only what its documentation says: every thing stands
-anywhere within the distance, the two models up to a sixteenth of an inch higher or lower. What
-stands on these tables are upright boxes, men too; so what is seen of one from an eye is, bearing by
-bearing, the elevations over the highest box between. ``--laid``: crowded tables of real terrain
-instead, where every placement is a table of its own that is judged as any table is.
+On random tables, the shares that `--tolerance` states are compared with many random placements,
+judged by plain geometry. That second count uses nothing of the program, only its documentation:
+everything stands anywhere within the distance, the two models up to a sixteenth of an inch higher
+or lower. All things on these tables are upright boxes, men too. So the visible part of a man is,
+bearing by bearing, the elevations above the highest box between. ``--laid``: crowded tables of real
+terrain instead, where every placement is a table that is judged in the usual way.
 """
 
 from __future__ import annotations
@@ -46,18 +46,20 @@ Points = NDArray[np.float64]
 DENSE, BEARINGS = 4000, 128
 """Placements of the second count, and bearings of each over the width of a man."""
 PLACEMENTS = 200
-"""Of the first: as of large units. Of a pair of models `--tolerance` has five times as many."""
+"""Placements of the first count, as for large units. `--tolerance` has five times as many for a
+pair of models."""
 HALF_IN, HIGH_IN, EYE_IN = 0.25, 1.2, 1.1
-"""Of a man: half his width, his height, his eye's."""
+"""Half the width, the height and the eye height of a man, in inches."""
 SLIGHT, COVERED = 0.01, 0.25
-"""The usual policy: of what is seen less than this is blocked, of what is hidden this is cover."""
+"""The usual policy: blocked where less than this share is visible, cover where this share is
+hidden."""
 _APART_IN = 0.3
 MAN = f'mesh = "man.stl", mesh_unit = "in", eye = [0, 0, {EYE_IN}]'
 
 
 @dataclass(frozen=True, eq=False)
 class Boxes:
-    """Upright boxes, ``(n,)`` each: where, half as long and deep, turned by radians, how high."""
+    """Upright boxes, ``(n,)`` each: place, half length and depth, turn in radians, height."""
 
     x: Points
     y: Points
@@ -68,8 +70,8 @@ class Boxes:
 
 
 @dataclass(frozen=True)
-class Told:
-    """A table: what was stated of it, and the share by the second count, of so many placements."""
+class StatedTolerance:
+    """A table: the stated shares, and the share by ``placements`` of the second count."""
 
     sort: str
     holds: Holds
@@ -78,7 +80,8 @@ class Told:
 
     @property
     def held(self) -> bool:
-        """Whether the interval has it, as much wider as the second count may itself err."""
+        """Whether the interval contains the dense share, widened by the error of the second
+        count."""
         share = (self.dense * self.placements + 0.5) / (self.placements + 1)
         error = 1.96 * sqrt(share * (1 - share) / self.placements)
         low, high = self.holds.share - self.holds.low, self.holds.high - self.holds.share
@@ -87,7 +90,7 @@ class Told:
 
 
 def drawn_boxes(rng: np.random.Generator) -> tuple[Boxes, Points, Points]:
-    """Boxes between two men, and where these stand; no box on another, which would carry it."""
+    """Return boxes between two men, and the men's places. No box stands on another."""
     number = int(rng.integers(1, 5))
     boxes = Boxes(
         np.sort(rng.uniform(13.0, 35.0, number)),
@@ -109,18 +112,18 @@ def drawn_boxes(rng: np.random.Generator) -> tuple[Boxes, Points, Points]:
 
 
 def spread(rng: np.random.Generator, inches: float, *shape: int) -> tuple[Points, Points]:
-    """Anywhere in a disc, every place as likely: drawn in the square around it, and again where
-    that is outside."""
-    found = rng.uniform(-1, 1, (*shape, 2))
-    while (outside := np.hypot(found[..., 0], found[..., 1]) > 1).any():
-        found[outside] = rng.uniform(-1, 1, (int(outside.sum()), 2))
-    return inches * found[..., 0], inches * found[..., 1]
+    """Return points in a disc, uniformly: drawn in the square around it, and again where
+    outside."""
+    points = rng.uniform(-1, 1, (*shape, 2))
+    while (outside := np.hypot(points[..., 0], points[..., 1]) > 1).any():
+        points[outside] = rng.uniform(-1, 1, (int(outside.sum()), 2))
+    return inches * points[..., 0], inches * points[..., 1]
 
 
 def by_geometry(
     boxes: Boxes, firer: Points, target: Points, inches: float, seed: int, times: int = DENSE
 ) -> Counter[str]:
-    """How many of so many placements have each verdict, by plain geometry."""
+    """Return the number of placements with each verdict, by plain geometry."""
     rng = np.random.default_rng([seed, 1])
     ex, ey = (at + by for at, by in zip(firer, spread(rng, inches, times), strict=True))
     tx, ty = (at + by for at, by in zip(target, spread(rng, inches, times), strict=True))
@@ -149,8 +152,10 @@ def by_geometry(
     whole = (_sine(highest) - _sine(lowest)).sum(axis=1)
     seen = np.maximum(_sine(highest) - _sine(np.maximum(lowest, horizon)), 0.0).sum(axis=1)
     visible = seen / whole
-    found = np.where(visible < SLIGHT, "blocked", np.where(1 - visible < COVERED, "clear", "hard"))
-    return Counter(found.tolist())
+    verdicts = np.where(
+        visible < SLIGHT, "blocked", np.where(1 - visible < COVERED, "clear", "hard")
+    )
+    return Counter(verdicts.tolist())
 
 
 def _crossed(
@@ -163,8 +168,11 @@ def _crossed(
     deep: Points,
     turn: Points,
 ) -> tuple[Points, Points]:
-    """``(p, b)``: how far along each bearing from each eye a box begins and ends; it is met where
-    the first is less. The slabs of Kay and Kajiya (1986), on the plan."""
+    """Return the distances along each bearing from each eye at which a box begins and ends: ``(p,
+    b)``.
+
+    It is met where the first is less. The slabs of Kay and Kajiya (1986), on the plan.
+    """
     cos, sin = np.cos(turn)[:, None], np.sin(turn)[:, None]
     dx, dy = (x - ex)[:, None], (y - ey)[:, None]
     ahead = np.cos(bearing), np.sin(bearing)
@@ -185,7 +193,7 @@ def _sine(slope: Points) -> Points:
 
 
 def scenario_of(boxes: Boxes, firer: Points, target: Points) -> str:
-    """The same as a scenario's text."""
+    """Return the same as a scenario's text."""
     rows = ["format = 1", 'name = "Tolerance"', "table.size = [48.0, 36.0]"]
     for n in range(len(boxes.x)):
         size = f"[{2 * boxes.long[n]!r}, {2 * boxes.deep[n]!r}, {boxes.high[n]!r}]"
@@ -199,14 +207,16 @@ def scenario_of(boxes: Boxes, firer: Points, target: Points) -> str:
 
 
 @contextmanager
-def placed(times: int) -> Iterator[None]:
-    """So many placements."""
+def exactly(times: int) -> Iterator[None]:
+    """Let `how_it_holds` search exactly ``times`` placements."""
     with patch.multiple(tolerance, MOST_PLACEMENTS=times, _FEWEST=times):
         yield
 
 
-def told(folder: Path, seeds: range, inches: float, placements: int) -> Iterator[Told]:
-    """Tables of boxes; of those on which nothing hangs on hands few."""
+def box_tables(
+    folder: Path, seeds: range, inches: float, placements: int
+) -> Iterator[StatedTolerance]:
+    """Yield tables of boxes; few of those whose verdict does not depend on placement."""
     man = trimesh.creation.box((2 * HALF_IN, 2 * HALF_IN, HIGH_IN))
     man.apply_translation([0, 0, HIGH_IN / 2]).export(folder / "man.stl")
     for seed in seeds:
@@ -220,17 +230,17 @@ def told(folder: Path, seeds: range, inches: float, placements: int) -> Iterator
         table = lay(load(file))
         sight = judge(table, "able", "baker").forward
         if sight.verdict == CONTESTED:
-            continue  # by the second count nothing is
-        with placed(placements):
+            continue  # the second count finds only one verdict
+        with exactly(placements):
             holds = how_it_holds(table, sight, inches)
-        found = by_geometry(boxes, firer, target, inches, seed)
-        yield Told("boxes", holds, found[sight.verdict] / DENSE, DENSE)
+        counts = by_geometry(boxes, firer, target, inches, seed)
+        yield StatedTolerance("boxes", holds, counts[sight.verdict] / DENSE, DENSE)
 
 
-def told_laid(
+def crowded_tables(
     folder: Path, seeds: range, inches: float, placements: int, dense: int
-) -> Iterator[Told]:
-    """Crowded tables: one pair of each, and as many tables as there are dense placements."""
+) -> Iterator[StatedTolerance]:
+    """Yield crowded tables: one pair of each, and as many tables as dense placements."""
     for seed in seeds:
         file = folder / "crowded.toml"
         file.write_text(crowded_table("all", seed), encoding="utf-8")
@@ -239,16 +249,18 @@ def told_laid(
         sight = judge(table, f"able/{name}", f"baker/{name}").forward
         if sight.verdict == CONTESTED:
             continue
-        with placed(placements):
+        with exactly(placements):
             holds = how_it_holds(table, sight, inches)
-        found = Counter(verdicts_laid(table, sight.shooter, sight.target, inches, dense, seed))
-        yield Told("laid anew", holds, found[sight.verdict] / dense, dense)
+        counts = Counter(
+            verdicts_of_placements(table, sight.shooter, sight.target, inches, dense, seed)
+        )
+        yield StatedTolerance("laid anew", holds, counts[sight.verdict] / dense, dense)
 
 
-def verdicts_laid(
+def verdicts_of_placements(
     table: Table, shooter: str, target: str, inches: float, times: int, seed: int
 ) -> Iterator[str]:
-    """Of so many placements the verdict, each on a table that is laid so."""
+    """Yield the verdict of each placement, each on a table that is built with it."""
     rng, policy = np.random.default_rng([seed, 2]), table.scenario.sight_policy
     ours, theirs = table.model(shooter), table.model(target)
     for _ in range(times):
@@ -288,8 +300,8 @@ def verdicts_laid(
         yield unit_verdict([(pair.target, frozenset(pair.open))], policy)
 
 
-def classes(row: Told) -> Iterator[str]:
-    """What a table is counted under."""
+def classes(row: StatedTolerance) -> Iterator[str]:
+    """Yield the classes in which a table is counted."""
     yield f"{row.sort}: all tables"
     if row.dense in (0.0, 1.0):
         yield f"{row.sort}: the verdict holds always, or never"
@@ -300,48 +312,51 @@ def classes(row: Told) -> Iterator[str]:
 
 
 def main() -> None:
-    say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("--tables", type=int, default=200, help="of boxes")
-    say.add_argument("--laid", type=int, default=0, help="crowded tables, laid anew")
-    say.add_argument("--dense", type=int, default=400, help="placements of each of these")
-    say.add_argument("--placements", type=int, default=PLACEMENTS)
-    say.add_argument("--inches", type=float, default=0.125)
-    say.add_argument("--first", type=int, default=0)
-    say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
-    asked = say.parse_args()
-    found = calibrated(
-        range(asked.first, asked.first + asked.tables),
-        range(asked.first, asked.first + asked.laid),
-        asked.inches,
-        asked.placements,
-        asked.dense,
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200, help="of boxes")
+    parser.add_argument("--laid", type=int, default=0, help="crowded tables, laid anew")
+    parser.add_argument("--dense", type=int, default=400, help="placements of each of these")
+    parser.add_argument("--placements", type=int, default=PLACEMENTS)
+    parser.add_argument("--inches", type=float, default=0.125)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    arguments = parser.parse_args()
+    results = calibrated(
+        range(arguments.first, arguments.first + arguments.tables),
+        range(arguments.first, arguments.first + arguments.laid),
+        arguments.inches,
+        arguments.placements,
+        arguments.dense,
     )
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+    if arguments.json:
+        arguments.json.write_text(json.dumps(results, indent=1), encoding="utf-8")
 
 
 def calibrated(
     tables: range, laid: range, inches: float, placements: int, dense: int
 ) -> dict[str, dict[str, float]]:
-    """How often the stated interval holds the share that is true, printed and returned. ``tables``:
-    the seeds of those of boxes; ``laid``: of crowded ones, in ``dense`` placements each."""
-    counted: dict[str, list[Told]] = defaultdict(list)
+    """Print and return how often the stated interval contains the true share.
+
+    ``tables``: seeds of tables of boxes. ``laid``: seeds of crowded tables, in ``dense`` placements
+    each.
+    """
+    counted: dict[str, list[StatedTolerance]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        boxes = told(folder, tables, inches, placements)
-        crowded = told_laid(folder, laid, inches, placements, dense)
+        boxes = box_tables(folder, tables, inches, placements)
+        crowded = crowded_tables(folder, laid, inches, placements, dense)
         for rows in (boxes, crowded):
             for row in rows:
                 for name in classes(row):
                     counted[name].append(row)
-    found: dict[str, dict[str, float]] = {}
+    results: dict[str, dict[str, float]] = {}
     for name, some in sorted(counted.items()):
         held = sum(row.held for row in some) / len(some)
         half = sum(row.holds.high - row.holds.low for row in some) / len(some) / 2
         off = sum(row.holds.share - row.dense for row in some) / len(some)
         error = sqrt(max(held * (1 - held), 0.0025) / len(some))
         open_ = sum(row.holds.others.get(CONTESTED, 0.0) for row in some) / len(some)
-        found[name] = {
+        results[name] = {
             "tables": len(some),
             "held": held,
             "half": half,
@@ -352,7 +367,7 @@ def calibrated(
             f"{name:62} {len(some):5} {100 * held:6.1f} % ± {196 * error:.1f} held, "
             f"±{100 * half:.1f} %, {100 * off:+.2f} % off on average, {100 * open_:.1f} % contested"
         )
-    return found
+    return results
 
 
 if __name__ == "__main__":

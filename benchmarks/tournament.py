@@ -1,12 +1,12 @@
-"""One policy against another on the examples' tables, each side in turn: who wins how often.
+"""Play one policy against another on the examples' tables, each side in turn.
 
 python -m benchmarks.tournament middle simple --seeds 10 crossroads artillery
 python -m benchmarks.tournament middle simple --kept games.jsonl --json
 
-Of every seed two games are played on each table, the sides swapped. A game is won by whoever its
-result names; by the same points it is a draw. Thinking is told in seconds of a core, which others
-on the machine do not lengthen. With ``--kept`` each game is written down as it ends,
-and those that are there already are not played again.
+For every seed, two games are played on each table, with the sides swapped. The winner is the one
+that the result names; equal points are a draw. Thinking time is processor time, which other
+programs do not lengthen. With ``--kept`` each game is written to a file as it ends, and games in
+the file are not played again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path
 from rules.engine.events import Result
 from sandbox.play.match import Match
 from sandbox.scenario.file import load
-from sandbox.sight.intervals import wilson
+from sandbox.sight.counting.intervals import wilson
 from sandbox.table.table import Table, lay
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -42,10 +42,10 @@ NAMES = [
 
 @dataclass(frozen=True)
 class Played:
-    """One game: who played which side of a table, who won, and how long they thought.
+    """One game: the policies, the winner and the thinking times.
 
-    ``first``, ``second``: the policies of the table's first and second side. ``won``: 1 or 2, 0
-    for nobody. ``points``: of both sides. ``thought``: seconds of each decision, of both.
+    ``first``, ``second``: the policies of the table's first and second side. ``won``: 1 or 2, 0 for
+    a draw. ``points``: of both sides. ``thought``: seconds of each decision, of both sides.
     """
 
     table: str
@@ -58,18 +58,18 @@ class Played:
 
     @property
     def key(self) -> tuple[str, int, str, str]:
-        """What tells it from other games."""
+        """The key of the game."""
         return self.table, self.seed, self.first, self.second
 
     def result_of(self, policy: str) -> str:
-        """``won``, ``drawn`` or ``lost``, for a policy that plays one of the sides."""
+        """Return ``won``, ``drawn`` or ``lost``, for a policy that plays one of the sides."""
         if not self.won:
             return "drawn"
         return "won" if (self.first, self.second)[self.won - 1] == policy else "lost"
 
 
 def table_of(name: str) -> Table:
-    """An example's table, or a duel's."""
+    """Return the table of an example or a duel."""
     if name in skirmishes.names():
         return skirmishes.skirmish(name)
     return duels.duel(name) if name in duels.names() else lay(load(EXAMPLES / f"{name}.toml"))
@@ -84,11 +84,11 @@ def play(name: str, table: Table, seed: int, first: str, second: str) -> Played:
     }
     thought: dict[str, list[float]] = {side: [] for side in sides}
     while not match.game.over:
-        asked = match.game.pending
-        assert asked is not None
+        decision = match.game.pending
+        assert decision is not None
         began = time.process_time()
-        answer = policies[asked.by](match.game, match.field)
-        thought[asked.by].append(time.process_time() - began)
+        answer = policies[decision.by](match.game, match.field)
+        thought[decision.by].append(time.process_time() - began)
         match.play(answer)
     last = match.game.log[-1]
     assert isinstance(last, Result)
@@ -101,7 +101,7 @@ def play(name: str, table: Table, seed: int, first: str, second: str) -> Played:
 def games(
     names: Iterable[str], seeds: Iterable[int], a: str, b: str
 ) -> Iterator[tuple[str, int, str, str]]:
-    """What is played: every table with every seed, both ways."""
+    """Yield the games to play: every table with every seed, in both orders."""
     for seed in seeds:
         for name in names:
             yield name, seed, a, b
@@ -109,7 +109,7 @@ def games(
 
 
 def summary(rows: Iterable[Played], policy: str) -> dict[str, object]:
-    """Of some games: won, drawn and lost by a policy, and the share won with its 95 % interval."""
+    """Return a policy's wins, draws and losses, and its share of wins with the 95 % interval."""
     found = list(rows)
     counts = {what: sum(one.result_of(policy) == what for one in found) for what in _RESULTS}
     low, high = wilson(counts["won"], len(found))
@@ -130,8 +130,10 @@ _RESULTS = ("won", "drawn", "lost")
 
 
 def pairs(rows: Iterable[Played], policy: str) -> list[int]:
-    """Of the pairs of games that differ in nothing but the sides: won, drawn and lost by a policy,
-    by the points of both games together. What a table gives to one of its sides counts for nobody.
+    """Return a policy's results over pairs of games that differ only in the sides.
+
+    A pair is won, drawn or lost by the points of both games together, so that a table that favours
+    a side has no effect.
     """
     leads: dict[tuple[str, int], list[int]] = {}
     for one in rows:
@@ -142,13 +144,13 @@ def pairs(rows: Iterable[Played], policy: str) -> list[int]:
 
 
 def points(one: Played, policy: str) -> tuple[int, int]:
-    """The points of a policy in a game, and those of the other."""
+    """Return the points of a policy in a game, and those of the other."""
     mine, theirs = one.points
     return (mine, theirs) if one.first == policy else (theirs, mine)
 
 
 def thinking(rows: Iterable[Played], policy: str) -> dict[str, float]:
-    """How long a policy thought over a decision, seconds."""
+    """Return the thinking times of a policy, seconds: figures over its decisions."""
     seconds = [
         s
         for one in rows
@@ -168,7 +170,7 @@ def thinking(rows: Iterable[Played], policy: str) -> dict[str, float]:
 
 
 def report(rows: list[Played], a: str, b: str) -> dict[str, object]:
-    """All that the tournament says, as JSON's values."""
+    """Return all results of the tournament, as JSON values."""
     tables = sorted({one.table for one in rows})
     return {
         "policies": [a, b],
@@ -178,57 +180,57 @@ def report(rows: list[Played], a: str, b: str) -> dict[str, object]:
     }
 
 
-def kept_in(path: Path | None) -> dict[tuple[str, int, str, str], Played]:
-    """The games that a file of this tournament has already."""
+def games_in(path: Path | None) -> dict[tuple[str, int, str, str], Played]:
+    """Return the games of this tournament that a file has already."""
     if path is None or not path.exists():
         return {}
-    found = {}
+    games = {}
     for line in path.read_text().splitlines():
         row = json.loads(line)
         mine, theirs = row.pop("thought")
         won, (one, other) = row.pop("won"), row.pop("points")
         played = Played(**row, won=won, points=(one, other), thought=(tuple(mine), tuple(theirs)))
-        found[played.key] = played
-    return found
+        games[played.key] = played
+    return games
 
 
 def main() -> None:
-    say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("a", help="a policy")
-    say.add_argument("b", help="another")
-    say.add_argument("tables", nargs="*", default=NAMES, help="examples; all by default")
-    say.add_argument("--seeds", type=int, default=5, help="how many; two games each on a table")
-    say.add_argument("--first", type=int, default=1, help="the first seed")
-    say.add_argument("--kept", type=Path, help="a file that each game is added to, JSON Lines")
-    say.add_argument("--json", action="store_true", help="one JSON object")
-    told = say.parse_args()
-    if unknown := [name for name in told.tables if name not in NAMES]:
-        say.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")
-    if told.a == told.b:
-        say.error("two policies that differ: of one nobody can tell which won")
-    laid = {name: table_of(name) for name in told.tables}
-    known, rows = kept_in(told.kept), []
-    for key in games(told.tables, range(told.first, told.first + told.seeds), told.a, told.b):
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("a", help="a policy")
+    parser.add_argument("b", help="another")
+    parser.add_argument("tables", nargs="*", default=NAMES, help="examples; all by default")
+    parser.add_argument("--seeds", type=int, default=5, help="how many; two games each on a table")
+    parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--kept", type=Path, help="a file that each game is added to, JSON Lines")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    given = parser.parse_args()
+    if unknown := [name for name in given.tables if name not in NAMES]:
+        parser.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")
+    if given.a == given.b:
+        parser.error("two policies that differ: of one nobody can tell which won")
+    laid = {name: table_of(name) for name in given.tables}
+    known, rows = games_in(given.kept), []
+    for key in games(given.tables, range(given.first, given.first + given.seeds), given.a, given.b):
         played = known.get(key)
         if played is None:
             name, seed, first, second = key
             played = play(name, laid[name], seed, first, second)
-            if told.kept is not None:
-                with told.kept.open("a") as file:
+            if given.kept is not None:
+                with given.kept.open("a") as file:
                     file.write(json.dumps(asdict(played)) + "\n")
         rows.append(played)
-    found = report(rows, told.a, told.b)
-    print(json.dumps(found) if told.json else in_words(found))
+    results = report(rows, given.a, given.b)
+    print(json.dumps(results) if given.json else in_words(results))
 
 
-def in_words(found: dict[str, object]) -> str:
-    """The report as a table in Markdown, and a line about the thinking of each."""
-    a, b = found["policies"]  # type: ignore[misc]
+def in_words(results: dict[str, object]) -> str:
+    """Return the report as a table in Markdown, with a line on the thinking of each policy."""
+    a, b = results["policies"]  # type: ignore[misc]
     lines = [
         f"| {a} against {b} | games | won | drawn | lost | share won, 95 % | points | pairs |",
         "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for name, row in [*found["tables"].items(), ("all", found["all"])]:  # type: ignore[attr-defined]
+    for name, row in [*results["tables"].items(), ("all", results["all"])]:  # type: ignore[attr-defined]
         share = f"{row['share_won']:.0%} ({row['low']:.0%}–{row['high']:.0%})"
         counts = " | ".join(str(row[what]) for what in ("games", *_RESULTS))
         points_, pairs_ = (
@@ -237,7 +239,7 @@ def in_words(found: dict[str, object]) -> str:
         )
         lines.append(f"| {name} | {counts} | {share} | {points_} | {pairs_} |")
     lines.append("")
-    for who, row in found["thinking"].items():  # type: ignore[attr-defined]
+    for who, row in results["thinking"].items():  # type: ignore[attr-defined]
         if row:
             lines.append(
                 f"{who}: {row['decisions']} decisions, median {row['median_s']:.3f} s, 95 % under "

@@ -1,12 +1,12 @@
-"""How often the 95 % intervals of `sightline fairness` have in them what many more places say:
-random tables with two zones, each figure of either side beside the same of places sixteen times as
-dense.
+"""Measure how often the 95 % intervals of `sightline fairness` contain the shares of a denser
+count.
 
 python -m benchmarks.zones --tables 100
 
-The enemy looks from the same places in both, and cover is looked for in the same, so that it is the
-interval that is asked about. ``--closer`` says besides how much more is seen, and in cover, where
-these places are half as far apart, of which no interval speaks.
+On random tables with two zones, each figure of either side is compared with the same figure for
+places sixteen times as dense. The enemy's places and the places searched for cover are the same in
+both, so that only the interval is tested. ``--closer`` also prints how much more is seen, and in
+cover, where these are half as far apart; no interval covers that.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from sandbox.table.table import Table, lay
 
 WIDE, DEEP, ZONE_IN = 36.0, 24.0, 6.0
 DENSER = 4
-"""Places of the second count are so many times as near to each other, each way."""
+"""Factor by which places of the second count are denser in each direction."""
 
 
 @dataclass(frozen=True)
-class Told:
-    """A figure of one side, and the share by the second count."""
+class StatedFigure:
+    """A figure of one side, and its share by the second count."""
 
     figure: str
     stated: Share
@@ -49,7 +49,7 @@ class Told:
 
 
 def zoned_table(seed: int) -> str:
-    """The scenario's text: terrain of every sort, in the zones too, more on one side."""
+    """Return a scenario's text: terrain of every sort, in the zones too, more on one side."""
     rng = random.Random(seed)
     rows = ["format = 1", f'name = "Zones {seed}"', f"table.size = [{WIDE}, {DEEP}]"]
     sort, lean = rng.choice(list(SORTS)), rng.uniform(0.6, 1.6)
@@ -66,32 +66,35 @@ def zoned_table(seed: int) -> str:
 
 
 def zoned(folder: Path, seed: int) -> Table:
-    """The table."""
+    """Return the table of a seed."""
     file = folder / "zones.toml"
     file.write_text(zoned_table(seed), encoding="utf-8")
     return lay(load(file))
 
 
 def figures(side: SideShares) -> Iterator[tuple[str, Share]]:
-    """All that is told with an interval."""
+    """Yield every figure that has an interval."""
     yield "exposed", side.exposed
     yield "cover within a move", side.cover
     for length, share in side.lanes:
         yield f'seen from up to {min(length, 99.0):g}"', share
 
 
-def told(table: Table) -> Iterator[Told]:
-    """Every figure of both sides."""
+def stated_figures(table: Table) -> Iterator[StatedFigure]:
+    """Yield every figure of both sides."""
     _, usual, step = measured(table)
     _, dense, _ = measured(table, places_in=step / DENSER)
     for one, other in zip(usual, dense, strict=True):
         for (name, stated), (_, share) in zip(figures(one), figures(other), strict=True):
-            yield Told(name, stated, share.share)
+            yield StatedFigure(name, stated, share.share)
 
 
 def closer(table: Table) -> Iterator[tuple[float, float]]:
-    """Of each side by how much more is exposed where the enemy looks from places half as far apart,
-    and by how much more has cover within a move where that is looked for so."""
+    """Yield, for each side, the increase of exposure and of cover with denser places.
+
+    The enemy looks from places half as far apart, and cover within a move is searched in places
+    half as far apart.
+    """
     looks, both, step = measured(table)
     near = looks.scenery
     again = Looks.of(Scenery.of(near.table, near.zones, near.man, step, step / 2))
@@ -102,49 +105,51 @@ def closer(table: Table) -> Iterator[tuple[float, float]]:
 
 
 def main() -> None:
-    say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("--tables", type=int, default=30)
-    say.add_argument("--first", type=int, default=0)
-    say.add_argument("--closer", type=int, default=0, help="tables looked at more closely")
-    say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
-    asked = say.parse_args()
-    first = asked.first
-    found = held(range(first, first + asked.tables), range(first, first + asked.closer))
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=30)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--closer", type=int, default=0, help="tables looked at more closely")
+    parser.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    arguments = parser.parse_args()
+    first = arguments.first
+    results = held(range(first, first + arguments.tables), range(first, first + arguments.closer))
+    if arguments.json:
+        arguments.json.write_text(json.dumps(results, indent=1), encoding="utf-8")
 
 
 def held(tables: range, looked_at: range) -> dict[str, dict[str, float]]:
-    """How often an interval of fairness holds what many more places say, printed and returned;
-    ``looked_at``: the seeds of tables that are looked at more closely."""
-    counted: dict[str, list[Told]] = defaultdict(list)
+    """Print and return how often an interval of fairness contains the denser share.
+
+    ``looked_at``: seeds of tables for which `closer` is computed as well.
+    """
+    counted: dict[str, list[StatedFigure]] = defaultdict(list)
     more: list[tuple[float, float]] = []
     with tempfile.TemporaryDirectory() as folder:
         for seed in tables:
-            for row in told(zoned(Path(folder), seed)):
+            for row in stated_figures(zoned(Path(folder), seed)):
                 counted["every figure"].append(row)
                 counted[row.figure].append(row)
                 if 0 < row.dense < 1:
                     counted["… that is neither 0 nor 1"].append(row)
         for seed in looked_at:
             more += closer(zoned(Path(folder), seed))
-    found: dict[str, dict[str, float]] = {}
+    results: dict[str, dict[str, float]] = {}
     for name, rows in counted.items():
         share = sum(row.held for row in rows) / len(rows)
         half = sum(row.stated.high - row.stated.low for row in rows) / len(rows) / 2
         off = sqrt(sum((row.stated.share - row.dense) ** 2 for row in rows) / len(rows))
         error = sqrt(max(share * (1 - share), 0.0025) / len(rows))
-        found[name] = {"figures": len(rows), "held": share, "half": half, "off": off}
+        results[name] = {"figures": len(rows), "held": share, "half": half, "off": off}
         print(
             f"{name:26} {len(rows):5} {100 * share:6.1f} % ± {196 * error:.1f} held, "
             f"±{100 * half:.1f} %, {100 * off:.1f} % off (root of the mean square)"
         )
     for what, some in zip(("exposed", "in cover"), zip(*more, strict=True), strict=False):
-        found[f"more {what}, closely"] = {"sides": len(some), "mean": sum(some) / len(some)}
+        results[f"more {what}, closely"] = {"sides": len(some), "mean": sum(some) / len(some)}
         print(
             f"more {what} where it is looked at closely: {100 * sum(some) / len(some):.1f} points"
         )
-    return found
+    return results
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Makes the pictures of the documentation again.
+"""Make the pictures of the documentation.
 
-Run from the repository with the project installed: ``python docs/make_pictures.py readme`` takes
-those of the README, with a real browser on the examples, as a player would click; it needs Chromium
-(on Debian: ``apt install chromium``). ``python docs/make_pictures.py gallery`` draws the gallery,
-without one; ``python docs/make_pictures.py tables`` those of docs/tables.md, a generated table of
-each theme; ``… map`` the map of docs/sight.md. Without a word it makes all.
+Run it from the repository with the project installed. ``python docs/make_pictures.py readme`` takes
+the pictures of the README in a real browser on the examples, with a player's clicks; it needs
+Chromium (on Debian: ``apt install chromium``). The others need no browser: ``… gallery`` draws the
+gallery, ``… tables`` a generated table of each theme for docs/tables.md, ``… map`` the map of
+docs/sight.md. Without an argument all are made.
 """
 
 from __future__ import annotations
@@ -56,11 +56,16 @@ SERVE = (
 
 
 def main() -> None:
-    made = {"readme": readme, "gallery": gallery.write, "tables": tables, "map": sight_map_picture}
-    if not {*sys.argv[1:]} <= {*made}:
-        sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(made)}")
-    for word in sys.argv[1:] or made:
-        made[word]()
+    makers = {
+        "readme": readme,
+        "gallery": gallery.write,
+        "tables": tables,
+        "map": sight_map_picture,
+    }
+    if not {*sys.argv[1:]} <= {*makers}:
+        sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(makers)}")
+    for word in sys.argv[1:] or makers:
+        makers[word]()
 
 
 def tables() -> None:
@@ -77,7 +82,7 @@ def tables() -> None:
 
 
 def sight_map_picture() -> None:
-    """What the first man of Able squad has clear, in cover and out of sight."""
+    """Draw the map of the verdicts on targets of the first man of Able squad."""
     table = lay(load(CROSSROADS))
     picture = Image.open(
         io.BytesIO(written(sight_map(table, "able/0", "cover", 0.5), table, ".png"))
@@ -118,7 +123,7 @@ def readme() -> None:
 
 @contextmanager
 def served(example: Path) -> Iterator[str]:
-    """The page on one example, and its address."""
+    """Serve the page on one example. Yield its address."""
     command = [sys.executable, "-c", SERVE, str(example)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
@@ -131,7 +136,7 @@ def served(example: Path) -> Iterator[str]:
 
 
 def crossroads(page: Any) -> None:
-    """Two clicks, and the lines of the verdict from near."""
+    """Click twice, and take the lines of sight of the verdict from near."""
     page.get_by_text("Behind the roadblock").click()
     judged(page)
     keep(page.screenshot(), "page")
@@ -142,9 +147,9 @@ def crossroads(page: Any) -> None:
 
 
 def tour(page: Any) -> None:
-    """A squad's gun and its target are clicked, the margin is found, the target is dragged.
+    """Click a squad's gun and its target, find the margin, and drag the target.
 
-    Writes a moving picture, a frame for each thing that a user does.
+    Write an animation with a frame for each action of the user.
     """
     table = lay(load(CROSSROADS))
     scene = page.locator(".scene")
@@ -199,7 +204,8 @@ def tour(page: Any) -> None:
 
 
 def own_mesh(page: Any) -> None:
-    """A mesh that was dropped on the page: the example's farmhouse, as a file in centimetres."""
+    """Take a mesh that was dropped on the page: the example's farmhouse, as a file in
+    centimetres."""
     piece = next(one for one in lay(load(CROSSROADS)).pieces if one.id == "farmhouse").piece
     whole = trimesh.util.concatenate([part.mesh for part in piece.parts]).apply_scale(2.54)
     text = b64encode(whole.export(file_type="stl")).decode()
@@ -213,7 +219,7 @@ def own_mesh(page: Any) -> None:
 
 
 def setting_up(page: Any) -> None:
-    """A house that is chosen, with its handles, beside the palette."""
+    """Take a selected house with its handles, beside the palette."""
     page.get_by_role("tab", name="Table").click()
     settle(page)
     scene = page.locator(".scene")
@@ -228,7 +234,7 @@ def setting_up(page: Any) -> None:
 
 
 def by_hand(page: Any) -> None:
-    """A game played by hand: whom a machine gun may fire at, and the shot that is chosen."""
+    """Take a game played by hand: the targets of a machine gun, and the selected shot."""
     page.get_by_role("tab", name="Demo & play").click()
     for side in ("axis", "allies"):
         page.get_by_label(f"Play {side} by hand").check()
@@ -243,7 +249,7 @@ def by_hand(page: Any) -> None:
 
 
 def air(page: Any) -> None:
-    """A flight before it is taken."""
+    """Take a flight before it is chosen."""
     page.locator("[data-phase=plane]").wait_for()
     for field, unit in enumerate(("Red one", "Fuel truck")):
         page.locator(".side.air .MuiSelect-select").nth(field).click()
@@ -256,7 +262,7 @@ def air(page: Any) -> None:
 
 
 def barrage(page: Any) -> None:
-    """A barrage on a village, before it is rolled for."""
+    """Take a barrage on a village, before its roll."""
     page.get_by_role("tab", name="Demo & play").click()
     page.get_by_role("button", name="Place", exact=True).click()
     scene = page.locator(".scene")
@@ -275,7 +281,7 @@ def barrage(page: Any) -> None:
 
 
 def demonstration(page: Any) -> None:
-    """Flak that may fire at a plane on its way, before the dice."""
+    """Take Flak that may fire at a plane in flight, before the dice."""
     page.get_by_role("button", name="Begin").click()
     page.locator("[data-part='0.0'][data-state=on]").wait_for()
     onward = page.get_by_role("button", name="Next", exact=True)
@@ -288,7 +294,7 @@ def demonstration(page: Any) -> None:
 
 
 def ruins(page: Any) -> None:
-    """A game that is watched, at a shot."""
+    """Take a game that is watched, at a shot."""
     page.locator(".side.game .MuiCardHeader-root button").click()
     page.get_by_role("button", name="Start").click()
     shown = page.locator("[data-step][data-busy='0']")
@@ -311,7 +317,7 @@ def judged(page: Any) -> None:
 
 
 def eye() -> Image.Image:
-    """What the rifleman sees, as the page draws it, at twice its size."""
+    """Take the rifleman's view, as the page draws it, at twice its size."""
     table = lay(load(CROSSROADS))
     scene = build_scene(table)
     return models_eye(table, scene, table.model("able/1"), table.model("charlie/3"), (660, 614))

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from embree_calls import heard
 
-from benchmarks.growth import SIZES, rock_of, table_of, told
-from sandbox.sight import batch, casting
+from benchmarks.growth import SIZES, page_of, rock_of, table_of
+from sandbox.sight.counting import batch, hit_cache
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 
@@ -56,7 +56,7 @@ def test_what_lies_behind_both_is_asked_nothing() -> None:
     asked = []
     # Two tables, so that nothing is known of the second.
     for one in (table_of(3_000, 20, 30), behind(table_of(3_000, 20, 30), 200)):
-        with heard(batch, casting) as rays:
+        with heard(batch, hit_cache) as rays:
             report = judge(one, "able", "baker")
         asked.append((len(rays), report.forward, report.reverse))
     assert asked[0] == asked[1] and asked[0][0] > 10_000
@@ -71,7 +71,7 @@ def test_a_line_costs_no_more_than_there_is_more_between(grows: str) -> None:
     asked = []
     for count in (30, 90, 270):
         one = table_of(20_000, count, 30) if grows == "models" else table_of(20_000, 20, count)
-        with heard(batch, casting) as rays:
+        with heard(batch, hit_cache) as rays:
             report = judge(one, "able", "baker")
         lines = sum(pair.rays for way in (report.forward, report.reverse) for pair in way.pairs)
         asked.append(len(rays) / lines)
@@ -86,7 +86,7 @@ def test_what_is_told_of_it_is_what_was_measured() -> None:
          "first_s": 0.5, "moved_s": 0.1 * size**0.5, "peak_mb": 200.0}
         for what, sizes in SIZES.items() for size in sizes
     ]  # fmt: skip
-    said = told(rows)
+    said = page_of(rows)
     assert (
         "- triangles: 1,000 times as many take 1,000.0 times as long to prepare, 1.0 times for "
         "the first verdict, 31.6 times after a move" in said

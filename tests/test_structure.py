@@ -27,8 +27,6 @@ PAGE = sorted(
 """What runs in the browser, and its tests."""
 MOST = 24
 """Files side by side in one folder."""
-NOT_YET = {"sandbox/sight"}
-"""Folders that still hold more."""
 VAGUE = ("utils", "util", "helpers", "helper", "manager", "misc", "common")
 
 
@@ -94,7 +92,7 @@ def test_no_folder_is_a_pile_of_files() -> None:
         and path.name != "__init__.py"
         and not {"__pycache__", "node_modules", ".hypothesis"} & {*path.parts}
     )
-    assert {name for name, number in beside.items() if number > MOST} == NOT_YET
+    assert {name for name, number in beside.items() if number > MOST} == set()
 
 
 def test_tests_have_names_of_their_own() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.tables import skirmishes
-from benchmarks.tournament import Played, in_words, kept_in, play, report
+from benchmarks.tournament import Played, games_in, in_words, play, report
 
 
 def played(seed: int, first: str, won: int, points: tuple[int, int]) -> Played:
@@ -40,8 +40,8 @@ def test_games_and_pairs_are_counted_for_the_first_policy() -> None:
 def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
     kept = tmp_path / "games.jsonl"
     kept.write_text("".join(json.dumps(asdict(one)) + "\n" for one in GAMES))
-    assert list(kept_in(kept).values()) == GAMES
-    assert kept_in(tmp_path / "none.jsonl") == {}
+    assert list(games_in(kept).values()) == GAMES
+    assert games_in(tmp_path / "none.jsonl") == {}
 
 
 @pytest.mark.slow

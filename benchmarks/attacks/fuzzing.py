@@ -1,19 +1,19 @@
-"""What every fuzzer shares: cases by seed, worker processes, what each case took, and the tally.
+"""The parts that all fuzzers share: cases by seed, worker processes, measurements and a tally.
 
-A fuzzer is a function ``case(rng) -> run``. From a `random.Random` it makes one case: files in
-`scratch()`, bytes, whatever the attack is. The ``run`` that it returns attacks, and gives the
-sentences of the refusal, or none where the input was taken. Anything raised is a traceback, and so
-is one on stderr, a process that dies, and a refusal that is not short sentences of one line each.
+A fuzzer is a function ``case(rng) -> run``. It makes one case from a `random.Random`: files in
+`scratch()`, bytes, or another attack. The ``run`` that it returns attacks, and returns the
+sentences of the refusal, or none where the input was accepted. These are faults: an exception, a
+traceback on stderr, a process that dies, and a refusal that is not short sentences of one line.
 
     def case(rng: Random) -> Run: ...
 
     if __name__ == "__main__":
         command(case, __doc__)
 
-Seconds are of the processor, so that a busy machine accuses nobody; a case that has not ended after
-`HANGS` of them, or after `WAITS` seconds of the clock, is ended, and counts as slow.
-Memory is how far the process grew beyond what it held before the case, at its highest: by the
-kernel's high-water mark, which Linux resets.
+Seconds are processor time, so that a busy machine causes no faults. A case that has not ended after
+`HANGS` of them, or after `WAITS` seconds of the clock, is ended and counts as slow. Memory is the
+peak of the process less what it held before the case, by the kernel's high-water mark, which Linux
+can reset.
 """
 
 from __future__ import annotations
@@ -37,41 +37,42 @@ from random import Random
 from typing import Any
 
 Run = Callable[[], Sequence[str]]
-"""Attacks; the sentences of the refusal, none where the input was taken."""
+"""An attack. It returns the sentences of the refusal, none where the input was accepted."""
 Case = Callable[[Random], Run]
-"""Makes one case of what it draws."""
+"""A function that makes one case from random numbers."""
 
 SLOW = 5.0
 BIG = 2**30
 HANGS, WAITS = 30.0, 900.0
 LONGEST = 1000
-"""Characters of one sentence: the longest name of a file, and what is wrong with it."""
+"""Most characters of one sentence: the longest name of a file, and what is wrong with it."""
 MOST = 51
-"""Sentences of one refusal: fifty faults, and how many more there are."""
+"""Most sentences of one refusal: fifty faults, and the number of further ones."""
 
 _CEILING = 5 * 2**30
-"""Bytes of address space a worker may take beyond its own: past it is a MemoryError, so that a case
-that is far too big is counted and does not take the machine with it."""
+"""Bytes of address space that a worker may take beyond its own. Beyond it a MemoryError is raised,
+so that a case that is far too big is counted and does not bring the machine down."""
 
 _scratch: Path | None = None
 
 
 def places_in(inside: Any) -> list[tuple[Any, Any]]:
-    """Every container of something like JSON, with every key or index of it."""
+    """Return every container in JSON-like data with each of its keys or indices."""
     rows = inside.items() if isinstance(inside, dict) else enumerate(inside)
-    found = []
+    places = []
     for at, value in rows:
-        found.append((inside, at))
+        places.append((inside, at))
         if isinstance(value, dict | list):
-            found += places_in(value)
-    return found
+            places += places_in(value)
+    return places
 
 
 def scratch() -> Path:
-    """A folder of this process for the files of its cases; it goes when the process ends."""
+    """Return a folder of this process for the files of its cases. It is removed when the process
+    ends."""
     global _scratch
     if _scratch is None or _scratch.parent.name != str(os.getpid()):
-        # Named for the process: a forked worker must not write into its parent's.
+        # Named after the process: a forked worker must not write into its parent's folder.
         top = Path(tempfile.mkdtemp(prefix="fuzz-")) / str(os.getpid())
         _scratch = top / "case"
         _scratch.mkdir(parents=True)
@@ -81,7 +82,7 @@ def scratch() -> Path:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one case went. ``fault``: what is wrong with the program, if anything is."""
+    """The result of one case. ``fault``: what is wrong with the program, if anything."""
 
     seed: int
     refused: bool = False
@@ -92,7 +93,7 @@ class Outcome:
 
 @dataclass
 class Tally:
-    """What was tried, and what came of it."""
+    """The number of cases tried, and their results."""
 
     what: str
     tried: int = 0
@@ -106,7 +107,7 @@ class Tally:
     faults: list[str] = field(default_factory=list)
 
     def add(self, one: Outcome) -> None:
-        """Count one more; what is wrong with it is kept in words."""
+        """Count one case, and keep its fault in words."""
         self.tried += 1
         self.tracebacks += bool(one.fault)
         self.refused += one.refused and not one.fault
@@ -121,7 +122,7 @@ class Tally:
 
     @property
     def good(self) -> bool:
-        """Whether nothing was found."""
+        """Whether there were no faults."""
         return not self.faults
 
     def __str__(self) -> str:
@@ -136,7 +137,7 @@ class Tally:
 
 
 def fuzz(case: Case, seeds: range, what: str = "fuzzed") -> Tally:
-    """The cases of these seeds, in this process: for tests."""
+    """Run the cases of these seeds in this process, for tests."""
     tally = Tally(what)
     for seed in seeds:
         tally.add(_tried(case, seed))
@@ -144,33 +145,36 @@ def fuzz(case: Case, seeds: range, what: str = "fuzzed") -> Tally:
 
 
 def command(case: Case, about: str | None, cases: int = 10_000) -> None:
-    """The command line of a fuzzer: prints what it finds as it goes, and the tally at the end."""
+    """Run the command line of a fuzzer. Print each fault as it occurs, and the tally at the end."""
     what = Path(sys.argv[0]).stem
-    say = argparse.ArgumentParser(description=about)
-    say.add_argument("--cases", type=int, default=cases, help=f"how many; {cases:,} by default")
-    say.add_argument("--first", type=int, default=0, help="the first seed")
-    say.add_argument("--workers", type=int, default=1, help="processes")
-    say.add_argument("--minutes", type=float, default=float("inf"), help="stop after these")
-    told = say.parse_args()
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--cases", type=int, default=cases, help=f"how many; {cases:,} by default")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after these")
+    arguments = parser.parse_args()
     began = time.monotonic()
-    tally, end = Tally(what), began + 60 * told.minutes
+    tally, end = Tally(what), began + 60 * arguments.minutes
     try:
-        for one in _by_workers(case, range(told.first, told.first + told.cases), told.workers, end):
-            found = len(tally.faults)
+        for one in _by_workers(
+            case, range(arguments.first, arguments.first + arguments.cases), arguments.workers, end
+        ):
+            before = len(tally.faults)
             tally.add(one)
-            for row in tally.faults[found:]:
+            for row in tally.faults[before:]:
                 print(row, flush=True)
     except KeyboardInterrupt:
         print("stopped")
-    last = told.first + tally.tried - 1
+    last = arguments.first + tally.tried - 1
     print(
-        f"{tally}; seeds {told.first:,} to {last:,}, {time.monotonic() - began:.0f} s", flush=True
+        f"{tally}; seeds {arguments.first:,} to {last:,}, {time.monotonic() - began:.0f} s",
+        flush=True,
     )
     sys.exit(not tally.good)
 
 
 def _tried(case: Case, seed: int) -> Outcome:
-    """One case, measured: what it says, what it leaves on stderr, its seconds and its memory."""
+    """Run one case, and return its sentences, its output on stderr, its seconds and its memory."""
     run = case(Random(seed))
     before, began = _fresh_mark(), time.process_time()
     refused, fault = False, ""
@@ -202,15 +206,16 @@ def _misspoken(sentences: Sequence[str]) -> str:
     if len(sentences) > MOST:
         return f"{len(sentences):,} sentences where at most {MOST} are read"
     for one in sentences:
-        # Beyond spaces everything a terminal could obey: whole lines, colours, bells.
+        # Space is the only separator allowed: no line breaks, colours or bells for a terminal.
         if not one or len(one) > LONGEST or not one.isprintable():
             return f"a refusal that is no sentence of one line: {one[: 2 * LONGEST]!r}"
     return ""
 
 
 def _fresh_mark() -> int:
-    """Reset the kernel's high-water mark where that can be done; what is held now, bytes."""
-    # Elsewhere than on Linux the mark only ever rises, which finds the first that is too big.
+    """Reset the kernel's high-water mark where that is possible. Return the memory held now,
+    bytes."""
+    # On other systems than Linux the mark only rises, so that only the first big case is found.
     with contextlib.suppress(OSError):
         Path("/proc/self/clear_refs").write_text("5")
     return _highest()
@@ -226,7 +231,7 @@ def _highest() -> int:
 
 
 def _by_workers(case: Case, seeds: range, workers: int, end: float) -> Iterator[Outcome]:
-    """The outcomes of the seeds, one after the other; a worker that hangs or dies is replaced."""
+    """Yield the outcomes of all seeds. A worker that hangs or dies is replaced."""
     waiting = iter(seeds)
     crew: dict[Connection, _Worker] = {}
     try:
@@ -260,14 +265,14 @@ def _by_workers(case: Case, seeds: range, workers: int, end: float) -> Iterator[
 
 
 class _Worker:
-    """One process that is given seeds and answers with outcomes."""
+    """One process that takes seeds and answers with outcomes."""
 
     def __init__(self, case: Case) -> None:
         self.line, theirs = multiprocessing.Pipe()
         self.process = multiprocessing.Process(target=_work, args=(case, theirs), daemon=True)
         self.process.start()
         theirs.close()
-        self.line.recv()  # it is ready: what is imported and compiled once is no case's time
+        self.line.recv()  # it is ready: imports and compilation do not count as a case's time
         self.seed, self.since, self.spent = -1, 0.0, 0.0
 
     def give(self, seed: int) -> None:
@@ -279,7 +284,8 @@ class _Worker:
         return took > WAITS or (took > HANGS and self._processor() - self.spent > HANGS)
 
     def _processor(self) -> float:
-        """Seconds of the processor that it took so far; of the clock where that is not known."""
+        """Return the processor seconds of the process so far; clock seconds where these are
+        unknown."""
         try:
             words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
             return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
@@ -306,7 +312,7 @@ class _Worker:
 
 
 def _work(case: Case, line: Connection) -> None:
-    case(Random(0))  # whatever is imported or made once is no case's own
+    case(Random(0))  # imports and caches do not count for a case
     ceiling = _mapped() + _CEILING
     resource.setrlimit(resource.RLIMIT_AS, (ceiling, resource.getrlimit(resource.RLIMIT_AS)[1]))
     try:

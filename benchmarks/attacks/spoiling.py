@@ -1,4 +1,4 @@
-"""Ways of spoiling a sound file of JSON, and of asking the command line about it.
+"""Spoil a valid JSON file in many ways, and run the command line on it.
 
 Shared by the fuzzers of files that the command line reads.
 """
@@ -92,7 +92,9 @@ def _commands(_app: Typer) -> Any:
     return get_command(cli)
 
 
-def asked(*arguments: str, text: bytes | None = None, differs: int | None = None) -> list[str]:
+def run_command(
+    *arguments: str, text: bytes | None = None, differs: int | None = None
+) -> list[str]:
     """Run a command; return the sentences of its refusal, none where it succeeded.
 
     `text`: bytes on stdin. `differs`: an exit status that says no on stdout, as ``verify`` does.

@@ -1,9 +1,9 @@
-"""Where planes stop in random flights over random tables, counted (WP-6).
+"""Count where planes stop in random flights over random tables (WP-6).
 
 python -m benchmarks.counts.count_flights --flights 1000
 
-The tables are generated ones of every theme, with units of both sides strewn over them and planes
-that flew in before.
+The tables are generated, of every theme. Units of both sides are placed on them at random, and
+earlier planes are in the air.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from sandbox.scenario.file import load
 from sandbox.table.table import PlacedUnit, Table, lay
 
 EXACT_IN = 1e-6
-"""Inches by which a range may miss 12."""
+"""Inches by which a range may differ from 12."""
 
 SIZE = (72.0, 48.0)
 GROUND = ("rifle-squad", "truck", "medium-tank", "medium-anti-tank-gun", "halftrack")
@@ -34,7 +34,7 @@ FLYING = ("fighter-bomber", "interceptor", "dive-bomber")
 
 @dataclass(frozen=True, eq=False)
 class Flight:
-    """A flight, the table over which it goes without the plane, and the plane where it ends."""
+    """A flight: the table without the plane, its path, and the plane where it ends."""
 
     table: Table
     path: FlightPath
@@ -42,7 +42,8 @@ class Flight:
 
 
 def flights(count: int, seed: int, each: int = 10) -> Iterator[Flight]:
-    """Yield so many random flights, ``each`` over one table; planes that came before stay there."""
+    """Yield ``count`` random flights, ``each`` over one table. Earlier planes stay on their
+    table."""
     for number in range(0, count, each):
         random = Random(f"{seed}|{number}")
         table = random_table(random)
@@ -54,14 +55,14 @@ def flights(count: int, seed: int, each: int = 10) -> Iterator[Flight]:
             edge = random.choice(PLAYER_EDGES)
             path = fly(left, hunter, target, edge, own="near")
             yield Flight(left, path, flown(left, hunter, path))
-            if others:  # another comes in the same way first, and is there from now on
+            if others:  # a second plane follows the same path first, and stays
                 second = others.pop()
                 there = flown(left, second, fly(left, second, target, edge, own="near"))
                 table = _with(table, there)
 
 
 def random_table(random: Random) -> Table:
-    """A table of a random theme, as dense as that is, with units strewn over it."""
+    """Return a generated table of a random theme and density, with units placed at random."""
     theme = random.choice(sorted(THEMES))
     text = generate(theme, SIZE, random.uniform(0.6, 1.6), seed=random.randrange(10_000))
     text = text[: text.index("[[zones]]")] + "".join(_unit(random, n) for n in range(10))
@@ -94,7 +95,7 @@ def _with(table: Table, unit: PlacedUnit) -> Table:
 
 
 def kind_of(flight: Flight, stops_in: float = STOPS_AT_IN) -> str:
-    """Say how a flight stops."""
+    """Return the way in which a flight stops."""
     path = flight.path
     if path.ends_in > stops_in + EXACT_IN:
         return "beyond 12 inches"
@@ -107,12 +108,12 @@ def kind_of(flight: Flight, stops_in: float = STOPS_AT_IN) -> str:
 
 
 def main() -> None:
-    """Count and print."""
+    """Count flights and print the result."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--flights", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    counts = Counter(kind_of(flight) for flight in flights(asked.flights, asked.seed))
+    arguments = parser.parse_args()
+    counts = Counter(kind_of(flight) for flight in flights(arguments.flights, arguments.seed))
     for kind, count in counts.most_common():
         print(f"{count:6d}  {kind}")
 

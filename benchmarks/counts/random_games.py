@@ -1,6 +1,6 @@
-"""Hundreds of games on the examples' real tables, by chance and by the policy: what goes wrong.
+"""Play hundreds of games on the examples' tables, at random and by the policy, and report faults.
 
-With --offers every answer that a player would be offered is read too: no two may read the same.
+With --offers, the offers that a player would see are checked too: no two may read the same.
 
 python -m benchmarks.counts.random_games --games 500 crossroads air-attack
 """
@@ -27,13 +27,13 @@ from sandbox.play.match import Match  # noqa: E402
 
 
 def read(choose: Chooser) -> Chooser:
-    """Choose as another does, after all that a player would be offered was read."""
+    """Choose like ``choose``, after checking all offers that a player would see."""
 
     def reads(match: Match) -> Action:
         called = games.names(match.game.header)
         offers = match.spec.offers(match.game, match.field, called)
         points = match.spec.point_offers(match.game, called)
-        rows = [(one.about, one.words, one.detail) for one in (*offers, *points)]
+        rows = [(offer.about, offer.words, offer.detail) for offer in (*offers, *points)]
         twice = [row for row, count in Counter(rows).items() if count > 1]
         assert not twice, f"offered twice: {twice[0]}"
         return choose(match)
@@ -41,8 +41,11 @@ def read(choose: Chooser) -> Chooser:
     return reads
 
 
-def one(name: str, how: str, seed: int, turns: int | None, offers: bool) -> tuple[str, int, str]:
-    """Play and retell one game: its example and hand, how many actions, and its fault if any."""
+def play_one(
+    name: str, how: str, seed: int, turns: int | None, offers: bool
+) -> tuple[str, int, str]:
+    """Play and replay one game. Return its example and method, its number of actions and its
+    fault."""
     rng = Random(seed)
     choose = by_chance(rng) if how == "chance" else by_policy
     try:
@@ -54,24 +57,26 @@ def one(name: str, how: str, seed: int, turns: int | None, offers: bool) -> tupl
 
 
 def main() -> None:
-    say = argparse.ArgumentParser(description=__doc__)
-    say.add_argument("examples", nargs="*", default=NAMES, help="names of examples; all by default")
-    say.add_argument("--games", type=int, default=50, help="games of each example and hand")
-    say.add_argument("--first", type=int, default=0, help="the first seed")
-    say.add_argument("--turns", type=int, help="turns of a game; the game's own by default")
-    say.add_argument("--by", choices=["chance", "policy", "both"], default="both")
-    say.add_argument("--offers", action="store_true", help="read all that is offered")
-    say.add_argument("--workers", type=int, default=1)
-    told = say.parse_args()
-    if unknown := [name for name in told.examples if name not in NAMES]:
-        say.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")
-    hands = ["chance", "policy"] if told.by == "both" else [told.by]
-    seeds = range(told.first, told.first + told.games)
-    rows = [(name, how, seed) for name in told.examples for how in hands for seed in seeds]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "examples", nargs="*", default=NAMES, help="names of examples; all by default"
+    )
+    parser.add_argument("--games", type=int, default=50, help="games of each example and hand")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--turns", type=int, help="turns of a game; the game's own by default")
+    parser.add_argument("--by", choices=["chance", "policy", "both"], default="both")
+    parser.add_argument("--offers", action="store_true", help="read all that is offered")
+    parser.add_argument("--workers", type=int, default=1)
+    arguments = parser.parse_args()
+    if unknown := [name for name in arguments.examples if name not in NAMES]:
+        parser.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")
+    hands = ["chance", "policy"] if arguments.by == "both" else [arguments.by]
+    seeds = range(arguments.first, arguments.first + arguments.games)
+    rows = [(name, how, seed) for name in arguments.examples for how in hands for seed in seeds]
     began, played, actions = time.perf_counter(), Counter[str](), Counter[str]()
     faults: list[str] = []
-    with ProcessPoolExecutor(told.workers) as pool:
-        waiting = [pool.submit(one, *row, told.turns, told.offers) for row in rows]
+    with ProcessPoolExecutor(arguments.workers) as pool:
+        waiting = [pool.submit(play_one, *row, arguments.turns, arguments.offers) for row in rows]
         for future in waiting:
             which, count, fault = future.result()
             played[which] += 1

@@ -1,7 +1,7 @@
-"""Generated tables that pass the rules of a good table.
+"""Count generated tables that pass the rules of a good table.
 
-`python -m benchmarks.counts.survey_generated [COUNT] [FIRST SEED]` makes COUNT tables of all
-themes, sizes and densities, and says what is remarked on which.
+`python -m benchmarks.counts.survey_generated [COUNT] [FIRST SEED]` generates COUNT tables of all
+themes, sizes and densities, and prints all remarks on them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SIZES = ((72.0, 48.0), (72.0, 48.0), (48.0, 48.0), (48.0, 72.0), (96.0, 48.0), (
 
 
 def main(count: int = 1000, first: int = 0) -> None:
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     began, bad, pieces = perf_counter(), 0, 0
     for seed in range(first, first + count):
         theme = tuple(THEMES)[seed % len(THEMES)]
@@ -32,14 +32,14 @@ def main(count: int = 1000, first: int = 0) -> None:
         text = generate(theme, size, density, symmetric, seed)
         table = lay(ScenarioFile(Path("x.toml"), Path(), read_scenario(text), text))
         pieces += len(table.pieces)
-        said = remarks(table)
-        bad += bool(said)
-        for one in said:
-            found[f"{theme}: {one.kind}"] += 1
-            print(theme, size, density, symmetric, seed, one.words, one.at, flush=True)
+        found = remarks(table)
+        bad += bool(found)
+        for remark in found:
+            counts[f"{theme}: {remark.kind}"] += 1
+            print(theme, size, density, symmetric, seed, remark.words, remark.at, flush=True)
     took = perf_counter() - began
     print(f"{count - bad:,} of {count:,} tables pass, {pieces:,} pieces, {took:,.0f} s")
-    for what, times in found.most_common():
+    for what, times in counts.most_common():
         print(f"  {times:4} {what}")
 
 

@@ -1,4 +1,4 @@
-"""A network that is cut: what goes to a server goes through here, until it does not."""
+"""A network that can be cut: a proxy between programs and a server."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Cutter:
         self._server: asyncio.Server | None = None
 
     async def start(self) -> int:
-        """Listen; the port."""
+        """Listen. Return the port."""
         self._server = await asyncio.start_server(self._come, "127.0.0.1", 0)
         return int(self._server.sockets[0].getsockname()[1])
 
     def cut(self, share: float) -> int:
-        """End about so many of the connections; how many."""
+        """End about ``share`` of the connections. Return their number."""
         ways = [way for way in self._ways if self._random.random() < share]
         for way in ways:
             for writer in self._ways.pop(way):
@@ -31,7 +31,7 @@ class Cutter:
         return len(ways)
 
     def stop(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self._server is not None:
             self._server.close()
 
@@ -58,10 +58,10 @@ class Cutter:
 
     async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
-            while found := await reader.read(2000):
+            while data := await reader.read(2000):
                 # In two parts, so that a cut may come between them.
-                part = self._random.randrange(len(found) + 1)
-                writer.write(found[:part])
+                part = self._random.randrange(len(data) + 1)
+                writer.write(data[:part])
                 await asyncio.sleep(0)
-                writer.write(found[part:])
+                writer.write(data[part:])
                 await writer.drain()

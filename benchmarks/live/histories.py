@@ -1,7 +1,9 @@
-"""Histories of three authors at random, undo and stale edits among them, each checked: the table is
-one that a file can say, and its log replayed, by deltas and by commands, gives the same digest.
+"""Check random histories of three authors, with undo and stale edits.
 
 python -m benchmarks.live.histories 100000
+
+After each history the table can be written to a file, and its log gives the same digest by deltas
+and by commands.
 """
 
 from __future__ import annotations
@@ -19,11 +21,12 @@ sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 from histories import again, played
 
 AT_ONCE = 200
-"""Histories that a process is given at a time."""
+"""Histories in one job of a process."""
 
 
 def some(first: int, number: int, length: int) -> tuple[Counter[str], list[str]]:
-    """What happened in the histories of so many seeds, and which of them went wrong."""
+    """Play the histories of some seeds. Return what happened in them, and the seeds that went
+    wrong."""
     tally: Counter[str] = Counter()
     wrong = []
     for seed in range(first, first + number):
@@ -36,19 +39,19 @@ def some(first: int, number: int, length: int) -> tuple[Counter[str], list[str]]
 
 
 def main() -> None:
-    """Play them on every core, and say how it went."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("number", type=int, help="how many histories")
-    asked.add_argument("--length", type=int, default=12, help="commands that are tried in each")
-    asked.add_argument("--seed", type=int, default=0, help="of the first")
-    given = asked.parse_args()
+    """Play them on every core, and print the results."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("number", type=int, help="how many histories")
+    parser.add_argument("--length", type=int, default=12, help="commands that are tried in each")
+    parser.add_argument("--seed", type=int, default=0, help="of the first")
+    arguments = parser.parse_args()
     began = time.perf_counter()
-    starts = range(given.seed, given.seed + given.number, AT_ONCE)
-    sizes = [min(AT_ONCE, given.seed + given.number - start) for start in starts]
+    starts = range(arguments.seed, arguments.seed + arguments.number, AT_ONCE)
+    sizes = [min(AT_ONCE, arguments.seed + arguments.number - start) for start in starts]
     tally: Counter[str] = Counter()
     wrong: list[str] = []
     with ProcessPoolExecutor() as pool:
-        for counts, found in pool.map(some, starts, sizes, [given.length] * len(sizes)):
+        for counts, found in pool.map(some, starts, sizes, [arguments.length] * len(sizes)):
             tally += counts
             wrong += found
     for what, count in tally.items():

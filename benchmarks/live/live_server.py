@@ -1,6 +1,8 @@
-"""Live tables alone, for programs, as fast as they like; and an echo, to compare with.
+"""Serve live tables alone, for programs, as fast as they like, and an echo to compare with.
 
-python -m benchmarks.live.live_server STORE_URL TABLES   says its port
+python -m benchmarks.live.live_server STORE_URL TABLES
+
+It prints its port.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from sandbox.live.store.store import Store
 
 
 class Echo(WebSocketHandler):
-    """Tells whatever is submitted to all who came by the same name; nothing is done with it."""
+    """Sends each message to everyone connected by the same name, and does nothing else."""
 
     there: ClassVar[dict[str, set[Echo]]] = {}
 
@@ -41,16 +43,16 @@ class Echo(WebSocketHandler):
         self._others.discard(self)
 
     def on_message(self, message: str | bytes) -> None:
-        found = json.loads(message)
-        if "token" in found:
-            step = json.dumps({"type": "step", "command": found["command"], "more": "." * 140})
+        request = json.loads(message)
+        if "token" in request:
+            step = json.dumps({"type": "step", "command": request["command"], "more": "." * 140})
             for other in self._others:
                 other.write_message(step)
-            self.write_message(json.dumps({"type": "done", "token": found["token"], "seq": 1}))
+            self.write_message(json.dumps({"type": "done", "token": request["token"], "seq": 1}))
 
 
 async def run(url: str, tables: int) -> None:
-    """Serve until it is ended."""
+    """Serve until the process is ended."""
     live_document.PER_SECOND = live_document.AT_ONCE = 1e9
     hubs._IDLE = 10_000
     plenty = {row.name: 1e9 for row in fields(Limits)}

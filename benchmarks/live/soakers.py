@@ -1,4 +1,4 @@
-"""Programs that edit a live table at random, lose their connection, and come back."""
+"""Programs that edit a live table at random, lose their connection and return."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ NAMES = 40
 
 
 class Soaker:
-    """One of them. ``acknowledged``: by token, the step that it was said to be. ``steps``: what it
-    was told, in order. ``wrong``: what should not have been."""
+    """One program.
+
+    ``acknowledged``: step by token. ``steps``: the steps it received, in order. ``wrong``: what
+    should not have happened.
+    """
 
     def __init__(self, number: int, seed: int, port: int, table: str, tally: Counter[str]) -> None:
         self._random = Random(f"{seed}-{number}")
@@ -36,7 +39,7 @@ class Soaker:
         self._count = 0
 
     async def run(self) -> None:
-        """Come, edit, lose the connection, come again; until cancelled."""
+        """Connect, edit, lose the connection and connect again, until cancelled."""
         while True:
             try:
                 socket = await self._come()
@@ -54,18 +57,19 @@ class Soaker:
             self._tally["connections lost"] += 1
 
     async def compare(self) -> str:
-        """Come once more: the server's digest, which was compared with the own."""
+        """Connect once more. Return the server's digest, after comparing it with the program's
+        own."""
         socket = await self._come()
         socket.close()
         assert self.mirror is not None
         return self.mirror.digest
 
-    # --- coming ---------------------------------------------------------------------------------
+    # --- connecting ------------------------------------------------------------------------------
 
     async def _come(self) -> WebSocketClientConnection:
         try:
             socket = await websocket_connect(HTTPRequest(self._address, connect_timeout=SECONDS))
-        except Exception as fault:  # whatever a server that dies just now makes of it
+        except Exception as fault:  # whatever a dying server makes of it
             raise EOFError from fault
         hello = {"type": "hello", "secret": self._secret, "name": self._name}
         since = {} if self.mirror is None else {"since": self.mirror.seq}
@@ -96,7 +100,7 @@ class Soaker:
             self._wrong(f"another digest at step {welcome['seq']}")
         self._tally["digests compared"] += 1
 
-    # --- hearing --------------------------------------------------------------------------------
+    # --- receiving -------------------------------------------------------------------------------
 
     def _hear(self, message: dict[str, Any]) -> None:
         match message["type"]:

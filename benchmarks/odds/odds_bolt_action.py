@@ -37,7 +37,7 @@ WINGS = ("mmg", "hmg", "light autocannon", "bombs", "rockets")
 
 
 def men(rng: Random, most: int = 12) -> Facts:
-    """A target of men: a squad, a team, or a gun's crew."""
+    """Return an infantry target: a squad, a team or a gun's crew."""
     sort = rng.choice(["squad", "squad", "team", "crew"])
     facts: Facts = {"kind": "artillery" if sort == "crew" else "infantry"}
     facts |= {"quality": rng.choice(QUALITIES), "pins": rng.choice([0, 0, 1, 3, 6])}
@@ -48,7 +48,7 @@ def men(rng: Random, most: int = 12) -> Facts:
 
 
 def vehicle(rng: Random) -> Facts:
-    """A vehicle, soft or armoured."""
+    """Return a vehicle, soft-skinned or armoured."""
     value = rng.choice([6, 7, 8, 9, 10, 11])
     top = value > 6 and rng.random() < 0.4
     pins = rng.choice([0, 0, 1, 5, 7])
@@ -63,7 +63,7 @@ def vehicle(rng: Random) -> Facts:
 
 
 def plane(rng: Random) -> Facts:
-    """A warplane."""
+    """Return a warplane."""
     pins = rng.choice([0, 1, 3, 4, 5])
     return {"kind": "warplane", "quality": rng.choice(QUALITIES), "pins": pins}
 
@@ -76,7 +76,8 @@ def _officer(rng: Random, facts: Facts) -> Facts:
 def volley(
     rng: Random, shooter: Facts, target: Facts, weapons: Collection[str], most: int, rows: int = 2
 ) -> Facts:
-    """Fire at a target with up to so many weapons, in up to so many rows of shots."""
+    """Return fire of up to ``most`` of these weapons at a target, in up to ``rows`` rows of
+    shots."""
     shots, left = [], most
     for _ in range(rng.randint(1, rows)):
         if left < 1:
@@ -105,27 +106,27 @@ def _shooter(rng: Random, kind: str, **more: Any) -> Facts:
 
 
 def squad_at_men(rng: Random) -> Facts:
-    """Small arms at men."""
+    """Return small arms fire at infantry."""
     shooter = _shooter(rng, "infantry", models=rng.randint(3, 14))
     target = _officer(rng, men(rng))
     return volley(rng, shooter, target, SMALL_ARMS, shooter["models"], 3)
 
 
 def squad_at_vehicle(rng: Random) -> Facts:
-    """What men carry against armour."""
+    """Return infantry fire at armour."""
     shooter = _shooter(rng, "infantry", models=rng.randint(3, 10))
     target = _officer(rng, vehicle(rng))
     return volley(rng, shooter, target, (*HEAVY, "rifle"), min(4, shooter["models"]), 3)
 
 
 def special_at_men(rng: Random) -> Facts:
-    """Flames, launchers and shaped charges at men."""
+    """Return flames, launchers and shaped charges at infantry."""
     shooter = _shooter(rng, "infantry", models=rng.randint(3, 10))
     return volley(rng, shooter, _officer(rng, men(rng)), HEAVY, min(4, shooter["models"]), 2)
 
 
 def gun(rng: Random) -> Facts:
-    """A gun or a vehicle with guns, direct, at men or vehicles."""
+    """Return direct fire of a gun or a vehicle with guns, at infantry or vehicles."""
     kind = rng.choice(["artillery", "vehicle"])
     crew = {"models": rng.randint(2, 5)} if kind == "artillery" else {"damage_value": 9}
     shooter = _shooter(rng, kind, **crew)
@@ -151,7 +152,7 @@ def _plain(facts: Facts) -> Facts:
 
 
 def indirect(rng: Random) -> Facts:
-    """Indirect fire at men and vehicles, of any round."""
+    """Return indirect fire at infantry and vehicles, of any round."""
     shooter = _shooter(rng, "artillery", models=3)
     shooter["order"] = "fire"
     target = _officer(rng, men(rng) if rng.random() < 0.5 else vehicle(rng))
@@ -164,7 +165,7 @@ def indirect(rng: Random) -> Facts:
 
 
 def at_plane(rng: Random) -> Facts:
-    """Flak and small arms at a plane."""
+    """Return flak and small arms at a plane."""
     kind = rng.choice(["infantry", "vehicle", "artillery"])
     if kind == "infantry":
         shooter = _shooter(rng, kind, models=12)
@@ -180,7 +181,7 @@ def at_plane(rng: Random) -> Facts:
 
 
 def by_plane(rng: Random) -> Facts:
-    """A plane at the ground, at another plane, or with its rear gun at one that tails it."""
+    """Return a plane's fire at the ground, at another plane, or with its rear gun at a pursuer."""
     if rng.random() < 0.2:
         tailed = {**plane(rng), "order": "ambush"}
         facts = volley(rng, tailed, plane(rng), ("lmg",), 1, 1)
@@ -199,7 +200,7 @@ def by_plane(rng: Random) -> Facts:
 
 
 def order_test(rng: Random) -> Facts:
-    """An order under pins, on armour or not; or a plane's arrival."""
+    """Return an order under pins, on armour or not; or a plane's arrival."""
     if rng.random() < 0.2:
         return {"action": "order-test", "unit": {**plane(rng), "arrived": rng.random() < 0.3}}
     facts = _officer(rng, {"quality": rng.choice(QUALITIES), "pins": rng.randint(0, 7)})
@@ -211,7 +212,7 @@ def order_test(rng: Random) -> Facts:
 
 
 def assault(rng: Random) -> Facts:
-    """Men against men."""
+    """Return an assault of infantry on infantry."""
     sides: Facts = {"attacker": {**men(rng, 9), "kind": "infantry"}, "target": men(rng, 9)}
     for facts in sides.values():
         facts["assault_weapons"] = rng.randint(0, facts["models"])
@@ -219,7 +220,7 @@ def assault(rng: Random) -> Facts:
 
 
 def assault_on_vehicle(rng: Random) -> Facts:
-    """Men against a vehicle, after an order of its own."""
+    """Return an assault of infantry on a vehicle, which has an order of its own."""
     attacker = {"quality": "regular", "models": rng.randint(1, 9), "anti_tank": rng.random() < 0.5}
     order = rng.choice(["fire", "advance", "down"])
     target = {**vehicle(rng), "order": order}
@@ -227,20 +228,20 @@ def assault_on_vehicle(rng: Random) -> Facts:
 
 
 def under_barrage(rng: Random) -> Facts:
-    """Fire for effect on a unit."""
+    """Return fire for effect on a unit."""
     struck = _officer(rng, men(rng) if rng.random() < 0.6 else vehicle(rng))
     distance = round(rng.uniform(0.0, 13.0), 1)
     return {"action": "barrage", "distance_in": distance, "unit": struck}
 
 
 def under_shell(rng: Random) -> Facts:
-    """One shell that hits."""
+    """Return one shell that hits."""
     struck = _officer(rng, men(rng) if rng.random() < 0.6 else vehicle(rng))
     return {"action": "shell", "size": rng.choice(sorted(SHELLS)), "unit": struck}
 
 
 def under_aircraft(rng: Random) -> Facts:
-    """An air strike that comes, on its target or beside it."""
+    """Return an air strike that arrives, on its target or beside it."""
     struck = _officer(rng, men(rng) if rng.random() < 0.6 else vehicle(rng))
     return {"action": "air-strike", "unit": struck, "target": rng.random() < 0.8}
 
@@ -270,11 +271,11 @@ ASSUMED: dict[str, tuple[Any, ...]] = {
     "arrival_fubar": (True,),
     "arrival_penalty": (1,),
 }
-"""What assumptions may be else than they are, where they matter to odds."""
+"""Other values of assumptions that affect the odds."""
 
 
 def ruled(facts: Callable[[Random], Facts]) -> Callable[[Random], Facts]:
-    """The same facts, under some ruleset and with some of the assumptions changed."""
+    """Return the same facts under some ruleset, with some assumptions changed."""
 
     def random(rng: Random) -> Facts:
         rules = rng.choice(["reference", "reference", "reference", "fr-abridged", "de-kurzregeln"])
@@ -300,4 +301,4 @@ SORTS = (
     Sort("shell", ruled(under_shell), played.fire_chances, played.shell),
     Sort("air strike", ruled(under_aircraft), played.fire_chances, played.strike),
 )
-"""Every action that the odds of Bolt Action know."""
+"""All actions that the odds of Bolt Action know."""

@@ -1,7 +1,7 @@
-"""Bolt Action for `engine_against_odds`: facts of the odds, played.
+"""Bolt Action for `engine_against_odds`: play the facts of the odds.
 
-The units that facts describe are built here once more, from army lists, and the steps of play
-themselves resolve what they do.
+The units that facts describe are built here again, from army lists. The steps of play resolve their
+actions.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from rules.engine.events import Event, Modifiers, Rolled
 BASE = ruleset()
 LEVELS = ("superficial", "full", "massive")
 TURN = 50
-"""The turn that all is played in: so many rounds of indirect fire may have gone before."""
+"""Turn in which all is played, so that earlier rounds of indirect fire are possible."""
 
 SHELLS = {
     "D2": "light anti-tank gun",
@@ -47,23 +47,23 @@ SHELLS = {
 
 
 class Enough(Exception):
-    """Raised where what follows is no part of what odds are of."""
+    """Raised at the end of what the odds cover."""
 
 
 def rules_of(facts: Mapping[str, Any]) -> Ruleset:
-    """The ruleset that facts name, with their assumptions."""
+    """Return the ruleset that facts name, with their assumptions."""
     return ruleset(facts.get("ruleset", "reference"), facts.get("assumptions"))
 
 
 class Answered(Play[State]):
-    """A step whose every question is answered at once, casualties as the odds take them."""
+    """A step whose questions are answered at once, casualties as the odds take them."""
 
     def __init__(self, begun: State, dice: Dice, rules: Ruleset) -> None:
         super().__init__(begun, dice)
         self.rules = rules
 
     def ask(self, decision: Decision) -> Action:
-        """Answer as somebody who reacts to nothing."""
+        """Return the answer of a player who never reacts."""
         kinds, name = decision.accepts, decision.unit
         if "casualties" in kinds:
             return acts.Casualties(
@@ -87,7 +87,7 @@ class Answered(Play[State]):
 
 
 def built(name: str, facts: Mapping[str, Any], arms: Collection[tuple[str, str]] = ()) -> Unit:
-    """A unit of facts: men have the weapons one each, a vehicle or a plane has them all."""
+    """Return a unit of facts. Each man has one weapon; a vehicle or a plane has them all."""
     kind = str(facts.get("kind", "infantry"))
     entry: Facts = {"id": name, "side": name, "quality": facts["quality"]}
     if kind in ("vehicle", "warplane"):
@@ -110,13 +110,13 @@ def built(name: str, facts: Mapping[str, Any], arms: Collection[tuple[str, str]]
 
 
 def armed(facts: Mapping[str, Any], name: str) -> Unit:
-    """A unit that is struck: a team's first man has its weapon."""
+    """Return a target of facts. A team's first man has its weapon."""
     teamed = facts.get("team") and facts.get("kind") != "artillery"
     return built(name, facts, [("lmg", "hand")] if teamed else [])
 
 
 def state(first: Unit, second: Unit, officer: str = "none", *, of: str = "target") -> State:
-    """A game of these two, and an officer of that rank `of` a side."""
+    """Return a game of these two units, with an officer of that rank on side ``of``."""
     known = {one.id: one for one in (first, second)}
     if officer != "none":
         staff = {"id": "staff", "side": of, "template": "officer-team", "officer": officer}
@@ -128,7 +128,7 @@ def state(first: Unit, second: Unit, officer: str = "none", *, of: str = "target
 def events_of(
     begun: State, dice: Dice, rules: Ruleset, step: Callable[[Answered], object]
 ) -> tuple[State, list[Event]]:
-    """The state and the events after a step."""
+    """Return the state and the events after a step."""
     play = Answered(begun, dice, rules)
     with suppress(Enough):
         step(play)
@@ -136,29 +136,30 @@ def events_of(
 
 
 def came_true(before: Unit, after: Unit, events: list[Event]) -> set[str]:
-    """What odds of fire name, of what happened to a unit."""
+    """Return the names of the odds of fire that came true for a unit."""
     name = before.id
     lost = sum(len(e.models) for e in events if isinstance(e, MenLost) and e.unit == name)
-    found = {f"lost {lost}"}
+    names = {f"lost {lost}"}
     if after.destroyed:
-        found.add("destroyed")
+        names.add("destroyed")
     if any(isinstance(e, Tested) and e.unit == name for e in events):
-        found.add("tested")
+        names.add("tested")
     if any(isinstance(e, Rolled) and e.purpose == "fire on board" for e in events):
-        found.add("tested")
+        names.add("tested")
     for e in events:
         if isinstance(e, VehicleStruck) and e.unit == name and e.level in LEVELS:
-            found.add(e.level)
+            names.add(e.level)
         if isinstance(e, Destroyed) and e.unit == name and e.why == "shot down":
-            found.add("shot down")
+            names.add("shot down")
         if isinstance(e, LeftTable) and e.unit == name and e.why == "driven off":
-            found.add("driven off")
-    worst = [level for level in LEVELS if level in found]
-    return (found - set(LEVELS)) | set(worst[-1:])
+            names.add("driven off")
+    worst = [level for level in LEVELS if level in names]
+    return (names - set(LEVELS)) | set(worst[-1:])
 
 
 def gained(before: Unit, events: list[Event]) -> set[str]:
-    """The pins that a unit has gained before damage was rolled; a plane's points are pins too."""
+    """Return the pins that a unit gained before damage was rolled. A plane's points count as
+    pins."""
     more = 0
     for event in events:
         damage = isinstance(event, Rolled) and _rolls_damage(event.purpose)
@@ -169,25 +170,25 @@ def gained(before: Unit, events: list[Event]) -> set[str]:
     return {f"pins {more}"} | ({"pinned"} if more else set())
 
 
-def fire_chances(found: Mapping[str, Any]) -> dict[str, float]:
-    """What odds of fire say, by the names of `came_true`."""
-    said = {"pinned": found["p_pin"], "destroyed": found["p_destroyed"]}
-    said |= {f"pins {k}": p for k, p in enumerate(found["pins"])}
-    said |= {f"lost {k}": p for k, p in enumerate(found["casualties"])}
-    if "p_morale_test" in found:
-        said["tested"] = found["p_morale_test"]
-    said |= {f"needs {row['needs']}": 1.0 for row in found.get("shots", ())}
-    if "p_shot_down" in found:
-        said |= {"shot down": found["p_shot_down"], "driven off": found["p_driven_off"]}
-    said |= {level: found["effects"][level] for level in LEVELS if "effects" in found}
-    return said
+def fire_chances(odds: Mapping[str, Any]) -> dict[str, float]:
+    """Return the chances of the odds of fire, by the names of `came_true`."""
+    chances = {"pinned": odds["p_pin"], "destroyed": odds["p_destroyed"]}
+    chances |= {f"pins {k}": p for k, p in enumerate(odds["pins"])}
+    chances |= {f"lost {k}": p for k, p in enumerate(odds["casualties"])}
+    if "p_morale_test" in odds:
+        chances["tested"] = odds["p_morale_test"]
+    chances |= {f"needs {row['needs']}": 1.0 for row in odds.get("shots", ())}
+    if "p_shot_down" in odds:
+        chances |= {"shot down": odds["p_shot_down"], "driven off": odds["p_driven_off"]}
+    chances |= {level: odds["effects"][level] for level in LEVELS if "effects" in odds}
+    return chances
 
 
 # --- played --------------------------------------------------------------------------------------
 
 
 def _shots(facts: Mapping[str, Any]) -> tuple[list[tuple[str, str]], tuple[Shot, ...]]:
-    """The arms of a shooter of facts, and its shots."""
+    """Return the arms of a shooter of facts, and its shots."""
     kind, vehicle_target = facts["shooter"]["kind"], facts["target"]["kind"] == "vehicle"
     alone = kind in ("vehicle", "warplane")
     wing = "rear" if facts["shooter"]["order"] == "ambush" else "wing"
@@ -216,7 +217,7 @@ def _shots(facts: Mapping[str, Any]) -> tuple[list[tuple[str, str]], tuple[Shot,
 
 
 def shoot(facts: Facts) -> Played:
-    """Fire, from its declaration to the last test."""
+    """Return the play of fire, from its declaration to the last test."""
     rules, (arms, shots) = rules_of(facts), _shots(facts)
     shooter, target = built("shooter", facts["shooter"], arms), armed(facts["target"], "target")
     rounds = facts["shots"][0].get("indirect_turn", 1)
@@ -240,13 +241,13 @@ def shoot(facts: Facts) -> Played:
     return once
 
 
-def test_chances(found: Mapping[str, Any]) -> dict[str, float]:
-    """What odds of an order test say."""
-    return {"passed": found["p_pass"], "FUBAR": found["p_fubar"]}
+def test_chances(odds: Mapping[str, Any]) -> dict[str, float]:
+    """Return the chances of the odds of an order test."""
+    return {"passed": odds["p_pass"], "FUBAR": odds["p_fubar"]}
 
 
 def test_order(facts: Facts) -> Played:
-    """An order, up to its test."""
+    """Return the play of an order, up to its test."""
     said, rules = facts["unit"], rules_of(facts)
     flies = said.get("kind") == "warplane"
     subject = replace(armed(said, "shooter"), order=None)
@@ -275,13 +276,13 @@ def test_order(facts: Facts) -> Played:
     return once
 
 
-def assault_chances(found: Mapping[str, Any]) -> dict[str, float]:
-    """What odds of an assault say."""
-    return {"wins": found["p_win"], "loses": found["p_lose"], "both": found["p_both_destroyed"]}
+def assault_chances(odds: Mapping[str, Any]) -> dict[str, float]:
+    """Return the chances of the odds of an assault."""
+    return {"wins": odds["p_win"], "loses": odds["p_lose"], "both": odds["p_both_destroyed"]}
 
 
 def _assaulter(facts: Mapping[str, Any], name: str) -> Unit:
-    """Men with Assault weapons, the first foremost, and maybe a Panzerfaust."""
+    """Return men, the first of them with Assault weapons, and maybe a Panzerfaust."""
     made = armed(facts, name)
     if made.vehicle:
         return made
@@ -294,7 +295,7 @@ def _assaulter(facts: Mapping[str, Any], name: str) -> Unit:
 
 
 def fight(facts: Facts) -> Played:
-    """An assault without reaction, through every drawn round."""
+    """Return the play of an assault without reaction, through every drawn round."""
     rules = rules_of(facts)
     mine = replace(_assaulter(facts["attacker"], "shooter"), order="run")
     other = replace(_assaulter(facts["target"], "target"))
@@ -320,8 +321,10 @@ def _struck(
     step: Callable[[Answered, Unit, str], object],
     untold: Collection[str] = LEVELS,
 ) -> Played:
-    """What falls on the unit of facts, beside an officer of its side; `untold`: what these odds do
-    not print."""
+    """Return the play of an attack on the unit of facts, beside an officer of its side.
+
+    ``untold``: names that these odds do not print.
+    """
     rules, said = rules_of(facts), facts["unit"]
     target, officer = armed(said, "target"), said.get("officer", "none")
     beside = built("shooter", {"quality": "regular", "models": 3})
@@ -340,7 +343,7 @@ def _officers(officer: str) -> tuple[tuple[str, str], ...]:
 
 
 def bombard(facts: Facts) -> Played:
-    """Fire for effect."""
+    """Return the play of fire for effect."""
 
     def step(play: Answered, target: Unit, officer: str) -> None:
         around = Around((("target", facts["distance_in"]),), _officers(officer))
@@ -363,14 +366,14 @@ class Hitting:
         sides: int = 6,
         modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
-        """Sixes to hit, all else as the dice fall."""
+        """Dice with sixes to hit, and all other rolls random."""
         if purpose.startswith("to hit"):
             return (6,) * count
         return self._dice.roll(count, purpose, needs, sides, modifiers)
 
 
 def shell(facts: Facts) -> Played:
-    """One shell, which hits whatever it needs; armour is struck on its top."""
+    """Return the play of one shell, which always hits; armour is hit on its top."""
     rules, weapon = rules_of(facts), SHELLS[facts["size"]]
     target = armed(facts["unit"], "target")
     officer = facts["unit"].get("officer", "none")
@@ -394,7 +397,7 @@ def shell(facts: Facts) -> Played:
 
 
 def strike(facts: Facts) -> Played:
-    """An air strike that comes, on the unit or on another beside it."""
+    """Return the play of an air strike that arrives, on the unit or on another beside it."""
 
     def step(play: Answered, target: Unit, officer: str) -> None:
         aimed = target if facts["target"] else play.state.units["other"]
@@ -412,5 +415,5 @@ def strike(facts: Facts) -> Played:
 
 
 def _rolls_damage(purpose: str) -> bool:
-    """Check whether dice are those that follow a hit: of damage, or of the hits of a shell."""
+    """Return whether dice follow a hit: those of damage, or of the hits of a shell."""
     return purpose in ("damage", "high explosive hits") or purpose.startswith("damage by ")

@@ -1,4 +1,4 @@
-"""Shadow War for `engine_against_odds`: random facts of every action, and how each is played."""
+"""Shadow War for `engine_against_odds`: random facts of every action, and their play."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ ONE, OTHER, FRIEND = "one/0", "other/0", "one/1"
 
 
 class Enough(Exception):
-    """Raised where what follows is no part of what odds are of."""
+    """Raised at the end of what the odds cover."""
 
 
 class Answered(Play[State]):
-    """A step that is given one answer, if any, and stops where another is asked for."""
+    """A step that gets one answer, if any, and stops at the next question."""
 
     def __init__(self, begun: State, dice: Dice, answer: Action | None = None) -> None:
         super().__init__(begun, dice)
@@ -56,7 +56,7 @@ def _events(
 
 
 def _rules(facts: Facts, *weapons: Weapon) -> Ruleset:
-    """The rules by the assumptions of facts, with more weapons."""
+    """Return the rules with the assumptions of facts, and more weapons."""
     rules = ruleset("reference", facts["assumptions"])
     more = {weapon.name: weapon for weapon in weapons}
     return replace(rules, weapons={**rules.weapons, **more})
@@ -69,7 +69,7 @@ def _assumed(rng: Random) -> Facts:
 
 
 def _fighter(name: str, weapons: tuple[str, ...] = (), **profile: Any) -> Fighter:
-    """A fighter with these characteristics, from an army list."""
+    """Return a fighter with these characteristics, from an army list."""
     unit, _, number = name.partition("/")
     entry = {"id": unit, "side": unit, "template": "fighter", "models": 2}
     made = list(fighters(ruleset(), entry))[int(number)]
@@ -91,10 +91,10 @@ def _body(rng: Random) -> Facts:
 
 
 def shot_facts(rng: Random) -> Facts:
-    """A shot under some of what changes it."""
+    """Return a shot with some modifiers."""
     named = [one for one in ("target charging", "on overwatch", "target ran") if rng.random() < 0.2]
     if "target charging" in named and "on overwatch" not in named:
-        named.remove("target charging")  # whoever charges is shot at from overwatch only
+        named.remove("target charging")  # a charging target is shot at from overwatch only
     if "target charging" in named and "target ran" in named:
         named.remove("target ran")
     named += rng.choice([[], [], ["partial cover"], ["heavy cover"]])
@@ -105,14 +105,14 @@ def shot_facts(rng: Random) -> Facts:
     return {**facts, "target": _body(rng), "weapon": weapon, "modifiers": named}
 
 
-def shot_chances(found: Mapping[str, Any]) -> dict[str, float]:
-    """What odds of a shot say."""
+def shot_chances(odds: Mapping[str, Any]) -> dict[str, float]:
+    """Return the chances of the odds of a shot."""
     keys = ("hit", "flesh_wound", "down", "out", "pinned")
-    return {key: found[f"p_{key}"] for key in keys}
+    return {key: odds[f"p_{key}"] for key in keys}
 
 
 def shoot(facts: Facts) -> Played:
-    """One shot, in its phase or from overwatch."""
+    """Return the play of one shot, in its phase or from overwatch."""
     named, arms = facts["modifiers"], facts["weapon"]
     gun = Weapon(
         "gun", arms["strength"], arms["save_modifier"], 24.0, 24.0, arms["to_hit"], arms["to_hit"]
@@ -150,7 +150,7 @@ def shoot(facts: Facts) -> Played:
 
 
 def fight_facts(rng: Random) -> Facts:
-    """A close combat of two."""
+    """Return a close combat of two fighters."""
     charges = rng.random() < 0.6
     higher = rng.choice(["attacker", "defender", ""])
     sides: dict[str, Facts] = {}
@@ -173,13 +173,13 @@ def fight_facts(rng: Random) -> Facts:
     return {**_assumed(rng), "action": "fight", **sides}
 
 
-def fight_chances(found: Mapping[str, Any]) -> dict[str, float]:
-    """What odds of a close combat say."""
-    said = {"wins": found["p_win"], "loses": found["p_lose"], "draw": found["p_draw"]}
-    said |= {"down": found["p_down"], "out": found["p_out"]}
-    said |= {"attacker down": found["p_attacker_down"], "attacker out": found["p_attacker_out"]}
-    said |= {f"hits {k}": p for k, p in enumerate(found["hits"])}
-    return said | {f"hits taken {k}": p for k, p in enumerate(found["hits_taken"])}
+def fight_chances(odds: Mapping[str, Any]) -> dict[str, float]:
+    """Return the chances of the odds of a close combat."""
+    chances = {"wins": odds["p_win"], "loses": odds["p_lose"], "draw": odds["p_draw"]}
+    chances |= {"down": odds["p_down"], "out": odds["p_out"]}
+    chances |= {"attacker down": odds["p_attacker_down"], "attacker out": odds["p_attacker_out"]}
+    chances |= {f"hits {k}": p for k, p in enumerate(odds["hits"])}
+    return chances | {f"hits taken {k}": p for k, p in enumerate(odds["hits_taken"])}
 
 
 def _duellist(facts: Mapping[str, Any], name: str, other: str) -> tuple[Fighter, Weapon]:
@@ -196,7 +196,7 @@ def _duellist(facts: Mapping[str, Any], name: str, other: str) -> tuple[Fighter,
 
 
 def fight(facts: Facts) -> Played:
-    """Two in contact, once."""
+    """Return the play of one close combat of two fighters in contact."""
     attacker, mine = _duellist(facts["attacker"], ONE, OTHER)
     defender, theirs = _duellist(facts["defender"], OTHER, ONE)
     rules = _rules(facts, mine, theirs)
@@ -226,9 +226,9 @@ def _above(facts: Mapping[str, Any]) -> bool:
 # --- tests ---------------------------------------------------------------------------------------
 
 
-def test_chances(found: Mapping[str, Any]) -> dict[str, float]:
-    """What odds of a test say."""
-    return {"passed": found["p_pass"]}
+def test_chances(odds: Mapping[str, Any]) -> dict[str, float]:
+    """Return the chances of the odds of a test."""
+    return {"passed": odds["p_pass"]}
 
 
 def _passed(events: list[Event]) -> set[str]:
@@ -237,13 +237,13 @@ def _passed(events: list[Event]) -> set[str]:
 
 
 def leadership_facts(rng: Random) -> Facts:
-    """A test of leadership."""
+    """Return the play of a leadership test."""
     fighter = {"leadership": rng.randint(2, 12)}
     return {**_assumed(rng), "action": "leadership-test", "fighter": fighter}
 
 
 def test_leadership(facts: Facts) -> Played:
-    """A friend falls, and one near it tests."""
+    """Return the play of a test after a friend nearby has fallen."""
     witness = _fighter(FRIEND, leadership=facts["fighter"]["leadership"])
     begun = _state(_fighter(ONE), witness, _fighter(OTHER))
     rules, near = _rules(facts), ((FRIEND, 1.0),)
@@ -257,13 +257,13 @@ def test_leadership(facts: Facts) -> Played:
 
 
 def initiative_facts(rng: Random) -> Facts:
-    """A test of initiative."""
+    """Return the play of an initiative test."""
     fighter = {"initiative": rng.randint(1, 8)}
     return {**_assumed(rng), "action": "initiative-test", "fighter": fighter}
 
 
 def test_initiative(facts: Facts) -> Played:
-    """A pinned fighter tries to recover beside a friend."""
+    """Return the play of a pinned fighter's attempt to recover beside a friend."""
     shaken = _fighter(ONE, initiative=facts["fighter"]["initiative"])
     begun = _state(
         replace(shaken, condition=PINNED), _fighter(FRIEND), _fighter(OTHER), phase="movement"
@@ -285,4 +285,4 @@ SORTS = (
     Sort("leadership test", leadership_facts, test_chances, test_leadership),
     Sort("initiative test", initiative_facts, test_chances, test_initiative),
 )
-"""Every action that the odds of Shadow War know."""
+"""All actions that the odds of Shadow War know."""

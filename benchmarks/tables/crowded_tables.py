@@ -1,4 +1,4 @@
-"""Random tables on which much is seen in part: past walls, slits, woods, houses, hills, models."""
+"""Random tables with partial views: past walls, slits, woods, houses, hills and models."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ _MANNED = ("rifle-squad", "rifle-squad", "medium-tank", "light-anti-tank-gun", "
 
 
 def crowded_table(sort: str, seed: int) -> str:
-    """The scenario's text. Units ``able`` and ``baker`` stand apart, ``other`` between them."""
+    """Return a scenario's text. Units ``able`` and ``baker`` stand apart, ``other`` between
+    them."""
     rng = random.Random(f"{sort} {seed}")
     rows = ["format = 1", f'name = "{sort} {seed}"', "table.size = [48.0, 36.0]"]
     for number in range(rng.randint(8, 20)):

@@ -1,6 +1,6 @@
-"""Fair tables for a tournament: terrain by a seed, the same from either side, one army on both.
+"""Fair tables for a tournament: symmetric terrain by a seed, and the same army on both sides.
 
-The examples tell stories, and most favour a side; here nothing but the policies differs.
+The examples tell stories, and most favour a side. Here only the policies differ.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FOOT = (
     ("tank", "light-tank", 1, 26.0),
     ("second", "rifle-squad", 6, 33.0),
 )
-"""Units: their id, template, models, and where along their edge they would stand, inches."""
+"""Units: id, template, models, and preferred place along their edge, inches."""
 
 WHEELS = (
     ("rifles", "rifle-squad", 7, 7.0),
@@ -37,25 +37,25 @@ WHEELS = (
     ("tank", "light-tank", 1, 26.0),
     ("storm", "smg-squad", 6, 33.0),
 )
-"""The same for wide ground: a gun, and two vehicles."""
+"""The same for open ground: a gun and two vehicles."""
 
 ARMIES = {"village": FOOT, "bocage": FOOT, "ruins": FOOT, "open": WHEELS, "industrial": FOOT}
-"""Who fights on which of the themes of `sandbox.generate`; a table is called ``duel-<theme>``."""
+"""The army for each theme of `sandbox.generate`. A table is named ``duel-<theme>``."""
 
 HOLDS = (("middle", SIZE[0] / 2, 3), ("left", 8.0, 2), ("right", SIZE[0] - 8.0, 2))
-"""What is to be held, on the middle line: where along it, and for how many points."""
+"""Objectives on the middle line: id, place along it in inches, points."""
 
 CLEAR_IN, HULL_IN, APART_IN = 0.6, 2.0, 1.6
 
 
 def names() -> list[str]:
-    """What the tables are called."""
+    """Return the names of the tables."""
     return [f"duel-{theme}" for theme in ARMIES]
 
 
 @cache
 def duel(name: str) -> Table:
-    """The table of that name. KeyError: there is none."""
+    """Return the table with that name. Raises KeyError where there is none."""
     theme = dict(zip(names(), ARMIES, strict=True))[name]
     text = generate(theme, SIZE, symmetric=True, seed=SEED, name=f"Duel in {theme}")
     return _laid(text + _units(_laid(text), ARMIES[theme]) + _objectives())
@@ -93,7 +93,8 @@ def _units(bare: Table, army: Sequence[tuple[str, str, int, float]]) -> str:
 def _spots(
     shapes: shapely.Geometry, taken: shapely.Geometry, men: int, wanted: float
 ) -> list[tuple[float, float]]:
-    """Places for a unit in two ranks, clear of terrain, as near as may be to where it would be."""
+    """Return places for a unit in two ranks, clear of terrain, as near as possible to its own
+    place."""
     rank = max(1, (men + 1) // 2)
     offsets = [(1.2 * (k % rank) - 0.6 * (rank - 1), 1.2 * (k // rank)) for k in range(men)]
     clear = HULL_IN if men == 1 else CLEAR_IN

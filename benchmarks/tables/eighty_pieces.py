@@ -1,5 +1,7 @@
-"""A table of 6′ × 4′ with 80 pieces of terrain and two squads of five, always the same: what the
-benchmarks of setting up a table have in common."""
+"""A fixed table of 6′ × 4′ with 80 pieces of terrain and two squads of five.
+
+The benchmarks of setting up a table share it.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ PIECES = 80
 
 
 def eighty_pieces() -> str:
-    """The scenario's text. Unit ``able`` looks from the left at ``baker`` at the right."""
+    """Return the scenario's text. Unit ``able`` looks from the left at ``baker`` at the right."""
     rng = random.Random(12)
     rows = ["format = 1", 'name = "Eighty pieces"', "table.size = [72.0, 48.0]"]
     for number in range(PIECES):

@@ -1,5 +1,6 @@
-"""Fair tables for a tournament of Shadow War: terrain by a seed, the same from either side, one
-band on both. What `benchmarks.tables.duels` is for Bolt Action.
+"""Fair tables for a tournament of Shadow War: symmetric terrain by a seed, the same band on both.
+
+`benchmarks.tables.duels` has those of Bolt Action.
 """
 
 from __future__ import annotations
@@ -27,25 +28,25 @@ BAND = (
     ("second", "fighter", 28.0),
     ("runner", "fighter-scout", 34.0),
 )
-"""Fighters: their id, template, and where along their edge they would stand, inches."""
+"""Fighters: id, template, and preferred place along their edge, inches."""
 
 THEMES = ("ruins", "industrial", "desert-town")
-"""The themes of `sandbox.generate` that are played; a table is called ``skirmish-duel-<theme>``."""
+"""The themes of `sandbox.generate` that are played. A table is named ``skirmish-duel-<theme>``."""
 
 HOLDS = (("middle", SIZE[0] / 2, 2), ("left", 8.0, 1), ("right", SIZE[0] - 8.0, 1))
-"""What is to be held, on the middle line: where along it, and for how many points."""
+"""Objectives on the middle line: id, place along it in inches, points."""
 
 CLEAR_IN, APART_IN = 0.7, 2.2
 
 
 def names() -> list[str]:
-    """What the tables are called."""
+    """Return the names of the tables."""
     return [f"skirmish-duel-{theme}" for theme in THEMES]
 
 
 @cache
 def skirmish(name: str) -> Table:
-    """The table of that name. KeyError: there is none."""
+    """Return the table with that name. Raises KeyError where there is none."""
     theme = dict(zip(names(), THEMES, strict=True))[name]
     called = f"Skirmish in {theme}"
     text = generate(theme, SIZE, symmetric=True, seed=SEED, name=called, game="shadow-war")
@@ -77,7 +78,8 @@ def _units(bare: Table) -> str:
 def _spot(
     shapes: shapely.Geometry, taken: list[tuple[float, float]], wanted: float
 ) -> tuple[float, float]:
-    """A place clear of terrain and of those that have one, as near as may be to where it would."""
+    """Return a place clear of terrain and of taken places, as near as possible to the preferred
+    one."""
     grid = [
         (float(x), float(y)) for x in np.arange(2, SIZE[0] - 2, 0.5) for y in np.arange(1.5, 6, 0.5)
     ]

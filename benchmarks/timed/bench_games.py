@@ -1,6 +1,6 @@
-"""Both games on their example tables with real sight, and what the new geometry costs.
+"""Time both games on their example tables with real sight, and the cost of their geometry.
 
-Peers in the same run: networkx finds the same cheapest ways as ours, on the same graph.
+The peer in the same run is networkx, which finds the same cheapest paths on the same graph.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def test_ways_over_the_ruins(benchmark, network: Network, start: Sites) -> None:
 
 
 def test_ways_over_the_ruins_by_networkx(benchmark, network: Network, start: Sites) -> None:
-    """The same ways, those over barriers that halve a move left out."""
+    """Return the same paths, without those over barriers that halve a move."""
     sites = network.walks.sites
     graph = nx.DiGraph()
     row = network.pricing.priced(network.steps, sites, sites)

@@ -1,6 +1,8 @@
-"""Live tables through the socket: how many commands a second are acknowledged, on one table and on
-twenty, beside the same kept in memory and a socket that only tells it on; how many bytes a command
-is to each who sits there; and what a table and a seat hold in memory.
+"""Measure live tables through the socket.
+
+It measures acknowledged commands a second, on one table and on twenty, beside the same in memory
+and a socket that only echoes. It also measures the bytes of a command to each client, and the
+memory of a table and of a client.
 """
 
 from __future__ import annotations
@@ -36,7 +38,7 @@ CROSSROADS = ROOT / "examples" / "crossroads.toml"
 
 @contextmanager
 def serving(url: str) -> Iterator[tuple[str, int]]:
-    """The address of a server of live tables in a process of its own, and that process."""
+    """Yield the address of a server of live tables in a process of its own, and that process."""
     server = subprocess.Popen(
         [sys.executable, "-m", "benchmarks.live.live_server", url, str(TABLES)],
         stdout=subprocess.PIPE,
@@ -52,7 +54,7 @@ def serving(url: str) -> Iterator[tuple[str, int]]:
 
 
 class Busy:
-    """Somebody who gives one command after another, each when the last is acknowledged."""
+    """A client that sends one command after another, each when the last is acknowledged."""
 
     def __init__(self, socket: WebSocketClientConnection, number: int) -> None:
         self._socket, self._number = socket, number
@@ -75,16 +77,17 @@ class Busy:
             while True:
                 raw = await self._socket.read_message()
                 assert isinstance(raw, str)
-                found = json.loads(raw)
-                if found["type"] == "step":
+                reply = json.loads(raw)
+                if reply["type"] == "step":
                     self.steps.append(len(raw.encode()))
-                if found["type"] in ("done", "refused") and found["token"] == message["token"]:
-                    assert found["type"] == "done", found
+                if reply["type"] in ("done", "refused") and reply["token"] == message["token"]:
+                    assert reply["type"] == "done", reply
                     break
 
 
 async def rate(addresses: list[str]) -> tuple[float, list[int]]:
-    """Acknowledged commands a second of one client at each address; sizes of steps, bytes."""
+    """Return acknowledged commands a second of one client at each address, and bytes of each
+    step."""
     busy = [await Busy.come(address, number % 8) for number, address in enumerate(addresses)]
     began = perf_counter()
     await asyncio.gather(*(one.work(began + SECONDS) for one in busy))
@@ -111,7 +114,7 @@ def test_acknowledged_commands_a_second(tmp_path: Path) -> None:
 
 
 def held(process: int | str = "self") -> float:
-    """MB of a process in memory now (Linux)."""
+    """Return the memory of a process, MB (Linux)."""
     gc.collect()
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
@@ -148,4 +151,4 @@ def test_memory_of_connections() -> None:
 
 
 def print_nothing(_: object) -> None:
-    """Told, and done with."""
+    """A socket that ignores what it receives."""

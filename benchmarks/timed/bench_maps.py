@@ -1,9 +1,9 @@
-"""What one figure sees of a whole table, beside GRASS GIS, bare Embree, and the table itself.
+"""Time the map of what one model sees, beside GRASS GIS, bare Embree, and the whole table.
 
-``r.viewshed`` (Debian's ``grass-core``) reads a heightfield of the same cells and says of each
-whether one line to it is free. It is timed as one calls it, from Python, with its start; its
-heightfield is made beforehand, as the ground of ours is: that is printed too. The bare figure is
-what Embree alone takes for as many lines.
+``r.viewshed`` (Debian's ``grass-core``) reads a heightfield of the same cells, and finds for each
+whether one line to it is free. It is timed as called from Python, with its start. Its heightfield
+is prepared beforehand, as our ground is; that time is printed too. The bare figure is the time of
+Embree alone for as many lines.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.measure.relief import relief_of
 from sandbox.scenario.file import load
 from sandbox.sight.judge import prepare
-from sandbox.sight.sampling import surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import Table, lay
 
 HERE = Path(__file__).parent
@@ -38,9 +38,9 @@ ROUNDS = {"rounds": 7, "iterations": 1, "warmup_rounds": 1}
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    made = lay(load(HERE / "ten_against_ten.toml"))
-    prepare(made)
-    return made
+    laid = lay(load(HERE / "ten_against_ten.toml"))
+    prepare(laid)
+    return laid
 
 
 @pytest.mark.benchmark(group="what one figure sees of 288 x 192 cells")
@@ -55,7 +55,8 @@ def test_ours_sixteen_points_of_a_man_in_each(benchmark, table: Table) -> None:
 
 @pytest.mark.benchmark(group="what one figure sees of 288 x 192 cells")
 def test_ours_on_ground_never_seen_before(benchmark, table: Table) -> None:
-    """With the heights of all cells, where a man can stand, and the terrain's tree."""
+    """Return a table with the heights of all cells where a man can stand, and the terrain's
+    tree."""
 
     def fresh() -> tuple[tuple[object, ...], dict[str, object]]:
         pieces = tuple(replace(piece) for piece in table.pieces)
@@ -80,7 +81,7 @@ def test_embree_alone_for_as_many_lines(benchmark, table: Table) -> None:
     ways = (ends - firer.eye).reshape(-1, 3)
     start, ways = own(rays, np.broadcast_to(firer.eye, ways.shape), ways)
     tree = scene_of(rays)
-    tree.run(start[:1], ways[:1])  # embreex grows its trees at the first ray
+    tree.run(start[:1], ways[:1])  # embreex builds its trees at the first ray
     parts = [slice(n, n + 65536) for n in range(0, len(ways), 65536)]
 
     def cast(part: slice) -> None:
@@ -139,7 +140,7 @@ def test_ours_the_graph_of_the_table_and_its_measures(benchmark, table: Table) -
 def test_grass_viewshed_from_a_hundredth_of_the_places(
     benchmark, table: Table, grass: Callable[..., None]
 ) -> None:
-    """35 of 3,456 viewpoints: a hundred times as long is the whole table, without measures."""
+    """Time 35 of 3,456 viewpoints: a hundredth of the whole table, without measures."""
     grass("g.region", "res=1")
     spots = [(2 * k % 72 + 0.5, k * 11 % 48 + 0.5) for k in range(35)]
 
@@ -157,7 +158,10 @@ def test_grass_viewshed_from_a_hundredth_of_the_places(
 
 @pytest.fixture(scope="module")
 def grass(table: Table, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., None]]:
-    """Calls a module of GRASS on a heightfield of the table; skips where there is none."""
+    """Return a function that calls a module of GRASS on a heightfield of the table.
+
+    Skip where GRASS is not installed.
+    """
     base = os.environ.get("GISBASE") or _base()
     if not base:
         pytest.skip("GRASS is not on this machine; on Debian: apt install grass-core")
@@ -179,8 +183,8 @@ def grass(table: Table, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ca
     }
 
     def call(*words: str) -> None:
-        asked = [f"{base}/bin/{words[0]}", *words[1:]]
-        done = subprocess.run(asked, env=there, capture_output=True, text=True, check=False)
+        command = [f"{base}/bin/{words[0]}", *words[1:]]
+        done = subprocess.run(command, env=there, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
 
     heights = relief_of(table.pieces).heights(cells.middles).reshape(cells.rows, cells.columns)
@@ -195,8 +199,8 @@ def grass(table: Table, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ca
 def _base() -> str:
     if shutil.which("grass") is None:
         return ""
-    asked = ["grass", "--config", "path"]
-    return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    command = ["grass", "--config", "path"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def _region(cells: Cells) -> str:

@@ -1,4 +1,4 @@
-"""What the server's memory holds: the program, one table open, and what pages leave when they go.
+"""Measure the server's memory: the program, one open table, and what closed pages leave behind.
 
 Pages are opened without a browser, one after another, over HTTP and WebSocket as a browser would.
 """
@@ -22,7 +22,7 @@ MOST_GROWN = 30.0
 
 
 def held() -> float:
-    """MB of this process in memory now (Linux)."""
+    """Return the memory of this process, MB (Linux)."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
@@ -44,7 +44,7 @@ def test_memory_of_pages_that_come_and_go() -> None:
                 gc.collect()
                 rows.append((f"after {number} pages", held()))
 
-    # pytest keeps every record that is logged, and Panel's hold events, which hold their pages.
+    # pytest keeps all log records, and Panel's hold events, which hold their pages.
     logging.disable(logging.INFO)
     try:
         at_server(EXAMPLE, go, linger=1.0)

@@ -1,10 +1,10 @@
-"""The page on loopback: from click to verdict, and what moving one model costs on the wire.
+"""Time the page on the loopback: from click to verdict, and the bytes of moving one model.
 
-The clock runs in the browser, from the pointer's release to the frame in which the verdict stands,
-and it is said what of that are rays, the rest of Python, the wire and the page; likewise how soon
-the first picture of a map is drawn. Software WebGL shares the processor with the server here; a
-graphics card takes that part away. The peer for bytes is Panel's own VTK pane with the same table:
-it sends the whole scene again.
+The clock runs in the browser, from the pointer's release to the frame that shows the verdict. The
+time is divided into rays, other Python, the connection and the page. The time to the first picture
+of a map is measured likewise. Software WebGL shares the processor with the server here; a graphics
+card takes that part away. The peer for bytes is Panel's own VTK pane with the same table: it sends
+the whole scene again.
 
 `--benchmark-json FILE` writes the numbers as well.
 """
@@ -32,8 +32,8 @@ from benchmarks.timed.printed_rows import print_rows
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
-"""As Chromium does by itself on a machine without a graphics card: the table is drawn by OpenGL in
-software, all else of the page by its own painter."""
+"""Chromium's default on a machine without a graphics card: OpenGL draws the table in software, the
+browser's own painter the rest of the page."""
 FIRERS = {"able": (16.0, 26.0, 0.6), "pak": (27.0, 22.6, 0.5)}
 TARGETS = {"charlie": (44.8, 21.4, 0.7), "sherman": (62.0, 22.2, 0.9), "baker": (48.6, 33.0, 1.3)}
 
@@ -77,7 +77,7 @@ def write_message(self, message, *given, **more):
 WSHandler.on_message, WebSocketHandler.write_message = on_message, write_message
 serve_table(Path(sys.argv[1]), port=0, store="sqlite:///:memory:")
 """
-"""Serves a table and says what began and ended there, and when: milliseconds of the clock."""
+"""Serves a table and prints what began and ended, with the time in milliseconds."""
 
 CLOCK = """
 (() => {
@@ -157,33 +157,34 @@ async () => {
     }
 }
 """
-"""Until frames come freely: what went before is drawn, as it is when a player clicks again."""
+"""Wait until frames come without delay, so that earlier work is drawn, as before a player's
+click."""
 
 rows: dict[str, Any] = {}
 
 
 @pytest.fixture(scope="module", autouse=True)
-def told() -> Iterator[None]:
+def printed_rows() -> Iterator[None]:
     yield
     print_rows(rows, "page")
 
 
 @dataclass
 class Window:
-    """A browser window on the example, and every frame the server sent it."""
+    """A browser window on the example, and every frame that the server sent to it."""
 
     page: Any
-    told: Path
+    server_log: Path
     frames: list[bytes] = field(default_factory=list)
 
     def received(self, payload: str | bytes) -> None:
         self.frames.append(payload.encode() if isinstance(payload, str) else payload)
 
     def since(self, when: float) -> list[tuple[str, float, float]]:
-        """What the server said that began at that time or later."""
-        lines = self.told.read_text(encoding="utf-8").splitlines()
-        found = [tuple(json.loads(line)) for line in lines]
-        return [(what, begin, end) for what, begin, end in found if begin >= when]
+        """Return the server's lines that begin at that time or later."""
+        lines = self.server_log.read_text(encoding="utf-8").splitlines()
+        rows = [tuple(json.loads(line)) for line in lines]
+        return [(what, begin, end) for what, begin, end in rows if begin >= when]
 
 
 @pytest.fixture(scope="module")
@@ -192,9 +193,11 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
         pytest.skip("no Chromium on this machine")
     from playwright.sync_api import sync_playwright
 
-    told = tmp_path_factory.mktemp("page") / "told.jsonl"
+    server_log = tmp_path_factory.mktemp("page") / "server.jsonl"
     server = subprocess.Popen(
-        [sys.executable, "-c", SERVER, str(EXAMPLE), str(told)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", SERVER, str(EXAMPLE), str(server_log)],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         assert server.stdout is not None
@@ -202,7 +205,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
         assert address is not None
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            window = Window(browser.new_page(viewport={"width": 1280, "height": 800}), told)
+            window = Window(browser.new_page(viewport={"width": 1280, "height": 800}), server_log)
             window.page.add_init_script(CLOCK)
             window.page.on("websocket", lambda s: s.on("framereceived", window.received))
             window.page.goto(address.group())
@@ -215,8 +218,10 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
 
 
 def click(page: Any, point: tuple[float, float, float]) -> None:
-    """Click on a point of the table, once it stays where it is, as cards that come move the camera,
-    and the page has drawn what it was told before."""
+    """Click on a point of the table, once its place on the page is stable.
+
+    Cards that open move the camera. The page must also have drawn all earlier messages.
+    """
     before = None
     while (now := projected(page, point)) != before:
         before = now
@@ -226,7 +231,7 @@ def click(page: Any, point: tuple[float, float, float]) -> None:
 
 
 def projected(page: Any, point: tuple[float, float, float]) -> tuple[float, float]:
-    """Where on the page it is, to half a pixel."""
+    """Return the place of a point on the page, to half a pixel."""
     x, y = page.locator(".scene").evaluate(
         "(e, p) => { const b = e.getBoundingClientRect(), q = e.project(p);"
         " return [b.x + q[0], b.y + q[1]] }",
@@ -262,7 +267,7 @@ def test_click_to_verdict(window: Window) -> None:
 
 
 def parted(at: dict[str, float], window: Window) -> dict[str, float]:
-    """What of a click's time went where, milliseconds: rays are both ways' at once."""
+    """Return the parts of a click's time, milliseconds. Rays of both directions run together."""
     said = window.since(at["asked"] - 50)
     came = min(begin for what, begin, _ in said if what == "came" and begin >= at["asked"] - 2)
     sent = min(begin for what, begin, _ in said if what == "sent")
@@ -282,7 +287,7 @@ def parted(at: dict[str, float], window: Window) -> dict[str, float]:
 
 
 def joined(spans: list[tuple[float, float]]) -> float:
-    """How long any of these lasted."""
+    """Return the time during which any of these lasted."""
     total, until = 0.0, 0.0
     for begin, end in sorted(spans):
         total += max(0.0, end - max(begin, until))
@@ -291,7 +296,7 @@ def joined(spans: list[tuple[float, float]]) -> float:
 
 
 def test_first_picture_of_a_map(window: Window) -> None:
-    """From the choice of a map to its first coarse picture on the table."""
+    """Measure from the choice of a map to its first coarse picture on the table."""
     page, scene = window.page, window.page.locator(".scene")
     click(page, FIRERS["able"])
     card = page.locator(".MuiCard-root", has=page.get_by_text("Map", exact=True)).last
@@ -338,8 +343,8 @@ def test_bytes_for_moving_one_model(window: Window) -> None:
         page.keyboard.press("ArrowRight")
         page.wait_for_timeout(900)
         sizes.append(sum(map(len, window.frames)))
-    # Elsewhere: pages that were opened in this process keep Panel from its VTK panes
-    # (`apps/runtime/vtk_panes.py`), whichever benchmark opened them.
+    # In a process of its own: pages opened in this process keep Panel from its VTK panes
+    # (`apps/runtime/vtk_panes.py`).
     with ProcessPoolExecutor(1, get_context("spawn")) as elsewhere:
         whole = elsewhere.submit(peer_bytes).result()
     rows["one move, median and worst bytes"] = (round(statistics.median(sizes)), max(sizes))
@@ -347,7 +352,7 @@ def test_bytes_for_moving_one_model(window: Window) -> None:
 
 
 def peer_bytes() -> int:
-    """What Panel's own VTK pane puts on the wire for the table: its serialised scene."""
+    """Return the bytes that Panel's own VTK pane sends for the table: its serialised scene."""
     import panel as pn
 
     from sandbox.scenario.file import load

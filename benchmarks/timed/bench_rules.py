@@ -1,4 +1,4 @@
-"""The rules core on one core: volleys, exact odds of a volley, whole games without sight.
+"""Time the rules on one core: volleys, exact odds of a volley, whole games without sight.
 
 The targets: 10,000 ten-rifle volleys a second; the odds of one volley in under 5 ms.
 """
@@ -56,8 +56,8 @@ def test_ten_rifle_volleys(benchmark) -> None:
 
 def test_odds_of_one_volley(benchmark) -> None:
     losses.cache_clear()
-    found = benchmark(odds, VOLLEY)
-    assert 0 < found["p_pin"] < 1
+    chances = benchmark(odds, VOLLEY)
+    assert 0 < chances["p_pin"] < 1
     assert benchmark.stats.stats.median < 0.005
 
 

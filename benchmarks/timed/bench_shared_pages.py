@@ -1,8 +1,7 @@
-"""One table on eight pages: what a command sends to each, beside what opening the table sends; and
-how long somebody who comes late waits for the whole of it.
+"""Measure one table on eight pages: the bytes of a command to each, and the wait of a late joiner.
 
-Pages are opened without a browser, over HTTP and WebSocket as a browser would: what is drawn takes
-its time on top.
+The bytes are compared with those of opening the table. Pages are opened without a browser, over
+HTTP and WebSocket as a browser would; drawing takes further time.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from benchmarks.timed.printed_rows import print_rows
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 PAGES, MOVES = 8, 20
 QUIET = 0.5
-"""Seconds without a message after which a page has heard all of it."""
+"""Seconds without a message after which a page has received everything."""
 
 
 class Counted:
@@ -32,10 +31,10 @@ class Counted:
         page._socket = self  # type: ignore[assignment]
 
     async def read_message(self) -> Any:
-        found = await self._socket.read_message()
-        self.bytes += len(found or "")
+        message = await self._socket.read_message()
+        self.bytes += len(message or "")
         self.last = perf_counter()
-        return found
+        return message
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._socket, name)
@@ -47,18 +46,18 @@ async def _listen(page: PlainPage) -> None:
 
 
 async def _move(address: str, moves: int) -> None:
-    """A program beside the pages moves one model to and fro."""
+    """Move one model to and fro by a program beside the pages."""
     there = f"{address.replace('http', 'ws', 1)}/t/crossroads/live"
     table = await websocket_connect(there, max_message_size=1 << 28)
     await table.write_message(json.dumps({"type": "hello", "name": "A script"}))
     for number in range(moves):
         spot = {"thing": "able/0", "position": [20.0 + number % 2, 8.0]}
         command = {"do": "MoveThings", "to": [spot], "free": True}
-        said = {"type": "submit", "token": f"move {number}", "command": command}
-        await table.write_message(json.dumps(said))
+        submit = {"type": "submit", "token": f"move {number}", "command": command}
+        await table.write_message(json.dumps(submit))
         while json.loads(str(await table.read_message()))["type"] not in ("done", "refused"):
             pass
-        await asyncio.sleep(0.15)  # a hand's pace, so that no two come in one tick
+        await asyncio.sleep(0.15)  # at a person's pace, so that no two moves fall in one tick
     table.close()
 
 

@@ -1,12 +1,12 @@
-"""A ten-against-ten verdict, and one of a typical pair of units, beside two peers.
+"""Time a ten-against-ten verdict, and one of a typical pair of units, beside two peers.
 
-One is what people reach for, trimesh's own ray calls. It asks less: a thousand points on each body,
-blocked or not, one way, without interval, blockers' shares, porous woods or proofs. The other is
-Embree alone, by its Python package embreex: the very rays that the verdict counts, cast again, with
-nothing made of them (those that proofs send through what is open are left out). All are timed on
-the same table in the same run, in CPU time, and the verdict by the clock as well, because both of
-its ways are judged at once where there are two cores:
-`python -m pytest benchmarks/timed/bench_sight.py`.
+The first peer is trimesh's own ray calls, the usual choice. It computes less: a thousand points on
+each body, blocked or not, in one direction, without interval, blockers' shares, porous woods or
+proofs. The second is Embree alone, by its Python package embreex: the same rays that the verdict
+counts are cast again, and their results are dropped. Rays of proofs through open outlines are left
+out. All are timed on the same table in the same run, in CPU time. The verdict is timed by the clock
+as well, because its two directions run at once on two cores: `python -m pytest
+benchmarks/timed/bench_sight.py`.
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ from embree_calls import heard
 
 from benchmarks.timed.embree_alone import scene_of
 from sandbox.scenario.file import load
-from sandbox.sight import casting, sampling, unchanged_pairs
+from sandbox.sight import unchanged_pairs
+from sandbox.sight.counting import hit_cache, pair_counting
 from sandbox.sight.judge import judge, prepare
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.occluders import body_of
-from sandbox.sight.sampling import surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import Table, lay
 from sandbox.work.weak_lru import WeakLru
 
@@ -54,13 +55,13 @@ def typical() -> Table:
 
 
 KEPT = (
-    (unchanged_pairs, "_known"),
-    (casting, "_remembered"),
+    (unchanged_pairs, "_cached"),
+    (hit_cache, "_cached"),
 )
 
 
-def anew(table: Table) -> object:
-    """A verdict of which nothing is known yet but what rays are cast at."""
+def judge_afresh(table: Table) -> object:
+    """Judge with empty caches, except for the meshes that rays are cast at."""
     for module, name in KEPT:
         setattr(module, name, WeakLru(1 << 20))
     return judge(table, "able", "baker")
@@ -69,19 +70,19 @@ def anew(table: Table) -> object:
 @pytest.mark.parametrize("name", ["table", "typical"])
 @pytest.mark.benchmark(timer=process_time)
 def test_ours_both_ways(benchmark, request, name: str) -> None:
-    judged(benchmark, request, name)
+    time_verdict(benchmark, request, name)
 
 
 @pytest.mark.parametrize("name", ["table", "typical"])
 @pytest.mark.benchmark(timer=perf_counter)
 def test_ours_both_ways_by_the_clock(benchmark, request, name: str) -> None:
-    judged(benchmark, request, name)
+    time_verdict(benchmark, request, name)
 
 
-def judged(benchmark, request, name: str) -> None:
+def time_verdict(benchmark, request, name: str) -> None:
     table = request.getfixturevalue(name)
     prepare(table)
-    report = benchmark(anew, table)
+    report = benchmark(judge_afresh, table)
     pairs = (*report.forward.pairs, *report.reverse.pairs)
     benchmark.extra_info["pairs"] = len(pairs)
     benchmark.extra_info["rays"] = sum(pair.rays for pair in pairs)
@@ -94,24 +95,24 @@ def test_embree_alone(benchmark, request, name: str) -> None:
     table = request.getfixturevalue(name)
     prepare(table)
     meshes = {tree: mesh for mesh in everything(table) for _, tree in mesh.scenes}
-    with heard(sampling, casting) as calls:
-        anew(table)
-    asked = dict[int, list[bytes]]()
+    with heard(pair_counting, hit_cache) as calls:
+        judge_afresh(table)
+    rays_of = dict[int, list[bytes]]()
     for tree, ray in calls:
-        asked.setdefault(tree, []).append(ray)
-    cast = [(scene_of(meshes[tree]), *as_told(rows)) for tree, rows in asked.items()]
+        rays_of.setdefault(tree, []).append(ray)
+    cast = [(scene_of(meshes[tree]), *embree_rays(rows)) for tree, rows in rays_of.items()]
 
     def alone() -> None:
         for scene, starts, ways, reach in cast:
             scene.run(starts, ways, dists=reach.copy(), output=True)
 
     benchmark.extra_info["rays"] = len(calls)
-    alone()  # embreex grows its trees at the first ray
+    alone()  # embreex builds its trees at the first ray
     benchmark(alone)
 
 
 def everything(table: Table) -> list[RayMesh]:
-    """All that rays are cast at."""
+    """Return all meshes that rays are cast at."""
     policy = table.scenario.sight_policy
     parts = tuple(policy.parts)
     meshes = [body_of(model.piece, parts).rays for model in table.models()]
@@ -120,16 +121,16 @@ def everything(table: Table) -> list[RayMesh]:
     return meshes
 
 
-def as_told(rows: list[bytes]) -> tuple[NDArray[np.float32], ...]:
-    """Rays as Embree was told them: starts, ways, and how far."""
-    told = np.frombuffer(b"".join(rows), dtype=np.float32).reshape(-1, 9)
-    return told[:, :3].copy(), told[:, 4:7].copy(), told[:, 8].copy()
+def embree_rays(rows: list[bytes]) -> tuple[NDArray[np.float32], ...]:
+    """Return rays as Embree received them: starts, directions and lengths."""
+    numbers = np.frombuffer(b"".join(rows), dtype=np.float32).reshape(-1, 9)
+    return numbers[:, :3].copy(), numbers[:, 4:7].copy(), numbers[:, 8].copy()
 
 
 @pytest.mark.parametrize("timer", ["cpu", "clock"])
 def test_one_figure_dragged_against_twenty(benchmark, tmp_path: Path, timer: str) -> None:
-    """A man of able is put down ever a quarter of an inch further, and judged against two units of
-    ten each time, both ways; nothing else moves."""
+    """Move a model of able a quarter of an inch at a time, and judge it against two units of ten
+    each time, in both directions. Nothing else moves."""
     benchmark._timer = process_time if timer == "cpu" else perf_counter
     text = (HERE / "ten_against_ten.toml").read_text(encoding="utf-8")
     others = ", ".join(f"{{ position = [61.0, {12.0 + 2.4 * n:.1f}] }}" for n in range(10))

@@ -1,7 +1,7 @@
-"""The store: steps kept in a second, opening a table of 10,000 steps, memory for each table.
+"""Measure the store: steps a second, opening a table of 10,000 steps, memory of each table.
 
-The peer in the same run is a plain file that a line is appended to and waited for: less than that
-nobody can promise who says that a step is on the disk.
+The peer in the same run appends a line to a plain file and waits for the disk: the least that a
+program needs that promises that a step is on the disk.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ from sandbox.scenario.file import read_scenario
 TEXT = (ROOT / "examples" / "crossroads-battle.toml").read_text(encoding="utf-8")
 STEPS, ROUNDS, EACH = 10_000, 20, 50
 MOST_OPENING = 2.0
-"""Seconds to open a table of `STEPS` steps: what a late joiner may wait for the whole table."""
+"""Seconds to open a table of `STEPS` steps: the longest wait of a late joiner for the whole
+table."""
 
 
 def laid() -> Document:
@@ -36,7 +37,7 @@ def laid() -> Document:
 
 
 def moves(document: Document, number: int) -> list[Entry]:
-    """Steps of three authors: things moved about."""
+    """Return steps of three authors that move things."""
     random, (wide, deep) = Random(number), document.scenario.table.size
     things = [piece.id for piece in document.scenario.terrain]
     things += [
@@ -68,7 +69,7 @@ def appended(benchmark, append: Callable[[Entry], None], log: list[Entry]) -> No
 
 @pytest.mark.parametrize("waits", ["FULL", "NORMAL"])
 def test_steps_kept(benchmark, tmp_path: Path, log: list[Entry], waits: str) -> None:
-    """FULL is how the store is; NORMAL would lose the last steps when the power goes."""
+    """FULL is the store's setting; NORMAL would lose the last steps at a power failure."""
     store = Store(f"sqlite:///{tmp_path / 't.sqlite3'}")
     engine = store._database._engine
     if waits == "NORMAL":
@@ -86,7 +87,7 @@ def test_steps_kept(benchmark, tmp_path: Path, log: list[Entry], waits: str) -> 
 
 
 def test_lines_appended_to_a_file(benchmark, tmp_path: Path, log: list[Entry]) -> None:
-    """The peer."""
+    """Time the peer."""
     with (tmp_path / "log.jsonl").open("ab", buffering=0) as stream:
 
         def append(entry: Entry) -> None:
@@ -112,7 +113,7 @@ def test_steps_kept_on_twenty_tables(benchmark, tmp_path: Path, log: list[Entry]
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory, log: list[Entry]) -> Store:
+def stored(tmp_path_factory: pytest.TempPathFactory, log: list[Entry]) -> Store:
     store = Store(f"sqlite:///{tmp_path_factory.mktemp('kept') / 't.sqlite3'}")
     for name in ("new", "far", "none"):
         store.create(name, text=TEXT)
@@ -132,39 +133,39 @@ def kept(tmp_path_factory: pytest.TempPathFactory, log: list[Entry]) -> Store:
 
 
 @pytest.mark.parametrize("snapshot", ["new", "far", "none"])
-def test_opening(benchmark, kept: Store, snapshot: str) -> None:
-    """From a snapshot 100 or 5,000 steps ago, or by what all steps changed."""
-    document = benchmark.pedantic(lambda: opened(kept.read(snapshot)), rounds=3, iterations=1)
+def test_opening(benchmark, stored: Store, snapshot: str) -> None:
+    """Open from a snapshot 100 or 5,000 steps ago, or by all steps' changes."""
+    document = benchmark.pedantic(lambda: opened(stored.read(snapshot)), rounds=3, iterations=1)
     assert document.seq == STEPS
     if snapshot == "new":
         assert benchmark.stats.stats.median < MOST_OPENING
 
 
-def test_reading_alone(benchmark, kept: Store) -> None:
-    assert benchmark.pedantic(lambda: kept.read("new"), rounds=3, iterations=1).steps == STEPS
+def test_reading_alone(benchmark, stored: Store) -> None:
+    assert benchmark.pedantic(lambda: stored.read("new"), rounds=3, iterations=1).steps == STEPS
 
 
-def test_listing(benchmark, kept: Store) -> None:
-    assert [row.steps for row in benchmark(kept.rows)] == [STEPS] * 3
+def test_listing(benchmark, stored: Store) -> None:
+    assert [row.steps for row in benchmark(stored.rows)] == [STEPS] * 3
 
 
-def test_doing_every_command_again(benchmark, kept: Store, log: list[Entry]) -> None:
-    """The peer of opening: all commands from the first text on."""
+def test_doing_every_command_again(benchmark, stored: Store, log: list[Entry]) -> None:
+    """Time the peer of opening: all commands from the first text on."""
 
     def again() -> Document:
         document = laid()
-        for entry in kept.read("none").entries:
+        for entry in stored.read("none").entries:
             document.do(entry.author, entry.command, token=entry.token, at=entry.at)
         return document
 
     document = benchmark.pedantic(again, rounds=1, iterations=1)
-    assert sense(document.scenario) == sense(opened(kept.read("new")).scenario)
+    assert sense(document.scenario) == sense(opened(stored.read("new")).scenario)
     assert document.history.entries == log
 
 
 @pytest.mark.parametrize("steps", [100, STEPS])
-def test_memory_of_a_document(kept: Store, log: list[Entry], steps: int) -> None:
-    whole = kept.read("new")
+def test_memory_of_a_document(stored: Store, log: list[Entry], steps: int) -> None:
+    whole = stored.read("new")
     part = type(whole)(**vars(whole) | {"entries": (), "steps": steps, "snapshot": None})
     lines = [entry.text() for entry in log[:steps]]
     del whole

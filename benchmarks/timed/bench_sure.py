@@ -1,41 +1,41 @@
-"""How sure the program is of itself, in the same run as how quick it is: intervals beside dense
-counts, placements beside plain geometry, zones beside many more places, rays beside pixels.
+"""Check stated uncertainties in the same run as speed.
 
-Few tables of each; `python -m benchmarks.coverage`, `tolerances`, `zones` and `cross_check` take as
-many as somebody says.
+Intervals are compared with dense counts, placements with plain geometry, zones with many more
+places, rays with pixels. Few tables of each are used here; `python -m benchmarks.coverage`,
+`tolerances`, `zones` and `cross_check` take any number.
 """
 
 from __future__ import annotations
 
 from benchmarks.coverage import covered
 from benchmarks.cross_check import compared
-from benchmarks.growth import grown
-from benchmarks.timed.printed_rows import found
+from benchmarks.growth import measure_all
+from benchmarks.timed.printed_rows import results
 from benchmarks.tolerances import PLACEMENTS, calibrated
 from benchmarks.zones import held
 
 
 def test_intervals_beside_dense_counts() -> None:
     print()
-    told = found["intervals"] = covered(range(12), 4)
-    assert told["proofs"]["wrong"] == 0
+    intervals = results["intervals"] = covered(range(12), 4)
+    assert intervals["proofs"]["wrong"] == 0
 
 
 def test_placements_beside_plain_geometry() -> None:
     print()
-    found["tolerance"] = calibrated(range(200), range(0), 0.125, PLACEMENTS, 400)
+    results["tolerance"] = calibrated(range(200), range(0), 0.125, PLACEMENTS, 400)
 
 
 def test_zones_beside_many_more_places() -> None:
     print()
-    found["zones"] = held(range(10), range(0))
+    results["zones"] = held(range(10), range(0))
 
 
 def test_rays_beside_pixels() -> None:
     print()
-    found["rays and pixels"] = compared(40)
+    results["rays and pixels"] = compared(40)
 
 
 def test_growth_to_a_million_triangles() -> None:
     print()
-    found["growth"] = {f"{row['what']} {row['size']}": row for row in grown(1_000_000)}
+    results["growth"] = {f"{row['what']} {row['size']}": row for row in measure_all(1_000_000)}

@@ -1,11 +1,10 @@
-"""A table of 6′ × 4′ with 80 pieces being set up: opening it, dragging a piece of it, and how soon
-the verdict follows.
+"""Time setting up a table of 6′ × 4′ with 80 pieces: opening, dragging a piece, the verdict after
+it.
 
-Pictures are drawn by the processor here, which the server shares. What a graphics card would leave
-to the page is measured too: with the calls that draw left out, and the cards not laid over the
-picture by OpenGL; all else is as it is. Bytes and
-verdicts are as they are anywhere. What Panel's own VTK pane sends for a move, the whole scene
-again, is measured by `benchmarks/timed/bench_page.py`.
+Here the processor draws the pictures, and the server shares it. The page's time with a graphics
+card is measured too: without the calls that draw, and without laying the cards over the picture by
+OpenGL. Bytes and verdicts are the same everywhere. `benchmarks/timed/bench_page.py` measures what
+Panel's own VTK pane sends for a move, the whole scene again.
 
 `--benchmark-json FILE` writes the numbers as well.
 """
@@ -32,8 +31,8 @@ from benchmarks.timed.printed_rows import print_rows
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
-"""As Chromium does by itself on a machine without a graphics card: the table is drawn by OpenGL in
-software, all else of the page by its own painter."""
+"""Chromium's default on a machine without a graphics card: OpenGL draws the table in software, the
+browser's own painter the rest of the page."""
 
 SECONDS = 4.0
 BETWEEN = "ruin-28"
@@ -72,7 +71,7 @@ FRAMES = """
 }
 """
 
-# What is drawn of one frame: how often the graphics are called, and for how many triangles.
+# The drawing of one frame: number of calls to the graphics, and number of triangles.
 COUNT = """
 (() => {
     window.drawn = { calls: 0, triangles: 0, frames: 0 };
@@ -93,7 +92,7 @@ COUNT = """
 })();
 """
 
-# What a graphics card would do, is not done at all: what is left is the page's own work.
+# Skip what a graphics card would do: the rest is the page's own work.
 UNDRAWN = """
 (() => {
     const gl = WebGL2RenderingContext.prototype;
@@ -101,7 +100,7 @@ UNDRAWN = """
 })();
 """
 
-# When the digest of a verdict is another than before: looked at with every frame, in all roots.
+# The time when the digest of a verdict changes: tested with every frame, in all roots.
 VERDICT = """
 () => {
     let node = null;
@@ -130,20 +129,20 @@ rows: dict[str, Any] = {}
 
 
 @pytest.fixture(scope="module", autouse=True)
-def told() -> Iterator[None]:
+def printed_rows() -> Iterator[None]:
     yield
     print_rows(rows, "table of 80 pieces")
 
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    found = tmp_path_factory.mktemp("bench") / "eighty.toml"
-    found.write_text(eighty_pieces(), encoding="utf-8")
-    return found
+    file = tmp_path_factory.mktemp("bench") / "eighty.toml"
+    file.write_text(eighty_pieces(), encoding="utf-8")
+    return file
 
 
 def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
-    """Every seventh piece is dragged an inch, with two squads of five chosen, 58″ apart."""
+    """Drag every seventh piece by an inch, with two squads of five selected, 58″ apart."""
     from apps.table.state.placing import shifted
     from apps.table.state.session import Session
     from sandbox.scenario.file import load
@@ -170,7 +169,7 @@ def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
     rows["verdict after a drag, 5 on 5, median ms"] = round(statistics.median(every))
     rows["… the slowest piece, ms"] = round(max(slowest))
     rows["… share within 100 ms"] = f"{soon:.0%}"
-    # On a machine that others use the clock says little: this is of the processor's time alone.
+    # On a busy machine the clock says little: this is processor time alone.
     soon = sum(one <= 100 for one in spent) / len(spent)
     rows["… processor time, median and most, ms"] = [
         round(statistics.median(spent)),
@@ -224,28 +223,30 @@ serve_table(Path(sys.argv[1]), port=0, store="sqlite:///:memory:")
 
 
 @pytest.fixture(scope="module")
-def judged(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the server says how long each verdict took it, and the rays of it: one a line."""
+def verdict_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file in which the server writes the time of each verdict and its rays, one a line."""
     return tmp_path_factory.mktemp("judged") / "judged.jsonl"
 
 
 @pytest.fixture(scope="module")
-def address(path: Path, judged: Path) -> Iterator[str]:
+def address(path: Path, verdict_log: Path) -> Iterator[str]:
     if CHROMIUM is None:
         pytest.skip("no Chromium on this machine")
     server = subprocess.Popen(
-        [sys.executable, "-c", SERVER, str(path), str(judged)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", SERVER, str(path), str(verdict_log)],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found is not None
-        yield found.group()
+        match = re.search(r"http://\S+", server.stdout.readline())
+        assert match is not None
+        yield match.group()
     finally:
         server.terminate()
 
 
-def opened(browser: Any, address: str, *, undrawn: bool = False) -> Any:
+def open_page(browser: Any, address: str, *, undrawn: bool = False) -> Any:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(LISTEN)
     page.add_init_script(UNDRAWN if undrawn else COUNT)
@@ -256,14 +257,14 @@ def opened(browser: Any, address: str, *, undrawn: bool = False) -> Any:
     return page
 
 
-def opened_thrice(browser: Any, address: str, name: str, *, undrawn: bool = False) -> Any:
-    """Open the page three times, say how long it took, and leave the last one open."""
+def open_page_thrice(browser: Any, address: str, name: str, *, undrawn: bool = False) -> Any:
+    """Open the page three times, print the times, and leave the last one open."""
     again, shown, busy, pages = [], [], [], []
     for _ in range(3):
         while pages:
             pages.pop().close()
         begin = perf_counter()
-        pages.append(opened(browser, address, undrawn=undrawn))
+        pages.append(open_page(browser, address, undrawn=undrawn))
         again.append(perf_counter() - begin)
         whole(pages[0])
         shown.append(perf_counter() - begin)
@@ -276,13 +277,13 @@ def opened_thrice(browser: Any, address: str, name: str, *, undrawn: bool = Fals
 
 
 def thread_seconds(page: Any) -> float:
-    """What a page's own thread has taken of the processor."""
-    found = page.timed.send("Performance.getMetrics")["metrics"]
-    return float(next(one["value"] for one in found if one["name"] == "ThreadTime"))
+    """Return the processor time of a page's own thread."""
+    metrics = page.timed.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in metrics if one["name"] == "ThreadTime"))
 
 
 def browser_seconds(page: Any) -> dict[str, float]:
-    """What the processes of a browser have taken of the processor, by their kinds."""
+    """Return the processor time of a browser's processes, by kind."""
     session = page.context.browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
@@ -290,7 +291,7 @@ def browser_seconds(page: Any) -> dict[str, float]:
 
 
 def whole(page: Any) -> None:
-    """Wait until all that there is has been drawn."""
+    """Wait until everything is drawn."""
     page.locator(".scene").evaluate(
         "async e => { while (e.dataset.drawn !== e.dataset.items) "
         "await new Promise(done => setTimeout(done, 10)) }"
@@ -307,7 +308,7 @@ def at(page: Any, point: list[float]) -> tuple[float, float]:
 
 
 def dragged(page: Any, point: list[float], name: str) -> None:
-    """Drag what stands there to and fro, and say what it cost."""
+    """Drag a piece to and fro, and print the cost."""
     x, y = at(page, point)
     page.mouse.click(x, y)
     page.wait_for_timeout(2500)
@@ -333,7 +334,7 @@ def dragged(page: Any, point: list[float], name: str) -> None:
     gaps = sorted(b - a for a, b in pairwise(frames))
     rows[f"{name}: frames a second"] = round(1000 * len(gaps) / sum(gaps), 1)
     rows[f"{name}: worst frame of twenty, ms"] = round(gaps[int(0.95 * len(gaps))])
-    # On a busy machine, or without a card, a frame waits for what the page has no part in.
+    # On a busy machine, or without a card, a frame waits for work that is not the page's.
     rows[f"{name}: its thread, processor ms a frame"] = round(1000 * thread / len(gaps), 1)
     drawing = after["GPU"] - spent["GPU"]
     rows[f"{name}: what stands in for a card, the same"] = round(1000 * drawing / len(gaps), 1)
@@ -341,8 +342,8 @@ def dragged(page: Any, point: list[float], name: str) -> None:
     rows[f"{name}: bytes a second received"] = round((wire["got"] - before["got"]) / seconds)
 
 
-def followed(page: Any, piece: Any, judged: Path, name: str) -> None:
-    """Drag a piece step by step, and say how soon the page shows the verdict on each."""
+def followed(page: Any, piece: Any, verdict_log: Path, name: str) -> None:
+    """Drag a piece step by step, and print the delay of the verdict on each."""
     stand = piece.stand
     x, y = at(page, [stand.x, stand.y, stand.z + 0.4])
     held = page.locator(f'.scene[data-grips="terrain/{piece.id}"]')
@@ -363,18 +364,18 @@ def followed(page: Any, piece: Any, judged: Path, name: str) -> None:
     took, server, rays, missed = [], [], [], 0
     for step in range(1, 11):
         page.evaluate("() => { window.wire.asked = 0; window.judged = 0 }")
-        before = len(_lines(judged))
+        before = len(_lines(verdict_log))
         page.mouse.move(x + 8 + 12 * (1 if step % 2 else -1), y + step)
         try:
             page.wait_for_function(
                 "() => window.wire.asked && window.judged > window.wire.asked", timeout=20_000
             )
         except TimeoutError:
-            missed += 1  # it snapped back to where it was, or the machine is too busy
+            missed += 1  # it snapped back to its old place, or the machine is too busy
             continue
         took.append(page.evaluate("() => window.judged - window.wire.asked"))
         page.wait_for_timeout(600)
-        mine = [json.loads(line) for line in _lines(judged)[before:]]
+        mine = [json.loads(line) for line in _lines(verdict_log)[before:]]
         server.append(sum(one[1] for one in mine))
         rays.append(sum(one[2] for one in mine))
     page.mouse.up()
@@ -392,7 +393,7 @@ def _lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
 
 
-def test_the_page(address: str, path: Path, judged: Path) -> None:
+def test_the_page(address: str, path: Path, verdict_log: Path) -> None:
     from playwright.sync_api import sync_playwright
 
     from sandbox.scenario.file import load
@@ -403,9 +404,9 @@ def test_the_page(address: str, path: Path, judged: Path) -> None:
     with sync_playwright() as playwright:
         begin = playwright.chromium.launch
         browser = begin(executable_path=CHROMIUM, args=FLAGS)
-        opened(browser, address, undrawn=True).close()
+        open_page(browser, address, undrawn=True).close()
         stand = low.stand
-        page = opened_thrice(browser, address, "drawing left out", undrawn=True)
+        page = open_page_thrice(browser, address, "drawing left out", undrawn=True)
         page.get_by_role("tab", name="Table").click()
         page.wait_for_timeout(2000)
         dragged(page, [stand.x, stand.y, stand.z + 0.4], "drawing left out")
@@ -413,7 +414,7 @@ def test_the_page(address: str, path: Path, judged: Path) -> None:
         page.wait_for_timeout(2000)
         browser.close()
         browser = begin(executable_path=CHROMIUM, args=FLAGS)
-        page = opened_thrice(browser, address, "drawn by the processor")
+        page = open_page_thrice(browser, address, "drawn by the processor")
         rows["… bytes received"] = page.evaluate("() => window.wire.got")
         before = page.evaluate("() => ({ ...window.drawn })")
         page.keyboard.press("Home")
@@ -437,5 +438,5 @@ def test_the_page(address: str, path: Path, judged: Path) -> None:
         dragged(page, [stand.x, stand.y, stand.z + 0.4], "firer and target chosen")
         page.keyboard.press("Control+z")
         page.wait_for_timeout(4000)
-        followed(page, table.piece(BETWEEN), judged, f"{BETWEEN}, between the squads")
+        followed(page, table.piece(BETWEEN), verdict_log, f"{BETWEEN}, between the squads")
         browser.close()

@@ -1,4 +1,4 @@
-"""Embree as its Python package casts rays, embreex: the peer of what is cast here."""
+"""Embree through its Python package embreex: the peer for casting rays."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DEVICE = EmbreeDevice()
 
 @lru_cache(maxsize=256)
 def scene_of(mesh: RayMesh) -> Any:
-    """The same triangles, in the same numbers, as embreex takes them."""
+    """Return the same triangles, with the same numbers, as embreex takes them."""
     scene = EmbreeScene(device=_DEVICE)
     origin, scale = np.array(mesh.frame[:3]), mesh.frame[3]
     TriangleMesh(scene=scene, vertices=((mesh.triangles - origin) * scale).astype(np.float32))
@@ -29,7 +29,7 @@ def scene_of(mesh: RayMesh) -> Any:
 
 
 def own(mesh: RayMesh, origins: Points, segments: Points) -> tuple[Singles, Singles]:
-    """Segments as the scene takes them."""
+    """Return segments as the scene takes them."""
     origin, scale = np.array(mesh.frame[:3]), mesh.frame[3]
     starts = ((origins - origin) * scale).astype(np.float32)
     return np.ascontiguousarray(starts), (segments * scale).astype(np.float32)

@@ -1,6 +1,6 @@
-"""The gallery: a small picture of every kind of terrain, every unit and every pose, and its page.
+"""Write the gallery: a small picture of every kind of terrain, every unit and every pose.
 
-``python docs/make_pictures.py gallery`` writes it anew; a test holds that nothing is missing.
+``python docs/make_pictures.py gallery`` writes it again; a test checks that nothing is missing.
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ DOCS = Path(__file__).resolve().parents[1]
 PAGE, PICTURES = DOCS / "gallery.md", DOCS / "pictures" / "gallery"
 
 SIZE, WIDTH, COLUMNS = 240, 180, 4
-"""Pixels each way, pixels across on the page, and pictures in a row."""
+"""Width and height of a picture in pixels, its width on the page, and pictures in a row."""
 
 FIGURE, AWAY = "rifle-squad", 0.9
-"""Of whom a man stands beside what has no men, and how far before it, inches."""
+"""Template of the man who stands before subjects without men, for scale, and its distance in
+inches."""
 
 _INTRO = """# What a table is made of
 
@@ -43,7 +44,7 @@ templates` list them with their keys.
 
 @dataclass(frozen=True)
 class Shown:
-    """One picture: the folder and the name of its file, what is written beneath, what it shows."""
+    """One picture: folder and name of its file, its caption, and its subject."""
 
     folder: str
     name: str
@@ -53,17 +54,17 @@ class Shown:
 
 @dataclass(frozen=True)
 class Beside:
-    """A subject with a man before it, on the side from which one looks."""
+    """A subject with a man in front of it, on the viewer's side."""
 
     subject: Subject
 
     @property
     def digest(self) -> str:
-        """That of what he stands beside."""
+        """The digest of the subject, marked as having a man in front."""
         return f"beside {self.subject.digest}"
 
     def posed(self) -> Posed:
-        """Both."""
+        """Return the subject and the man."""
         alone = self.subject.posed()
         table = lay(alone.file)
         things = [*table.pieces, *table.models()]
@@ -88,11 +89,11 @@ class Pair:
 
     @property
     def digest(self) -> str:
-        """Its name."""
+        """The name of the pose."""
         return f"pose {self.pose}"
 
     def posed(self) -> Posed:
-        """One behind the other, of another weapon."""
+        """Return one man behind the other, each with another weapon."""
         models = [{**_man([120.0, y]), "pose": self.pose} for y in (121.4, 120.0)]
         unit = {"id": "men", "side": "1", "template": FIGURE, "models": models}
         return Posed(_file({"units": [unit]}), None, -55.0, 22.0)
@@ -108,36 +109,36 @@ def _file(said: dict[str, Any]) -> ScenarioFile:
 
 
 def terrain() -> Iterator[Shown]:
-    """Every kind."""
+    """Yield every kind of terrain."""
     for kind in kind_keys():
         room = KINDS[kind.name].__module__.split(".")[-2]
         yield Shown(room, kind.name, kind.about, Beside(KindSubject(kind.name)))
 
 
 def units(game: str) -> Iterator[Shown]:
-    """Every template of a game; a man stands beside what has none of its own."""
-    for name, made in templates().items():
-        if made.game == game:
+    """Yield every template of a game, with a man in front of those without men."""
+    for name, template in templates().items():
+        if template.game == game:
             alone = UnitSubject(name)
-            subject = Beside(alone) if made.moves in (Moves.WHEELS, Moves.AIR) else alone
-            yield Shown(made.moves.name.lower(), name, made.label, subject)
+            subject = Beside(alone) if template.moves in (Moves.WHEELS, Moves.AIR) else alone
+            yield Shown(template.moves.name.lower(), name, template.label, subject)
 
 
 def poses() -> Iterator[Shown]:
-    """Every pose of a man."""
+    """Yield every pose of a man."""
     for pose in get_args(Pose):
         yield Shown("poses", pose, f'`pose = "{pose}"`', Pair(pose))
 
 
 def sections() -> dict[str, tuple[Shown, ...]]:
-    """Heading and pictures, in the order of the page."""
-    games = dict.fromkeys((DEFAULT, *(made.game for made in templates().values())))
-    found = {"Terrain": tuple(terrain()), "Poses": tuple(poses())}
-    return found | {f"Units: {game}": tuple(units(game)) for game in games}
+    """Return headings and pictures, in the order of the page."""
+    games = dict.fromkeys((DEFAULT, *(template.game for template in templates().values())))
+    pictures = {"Terrain": tuple(terrain()), "Poses": tuple(poses())}
+    return pictures | {f"Units: {game}": tuple(units(game)) for game in games}
 
 
 def page() -> str:
-    """The page, whose pictures are beside it."""
+    """Return the text of the page. Its pictures are in files beside it."""
     parts = [_INTRO]
     for heading, pictures in sections().items():
         rows = [f"## {heading}", "", "| " * COLUMNS + "|", "| :---: " * COLUMNS + "|"]
@@ -157,7 +158,7 @@ def _cell(one: Shown) -> str:
 
 
 def write() -> None:
-    """The page and all its pictures; what is no longer in it goes."""
+    """Write the page and its pictures. Remove pictures that it no longer has."""
     there = {*PICTURES.glob("*/*.webp")}
     for pictures in sections().values():
         for one in pictures:

@@ -1,6 +1,6 @@
-"""Write the tables of what a game brings into docs/games.md, from the docstrings of the fields.
+"""Write the tables of what a game provides into docs/games.md, from the docstrings of the fields.
 
-``python docs/writers/game_fields.py``; a test holds that the page has the tables as they are now.
+``python docs/writers/game_fields.py``; a test checks that the page has the current tables.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ VALUES: tuple[type[Any], ...] = (GameSpec, TableGame, Played)
 
 def docstrings(value: type[Any]) -> dict[str, str]:
     """Return the docstring under each field of a class that has one, on one line."""
-    (found,) = ast.parse(inspect.getsource(value)).body
-    assert isinstance(found, ast.ClassDef)
+    (definition,) = ast.parse(inspect.getsource(value)).body
+    assert isinstance(definition, ast.ClassDef)
     texts = {}
-    for row, below in zip(found.body, found.body[1:], strict=False):
+    for row, below in zip(definition.body, definition.body[1:], strict=False):
         if isinstance(row, ast.AnnAssign) and isinstance(row.target, ast.Name):
             match below:
                 case ast.Expr(ast.Constant(str(text))):
@@ -33,7 +33,7 @@ def docstrings(value: type[Any]) -> dict[str, str]:
 
 
 def table(value: type[Any]) -> str:
-    """Return the table of a class: its fields, which of them may be left out, what each is."""
+    """Return the table of a class: its fields, whether they are optional, and their meaning."""
     texts = docstrings(value)
     rows = [f"| `{value.__name__}` | may be left out | |", "| --- | --- | --- |"]
     for field in fields(value):

@@ -1,6 +1,6 @@
 """Write the table of what each ruleset of Bolt Action has into docs/rules.md.
 
-``python docs/writers/ruleset_table.py``; a test holds that the page has the table as it is now.
+``python docs/writers/ruleset_table.py``; a test checks that the page has the current table.
 """
 
 from __future__ import annotations

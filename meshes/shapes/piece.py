@@ -60,13 +60,14 @@ class Part:
 class Volume:
     """A closed, watertight mesh that a sight line may pass through for ``depth`` inches.
 
-    ``heart``: ``(n, 4)`` the planes around a convex part of it, from `meshes.shapes.hearts`. A line
-    that passes enough of that part is proved to be stopped. Without such a part nothing is proved.
+    ``inner_hull``: ``(n, 4)``, the planes around a convex part of it, from
+    `meshes.shapes.inner_hulls`. A line that passes enough of that part is proved to be stopped.
+    Without such a part nothing is proved.
     """
 
     mesh: trimesh.Trimesh
     depth: float
-    heart: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 4)))
+    inner_hull: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 4)))
 
     @property
     def triangles(self) -> NDArray[np.float64]:

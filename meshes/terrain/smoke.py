@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 import trimesh
 
-from meshes.shapes.hearts import heart
+from meshes.shapes.inner_hulls import inner_hull
 from meshes.shapes.piece import Part, Piece, Volume, paint
 
 DEPTH_IN = 2.0
@@ -25,7 +25,7 @@ COLOUR = "#d9d8d2"
 def smoke(radius: float) -> Piece:
     """Smoke of a radius in inches, standing on its origin."""
     drum = _drum(radius)
-    inner = heart(shapely.Polygon(drum.vertices[:SIDES, :2]), 0.0, 2 * radius)
+    inner = inner_hull(shapely.Polygon(drum.vertices[:SIDES, :2]), 0.0, 2 * radius)
     return Piece((_puffs(radius),), (Volume(drum, DEPTH_IN, inner),))
 
 

@@ -11,7 +11,7 @@ from rules.engine.interruption import Places
 from sandbox.play.games import Arrival
 from sandbox.scenario.briefing import MeasureSpec, TemplateSpec
 from sandbox.scenario.schema import Scenario, UnitSpec
-from sandbox.sight.cache import Sights
+from sandbox.sight.cache import SightCache
 from sandbox.table.footprints import Pose2D, pose_of
 from sandbox.table.objectives import goal_in, holders
 from sandbox.table.placement import Placement, Support
@@ -27,10 +27,10 @@ class FollowedTable(ABC):
     """
 
     def __init__(self, table: Table, marks: Sequence[float] = ()) -> None:
-        """Begin with a table; ``marks``: visible shares that the game needs, as for `Sights`."""
+        """Begin with a table. ``marks``: visible shares that matter to the game (`SightCache`)."""
         self.table = table
         self.reserve: dict[str, PlacedUnit] = {}
-        self.sights = Sights(table.scenario.sight_policy, marks)
+        self.sights = SightCache(table.scenario.sight_policy, marks)
         self._order = [unit.id for unit in table.units]
         self._counts = {unit.id: len(unit.models) for unit in table.units}
         self._began: Scenario = table.scenario
@@ -129,7 +129,7 @@ class FollowedTable(ABC):
         order = {name: number for number, name in enumerate(self._order)}
         units = sorted((*self.table.units, unit), key=lambda one: order[one.id])
         self._stand(tuple(units))
-        self.sights.changed(unit, None)
+        self.sights.unit_changed(unit, None)
 
     def change(self, before: PlacedUnit, models: tuple[PlacedModel, ...]) -> None:
         """Replace a unit's models; a unit without models leaves the table."""
@@ -139,7 +139,7 @@ class FollowedTable(ABC):
             after = replace(before, spec=spec, models=models)
         kept = tuple(after if unit is before else unit for unit in self.table.units)
         self._stand(tuple(unit for unit in kept if unit is not None))
-        self.sights.changed(before, after)
+        self.sights.unit_changed(before, after)
 
     def _stand(self, units: tuple[PlacedUnit, ...]) -> None:
         scenario = self.table.scenario.model_copy(update=self._left(units))

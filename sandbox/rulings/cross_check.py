@@ -28,9 +28,9 @@ from vtkmodules.vtkRenderingCore import (
     vtkRenderWindow,
 )
 
-from sandbox.sight.occluders import Porous, body_of
+from sandbox.sight.occluders import PorousVolume, body_of
 from sandbox.sight.report import PairSight, SightReport
-from sandbox.sight.sampling import Surroundings, surroundings
+from sandbox.sight.surroundings import Surroundings, surroundings
 from sandbox.sight.wording import all_of, model_words
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.graphics import begin, on_graphics_thread, pixels_of, quiet
@@ -146,7 +146,7 @@ def _plan(model: PlacedModel) -> shapely.Geometry:
     return shapely.box(*corners[:, :2].min(axis=0), *corners[:, :2].max(axis=0)).buffer(0.5)
 
 
-def _floor(volume: Porous) -> shapely.Geometry:
+def _floor(volume: PorousVolume) -> shapely.Geometry:
     (x0, y0, _), (x1, y1, _) = volume.box
     return shapely.box(x0, y0, x1, y1)
 

@@ -36,7 +36,7 @@ from sandbox.shadow_war.place_names import Whereabouts, went
 from sandbox.shadow_war.routes import Network, joined
 from sandbox.shadow_war.shelter import Shelter
 from sandbox.shadow_war.walk_graph import Walks, walks_of
-from sandbox.sight.cache import likeliest
+from sandbox.sight.cache import likeliest_verdict
 from sandbox.table.footprints import Pose2D
 from sandbox.table.placement import height_under
 from sandbox.table.ranges import range_between
@@ -102,7 +102,7 @@ class SkirmishField(FollowedSkirmish, Field):
             models = tuple(there if m is model else m for m in unit.models)
             twin = copy(self)
             twin.table = self.with_models(unit, models)
-            twin.sights = self.sights.forgetful()
+            twin.sights = self.sights.empty_copy()
             twin._approaches, twin._twins = {}, {}
             self._twins[supposed] = twin
         return twin
@@ -152,7 +152,7 @@ class SkirmishField(FollowedSkirmish, Field):
         if one.unit == other.unit:
             return Look(range_in, height_in=height_in)
         (pair,) = self.sights.pairs(self.table, one, [other])
-        if likeliest(pair, self._policy) == BLOCKED:
+        if likeliest_verdict(pair, self._policy) == BLOCKED:
             return Look(range_in, sight=False, height_in=height_in)
         return Look(
             range_in, cover=cover_class(1.0 - pair.visible, self._policy), height_in=height_in

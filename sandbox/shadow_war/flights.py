@@ -21,7 +21,7 @@ from sandbox.scenario.words import BLOCKED
 from sandbox.shadow_war.contact import Crowd
 from sandbox.shadow_war.mover import Mover, eyes_of
 from sandbox.shadow_war.moves import Ends, reachable, way_to
-from sandbox.sight.cache import likeliest
+from sandbox.sight.cache import likeliest_verdict
 from sandbox.sight.judge import judge_pairs
 from sandbox.table.table import PlacedModel, Table
 
@@ -122,7 +122,9 @@ class Runner:
         for _, group in groupby(self.watchers, key=lambda model: model.unit):
             firers = list(group)
             pairs = judge_pairs(self.table, self.policy, firers, models, prove=False)
-            shares = [0.0 if likeliest(p, self.policy) == BLOCKED else p.visible for p in pairs]
+            shares = [
+                0.0 if likeliest_verdict(p, self.policy) == BLOCKED else p.visible for p in pairs
+            ]
             whole += np.array(shares).reshape(len(firers), len(models)).sum(axis=0)
         return np.round(whole, DECIMALS)
 

@@ -75,7 +75,7 @@ class FollowedSkirmish(FollowedTable):
         if not aimed or aimed[-1].moment is None or not aimed[-1].moment.at:
             return self.table
         twin = copy(self)
-        twin.sights = self.sights.forgetful()
+        twin.sights = self.sights.empty_copy()
         twin._put(aimed[-1].target, aimed[-1].moment.at)
         return twin.table
 

@@ -1,4 +1,5 @@
-"""Who sees whom: rays at the meshes, counted, proved, judged, put into words.
+"""Line of sight and cover: cast rays at the meshes, count them, and judge and explain the result.
 
-Imports `table` and below. Doors: `judge.judge`, `cache.Sights`; `rays` is the only door to Embree.
+Imports `sandbox.table` and below. Doors: `judge.judge` for a verdict, `cache.SightCache` for
+the verdicts of a game in progress.
 """

@@ -1,5 +1,7 @@
-"""What is different about what flies: it never blocks sight, and how much terrain counts between
-the ground and it, and between two of them, its game says (`game_spec.FlightRules`).
+"""The terrain that counts when aircraft look or are looked at.
+
+Aircraft themselves never block sight. Each game says how much terrain counts for them
+(`sandbox.scenario.game_spec.FlightRules`).
 """
 
 from __future__ import annotations
@@ -11,7 +13,8 @@ from sandbox.table.table import PlacedUnit, Table
 def terrain_counts_in(
     table: Table, shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy
 ) -> float:
-    """Inches from the shooter's eye, on the plan, within which terrain counts; inf for all."""
+    """Return the distance from the shooter's eye within which terrain counts, in inches on the
+    plan; infinite for all terrain."""
     return table.scenario.brings.terrain_counts_in(
         policy, shooter_flies=shooter.template.flies, target_flies=target.template.flies
     )

@@ -1,4 +1,4 @@
-"""Pairs of models and whether they see each other, remembered for as long as that holds."""
+"""Cache the verdicts on pairs of models during a game, for as long as they are valid."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 
 @dataclass(frozen=True, eq=False)
-class _Known:
-    """A pair as it was judged, and the ``(2, 3)`` box of its sight lines."""
+class _CachedPair:
+    """A judged pair, with the box ``(2, 3)`` around its lines of sight."""
 
     shooter: PlacedModel
     target: PlacedModel
@@ -27,13 +27,14 @@ class _Known:
 
     @property
     def by_terrain(self) -> bool:
-        """Whether terrain alone hides all of the target: that, no unit changes."""
+        """Whether terrain alone hides all of the target. No unit can change that."""
         hiding = self.pair.hidden_by
         return self.pair.verdict == BLOCKED and not any("/" in thing.id for thing in hiding)
 
 
-def likeliest(pair: PairSight, policy: SightPolicy) -> str:
-    """The verdict a pair is played by: its own, and where it is contested what its counts say."""
+def likeliest_verdict(pair: PairSight, policy: SightPolicy) -> str:
+    """Return the verdict by which a pair is played: its own, or where it is contested, that of its
+    counts."""
     if pair.verdict != CONTESTED:
         return pair.verdict
     if pair.visible < policy.min_visible:
@@ -41,79 +42,79 @@ def likeliest(pair: PairSight, policy: SightPolicy) -> str:
     return CLEAR if pair.cover == policy.covers[0] else pair.cover
 
 
-class Sights:
-    """Verdicts on pairs of models, judged as `sandbox.sight.judge` does, each once.
+class SightCache:
+    """Verdicts on pairs of models, judged as by `sandbox.sight.judge`, each once.
 
-    A verdict holds until its shooter or its target stands elsewhere, or another unit changes
-    whose box, before or after, touches the box of the pair's sight lines: nothing else could
-    have met one of its rays. Smoke that comes or goes does likewise. What terrain
-    hides wholly stays hidden whoever comes or goes.
+    A verdict is valid until its shooter or target moves. It also ends when another unit changes
+    whose box, before or after, touches the box of the pair's lines of sight: nothing else can meet
+    its rays. Smoke that appears or disappears has the same effect. A target that terrain hides
+    completely stays hidden whatever units do.
     """
 
     def __init__(self, policy: SightPolicy, marks: Sequence[float] = ()) -> None:
-        """``marks``: visible shares that a game asks about beside the verdicts."""
+        """Begin empty. ``marks``: visible shares at which a game has effects of its own."""
         self._policy = policy
         self._marks = tuple(marks)
         self._parts = tuple(policy.parts)
-        self._known: dict[tuple[str, str], _Known] = {}
+        self._cached: dict[tuple[str, str], _CachedPair] = {}
 
-    def forgetful(self) -> Sights:
-        """Others that judge alike and know nothing yet: for a table as it is not."""
-        return Sights(self._policy, self._marks)
+    def empty_copy(self) -> SightCache:
+        """Return an empty cache with the same settings, for a hypothetical table."""
+        return SightCache(self._policy, self._marks)
 
     def verdicts(
         self,
         table: Table,
         shooter: PlacedModel,
         targets: Sequence[PlacedModel],
-        beside: Sequence[PlacedModel] = (),
+        prefetch: Sequence[PlacedModel] = (),
     ) -> list[str]:
-        """For each target, all of one unit: ``blocked``, ``clear`` or its class of cover.
+        """Return ``blocked``, ``clear`` or the class of cover of each target, all of one unit.
 
-        ``beside``: as for `pairs`.
+        ``prefetch``: as for `pairs`.
         """
-        judged = self.pairs(table, shooter, targets, beside)
-        return [likeliest(pair, self._policy) for pair in judged]
+        judged = self.pairs(table, shooter, targets, prefetch)
+        return [likeliest_verdict(pair, self._policy) for pair in judged]
 
     def pairs(
         self,
         table: Table,
         shooter: PlacedModel,
         targets: Sequence[PlacedModel],
-        beside: Sequence[PlacedModel] = (),
+        prefetch: Sequence[PlacedModel] = (),
     ) -> list[PairSight]:
-        """How a model sees each target, all of one unit: its verdict, and on which side of the
-        marks its share lies; the share itself is a rough one.
+        """Return a model's sight of each target, all of one unit.
 
-        ``beside``: models of the shooter's unit that will be asked about soon; they are judged
-        with it, which is quicker and changes nothing.
+        The verdict is exact, and so is the side of each mark on which the share lies. The share
+        itself is approximate. ``prefetch``: models of the shooter's unit that will be needed soon.
+        They are judged together with the shooter, which is quicker and changes no result.
         """
         missing = [target for target in targets if self._find(shooter, target) is None]
         if missing:
-            also = [
+            others = [
                 model
-                for model in beside
+                for model in prefetch
                 if model is not shooter and all(self._find(model, t) is None for t in missing)
             ]
-            firers = [shooter, *also]
+            firers = [shooter, *others]
             pairs = judge_pairs(
                 table, self._policy, firers, missing, prove=False, precise=False, marks=self._marks
             )
             judged = [(firer, target) for firer in firers for target in missing]
             for (firer, target), pair in zip(judged, pairs, strict=True):
                 box = self._box(firer, target)
-                self._known[firer.id, target.id] = _Known(firer, target, pair, box)
-        return [self._known[shooter.id, target.id].pair for target in targets]
+                self._cached[firer.id, target.id] = _CachedPair(firer, target, pair, box)
+        return [self._cached[shooter.id, target.id].pair for target in targets]
 
-    def known(self, shooter: PlacedModel, target: PlacedModel) -> str | None:
-        """The verdict on a pair if it is known already."""
-        found = self._find(shooter, target)
-        return None if found is None else likeliest(found.pair, self._policy)
+    def cached_verdict(self, shooter: PlacedModel, target: PlacedModel) -> str | None:
+        """Return the verdict on a pair; None where it is not cached."""
+        cached = self._find(shooter, target)
+        return None if cached is None else likeliest_verdict(cached.pair, self._policy)
 
-    def changed(self, before: PlacedUnit, after: PlacedUnit | None) -> None:
-        """A unit stands elsewhere, lost models, or is gone: forget what it may have touched.
+    def unit_changed(self, before: PlacedUnit, after: PlacedUnit | None) -> None:
+        """Drop the verdicts that a unit may affect that has moved, lost models or left the table.
 
-        What flies blocks nothing wherever it is.
+        Aircraft affect none, because they never block.
         """
         if before.template.flies:
             return
@@ -123,33 +124,35 @@ class Sights:
             if unit is not None and (rays := unit_blockers(unit, self._parts).rays).count
         ]
         name = before.id
-        self._known = {
-            key: known
-            for key, known in self._known.items()
-            if name in (known.shooter.unit, known.target.unit)
-            or known.by_terrain
-            or not any(_touch(known.box, box) for box in boxes)
+        self._cached = {
+            key: cached
+            for key, cached in self._cached.items()
+            if name in (cached.shooter.unit, cached.target.unit)
+            or cached.by_terrain
+            or not any(_touch(cached.box, box) for box in boxes)
         }
 
-    def screened(self, boxes: Sequence[Points]) -> None:
-        """Smoke has come to these ``(2, 3)`` boxes, or has gone from them."""
-        self._known = {
-            key: known
-            for key, known in self._known.items()
-            if not any(_touch(known.box, box) for box in boxes)
+    def smoke_changed(self, boxes: Sequence[Points]) -> None:
+        """Drop the verdicts that smoke affects. ``boxes`` (2, 3): where it has come or gone."""
+        self._cached = {
+            key: cached
+            for key, cached in self._cached.items()
+            if not any(_touch(cached.box, box) for box in boxes)
         }
 
-    def _find(self, shooter: PlacedModel, target: PlacedModel) -> _Known | None:
-        found = self._known.get((shooter.id, target.id))
-        if found is None or found.shooter is not shooter or found.target is not target:
+    def _find(self, shooter: PlacedModel, target: PlacedModel) -> _CachedPair | None:
+        cached = self._cached.get((shooter.id, target.id))
+        if cached is None or cached.shooter is not shooter or cached.target is not target:
             return None
-        return found
+        return cached
 
     def _box(self, shooter: PlacedModel, target: PlacedModel) -> Points:
+        """Return the box ``(2, 3)`` around all lines of a pair."""
         hull = target.stand.place(body_of(target.piece, self._parts).hull)
         points = np.concatenate([hull, shooter.eye[None]])
         return np.stack([points.min(axis=0), points.max(axis=0)])
 
 
-def _touch(one: Points, other: Points) -> bool:
-    return bool(np.all(one[0] <= other[1]) and np.all(one[1] >= other[0]))
+def _touch(a: Points, b: Points) -> bool:
+    """Return whether two boxes ``(2, 3)`` touch or overlap."""
+    return bool(np.all(a[0] <= b[1]) and np.all(a[1] >= b[0]))

@@ -1,6 +1,4 @@
-"""Porous volumes: how many inches of a wood or of smoke a segment passes through. Computed, not
-sampled, in float64.
-"""
+"""The inches that a segment passes inside a porous volume: computed in float64, not sampled."""
 
 from __future__ import annotations
 
@@ -9,11 +7,12 @@ from numpy.typing import NDArray
 
 Points = NDArray[np.float64]
 
-_AT_ONCE = 50_000  # ray-triangle pairs at a time: a few arrays of them stay in the cache
+_BLOCK = 50_000
+"""Segment-triangle pairs that are computed together, few enough for the processor's cache."""
 
 
 def cross(a: Points, b: Points) -> Points:
-    """``(n, 3)``: cross products of rows, as `numpy.cross` has them, in a third of its time."""
+    """Return the cross products of rows, ``(n, 3)``, in a third of the time of `numpy.cross`."""
     return np.stack(
         [
             a[:, 1] * b[:, 2] - a[:, 2] * b[:, 1],
@@ -25,20 +24,21 @@ def cross(a: Points, b: Points) -> Points:
 
 
 def crossings(origins: Points, segments: Points, triangles: Points) -> tuple[Points, Points]:
-    """Where ``(m,)`` segments cross ``(n, 3, 3)`` triangles: ``(m, n)`` fractions of the segment
-    (inf where they miss; beyond 1 lies after its end) and ``(m, n)`` signs, +1 out of the
-    triangle's front, −1 into it.
+    """Return where ``m`` segments cross ``(n, 3, 3)`` triangles: fractions and signs, ``(m, n)``.
+
+    A fraction is of the segment: infinite where it misses, more than 1 behind its end. A sign is
+    +1 where the segment leaves through the triangle's front, −1 where it enters, 0 where it misses.
     """
-    found = np.full((len(origins), len(triangles)), np.inf)
-    rows, which, fraction, sign = _Sides(triangles).crossed(origins, segments)
-    found[rows, which] = fraction
-    signs = np.zeros(found.shape)
-    signs[rows, which] = sign
-    return found, signs
+    fractions = np.full((len(origins), len(triangles)), np.inf)
+    rows, columns, fraction, sign = _Sides(triangles).crossed(origins, segments)
+    fractions[rows, columns] = fraction
+    signs = np.zeros(fractions.shape)
+    signs[rows, columns] = sign
+    return fractions, signs
 
 
 class _Sides:
-    """``(n, 3, 3)`` triangles, and what of them every segment is multiplied by."""
+    """The products of ``(n, 3, 3)`` triangles that are the same for every segment."""
 
     def __init__(self, triangles: Points) -> None:
         a = triangles[:, 0]
@@ -51,9 +51,9 @@ class _Sides:
     def crossed(
         self, origins: Points, segments: Points
     ) -> tuple[NDArray[np.intp], NDArray[np.intp], Points, Points]:
-        """Where ``(m,)`` segments cross the triangles: of each crossing its segment and triangle,
-        the fraction of the segment (beyond 1 lies after its end) and the sign, +1 out of the
-        triangle's front, −1 into it. Möller and Trumbore (1997), without culling.
+        """Return all crossings: number of segment and triangle, fraction and sign, ``(k,)`` each.
+
+        Fractions and signs are as for `crossings`. Möller and Trumbore (1997), without culling.
         """
         facing = segments @ self.normal.T
         moment = cross(origins, segments)
@@ -62,16 +62,16 @@ class _Sides:
             u = (segments @ self.u.T - moment @ self.ac.T) / facing
             v = (moment @ self.ab.T - segments @ self.v.T) / facing
             inside = (u >= 0) & (v >= 0) & (u + v <= 1) & (facing != 0)
-        rows, which = np.nonzero(inside)
-        met = facing[rows, which]
-        start = np.sum(origins[rows] * self.normal[which], axis=1)
-        return rows, which, (self.level[which] - start) / met, np.sign(met)
+        rows, columns = np.nonzero(inside)
+        crossed = facing[rows, columns]
+        start = np.sum(origins[rows] * self.normal[columns], axis=1)
+        return rows, columns, (self.level[columns] - start) / crossed, np.sign(crossed)
 
 
 def chords(origins: Points, segments: Points, until: Points, triangles: Points) -> Points:
-    """``(m,)`` inches that each segment passes inside a closed mesh.
+    """Return the inches that each segment passes inside a closed mesh: ``(m,)``.
 
-    ``until``: ``(m,)`` how far along the segment to count, at most 1.
+    ``until``: ``(m,)``, the share of each segment, at most 1, up to which inches count.
     """
     result = np.zeros(len(origins))
     low, high = triangles.min(axis=(0, 1)), triangles.max(axis=(0, 1))
@@ -81,34 +81,36 @@ def chords(origins: Points, segments: Points, until: Points, triangles: Points) 
 
 
 def inside(origins: Points, segments: Points, until: Points, triangles: Points) -> Points:
-    """As `chords`, for segments near the mesh, of which at least those triangles are given that
-    lie ahead of a start and across a segment, if need be behind its end.
+    """Return the same as `chords`, for segments near the mesh.
 
-    What is inside between the eye and the end is what goes out less what comes in, each held to
-    that stretch; so an eye or an end inside the volume needs no special case.
+    ``triangles``: at least those of the mesh that a segment, or its extension beyond its end,
+    crosses. The result is the sum of the exits less that of the entries, each clipped to the
+    counted part. So a start or an end inside the mesh needs no special case.
     """
     result = np.zeros(len(origins))
-    step = max(1, _AT_ONCE // max(1, len(triangles)))
+    step = max(1, _BLOCK // max(1, len(triangles)))
     sides = _Sides(triangles)
     for start in range(0, len(origins), step):
         rows = slice(start, start + step)
         some = segments[rows]
-        which, _, fraction, sign = sides.crossed(origins[rows], some)
-        stretch = sign * np.clip(fraction, 0.0, until[rows][which])
-        inches = np.bincount(which, stretch, len(some))
+        crossing, _, fraction, sign = sides.crossed(origins[rows], some)
+        stretch = sign * np.clip(fraction, 0.0, until[rows][crossing])
+        inches = np.bincount(crossing, stretch, len(some))
         result[rows] = np.maximum(0.0, inches) * np.linalg.norm(some, axis=1)
     return result
 
 
 def meets_box(origins: Points, segments: Points, low: Points, high: Points) -> NDArray[np.bool_]:
-    """``(m,)``: whether a segment meets the box between two corners (slab test)."""
+    """Return which segments meet the box between two corners: ``(m,)``, by the slab test."""
     enter, leave = _slabs(origins, segments, low, high)
     return np.asarray(enter <= leave)
 
 
 def box_inches(origins: Points, segments: Points, low: Points, high: Points) -> Points:
-    """``(m,)`` inches of each segment in the box between two corners, and a hair more where it
-    meets it: no less than of any volume in it.
+    """Return the inches of each segment in the box between two corners: ``(m,)``.
+
+    A segment that meets the box gets 1e-9 of its length more, so that the result is no less than
+    the inches in any volume in the box.
     """
     enter, leave = _slabs(origins, segments, low, high)
     part = np.where(enter <= leave, leave - enter + 1e-9, 0.0)
@@ -116,16 +118,16 @@ def box_inches(origins: Points, segments: Points, low: Points, high: Points) -> 
 
 
 def _slabs(origins: Points, segments: Points, low: Points, high: Points) -> tuple[Points, Points]:
-    """``(m,)`` twice: where each segment comes into a box, and where it leaves it or ends."""
+    """Return the shares at which each segment enters a box, and leaves it or ends."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        one, other = (low - origins) / segments, (high - origins) / segments
-    enter, leave = np.minimum(one, other), np.maximum(one, other)
+        at_low, at_high = (low - origins) / segments, (high - origins) / segments
+    enter, leave = np.minimum(at_low, at_high), np.maximum(at_low, at_high)
     flat = segments == 0
     if flat.any():
         inside = (origins >= low) & (origins <= high)
         enter = np.where(flat, np.where(inside, -np.inf, np.inf), enter)
         leave = np.where(flat, np.where(inside, np.inf, -np.inf), leave)
-    # by columns: numpy is slow at three numbers in a row
+    # column by column: numpy reduces rows of three numbers slowly
     first = np.maximum(np.maximum(enter[:, 0], enter[:, 1]), enter[:, 2])
     last = np.minimum(np.minimum(leave[:, 0], leave[:, 1]), leave[:, 2])
     return np.maximum(first, 0.0), np.minimum(last, 1.0)

@@ -1,5 +1,6 @@
-"""Segments that are cut off so many inches from an eye, measured on the plan; and triangles that
-are cut by a plane. What of triangles is within a circle: `sandbox.sight.kernel.cuts`.
+"""Cut segments at a distance from the eye, measured on the plan, and triangles by a plane.
+
+`sandbox.sight.kernel.cuts` cuts triangles by a circle.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ Points = NDArray[np.float64]
 
 
 def part_within(ways: Points, inches: float) -> Points:
-    """``(m,)`` the part, 0 to 1, of each segment from the eye along ``ways`` that lies within so
-    many inches of it, more than 0; all of a segment that goes straight up.
+    """Return the share of each segment that lies within a distance of the eye: ``(m,)``, 0 to 1.
+
+    ``ways``: ``(m, 3)``, segments from the eye. ``inches``: more than 0, on the plan; a vertical
+    segment lies within any distance.
     """
     if inches == np.inf:
         return np.ones(len(ways))
@@ -21,9 +24,9 @@ def part_within(ways: Points, inches: float) -> Points:
 
 
 def cut_by_plane(triangles: Points, normal: Points, at: Points) -> Points:
-    """``(k, 3, 3)`` what of triangles lies on the side of a plane that its normal points to.
+    """Return the parts of triangles on the side of a plane to which its normal points.
 
-    ``at``: ``(3,)`` a point of the plane.
+    The result is triangles, ``(k, 3, 3)``. ``at``: ``(3,)``, a point of the plane.
     """
     if len(triangles) == 0:
         return triangles

@@ -1,6 +1,7 @@
-"""The colour of each verdict and class of cover, wherever it is shown. No other place has one.
+"""The colour of each verdict and class of cover. No other module defines one.
 
-Okabe and Ito's palette, which the colour-blind tell apart too; the best cover is a darker orange.
+The palette is Okabe and Ito's, which colour-blind people can tell apart; the best cover is a darker
+orange.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ COVERS = ("#F0E442", "#E69F00", "#9A5B00")
 """Colours of the classes of cover, from the least to the best."""
 
 HIDDEN = "#4a4f57"
-"""Ground of a map from which nothing is seen."""
+"""Colour of places on a map that cannot be seen."""
 
 COLOURS = {
     words.CLEAR: CLEAR,
@@ -24,7 +25,7 @@ COLOURS = {
     words.CONTESTED: CONTESTED,
     **{f"cover-{number}": colour for number, colour in enumerate(COVERS, 1)},
 }
-"""By tone: ``clear``, ``cover-1`` to ``cover-3``, ``blocked``, ``contested``."""
+"""Colour by tone: ``clear``, ``cover-1`` to ``cover-3``, ``blocked``, ``contested``."""
 
 _RANKS = {
     name: min(number, len(COVERS))
@@ -32,29 +33,29 @@ _RANKS = {
     for names in (tuple(game.covers)[1:], tuple(game.cover_shares))
     for number, name in enumerate(names, 1)
 }
-"""The rank of each class of cover, and of each name of cover by share, from 1."""
+"""Rank from 1 of each class of cover, and of each name for cover by share."""
 
 
 def tone_of(verdict: str) -> str:
-    """Return the tone of a verdict, of a class of cover or of a game's own name for cover."""
+    """Return the tone of a verdict, a class of cover or a game's own name for cover."""
     if verdict in words.NO_COVERS:
         return words.CLEAR
     return f"cover-{_RANKS[verdict]}" if verdict in _RANKS else verdict
 
 
 def colour_of(verdict: str) -> str:
-    """Return the colour of a verdict, likewise. Raises KeyError for what is none."""
+    """Return the colour of a verdict or of a name of cover. Raises KeyError for other words."""
     return COLOURS[tone_of(verdict)]
 
 
 def pair_tone(pair: PairSight) -> str:
-    """Return the tone of a pair of models: of its cover as the table's game names it."""
+    """Return the tone of a pair of models, by the game's own name for its cover if it has one."""
     settled = pair.verdict not in (words.BLOCKED, words.CONTESTED)
     return tone_of(pair.game_cover if pair.game_cover and settled else pair.verdict)
 
 
 def unit_tone(verdict: str, pairs: Sequence[PairSight]) -> str:
-    """Return the tone of a unit's verdict: of the best cover that its words name."""
+    """Return the tone of a unit's verdict: that of the best cover in the words for it."""
     named = [pair.game_cover for pair in pairs if pair.game_cover]
     if not named or verdict in (words.BLOCKED, words.CONTESTED):
         return tone_of(verdict)

@@ -1,4 +1,4 @@
-"""Cover by the share of a model that is hidden, in the words of games that have it so."""
+"""The cover of games that name it by the hidden share of a model."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from sandbox.scenario.words import BLOCKED
 from sandbox.sight.report import PairSight
 
 
-def in_words_of(
+def with_game_cover(
     game: TableGame[Any], policy: SightPolicy, pairs: Sequence[PairSight]
 ) -> tuple[PairSight, ...]:
-    """Pairs with `game_cover`, where the game names cover so and there may be a sight line."""
+    """Return pairs with their ``game_cover``: the game's name for the cover of each visible model.
+
+    Games that do not name cover by share leave the pairs as they are.
+    """
     if not game.cover_shares:
         return tuple(pairs)
     return tuple(

@@ -1,4 +1,4 @@
-"""What hides a model: pieces, and units with all their models together."""
+"""The pieces and units that hide a model. All models of a unit count together."""
 
 from __future__ import annotations
 
@@ -9,38 +9,46 @@ from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.table.table import Table
 
 CLOSE = 0.05
-"""What hides at most this much less than the first, over the mean of all pairs, is named too."""
+"""The second blocker is named too where it hides at most this share less, as a mean of all
+pairs."""
 
 
 def piece_name(table: Table, blocker: str) -> str:
-    """Return what players call a piece, or the unit of a model, with that id."""
+    """Return the label of a piece, or of a model's unit, by its id."""
     unit, _, number = blocker.partition("/")
     return table.unit(unit).spec.label if number else table.piece(blocker).spec.label
 
 
 def by_thing(rows: Iterable[HiddenBy]) -> list[HiddenBy]:
-    """Sum the models of each unit, most hiding first. The row of a unit has the id of the model
-    that hides most."""
-    found: dict[str, list[HiddenBy]] = {}
+    """Sum the shares of the models of each unit, and sort by share, largest first.
+
+    The row of a unit has the id of its model that hides most.
+    """
+    grouped: dict[str, list[HiddenBy]] = {}
     for row in rows:
-        found.setdefault(_thing(row.id), []).append(row)
+        grouped.setdefault(_thing(row.id), []).append(row)
     summed = [
         replace(max(same, key=lambda row: row.share), share=sum(row.share for row in same))
-        for same in found.values()
+        for same in grouped.values()
     ]
     return sorted(summed, key=lambda row: -row.share)
 
 
 def foremost(rows: Sequence[HiddenBy], least: float = 0.0) -> list[HiddenBy]:
-    """Return what hides most, all models of it where it is a unit; empty where that is less than
-    ``least``."""
+    """Return the row of the piece that hides most, or the rows of the unit that does.
+
+    Empty where that hides less than ``least``.
+    """
     first = by_thing(rows)[:1]
     return [row for row in rows if first and first[0].share >= least and _same(row, first[0])]
 
 
 def most_words(table: Table, pairs: Sequence[PairSight]) -> list[str]:
-    """Name what hides most over these pairs, of what counts for their verdicts, and what hides
-    nearly as much after it."""
+    """Return the label of the blocker that hides most over these pairs.
+
+    A second label follows where another hides nearly as much (`CLOSE`). Only blockers of a class
+    that counts for a pair's verdict are considered.
+    """
     covers = list(table.scenario.brings.covers)
     hidden = [
         row
@@ -54,13 +62,15 @@ def most_words(table: Table, pairs: Sequence[PairSight]) -> list[str]:
 
 
 def _least(covers: Sequence[str], pair: PairSight) -> int:
+    """Return the number of the least class of cover that counts for the pair's verdict."""
     return covers.index(pair.verdict) if pair.verdict in covers and not pair.game_cover else 0
 
 
 def _thing(blocker: str) -> str:
+    """Return the key of a piece, or of a model's unit. A unit's key ends in ``/``."""
     unit, model, _ = blocker.partition("/")
     return unit + model
 
 
-def _same(one: HiddenBy, other: HiddenBy) -> bool:
-    return _thing(one.id) == _thing(other.id)
+def _same(a: HiddenBy, b: HiddenBy) -> bool:
+    return _thing(a.id) == _thing(b.id)

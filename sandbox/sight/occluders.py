@@ -1,7 +1,7 @@
-"""What rays are cast at: a model's body in its own frame, all terrain, each unit as a blocker.
+"""The meshes that rays are cast at: bodies of models, the terrain, and units as blockers.
 
-What moves is kept apart from what does not: a moved model rebuilds its unit, never the terrain.
-Each is made once for the value it stands for.
+Terrain and units are separate: a moved model rebuilds its unit, never the terrain. All meshes are
+cached by the values that they are built from.
 """
 
 from __future__ import annotations
@@ -29,44 +29,47 @@ Points = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class Body:
-    """The parts of a piece that count. ``hull``: ``(h, 3)`` the corners of its convex hull."""
+    """The parts of a model that count, in its own frame. ``hull``: ``(h, 3)``, its convex hull."""
 
     rays: RayMesh
     hull: Points
 
 
 @dataclass(frozen=True, eq=False)
-class Porous:
-    """A porous volume on the table. ``piece``: number of the terrain it belongs to.
+class PorousVolume:
+    """A porous volume on the table, such as a wood or smoke.
 
-    ``heart``: ``(n, 4)`` the planes around a convex part of it, outward normal and level.
-    ``within``: what of it counts, in inches from the eye on the plan.
+    ``depth``: inches that a line may pass inside. ``inner_hull``: ``(n, 4)``, planes around a
+    convex part of the volume, outward normal and level. ``piece``: number of its terrain piece.
+    ``within``: inches from the eye on the plan within which it counts.
     """
 
     triangles: Points
-    heart: Points
+    inner_hull: Points
     depth: float
     piece: int
     within: float = inf
 
     @cached_property
     def box(self) -> Points:
-        """``(2, 3)``: its lowest and highest corner."""
+        """Its lowest and highest corner: ``(2, 3)``."""
         return np.stack([self.triangles.min(axis=(0, 1)), self.triangles.max(axis=(0, 1))])
 
-    def shifted(self, by: Points) -> Porous:
-        """The same ``(3,)`` inches away."""
-        heart = np.column_stack([self.heart[:, :3], self.heart[:, 3] + self.heart[:, :3] @ by])
-        return replace(self, triangles=self.triangles + by, heart=heart)
+    def shifted(self, by: Points) -> PorousVolume:
+        """Return the volume moved ``by`` ``(3,)`` inches."""
+        normals, levels = self.inner_hull[:, :3], self.inner_hull[:, 3]
+        inner_hull = np.column_stack([normals, levels + normals @ by])
+        return replace(self, triangles=self.triangles + by, inner_hull=inner_hull)
 
 
 @dataclass(frozen=True, eq=False)
 class Blockers:
-    """Triangles that can block, table frame, and whose they are.
+    """Triangles that can block, in the table's frame, with their owners.
 
-    ``owner``: ``(n,)`` for each triangle the number of its terrain piece, or of its model in its
-    unit. ``spans``: for each owner its first and last triangle. ``boxes``: ``(k, 2, 3)`` their
-    lowest and highest corners. ``within``: what of them counts, in inches from the eye on the plan.
+    ``owner``: ``(n,)``, for each triangle the number of its terrain piece, or of its model in the
+    unit. ``spans``: for each owner, its first triangle and the end of its triangles. ``boxes``:
+    ``(k, 2, 3)``, lowest and highest corner of each owner. ``within``: inches from the eye on the
+    plan within which they count.
     """
 
     rays: RayMesh
@@ -75,14 +78,8 @@ class Blockers:
     boxes: Points
     within: float = inf
 
-    @cached_property
-    def reaches(self) -> Points:
-        """``(n, 2, 3)``: the lowest and highest corner of a box around each triangle."""
-        triangles = self.rays.triangles
-        return np.stack([triangles.min(axis=1), triangles.max(axis=1)], axis=1)
-
     def first(self, eyes: Points, ways: Points) -> tuple[NDArray[np.int32], Points]:
-        """The first triangle that counts on each segment from an eye, as `RayMesh.first`."""
+        """Return the first triangle that counts on each segment from an eye, as `RayMesh.first`."""
         if self.within == inf:
             return self.rays.first(eyes, ways)
         part = part_within(ways, self.within)
@@ -90,19 +87,19 @@ class Blockers:
         return triangle, along * part
 
     def blocked(self, eyes: Points, ways: Points) -> NDArray[np.bool_]:
-        """``(m,)``: whether anything that counts is on each segment from an eye."""
+        """Return whether anything that counts is on each segment from an eye: ``(m,)``."""
         return self.rays.blocked(eyes, ways * part_within(ways, self.within)[:, None])
 
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """All terrain: what blocks, and what is porous."""
+    """All terrain: its solid and its porous parts."""
 
     solid: Blockers
-    porous: tuple[Porous, ...]
+    porous: tuple[PorousVolume, ...]
 
     def near(self, inches: float) -> Ground:
-        """The same, of which only what is within so many inches of the eye counts."""
+        """Return the same terrain, counting only within some inches of the eye on the plan."""
         return Ground(
             replace(self.solid, within=inches),
             tuple(replace(volume, within=inches) for volume in self.porous),
@@ -111,7 +108,7 @@ class Ground:
 
 @lru_cache(maxsize=512)
 def body_of(piece: Piece, parts: tuple[str, ...]) -> Body:
-    """The body of a model's piece, in its own frame."""
+    """Return the body of a model's piece, in its own frame. ``parts``: the parts that count."""
     kept = [part.triangles for part in piece.parts if part.name in parts]
     triangles = np.concatenate(kept) if kept else np.zeros((0, 3, 3))
     return Body(RayMesh(triangles), hull_corners(triangles.reshape(-1, 3)))
@@ -122,49 +119,55 @@ def ground_of(
     smoke: tuple[PlacedPiece, ...] = (),
     progress: Progress = silent,
 ) -> Ground:
-    """All terrain of a table, and its smoke, which is numbered after it.
+    """Return all terrain of a table, and its smoke, which is numbered after the terrain.
 
-    What is solid is made once, with smoke and without. Raises Cancelled where ``progress`` does;
-    nothing is kept then.
+    The solid part is cached separately, so that smoke does not rebuild it. Raises Cancelled where
+    ``progress`` does; nothing is cached then.
     """
-    bare = tuple(map(ref, pieces))
-    key = (bare, tuple(map(ref, smoke)))
+    solid_key = tuple(map(ref, pieces))
+    key = (solid_key, tuple(map(ref, smoke)))
     source = pieces[0] if pieces else None
-    found = _grounds.find(key)
-    if found is None:
-        solid = _solids.find(bare) or _solids.add(bare, _terrain(pieces, progress), source)
-        found = _grounds.add(key, Ground(solid, _porous((*pieces, *smoke))), source)
-    return found
+    ground = _grounds.find(key)
+    if ground is None:
+        solid = _solids.find(solid_key)
+        solid = solid or _solids.add(solid_key, _terrain(pieces, progress), source)
+        ground = _grounds.add(key, Ground(solid, _porous((*pieces, *smoke))), source)
+    return ground
 
 
 def ground_shifted(
     pieces: tuple[PlacedPiece, ...], smoke: tuple[PlacedPiece, ...], by: Mapping[int, Points]
 ) -> Ground:
-    """As `ground_of`, with some pieces, by their numbers, ``(3,)`` inches away from where they
-    stand. What is prepared of these is prepared once, wherever they are."""
-    near = tuple(piece for number, piece in enumerate(pieces) if number in by)
+    """Return the same as `ground_of`, with some pieces moved.
+
+    ``by``: ``(3,)`` inches by the number of the piece. Trees of moved pieces are built once, and
+    used at every place.
+    """
+    moved = tuple(piece for number, piece in enumerate(pieces) if number in by)
     rest = _squares(pieces, leaving_out=by)
     cells = [(tuple(row), _cell(tuple(pieces[n] for n in row), silent)) for row in rest]
     cells += [
         ((number,), shifted(_cell((piece,), silent), by[number]))
-        for number, piece in zip(sorted(by), near, strict=True)
+        for number, piece in zip(sorted(by), moved, strict=True)
     ]
     porous = tuple(
         volume.shifted(by[volume.piece]) if volume.piece in by else volume
         for volume in ground_of(pieces, smoke).porous
     )
-    return Ground(_together(cells, len(pieces)), porous)
+    return Ground(_joined(cells, len(pieces)), porous)
 
 
 def shifted(blockers: Blockers, by: Points) -> Blockers:
-    """The same ``(3,)`` inches away."""
+    """Return blockers moved ``by`` ``(3,)`` inches."""
     return replace(blockers, rays=ShiftedMesh(blockers.rays, by), boxes=blockers.boxes + by)
 
 
 def unit_shifted(unit: PlacedUnit, parts: tuple[str, ...], by: Sequence[Points]) -> Blockers:
-    """As `unit_blockers`, with each model ``(3,)`` inches away from where it stands. What is
-    prepared of a model is prepared once, wherever it is."""
-    return _together(
+    """Return the same as `unit_blockers`, with each model moved ``by`` ``(3,)`` inches.
+
+    Trees of models are built once, and used at every place.
+    """
+    return _joined(
         [
             ((number,), shifted(_model_blockers(model, parts), by[number]))
             for number, model in enumerate(unit.models)
@@ -183,26 +186,29 @@ _grounds: WeakLru[Ground] = WeakLru(16)
 
 
 _CELL_IN = 6.0
-"""Terrain is taken together by squares of the table of so many inches: where one piece moves, only
-what stands in its square is made anew."""
+"""Side of the squares of the table by which terrain is grouped into meshes, in inches. A moved
+piece rebuilds only the meshes of its squares."""
 
 _cells: WeakLru[Blockers] = WeakLru(512)
 
 
 def _terrain(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
-    """What is taken together hangs on where it stands and on nothing else, so that the same table
-    is always judged alike, whatever was moved before."""
+    """Build the solid terrain, grouped by place.
+
+    The groups depend on nothing else, so that a table gives the same bytes whatever was moved
+    before.
+    """
     squares, cells = _squares(pieces), []
     for number, members in enumerate(squares):
-        told = part_of(progress, number / len(squares), (number + 1) / len(squares))
-        cells.append((members, _cell(tuple(pieces[member] for member in members), told)))
-    return _together(cells, len(pieces))
+        part = part_of(progress, number / len(squares), (number + 1) / len(squares))
+        cells.append((members, _cell(tuple(pieces[member] for member in members), part)))
+    return _joined(cells, len(pieces))
 
 
 def _squares(
     pieces: tuple[PlacedPiece, ...], leaving_out: Collection[int] = ()
 ) -> list[tuple[int, ...]]:
-    """The numbers of what is taken together."""
+    """Return the numbers of the pieces in each square."""
     squares: dict[tuple[int, int], list[int]] = {}
     for number, piece in enumerate(pieces):
         if number not in leaving_out:
@@ -211,34 +217,35 @@ def _squares(
     return [tuple(members) for members in squares.values()]
 
 
-def _together(cells: Sequence[tuple[tuple[int, ...], Blockers]], count: int) -> Blockers:
-    """Cells as one, of so many owners; each with the numbers of its own."""
-    made, owners, done = [], [], 0
+def _joined(cells: Sequence[tuple[tuple[int, ...], Blockers]], count: int) -> Blockers:
+    """Join cells, each with the numbers of its owners, to blockers of ``count`` owners."""
+    meshes, owners, done = [], [], 0
     spans, boxes = [(0, 0)] * count, np.empty((count, 2, 3))
     for members, cell in cells:
         for member, (first, last), box in zip(members, cell.spans, cell.boxes, strict=True):
             spans[member], boxes[member] = (done + first, done + last), box
-        made.append(cell.rays)
+        meshes.append(cell.rays)
         owners.append(np.array(members, dtype=np.int32)[cell.owner])
         done += cell.rays.count
     owner = np.concatenate([np.zeros(0, dtype=np.int32), *owners])
-    return Blockers(GatheredMesh(made), owner, tuple(spans), boxes)
+    return Blockers(GatheredMesh(meshes), owner, tuple(spans), boxes)
 
 
 def _cell(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
+    """Return the blockers of the pieces in one square."""
     key = tuple(map(ref, pieces))
-    found = _cells.find(key)
-    if found is None:
+    cell = _cells.find(key)
+    if cell is None:
         parts = [[(piece.stand, part) for part in piece.piece.parts] for piece in pieces]
-        found = _cells.add(key, _blockers(parts, progress), pieces[0])
-    return found
+        cell = _cells.add(key, _blockers(parts, progress), pieces[0])
+    return cell
 
 
-def _porous(pieces: tuple[PlacedPiece, ...]) -> tuple[Porous, ...]:
+def _porous(pieces: tuple[PlacedPiece, ...]) -> tuple[PorousVolume, ...]:
     return tuple(
-        Porous(
+        PorousVolume(
             piece.stand.place(volume.triangles.reshape(-1, 3)).reshape(-1, 3, 3),
-            _turned(volume.heart, piece.stand),
+            _turned(volume.inner_hull, piece.stand),
             volume.depth,
             number,
         )
@@ -248,15 +255,15 @@ def _porous(pieces: tuple[PlacedPiece, ...]) -> tuple[Porous, ...]:
 
 
 def _turned(planes: Points, stand: Placement) -> Points:
-    """``(n, 4)`` planes of a piece's frame in the table's."""
+    """Return ``(n, 4)`` planes of a piece's frame in the table's frame."""
     matrix = stand.matrix
     normals = planes[:, :3] @ matrix[:3, :3].T
     return np.column_stack([normals, planes[:, 3] + normals @ matrix[:3, 3]])
 
 
-@lru_cache(maxsize=128)  # of places that were left they are of no use
+@lru_cache(maxsize=128)  # few, because former places of units are of no use
 def unit_blockers(unit: PlacedUnit, parts: tuple[str, ...]) -> Blockers:
-    """What of a unit's models can stand in the way of others."""
+    """Return the parts of a unit's models that block others' sight."""
     return _blockers(
         [
             [(model.stand, part) for part in model.piece.parts if part.name in parts]
@@ -266,7 +273,7 @@ def unit_blockers(unit: PlacedUnit, parts: tuple[str, ...]) -> Blockers:
 
 
 def hull_corners(points: Points) -> Points:
-    """``(h, 3)`` the corners of the convex hull of points; the points where they are flat."""
+    """Return the corners of the convex hull of points: ``(h, 3)``; flat points as they are."""
     if len(points) < 5:
         return points
     try:
@@ -276,11 +283,11 @@ def hull_corners(points: Points) -> Points:
 
 
 def _blockers(owners: list[list[tuple[Placement, Part]]], progress: Progress = silent) -> Blockers:
-    """``owners``: of each its parts, and where they stand."""
+    """Build blockers. ``owners``: the parts of each owner with their places."""
     counts = [sum(len(part.mesh.faces) for _, part in parts) for parts in owners]
     ends = np.cumsum(counts)
     spans = tuple((int(end - count), int(end)) for end, count in zip(ends, counts, strict=True))
-    # Filled in place: of a large table there is not room for two.
+    # Filled in place, because a large table may not fit in memory twice.
     placed = np.empty((sum(counts), 3, 3))
     boxes = np.empty((len(owners), 2, 3))
     boxes[:, 0], boxes[:, 1] = np.inf, -np.inf
@@ -292,8 +299,8 @@ def _blockers(owners: list[list[tuple[Placement, Part]]], progress: Progress = s
             placed[at : at + len(corners)] = corners
             at += len(corners)
         if last > first:
-            mine = placed[first:last]
-            boxes[number] = mine.min(axis=(0, 1)), mine.max(axis=(0, 1))
+            own = placed[first:last]
+            boxes[number] = own.min(axis=(0, 1)), own.max(axis=(0, 1))
     return Blockers(
         RayMesh(placed, part_of(progress, 0.4, 1.0)),
         np.repeat(np.arange(len(counts), dtype=np.int32), counts),

@@ -1,4 +1,4 @@
-"""The surface of a piece in one array, and its outline from the side: each made once."""
+"""The surface of a piece as one array, and its outline from the side, both cached."""
 
 from __future__ import annotations
 
@@ -16,48 +16,50 @@ from meshes.shapes.piece import Part, Piece, Volume
 
 Points = NDArray[np.float64]
 
-_FINE = 100
-"""An outline is drawn on a grid of so many steps along the longest side of what it is of: as fine
-as any drawing of it, and a small model's many triangles become few."""
+_GRID = 100
+"""Steps of the grid on which an outline is drawn, along its longest side. That is as fine as any
+drawing, and merges the many triangles of a small model."""
 
 _TURN_DEG = 2
-"""An outline is drawn for directions so far apart: to a model's edge it is a hundredth of an inch,
-and those who stand beside each other are seen from the same."""
+"""Degrees between the directions for which outlines are drawn. At the edge of a model that is a
+hundredth of an inch, and neighbouring models share their outlines."""
 
 
 @dataclass(frozen=True, eq=False)
 class Surface:
-    """``triangles``: ``(n, 3, 3)``, piece frame, of these ``meshes`` together."""
+    """The ``triangles`` ``(n, 3, 3)`` of several ``meshes``, in the piece's frame."""
 
     meshes: tuple[trimesh.Trimesh, ...]
     triangles: Points
 
     @cached_property
     def reach(self) -> float:
-        """Inches from the piece's origin to the farthest of them on the plan."""
+        """Greatest distance of a corner from the piece's origin on the plan, in inches."""
         return float(np.hypot(self.triangles[..., 0], self.triangles[..., 1]).max(initial=0.0))
 
     @cached_property
     def closed(self) -> bool:
-        """It is the skin of a body: from the side, the half of it that looks one way is all."""
-        return all(one.is_watertight and one.is_winding_consistent for one in self.meshes)
+        """Whether all meshes are closed. Then the triangles that face one way show all of it."""
+        return all(mesh.is_watertight and mesh.is_winding_consistent for mesh in self.meshes)
 
 
 @lru_cache(maxsize=512)
 def surface_of(piece: Piece, parts: tuple[str, ...] | None) -> Surface:
-    """What of a piece is solid; of these parts alone, if any are named."""
+    """Return the solid surface of a piece, or of some of its parts, by name."""
     return _surface([part for part in piece.parts if parts is None or part.name in parts])
 
 
 @lru_cache(maxsize=512)
 def volumes_of(piece: Piece) -> Surface:
-    """What of a piece is porous."""
+    """Return the surface of a piece's porous volumes."""
     return _surface(piece.volumes)
 
 
 def outline_of(surface: Surface, way: Points) -> shapely.Geometry:
-    """A surface laid onto the upright plane through its origin along ``way`` (2,), as (along, up),
-    to within `_TURN_DEG` and the grid."""
+    """Return the outline of a surface in the vertical plane through its origin along ``way`` (2,).
+
+    Its coordinates are (along, up) in inches, to the accuracy of `_TURN_DEG` and `_GRID`.
+    """
     return _outline(surface, round(degrees(atan2(way[1], way[0])) / _TURN_DEG) * _TURN_DEG % 360)
 
 
@@ -67,7 +69,7 @@ def _outline(surface: Surface, turn: int) -> shapely.Geometry:
     flat = np.stack([surface.triangles[..., :2] @ way, surface.triangles[..., 2]], axis=-1)
     if not len(flat):
         return shapely.from_wkt("POLYGON EMPTY")
-    step = float(np.ptp(flat, axis=(0, 1)).max()) / _FINE or 1.0
+    step = float(np.ptp(flat, axis=(0, 1)).max()) / _GRID or 1.0
     if surface.closed:
         flat = flat[_area(flat) > 0]
     steps = np.round(flat / step)
@@ -77,11 +79,11 @@ def _outline(surface: Surface, turn: int) -> shapely.Geometry:
 
 
 def _surface(shapes: Sequence[Part] | Sequence[Volume]) -> Surface:
-    found = [np.zeros((0, 3, 3)), *(shape.triangles for shape in shapes)]
-    return Surface(tuple(shape.mesh for shape in shapes), np.concatenate(found))
+    triangles = [np.zeros((0, 3, 3)), *(shape.triangles for shape in shapes)]
+    return Surface(tuple(shape.mesh for shape in shapes), np.concatenate(triangles))
 
 
 def _area(flat: Points) -> Points:
-    """``(n,)`` twice the area of each triangle, by its sense."""
-    one, other = flat[:, 1] - flat[:, 0], flat[:, 2] - flat[:, 0]
-    return np.asarray(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0])
+    """Return twice the signed area of each triangle: ``(n,)``."""
+    ab, ac = flat[:, 1] - flat[:, 0], flat[:, 2] - flat[:, 0]
+    return np.asarray(ab[:, 0] * ac[:, 1] - ab[:, 1] * ac[:, 0])

@@ -1,6 +1,4 @@
-"""What a pointer points at, and what it nearly points at: rays, answered by the meshes that sight
-is judged on.
-"""
+"""Find what a pointer is at, and the models near it, by rays at the meshes that sight uses."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ Points = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Pick:
-    """``id``: ``terrain/<id>``, ``model/<unit>/<n>`` or ``ground``. ``point``: inches."""
+    """A hit at a point, inches. ``id``: ``terrain/<id>``, ``model/<unit>/<n>`` or ``ground``."""
 
     id: str
     point: Point
@@ -27,8 +25,10 @@ class Pick:
 
 @dataclass(frozen=True)
 class Near:
-    """A model near the pointer. ``pixels``: how far from it what shows of the model begins, in
-    steps of `STEP_PX`; 0 where the pointer is on it.
+    """A model near the pointer.
+
+    ``pixels``: distance from the pointer to the nearest visible point of the model, in steps of
+    `STEP_PX`; 0 where the pointer is on the model.
     """
 
     pick: Pick
@@ -36,14 +36,15 @@ class Near:
 
     @property
     def model(self) -> str:
-        """``unit/number``."""
+        """Id of the model: ``unit/number``."""
         return self.pick.id.removeprefix("model/")
 
 
 @dataclass(frozen=True)
 class Aim:
-    """A pixel's ray. ``right``, ``down``: by what its direction differs from the next pixel's that
-    way. ``cut``: inches; what of the table is higher is not drawn and cannot be pointed at.
+    """A pixel's ray. ``right``, ``down``: change of its direction for one pixel right or down.
+
+    ``cut``: height in inches above which nothing is drawn; what lies above cannot be picked.
     """
 
     origin: Point
@@ -54,52 +55,49 @@ class Aim:
 
 
 STEP_PX, ALONG_PX = 2.0, 2.5
-"""How far apart the circles are that are looked at around a pointer, and the rays of one circle."""
+"""Pixels between the circles of rays around a pointer, and between the rays of a circle."""
 
 
 def pick(table: Table, origin: Point, direction: Point) -> Pick | None:
-    """The nearest thing on the table along an endless ray, or None where it leaves the table.
+    """Return the first thing that an endless ray hits, or None where it hits nothing.
 
-    Every part of a model can be pointed at, whether or not it counts in sight.
+    Every part of a model can be picked, including those that do not count for sight.
     """
     return picked(table, Aim(origin, direction))
 
 
 def picked(table: Table, aim: Aim) -> Pick | None:
-    """The nearest thing on the table at the pixel itself."""
+    """Return the first thing that the pixel's ray hits, or None."""
     return _picks(table, aim, np.zeros((1, 2)))[0]
 
 
 def near(table: Table, aim: Aim, pixels: float) -> list[Near]:
-    """The models that show within so many pixels of a pointer, the nearest first.
-
-    What stands behind something is near only where it looks out.
-    """
+    """Return the models that are visible within some ``pixels`` of a pointer, nearest first."""
     circles = [np.zeros((1, 2))]
     for radius in np.arange(STEP_PX, pixels + STEP_PX / 2, STEP_PX):
         count = int(np.ceil(2 * np.pi * radius / ALONG_PX))
         turn = 2 * np.pi * np.arange(count) / count
         circles.append(radius * np.column_stack([np.cos(turn), np.sin(turn)]))
-    found: dict[str, Near] = {}
+    models: dict[str, Near] = {}
     offsets = np.concatenate(circles)
-    for one, away in zip(_picks(table, aim, offsets), np.hypot(*offsets.T), strict=True):
-        if one is not None and one.id.startswith("model/") and one.id not in found:
-            found[one.id] = Near(one, round(float(away), 3))
-    return list(found.values())
+    for hit, away in zip(_picks(table, aim, offsets), np.hypot(*offsets.T), strict=True):
+        if hit is not None and hit.id.startswith("model/") and hit.id not in models:
+            models[hit.id] = Near(hit, round(float(away), 3))
+    return list(models.values())
 
 
 def _picks(table: Table, aim: Aim, offsets: Points) -> list[Pick | None]:
-    """What is met first by the rays of pixels so far, ``(m, 2)``, from an aim's."""
-    nothing: list[Pick | None] = [None] * len(offsets)
+    """Return the first hit of the ray of each pixel at ``offsets`` ``(m, 2)`` from the aim's."""
+    hits: list[Pick | None] = [None] * len(offsets)
     rays = np.array([aim.origin, aim.direction, aim.right, aim.down], dtype=float)
     if not (np.isfinite(rays).all() and np.any(rays[1])):
-        return nothing
-    rays[1:] /= np.abs(rays[1]).max()  # however long or short it came: rays are cast in float32
+        return hits
+    rays[1:] /= np.abs(rays[1]).max()  # rays are cast in float32: avoid over- and underflow
     ways = rays[1] + offsets @ rays[2:]
     ways /= np.linalg.norm(ways, axis=1, keepdims=True)
     starts = np.broadcast_to(rays[0], ways.shape)
     if aim.cut is not None and rays[0, 2] > aim.cut:
-        # What is cut away cannot be pointed at: rays that fall begin at the cut.
+        # Downward rays begin at the cut, so that nothing above it is picked.
         falling = ways[:, 2] < 0
         along = (aim.cut - starts[:, 2]) / np.where(falling, ways[:, 2], -np.inf)
         starts = starts + ways * along[:, None]
@@ -116,15 +114,14 @@ def _picks(table: Table, aim: Aim, offsets: Points) -> list[Pick | None]:
         nearest[closer] = distance[closer]
         for ray in closer.tolist():
             names[ray] = owners[blockers.owner[triangle[ray]]]
-    found = nothing
     for ray in np.flatnonzero(np.isfinite(nearest)).tolist():
         x, y, z = (starts[ray] + ways[ray] * nearest[ray]).tolist()
-        found[ray] = Pick(str(names[ray]), (x, y, z))
-    return found
+        hits[ray] = Pick(str(names[ray]), (x, y, z))
+    return hits
 
 
 def _ground(table: Table, starts: Points, ways: Points) -> Points:
-    """How far along each ray the table's top is; inf for none."""
+    """Return the distance along each ray to the table's top: ``(m,)``, infinite where it misses."""
     falling = (ways[:, 2] < 0) & (starts[:, 2] >= 0)
     distance = np.where(falling, -starts[:, 2] / np.where(falling, ways[:, 2], -1.0), np.inf)
     at = starts + ways * np.where(falling, distance, 0.0)[:, None]

@@ -1,7 +1,8 @@
-"""The side view of a sight line: everything cut along it, upright, as on a drawing to scale.
+"""The side view of a sight line: a vertical section of the table along it, to scale.
 
-The cut goes straight down through the line that stands for a pair, from a little behind the eye to
-a little behind the target. ``along`` is inches from the eye on the plan, ``up`` above the table.
+The section runs along the line that is drawn for a pair, from a little behind the eye to a little
+behind the target. ``along`` is in inches from the eye on the plan, ``up`` in inches above the
+table.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 Points = NDArray[np.float64]
 
-BESIDES_IN = 1.0
-"""So much is shown behind the eye and behind the target."""
+MARGIN_IN = 1.0
+"""Inches that are shown behind the eye and behind the target."""
 
 _DEEP_IN = 1000.0
 
@@ -32,11 +33,11 @@ Role = Literal["terrain", "porous", "model", "target", "firer"]
 
 @dataclass(frozen=True, eq=False)
 class Cut:
-    """What the cut meets of one thing. ``id``: of its piece or model. ``cover``: its class.
+    """The section through one piece or model. ``id``: its id. ``cover``: its class of cover.
 
-    ``solid``: ``(n, 2)`` rings of (along, up) that are inside it, counter-clockwise, and clockwise
-    those around its hollows; of firer and target their whole outline from the side; ``lines``:
-    ``(n, 2)`` where the cut meets its surface.
+    ``solid``: rings ``(n, 2)`` of (along, up) around its inside, counter-clockwise, and around
+    holes, clockwise. For the firer and the target it is their whole outline from the side.
+    ``lines``: ``(n, 2)``, where the section meets the surface.
     """
 
     id: str
@@ -47,13 +48,13 @@ class Cut:
 
     @property
     def corners(self) -> Points:
-        """``(n, 2)``: all points of both."""
+        """All points of ``solid`` and ``lines``: ``(n, 2)``."""
         return np.concatenate([np.zeros((0, 2)), *self.solid, *self.lines])
 
 
 @dataclass(frozen=True, eq=False)
 class Profile:
-    """``eye`` and ``end``: (along, up) of the sight line. ``length``: to behind the target."""
+    """A side view. ``eye``, ``end``: (along, up) of the line. ``length``: end of the section."""
 
     eye: tuple[float, float]
     end: tuple[float, float]
@@ -62,13 +63,13 @@ class Profile:
 
     @property
     def highest(self) -> float:
-        """Of all that is cut, and of the line."""
+        """Greatest height of all cuts and of the line, in inches."""
         tops = [float(cut.corners[:, 1].max()) for cut in self.cuts if len(cut.corners)]
         return max([self.eye[1], self.end[1], *tops])
 
 
 def profile(table: Table, pair: PairSight) -> Profile:
-    """The side view of a pair that was judged on this table."""
+    """Return the side view of a pair that was judged on this table."""
     eye, end = np.array(pair.eye), np.array(pair.end)
     shooter, target = table.model(pair.shooter), table.model(pair.target)
     way = end[:2] - eye[:2]
@@ -77,8 +78,8 @@ def profile(table: Table, pair: PairSight) -> Profile:
     length = float(np.linalg.norm(way)) or 1.0
     plane = _Plane(eye[:2], way / length)
     to = max(length, plane.last(_Thing(target.stand, surface_of(target.piece, (BODY,)))))
-    to += BESIDES_IN
-    shown = shapely.box(-BESIDES_IN, -_DEEP_IN, to, _DEEP_IN)
+    to += MARGIN_IN
+    shown = shapely.box(-MARGIN_IN, -_DEEP_IN, to, _DEEP_IN)
     cuts = []
     for name, role, cover, thing in _things(table, shooter, target):
         if role in ("firer", "target"):
@@ -86,7 +87,7 @@ def profile(table: Table, pair: PairSight) -> Profile:
             cuts.append(Cut(name, role, cover, tuple(rings)))
         elif plane.may_meet(thing, to):
             lines, signs = plane.cut(thing)
-            inside = (lines[..., 0].max(axis=1) >= -BESIDES_IN) & (lines[..., 0].min(axis=1) <= to)
+            inside = (lines[..., 0].max(axis=1) >= -MARGIN_IN) & (lines[..., 0].min(axis=1) <= to)
             if inside.any():
                 cells = shapely.intersection(_solid(lines, signs), shown)
                 drawn = shapely.intersection(shapely.linestrings(lines[inside]), shown)
@@ -98,7 +99,7 @@ def profile(table: Table, pair: PairSight) -> Profile:
 
 @dataclass(frozen=True, eq=False)
 class _Thing:
-    """Surface of a piece, and where it stands."""
+    """The surface of a piece or model, and its place."""
 
     stand: Placement
     surface: Surface
@@ -106,39 +107,41 @@ class _Thing:
 
 @dataclass(frozen=True, eq=False)
 class _Plane:
-    """The upright plane that is cut along: from ``eye`` (2,) along ``way`` (2,), of length 1."""
+    """The vertical plane of the section: from ``eye`` (2,) along the unit vector ``way`` (2,)."""
 
     eye: Points
     way: Points
 
     def may_meet(self, thing: _Thing, to: float) -> bool:
-        """Whether it reaches the plane between behind the eye and ``to``, by its circle."""
+        """Return whether the circle around a thing meets the section, which ends at ``to``."""
         from_eye = np.array([thing.stand.x, thing.stand.y]) - self.eye
         along, beside = float(from_eye @ self.way), float(from_eye @ _left(self.way))
         reach = thing.surface.reach
-        return abs(beside) <= reach and -BESIDES_IN - reach <= along <= to + reach
+        return abs(beside) <= reach and -MARGIN_IN - reach <= along <= to + reach
 
     def last(self, thing: _Thing) -> float:
-        """How far along a thing ends."""
+        """Return the farthest point of a thing along the plane, in inches from the eye."""
         corners = thing.surface.triangles.reshape(-1, 3)
         eye, way = self._own(thing)
         return float(((corners[:, :2] - eye) @ way).max())
 
     def cut(self, thing: _Thing) -> tuple[Points, Points]:
-        """``(m, 2, 2)`` where the plane meets its triangles, as (along, up), and of each whether
-        the triangle looks up (1), down (−1) or aside (0)."""
+        """Return where the plane meets a thing's triangles, as (along, up): ``(m, 2, 2)``.
+
+        Return as well whether each triangle faces up (1), down (−1) or sideways (0): ``(m,)``.
+        """
         lines, signs = _cut(thing.surface.triangles, *self._own(thing))
         return lines + [0.0, thing.stand.z], signs
 
     def outline(self, thing: _Thing) -> shapely.Geometry:
-        """A thing from the side: all of it laid onto the plane."""
+        """Return the outline of a thing, projected on the plane."""
         eye, way = self._own(thing)
         shift = -float(eye @ way), thing.stand.z
-        seen = outline_of(thing.surface, way)
-        return shapely.transform(seen, lambda points: points + shift)
+        outline = outline_of(thing.surface, way)
+        return shapely.transform(outline, lambda points: points + shift)
 
     def _own(self, thing: _Thing) -> tuple[Points, Points]:
-        """Its eye and its way in the frame of a thing: that turns two points, not thousands."""
+        """Return eye and way in a thing's frame, so that its many points need not be turned."""
         turned = thing.stand.matrix[:2, :2]
         return (self.eye - [thing.stand.x, thing.stand.y]) @ turned, self.way @ turned
 
@@ -146,9 +149,9 @@ class _Plane:
 def _things(
     table: Table, shooter: PlacedModel, target: PlacedModel
 ) -> Iterator[tuple[str, Role, str, _Thing]]:
-    """What may be cut: of each its id, its role, its cover, and what of it."""
+    """Yield what the section may cut: id, role, class of cover, surface and place."""
     for piece in (*table.pieces, *table.smoke):
-        yield from _of_piece(piece)
+        yield from _surfaces(piece)
     parts = tuple(table.scenario.sight_policy.parts)
     game = table.scenario.brings
     for unit in table.units:
@@ -161,22 +164,24 @@ def _things(
             yield model.id, role, game.cover_named(unit.template.cover), body
 
 
-def _of_piece(piece: PlacedPiece) -> Iterator[tuple[str, Role, str, _Thing]]:
-    """What of a piece blocks, and what of it is seen through in part."""
-    found: tuple[tuple[Role, Surface], ...] = (
+def _surfaces(piece: PlacedPiece) -> Iterator[tuple[str, Role, str, _Thing]]:
+    """Yield the solid and the porous surface of a piece, if it has them."""
+    surfaces: tuple[tuple[Role, Surface], ...] = (
         ("terrain", surface_of(piece.piece, None)),
         ("porous", volumes_of(piece.piece)),
     )
-    for role, surface in found:
+    for role, surface in surfaces:
         if len(surface.triangles):
             yield piece.id, role, piece.cover, _Thing(piece.stand, surface)
 
 
 def _left(way: Points) -> Points:
+    """Return the unit vector to the left of ``way``."""
     return np.array([-way[1], way[0]])
 
 
 def _cut(triangles: Points, eye: Points, way: Points) -> tuple[Points, Points]:
+    """Return the same as `_Plane.cut`, for a plane in the triangles' own frame."""
     flat = triangles[..., :2] - eye
     beside = flat @ _left(way)
     met = (beside > 0).any(axis=1) & (beside <= 0).any(axis=1)
@@ -210,15 +215,15 @@ def _cut(triangles: Points, eye: Points, way: Points) -> tuple[Points, Points]:
 
 
 def _ends(drawn: NDArray[np.object_]) -> Iterator[Points]:
-    """The points of each line that is more than one point."""
-    points, whose = shapely.get_coordinates(drawn, return_index=True)
-    for one in np.split(points, np.flatnonzero(np.diff(whose)) + 1):
-        if len(one) > 1:
-            yield one
+    """Yield the points of each line that has more than one."""
+    points, line = shapely.get_coordinates(drawn, return_index=True)
+    for ends in np.split(points, np.flatnonzero(np.diff(line)) + 1):
+        if len(ends) > 1:
+            yield ends
 
 
 def _rings(shape: shapely.Geometry) -> Iterator[Points]:
-    """The rings of the areas of a shape, those of hollows the other way round."""
+    """Yield the rings of a shape's polygons, those around holes the other way round."""
     for part in shapely.get_parts(shapely.orient_polygons(shape)):
         if shapely.get_type_id(part) == shapely.GeometryType.POLYGON and not part.is_empty:
             for ring in shapely.get_rings(part):
@@ -226,7 +231,10 @@ def _rings(shape: shapely.Geometry) -> Iterator[Points]:
 
 
 def _solid(lines: Points, signs: Points) -> NDArray[np.object_]:
-    """What is inside a thing: where more of its surface above looks up than down, or less."""
+    """Return the areas of the section that are inside a thing.
+
+    Above such an area, the surfaces that face up and those that face down differ in number.
+    """
     rounded = np.round(lines, 5)
     long = np.any(rounded[:, 0] != rounded[:, 1], axis=1)
     noded = shapely.union_all(shapely.linestrings(rounded[long]))

@@ -1,4 +1,4 @@
-"""Why a model has the cover that it has: which class hides how much of it, and what is enough."""
+"""The reasons for a model's cover: how much each class hides, and how much is needed."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from sandbox.table.table import Table
 
 def class_word(table: Table, row: HiddenBy) -> str:
     """Return the class of cover that a blocker gives: ``hard``; ``models: soft`` for a unit."""
-    said = "no cover" if row.cover in NO_COVERS else row.cover
-    return f"models: {said}" if "/" in row.id else said
+    word = "no cover" if row.cover in NO_COVERS else row.cover
+    return f"models: {word}" if "/" in row.id else word
 
 
 def cover_reason(table: Table, pair: PairSight) -> str:
-    """Say which class hides how much of a model, and which of them makes its verdict.
+    """Return sentences on how much each class of cover hides, and which class decides.
 
     For example ``Hard cover hides 14 %, under the 25 % needed. Soft cover or better hides 31 %
-    (25 % is enough): soft cover.`` Empty where nothing hides any of it, or the game names cover by
-    the share alone.
+    (25 % is enough): soft cover.`` Empty where nothing hides the model, or where the game names
+    cover by the share alone.
     """
     if pair.game_cover or pair.verdict == BLOCKED or not pair.hidden_by:
         return ""
@@ -30,7 +30,7 @@ def cover_reason(table: Table, pair: PairSight) -> str:
 
 
 def blocker_words(table: Table, pair: PairSight) -> str:
-    """List what hides a model with its share and its class: ``roadblock 14 % (hard)``."""
+    """Return all blockers of a model with share and class: ``roadblock 14 % (hard)``."""
     policy = table.scenario.sight_policy
     return ", ".join(
         f"{piece_name(table, row.id)} {percent(row.share, policy, under='<', over='>')} "

@@ -1,6 +1,6 @@
-"""What a verdict carries: everything it was computed from, as values and as JSON.
+"""The result of a verdict, with the figures that it rests on, as values and as JSON.
 
-Schema ``sightline.sight/1``.
+The JSON has the schema ``sightline.sight/1``.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import Any
 SCHEMA = "sightline.sight/1"
 
 _PLACES = 6
-"""Decimals in JSON: finer than any interval, coarser than float noise."""
+"""Decimals in JSON: finer than any interval, coarser than rounding errors of floats."""
 
 Point = tuple[float, float, float]
 
 
 @dataclass(frozen=True)
 class HiddenBy:
-    """A share of the body that one piece or model hides."""
+    """The share of a body that one piece or model hides. ``cover``: its class of cover."""
 
     id: str
     cover: str
@@ -29,10 +29,11 @@ class HiddenBy:
 class PairSight:
     """One model's sight of another.
 
-    ``visible``: the share of the body's view that is free, between ``low`` and ``high`` at 95 %.
-    ``open``: the verdicts that the interval allows. ``eye`` and ``end``: inches; the line that
-    stands for all ends on the body or at what stops it. ``game_cover``: the cover as the table's
-    game names it, empty where that is the verdict's own word or there is no line of sight.
+    ``visible``: the visible share of the body's silhouette; ``low`` and ``high`` are its 95 %
+    interval. ``open``: the verdicts that the interval allows. ``eye`` and ``end``: inches; the ends
+    of the line that is drawn for the pair, on the body or at what stops it. ``game_cover``: the
+    game's own name for the cover. It is empty where that is the verdict's word, or where there is
+    no line of sight.
     """
 
     shooter: str
@@ -51,7 +52,7 @@ class PairSight:
     game_cover: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        """As `sightline los --json` prints it."""
+        """Return the JSON that `sightline los --json` prints."""
         named = {"game_cover": self.game_cover} if self.game_cover else {}
         return {
             "from": self.shooter,
@@ -75,10 +76,10 @@ class PairSight:
 
 @dataclass(frozen=True)
 class UnitSight:
-    """One unit's sight of another, one way. ``headline``: as a player would say it.
+    """One unit's sight of another, in one direction. ``headline``: the verdict in a sentence.
 
-    ``note``: what terrain did not count, and is in the headline too; empty where all of it did.
-    ``marks``: the shares at which its verdicts change, so that no rounded figure reads as one.
+    ``note``: the terrain that did not count; also part of the headline; empty where all counts.
+    ``marks``: the shares at which verdicts change, so that no figure is rounded to one of them.
     """
 
     shooter: str
@@ -91,7 +92,7 @@ class UnitSight:
     marks: tuple[float, ...] = field(default=(), repr=False, compare=False)
 
     def to_json(self) -> dict[str, Any]:
-        """As one direction of `sightline los --json`."""
+        """Return the JSON of one direction in `sightline los --json`."""
         return {
             "shooter": self.shooter,
             "target": self.target,
@@ -105,7 +106,7 @@ class UnitSight:
 
 @dataclass(frozen=True)
 class SightReport:
-    """Both directions, and the digest of the scenario they were judged on."""
+    """Both directions, and the digest of the scenario on which they were judged."""
 
     digest: str
     forward: UnitSight
@@ -113,7 +114,7 @@ class SightReport:
     policy: tuple[tuple[str, Any], ...]
 
     def to_json(self) -> dict[str, Any]:
-        """As `sightline los --json` prints it."""
+        """Return the JSON that `sightline los --json` prints."""
         return {
             "schema": SCHEMA,
             "digest": self.digest,
@@ -128,6 +129,6 @@ def _round(value: float) -> float:
 
 
 def _share(value: float) -> float:
-    """Rounded, but never to a 0 or 1 that was not there."""
+    """Return a share, rounded, but never to 0 or 1 where it is not exactly that."""
     rounded = round(value, _PLACES)
     return value if rounded in (0.0, 1.0) else rounded

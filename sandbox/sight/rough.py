@@ -1,5 +1,7 @@
-"""A rough look: single rays from eyes to points, past terrain and smoke alone. No verdict is made
-of these; they say, for very many places at once, where it is worth to look closely.
+"""Approximate sight: single rays from eyes to points, past terrain and smoke.
+
+No verdict rests on these rays. They show, for many places at once, which ones deserve a real
+verdict.
 """
 
 from __future__ import annotations
@@ -14,12 +16,13 @@ from sandbox.sight.occluders import Ground
 Points = NDArray[np.float64]
 
 OPEN = -1
-"""What stops a ray that nothing stops."""
+"""The blocker of a ray that nothing stops."""
 
 
 def stopped_by(ground: Ground, eyes: Points, ends: Points) -> NDArray[np.intp]:
-    """``(m,)``: the number of the piece that stops each ray, from ``eyes`` (m, 3) to ``ends``
-    (m, 3), inches; `OPEN` where none does. Terrain is numbered as it is laid, smoke after it.
+    """Return the number of the piece that stops each ray: ``(m,)``, `OPEN` where none does.
+
+    ``eyes``, ``ends``: ``(m, 3)``, inches. Terrain is numbered in the table's order, then smoke.
     """
     ways = (ends - eyes) * SHORT
     owner = np.full(len(eyes), OPEN, dtype=np.intp)
@@ -30,7 +33,7 @@ def stopped_by(ground: Ground, eyes: Points, ends: Points) -> NDArray[np.intp]:
     used, most = np.zeros(len(eyes)), np.zeros(len(eyes))
     by = np.full(len(eyes), OPEN, dtype=np.intp)
     for volume in ground.porous:
-        with np.errstate(invalid="ignore"):  # of rays that lie in a triangle's plane
+        with np.errstate(invalid="ignore"):  # for rays that lie in a triangle's plane
             inches = chords(eyes, ways, until, volume.triangles)
         share = inches / volume.depth if volume.depth > 0 else np.where(inches > 0, np.inf, 0.0)
         used += share

@@ -1,6 +1,6 @@
-"""From counts to verdicts: what a pair of models and a pair of units may be said to be.
+"""Turn counts into the verdict on a pair of models, and these into the verdict on a unit.
 
-A verdict that the interval leaves open is *contested*, and nothing else.
+A verdict is *contested* only where the interval leaves more than one open.
 """
 
 from __future__ import annotations
@@ -13,38 +13,38 @@ from typing import Protocol
 import numpy as np
 
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
-from sandbox.sight.intervals import SURE, Counts, Level
+from sandbox.sight.counting.intervals import SURE, Counts, Level
 
 
-class Shares(Protocol):
-    """Of a policy that which makes verdicts of shares."""
+class Thresholds(Protocol):
+    """The part of a policy that turns shares into verdicts."""
 
     @property
     def covers(self) -> tuple[str, ...]:
-        """The classes of cover, from none at all to the best."""
+        """Classes of cover, from none to the best."""
 
     @property
     def min_visible(self) -> float:
-        """The visible share that makes a line of sight."""
+        """Visible share from which there is a line of sight."""
 
     @property
     def cover_share(self) -> float:
-        """The hidden share that gives cover."""
+        """Hidden share from which there is cover."""
 
     @property
     def unit_share(self) -> float:
-        """The share of models that puts a unit in cover."""
+        """Share of its models in cover that puts a unit in cover."""
 
 
-_MOST_WAYS = 4096
-"""Units with more ways to settle their contested pairs than this are contested themselves."""
+_MOST_COMBINATIONS = 4096
+"""Most combinations of open verdicts that are tried; a unit with more is contested."""
 
 
 def cover_hides(hidden: Mapping[str, int], covers: Sequence[str]) -> dict[str, int]:
-    """For each class of cover how many directions it or a better one stopped.
+    """Return, for each class of cover, the number of rays that it or a better class stopped.
 
-    ``covers``: the classes, from none at all to the best. ``hidden``: directions stopped by
-    pieces of exactly each class.
+    ``covers``: the classes, from none to the best. ``hidden``: rays that pieces of exactly each
+    class stopped.
     """
     return {
         cover: sum(hidden.get(better, 0) for better in covers[number:])
@@ -57,14 +57,14 @@ def open_verdicts(
     rays: Counts,
     seen: Counts,
     hidden: Mapping[str, Counts],
-    policy: Shares,
+    policy: Thresholds,
     level: Level = SURE,
     exact: float | None = None,
 ) -> frozenset[str]:
-    """Every verdict on a model that the interval allows.
+    """Return every verdict on a pair that the interval allows. A settled pair has one.
 
-    ``hidden``: directions stopped, by class of what stopped them; ``exact``: the share, where it
-    is proved. One verdict is a settled pair; more are a contested one.
+    ``hidden``: rays that were stopped, by the class of what stopped them. ``exact``: the visible
+    share where it is proved.
     """
     from sandbox.sight.kernel.verdicts import left_open
 
@@ -72,18 +72,21 @@ def open_verdicts(
     by_class = np.array([hidden.get(cover, none) for cover in policy.covers[1:]])
     shares, sure = (float(policy.min_visible), float(policy.cover_share)), (*level,)
     bits = left_open(rays, seen, by_class, shares, sure, -1.0 if exact is None else exact)
-    return said(bits, policy.covers)
+    return named_verdicts(bits, policy.covers)
 
 
 @cache
-def said(bits: int, covers: tuple[str, ...]) -> frozenset[str]:
-    """Verdicts in words: 1 is blocked, 2 clear, 4 the least class of cover, and so on."""
+def named_verdicts(bits: int, covers: tuple[str, ...]) -> frozenset[str]:
+    """Return the verdicts that are set in ``bits``.
+
+    Bit 0 is blocked, bit 1 clear, bit 2 the least class of cover, and so on.
+    """
     words = (BLOCKED, CLEAR, *covers[1:])
     return frozenset(word for number, word in enumerate(words) if bits >> number & 1)
 
 
-def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: Shares) -> str:
-    """The cover by the counts alone: the best class that hides enough, together with better."""
+def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: Thresholds) -> str:
+    """Return the cover by the counts alone: the best class that hides enough with better ones."""
     together = cover_hides(hidden, policy.covers)
     for cover in reversed(policy.covers[1:]):
         if rays and together[cover] >= policy.cover_share * rays and together[cover]:
@@ -91,17 +94,18 @@ def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: Shares) -> str
     return policy.covers[0]
 
 
-def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: Shares) -> str:
-    """The verdict on a unit. ``rows``: for each pair the target model and its open verdicts.
+def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: Thresholds) -> str:
+    """Return the verdict on a unit. ``rows``: for each pair, its target and its open verdicts.
 
-    A model that any firer sees is visible. The cover it has is what at least ``unit_share`` of
-    the firers that see it meet; the unit's is what at least ``unit_share`` of its visible models
-    have. Where contested pairs could settle it differently, the unit is contested.
+    A model is visible if any firer sees it. It has the best cover that at least ``unit_share`` of
+    the firers that see it meet. The unit has the best cover that at least ``unit_share`` of its
+    visible models have. Where open verdicts of pairs lead to different results, the unit is
+    contested.
     """
-    ways = 1
+    combinations = 1
     for _, verdicts in rows:
-        ways *= len(verdicts)
-        if ways > _MOST_WAYS:
+        combinations *= len(verdicts)
+        if combinations > _MOST_COMBINATIONS:
             return CONTESTED
     models = [model for model, _ in rows]
     outcomes = {
@@ -111,7 +115,8 @@ def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: Shares) -> 
     return outcomes.pop() if len(outcomes) == 1 else CONTESTED
 
 
-def _settled(rows: Sequence[tuple[str, str]], policy: Shares) -> str:
+def _settled(rows: Sequence[tuple[str, str]], policy: Thresholds) -> str:
+    """Return the verdict on a unit where each pair has one verdict."""
     none, by_model = policy.covers[0], dict[str, list[str]]()
     for model, verdict in rows:
         if verdict != BLOCKED:
@@ -123,8 +128,8 @@ def _settled(rows: Sequence[tuple[str, str]], policy: Shares) -> str:
     return CLEAR if cover == none else cover
 
 
-def _shared(covers: Sequence[str], policy: Shares) -> str:
-    """The best class that at least ``unit_share`` of these have, or better."""
+def _shared(covers: Sequence[str], policy: Thresholds) -> str:
+    """Return the best class that at least ``unit_share`` of these have, or better."""
     scale = policy.covers
     for number in range(len(scale) - 1, 0, -1):
         having = sum(scale.index(cover) >= number for cover in covers)

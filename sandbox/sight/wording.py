@@ -1,4 +1,4 @@
-"""A verdict as a sentence that a player would say at the table."""
+"""The words of a verdict: its headline, its shares and the names of its models."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from sandbox.table.table import PlacedUnit, Table
 
 UNSEEN = "no line of sight"
 
-_COVER_WORDS = {word: said for game in table_games() for word, said in game.cover_words.items()}
+_COVER_WORDS = {word: text for game in table_games() for word, text in game.cover_words.items()}
 
 
 def headline(
     table: Table, shooter: str, target: str, verdict: str, pairs: Sequence[PairSight]
 ) -> str:
-    """Return the verdict in one sentence without its full stop. Every figure is one of the pairs'.
+    """Return the verdict in one sentence, without its full stop. All figures come from ``pairs``.
 
     For example ``3 of 5 riflemen see Baker; hard cover for 4 of 5 models (half is enough): 31 to
     72 % hidden, most by farmhouse``.
@@ -31,15 +31,15 @@ def headline(
     seeing = {pair.shooter for pair in pairs if BLOCKED not in pair.open}
     unsure = {pair.shooter for pair in pairs if len(pair.open) > 1 and BLOCKED in pair.open}
     unit = table.unit(shooter.partition("/")[0])
-    who = _who(unit, model_words(table, shooter), len(firers), len(seeing))
-    sentence = f"{who[:1].upper()}{who[1:]} {model_words(table, target)}"
+    observers = _observers(unit, model_words(table, shooter), len(firers), len(seeing))
+    sentence = f"{observers[:1].upper()}{observers[1:]} {model_words(table, target)}"
     if unsure - seeing:
         sentence += f", {len(unsure - seeing)} more may"
-    return f"{sentence}; {verdict_words(verdict, pairs)}{why(table, verdict, pairs)}"
+    return f"{sentence}; {verdict_words(verdict, pairs)}{reason(table, verdict, pairs)}"
 
 
 def terrain_note(table: Table, shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy) -> str:
-    """What a player has to know about the terrain between two units; empty where all of it counts.
+    """Return a note on terrain that does not count between two units; empty where all of it counts.
 
     For example ``Terrain beyond 12" is ignored``, ``Planes ignore terrain``.
     """
@@ -50,14 +50,14 @@ def terrain_note(table: Table, shooter: PlacedUnit, target: PlacedUnit, policy: 
 
 
 def cover_words(cover: str) -> str:
-    """A class of cover, or a game's name for cover, as a player says it: ``soft cover``."""
+    """Return the words for a class of cover, or for a game's own name for cover: ``soft cover``."""
     return _COVER_WORDS.get(cover, f"{cover} cover")
 
 
 def verdict_words(verdict: str, pairs: Sequence[PairSight] = (), blocked: str = UNSEEN) -> str:
-    """The verdict in words, or in the game's own names of the cover that there is.
+    """Return the verdict in words, by the game's own names for the cover of ``pairs`` if any.
 
-    ``blocked``: what is said where there is no line of sight.
+    ``blocked``: the words for no line of sight.
     """
     named = dict.fromkeys(pair.game_cover for pair in pairs if pair.game_cover)
     if verdict == BLOCKED:
@@ -78,10 +78,11 @@ def percent(
     under: str = "under",
     over: str = "over",
 ) -> str:
-    """Return a share as players read it. It is 0 % or 100 % only where it is exactly that, and
-    never reads as a threshold that it is not: ``24.6 %`` of what gives cover from 25 %.
+    """Return a share as a percentage that is never rounded to a misleading value.
 
-    ``policy``: its thresholds are avoided, and ``marks`` likewise (`thresholds`).
+    It reads 0 % or 100 % only where the share is exactly that. It never reads as a threshold from
+    another side of it: ``24.6 %`` where cover begins at 25 %. The thresholds are those of
+    ``policy`` and ``marks`` (`thresholds`). ``under``, ``over``: words before 1 % and 99 %.
     """
     if share in (0.0, 1.0):
         return f"{share * 100:.0f} %"
@@ -97,18 +98,19 @@ def percent(
 
 
 def thresholds(policy: SightPolicy) -> tuple[float, ...]:
-    """Return the shares, seen and hidden, at which verdicts change."""
+    """Return the shares, visible and hidden, at which verdicts change."""
     hidden = policy.hidden_marks
     return (policy.min_visible, *hidden, *(1.0 - share for share in hidden))
 
 
 def _looks_like(share: float, mark: float, digits: int) -> bool:
-    """Whether a share is told as one that it is not."""
-    alike = round(100 * share, digits) == round(100 * mark, 6)
-    return alike and abs(share - mark) > 1e-9
+    """Return whether a share, rounded to ``digits``, reads as a threshold that it is not."""
+    same = round(100 * share, digits) == round(100 * mark, 6)
+    return same and abs(share - mark) > 1e-9
 
 
-def _who(unit: PlacedUnit, name: str, firers: int, seeing: int) -> str:
+def _observers(unit: PlacedUnit, name: str, firers: int, seeing: int) -> str:
+    """Return how many of a unit's ``firers`` see, with the verb: ``3 of 5 riflemen see``."""
     if firers == 1:
         return f"{name} {'sees' if seeing else 'does not see'}"
     men = unit.template.men
@@ -123,23 +125,23 @@ def _who(unit: PlacedUnit, name: str, firers: int, seeing: int) -> str:
 
 
 def all_of(count: int) -> str:
-    """Return ``both`` of two, ``all 5`` of more."""
+    """Return ``both`` for two, ``all 5`` for five."""
     return "both" if count == 2 else f"all {count}"
 
 
 def model_words(table: Table, which: str) -> str:
-    """Return what players call a unit or a model: of a unit of one model the unit's label."""
-    unit, _, number = which.partition("/")
-    found = table.unit(unit)
-    if not number or len(found.models) == 1:
-        return found.spec.label
-    return model_called(found.template.men, found.spec.label, int(number))
+    """Return the name of a unit or a model. A unit's only model has the unit's label."""
+    name, _, number = which.partition("/")
+    unit = table.unit(name)
+    if not number or len(unit.models) == 1:
+        return unit.spec.label
+    return model_called(unit.template.men, unit.spec.label, int(number))
 
 
-def why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
-    """Return how many models have the cover, how much of each is hidden, and by what most.
+def reason(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
+    """Return the end of a headline: models in cover, their hidden shares and the main blockers.
 
-    It follows `verdict_words` of the same pairs. Empty where there is nothing to add.
+    It continues `verdict_words` of the same pairs. Empty where there is nothing to add.
     """
     if verdict == BLOCKED:
         most = most_words(table, pairs)
@@ -154,20 +156,20 @@ def why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
         return f": {_hidden(table, seen)}" if covered else ""
     policy = table.scenario.sight_policy
     scale, least = policy.covers, 1 if verdict == CLEAR else policy.covers.index(verdict)
-    telling = [pair for pair in pairs if _is_covered(pair, scale, least)]
+    covered = [pair for pair in pairs if _is_covered(pair, scale, least)]
     count = _count(pairs, verdict, scale, policy.unit_share)
     if verdict == CLEAR:
-        return f": {count}" if telling else ""
-    return f"{count}: {_hidden(table, telling)}"
+        return f": {count}" if covered else ""
+    return f"{count}: {_hidden(table, covered)}"
 
 
 def _is_covered(pair: PairSight, scale: Sequence[str], least: int) -> bool:
-    """Return whether a pair certainly has a class of cover of at least this number."""
+    """Return whether every open verdict of a pair is cover of at least this number in ``scale``."""
     return all(word in scale and scale.index(word) >= least for word in pair.open)
 
 
 def _count(pairs: Sequence[PairSight], verdict: str, scale: Sequence[str], share: float) -> str:
-    """Return how many of the visible models have a cover; of one, how many lines to it."""
+    """Return how many of the visible models have the cover; for one model, how many lines to it."""
     least = 1 if verdict == CLEAR else scale.index(verdict)
     by_model: dict[str, list[PairSight]] = {}
     for pair in pairs:
@@ -199,27 +201,27 @@ def _count(pairs: Sequence[PairSight], verdict: str, scale: Sequence[str], share
 
 
 def _lowest(pair: PairSight, scale: Sequence[str]) -> int:
-    """Return the number of the least cover that a pair may have, 0 where it may have none."""
+    """Return the number of the least cover among a pair's open verdicts, 0 for none."""
     seen = [word for word in pair.open if word != BLOCKED]
     return min(scale.index(word) if word in scale else 0 for word in seen)
 
 
 def _model_has(pairs: Sequence[PairSight], scale: Sequence[str], least: int, share: float) -> bool:
-    """Return whether a model has at least this cover however its contested pairs are settled."""
+    """Return whether a model has at least this cover, however its contested pairs are settled."""
     sure = sum(_is_covered(pair, scale, least) for pair in pairs)
     without = sum(_lowest(pair, scale) < least for pair in pairs)
     return without == 0 or sure >= share * (sure + without)
 
 
 def _enough(share: float, total: int) -> str:
-    """Return how many of ``total`` a share is, as a subject with its verb: ``half is``."""
+    """Return how many of ``total`` a share is, with the verb: ``half is``."""
     if share in (0.5, 1.0):
         return "half is" if share == 0.5 else "all are"
     return "one is" if share * total <= 1 else f"{100 * share:g} % is"
 
 
 def _hidden(table: Table, pairs: Sequence[PairSight]) -> str:
-    """Return how much is hidden over these pairs, and by what most of all."""
+    """Return the range of hidden shares over these pairs, and the main blockers."""
     policy, most = table.scenario.sight_policy, most_words(table, pairs)
     if len(pairs) == 1 and len(rows := by_thing(pairs[0].hidden_by)) == 1:
         return f"{most[0]} hides {percent(rows[0].share, policy)}"

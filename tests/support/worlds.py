@@ -44,7 +44,7 @@ def transformed(table: Table, matrix: np.ndarray, shift: tuple[float, float, flo
         return Piece(
             tuple(Part(p.name, mesh(p.mesh, stand), p.colours, p.support) for p in old.parts),
             tuple(
-                Volume(mesh(v.mesh, stand), v.depth * scale, planes(v.heart, stand))
+                Volume(mesh(v.mesh, stand), v.depth * scale, planes(v.inner_hull, stand))
                 for v in old.volumes
             ),
         )

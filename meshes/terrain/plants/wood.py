@@ -10,7 +10,7 @@ import shapely
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.hearts import heart
+from meshes.shapes.inner_hulls import inner_hull
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece, Volume
@@ -79,7 +79,7 @@ class Wood(TerrainKind):
             volume = plan(outline, self.height, "#000000")
         else:
             volume = prism(drawn, 0.0, self.height, "#000000")
-        inner = heart(shapely.Polygon(outline) if drawn is None else drawn, 0.0, self.height)
+        inner = inner_hull(shapely.Polygon(outline) if drawn is None else drawn, 0.0, self.height)
         return Piece(tuple(parts), (Volume(volume.mesh(), self.depth, inner),))
 
     def _species(self, i: int, rng: np.random.Generator) -> Species:

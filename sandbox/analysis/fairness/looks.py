@@ -24,7 +24,7 @@ from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.occluders import ground_of
-from sandbox.sight.sampling import Surroundings
+from sandbox.sight.surroundings import Surroundings
 from sandbox.table.outlines import outline
 from sandbox.table.ranges import foot
 from sandbox.table.table import PlacedPiece, Table

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from sandbox.analysis.fairness.looks import Looks, Places, Scenery
 from sandbox.analysis.fairness.zones import MOVE_IN, FairnessFault
 from sandbox.analysis.survey.figures import sight_blocking
-from sandbox.sight.intervals import wilson
+from sandbox.sight.counting.intervals import wilson
 from sandbox.work.progress import Progress
 
 Points = NDArray[np.float64]

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.maps.onlooker import Men, Onlooker
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.intervals import SURE
+from sandbox.sight.counting.intervals import SURE
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -94,7 +94,7 @@ def visible(found: Counted, policy: SightPolicy, *, sure: bool) -> tuple[Mask, M
 
 
 def _interval(count: NDArray[np.integer], total: NDArray[np.integer]) -> tuple[Points, Points]:
-    """Return `sandbox.sight.intervals.wilson` of many."""
+    """Return `sandbox.sight.counting.intervals.wilson` of many."""
     share, square = count / total, SURE.normal * SURE.normal
     middle = (share + square / (2 * total)) / (1 + square / total)
     reach = share * (1 - share) / total + square / (4 * total * total)

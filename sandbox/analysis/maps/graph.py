@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from sandbox.analysis.maps.cells import Cells, cells_of, stood
 from sandbox.analysis.maps.onlooker import Onlooker, covers_of
 from sandbox.sight.occluders import ground_of
-from sandbox.sight.sampling import Surroundings
+from sandbox.sight.surroundings import Surroundings
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
 

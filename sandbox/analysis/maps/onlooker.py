@@ -26,8 +26,8 @@ from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.chords import inside, meets_box
 from sandbox.sight.kernel.forms import SHORT
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
-from sandbox.sight.occluders import Blockers, Porous
-from sandbox.sight.sampling import Surroundings
+from sandbox.sight.occluders import Blockers, PorousVolume
+from sandbox.sight.surroundings import Surroundings
 from sandbox.table.table import Table
 from sandbox.work.weak_lru import WeakLru
 
@@ -74,7 +74,7 @@ class _Volume:
     of its cover.
     """
 
-    of: Porous
+    of: PorousVolume
     stretches: Stretches | None
     klass: int
 
@@ -235,7 +235,7 @@ class Onlooker:
             np.maximum(most, share, out=most)
         return used, klass
 
-    def _through(self, volume: Porous, ways: Singles, until: Singles) -> Singles:
+    def _through(self, volume: PorousVolume, ways: Singles, until: Singles) -> Singles:
         eyes, far = self._eyes(len(ways)), ways * until[:, None]
         near = np.flatnonzero(meets_box(eyes, far.astype(np.float64), *volume.box))
         found = np.zeros(len(ways), dtype=np.float32)
@@ -264,7 +264,7 @@ def _plan(ways: Singles) -> tuple[Singles, Singles]:
     return np.arctan2(ways[:, 1], ways[:, 0]), level
 
 
-def _shares(inches: Singles, volume: Porous) -> Singles:
+def _shares(inches: Singles, volume: PorousVolume) -> Singles:
     """Return the share of the allowed depth that some inches of a volume use."""
     if volume.depth > 0:
         return inches / np.float32(volume.depth)
@@ -281,7 +281,7 @@ def _most(volume: _Volume) -> float:
 _prisms: WeakLru[tuple[Prism | None]] = WeakLru(512)
 
 
-def _prism_of(volume: Porous) -> Prism | None:
+def _prism_of(volume: PorousVolume) -> Prism | None:
     key = id(volume.triangles)
     found = _prisms.find(key)
     if found is None:

@@ -17,7 +17,7 @@ from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight
-from sandbox.sight.sampling import surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.sight.verdict import unit_verdict
 from sandbox.table.ranges import foot, foot_under
 from sandbox.table.table import PlacedModel, Table

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
-from sandbox.sight.directions import patch
+from sandbox.sight.counting.directions import patch
 from sandbox.sight.kernel.forms import LOG_LONGEST
 from sandbox.sight.occluders import body_of
 

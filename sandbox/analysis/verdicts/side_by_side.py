@@ -23,7 +23,7 @@ from rules.engine.events import Modifiers
 from rules.games import game_of
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
-from sandbox.sight.game_cover import in_words_of
+from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.sight.verdict import unit_verdict
@@ -240,7 +240,7 @@ def _as_played_by(table: Table, game: str) -> Table:
 def _judged(table: Table, policy: SightPolicy, sight: UnitSight) -> tuple[PairSight, ...]:
     ours, theirs = models_named(table, sight.shooter), models_named(table, sight.target)
     pairs = judge_pairs(table, policy, ours, theirs)
-    return in_words_of(table.scenario.brings, policy, pairs)
+    return with_game_cover(table.scenario.brings, policy, pairs)
 
 
 def _row(

@@ -22,7 +22,7 @@ import shapely
 
 from sandbox.movement.standing import floor_at, hindrances
 from sandbox.scenario.words import BLOCKED, CONTESTED
-from sandbox.sight.intervals import wilson
+from sandbox.sight.counting.intervals import wilson
 from sandbox.sight.judge import judge_each, models_named
 from sandbox.sight.report import UnitSight
 from sandbox.sight.verdict import unit_verdict

@@ -78,7 +78,7 @@ class AmbushMoments:
                 for model, row in zip(unit.models, rows, strict=True)
             )
             then = battle.with_models(unit, models)
-            sights = battle.sights.forgetful()
+            sights = battle.sights.empty_copy()
             for other in (o for o in lurking if o not in seeing):
                 eyes = battle.table.unit(other).models
                 if any(v != BLOCKED for eye in eyes for v in sights.verdicts(then, eye, models)):

@@ -153,7 +153,7 @@ class FollowedBattle(FollowedTable):
         self.table = replace(self.table, file=self.table.file.saying(scenario))
         before, until = self.clouds, {spec.id: turn for spec, turn in laid}
         self.clouds = standing(self.table, until)
-        self.sights.screened([box_of(c) for c in {*before} ^ {*self.clouds}])
+        self.sights.smoke_changed([box_of(c) for c in {*before} ^ {*self.clouds}])
 
     def _free(self) -> str:
         """Return an id for smoke that nothing on the table has."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rules.bolt_action.player.queries import Supposed
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.battle.unit_sight import UnitSight
-from sandbox.sight.cache import Sights
+from sandbox.sight.cache import SightCache
 from sandbox.table.footprints import Pose2D
 from sandbox.table.smoke import Cloud
 from sandbox.table.table import PlacedUnit, Table
@@ -22,7 +22,7 @@ class _SupposedSituation:
 
     table: Table
     clouds: tuple[Cloud, ...]
-    sights: Sights
+    sights: SightCache
 
 
 class SupposedSight:
@@ -70,5 +70,5 @@ class SupposedSight:
         if stays and unit.id not in battle.reserve:
             return self.actual
         table = battle.with_models(unit, models)
-        situation = _SupposedSituation(table, battle.clouds, battle.sights.forgetful())
+        situation = _SupposedSituation(table, battle.clouds, battle.sights.empty_copy())
         return UnitSight(situation, self._arc_deg)

@@ -13,7 +13,7 @@ from rules.bolt_action.player.queries import Look
 from sandbox.bolt_action.battle.facings import in_arc, in_rear_arc, struck_from
 from sandbox.bolt_action.battle.interruption_points import Glimpse
 from sandbox.scenario.words import BLOCKED, CLEAR
-from sandbox.sight.cache import Sights, likeliest
+from sandbox.sight.cache import SightCache, likeliest_verdict
 from sandbox.sight.verdict import unit_verdict
 from sandbox.table.ranges import range_between
 from sandbox.table.smoke import SIGHT_IN, Cloud, smoke_between
@@ -38,7 +38,7 @@ class Situation(Protocol):
         """The smoke that stands on it."""
 
     @property
-    def sights(self) -> Sights:
+    def sights(self) -> SightCache:
         """The verdicts judged on it so far."""
 
 
@@ -75,7 +75,7 @@ class UnitSight:
         table, clouds = self._table, self._situation.clouds
         shooter, there = model_of(table, unit, model), table.unit(target)
         pairs = self._situation.sights.pairs(table, shooter, there.models, self._beside(unit))
-        verdicts = tuple(likeliest(pair, self._policy) for pair in pairs)
+        verdicts = tuple(likeliest_verdict(pair, self._policy) for pair in pairs)
         hides = tuple(pair.visible < HIDDEN_SHARE for pair in pairs)
         asked = (shooter, there, verdicts, hides, clouds)
         known = self._looks.get((unit, model, target))
@@ -135,7 +135,7 @@ class UnitSight:
         sights = self._situation.sights
         ours, theirs = self._table.unit(unit).models, self._table.unit(other).models
         pairs = [(a, b) for a in ours for b in theirs if self._smoke_in(a, b) <= SIGHT_IN]
-        if any(sights.known(a, b) not in (None, BLOCKED) for a, b in pairs):
+        if any(sights.cached_verdict(a, b) not in (None, BLOCKED) for a, b in pairs):
             return True
         for shooter in ours:
             targets = [b for a, b in pairs if a is shooter]

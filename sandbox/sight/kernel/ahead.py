@@ -1,6 +1,6 @@
-"""Compile every kernel before anybody asks for it.
+"""Compile every kernel before it is needed.
 
-Each kernel is called with empty arrays: numba compiles by types, and there is nothing to do. Two
+Each kernel is called with empty arrays: numba compiles by types, and there is no work to do. Two
 processes may share the work: one takes the kernels in order, the other from the last.
 """
 
@@ -39,9 +39,9 @@ _Call = tuple[Callable[..., object], tuple[Any, ...]]
 """A kernel, and empty arguments."""
 
 READY = "ready"
-"""Name of the file in `folder` that says that all kernels are compiled."""
+"""Name of the file in `folder` that exists once all kernels are compiled."""
 
-_OTHERS = "cuts.py"
+_AIRCRAFT_ONLY = "cuts.py"
 """File of kernels that only tables with aircraft need."""
 
 
@@ -52,7 +52,7 @@ def is_ready() -> bool:
 
 def compiled_so_far() -> tuple[int, int]:
     """Return how many functions of this room are compiled, and how many a verdict needs."""
-    files = [file for file in Path(__file__).parent.glob("*.py") if file.name != _OTHERS]
+    files = [file for file in Path(__file__).parent.glob("*.py") if file.name != _AIRCRAFT_ONLY]
     marks = (re.findall(r"^@(?:compiled|inner)$", file.read_text("utf-8"), re.M) for file in files)
     total = sum(map(len, marks))
     stored = {file.name.split("-")[0] for file in folder().glob("*.nbi")}
@@ -115,12 +115,12 @@ def _other_calls() -> list[_Call]:
     from sandbox.sight.kernel import cuts, looks, rays, verdicts
 
     flat, rows, point = np.zeros(0), np.zeros((0, 3)), np.zeros(3)
-    hits, far, found = np.zeros(0, np.int32), np.zeros(0, np.float32), np.zeros(0, bool)
+    hits, far, flags = np.zeros(0, np.int32), np.zeros(0, np.float32), np.zeros(0, bool)
     cut = np.zeros((1, 3, 3)), np.ones(1), point, np.zeros((1, 3))
     return [
         (rays.cast, (0, 0, 0, 1, rows, rows, flat, hits, far)),
-        (rays.stopped, (0, 0, rows, rows, flat, found)),
-        (looks.met, (rows, np.zeros((0, 2, 3)), found.reshape(0, 0))),
+        (rays.stopped, (0, 0, rows, rows, flat, flags)),
+        (looks.met, (rows, np.zeros((0, 2, 3)), flags.reshape(0, 0))),
         (looks.looked_at, (point, rows)),
         (verdicts.interval, (flat, flat, 0.0, 0.0)),
         (verdicts.left_open, (flat, flat, rows, (0.0, 0.0), (0.0, 0.0), 1.0)),
@@ -130,7 +130,7 @@ def _other_calls() -> list[_Call]:
 
 
 def _empty(form: type[Form], *dimensions: int) -> Form:
-    """Return a form of empty arrays, of so many dimensions each."""
+    """Return a form of empty arrays. ``dimensions``: number of dimensions of each."""
     kinds = {Points: float, Numbers: np.int64, Flags: bool, Singles: np.float32, Indices: np.int32}
     hints = get_type_hints(form).values()
     arrays = [

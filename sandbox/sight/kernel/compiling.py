@@ -26,8 +26,8 @@ from filelock import FileLock, Timeout
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PATIENCE_SECONDS = 120.0
-"""How long a process waits for a function that another process compiles, before it compiles it
-itself."""
+"""Longest time that a process waits for a function that another process compiles. Then it compiles
+the function itself."""
 
 _THREADS = RLock()
 """Held before the lock of a file: numba compiles in one thread at a time. Without it, one thread
@@ -43,14 +43,14 @@ def compiled(function: Function) -> Function:
     Results have the bits that Python would give: no operation is reordered. A division by zero
     gives an infinity or NaN and raises nothing.
     """
-    made: Function = _one_at_a_time(_stored(function))
-    return made
+    dispatcher: Function = _one_at_a_time(_stored(function))
+    return dispatcher
 
 
 def inner(function: Function) -> Function:
     """Compile a function for calls from other compiled functions only, in half the time."""
-    made: Function = _stored(function, no_cpython_wrapper=True)
-    return made
+    dispatcher: Function = _stored(function, no_cpython_wrapper=True)
+    return dispatcher
 
 
 def _stored(function: Any, **options: bool) -> Any:
@@ -65,21 +65,22 @@ def _stored(function: Any, **options: bool) -> Any:
         numba.config.CACHE_LOCATOR_CLASSES = before
 
 
-def _one_at_a_time(made: Any) -> Any:
+def _one_at_a_time(dispatcher: Any) -> Any:
     """Let one of several processes compile a function while the others wait for its code."""
-    make = made.compile
+    compile_now = dispatcher.compile
 
     def compile_(signature: Any) -> Any:
-        with _THREADS, _alone(f"{made.__module__}.{made.__qualname__}"), _uncollected():
-            return make(signature)
+        name = f"{dispatcher.__module__}.{dispatcher.__qualname__}"
+        with _THREADS, _locked(name), _without_collection():
+            return compile_now(signature)
 
-    made.compile = compile_
-    return made
+    dispatcher.compile = compile_
+    return dispatcher
 
 
 @contextmanager
-def _alone(name: str) -> Iterator[None]:
-    """Hold the lock of one function among all processes, as far as there is a place for it."""
+def _locked(name: str) -> Iterator[None]:
+    """Hold the lock of one function among all processes, unless its file cannot be written."""
     lock = None
     try:
         lock = _lock(str(folder() / f"{name}.lock"))
@@ -95,13 +96,13 @@ def _alone(name: str) -> Iterator[None]:
 
 @cache
 def _lock(path: str) -> FileLock:
-    """Return the lock of one path, which a thread that has it may acquire again."""
+    """Return the lock of one path. A thread that holds it may acquire it again."""
     return FileLock(path)
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
-    """Stop garbage collection: a tenth of a compilation is spent in it, and finds nothing."""
+def _without_collection() -> Iterator[None]:
+    """Stop garbage collection, which takes a tenth of a compilation and frees nothing."""
     was = gc.isenabled()
     gc.disable()
     try:
@@ -127,10 +128,10 @@ def _digest(files: tuple[Path, ...]) -> str:
 
 
 class Locator:
-    """Tell numba where to store machine code, and of which source it is.
+    """Tell numba where to store machine code, and from which source it is compiled.
 
     Used by numba's option ``CACHE_LOCATOR_CLASSES``. numba's own locators store beside the source
-    and look at one file. The place of a checkout is left out, so that copies share their code.
+    and look at one file. The path of a checkout does not count, so that copies share their code.
     """
 
     def __init__(self, function: Any, file: str) -> None:
@@ -155,9 +156,9 @@ class Locator:
         return str(folder())
 
     def get_source_stamp(self) -> str:
-        """Return the digest of the function's own file, which may be of another room."""
+        """Return the digest of the function's own file, which may be in another room."""
         return _digest((self._file,))
 
     def get_disambiguator(self) -> str:
-        """Return the line at which the function stands."""
+        """Return the line on which the function begins."""
         return str(self._line)

@@ -53,7 +53,7 @@ def left_open(
     boxes = quads(room)
     for piece in range(number):
         _bound(pieces[piece], many[piece], boxes[piece])
-    one, within, beside = a_piece(), a_piece(), a_piece()
+    part, within, beside = a_piece(), a_piece(), a_piece()
     side, around = a_piece(), reals(4)
     thin = 0.0
     for triangle in range(len(triangles)):
@@ -73,20 +73,20 @@ def left_open(
             if box[1] > around[3] or box[3] < around[1]:
                 continue
             count = many[piece]
-            copy(pieces[piece], count, one)
+            copy(pieces[piece], count, part)
             for corner in range(3):
-                count = _cut(one, count, side[corner], side[(corner + 1) % 3], within, beside)[0]
-                one, within = within, one
-            if count < 3 or _area(one, count) <= 0.0:
+                count = _cut(part, count, side[corner], side[(corner + 1) % 3], within, beside)[0]
+                part, within = within, part
+            if count < 3 or _area(part, count) <= 0.0:
                 continue
             count = many[piece]
-            copy(pieces[piece], count, one)
+            copy(pieces[piece], count, part)
             for corner in range(3):
-                count, other = _cut(
-                    one, count, side[corner], side[(corner + 1) % 3], within, beside
+                count, rest = _cut(
+                    part, count, side[corner], side[(corner + 1) % 3], within, beside
                 )
-                one, within = within, one
-                size = _area(beside, other) if other >= 3 else 0.0
+                part, within = within, part
+                size = _area(beside, rest) if rest >= 3 else 0.0
                 if size < least:
                     thin += max(size, 0.0)
                     continue
@@ -96,7 +96,7 @@ def left_open(
                     boxes = quads(room)
                     for one_more in range(number):
                         _bound(pieces[one_more], many[one_more], boxes[one_more])
-                number = _put(beside, other, pieces, many, boxes, number)
+                number = _put(beside, rest, pieces, many, boxes, number)
             number -= 1
             many[piece] = many[number]
             copy(pieces[number], many[number], pieces[piece])

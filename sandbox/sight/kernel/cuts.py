@@ -1,7 +1,7 @@
 """Cut triangles to what is within some inches of an eye, measured on the plan.
 
 They are cut by a polygon of `SIDES` sides, inside the circle or around it as the proof needs. So
-what is proved errs on the careful side, by at most 4 parts in 100,000 of the radius.
+proofs err on the safe side, by at most 4 parts in 100,000 of the radius.
 """
 
 from __future__ import annotations
@@ -42,29 +42,29 @@ def _cut(triangles: Points, inches: Points, share: float, eye: Points, hull: Poi
     if not limited:
         return triangles
     ways = _sides_towards(eye, hull)
-    found, number = allocate(max(8, 2 * len(triangles))), 0
-    one, other = points(3 + len(ways)), points(3 + len(ways))
+    pieces, number = allocate(max(8, 2 * len(triangles))), 0
+    current, spare = points(3 + len(ways)), points(3 + len(ways))
     for row in range(len(triangles)):
         count, apothem, within = 3, inches[row] * share, True
         for corner in range(3):
             for axis in range(3):
-                one[corner, axis] = triangles[row, corner, axis]
-            x, y = one[corner, 0] - eye[0], one[corner, 1] - eye[1]
+                current[corner, axis] = triangles[row, corner, axis]
+            x, y = current[corner, 0] - eye[0], current[corner, 1] - eye[1]
             within = within and np.hypot(x, y) <= apothem
         for side in range(0 if within else len(ways)):
-            count = _within_side(one, count, ways[side], apothem, eye, other)
-            one, other = other, one
+            count = _within_side(current, count, ways[side], apothem, eye, spare)
+            current, spare = spare, current
             if count < 3:
                 break
-        while number + count - 2 > len(found):
-            found = _doubled(found)
+        while number + count - 2 > len(pieces):
+            pieces = _doubled(pieces)
         for corner in range(1, count - 1):
             for axis in range(3):
-                found[number, 0, axis] = one[0, axis]
-                found[number, 1, axis] = one[corner, axis]
-                found[number, 2, axis] = one[corner + 1, axis]
+                pieces[number, 0, axis] = current[0, axis]
+                pieces[number, 1, axis] = current[corner, axis]
+                pieces[number, 2, axis] = current[corner + 1, axis]
             number += 1
-    return found[:number]
+    return pieces[:number]
 
 
 @inner
@@ -121,9 +121,9 @@ def _sides_towards(eye: Points, hull: Points) -> Points:
 @inner
 def _doubled(triangles: Points) -> Points:
     """Return a copy with room for twice as many."""
-    found = allocate(2 * len(triangles))
+    pieces = allocate(2 * len(triangles))
     for row in range(len(triangles)):
         for corner in range(3):
             for axis in range(3):
-                found[row, corner, axis] = triangles[row, corner, axis]
-    return found
+                pieces[row, corner, axis] = triangles[row, corner, axis]
+    return pieces

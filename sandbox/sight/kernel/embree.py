@@ -81,10 +81,10 @@ class Tree:
         self, geometry: int, kind: int, form: int, number: int, item: type[Any]
     ) -> NDArray[Any]:
         """Return ``(number, 3)`` of Embree's own memory."""
-        made = self._library.rtcSetNewGeometryBuffer(geometry, kind, 0, form, 12, number)
-        if not made:
+        buffer = self._library.rtcSetNewGeometryBuffer(geometry, kind, 0, form, 12, number)
+        if not buffer:
             raise MemoryError("Embree has no room for so many triangles")
-        return np.ctypeslib.as_array(ctypes.cast(made, ctypes.POINTER(item)), (number, 3))
+        return np.ctypeslib.as_array(ctypes.cast(buffer, ctypes.POINTER(item)), (number, 3))
 
 
 @cache
@@ -97,10 +97,10 @@ def address(function: str) -> int:
 def _device() -> int:
     """Return the one device. With a device for each tree, there are none left after about a
     thousand, which ends the program without a message."""
-    made: int | None = _library().rtcNewDevice(None)
-    if not made:
+    device: int | None = _library().rtcNewDevice(None)
+    if not device:
         raise EmbreeMissing
-    return made
+    return device
 
 
 @cache
@@ -122,11 +122,11 @@ def _library() -> Any:
 def _where() -> str | None:
     """Find the library that embreex is linked with, in its wheel or in the system."""
     try:
-        import embreex  # noqa: F401  # it makes known where what Embree needs itself is
+        import embreex  # noqa: F401  # it makes Embree's own dependencies findable
 
         own = files("embreex") or []
     except (ImportError, PackageNotFoundError):
         return None
     inside = (file for file in own if "embree4" in file.name and file.suffix not in (".h", ".py"))
-    found = next(inside, None)
-    return str(found.locate()) if found is not None else find_library("embree4")
+    library = next(inside, None)
+    return str(library.locate()) if library is not None else find_library("embree4")

@@ -46,9 +46,9 @@ class Things(NamedTuple):
     trees: Numbers
     """``(k + 1,)``: ends of each part's trees."""
     scenes: Numbers
-    """Of each tree: address of its Embree scene."""
+    """Address of each tree's Embree scene."""
     firsts: Numbers
-    """Of each tree: number of its first triangle in its part."""
+    """Number of each tree's first triangle in its part."""
     frames: Points
     """``(k, 4)``: origin and scale of the part in Embree."""
     within: Points
@@ -153,7 +153,7 @@ class Rule(NamedTuple):
     """When rays are enough, and how counts become verdicts."""
 
     ranks: Numbers
-    """Of each blocker: number of its class of cover, −1 for none."""
+    """Number of each blocker's class of cover, −1 for none."""
     classes: int
     """Number of classes of cover."""
     least: tuple[float, float]
@@ -185,17 +185,17 @@ class CachedHits(NamedTuple):
     reach_ends: Numbers
     """Ends of each pair's directions."""
     reach: Singles
-    """Of each direction: how far it goes, inches."""
+    """Length of each direction, in inches."""
     hit_ends: Numbers
     """Ends of each pair's segments."""
     by: Indices
-    """Of each segment: the part that stops it, or `NONE`."""
+    """The part that stops each segment, or `NONE`."""
     hit: Indices
-    """Of each segment: the triangle that stops it."""
+    """The triangle that stops each segment."""
     fraction: Points
-    """Of each segment: the share of it before that triangle; infinite for none."""
+    """The share of each segment before that triangle; infinite for none."""
     asked: Flags
-    """Of each segment: it is cast at every part again."""
+    """Whether each segment is cast at every part again."""
     anew: Flags
     """``(p, k)``: parts at which all segments are cast again; ``(0, 0)``: nothing is cached."""
 
@@ -216,10 +216,10 @@ class PairCounts(NamedTuple):
 
 
 class CastHits(NamedTuple):
-    """What the rays of one batch of pairs met. Kernels change it."""
+    """The hits of the rays of one batch of pairs. Kernels change them."""
 
     spans: Numbers
-    """``(p, 6)``: of each pair where its directions, its segments and its parts begin and end."""
+    """``(p, 6)``: begin and end of each pair's directions, segments and parts."""
     reach: Singles
     by: Indices
     hit: Indices
@@ -250,10 +250,18 @@ class Room(NamedTuple):
 
 
 RAYS, SEEN, ASKED, ENDED, OPEN, COVER, STAGE, TRIED, SOLID, COUNTS = range(10)
-"""Columns of `PairCounts.numbers`: rays that met the body; rays that met it first; directions;
-state of the drawn line (0 none, 1 ends on a blocker, 2 on the body); verdicts left open, as bits;
-class of cover by the counts, 0 for none; the pair's stage; rays at which a proof of 0 was tried; 1
-while porous volumes are not asked. The number of columns."""
+"""Columns of `PairCounts.numbers`, and their number:
+
+- rays that met the body;
+- rays that met it first;
+- directions;
+- state of the drawn line: 0 none, 1 ends on a blocker, 2 on the body;
+- verdicts left open, as bits;
+- class of cover by the counts, 0 for none;
+- the pair's stage;
+- rays at which a proof of 0 was tried;
+- 1 while porous volumes are not asked.
+"""
 
 FRESH, UNPROVEN, RUNNING, HIDDEN, COUNTED, FREE, LAST, JUDGED = range(8)
 """Stages of a pair: not begun; no proof that it is hidden; between rounds; to be proved hidden;
@@ -263,9 +271,15 @@ LOW, HIGH, EXACT = range(3)
 """The interval of the visible share, and the share where it is proved, −1 where it is not."""
 
 AROUND, NORMALS, OFFSETS, REACH, OWN, SLANT, ROW = 0, 6, 24, 30, 31, 32, 33
-"""Places in a look's ``lines``: lowest and highest corner of the box around all lines; normals of
-the six sides of the shaft; their offsets, `HAIR` wider than ``offsets``; depth of the shaft; how
-far ahead the eye is; most inches of a line for an inch straight ahead. The number of places."""
+"""Places in a look's ``lines``, and their number:
+
+- lowest and highest corner of the box around all lines;
+- normals of the six sides of the shaft;
+- their offsets, `HAIR` wider than ``offsets``;
+- depth of the shaft;
+- distance of the eye along the normal that points ahead, from the table's origin;
+- most inches of a line for an inch straight ahead.
+"""
 
 AHEAD = NORMALS + 15
 """Place of the normal that points ahead."""

@@ -56,14 +56,14 @@ def look_at_each(bodies: Bodies, looks: Looks) -> None:
 
 
 @compiled
-def met(lines: Points, boxes: Points, found: Flags) -> None:
-    """Mark in ``found`` ``(p, k)`` which of ``(k, 2, 3)`` boxes lines of each look may meet.
+def met(lines: Points, boxes: Points, hits: Flags) -> None:
+    """Mark in ``hits`` ``(p, k)`` which of ``(k, 2, 3)`` boxes lines of each look may meet.
 
     ``lines``: ``(p, ROW)``, as of `sandbox.sight.kernel.forms.Look`.
     """
     for look in range(len(lines)):
         for box in range(len(boxes)):
-            found[look, box] = _met(lines[look], boxes[box])
+            hits[look, box] = _met(lines[look], boxes[box])
 
 
 @inner

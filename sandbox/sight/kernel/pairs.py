@@ -1,10 +1,10 @@
 """Count pairs of models, and judge what is counted.
 
 A batch of pairs passes through stages (`sandbox.sight.kernel.forms`). `count` casts directions in
-rounds until they are enough. It leaves a pair that seems hidden for
-a proof (`sandbox.sight.proving`), and takes it up again if nothing is proved. `judge`
-turns counts into verdicts, and marks pairs whose share may be proved to be 0 or 1. Each kernel
-takes several pairs in one call, so that all cores are at work outside the interpreter's lock.
+rounds until they are enough. It leaves a pair that seems hidden for a proof
+(`sandbox.sight.counting.proving`), and continues with it if nothing is proved. `judge` turns counts
+into verdicts, and marks pairs whose share may be proved to be 0 or 1. Each kernel takes several
+pairs in one call, so that all cores work outside the interpreter's lock.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from sandbox.sight.kernel.forms import (
 )
 from sandbox.sight.kernel.looks import first_met, passed_most
 from sandbox.sight.kernel.porous import stop_in_porous
-from sandbox.sight.kernel.segments import added, aim, stop
+from sandbox.sight.kernel.segments import add_segments, aim, stop
 from sandbox.sight.kernel.verdicts import judged, settled
 
 FIRST = 1024
@@ -61,7 +61,7 @@ FEW = 384
 """Directions in the first round where only the verdict is wanted."""
 
 DONE, NO_ROOM, NO_STORE = range(3)
-"""What `count` returns: all pairs have left it; `Room` is too small for a round; `CastHits` is."""
+"""Results of `count`: all pairs are done; `Room` is too small for a round; `CastHits` is full."""
 
 _LONGEST = 1 << LOG_LONGEST
 
@@ -92,8 +92,8 @@ def count(
     for aiming at bodies and for stopping; ``square``: ``(n, 2)``, of which all directions are made.
     """
     for at in range(begin, end):
-        mine = counts.numbers[at]
-        if mine[STAGE] > RUNNING:
+        pair = counts.numbers[at]
+        if pair[STAGE] > RUNNING:
             continue
         look, span = todo[at], cast.spans[at - begin]
         eye, lines, table, rays = (
@@ -104,34 +104,34 @@ def count(
         )
         near = first_met(lines, solids.bounds, room.order, room.begin)
         through = passed_most(lines, volumes.boxes, volumes.depths, NEARLY, room.volumes)
-        if mine[STAGE] == FRESH:
-            _enter(mine, span, room, cast, near, rule.blocked_at >= 0)
+        if pair[STAGE] == FRESH:
+            _enter(pair, span, room, cast, near, rule.blocked_at >= 0)
             counts.shares[at, EXACT] = -1.0
         while True:
-            if mine[STAGE] == UNPROVEN and settled(table, rays, rule, levels):
-                mine[STAGE] = COUNTED
+            if pair[STAGE] == UNPROVEN and settled(table, rays, rule, levels):
+                pair[STAGE] = COUNTED
                 break
-            asked, had = mine[ASKED], mine[RAYS]
-            until = _next_stop(asked, had, mine[SEEN], rule.most, rule.blocked_at)
+            asked, had = pair[ASKED], pair[RAYS]
+            until = _next_stop(asked, had, pair[SEEN], rule.most, rule.blocked_at)
             if until - asked > len(room.ways):
                 return NO_ROOM
             if not _is_stored_last(cast, span, room.tops, until, had + until - asked):
                 return NO_STORE
-            mine[STAGE] = UNPROVEN
+            pair[STAGE] = UNPROVEN
             new = aim(
                 functions[0], bodies, looks, look, square, at, asked, until, known, span, cast, room
             )
             new = min(new, rule.most - had)
-            mine[ASKED] = until
+            pair[ASKED] = until
             free = stop(
                 functions[1], solids.things, at, had, new, near, known, eye, span, cast, room
             )
-            if mine[SOLID] and free and had:
-                _begin_again(mine, table, rays)
+            if pair[SOLID] and free and had:
+                _begin_again(pair, table, rays)
             else:
                 if free:
-                    mine[SOLID] = 0
-                if through and not mine[SOLID]:
+                    pair[SOLID] = 0
+                if through and not pair[SOLID]:
                     stop_in_porous(
                         volumes,
                         room.volumes[:through],
@@ -142,33 +142,33 @@ def count(
                         room.owner,
                         room.along,
                     )
-                seen, mine[ENDED] = added(
+                seen, pair[ENDED] = add_segments(
                     new, room.owner, room.along, eye, room.ways, room.replicate, table, rays,
-                    counts.ends[at], mine[ENDED],
+                    counts.ends[at], pair[ENDED],
                 )  # fmt: skip
-                mine[RAYS] += new
-                mine[SEEN] += seen
-            room.tops[0] = span[1] = span[0] + mine[ASKED]
-            room.tops[1] = span[3] = span[2] + mine[RAYS]
-            if mine[ASKED] >= _LONGEST or mine[RAYS] >= rule.most:
-                mine[STAGE] = COUNTED
+                pair[RAYS] += new
+                pair[SEEN] += seen
+            room.tops[0] = span[1] = span[0] + pair[ASKED]
+            room.tops[1] = span[3] = span[2] + pair[RAYS]
+            if pair[ASKED] >= _LONGEST or pair[RAYS] >= rule.most:
+                pair[STAGE] = COUNTED
                 break
-            if rule.prove and mine[TRIED] == 0 and mine[RAYS] and mine[SEEN] == 0:
+            if rule.prove and pair[TRIED] == 0 and pair[RAYS] and pair[SEEN] == 0:
                 # Rays alone need many to say that less is seen than counts; a proof needs few.
-                mine[TRIED] = mine[RAYS]
+                pair[TRIED] = pair[RAYS]
                 if not looks.whole[look]:
-                    mine[STAGE] = HIDDEN
+                    pair[STAGE] = HIDDEN
                     break
     return DONE
 
 
 @inner
 def _enter(
-    mine: Numbers, span: Numbers, room: Room, cast: CastHits, near: int, solid_only: bool
+    pair: Numbers, span: Numbers, room: Room, cast: CastHits, near: int, solid_only: bool
 ) -> None:
     """Begin a pair: put its ``near`` parts, and room for the rest, behind those of other pairs."""
-    mine[SOLID] = solid_only
-    mine[STAGE] = RUNNING
+    pair[SOLID] = solid_only
+    pair[STAGE] = RUNNING
     for kind in range(3):
         span[2 * kind] = span[2 * kind + 1] = room.tops[kind]
     for place in range(near):
@@ -177,9 +177,9 @@ def _enter(
 
 
 @inner
-def _begin_again(mine: Numbers, table: Numbers, rays: Points) -> None:
+def _begin_again(pair: Numbers, table: Numbers, rays: Points) -> None:
     """Forget a pair's counts: its first rounds did not ask porous volumes."""
-    mine[SOLID] = mine[RAYS] = mine[SEEN] = mine[ASKED] = mine[ENDED] = 0
+    pair[SOLID] = pair[RAYS] = pair[SEEN] = pair[ASKED] = pair[ENDED] = 0
     for replicate in range(len(rays)):
         rays[replicate] = 0.0
         for blocker in range(len(table)):
@@ -221,23 +221,23 @@ def judge(
     """Judge pairs ``begin`` to before ``end`` that are `COUNTED`. Change ``counts``: a pair is
     `JUDGED`, or `FREE` or `LAST` where a proof of 1 or 0 would change it."""
     for at in range(begin, end):
-        mine, shares = counts.numbers[at], counts.shares[at]
-        if mine[STAGE] != COUNTED:
+        pair, shares = counts.numbers[at], counts.shares[at]
+        if pair[STAGE] != COUNTED:
             continue
-        mine[STAGE] = JUDGED
+        pair[STAGE] = JUDGED
         table, rays, exact = counts.table[at], counts.rays[at], shares[EXACT]
         for _ in range(2):
             bits, low, high, cover = judged(table, rays, rule, levels, exact)
             shares[LOW], shares[HIGH], shares[EXACT] = low, high, exact
-            mine[OPEN], mine[COVER] = bits, cover
-            if exact >= 0.0 or mine[RAYS] or not (rule.prove or bits & (bits - 1)):
+            pair[OPEN], pair[COVER] = bits, cover
+            if exact >= 0.0 or pair[RAYS] or not (rule.prove or bits & (bits - 1)):
                 break
             exact = 0.0  # edge on: the body fills no part of the view that could be seen
         if exact < 0.0 and (rule.prove or bits & (bits - 1)) and not whole[todo[at]]:
-            if mine[SEEN] == mine[RAYS]:
-                mine[STAGE] = FREE
-            elif mine[SEEN] == 0 and mine[TRIED] != mine[RAYS]:
-                mine[STAGE] = LAST
+            if pair[SEEN] == pair[RAYS]:
+                pair[STAGE] = FREE
+            elif pair[SEEN] == 0 and pair[TRIED] != pair[RAYS]:
+                pair[STAGE] = LAST
 
 
 @inner

@@ -63,7 +63,7 @@ def stop_in_porous(
                 most, by = share, volumes.pieces[volume]
         if used > 1.0:
             owner[row] = by
-            # Where a line ends in a wood is for the eye only: in the middle of what it passed.
+            # Only for drawing: the line ends in the middle of the passed way.
             fraction[row] = until * 0.5
 
 
@@ -85,9 +85,9 @@ def _box_part(start: Points, way: Points, until: float, box: Points) -> float:
             if start[axis] < box[0, axis] or start[axis] > box[1, axis]:
                 return 0.0
         else:
-            one = (box[0, axis] - start[axis]) / way[axis]
-            other = (box[1, axis] - start[axis]) / way[axis]
-            enter, leave = max(enter, min(one, other)), min(leave, max(one, other))
+            at_low = (box[0, axis] - start[axis]) / way[axis]
+            at_high = (box[1, axis] - start[axis]) / way[axis]
+            enter, leave = max(enter, min(at_low, at_high)), min(leave, max(at_low, at_high))
     return leave - enter + 1e-9 if enter <= leave else 0.0
 
 
@@ -143,14 +143,14 @@ def _inside(
 
 
 @inner
-def _dot(one: Points, other: Points) -> float:
+def _dot(a: Points, b: Points) -> float:
     """Return the dot product of two vectors."""
-    return float(one[0] * other[0] + one[1] * other[1] + one[2] * other[2])
+    return float(a[0] * b[0] + a[1] * b[1] + a[2] * b[2])
 
 
 @inner
-def _cross(one: Points, other: Points, found: Points) -> None:
-    """Change ``found`` to the cross product of two vectors."""
-    found[0] = one[1] * other[2] - one[2] * other[1]
-    found[1] = one[2] * other[0] - one[0] * other[2]
-    found[2] = one[0] * other[1] - one[1] * other[0]
+def _cross(a: Points, b: Points, result: Points) -> None:
+    """Change ``result`` to the cross product of two vectors."""
+    result[0] = a[1] * b[2] - a[2] * b[1]
+    result[1] = a[2] * b[0] - a[0] * b[2]
+    result[2] = a[0] * b[1] - a[1] * b[0]

@@ -159,20 +159,20 @@ def _sort(values: Points, order: Numbers) -> None:
         gap = 3 * gap + 1
     while gap > 0:
         for row in range(gap, number):
-            mine, at = order[row], row
-            while at >= gap and _after(values, order[at - gap], mine):
+            item, at = order[row], row
+            while at >= gap and _after(values, order[at - gap], item):
                 order[at] = order[at - gap]
                 at -= gap
-            order[at] = mine
+            order[at] = item
         gap //= 3
 
 
 @inner
-def _after(values: Points, one: int, other: int) -> bool:
+def _after(values: Points, a: int, b: int) -> bool:
     for column in range(2):
-        if values[one, column] != values[other, column]:
-            return bool(values[one, column] > values[other, column])
-    return one > other
+        if values[a, column] != values[b, column]:
+            return bool(values[a, column] > values[b, column])
+    return a > b
 
 
 @inner

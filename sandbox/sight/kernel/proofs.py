@@ -1,10 +1,11 @@
 """Prove that a share is exactly 0 or exactly 1.
 
-Rays can only say that none of some number was blocked, or all. A share of 1 is returned only where
-no triangle can come between the eye and any point of the body; a share of 0 only where the
-triangles that lie wholly between them cover the body's outline together, in the view plane. Both
-are float64 geometry, with a tolerance of 1e-9 of the outline's area for 0. `sandbox.sight.proving`
-takes the steps one after another, and cuts triangles where they count only near the eye.
+Rays can only show that none or all of some number were blocked. A share of 1 is proved where no
+triangle can come between the eye and any point of the body. A share of 0 is proved where triangles
+that lie wholly between them cover the body's outline together, in the view plane. Both proofs use
+float64 geometry; that of 0 has a tolerance of 1e-9 of the outline's area.
+`sandbox.sight.counting.proving` takes the steps one after another, and cuts triangles where they
+count only near the eye.
 """
 
 from __future__ import annotations
@@ -157,10 +158,10 @@ def apart(triangle: Points, around: Points) -> bool:
 
 
 @inner
-def _is_right_of(one: Points, other: Points, turned: bool) -> bool:
+def _is_right_of(polygon: Points, other: Points, turned: bool) -> bool:
     """Check whether a side of one polygon, clockwise if ``turned``, has all of another outside."""
-    for side in range(len(one)):
-        a, b = one[side], one[side + 1 if side + 1 < len(one) else 0]
+    for side in range(len(polygon)):
+        a, b = polygon[side], polygon[side + 1 if side + 1 < len(polygon) else 0]
         left = False
         for corner in range(len(other)):
             away = turn(a, b, other[corner])

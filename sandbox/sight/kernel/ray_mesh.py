@@ -29,8 +29,8 @@ _BOX = 100.0
 
 
 _TREE = 500_000
-"""Triangles of one tree. A tree is built in one go, which nothing can stop. Only very large tables
-have more than one; a ray is then cast at each."""
+"""Triangles of one tree. Building a tree cannot be interrupted. Only very large tables have more
+than one; a ray is then cast at each."""
 
 
 class Cells(NamedTuple):
@@ -88,12 +88,12 @@ class RayMesh:
                 full.append((first, part))
             first += part.count
         trees = [part.scenes for _, part in full]
-        rows = np.array([row for one in trees for row in one], dtype=np.int64).reshape(-1, 2)
+        rows = np.array([row for scenes in trees for row in scenes], dtype=np.int64).reshape(-1, 2)
         return Cells(
             np.array([first for first, _ in full], dtype=np.int64),
             np.array([part.bounds for _, part in full]).reshape(-1, 2, 3),
             np.array([part.frame for _, part in full]).reshape(-1, 4),
-            np.array([len(one) for one in trees], dtype=np.int64),
+            np.array([len(scenes) for scenes in trees], dtype=np.int64),
             np.ascontiguousarray(rows[:, 1]),
             np.ascontiguousarray(rows[:, 0]),
         )
@@ -123,8 +123,8 @@ class RayMesh:
         """Build the trees, each with the number of its first triangle."""
         trees = []
         for start in range(0, self.count, _TREE):
-            told = part_of(progress, start / self.count, min(1.0, (start + _TREE) / self.count))
-            trees.append((start, self._tree(triangles[start : start + _TREE], told)))
+            part = part_of(progress, start / self.count, min(1.0, (start + _TREE) / self.count))
+            trees.append((start, self._tree(triangles[start : start + _TREE], part)))
         return trees
 
     def _tree(self, triangles: Points, progress: Progress) -> Tree:
@@ -141,13 +141,13 @@ class RayMesh:
         """Return which segments, from ``origins`` (m, 3) along ``segments``, hit: ``(m,)``."""
         from sandbox.sight.kernel.rays import stopped
 
-        found = np.zeros(len(origins), dtype=bool)
+        hits = np.zeros(len(origins), dtype=bool)
         if self.count and len(origins):
             function, starts = address("rtcOccluded1"), _plain(origins)
             ways = np.ascontiguousarray(segments)
             for _, tree in self._trees:
-                stopped(function, tree.scene, starts, ways, self.frame, found)
-        return found
+                stopped(function, tree.scene, starts, ways, self.frame, hits)
+        return hits
 
     def first(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
         """Return the first triangle that each segment hits: ``(m,)`` number, −1 for none, and
@@ -213,8 +213,8 @@ class GatheredMesh(RayMesh):
         self._growing = Lock()
         full = [part.bounds for part in parts if part.count]
         if full:
-            low = np.min([one[0] for one in full], axis=0)
-            self._bound(np.stack([low, np.max([one[1] for one in full], axis=0)]))
+            low = np.min([box[0] for box in full], axis=0)
+            self._bound(np.stack([low, np.max([box[1] for box in full], axis=0)]))
 
     @property
     def parts(self) -> Sequence[RayMesh]:
@@ -229,8 +229,8 @@ class GatheredMesh(RayMesh):
     @cached_property
     def _trees(self) -> list[tuple[int, Tree]]:  # type: ignore[override]
         self.grow()
-        found: list[tuple[int, Tree]] = self.__dict__["_trees"]
-        return found
+        trees: list[tuple[int, Tree]] = self.__dict__["_trees"]
+        return trees
 
     def grow(self, progress: Progress = silent) -> RayMesh:
         """Build the one tree. Raises Cancelled where ``progress`` does."""
@@ -241,12 +241,12 @@ class GatheredMesh(RayMesh):
 
     def at(self, numbers: NDArray[np.intp]) -> Points:
         """Return triangles by number; only these are copied."""
-        found = np.empty((len(numbers), 3, 3))
+        triangles = np.empty((len(numbers), 3, 3))
         whose = np.searchsorted(self._firsts, numbers, side="right") - 1
         for part in np.unique(whose).tolist():
             mine = whose == part
-            found[mine] = self._parts[part].triangles[numbers[mine] - self._firsts[part]]
-        return found
+            triangles[mine] = self._parts[part].triangles[numbers[mine] - self._firsts[part]]
+        return triangles
 
     def span(self, first: int, last: int) -> Points:
         """Return a range of triangles; those of one part are not copied."""
@@ -299,10 +299,10 @@ def _meets(origins: Points, ways: Points, boxes: Points, *, endless: bool) -> ND
     low, high = boxes[:, 0] - _HAIR, boxes[:, 1] + _HAIR
     origins, ways = origins[:, None], ways[:, None]
     with np.errstate(divide="ignore", invalid="ignore"):
-        one, other = (low - origins) / ways, (high - origins) / ways
+        near, far = (low - origins) / ways, (high - origins) / ways
     inside = (origins >= low) & (origins <= high)
     flat = ways == 0
-    enter = np.where(flat, np.where(inside, -np.inf, np.inf), np.minimum(one, other)).max(axis=2)
-    leave = np.where(flat, np.where(inside, np.inf, -np.inf), np.maximum(one, other)).min(axis=2)
+    enter = np.where(flat, np.where(inside, -np.inf, np.inf), np.minimum(near, far)).max(axis=2)
+    leave = np.where(flat, np.where(inside, np.inf, -np.inf), np.maximum(near, far)).min(axis=2)
     last = leave if endless else np.minimum(leave, 1.0)
     return np.asarray(np.maximum(enter, 0.0) <= last)

@@ -16,7 +16,8 @@ _WORDS = 32
 """int32 words for one ray. An RTCRayHit has 21 of them and begins at a multiple of 16 bytes."""
 
 FAR, NUMBER, TREE = 8, 17, 18
-"""Of these words: how far along the ray, which triangle, of which geometry; −1 for none."""
+"""Words of a hit: distance along the ray, number of the triangle, number of its geometry (−1: no
+hit)."""
 
 WHOLE = np.float32(1.0)
 """A ray goes to the end of its segment."""
@@ -161,11 +162,11 @@ def ascending(numbers: Numbers) -> Numbers:
         gap = 3 * gap + 1
     while gap > 0:
         for row in range(gap, count):
-            mine, at = numbers[row], row
-            while at >= gap and numbers[at - gap] > mine:
+            number, at = numbers[row], row
+            while at >= gap and numbers[at - gap] > number:
                 numbers[at] = numbers[at - gap]
                 at -= gap
-            numbers[at] = mine
+            numbers[at] = number
         gap //= 3
     return numbers
 
@@ -179,7 +180,7 @@ def _meets(start: Points, segment: Points, box: Points) -> bool:
             if start[axis] < box[0, axis] or start[axis] > box[1, axis]:
                 return False
         else:
-            one = (box[0, axis] - start[axis]) / segment[axis]
-            other = (box[1, axis] - start[axis]) / segment[axis]
-            enter, leave = max(enter, min(one, other)), min(leave, max(one, other))
+            at_low = (box[0, axis] - start[axis]) / segment[axis]
+            at_high = (box[1, axis] - start[axis]) / segment[axis]
+            enter, leave = max(enter, min(at_low, at_high)), min(leave, max(at_low, at_high))
     return enter <= leave

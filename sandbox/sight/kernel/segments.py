@@ -23,7 +23,7 @@ from sandbox.sight.kernel.memory import number_at, vector, wholes
 from sandbox.sight.kernel.rays import FAR, NUMBER, TREE, WHOLE, a_ray, send
 
 ENDLESS = np.float32(1e37)
-"""How far a direction goes that hits nothing."""
+"""Length of a direction that hits nothing."""
 
 
 @inner
@@ -167,7 +167,7 @@ def stop(
 
 
 @inner
-def added(
+def add_segments(
     count: int,
     owner: Numbers,
     fraction: Points,
@@ -186,19 +186,19 @@ def added(
     free segment, 1 of another, 0 where there is none yet. Return how many segments are free, and
     ``known`` as it is then.
     """
-    mine = wholes(len(table))
+    by_blocker = wholes(len(table))
     for number in range(len(table)):
-        mine[number] = 0
+        by_blocker[number] = 0
     for row in range(count):
         number = owner[row] + 1
         table[number, replicate[row]] += 1
         rays[replicate[row]] += 1.0
-        mine[number] += 1
-    free = mine[0]
+        by_blocker[number] += 1
+    free = by_blocker[0]
     if count == 0 or known == 2 or (known == 1 and free == 0):
         return free, known
-    most = _commonest(mine)
-    _middle_one(most, mine[most], count, owner, fraction, eye, ways, end)
+    most = _commonest(by_blocker)
+    _middle_one(most, by_blocker[most], count, owner, fraction, eye, ways, end)
     return free, 2 if most == 0 else 1
 
 

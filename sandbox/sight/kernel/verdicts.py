@@ -18,7 +18,7 @@ agree."""
 
 @compiled
 def interval(counts: Points, rays: Points, normal: float, student: float) -> tuple[float, float]:
-    """Return the interval of a share (`sandbox.sight.intervals.interval`)."""
+    """Return the interval of a share (`sandbox.sight.counting.intervals.interval`)."""
     count, total, own, both, every = 0.0, 0.0, 0.0, 0.0, 0.0
     for number in range(len(rays)):
         count += counts[number]
@@ -40,7 +40,7 @@ def interval(counts: Points, rays: Points, normal: float, student: float) -> tup
 
 @compiled
 def wilson(count: float, total: float, deviations: float) -> tuple[float, float]:
-    """Return Wilson's interval (`sandbox.sight.intervals.wilson`)."""
+    """Return Wilson's interval (`sandbox.sight.counting.intervals.wilson`)."""
     if total == 0.0:
         return 0.0, 1.0
     share, square = count / total, deviations * deviations
@@ -66,15 +66,16 @@ def left_open(
 
     ``hidden``: ``(c, replicates)``, rays that each class stopped. ``shares``: the visible share
     that makes a line of sight and the hidden share that gives cover. ``level``: standard deviations
-    (`sandbox.sight.intervals.Level`). ``exact``: the share where it is proved, else less than 0.
+    (`sandbox.sight.counting.intervals.Level`). ``exact``: the share where it is proved, else less
+    than 0.
     """
     (least, enough), (normal, student) = shares, level
     low, high = (exact, exact) if exact >= 0.0 else interval(seen, rays, normal, student)
-    found = 1 if low < least else 0
+    verdicts = 1 if low < least else 0
     if high < least:
-        return found
+        return verdicts
     if exact == 1.0:
-        return found | 2
+        return verdicts | 2
     together = reals(len(rays))
     for replicate in range(len(rays)):
         together[replicate] = 0.0
@@ -87,10 +88,10 @@ def left_open(
             continue  # nothing of this class was met: the better classes have settled it
         low, high = interval(together, rays, normal, student)
         if high >= enough:
-            found |= 4 << cover
+            verdicts |= 4 << cover
             if low >= enough:
-                return found
-    return found | 2
+                return verdicts
+    return verdicts | 2
 
 
 @inner

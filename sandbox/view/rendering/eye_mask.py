@@ -19,7 +19,7 @@ from sandbox.sight.clipping import part_within
 from sandbox.sight.colours import BLOCKED, CLEAR
 from sandbox.sight.kernel.forms import SHORT
 from sandbox.sight.occluders import body_of
-from sandbox.sight.sampling import Surroundings
+from sandbox.sight.surroundings import Surroundings
 from sandbox.table.table import PlacedModel
 from sandbox.view import style
 from sandbox.view.style import Camera

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from sandbox.scenario.words import BLOCKED, CONTESTED, NO_COVERS
 from sandbox.sight.colours import COLOURS, pair_tone
 from sandbox.sight.hiding import by_thing, piece_name
-from sandbox.sight.profile import BESIDES_IN, Cut, Profile
+from sandbox.sight.profile import MARGIN_IN, Cut, Profile
 from sandbox.sight.report import PairSight
 from sandbox.sight.wording import model_words
 from sandbox.table.sides import SIDE_COLOURS
@@ -50,13 +50,13 @@ def enlarging(svg: str, large: str, name: str) -> str:
 
 def profile_svg(table: Table, pair: PairSight, found: Profile, width: int = 320) -> str:
     """Return an ``svg`` element of this width in pixels, as high as its scale makes it."""
-    scale = (width - _LEFT_PX) / (found.length + BESIDES_IN)
+    scale = (width - _LEFT_PX) / (found.length + MARGIN_IN)
     high = max(found.highest + 0.4, 2.0)
     height = high * scale + _FOOT_PX + _HEAD_PX
 
     def at(point: Iterable[float]) -> tuple[float, float]:
         along, up = point
-        return _LEFT_PX + (along + BESIDES_IN) * scale, _HEAD_PX + (high - up) * scale
+        return _LEFT_PX + (along + MARGIN_IN) * scale, _HEAD_PX + (high - up) * scale
 
     drawn = [
         f'<rect x="0" y="{at((0, 0))[1]:.1f}" width="{width}" height="5" fill="{_EARTH}"/>',

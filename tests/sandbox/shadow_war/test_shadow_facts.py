@@ -22,7 +22,7 @@ from sandbox.shadow_war.contact import ACROSS_IN, HIGHER_IN
 from sandbox.shadow_war.cover import cover_class
 from sandbox.shadow_war.field import NoWay, SkirmishField
 from sandbox.shadow_war.start import start_game
-from sandbox.sight.game_cover import in_words_of
+from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
 
@@ -296,7 +296,7 @@ def test_a_verdict_is_in_the_games_own_words(ruins: Table) -> None:
     assert report.to_json()["pairs"][0]["game_cover"] == "heavy"
     (blocked,) = judge(ruins, "castellan", "reeve").forward.pairs
     assert blocked.game_cover == ""
-    (plain,) = in_words_of(table_game("bolt-action"), ruins.scenario.sight_policy, [pair])
+    (plain,) = with_game_cover(table_game("bolt-action"), ruins.scenario.sight_policy, [pair])
     assert plain is pair
 
 

@@ -15,13 +15,13 @@ from tables import body_triangles, table_from, unit, world_between
 from worlds import MIRROR, transformed, turned
 
 from meshes.shapes.piece import Piece, Volume
-from sandbox.sight.cache import Sights
+from sandbox.sight.cache import SightCache
 from sandbox.sight.clipping import part_within
 from sandbox.sight.judge import judge
 from sandbox.sight.kernel.cuts import all_within, least_within
 from sandbox.sight.picking import pick
 from sandbox.sight.report import PairSight
-from sandbox.sight.sampling import surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.rendering.eye_mask import eye_camera, sighting
 
@@ -96,10 +96,10 @@ def test_a_plane_is_not_in_the_picture_nor_forgets_what_is_known(tmp_path) -> No
     found = sighting(surroundings(table, "able", "baker", policy), [target], parts, camera, size)
     assert found.seen.sum() > 0
     assert found.hidden.sum() == 0
-    sights = Sights(policy)
+    sights = SightCache(policy)
     assert sights.verdicts(table, shooter, [target]) == ["clear"]
-    sights.changed(table.unit("sunk"), None)
-    assert sights.known(shooter, target) == "clear"
+    sights.unit_changed(table.unit("sunk"), None)
+    assert sights.cached_verdict(shooter, target) == "clear"
 
 
 def test_a_plane_can_be_pointed_at(tmp_path) -> None:

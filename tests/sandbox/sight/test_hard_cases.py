@@ -20,7 +20,7 @@ from slow_reference import judge as slow_judge
 from tables import body_triangles, table_from, unit, world_between
 
 from sandbox.scenario.file import load
-from sandbox.sight import sampling
+from sandbox.sight.counting import sampling
 from sandbox.sight.judge import judge
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.report import PairSight

@@ -19,7 +19,7 @@ from tables import HEAD, laid, table_from, unit
 from sandbox.sight import outlines
 from sandbox.sight.judge import judge
 from sandbox.sight.outlines import outline_of, surface_of
-from sandbox.sight.profile import BESIDES_IN, Profile, profile
+from sandbox.sight.profile import MARGIN_IN, Profile, profile
 from sandbox.sight.report import PairSight
 from sandbox.table.table import Table
 from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
@@ -231,7 +231,7 @@ def test_both_scales_are_there_and_their_figures_have_room(tmp_path: Path, width
         assert min(abs(b - a) for a, b in pairwise(at)) >= room
         # Both are to the same scale.
         inch = abs(at[1] - at[0]) / (figures[1] - figures[0])
-        assert inch == pytest.approx((width - 26) / (found.length + BESIDES_IN), rel=0.01)
+        assert inch == pytest.approx((width - 26) / (found.length + MARGIN_IN), rel=0.01)
 
 
 def test_a_side_view_opens_large(tmp_path: Path) -> None:

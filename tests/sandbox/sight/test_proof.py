@@ -10,7 +10,7 @@ from tables import table_from, unit
 
 from meshes.shapes.piece import Piece, Volume
 from sandbox.scenario.templates import templates
-from sandbox.sight import sampling
+from sandbox.sight import surroundings
 from sandbox.sight.judge import judge
 from sandbox.table.table import lay
 
@@ -194,7 +194,7 @@ def test_what_counts_far_enough_is_proved_as_what_counts_everywhere(
         table = table_from(tmp_path, text + PAIR)
         plain = judge(table, "able", "baker")
         with monkeypatch.context() as patch:
-            patch.setattr(sampling, "terrain_counts_in", lambda *_: least_in)
+            patch.setattr(surroundings, "terrain_counts_in", lambda *_: least_in)
             cut = judge(lay(table.file), "able", "baker")
         for one, other in ((plain.forward, cut.forward), (plain.reverse, cut.reverse)):
             # where the line that is drawn ends is the same but for rounding

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from scipy.stats import qmc
 from slow_reference import inside, nearest
 
-from sandbox.sight import directions
 from sandbox.sight.chords import chords, meets_box
-from sandbox.sight.directions import LOG_LONGEST, REPLICATES, patch, unit_square
+from sandbox.sight.counting import directions
+from sandbox.sight.counting.directions import LOG_LONGEST, REPLICATES, patch, unit_square
 from sandbox.sight.kernel import ray_mesh as rays
 from sandbox.sight.kernel.ray_mesh import RayMesh
 

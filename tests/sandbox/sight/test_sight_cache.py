@@ -7,7 +7,7 @@ from repository import EXAMPLES
 
 from sandbox.scenario.file import load
 from sandbox.scenario.words import BLOCKED
-from sandbox.sight.cache import Sights, likeliest
+from sandbox.sight.cache import SightCache, likeliest_verdict
 from sandbox.sight.judge import judge_pairs
 from sandbox.table.table import Table, lay
 
@@ -24,7 +24,7 @@ def laid(name: str) -> Table:
 def test_verdicts_and_marks_are_those_of_the_whole_judgement(name: str) -> None:
     table = laid(name)
     policy = table.scenario.sight_policy
-    quick = Sights(policy, MARKS)
+    quick = SightCache(policy, MARKS)
     seen = fewer = rays = 0
     for shooter in table.units:
         for target in table.units:
@@ -35,7 +35,9 @@ def test_verdicts_and_marks_are_those_of_the_whole_judgement(name: str) -> None:
             for firer in firers:
                 for rough in quick.pairs(table, firer, models):
                     full = next(whole)
-                    assert likeliest(rough, policy) == likeliest(full, policy), rough.target
+                    assert likeliest_verdict(rough, policy) == likeliest_verdict(full, policy), (
+                        rough.target
+                    )
                     if BLOCKED not in full.open:
                         for mark in MARKS:
                             if not full.low <= mark <= full.high:
@@ -48,7 +50,7 @@ def test_verdicts_and_marks_are_those_of_the_whole_judgement(name: str) -> None:
 
 def test_what_terrain_hides_wholly_is_not_judged_again_when_others_move() -> None:
     table = laid("crossroads")
-    sights = Sights(table.scenario.sight_policy)
+    sights = SightCache(table.scenario.sight_policy)
     found = {}
     for shooter in table.units[:4]:
         for target in table.units:
@@ -62,5 +64,5 @@ def test_what_terrain_hides_wholly_is_not_judged_again_when_others_move() -> Non
     ]
     assert walled
     for unit in table.units:
-        sights.changed(unit, unit)
-    assert all(sights.known(*pair) == BLOCKED for pair in walled)
+        sights.unit_changed(unit, unit)
+    assert all(sights.cached_verdict(*pair) == BLOCKED for pair in walled)

@@ -13,11 +13,12 @@ from tables import table_from, unit
 from worlds import MIRROR, transformed, turned
 
 from meshes.shapes.piece import Piece, Volume
+from sandbox.sight.counting.ray_batch import RayBatch
+from sandbox.sight.counting.sampling import CountTask, StoppingRule, count
 from sandbox.sight.judge import SightFault, judge, judge_pairs
 from sandbox.sight.kernel.forms import NONE
-from sandbox.sight.lines import Sheaf
 from sandbox.sight.report import SightReport
-from sandbox.sight.sampling import Asked, Enough, count, surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import Table
 
 pytestmark = pytest.mark.slow
@@ -144,12 +145,12 @@ def test_a_further_blocker_never_raises_a_share(table, tmp_path, at, size, turn)
         assert b.low <= a.high
 
 
-def _counted(table: Table) -> Asked:
+def _counted(table: Table) -> CountTask:
     """Exactly one round of directions for every pair, whatever they say."""
     pairs = [(a, b) for a in table.unit("able").models for b in table.unit("baker").models]
     around = surroundings(table, "able", "baker", table.scenario.sight_policy)
-    enough = Enough(1_000_000, np.inf, np.full(len(around.names), NONE))
-    asked = Asked(Sheaf(pairs, ("body",)), range(len(pairs)), around, enough)
+    enough = StoppingRule(1_000_000, np.inf, np.full(len(around.names), NONE))
+    asked = CountTask(RayBatch(pairs, ("body",)), range(len(pairs)), around, enough)
     count([asked])
     return asked
 

@@ -12,8 +12,9 @@ from embree_calls import heard
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Remove, Spot
 from sandbox.scenario.file import load
-from sandbox.sight import batch, casting, occluders, sampling, unchanged_pairs
 from sandbox.sight import judge as judging
+from sandbox.sight import occluders, unchanged_pairs
+from sandbox.sight.counting import hit_cache, pair_counting, sampling
 from sandbox.sight.judge import judge
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
 from sandbox.sight.occluders import ground_of
@@ -27,8 +28,8 @@ KEPT = (
     (occluders, "_cells"),
     (occluders, "_solids"),
     (occluders, "_grounds"),
-    (unchanged_pairs, "_known"),
-    (casting, "_remembered"),
+    (unchanged_pairs, "_cached"),
+    (hit_cache, "_cached"),
 )
 """All that is kept from one judgement for the next."""
 
@@ -67,7 +68,7 @@ def test_what_is_kept_is_what_would_be_judged(crowded, monkeypatch):
         return plain(table, policy, ways, **how)
 
     monkeypatch.setattr(judging, "_judged", counted)
-    monkeypatch.setattr(sampling, "_PARTS", 1)  # several pairs in one call
+    monkeypatch.setattr(sampling, "_JOBS_PER_CORE", 1)  # several pairs in one call
     table, rng = crowded, random.Random(7)
     kept = judge(table, "able", "baker")
     saved = 0
@@ -132,9 +133,9 @@ def test_where_one_piece_moves_few_rays_are_cast_again(crowded, monkeypatch):
     between = next(piece for piece in table.pieces if piece.id in hiding)
     spot = Spot(between.id, (between.stand.x + 0.2, between.stand.y + 0.1))
     moved = update_table(table, apply(table.scenario, MoveThings((spot,), free=True)))
-    with heard(batch, casting) as some:
+    with heard(pair_counting, hit_cache) as some:
         again = judge(moved, "able", "baker")
-    with heard(batch, casting) as all_:
+    with heard(pair_counting, hit_cache) as all_:
         assert again == from_nothing(moved, monkeypatch)
     # A tenth; a fifth where nothing is remembered of those pairs that are judged again.
     assert 0 < len(some) < len(all_) / 7
@@ -151,7 +152,7 @@ def test_what_is_behind_what_stopped_all_is_asked_nothing(tmp_path):
     path = tmp_path / "row.toml"
     path.write_text("".join(rows), encoding="utf-8")
     table = lay(load(path))
-    with heard(casting) as asked:
+    with heard(hit_cache) as asked:
         found = judge(table, "able", "baker")
     rays = sum(way.pairs[0].rays for way in (found.forward, found.reverse))
     assert found.forward.verdict == found.reverse.verdict == "blocked"

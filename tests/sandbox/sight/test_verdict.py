@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import COVERS
-from sandbox.sight.directions import REPLICATES
+from sandbox.sight.counting.directions import REPLICATES
 from sandbox.sight.verdict import cover_hides, likeliest_cover, open_verdicts, unit_verdict
 
 POLICY = SightPolicy()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tables import table_from, unit
 
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
-from sandbox.sight.game_cover import in_words_of
+from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.hiding import by_thing
 from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.sight.verdict import unit_verdict
@@ -92,7 +92,7 @@ def pair(draw: st.DrawFn, shooter: str, target: str) -> PairSight:
 def said(game: str, share: float, rows: tuple[PairSight, ...]) -> tuple[str, str, tuple]:
     where = table(game, share)
     policy = where.scenario.sight_policy
-    rows = in_words_of(where.scenario.brings, policy, rows)
+    rows = with_game_cover(where.scenario.brings, policy, rows)
     verdict = unit_verdict([(row.target, frozenset(row.open)) for row in rows], policy)
     return verdict, headline(where, "able", "baker", verdict, rows), rows
 

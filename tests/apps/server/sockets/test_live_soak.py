@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.soak import NONE, soaked
+from benchmarks.soak import FAULT_KINDS, soak
 
 
 @pytest.mark.slow
 def test_nothing_acknowledged_is_lost_or_done_twice(tmp_path: Path) -> None:
     tally, wrong = asyncio.run(
-        soaked(tmp_path, seconds=8, clients=8, seed=4, alive=(1.0, 2.5), kills=2, cuts=3)
+        soak(tmp_path, seconds=8, clients=8, seed=4, alive=(1.0, 2.5), kills=2, cuts=3)
     )
     assert wrong == []
     assert tally["kills"] >= 2
     assert tally["cuts"] >= 3
     assert tally["acknowledged"] > 20
-    assert [tally[what] for what in NONE] == [0] * len(NONE)
+    assert [tally[what] for what in FAULT_KINDS] == [0] * len(FAULT_KINDS)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from tables import HEAD, table_from
 
-from benchmarks.zones import told, zoned
+from benchmarks.zones import stated_figures, zoned
 from sandbox.analysis.fairness.fairness import Fairness, fairness
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.mend import mended
@@ -263,6 +263,6 @@ def test_where_nothing_can_go_anywhere_that_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_intervals_have_in_them_what_many_more_places_say(tmp_path: Path) -> None:
-    rows = [row for seed in (1, 6) for row in told(zoned(tmp_path, seed))]
+    rows = [row for seed in (1, 6) for row in stated_figures(zoned(tmp_path, seed))]
     assert sum(0 < row.dense < 1 for row in rows) >= 5
     assert [row for row in rows if not row.held] == []

@@ -24,7 +24,7 @@ from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.sight import occluders
 from sandbox.sight.chords import inside, meets_box
 from sandbox.sight.kernel.ray_mesh import RayMesh
-from sandbox.sight.sampling import surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.work.weak_lru import WeakLru
 

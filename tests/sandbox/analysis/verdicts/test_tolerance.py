@@ -12,7 +12,7 @@ import trimesh
 from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
-from benchmarks.tolerances import told
+from benchmarks.tolerances import box_tables
 from sandbox.analysis.verdicts.tolerance import HEIGHT_IN, Holds, holds_words, how_it_holds
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge, judge_each, judge_pairs
@@ -139,7 +139,7 @@ def test_a_wood_that_is_somewhere_else_is_there_alone(tmp_path: Path, north: flo
 
 @pytest.mark.slow
 def test_the_interval_has_the_share_that_plain_geometry_says(tmp_path: Path) -> None:
-    rows = list(told(tmp_path, range(14), 0.125, 80))
+    rows = list(box_tables(tmp_path, range(14), 0.125, 80))
     assert sum(0.1 < row.dense < 0.9 for row in rows) >= 8
     # Fewer happen once in thirty times where 95 % hold, and nearly always where 70 % do.
     assert sum(row.held for row in rows) >= len(rows) - 2

@@ -17,7 +17,7 @@ from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.battle.unit_sight import HIDDEN_SHARE
 from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
-from sandbox.sight.cache import likeliest
+from sandbox.sight.cache import likeliest_verdict
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
 
@@ -44,7 +44,7 @@ def test_a_look_says_what_the_judge_says(shooter: str, target: str) -> None:
     for model in table.unit(shooter).models[:2]:
         sight = judge(table, model.id, target).forward
         look = field.look(shooter, model.index, target)
-        verdicts = [likeliest(pair, policy) for pair in sight.pairs]
+        verdicts = [likeliest_verdict(pair, policy) for pair in sight.pairs]
         seen = [p for p, v in zip(sight.pairs, verdicts, strict=True) if v != "blocked"]
         assert look.sight == bool(seen)
         assert look.range_in == min(pair.range_in for pair in seen or sight.pairs)

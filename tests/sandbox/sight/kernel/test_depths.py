@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from sandbox.sight.chords import inside
 from sandbox.sight.kernel.covering import opened
 from sandbox.sight.kernel.depths import seen_past
-from sandbox.sight.occluders import Porous
-from sandbox.sight.porous import woods_of
+from sandbox.sight.obstacles import porous_volumes
+from sandbox.sight.occluders import PorousVolume
 
 HULL = trimesh.creation.box((0.6, 1.0, 1.2)).vertices + [24.0, 0.0, 0.0]
 OUTLINE = np.array([[-0.02, -0.025], [0.02, -0.025], [0.02, 0.025], [-0.02, 0.025]])
@@ -22,19 +22,19 @@ OUTLINE = np.array([[-0.02, -0.025], [0.02, -0.025], [0.02, 0.025], [-0.02, 0.02
 BOX = np.vstack([np.eye(3), -np.eye(3)])
 
 
-def cloud(rng: np.random.Generator) -> Porous:
+def cloud(rng: np.random.Generator) -> PorousVolume:
     """A box turned any way round, anywhere between an eye and a hull, and around either."""
     mesh = trimesh.creation.box(rng.uniform(0.4, 8.0, 3))
     half = mesh.vertices.max(axis=0)
     turned = trimesh.transformations.random_rotation_matrix(rng.uniform(size=3))[:3, :3]
     at = np.array([rng.uniform(-3.0, 28.0), *rng.uniform(-1.5, 1.5, 2)])
     normals = BOX @ turned.T
-    heart = np.column_stack([normals, np.tile(half, 2) + normals @ at])
+    inner_hull = np.column_stack([normals, np.tile(half, 2) + normals @ at])
     corners = mesh.vertices @ turned.T + at
-    return Porous(corners[mesh.faces], heart, rng.uniform(0.3, 5.0), 0)
+    return PorousVolume(corners[mesh.faces], inner_hull, rng.uniform(0.3, 5.0), 0)
 
 
-def passed(volumes: list[Porous], points: np.ndarray) -> np.ndarray:
+def passed(volumes: list[PorousVolume], points: np.ndarray) -> np.ndarray:
     """How much of what may be passed lines through points of the view plane pass, before they come
     to the nearest of the hull."""
     ways = np.column_stack([np.ones(len(points)), points]) * HULL[:, 0].min()
@@ -50,7 +50,7 @@ def test_nothing_is_proved_of_a_line_that_may_pass(seed: int, number: int) -> No
     volumes = [cloud(rng) for _ in range(number)]
     corners, counts, _ = opened(OUTLINE)
     pieces, many = seen_past(
-        woods_of(volumes), np.arange(number), np.zeros(3), np.eye(3), HULL, corners, counts
+        porous_volumes(volumes), np.arange(number), np.zeros(3), np.eye(3), HULL, corners, counts
     )
     left = [shapely.polygons(one[:count]) for one, count in zip(pieces, many, strict=True)]
     points = rng.uniform(OUTLINE.min(axis=0), OUTLINE.max(axis=0), (400, 2))
@@ -66,7 +66,7 @@ def test_what_is_hidden_is_found_but_for_its_edge() -> None:
     for _ in range(60):
         volumes = [cloud(rng), cloud(rng)]
         pieces, many = seen_past(
-            woods_of(volumes), np.arange(2), np.zeros(3), np.eye(3), HULL, corners, counts
+            porous_volumes(volumes), np.arange(2), np.zeros(3), np.eye(3), HULL, corners, counts
         )
         left = [shapely.polygons(one[:count]) for one, count in zip(pieces, many, strict=True)]
         points = rng.uniform(OUTLINE.min(axis=0), OUTLINE.max(axis=0), (200, 2))

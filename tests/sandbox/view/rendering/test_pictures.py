@@ -13,7 +13,7 @@ from tables import table_from, unit
 
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.judge import judge
-from sandbox.sight.sampling import surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import Table
 from sandbox.view import style
 from sandbox.view.graphics import PictureFault

@@ -1,4 +1,4 @@
-"""Count and judge one batch of pairs: calls of the kernels, stage by stage."""
+"""Count and judge a range of pairs: call the kernels, stage by stage."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight import casting, directions
-from sandbox.sight.intervals import SURE, SURER
+from sandbox.sight.counting import directions, hit_cache
+from sandbox.sight.counting.intervals import SURE, SURER
+from sandbox.sight.counting.proving import Proofs
 from sandbox.sight.kernel.embree import address
 from sandbox.sight.kernel.forms import (
     COUNTED,
@@ -30,26 +31,26 @@ from sandbox.sight.kernel.forms import (
     Rule,
 )
 from sandbox.sight.obstacles import Obstacles
-from sandbox.sight.proving import Proving
 
 Numbers = NDArray[np.int64]
-Of = TypeVar("Of", bound=np.generic)
+Item = TypeVar("Item", bound=np.generic)
 
 _LEVELS = Levels((*SURE,), (*SURER,))
 
-_ROUND = 2048
-"""Directions of one pair for which there is room at first."""
+_FIRST_ROOM = 2048
+"""Directions of one pair for which memory is allocated at first."""
 
 
-class Batch:
-    """Pairs from number ``first`` to before ``last`` of ``todo``, the numbers of their looks.
+class PairCounting:
+    """Count and judge the pairs from ``first`` to before ``last`` of ``numbers``.
 
-    ``known``: what is cached of them. Results go into ``counts``.
+    ``numbers``: ``(p,)``, numbers of the pairs' looks. ``cached``: hits of earlier verdicts.
+    Results go into ``counts``.
     """
 
     def __init__(
         self,
-        todo: Numbers,
+        numbers: Numbers,
         first: int,
         last: int,
         bodies: Bodies,
@@ -57,15 +58,15 @@ class Batch:
         obstacles: Obstacles,
         volumes: PorousVolumes,
         rule: Rule,
-        known: CachedHits,
+        cached: CachedHits,
         counts: PairCounts,
     ) -> None:
-        self._part = todo, first, last
+        self._range = numbers, first, last
         self._bodies, self._looks, self._obstacles = bodies, looks, obstacles
-        self._volumes, self._rule, self._known, self._counts = volumes, rule, known, counts
+        self._volumes, self._rule, self._cached, self._counts = volumes, rule, cached, counts
         self._stages = counts.numbers[first:last, STAGE]
-        self._proving = Proving(bodies, looks, obstacles.solids, volumes, obstacles.piercing)
-        pairs, parts, rows = last - first, len(obstacles.parts), (last - first) * _ROUND
+        self._proofs = Proofs(bodies, looks, obstacles.solids, volumes, obstacles.intersect)
+        pairs, parts, rows = last - first, len(obstacles.parts), (last - first) * _FIRST_ROOM
         self._cast = CastHits(
             np.zeros((pairs, 6), np.int64),
             np.empty(rows, np.float32),
@@ -79,12 +80,12 @@ class Batch:
             np.empty(parts),
             np.zeros(parts, bool),
             np.empty(len(volumes.depths), np.int64),
-            *_for_rounds(_ROUND),
+            *_round_arrays(_FIRST_ROOM),
             np.zeros(3, np.int64),
         )
 
     def run(self) -> CastHits:
-        """Count and judge all pairs. Return what their rays met."""
+        """Count and judge all pairs. Return the hits of their rays."""
         self.count()
         while self._is_any(HIDDEN):
             self.prove(HIDDEN, UNPROVEN)
@@ -94,11 +95,11 @@ class Batch:
         self.prove(LAST, JUDGED)
         if self._is_any(COUNTED):
             self.judge()
-        asked, segments, near = self._room.tops.tolist()
+        directions_used, segments, near = self._room.tops.tolist()
         cast = self._cast
         return CastHits(
             cast.spans,
-            cast.reach[:asked].copy(),
+            cast.reach[:directions_used].copy(),
             cast.by[:segments].copy(),
             cast.hit[:segments].copy(),
             cast.fraction[:segments].copy(),
@@ -109,17 +110,17 @@ class Batch:
         """Cast directions until each pair is counted, or is to be proved hidden."""
         from sandbox.sight.kernel.pairs import DONE, NO_ROOM, count
 
-        functions = address("rtcIntersect1"), casting.stopping()
+        functions = address("rtcIntersect1"), hit_cache.intersect()
         while True:
-            done = count(
-                functions, directions.unit_square(), *self._part, self._bodies, self._looks,
-                self._obstacles.solids, self._volumes, self._rule, _LEVELS, self._known,
+            result = count(
+                functions, directions.unit_square(), *self._range, self._bodies, self._looks,
+                self._obstacles.solids, self._volumes, self._rule, _LEVELS, self._cached,
                 self._counts, self._cast, self._room,
             )  # fmt: skip
-            if done == DONE:
+            if result == DONE:
                 return
-            if done == NO_ROOM:
-                arrays = _for_rounds(2 * len(self._room.ways))
+            if result == NO_ROOM:
+                arrays = _round_arrays(2 * len(self._room.ways))
                 ways, replicate, owner, along, asked = arrays
                 self._room = self._room._replace(
                     ways=ways, replicate=replicate, owner=owner, along=along, asked=asked
@@ -132,15 +133,17 @@ class Batch:
                 )  # fmt: skip
 
     def prove(self, stage: int, failed: int) -> None:
-        """Try to prove shares of 0, or of 1 at stage `FREE`, for pairs at ``stage``. They come to
-        stage `COUNTED`; those of which nothing is proved to ``failed``."""
-        todo, first, _ = self._part
+        """Try to prove the share of each pair at ``stage``: 1 at stage `FREE`, else 0.
+
+        A pair with a proof goes on to stage `COUNTED`, one without to ``failed``.
+        """
+        numbers, first, _ = self._range
         for row in np.flatnonzero(self._stages == stage).tolist():
-            look = int(todo[first + row])
+            look = int(numbers[first + row])
             if stage == FREE:
-                proved = self._proving.is_free(look)
+                proved = self._proofs.is_free(look)
             else:
-                proved = self._proving.is_hidden(look, self._cast, self._cast.spans[row])
+                proved = self._proofs.is_hidden(look, self._cast, self._cast.spans[row])
             self._stages[row] = COUNTED if proved else failed
             if proved:
                 self._counts.shares[first + row, EXACT] = 1.0 if stage == FREE else 0.0
@@ -149,22 +152,22 @@ class Batch:
         """Judge the pairs that are counted."""
         from sandbox.sight.kernel.pairs import judge
 
-        judge(*self._part, self._looks.whole, self._rule, _LEVELS, self._counts)
+        judge(*self._range, self._looks.whole, self._rule, _LEVELS, self._counts)
 
     def _is_any(self, stage: int) -> bool:
         return bool((self._stages == stage).any())
 
 
-def _for_rounds(
+def _round_arrays(
     number: int,
 ) -> tuple[NDArray[np.float64], Numbers, Numbers, NDArray[np.float64], NDArray[np.bool_]]:
-    """Allocate what `Room` needs for ``number`` directions of one round."""
+    """Allocate the arrays of `Room` that hold the ``number`` directions of one round."""
     return (
         np.empty((number, 3)), np.empty(number, np.int64), np.empty(number, np.int64),
         np.empty(number), np.ones(number, bool),
     )  # fmt: skip
 
 
-def _doubled(row: NDArray[Of]) -> NDArray[Of]:
+def _doubled(row: NDArray[Item]) -> NDArray[Item]:
     """Return a copy with room for twice as many."""
     return np.concatenate([row, np.empty_like(row)])

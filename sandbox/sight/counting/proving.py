@@ -29,14 +29,14 @@ ROUNDS = 30
 """Most rounds of rays through an open outline."""
 
 
-class Proving(NamedTuple):
-    """What proofs need of a batch of pairs. ``piercing``: address of Embree's function."""
+class Proofs(NamedTuple):
+    """Proofs for several pairs. ``intersect``: address of Embree's function for the nearest hit."""
 
     bodies: Bodies
     looks: Looks
     solids: Solids
     volumes: PorousVolumes
-    piercing: int
+    intersect: int
 
     def is_hidden(self, look: int, cast: CastHits, span: Numbers) -> bool:
         """Check whether every line of a look is stopped. ``span``: the pair's row in ``cast``.
@@ -74,7 +74,7 @@ class Proving(NamedTuple):
                 return False  # no triangle that is hit closes anything
             before = area
             reach = float(lines[REACH])
-            stopping = probe(self.piercing, eye, frame, reach, self.solids, near, corners, many)
+            stopping = probe(self.intersect, eye, frame, reach, self.solids, near, corners, many)
         return False
 
     def is_free(self, look: int) -> bool:

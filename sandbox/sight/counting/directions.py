@@ -1,8 +1,8 @@
-"""Directions from an eye over a body's silhouette: deterministic, low-discrepancy, fair.
+"""Directions from an eye over a body's silhouette: deterministic, of low discrepancy, uniform.
 
-Fair means uniform in solid angle: equal numbers of directions see equal parts of the view. They
-fill the smallest patch of longitudes and latitudes around the body (an equal-area, cylindrical
-map), and those that miss the body are thrown away.
+Uniform means uniform in solid angle: equal numbers of directions cover equal parts of the view.
+They fill the smallest patch of longitudes and latitudes around the body (an equal-area cylindrical
+map). Directions that miss the body are dropped.
 """
 
 from __future__ import annotations
@@ -20,38 +20,40 @@ Points = NDArray[np.float64]
 
 _BITS = 30
 _SEED = 28
-"""Fixed: the same scenario must give the same bytes."""
+"""Fixed, so that the same scenario gives the same bytes."""
 
 
 @cache
 def unit_square() -> Points:
-    """``(2**19, 2)``: the points that all directions are made of."""
+    """Return the points from which all directions are computed: ``(2**19, 2)``, in [0, 1)."""
     return scrambled_square(_SEED)
 
 
 def scrambled_square(seed: int) -> Points:
-    """``(2**19, 2)``: scrambled Sobol sequences in [0, 1)², one of each replicate in turn; of each
-    any prefix of 2ⁿ fills the square evenly.
+    """Return scrambled Sobol sequences in [0, 1)²: ``(2**19, 2)``.
 
-    Scrambled by a random triangular matrix of bits and a shift (Matoušek 1998): that keeps the low
-    discrepancy, makes every point uniform, and removes the alignment with axes that would let
-    directions slip through a row of palings together. Written out because all of scipy.stats would
-    be loaded for it.
+    Row n is a point of replicate n modulo `REPLICATES`. The first 2ⁿ points of each replicate fill
+    the square evenly. A random triangular matrix of bits and a shift scramble them (Matoušek 1998).
+    That keeps the low discrepancy and makes every point uniform. It also removes the alignment with
+    axes, with which many directions would slip together through a row of palings. `scipy.stats.qmc`
+    does the same, but loading scipy.stats takes too long.
     """
     length = (1 << LOG_LONGEST) // REPLICATES
-    found = np.empty((length, REPLICATES, 2))
+    square = np.empty((length, REPLICATES, 2))
     words = np.random.SeedSequence(seed).generate_state(REPLICATES * 2 * (_BITS + 1))
     drawn = iter((words >> np.uint32(32 - _BITS)).reshape(-1, _BITS + 1).tolist())
     for replicate in range(REPLICATES):
         for column, steps in enumerate(_sobol()):
             start, *bits = next(drawn)
-            found[:, replicate, column] = _sequence(start, _scrambled(steps, bits), length)
-    return found.reshape(-1, 2)
+            square[:, replicate, column] = _sequence(start, _scrambled(steps, bits), length)
+    return square.reshape(-1, 2)
 
 
 def _sobol() -> tuple[list[int], list[int]]:
-    """The direction numbers of the first two of Sobol's dimensions, as whole numbers: those of van
-    der Corput, and the rows of Pascal's triangle modulo 2."""
+    """Return the direction numbers of Sobol's first two dimensions, as integers.
+
+    The first are van der Corput's, the second the rows of Pascal's triangle modulo 2.
+    """
     steps: tuple[list[int], list[int]] = ([], [])
     row = 1
     for power in range(_BITS):
@@ -62,15 +64,20 @@ def _sobol() -> tuple[list[int], list[int]]:
 
 
 def _scrambled(steps: list[int], bits: list[int]) -> list[int]:
-    """Direction numbers times a lower triangular matrix with ones on its diagonal and ``bits``
-    beneath it, a column a word."""
+    """Multiply direction numbers by a lower triangular matrix of bits.
+
+    Its diagonal is 1; each integer of ``bits`` holds one column below the diagonal.
+    """
     columns = [1 << n | word & ((1 << n) - 1) for n, word in enumerate(bits)]
     return [reduce(xor, (columns[n] for n in range(_BITS) if step >> n & 1)) for step in steps]
 
 
 def _sequence(start: int, steps: list[int], length: int) -> Points:
-    """``(length,)``, a power of 2: in the order of Gray's code each half is the one before it,
-    backwards."""
+    """Return the first ``length`` points, a power of 2, of one dimension: ``(length,)``.
+
+    Points are in Gray code order: each new half is the points so far, backwards, XORed with the
+    next direction number.
+    """
     whole = np.full(length, start, dtype=np.uint32)
     half = 1
     for step in steps:
@@ -83,11 +90,11 @@ def _sequence(start: int, steps: list[int], length: int) -> Points:
 
 @dataclass(frozen=True)
 class Patch:
-    """A patch of the sphere of directions that holds all of a body as one eye sees it.
+    """A patch of the sphere of directions that contains all of a body as one eye sees it.
 
-    ``frame``: ``(3, 3)``, rows forward, left, up. ``longitude``: radians, lowest and highest.
+    ``frame``: ``(3, 3)``, rows forward, left, up. ``longitude``: lowest and highest, radians.
     ``height``: sines of the lowest and highest latitude. ``whole``: the body is too near or too
-    wide for a patch, and all directions are searched.
+    wide for a patch, so the patch is the whole sphere.
     """
 
     frame: Points
@@ -96,7 +103,7 @@ class Patch:
     whole: bool
 
     def directions(self, first: int, last: int) -> Points:
-        """``(last - first, 3)`` unit vectors, a stretch of the patch's one fixed sequence."""
+        """Return directions ``first`` to before ``last`` of the patch: ``(n, 3)`` unit vectors."""
         square = unit_square()[first:last]
         (west, east), (low, high) = self.longitude, self.height
         angle = west + square[:, 0] * (east - west)
@@ -107,7 +114,7 @@ class Patch:
 
 
 def patch(eye: Points, body: Points) -> Patch:
-    """The patch of directions around ``(n, 3)`` points of a body from an eye ``(3,)``."""
+    """Return the patch around ``(n, 3)`` points of a body as seen from an eye ``(3,)``."""
     from sandbox.sight.kernel.looks import looked_at
 
     frame, spread, whole, *_ = looked_at(eye, np.ascontiguousarray(body, dtype=np.float64))

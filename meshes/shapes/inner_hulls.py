@@ -16,7 +16,7 @@ _LEAST = 1e-9
 """Square inches that count as no area."""
 
 
-def heart(outline: shapely.Polygon, low: float, high: float) -> Points:
+def inner_hull(outline: shapely.Polygon, low: float, high: float) -> Points:
     """Return the planes around it, ``(n, 4)``: outward normal and level; empty where there is none.
 
     The hull of the outline is cut until it lies within the outline. Each cut runs along the nearest

@@ -10,13 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tables import table_from, unit
 
-from sandbox.sight import casting, directions
-from sandbox.sight.directions import REPLICATES, scrambled_square
-from sandbox.sight.intervals import SURE, SURER, interval, wilson
+from sandbox.sight.counting import directions, hit_cache
+from sandbox.sight.counting.directions import REPLICATES, scrambled_square
+from sandbox.sight.counting.intervals import SURE, SURER, interval, wilson
+from sandbox.sight.counting.ray_batch import RayBatch
+from sandbox.sight.counting.sampling import CountTask, StoppingRule, count
 from sandbox.sight.judge import judge_pairs
 from sandbox.sight.kernel.forms import NONE
-from sandbox.sight.lines import Sheaf
-from sandbox.sight.sampling import Asked, Enough, count, surroundings
+from sandbox.sight.surroundings import surroundings
 from sandbox.work.weak_lru import WeakLru
 
 EACH = np.full(REPLICATES, 40.0)
@@ -137,12 +138,12 @@ def test_of_a_hundred_intervals_ninety_five_hold_the_share(tmp_path, monkeypatch
     firers, targets = table.unit("able").models, table.unit("baker").models
     around = surroundings(table, "able", "baker", policy)
     wanted = [(firer, target) for firer in firers for target in targets]
-    sheaf = Sheaf(wanted, ("body",))
-    many = Enough(30_000, -1.0, np.full(len(around.names), NONE))
-    dense = Asked(sheaf, range(len(wanted)), around, many)
+    sheaf = RayBatch(wanted, ("body",))
+    many = StoppingRule(30_000, -1.0, np.full(len(around.names), NONE))
+    dense = CountTask(sheaf, range(len(wanted)), around, many)
     count([dense])
     shares = [seen / rays for seen, rays in zip(dense.seen, dense.rays, strict=True)]
-    monkeypatch.setattr(casting, "_remembered", WeakLru(0))
+    monkeypatch.setattr(hit_cache, "_cached", WeakLru(0))
     held = asked = wide = 0
     met = set()
     for seed in range(40):

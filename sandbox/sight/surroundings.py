@@ -1,0 +1,94 @@
+"""Everything that can block one unit's sight of another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.scenario.policy import SightPolicy
+from sandbox.sight.air import terrain_counts_in
+from sandbox.sight.kernel.forms import PorousVolumes
+from sandbox.sight.obstacles import Obstacles, porous_volumes
+from sandbox.sight.occluders import (
+    Blockers,
+    Ground,
+    ground_of,
+    ground_shifted,
+    unit_blockers,
+    unit_shifted,
+)
+from sandbox.table.table import Table
+
+Points = NDArray[np.float64]
+
+_NO_SHIFT = np.zeros(3)
+
+
+@dataclass(frozen=True, eq=False)
+class Surroundings:
+    """Everything that can come between one unit's eyes and another unit's bodies."""
+
+    ground: Ground
+    units: tuple[Blockers, ...]
+    names: tuple[str, ...]
+    """The id of each blocker by its number: terrain, then models as ``unit/number``."""
+    first_model: tuple[int, ...]
+    """For each unit in ``units``, the number of its first model."""
+
+    @cached_property
+    def obstacles(self) -> Obstacles:
+        """The parts of all solids."""
+        return Obstacles(self.solids, (0, *self.first_model))
+
+    @cached_property
+    def porous(self) -> PorousVolumes:
+        """All porous volumes."""
+        return porous_volumes(self.ground.porous)
+
+    @property
+    def solids(self) -> tuple[Blockers, ...]:
+        """Terrain, then each unit that can block."""
+        return (self.ground.solid, *self.units)
+
+
+def surroundings(
+    table: Table,
+    shooter: str,
+    target: str,
+    policy: SightPolicy,
+    shifts: Mapping[str, Points] = MappingProxyType({}),
+) -> Surroundings:
+    """Return what can block one unit's sight of another.
+
+    These are the terrain, as far as it counts between the two units, and the models of all other
+    units except aircraft.
+
+    ``shifts``: pieces by id, and models as ``unit/number``, that are ``(3,)`` inches away from
+    their place on the table.
+    """
+    parts = tuple(policy.parts)
+    names = [piece.id for piece in (*table.pieces, *table.smoke)]
+    blockers, starts = [], []
+    for unit in table.units:
+        if unit.id not in (shooter, target) and not unit.template.flies:
+            by = [shifts.get(model.id, _NO_SHIFT) for model in unit.models]
+            in_place = all(shift is _NO_SHIFT for shift in by)
+            blockers.append(
+                unit_blockers(unit, parts) if in_place else unit_shifted(unit, parts, by)
+            )
+            starts.append(len(names))
+            names += [model.id for model in unit.models]
+    within = terrain_counts_in(table, table.unit(shooter), table.unit(target), policy)
+    by_number = {n: shifts[piece.id] for n, piece in enumerate(table.pieces) if piece.id in shifts}
+    if within <= 0:
+        ground = ground_of(())
+    elif by_number:
+        ground = ground_shifted(table.pieces, table.smoke, by_number).near(within)
+    else:
+        ground = ground_of(table.pieces, table.smoke).near(within)
+    return Surroundings(ground, tuple(blockers), tuple(names), tuple(starts))
