@@ -31,6 +31,7 @@ from apps.table.state.session import Session
 from apps.table.state.storeys import cut_above
 from apps.table.state.view_state import ViewState
 from sandbox.live.live_document import LiveDocument
+from sandbox.scenario.marks.kinds import SIGNS
 from sandbox.sight.picking import Near, Pick
 from sandbox.table.table import Table
 from sandbox.table.things import item_of
@@ -397,4 +398,4 @@ def _but(thing: str, old: Table, new: Table) -> Table:
 def _fixed(table: Table) -> tuple[object, ...]:
     """What of a table stands fast, to be compared."""
     says = table.scenario
-    return table.pieces, says.table, says.zones, says.objectives, says.notes
+    return table.pieces, says.table, *(getattr(says, key) for key in SIGNS)
