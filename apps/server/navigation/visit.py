@@ -11,6 +11,7 @@ from dataclasses import replace
 from apps.scene.protocol import UnsentEdit, Visited
 from apps.server.navigation.address import Address, read
 from apps.server.navigation.browser import Browser
+from apps.table.state.display import Camera
 from apps.table.workspace import Workspace
 from sandbox.live.files.filing import unsaved
 from sandbox.live.live_document import LiveDocument
@@ -27,7 +28,7 @@ class Visit:
 
     def __init__(self, workspace: Workspace, query: str = "") -> None:
         self._session, self._state = workspace.session, workspace.state
-        self._presenter, self._desk = workspace.presenter, workspace.desk
+        self._desk = workspace.desk
         self._game = workspace.game
         self.unsent: Callable[[tuple[UnsentEdit, ...]], None] = lambda _edits: None
         self._unsent: tuple[UnsentEdit, ...] = ()
@@ -80,7 +81,7 @@ class Visit:
         else:
             self._bare_or_not(table)
         if address.camera is not None:
-            self._presenter.sit(address.camera)
+            self._state.display.camera = Camera("sit", rest=address.camera)
 
     def _restore(self) -> None:
         """Restore an address's seats and game, and begin to write the address."""

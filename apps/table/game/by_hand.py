@@ -14,7 +14,7 @@ from apps.runtime.background import Latest
 from apps.table.game.playback import Playback
 from apps.table.game.single_answers import SingleAnswers
 from apps.table.game.watched_game import WatchedGame
-from apps.table.output.presenter import Presenter
+from apps.table.state.display import Display, Ghost
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.tools.aiming import Aiming
@@ -53,11 +53,9 @@ class ByHand(param.Parameterized):
     curtain = param.Boolean(False, doc="Hot seat: hide each player's options from the other.")
     covered = param.String("", doc="The side whose options are hidden until it takes the screen.")
 
-    def __init__(
-        self, session: Session, game: WatchedGame, presenter: Presenter, tools: Tools
-    ) -> None:
+    def __init__(self, session: Session, game: WatchedGame, display: Display, tools: Tools) -> None:
         super().__init__()
-        self._session, self._presenter, self._tools = session, presenter, tools
+        self._session, self._display, self._tools = session, display, tools
         self.playback: Playback = game.playback
         self._wanted = -1
         self._behind: Question | None = None
@@ -307,7 +305,7 @@ class ByHand(param.Parameterized):
                 question = self.question
         may = question is not None and question.drawn and "move" in question.asked.accepts
         self.march.of(game if may else None, self.about if may else "")
-        self._presenter.pulled_at([model.id for model in self.march.models])
+        self._display.pulled = tuple(model.id for model in self.march.models)
         if self.may_point:
             self.point()
 
@@ -399,4 +397,5 @@ class ByHand(param.Parameterized):
             self._before = self._there = None
             self._session.see(before, self._session.tokens)
         items, labels = self.aim.drawn or shown(table, offer, why)
-        self._presenter.ghost([*self.march.ground, *items], why if items else "", labels)
+        ghost = Ghost([*self.march.ground, *items], why if items else "", labels)
+        self._display.ghost = ghost

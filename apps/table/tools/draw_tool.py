@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from apps.runtime.background import Latest
+from apps.scene.ops import Sketch
 from apps.scene.protocol import Pointer
-from apps.table.output.presenter import Presenter
+from apps.table.state.display import Ghost
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.previews import preview
@@ -115,11 +116,9 @@ def drawn_entries() -> tuple[Drawn, ...]:
 class DrawTool(Tool):
     """One run at a time: clicks are its points; Enter or a double click ends it."""
 
-    def __init__(
-        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
-    ) -> None:
-        self._session, self._state, self._presenter = session, state, presenter
-        self._tools = tools
+    def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
+        self._session, self._state, self._tools = session, state, tools
+        self._display = state.display
         self._entry: Drawn | None = None
         self._points: list[Plan] = []
         self._finished = False
@@ -226,18 +225,18 @@ class DrawTool(Tool):
 
     def _made(self, items: list[Item]) -> None:
         if self._points:
-            self._presenter.ghost(items, "")
+            self._display.ghost = Ghost(items)
 
     def _hide_preview(self, *_failed: Exception) -> None:
         self._making.forget()
-        self._presenter.ghost((), "")
+        self._display.ghost = Ghost()
 
     def _show(self) -> None:
         entry = self._entry
         self._preview(self._points)
         closed = entry is not None and entry.closed
-        points = [(x, y, _LOW) for x, y in self._points]
-        self._presenter.sketch(points, closed=closed, live=bool(points))
+        points = [[x, y, _LOW] for x, y in self._points]
+        self._display.sketch = Sketch(points=points, closed=closed, live=bool(points))
         self._tools.tell()
 
 
