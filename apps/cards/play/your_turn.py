@@ -108,7 +108,7 @@ class YourTurn(pn.viewable.Viewer):
             self._draw, ["question", "covered", "thinking", "about", "chosen", "pointed", "fault"]
         )
         hand.playback.param.watch(
-            self._draw, ["game", "asked", "at", "known", "busy", "over", "hands", "running"]
+            self._draw, ["game", "turn", "place", "work", "players", "running"]
         )
         self._draw()
 
@@ -171,18 +171,18 @@ class YourTurn(pn.viewable.Viewer):
     def _waiting(self) -> str:
         """Whom the game waits for, where somebody else answers."""
         playback = self._hand.playback
-        if playback.game is None or not playback.asked or not playback.hands:
+        if playback.game is None or not playback.turn.asked or not playback.players.hands:
             return ""
-        if not playback.newest:
+        if not playback.place.newest:
             said = "You are looking back. Return to the latest step to play."
-        elif playback.asked in playback.hands:
+        elif playback.turn.asked in playback.players.hands:
             said = "Playing your answer …"
         elif self._hand.may_let_play:
-            said = f"The computer plays {playback.asked}."
+            said = f"The computer plays {playback.turn.asked}."
         elif playback.may_play and not playback.elsewhere:
-            said = f"The computer plays {playback.asked} …"
+            said = f"The computer plays {playback.turn.asked} …"
         else:
-            said = f"Waiting for {playback.asked} at another screen."
+            said = f"Waiting for {playback.turn.asked} at another screen."
         return f'<p class="hint" role="status">{text(said)}</p>'
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
@@ -282,10 +282,11 @@ class YourTurn(pn.viewable.Viewer):
 
 def whose_turn(playback: Playback) -> str:
     """Return the title of the card: ``Your turn: Axis``, ``Turn of Allies``."""
-    side = f"{playback.asked[:1].upper()}{playback.asked[1:]}"
+    side = f"{playback.turn.asked[:1].upper()}{playback.turn.asked[1:]}"
     if not side:
-        return "Game over" if playback.over else "Your turn"
-    return f"Your turn: {side}" if playback.asked in playback.hands else f"Turn of {side}"
+        return "Game over" if playback.turn.over else "Your turn"
+    mine = playback.turn.asked in playback.players.hands
+    return f"Your turn: {side}" if mine else f"Turn of {side}"
 
 
 def _same(one: object, other: object) -> bool:

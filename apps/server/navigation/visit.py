@@ -44,7 +44,7 @@ class Visit:
         self._session.param.watch(
             self._follow, ["table", "firer", "target", "pair", "other_way", "mode"]
         )
-        self._game.playback.param.watch(self._follow, ["at", "goal", "hands", "level"])
+        self._game.playback.param.watch(self._follow, ["place", "work", "players"])
 
     # --- coming back --------------------------------------------------------------------------
 
@@ -100,9 +100,9 @@ class Visit:
         """Restore who plays which side after a reload; sides that the table lacks are left out."""
         hands = [side for side in address.hands if side in table.scenario.all_sides]
         if hands:
-            self._game.playback.hands = hands
+            self._game.playback.take_hands(hands)
         if address.level:
-            self._game.playback.level = address.level
+            self._game.playback.choose_level(address.level)
 
     def _bare_or_not(self, table: Table | None) -> None:
         """Open the Table tab for a table without units, the Sight tab for the next with some."""
@@ -164,7 +164,7 @@ class Visit:
         numbers = [int(name.partition("/")[2]) for name in pair] if pair else None
         watched = session.mode.in_game
         # Who came to play one side does so by his link.
-        by_hand = tuple(game.playback.hands) if watched and self._desk.role.edits else ()
+        by_hand = tuple(game.playback.players.hands) if watched and self._desk.role.edits else ()
         return Address(
             # Who fires in a game is the game's affair.
             firer="" if watched else session.firer,
@@ -175,7 +175,7 @@ class Visit:
             workspace="" if self._state.workspace == "sight" else self._state.workspace,
             game=(game.seed, game.playback.aim) if watched else None,
             hands=by_hand,
-            level=game.playback.level if by_hand else "",
+            level=game.playback.players.level if by_hand else "",
         )
 
     def _told(self, message: Visited) -> None:

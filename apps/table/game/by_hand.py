@@ -78,9 +78,7 @@ class ByHand(param.Parameterized):
         self.param.watch(self._about, ["question", "about"])
         self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
         self._looked_for = -1
-        self.playback.param.watch(
-            self._ask, ["game", "asked", "at", "known", "busy", "hands", "over"]
-        )
+        self.playback.param.watch(self._ask, ["game", "turn", "place", "work", "players"])
         session.param.watch(self._looked_at, "firer")
         session.param.watch(self._marked, "selected")
         session.desk.param.watch(self._ask, "role")
@@ -112,11 +110,11 @@ class ByHand(param.Parameterized):
         playback = self.playback
         return bool(
             playback.game is not None
-            and playback.asked in playback.hands
+            and playback.turn.asked in playback.players.hands
             and playback.may_play
-            and playback.newest
-            and not playback.busy
-            and not playback.over
+            and playback.place.newest
+            and not playback.work.busy
+            and not playback.turn.over
         )
 
     @property
@@ -125,12 +123,12 @@ class ByHand(param.Parameterized):
         a page is loaded anew, on a table that was branched off, or when a step was taken back."""
         playback = self.playback
         return bool(
-            playback.hands
-            and playback.asked
-            and playback.newest
+            playback.players.hands
+            and playback.turn.asked
+            and playback.place.newest
             and not playback.by_hand
             and playback.may_play
-            and not (playback.busy or playback.running or playback.over)
+            and not (playback.work.busy or playback.running or playback.turn.over)
         )
 
     def let_play(self) -> None:
@@ -171,7 +169,7 @@ class ByHand(param.Parameterized):
             self.thinking = False
             return
         by = question.asked.by
-        if self.curtain and len(self.playback.hands) > 1 and by != self._last:
+        if self.curtain and len(self.playback.players.hands) > 1 and by != self._last:
             self._behind = question
             self.param.update(thinking=False, covered=by)
             return

@@ -69,7 +69,7 @@ def test_the_circle_and_the_odds_follow_the_pointer_until_a_click_sets_them(
     assert hand.chosen is hand.pointed[0] and hand.chosen.action.at == GREEN
     view.tell("key", key="Enter", shift=False, control=False)
     on(space)
-    assert space.game.playback.fault == "" and hand.question.number == 1
+    assert space.game.playback.work.fault == "" and hand.question.number == 1
     (said,) = space.game.playback.game.record.actions
     assert said["at"] == list(GREEN)
 
