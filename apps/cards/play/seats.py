@@ -119,7 +119,7 @@ class Seats(pn.viewable.Viewer):
         return made
 
     def _drawn(self, event: Any) -> None:
-        self._hand.curtain = bool(event.new)
+        self._hand.hide_options(drawn=bool(event.new))
 
     def _seated(self, *_events: object) -> None:
         self._curtain.visible = len(self._hand.playback.players.hands) > 1

@@ -7,6 +7,7 @@ worked out off the page's thread (`sandbox.live.game.live_game.LiveGame.question
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 import param
 
@@ -32,6 +33,23 @@ _NO_MORE = "There is no spot that smoke might be worth."
 _GONE_ON = "The game has gone on meanwhile."
 
 
+class Draft(NamedTuple):
+    """An answer that is about to be given. ``chosen``: the one drawn on the table, which `finish`
+    gives; ``pointed``: the moves that come of what is drawn there; ``fault``: why that is none."""
+
+    chosen: Offer | None = None
+    pointed: tuple[Offer, ...] = ()
+    fault: str = ""
+
+
+class Curtain(NamedTuple):
+    """Whether each player's options are hidden from the other, in a hot seat. ``covers``: the side
+    whose options are hidden until it takes the screen."""
+
+    drawn: bool = False
+    covers: str = ""
+
+
 class ByHand(param.Parameterized):
     """What a page's player is asked now, and what he is about to answer."""
 
@@ -40,18 +58,8 @@ class ByHand(param.Parameterized):
     )
     thinking = param.Boolean(False, doc="What may be answered is being worked out.")
     about = param.String("", doc="The unit whose answers are shown.")
-    chosen = param.ClassSelector(
-        class_=Offer,
-        default=None,
-        allow_None=True,
-        doc="The answer drawn on the table, which `finish` gives.",
-    )
-    pointed = param.ClassSelector(
-        class_=tuple, default=(), doc="The moves that come of what is drawn on the table."
-    )
-    fault = param.String("", doc="Why that is no answer, in one sentence.")
-    curtain = param.Boolean(False, doc="Hot seat: hide each player's options from the other.")
-    covered = param.String("", doc="The side whose options are hidden until it takes the screen.")
+    draft = param.ClassSelector(class_=Draft, default=Draft())
+    curtain = param.ClassSelector(class_=Curtain, default=Curtain())
 
     def __init__(self, session: Session, game: WatchedGame, display: Display, tools: Tools) -> None:
         super().__init__()
@@ -137,6 +145,10 @@ class ByHand(param.Parameterized):
             self.playback.running = True
             self.playback.forward()
 
+    def hide_options(self, *, drawn: bool) -> None:
+        """Draw the curtain between the players of a hot seat, or open it."""
+        self.curtain = self.curtain._replace(drawn=drawn)
+
     def _ask(self, *_events: object) -> None:
         game = self.playback.game
         if game is None or not self.mine:
@@ -149,7 +161,7 @@ class ByHand(param.Parameterized):
         if number in (self._wanted, known.number if known is not None else -1):
             return
         self._wanted = number
-        self.param.update(thinking=True, fault="")
+        self.param.update(thinking=True, draft=self.draft._replace(fault=""))
         self._asking.run(game.question)
 
     def _clear(self) -> None:
@@ -157,8 +169,9 @@ class ByHand(param.Parameterized):
             self._tools.put_away()
         self._behind = self._previewed = None
         self.param.update(
-            question=None, thinking=False, about="", chosen=None, pointed=(), covered=""
-        )
+            question=None, thinking=False, about="", draft=Draft(fault=self.draft.fault),
+            curtain=self.curtain._replace(covers=""),
+        )  # fmt: skip
         self._reshow()
 
     def _asked(self, question: Question | None) -> None:
@@ -169,9 +182,9 @@ class ByHand(param.Parameterized):
             self.thinking = False
             return
         by = question.asked.by
-        if self.curtain and len(self.playback.players.hands) > 1 and by != self._last:
+        if self.curtain.drawn and len(self.playback.players.hands) > 1 and by != self._last:
             self._behind = question
-            self.param.update(thinking=False, covered=by)
+            self.param.update(thinking=False, curtain=Curtain(True, by))
             return
         self._lift(question)
 
@@ -181,10 +194,12 @@ class ByHand(param.Parameterized):
             self._lift(self._behind)
 
     def _lift(self, question: Question) -> None:
-        self._last, self._behind, self.covered = question.asked.by, None, ""
+        self._last, self._behind = question.asked.by, None
+        self.curtain = self.curtain._replace(covers="")
         self._known.clear()
         about = question.asked.unit
-        self.param.update(question=question, thinking=False, about=about, chosen=None, pointed=())
+        draft = Draft(fault=self.draft.fault)
+        self.param.update(question=question, thinking=False, about=about, draft=draft)
         seen = {self._session.firer, self._session.target}
         if about and not {about, question.asked.other} <= seen:  # a shot is looked at as it is
             on_his_way = any(map(breaks_in, question.offers))  # seen as he stands he is seen wrong
@@ -193,7 +208,7 @@ class ByHand(param.Parameterized):
     def _failed(self, error: Exception) -> None:
         said = str(error) if isinstance(error, Refused) else sentence(error)
         self._wanted = -1
-        self.param.update(thinking=False, fault=said)
+        self.param.update(thinking=False, draft=self.draft._replace(fault=said))
 
     def _looked_at(self, *_events: object) -> None:
         """A click on a unit that may be ordered shows its orders."""
@@ -208,7 +223,8 @@ class ByHand(param.Parameterized):
         question, meant = self.question, set(self._session.selected)
         rows = () if question is None else question.offers
         if meant and any(meant <= set(offer.marks) for offer in rows):
-            self.chosen = next(offer for offer in rows if meant <= set(offer.marks))
+            chosen = next(offer for offer in rows if meant <= set(offer.marks))
+            self.draft = self.draft._replace(chosen=chosen)
             self._reshow()
 
     # --- what may be answered -------------------------------------------------------------------
@@ -228,7 +244,7 @@ class ByHand(param.Parameterized):
             return ()
         shown = [o for o in question.offers if o.about in (self.about, "") or len(self.units) < 2]
         ranked = sorted(shown, key=lambda o: (not o.about, -o.likely))  # what ends it all is last
-        return (*self.pointed, *ranked)
+        return (*self.draft.pointed, *ranked)
 
     @property
     def may_look_further(self) -> bool:
@@ -241,7 +257,7 @@ class ByHand(param.Parameterized):
         game, question = self.playback.game, self.question
         if game is not None and question is not None:
             self._looked_for = question.number
-            self.param.update(thinking=True, fault="")
+            self.param.update(thinking=True, draft=self.draft._replace(fault=""))
             self._looking.run(game.dear)
 
     def _looked(self, found: tuple[Offer, ...]) -> None:
@@ -251,7 +267,7 @@ class ByHand(param.Parameterized):
         self.param.update(
             thinking=False,
             question=replace(question, offers=(*question.offers, *found)),
-            fault="" if found else _NO_MORE,
+            draft=self.draft._replace(fault="" if found else _NO_MORE),
         )
 
     @property
@@ -280,7 +296,7 @@ class ByHand(param.Parameterized):
     def aim_with(self, point: PointOffer) -> None:
         """Have the pointer say where such an answer is to be."""
         if self.playback.game is not None:
-            self.param.update(chosen=None, pointed=(), fault="")
+            self.draft = Draft()
             self.aim.take(self.playback.game, point)
 
     def _went(self, found: tuple[int, tuple[Offer, ...]]) -> None:
@@ -313,7 +329,7 @@ class ByHand(param.Parameterized):
             self._see(self.about, unit)  # what is in the way is seen there
         elif unit in self.units and unit != self.about:
             self._previewed = None
-            self.param.update(about=unit, chosen=None, pointed=(), fault="")
+            self.param.update(about=unit, draft=Draft())
             self._reshow()
             self._see(unit)
 
@@ -330,7 +346,7 @@ class ByHand(param.Parameterized):
         """Answer."""
         question, game = self.question, self.playback.game
         if question is None or game is None:
-            self.fault = _GONE_ON
+            self.draft = self.draft._replace(fault=_GONE_ON)
             return
         self._clear()
         self.playback.answer(game.answer(question.number, offer.action))
@@ -344,7 +360,7 @@ class ByHand(param.Parameterized):
             return
         good = march.offers if not march.why else ()
         first = march.offers[0] if march.offers else None
-        self.param.update(pointed=good, chosen=good[0] if good else None, fault=march.why)
+        self.draft = Draft(good[0] if good else None, good, march.why)
         self._show(first, march.why)
 
     def _aimed(self, *_events: object) -> None:
@@ -354,13 +370,13 @@ class ByHand(param.Parameterized):
             return
         good = aim.offers if not aim.why else ()
         chosen = good[0] if good and aim.set else None
-        self.param.update(pointed=good, chosen=chosen, fault=aim.why)
+        self.draft = Draft(chosen, good, aim.why)
         self._show(aim.offers[0] if aim.offers else None, aim.why)
 
     def finish(self) -> None:
         """What is shown is done."""
-        if self.chosen is not None:
-            self.give(self.chosen)
+        if self.draft.chosen is not None:
+            self.give(self.draft.chosen)
 
     # --- on the table -----------------------------------------------------------------------------
 
@@ -375,8 +391,8 @@ class ByHand(param.Parameterized):
 
     def _reshow(self) -> None:
         drawn = self.march.offers or self.aim.offers
-        if self._previewed is not None or self.chosen is not None or not drawn:
-            self._show(self._previewed or self.chosen)
+        if self._previewed is not None or self.draft.chosen is not None or not drawn:
+            self._show(self._previewed or self.draft.chosen)
         else:
             self._show(drawn[0], self.march.why or self.aim.why)
 

@@ -112,8 +112,8 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
     stood = session.table.unit(unit).models[0].stand
     middle = session.table.size[0] / 2, session.table.size[1] / 2
     view.tell("pick", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
-    assert hand.fault == "" and hand.pointed[0] is hand.chosen is hand.offers[0]
-    assert 0 < hand.pointed[0].action.path.distance_in <= 6.0 + 1e-6
+    assert hand.draft.fault == "" and hand.draft.pointed[0] is hand.draft.chosen is hand.offers[0]
+    assert 0 < hand.draft.pointed[0].action.path.distance_in <= 6.0 + 1e-6
     view.tell("key", key="Enter", shift=False, control=False)
     view.tell("frame", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
     on(space)
@@ -140,13 +140,13 @@ def test_a_listed_answer_is_shown_on_hover_and_takes_one_click(
     there = next(key for key, title in rows(card).items() if title.startswith("Go "))
     known = space.game.playback.place.known
     card._list._handle_msg({"hovered": there})
-    assert ghosts(view) and hand.chosen is None and space.game.playback.place.known == known
+    assert ghosts(view) and hand.draft.chosen is None and space.game.playback.place.known == known
     card._list._handle_msg({"hovered": ""})
     assert not ghosts(view)
     card._list._handle_msg({"hovered": there})
     card._list._handle_msg({"picked": there})
     on(space)
-    assert space.game.playback.place.known > known and hand.chosen is None
+    assert space.game.playback.place.known > known and hand.draft.chosen is None
     assert not ghosts(view)
 
 
@@ -418,15 +418,15 @@ def test_a_vehicle_is_turned_at_the_end_of_its_way(
     march.turn()
     assert space.state.words.startswith("Click what it is to face")
     down(view, "pick", at[0] - 9 * ahead[1], at[1] + 9 * ahead[0])
-    (row,) = hand.chosen.to
+    (row,) = hand.draft.chosen.to
     assert row[1:3] == pytest.approx(at, abs=0.05)
     assert (row[3] - stand.turn) % 360 == pytest.approx(90.0, abs=1.0) and not march.turning
     view.tell("key", key="Escape", shift=False, control=False)
-    assert (hand.chosen.to[0][3] - stand.turn) % 360 == pytest.approx(0.0, abs=1.0)
+    assert (hand.draft.chosen.to[0][3] - stand.turn) % 360 == pytest.approx(0.0, abs=1.0)
     view.tell("key", key="Escape", shift=False, control=False)
     march.turn()
     down(view, "pick", at[0] - 9 * ahead[1], at[1] + 9 * ahead[0])
-    assert hand.chosen.words == "Turn where it is"
+    assert hand.draft.chosen.words == "Turn where it is"
 
 
 def test_who_came_by_a_sides_link_is_asked_for_that_side_alone(
@@ -524,7 +524,7 @@ def test_a_unit_is_dragged_and_its_ghost_goes_along(
         at = x + 2.0 * share, y + 1.0 * share
         down(view, "haul", *at, id=f"model/{first.id}", last=share == 1.0)
         assert ghosts(view)
-    went = {int(row[0]): row[1:3] for row in hand.chosen.to}
+    went = {int(row[0]): row[1:3] for row in hand.draft.chosen.to}
     assert went[first.index] == pytest.approx((x + 2.0, y + 1.0), abs=0.2), "under the pointer"
     now = [(m.stand.x, m.stand.y) for m in session.table.unit(unit).models]
     assert now == stood, "nobody moved before it is given"
@@ -541,20 +541,20 @@ def test_a_way_bends_and_counts_along_all_of_it(page: tuple[Session, Page, Works
     unit = marching(space)
     lead = lead_of(session.table.unit(unit).models).stand
     down(view, "pick", lead.x + 2.0, lead.y, shift=True)
-    assert len(march.bends) == 1 and hand.chosen.action.path.distance_in == pytest.approx(
+    assert len(march.bends) == 1 and hand.draft.chosen.action.path.distance_in == pytest.approx(
         2, abs=0.6
     )
     down(view, "pick", lead.x + 2.0, lead.y + 2.0)
-    path = hand.chosen.action.path
+    path = hand.draft.chosen.action.path
     assert path.distance_in == pytest.approx(4, abs=0.6)
-    corners = {round(row[1] - lead.x, 1) for row in hand.chosen.action.way if row[0] >= 0}
+    corners = {round(row[1] - lead.x, 1) for row in hand.draft.chosen.action.way if row[0] >= 0}
     assert corners, "it goes by the bend"
     down(view, "pick", lead.x + 2.0, session.table.size[1] - 1.0)
-    assert hand.chosen.action.path.distance_in <= 6.0 + 1e-6
-    assert "all of its 6" in hand.chosen.detail
+    assert hand.draft.chosen.action.path.distance_in <= 6.0 + 1e-6
+    assert "all of its 6" in hand.draft.chosen.detail
     view.tell("key", key="Escape", shift=False, control=False)
     view.tell("key", key="Escape", shift=False, control=False)
-    assert march.drawn is None and hand.chosen is None and not ghosts(view)
+    assert march.drawn is None and hand.draft.chosen is None and not ghosts(view)
 
 
 def test_one_model_goes_alone_as_far_as_its_formation_lets_it(
@@ -572,7 +572,7 @@ def test_one_model_goes_alone_as_far_as_its_formation_lets_it(
     assert all(rows[m.index] == (m.stand.x, m.stand.y) for m in others)
     assert rows[model.index] == pytest.approx((x, y + 0.3), abs=0.01)
     down(view, "haul", x, y + 5.5, id=f"model/{model.id}", last=True)
-    assert "BA-MOV-2" in hand.fault and hand.chosen is None
+    assert "BA-MOV-2" in hand.draft.fault and hand.draft.chosen is None
     assert ghosts(view), "what is refused is shown, to be drawn on from"
     known = space.game.playback.place.known
     hand.finish()
@@ -589,7 +589,7 @@ def test_what_no_model_can_stand_on_is_refused(page: tuple[Session, Page, Worksp
     march._number = one.index
     march._put_alone((other.stand.x, other.stand.y))
     march._ask()
-    assert "on another model" in hand.fault and march.drawn is None
+    assert "on another model" in hand.draft.fault and march.drawn is None
 
 
 def test_where_nobody_can_do_anything_the_game_goes_on_by_itself() -> None:
@@ -663,12 +663,16 @@ def test_of_two_at_one_screen_none_sees_what_the_other_is_asked(
     rng, switched = Random(3), 0
     for _ in range(14):
         asked = playback.turn.asked
-        if hand.covered:
+        if hand.curtain.covers:
             switched += 1
-            assert hand.covered == asked and hand.question is None and not card._list.sections
+            assert (
+                hand.curtain.covers == asked and hand.question is None and not card._list.sections
+            )
             assert "Give the screen to" in card._head.object and card._show.visible
             hand.uncover()
-        assert hand.question.asked.by == asked and not hand.covered and not card._show.visible
+        assert (
+            hand.question.asked.by == asked and not hand.curtain.covers and not card._show.visible
+        )
         hand.give(rng.choice(hand.question.offers))
         on(space)
     assert switched > 1
@@ -691,13 +695,13 @@ def test_smoke_is_laid_where_one_points() -> None:
         foe = next(u for u in session.table.units if u.spec.side != unit.spec.side)
         x, y = foe.models[0].stand.x, foe.models[0].stand.y
         down(view, "pick", unit.models[0].stand.x + 1.0, unit.models[0].stand.y)
-        assert "BA-SHO-3" in hand.fault and hand.chosen is None, "too near"
+        assert "BA-SHO-3" in hand.draft.fault and hand.draft.chosen is None, "too near"
         good = None
         for share in (0.4, 0.5, 0.6, 0.7, 0.8):
             stand = unit.models[0].stand
             at = stand.x + share * (x - stand.x), stand.y + share * (y - stand.y)
             down(view, "pick", *at)
-            good = hand.chosen
+            good = hand.draft.chosen
             if good is not None:
                 break
         assert good is not None and good.action.at == pytest.approx(at, abs=0.01)
@@ -784,7 +788,7 @@ def test_the_owner_of_casualties_takes_them_from_the_table() -> None:
         assert asked.question == "casualties" and all(o.marks for o in hand.question.offers)
         wanted = hand.question.offers[-1]
         session.select(wanted.marks)  # as a click on the figures does
-        assert hand.chosen.marks == wanted.marks
+        assert hand.draft.chosen.marks == wanted.marks
         hand.finish()
         on(space)
         left = {model.id for model in session.table.models()}
