@@ -11,7 +11,7 @@ import pytest
 from embree_calls import heard
 
 from benchmarks.growth import SIZES, page_of, rock_of, table_of
-from sandbox.sight.counting import batch, hit_cache
+from sandbox.sight.counting import hit_cache, pair_counting
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 
@@ -56,7 +56,7 @@ def test_what_lies_behind_both_is_asked_nothing() -> None:
     asked = []
     # Two tables, so that nothing is known of the second.
     for one in (table_of(3_000, 20, 30), behind(table_of(3_000, 20, 30), 200)):
-        with heard(batch, hit_cache) as rays:
+        with heard(pair_counting, hit_cache) as rays:
             report = judge(one, "able", "baker")
         asked.append((len(rays), report.forward, report.reverse))
     assert asked[0] == asked[1] and asked[0][0] > 10_000
@@ -71,7 +71,7 @@ def test_a_line_costs_no_more_than_there_is_more_between(grows: str) -> None:
     asked = []
     for count in (30, 90, 270):
         one = table_of(20_000, count, 30) if grows == "models" else table_of(20_000, 20, count)
-        with heard(batch, hit_cache) as rays:
+        with heard(pair_counting, hit_cache) as rays:
             report = judge(one, "able", "baker")
         lines = sum(pair.rays for way in (report.forward, report.reverse) for pair in way.pairs)
         asked.append(len(rays) / lines)

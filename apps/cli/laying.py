@@ -44,7 +44,8 @@ def template(
 
     from sandbox.measure.templates.by_game import TemplateFault
     from sandbox.measure.templates.laid import kinds_in, lay_template, template_json
-    from sandbox.scenario.briefing import WIDEST_RADIUS_IN, TemplateSpec
+    from sandbox.scenario.briefing import TemplateSpec
+    from sandbox.scenario.values import WIDEST_RADIUS_IN
 
     if wide is not None and not 0 < wide <= WIDEST_RADIUS_IN:
         stop(f"--radius: found {radius}; expected more than 0 and at most {WIDEST_RADIUS_IN:g}")

@@ -70,7 +70,7 @@ class Picture(TypedDict):
 
 class Add(TypedDict):
     """Show a mesh, or show it anew. ``picture``: the digest of the one that lies on it, seen from
-    above, from edge to edge."""
+    above, from edge to edge. ``loose``: for marks, whether a press on their box takes them."""
 
     id: str
     mesh: str
@@ -81,6 +81,7 @@ class Add(TypedDict):
     visible: bool
     behind: bool
     picture: NotRequired[str]
+    loose: NotRequired[bool]
 
 
 class Set(TypedDict):

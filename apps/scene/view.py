@@ -21,6 +21,7 @@ from apps.scene.protocol import SCENE, Need, Ready, View, taken
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from apps.web.component import Component
+from sandbox.scenario.marks.kinds import KINDS
 from sandbox.view import style
 from sandbox.view.items import ALONG, Item
 from sandbox.view.marks.flight_overlay import Waypoint
@@ -33,6 +34,9 @@ INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
 
 BANK_DEG, FLARE_DEG = 16.0, 7.0
 """How far a plane leans coming onto its path, and lifts its nose before it stops."""
+
+_LOOSE = {kind.item: kind.loose for kind in KINDS}
+"""Whether a press on the box of a mark takes it, by the prefix of its items."""
 
 Manner = Literal["arrive", "leave"]
 """Slower towards the end and level there; or faster and away."""
@@ -237,6 +241,7 @@ class SceneView(Component):
         if item.digest not in self._known:
             self._known.add(item.digest)
             self._outbox.mesh(mesh_op(item))
+        loose = _LOOSE.get(item.name.partition("/")[0])
         picture = item.picture
         if picture is not None and picture.digest not in self._known:
             self._known.add(picture.digest)
@@ -253,6 +258,7 @@ class SceneView(Component):
                 "visible": item.visible,
                 "behind": item.behind,
                 **({} if picture is None else {"picture": picture.digest}),
+                **({} if loose is None else {"loose": loose}),
             }
         )
 

@@ -143,7 +143,7 @@ class TablePage:
             wanted=wanted.turn,
         )
         playback = self.workspace.game.playback
-        says = ["game", "asked", "hands", "over"]
+        says = ["game", "turn", "players"]
         playback.param.watch(lambda *_: turn.param.update(title=whose_turn(playback)), says)
         self.workspace.by_hand.param.watch(self._answered, "question")
         self._dock.right(
@@ -232,7 +232,7 @@ class TablePage:
         self.session.param.watch(self._dock.follow, ["table", "firer"])
         self.session.param.watch(self._answered, ["report", "selected"])
         self.workspace.desk.param.watch(self._closed, "closed")
-        self._watched.playback.param.watch(self._dock.follow, ["known", "hands"])
+        self._watched.playback.param.watch(self._dock.follow, ["place", "players"])
         self._dock.show()
         tell_errors(self._broken)
         # Not before: what changes while a browser is being sent the page may come before the page,
@@ -280,12 +280,12 @@ class TablePage:
         playback = self._watched.playback
 
         def dress(*_events: object) -> None:
-            in_game = playback.may_take_back and not playback.busy
+            in_game = playback.may_take_back and not playback.work.busy
             redo.disabled = not session.can_redo
             undo.disabled = not (in_game if session.mode.in_game else session.can_undo)
 
         session.param.watch(dress, ["table", "mode"])
-        playback.param.watch(dress, ["game", "known", "busy", "asked", "over"])
+        playback.param.watch(dress, ["game", "place", "work", "turn"])
         self.workspace.desk.param.watch(dress, ["role", "person", "people", "stepped"])
         only_where(self.workspace, "speaks", undo, redo)
         # Both ends are equally wide and grow inwards: the tabs and buttons never move.

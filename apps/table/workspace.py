@@ -67,27 +67,25 @@ class Workspace:
         self.presenter = Presenter(session, self.state, self.flights, layers, view)
         self.tools = Tools(self.state, SelectTool(session, self.state), ChooseTool(session))
         self.tools.add(TAPE, TapeTool(session, self.state, self.measuring, self.tools))
-        self.hand = Hand(session, self.state, self.presenter, self.tools)
+        self.hand = Hand(session, self.state, self.tools)
         self.dragging = Dragging(session, self.state)
-        self.commands = Commands(session, self.state, self.presenter, self.tools)
-        self.placing = PlaceTool(session, self.state, self.presenter, self.tools)
+        self.commands = Commands(session, self.state, self.tools)
+        self.placing = PlaceTool(session, self.state, self.tools)
         self.commands.placing = self.placing.turned
-        self.drawing = DrawTool(session, self.state, self.presenter, self.tools)
+        self.drawing = DrawTool(session, self.state, self.tools)
         self.palette = Palette(session, self.state, self.bring)
         self.placing.used = self.palette.used
-        self.editing = Editing(session, self.state, self.presenter)
+        self.editing = Editing(session, self.state)
         self.controller = Controller(
-            session, self.state, self.flights, self.presenter, self.hand, self.dragging,
+            session, self.state, self.flights, self.hand, self.dragging,
             self.commands, self.editing, self.placing, self.brought,
         )  # fmt: skip
-        self.company = Company(session, self.state, self.presenter)
+        self.company = Company(session, self.state)
         self.back = LookingBack(session)
         self.game = WatchedGame(session, self.flights)
         self.commands.take_back = self.game.take_back
-        self.demonstration = Demonstration(
-            session, self.state, self.presenter, self.flights, self.laying
-        )
-        self.by_hand = ByHand(session, self.game, self.presenter, self.tools)
+        self.demonstration = Demonstration(session, self.state, self.flights, self.laying)
+        self.by_hand = ByHand(session, self.game, self.state.display, self.tools)
         view.told = self.controller.told
 
     def bring(self, entry: Placeable | Drawn, *, once: bool = False) -> None:

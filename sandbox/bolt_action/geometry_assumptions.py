@@ -9,7 +9,7 @@ from sandbox.movement import ground_classes, interiors
 from sandbox.movement.ground_classes import GRAZE_IN, LOW_IN
 from sandbox.movement.steps import OPENING_IN
 from sandbox.play.geometry_assumptions import Measure
-from sandbox.table.objectives import HOLD_IN
+from sandbox.scenario.marks.objective import HOLD_IN
 
 MEASURES = (
     Measure("outline_in", LOW_IN, "BA-MOV-7", "What a piece has this low is its outline."),

@@ -24,12 +24,10 @@ from sandbox.document.commands import (
     Remove,
     Rename,
     SetKeys,
+    SetMark,
     SetMeasure,
-    SetNote,
-    SetObjective,
     SetPolicy,
     SetTable,
-    SetZone,
     Several,
     Spot,
     TurnThings,
@@ -46,15 +44,15 @@ from sandbox.document.things import (
     validated,
     with_row,
 )
-from sandbox.scenario.briefing import ZoneSpec, nearest_edge
+from sandbox.scenario.briefing import GroupSpec, TemplateSpec
 from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import ScenarioFault, shown
 from sandbox.scenario.file import read_scenario
+from sandbox.scenario.marks.kinds import MEASURED
+from sandbox.scenario.marks.mark import Mark
+from sandbox.scenario.marks.smoke import SmokeSpec
 from sandbox.scenario.policy import policy_wants
 from sandbox.scenario.schema import Scenario
-
-_AT_A_POINT = ("smoke", "notes", "objectives", "templates")
-"""Lists whose things have a place of two numbers."""
 
 _DIGITS = 4
 """Decimal digits of an inch in a scenario's places."""
@@ -76,15 +74,6 @@ def _crosses(command: Change) -> bool:
     return not isinstance(command, MoveThings | TurnThings)
 
 
-_LIST_OF: dict[type[Change], str] = {
-    SetZone: "zones",
-    SetObjective: "objectives",
-    SetNote: "notes",
-    SetMeasure: "measures",
-}
-"""The list of the scenario that a row is set in, by command."""
-
-
 def _done(scenario: Scenario, command: Change) -> Scenario:
     match command:
         case MoveThings(to=to):
@@ -96,11 +85,13 @@ def _done(scenario: Scenario, command: Change) -> Scenario:
         case AddUnit(row=row):
             return _added(scenario, "units", row)
         case PlaceTemplate(row=row):
-            return _set(scenario, "templates" if "kind" in row else "smoke", row)
-        case SetZone(row=row) | SetObjective(row=row) | SetNote(row=row) | SetMeasure(row=row):
-            return _set(scenario, _LIST_OF[type(command)], row)
+            return _set(scenario, "templates" if "kind" in row else SmokeSpec.key, row)
+        case SetMark(key=key, row=row):
+            return _set(scenario, key, row)
+        case SetMeasure(row=row):
+            return _set(scenario, "measures", row)
         case Group(id=name, members=members):
-            return _added(scenario, "groups", {"id": name, "members": list(members)})
+            return _added(scenario, GroupSpec.key, {"id": name, "members": list(members)})
         case SetKeys(thing=thing, keys=keys):
             return _with_keys(scenario, thing, keys)
         case Remove(things=things):
@@ -146,17 +137,13 @@ def _with_place(
     if found is None:
         key, index = place_of(scenario, thing)
         row = getattr(scenario, key)[index]
-        if "position" in keys and key == "zones":
-            keys = _zone_put(row, keys["position"], scenario.table.size)
-        if "position" in keys and key not in ("terrain", *_AT_A_POINT):
-            raise Refused(f"{thing} has no place of its own.")
+        if "position" in keys and key != "terrain":
+            keys = _put(thing, row, keys["position"], scenario.table.size)
         if turned is not None:
             if key != "terrain":
                 raise Refused(f"{thing} has no facing.")
             if turned != row.rotation % 360:
                 keys = {**keys, "rotation": turned}
-        if key in _AT_A_POINT and "position" in keys:
-            keys = {**keys, "position": keys["position"][:2]}
         return with_row(scenario, key, index, _rewritten(key, row, keys))
     index, number = found
     unit = scenario.units[index]
@@ -169,26 +156,13 @@ def _with_place(
     return with_row(scenario, "units", index, unit.model_copy(update={"models": models}))
 
 
-def _zone_put(zone: ZoneSpec, to: Sequence[float], size: tuple[float, float]) -> dict[str, Any]:
-    """Move an edge zone to the nearest side of the table."""
-    if zone.polygon is None:
-        return {"edge": nearest_edge(to, size)}
-    return {"polygon": _carried(zone.polygon, to, size)}
-
-
-def _carried(
-    polygon: Sequence[tuple[float, float]], to: Sequence[float], size: tuple[float, float]
-) -> list[tuple[float, float]]:
-    """Move a polygon so that its first corner is there, as far as the table goes.
-
-    The first corner is a zone's place.
-    """
-    by = []
-    for axis in (0, 1):
-        places = [corner[axis] for corner in polygon]
-        wanted = to[axis] - polygon[0][axis]
-        by.append(min(max(wanted, -min(places)), size[axis] - max(places)))
-    return [(round(x + by[0], _DIGITS), round(y + by[1], _DIGITS)) for x, y in polygon]
+def _put(thing: str, row: Any, to: Sequence[float], size: tuple[float, float]) -> dict[str, Any]:
+    """Return the keys that put a mark or a template there."""
+    if isinstance(row, Mark):
+        return row.put(to, size)
+    if isinstance(row, TemplateSpec):
+        return {"position": to[:2]}
+    raise Refused(f"{thing} has no place of its own.")
 
 
 def _rewritten(key: str, row: Any, keys: Mapping[str, Any]) -> Any:
@@ -243,12 +217,10 @@ def _renamed(scenario: Scenario, name: str, thing: str) -> Scenario:
     if any(one.id == name for one in getattr(scenario, key) if one is not row):
         raise Refused(f"There is a {name} already.")
     scenario = with_row(scenario, key, index, made)
-    for place, group in enumerate(scenario.groups):
-        if row.id in group.members:
-            members = tuple(name if member == row.id else member for member in group.members)
-            changed = group.model_copy(update={"members": members})
-            scenario = with_row(scenario, "groups", place, changed)
-    if key in ("terrain", "smoke", "objectives"):
+    groups = tuple(group.renamed(row.id, name) for group in scenario.groups)
+    if groups != scenario.groups:
+        scenario = scenario.model_copy(update={GroupSpec.key: groups})
+    if key in ("terrain", *MEASURED):
         return remeasured(scenario, row.id, name)
     return scenario
 

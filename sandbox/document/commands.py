@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import shown
+from sandbox.scenario.marks.kinds import MARKS
 
 MOST_THINGS = 3000
 """Most things that one command names: every piece and model of the fullest table."""
@@ -31,9 +32,6 @@ Number = Annotated[float, Field(allow_inf_nan=False, ge=-100_000, le=100_000)]
 Where = Annotated[tuple[Number, ...], Field(min_length=2, max_length=3)]
 Words = Annotated[str, Field(max_length=500)]
 Row = Annotated[Mapping[str, Any], Field(max_length=60)]
-Kind = Literal[
-    "terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "templates", "groups"
-]
 
 _STRICT = ConfigDict(extra="forbid")
 
@@ -158,26 +156,19 @@ class SetTable:
 
 
 @dataclass(frozen=True)
-class SetZone:
-    """Set a zone, new or in place of the one with that id."""
+class SetMark:
+    """Set a mark of the list ``key``, new or in place of the one with that id.
 
-    __pydantic_config__ = _STRICT
+    As JSON it has its kind's own name: `sandbox.scenario.marks.mark.Mark.command`.
+    """
 
+    key: str
     row: Row
 
 
 @dataclass(frozen=True)
-class SetObjective:
-    """Set an objective, new or in place of the one with that id."""
-
-    __pydantic_config__ = _STRICT
-
-    row: Row
-
-
-@dataclass(frozen=True)
-class SetNote:
-    """Set a note, new or in place of the one with that id."""
+class _MarkRow:
+    """A `SetMark` as JSON, whose name says the list."""
 
     __pydantic_config__ = _STRICT
 
@@ -283,7 +274,7 @@ class TakeBack:
 
 Change: TypeAlias = (
     AddPiece | AddUnit | MoveThings | TurnThings | SetKeys | Remove | Group | Rename | SetPolicy
-    | SetTable | SetZone | SetObjective | SetNote | SetMeasure | PlaceTemplate | LayAnew | Several
+    | SetTable | SetMark | SetMeasure | PlaceTemplate | LayAnew | Several
 )  # fmt: skip
 """Commands that change the scenario."""
 
@@ -294,17 +285,31 @@ Command: TypeAlias = Change | Played | Undo | Redo | TakeBack
 
 _CHANGES: tuple[type, ...] = (
     AddPiece, AddUnit, MoveThings, TurnThings, SetKeys, Remove, Group, Rename, SetPolicy,
-    SetTable, SetZone, SetObjective, SetNote, SetMeasure, PlaceTemplate, LayAnew, Several,
+    SetTable, SetMark, SetMeasure, PlaceTemplate, LayAnew, Several,
 )  # fmt: skip
+_MARK_LISTS = {kind.command: key for key, kind in MARKS.items() if kind.command}
 _ALL: dict[str, type] = {
-    one.__name__: one for one in (*_CHANGES, BeginGame, Act, LeaveGame, Undo, Redo, TakeBack)
+    name: one
+    for one in (*_CHANGES, BeginGame, Act, LeaveGame, Undo, Redo, TakeBack)
+    for name in (_MARK_LISTS if one is SetMark else [one.__name__])
 }
-_ADAPTERS = {name: TypeAdapter[Any](one) for name, one in _ALL.items()}
+_ADAPTERS = {
+    name: TypeAdapter[Any](_MarkRow if one is SetMark else one) for name, one in _ALL.items()
+}
 
 
 def is_change(command: object) -> bool:
     """Return whether a command changes the scenario."""
     return isinstance(command, _CHANGES)
+
+
+def adding(key: str, row: Mapping[str, Any]) -> Change:
+    """Return the command that adds a row to a list: terrain, units or marks."""
+    if key == "terrain":
+        return AddPiece(row)
+    if key == "units":
+        return AddUnit(row)
+    return SetMark(key, row) if MARKS[key].command else PlaceTemplate(row)
 
 
 def encode_command(command: Command) -> dict[str, Any]:
@@ -316,6 +321,8 @@ def encode_command(command: Command) -> dict[str, Any]:
             "commands": [encode_command(one) for one in command.commands],
             "called": command.called,
         }
+    if isinstance(command, SetMark):
+        return {"do": MARKS[command.key].command, "row": _plain(command.row)}
     rows = {one.name: _plain(getattr(command, one.name)) for one in fields(command)}
     usual = {one.name: one.default for one in fields(command)}
     return {"do": name} | {key: row for key, row in rows.items() if row != usual[key]}
@@ -339,7 +346,7 @@ def command_of(given: object) -> Command:
     if name == Several.__name__:
         return _several(rest)
     try:
-        made: Command = _ADAPTERS[name].validate_python(rest)
+        made: Any = _ADAPTERS[name].validate_python(rest)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         place = ".".join(map(str, first["loc"])) or "it"
@@ -348,7 +355,7 @@ def command_of(given: object) -> Command:
         raise Refused(f"{name}, {shown_place(place)}: found {found}; expected {wanted}.") from None
     except RecursionError:
         raise Refused(f"{name}: found values nested too deep; expected a command.") from None
-    return made
+    return SetMark(_MARK_LISTS[name], made.row) if isinstance(made, _MarkRow) else made
 
 
 def read(line: str) -> Command:

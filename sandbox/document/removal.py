@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sandbox.document.measured import left
 from sandbox.document.refusal import Refused
 from sandbox.document.things import LISTS, models_of, place_of
+from sandbox.scenario.briefing import GroupSpec
+from sandbox.scenario.marks.kinds import GROUPED, MEASURED
 from sandbox.scenario.schema import Scenario, UnitSpec
 
 
@@ -29,7 +32,7 @@ def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
         if len(fallen.get(unit.id, ())) == len(unit.models):
             gone["units"].add(unit.id)
     _asked_for(scenario, gone)
-    update = {}
+    update: dict[str, Any] = {}
     for key, names in gone.items():
         if names:
             rows = tuple(row for row in getattr(scenario, key) if row.id not in names)
@@ -40,9 +43,11 @@ def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
     units = tuple(_untowing(unit, gone["units"]) for unit in units)
     if any(a is not b for a, b in zip(units, scenario.units, strict=False)) or gone["units"]:
         update["units"] = units
-    kept = gone["terrain"] | gone["units"] | gone["smoke"] | gone["notes"]
+    kept = set().union(*(gone[key] for key in ("terrain", "units", *GROUPED)))
     if kept:
-        update["groups"] = _groups(update.get("groups", scenario.groups), kept)
+        groups: tuple[GroupSpec, ...] = update.get(GroupSpec.key, scenario.groups)
+        left_in = (one.with_members(n for n in one.members if n not in kept) for one in groups)
+        update[GroupSpec.key] = tuple(one for one in left_in if one.members)
     if gone["units"] or fallen:
         update["sights"] = tuple(
             sight
@@ -67,7 +72,7 @@ def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
 
 def _asked_for(scenario: Scenario, gone: dict[str, set[str]]) -> None:
     for goal in scenario.objectives:
-        if goal.unit in gone["units"] and goal.id not in gone["objectives"]:
+        if goal.unit in gone["units"] and goal.id not in gone[goal.key]:
             raise Refused(f"The objective {goal.label} is about {goal.unit}: take it away first.")
 
 
@@ -91,20 +96,9 @@ def _untowing(unit: UnitSpec, gone: set[str]) -> UnitSpec:
     return new
 
 
-def _groups(groups: tuple, gone: set[str]) -> tuple:  # type: ignore[type-arg]
-    left = []
-    for group in groups:
-        members = tuple(name for name in group.members if name not in gone)
-        if members == group.members:
-            left.append(group)
-        elif members:
-            left.append(group.model_copy(update={"members": members}))
-    return tuple(left)
-
-
 def _measured_lost(name: str, gone: dict[str, set[str]], fallen: dict[str, set[int]]) -> bool:
     """Return whether a thing that a measure names is removed; a unit with fewer models is not."""
-    named = any(name in gone[key] for key in ("terrain", "smoke", "objectives"))
+    named = any(name in gone[key] for key in ("terrain", *MEASURED))
     return named or _lost(name, gone["units"], fallen)
 
 

@@ -9,15 +9,15 @@ from typing import Any
 from pydantic import ValidationError
 
 from sandbox.document.refusal import Refused
+from sandbox.scenario.briefing import GroupSpec
 from sandbox.scenario.checks.cross_checks import check_lengths, check_whole
 from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import shown_line
 from sandbox.scenario.game_table import check_game
+from sandbox.scenario.marks.kinds import MARKS
 from sandbox.scenario.schema import Scenario
 
-LISTS = (
-    "terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "templates", "groups"
-)  # fmt: skip
+LISTS = ("terrain", "units", *MARKS, "measures", "templates", GroupSpec.key)
 """Lists of a scenario whose tables have ids."""
 
 

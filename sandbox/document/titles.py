@@ -8,6 +8,7 @@ from typing import Any
 
 from sandbox.document import commands as do
 from sandbox.document.things import LISTS
+from sandbox.scenario.marks.kinds import MARKS
 
 _NAMED = 2
 """Most things that a title names; more are counted."""
@@ -36,12 +37,8 @@ def title(command: do.Command) -> str:  # noqa: C901 - a case for each command
             return f"judged by {_few([_setting(key, keys[key]) for key in keys])}"
         case do.SetTable(keys=keys):
             return f"set {_few([str(key) for key in keys])} of the table"
-        case do.SetZone(row=row):
-            return f"drew the zone {_label(row.get('id'))}"
-        case do.SetObjective(row=row):
-            return f"set the objective {_label(row.get('id'))}"
-        case do.SetNote(row=row):
-            return f"wrote the note {_label(row.get('id'))}"
+        case do.SetMark(key=key, row=row):
+            return f"{MARKS[key].done} {_label(row.get('id'))}"
         case do.SetMeasure(row=row):
             return _measured(row)
         case do.PlaceTemplate(row=row):

@@ -18,6 +18,7 @@ from sandbox.measure.relief import length_of, relief_of
 from sandbox.movement.ground_classes import outline_of
 from sandbox.table.ranges import foot_under, range_between
 from sandbox.table.table import PlacedModel, Table
+from sandbox.table.things import marks
 
 Points = NDArray[np.float64]
 End = str | tuple[float, ...]
@@ -111,9 +112,10 @@ def solids_at(table: Table, end: End) -> list[Held]:
         if one.id == end:
             ground = table.piece(end).stand.z
             return [Held(shapely.Point(one.position), one.radius, ground, ground + one.radius)]
-    for goal in table.scenario.objectives:
-        if goal.id == end and goal.position is not None:
-            return [_held_point(table, goal.position)]
+    for _, mark in marks(table):
+        at = mark.place(table.size)
+        if mark.id == end and mark.measured and at is not None:
+            return [_held_point(table, at)]
     piece = table.piece(end)
     corners = np.concatenate([part.mesh.vertices for part in piece.piece.parts])[:, 2]
     low, high = float(corners.min()), float(corners.max())

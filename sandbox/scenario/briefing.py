@@ -1,38 +1,20 @@
-"""Parts of a scenario beside terrain and units.
+"""Parts of a scenario beside terrain, units and marks.
 
-These are zones, objectives, smoke, support, notes, measures, templates and groups. All inches.
+These are support, measures, templates and groups. All inches.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, PlainValidator, StrictBool
 
-from rules.engine.objectives import MOST_POINTS
-from sandbox.scenario.values import Id, Name, Number, Plain, Point, Strict, expected, is_id
+from sandbox.scenario.values import Id, Name, Point, Radius, Strict, expected, is_id
 
-ObjectiveKind = Literal["hold", "destroy", "exit", "survive"]
-Edge = Literal["left", "right", "near", "far"]
-WIDEST_RADIUS_IN = 48.0
-MOST_SMOKE = 50
-Radius = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=WIDEST_RADIUS_IN)]
-Words = Annotated[Plain, Field(max_length=500)]
 MeasureKind = Literal["tape", "line", "rings", "arcs", "reach", "keystones"]
 
 WIDEST_IN = 240.0
-
-
-def nearest_edge(at: Sequence[float], size: tuple[float, float]) -> Edge:
-    """Return the edge of a table of this size that is nearest to a place."""
-    gaps: dict[Edge, float] = {
-        "left": at[0],
-        "right": size[0] - at[0],
-        "near": at[1],
-        "far": size[1] - at[1],
-    }
-    return min(gaps, key=lambda edge: gaps[edge])
 
 
 def is_thing(value: object) -> bool:
@@ -69,76 +51,12 @@ else:  # used as written: pydantic would try one after the other, and report the
 Thing = Annotated[str, PlainValidator(_thing)]
 
 
-class ZoneSpec(Strict):
-    """The zone where a side sets up, or comes on.
-
-    ``polygon``: three corners or more, in order around the set-up area. ``edge``: instead, the edge
-    of the table over which the side comes on.
-    """
-
-    id: Id
-    side: Id
-    polygon: tuple[Point, ...] | None = Field(default=None, min_length=3, max_length=100)
-    edge: Edge | None = None
-
-    def corners(self, size: tuple[float, float], depth: float = 0.0) -> tuple[Point, ...]:
-        """Return its corners on a table of this size, inches; for an edge, a strip
-        ``depth`` deep.
-        """
-        if self.polygon is not None:
-            return self.polygon
-        x, y = size
-        low_x, high_x = {"left": (0.0, depth), "right": (x - depth, x)}.get(
-            str(self.edge), (0.0, x)
-        )
-        low_y, high_y = {"near": (0.0, depth), "far": (y - depth, y)}.get(str(self.edge), (0.0, y))
-        return (low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y)
-
-
-class ObjectiveSpec(Strict):
-    """Something that scores points at the end of a game: see `rules.engine.objectives.Objective`.
-
-    ``position`` and ``radius``: the place to hold; for other kinds, where it is shown. Without a
-    side it scores for whichever side does it.
-    """
-
-    id: Id
-    kind: ObjectiveKind
-    side: Id | None = None
-    unit: Id | None = None
-    edge: Edge | None = None
-    points: int = Field(default=1, ge=1, le=MOST_POINTS, strict=True)
-    position: Point | None = None
-    radius: Radius | None = None
-
-    @property
-    def label(self) -> str:
-        """The id as words."""
-        return self.id.replace("_", " ").replace("-", " ")
-
-
-class SmokeSpec(Strict):
-    """Smoke on the table: as wide as it is high, ``radius`` inches to every side."""
-
-    id: Id
-    position: Point
-    radius: Radius
-
-
 class SupportSpec(Strict):
     """Support that a side may call once in a game with support; ``weapon`` lays smoke."""
 
     side: Id
     kind: Name
     weapon: Name | None = None
-
-
-class NoteSpec(Strict):
-    """A text to read at a place."""
-
-    id: Id
-    text: Words
-    position: Point
 
 
 class MeasureSpec(Strict):
@@ -192,5 +110,16 @@ class TemplateSpec(Strict):
 class GroupSpec(Strict):
     """Things that are handled as one: ids of terrain, units, smoke and notes."""
 
+    key: ClassVar[str] = "groups"
+
     id: Id
     members: tuple[Id, ...] = Field(min_length=1, max_length=1500)
+
+    def with_members(self, members: Iterable[str]) -> GroupSpec:
+        """Return the group with these members; the same object where nothing changes."""
+        new = tuple(members)
+        return self if new == self.members else self.model_copy(update={"members": new})
+
+    def renamed(self, old: str, new: str) -> GroupSpec:
+        """Return the group where a member has another id."""
+        return self.with_members(new if name == old else name for name in self.members)

@@ -28,17 +28,17 @@ from meshes.terrain.board import Mat, Season
 from meshes.terrain.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, RULESETS
 from sandbox.scenario.briefing import (
-    MOST_SMOKE,
     GroupSpec,
     MeasureSpec,
-    NoteSpec,
-    ObjectiveSpec,
-    SmokeSpec,
     SupportSpec,
     TemplateSpec,
-    ZoneSpec,
 )
 from sandbox.scenario.game_spec import TableGame, table_game
+from sandbox.scenario.marks.kinds import MARKS
+from sandbox.scenario.marks.note import NoteSpec
+from sandbox.scenario.marks.objective import ObjectiveSpec
+from sandbox.scenario.marks.smoke import MOST_SMOKE, SmokeSpec
+from sandbox.scenario.marks.zone import ZoneSpec
 from sandbox.scenario.policy import SightPolicy, policy_wants
 from sandbox.scenario.script import MOST_STEPS, StepSpec
 from sandbox.scenario.templates import templates
@@ -388,9 +388,9 @@ class Scenario(Strict):
 
     @property
     def all_sides(self) -> tuple[str, ...]:
-        """Names of the sides, then sides that only zones and objectives name."""
-        goals = [goal.side for goal in self.objectives if goal.side]
-        return tuple(dict.fromkeys([*self.sides, *(zone.side for zone in self.zones), *goals]))
+        """Names of the sides, then sides that only marks name."""
+        named = (getattr(mark, "side", None) for key in MARKS for mark in getattr(self, key))
+        return tuple(dict.fromkeys([*self.sides, *filter(None, named)]))
 
     def files(self) -> tuple[str, ...]:
         """Return every file that the scenario names, meshes and the picture of the mat, once each,

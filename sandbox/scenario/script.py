@@ -10,8 +10,8 @@ from typing import Annotated
 
 from pydantic import Field, StrictBool
 
-from sandbox.scenario.briefing import TemplateSpec, Thing, Words
-from sandbox.scenario.values import Degrees, Id, Name, Number, Place, Strict
+from sandbox.scenario.briefing import TemplateSpec, Thing
+from sandbox.scenario.values import Degrees, Id, Name, Number, Place, Strict, Words
 
 MOST_STEPS = 100
 _Far = Annotated[Number, Field(allow_inf_nan=False, ge=3, le=240)]

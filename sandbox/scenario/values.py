@@ -6,7 +6,7 @@ Inches and degrees.
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
@@ -69,7 +69,11 @@ Point = Annotated[tuple[Inches, Inches], BeforeValidator(_point)]
 Plain = Annotated[str, Field(min_length=1, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 Name = Annotated[Plain, Field(max_length=80)]
 MeshPath = Annotated[Plain, Field(max_length=240)]
+Words = Annotated[Plain, Field(max_length=500)]
 Id = Annotated[str, Field(pattern=_ID, max_length=60)]
+Edge = Literal["left", "right", "near", "far"]
+WIDEST_RADIUS_IN = 48.0
+Radius = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=WIDEST_RADIUS_IN)]
 
 
 class Strict(BaseModel):

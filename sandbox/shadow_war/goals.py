@@ -13,9 +13,8 @@ from numpy.typing import NDArray
 
 from rules.engine.objectives import HOLD
 from rules.shadow_war.model.facts import FAR_IN
-from sandbox.scenario.briefing import ObjectiveSpec
+from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.shadow_war.routes import Network
-from sandbox.table.objectives import reach_of
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -67,7 +66,7 @@ class Goals:
 def goals_of(network: Network, objectives: Iterable[ObjectiveSpec], side: str) -> Goals:
     """Return the goals of a side."""
     places = tuple(
-        (*objective.position, reach_of(objective))
+        (*objective.position, objective.reach)
         for objective in objectives
         if objective.kind == HOLD
         and objective.position is not None

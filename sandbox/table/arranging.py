@@ -12,26 +12,23 @@ from typing import Any, Literal
 
 from sandbox.document.commands import (
     MOST_STEPS,
-    AddPiece,
-    AddUnit,
     Change,
     Group,
     MoveThings,
-    PlaceTemplate,
     Remove,
     SetKeys,
-    SetNote,
-    SetObjective,
-    SetZone,
     Several,
     Spot,
+    adding,
 )
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
 from sandbox.document.things import place_of, raw
+from sandbox.scenario.briefing import GroupSpec
+from sandbox.scenario.marks.kinds import MARKS
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
-from sandbox.table.things import spot_of
+from sandbox.table.things import kind_of, spot_of
 
 Way = Literal["turn", "x", "y"]
 """Turned by 180° about the table's middle; mirrored left to right, or near to far."""
@@ -40,15 +37,6 @@ Side = Literal["left", "right", "near", "far", "across", "along"]
 """Line of an alignment: an edge of all things, or the line through their middle."""
 
 WAYS: Mapping[Way, str] = {"turn": "turned by 180°", "x": "mirrored across", "y": "mirrored along"}
-
-_NEW: Mapping[str, Callable[[dict[str, Any]], Change]] = {
-    "terrain": AddPiece,
-    "units": AddUnit,
-    "smoke": PlaceTemplate,
-    "zones": SetZone,
-    "objectives": SetObjective,
-    "notes": SetNote,
-}
 
 
 @dataclass(frozen=True)
@@ -69,7 +57,7 @@ def copied(table: Table, things: Sequence[str]) -> Clip:
     rows = []
     for name in owners(table, things):
         key, index = place_of(table.scenario, name)
-        if key in _NEW:
+        if key in ("terrain", "units", *MARKS):
             rows.append((key, raw(getattr(table.scenario, key)[index])))
     places = [at for key, row in rows for at in _places(key, row)]
     if not rows:
@@ -114,7 +102,7 @@ def mirrored(table: Table, things: Sequence[str], way: Way, *, copy: bool = True
         if key in ("terrain", "units"):
             changes.append(SetKeys(name, keys))
         else:
-            changes.append(_NEW[key](row))
+            changes.append(adding(key, row))
     return Several(tuple(_bounded(changes)), WAYS[way])
 
 
@@ -161,7 +149,9 @@ def grouped(table: Table, things: Sequence[str], name: str = "") -> Change:
     made = Group(free_id(table.scenario, name or "group"), tuple(members))
     if not old:
         return made
-    return Several((Remove(tuple(f"groups:{one}" for one in old)), made), "grouped things anew")
+    return Several(
+        (Remove(tuple(f"{GroupSpec.key}:{one}" for one in old)), made), "grouped things anew"
+    )
 
 
 def ungrouped(table: Table, things: Sequence[str]) -> Change:
@@ -170,7 +160,7 @@ def ungrouped(table: Table, things: Sequence[str]) -> Change:
     old = [group.id for group in table.scenario.groups if set(group.members) & members]
     if not old:
         raise Refused("Nothing that is chosen is in a group.")
-    return Remove(tuple(f"groups:{one}" for one in old))
+    return Remove(tuple(f"{GroupSpec.key}:{one}" for one in old))
 
 
 def said_of(table: Table, things: Sequence[str], keys: Mapping[str, Any], title: str) -> Change:
@@ -201,7 +191,7 @@ def _added(table: Table, rows: Sequence[tuple[str, Mapping[str, Any]]], title: s
         name = free_id(table.scenario, _stem(str(row["id"])), taken)
         taken.add(name)
         fresh = {k: v for k, v in row.items() if k != "towing" or isinstance(v, bool)}
-        changes.append(_NEW[key]({**fresh, "id": name}))
+        changes.append(adding(key, {**fresh, "id": name}))
     bounded = _bounded(changes)
     return bounded[0] if len(bounded) == 1 else Several(tuple(bounded), title)
 
@@ -221,8 +211,8 @@ def _stem(name: str) -> str:
 def _places(key: str, row: Mapping[str, Any]) -> list[Sequence[float]]:
     if key == "units":
         return [model["position"] for model in row["models"]]
-    if key == "zones":
-        return list(row.get("polygon", ()))
+    if corners := _corners(key):
+        return list(row.get(corners, ()))
     return [row["position"]] if row.get("position") is not None else []
 
 
@@ -232,11 +222,16 @@ def _each(
     new = dict(row)
     if key == "units":
         new["models"] = [{**m, "position": move(m["position"])} for m in row["models"]]
-    elif key == "zones" and "polygon" in row:
-        new["polygon"] = [move(at) for at in row["polygon"]]
+    elif (corners := _corners(key)) in row:
+        new[corners] = [move(at) for at in row[corners]]
     elif row.get("position") is not None:
         new["position"] = move(row["position"])
     return new
+
+
+def _corners(key: str) -> str:
+    """Return the key of the corners of a mark's row; empty where it has none."""
+    return MARKS[key].bends if key in MARKS else ""
 
 
 def _shifted(key: str, row: Mapping[str, Any], by: tuple[float, float]) -> dict[str, Any]:
@@ -261,10 +256,10 @@ def _mirrored(
         return round(turned % 360, 3)
 
     new = _each(key, row, move)
-    if key == "zones" and "edge" in row:
+    if key in MARKS and (edge := MARKS[key].faces) in row:
         flipped = {"left": "right", "right": "left"} if flip_x else {}
         flipped |= {"near": "far", "far": "near"} if flip_y else {}
-        new["edge"] = flipped.get(row["edge"], row["edge"])
+        new[edge] = flipped.get(row[edge], row[edge])
     elif key == "units":
         new["models"] = [{**m, "facing": turn(m.get("facing", 0.0))} for m in new["models"]]
     elif key == "terrain":
@@ -304,5 +299,5 @@ def _shifted_spot(table: Table, thing: str, by: tuple[float, float]) -> Spot:
 
 
 def _may_group(name: str) -> bool:
-    key, colon, _ = name.partition(":")
-    return not colon or key in ("smoke", "notes")
+    kind = kind_of(name)
+    return kind is None or kind.grouped

@@ -9,12 +9,9 @@ import numpy as np
 import shapely
 
 from rules.engine.objectives import EXIT, HOLD, Objective
-from sandbox.scenario.briefing import ObjectiveSpec
+from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.table.footprints import Points, Shapes, cores, plan_distances, pose_of, radii
 from sandbox.table.table import PlacedUnit
-
-HOLD_IN = 6.0
-"""Default distance of a model's base that holds an objective, inches."""
 
 
 def rules_of(objectives: Sequence[ObjectiveSpec]) -> tuple[Objective, ...]:
@@ -48,7 +45,7 @@ def holders(
     for objective in objectives:
         if objective.kind != HOLD or objective.position is None:
             continue
-        place, reach = _point_of(objective), reach_of(objective)
+        place, reach = _point_of(objective), objective.reach
         there: dict[str, int] = {}
         for unit in units:
             at = cores(unit.models, [pose_of(model) for model in unit.models])
@@ -80,7 +77,7 @@ def goal_in(
             continue
         if objective.kind == HOLD and objective.position is not None:
             inches = hypot(x - objective.position[0], y - objective.position[1])
-            held.append(max(0.0, inches - reach_of(objective)))
+            held.append(max(0.0, inches - objective.reach))
         elif (
             objective.kind == EXIT
             and objective.edge is not None
@@ -96,11 +93,6 @@ def to_edge(at: Shapes, wide: Points, edge: str, size: tuple[float, float]) -> P
     length, depth = size
     found = {"left": low_x, "right": length - high_x, "near": low_y, "far": depth - high_y}
     return np.asarray(np.maximum(0.0, found[edge] - wide), dtype=np.float64)
-
-
-def reach_of(one: ObjectiveSpec) -> float:
-    """Return the distance of a model that holds the objective, inches."""
-    return HOLD_IN if one.radius is None else one.radius
 
 
 def _point_of(one: ObjectiveSpec) -> Shapes:

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.terrain.smoke import DEPTH_IN
-from sandbox.scenario.briefing import MOST_SMOKE, WIDEST_RADIUS_IN, SmokeSpec
+from sandbox.scenario.marks.smoke import MOST_SMOKE, SmokeSpec
+from sandbox.scenario.values import WIDEST_RADIUS_IN
 from sandbox.table.table import PlacedModel, Table
 
 SIGHT_IN = DEPTH_IN

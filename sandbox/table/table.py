@@ -19,10 +19,10 @@ from meshes.imports.import_piece import MeshFault
 from meshes.shapes.character import Underfoot
 from meshes.shapes.piece import BODY, Piece
 from meshes.terrain.smoke import smoke
-from sandbox.scenario.briefing import SmokeSpec
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.game_spec import TableGame
+from sandbox.scenario.marks.smoke import SmokeSpec
 from sandbox.scenario.schema import ModelSpec, Scenario, TerrainSpec, UnitSpec
 from sandbox.scenario.templates import Template, templates
 from sandbox.table.placement import Placement, Points, Support

@@ -6,22 +6,20 @@ and so on, since other lists may have that id too. Inches, degrees.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import hypot, inf
 
 import shapely
 
-from sandbox.scenario.briefing import ZoneSpec
+from sandbox.scenario.marks.kinds import GROUPED, MARKS
+from sandbox.scenario.marks.mark import Mark
 from sandbox.table.table import Table
-
-MARKS = {"zones": "zone", "objectives": "objective", "smoke": "smoke", "notes": "note"}
-"""Lists of a scenario that are neither terrain nor models, and the name of their items."""
 
 _MARK_IN, _EDGE_IN = 1.0, 0.5
 """Distance from a mark's middle, or from a zone's edge, within which it is hit, inches."""
 
-_LISTS = {kind: key for key, kind in MARKS.items()}
+_LISTS = {kind.item: key for key, kind in MARKS.items()}
 
 
 @dataclass(frozen=True)
@@ -44,12 +42,11 @@ def exists(table: Table, thing: str) -> bool:
 
 
 def spot_of(table: Table, thing: str) -> Spot2D:
-    """Return the place of a thing: a zone's first corner, or the middle of its edge.
+    """Return the place of a thing.
 
     Raises KeyError for an unknown thing, or one without a place.
     """
-    key, colon, name = thing.partition(":")
-    if not colon:
+    if ":" not in thing:
         placed = table.model(thing) if "/" in thing else table.piece(thing)
         fixed = placed.spec.position
         return Spot2D(
@@ -58,48 +55,66 @@ def spot_of(table: Table, thing: str) -> Spot2D:
             placed.stand.turn,
             fixed[2] if len(fixed) == 3 else None,
         )
-    if key not in MARKS:
+    at = mark_of(table, thing).place(table.size)
+    if at is None:
         raise KeyError(thing)
-    for row in getattr(table.scenario, key):
-        if row.id == name:
-            at = _place_of_zone(row, table.size) if key == "zones" else row.position
-            if at is None:
-                break
-            return Spot2D(at[0], at[1], 0.0)
+    return Spot2D(at[0], at[1], 0.0)
+
+
+def marks(table: Table) -> Iterator[tuple[str, Mark]]:
+    """Yield the marks of a table by their names as things, in the order of their kinds."""
+    for key in MARKS:
+        for mark in getattr(table.scenario, key):
+            yield f"{key}:{mark.id}", mark
+
+
+def mark_of(table: Table, thing: str) -> Mark:
+    """Return the mark that a thing is. Raises KeyError for anything else."""
+    for name, mark in marks(table):
+        if name == thing:
+            return mark
     raise KeyError(thing)
 
 
-def _place_of_zone(zone: ZoneSpec, size: tuple[float, float]) -> tuple[float, float]:
-    if zone.polygon is not None:
-        return zone.polygon[0]
-    xs, ys = zip(*zone.corners(size), strict=True)
-    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+def kind_of(thing: str) -> type[Mark] | None:
+    """Return the kind of the list that a thing is in; None for terrain and models."""
+    return MARKS.get(thing.partition(":")[0]) if ":" in thing else None
+
+
+def is_loose(thing: str) -> bool:
+    """Return whether a drag takes a thing along that is not selected."""
+    kind = kind_of(thing)
+    return kind is None or kind.loose
+
+
+def blocks(thing: str) -> bool:
+    """Return whether a thing stops sight."""
+    kind = kind_of(thing)
+    return kind is None or kind.blocks
 
 
 def mark_at(table: Table, x: float, y: float) -> str | None:
     """Return the mark on the ground nearest to a place, or None where none is within reach.
 
-    Objectives, notes and smoke count by their middle, zones by their edge.
+    A mark with an outline counts by that, others by their place.
     """
     found: list[tuple[float, str]] = []
-    for key in MARKS:
-        for row in getattr(table.scenario, key):
-            if key == "zones":
-                edge = shapely.linearrings(row.corners(table.size))
-                gap = float(shapely.distance(edge, shapely.Point(x, y))) - _EDGE_IN
-            else:
-                at = row.position
-                gap = inf if at is None else hypot(at[0] - x, at[1] - y) - _MARK_IN
-            found.append((gap, f"{key}:{row.id}"))
+    for thing, mark in marks(table):
+        corners, at = mark.outline(table.size), mark.place(table.size)
+        if corners:
+            edge = shapely.linearrings(corners)
+            found.append((float(shapely.distance(edge, shapely.Point(x, y))) - _EDGE_IN, thing))
+        elif at is not None:
+            found.append((hypot(at[0] - x, at[1] - y) - _MARK_IN, thing))
     gap, thing = min(found, default=(inf, ""))
     return thing if gap <= 0 else None
 
 
 def item_of(thing: str) -> str:
     """Return the item that shows a thing: ``model/able/0``, ``terrain/barn``, ``zone/north``."""
-    key, colon, name = thing.partition(":")
-    if colon and key in MARKS:
-        return f"{MARKS[key]}/{name}"
+    kind = kind_of(thing)
+    if kind is not None:
+        return f"{kind.item}/{thing.partition(':')[2]}"
     return f"model/{thing}" if "/" in thing else f"terrain/{thing}"
 
 
@@ -133,8 +148,7 @@ def everything(table: Table) -> list[str]:
     """Return all things that can be selected, in the order of the file."""
     found = [piece.id for piece in table.pieces]
     found += [model.id for model in table.models()]
-    for key in MARKS:
-        found += [f"{key}:{row.id}" for row in getattr(table.scenario, key)]
+    found += [thing for thing, _ in marks(table)]
     return [thing for thing in found if exists(table, thing)]
 
 
@@ -148,7 +162,7 @@ def together(table: Table, thing: str) -> tuple[str, ...]:
 
 
 def _models_of(table: Table, names: Iterable[str]) -> Iterable[str]:
-    """Return ids of units as those of their models; smoke and notes by their names here."""
+    """Return ids of units as those of their models; marks by their names here."""
     units = {unit.id: unit for unit in table.units}
     pieces = {piece.id for piece in table.pieces}
     for name in names:
@@ -157,7 +171,7 @@ def _models_of(table: Table, names: Iterable[str]) -> Iterable[str]:
         elif name in pieces:
             yield name
         else:
-            for key in ("smoke", "notes"):
+            for key in GROUPED:
                 if any(row.id == name for row in getattr(table.scenario, key)):
                     yield f"{key}:{name}"
 

@@ -17,6 +17,7 @@ import numpy as np
 import pyvista as pv
 from PIL import Image
 
+from sandbox.scenario.marks.kinds import KINDS
 from sandbox.table.mat_picture import MatPicture
 from sandbox.table.table import Table
 from sandbox.view import style
@@ -68,7 +69,7 @@ class Shown:
 
 Change = Added | Removed | Moved | Shown
 
-_PLACED = ("terrain/", "clear/", "zone/", "objective/", "note/")
+_PLACED = ("terrain/", "clear/", *(f"{kind.item}/" for kind in KINDS if not kind.blocks))
 """Prefixes of items that depend on a scenario's terrain and marks."""
 
 

@@ -1,4 +1,4 @@
-"""Draw zones, objectives and notes of a scenario for viewers; they block nothing. All inches."""
+"""Draw the marks of a scenario for viewers; they block nothing. All inches."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from typing import Any
 
 import numpy as np
 
-from sandbox.scenario.briefing import ObjectiveSpec, ZoneSpec
-from sandbox.table.objectives import reach_of
+from sandbox.scenario.marks.mark import Board, Circle, EntryBand, Flag, Outline, Shape
+from sandbox.scenario.marks.zone import BAND_IN
 from sandbox.table.placement import height_under
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
 from sandbox.table.table import Table
+from sandbox.table.things import item_of, marks
 from sandbox.view import style
 from sandbox.view.surface import Points, Surface, joined
 
 LIFT_IN, LINE_IN = 0.06, 0.16
 """Lines on the ground: their height above it, and their width."""
 
-BAND_IN, ARROWS_IN, ARROW_IN = 0.45, 8.0, 1.5
-"""Entry edge of a side: width of its band, distance of its arrows, length and width of each."""
+ARROWS_IN, ARROW_IN = 8.0, 1.5
+"""Entry edge of a side: distance of its arrows, length and width of each."""
 
 POLE_IN, FLAG_IN = 5.0, (2.2, 1.3)
 """Height of a flagpole; length and height of a flag."""
@@ -35,56 +36,60 @@ NOBODY = "#f4efe2"
 """Colour of objectives for either side."""
 
 
-def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
-    """Draw ``zone/<id>``, ``objective/<id>`` and ``note/<id>``.
+_HIGH: dict[type[Shape], float] = {Flag: POLE_IN, Board: POST_IN}
+"""Height of the shapes that stand on a post."""
 
-    A zone is its outline, or a band along an edge with arrows onto the table. An objective is a
-    flag, and the circle around one to hold. A note is a board on a post.
-    """
-    for zone in table.scenario.zones:
-        yield f"zone/{zone.id}", _zone(table, zone)
-    for objective in table.scenario.objectives:
-        if objective.position is not None:
-            yield f"objective/{objective.id}", _objective(table, objective, objective.position)
-    for note in table.scenario.notes:
-        foot = np.array([*note.position, _height(table, *note.position)])
-        yield f"note/{note.id}", _board(foot)
+
+def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
+    """Draw ``zone/<id>``, ``objective/<id>``, ``note/<id>``: each mark's own shapes in one."""
+    for thing, mark in marks(table):
+        colour = _colour(table, getattr(mark, "side", None))
+        drawn = [_drawn(table, shape, colour) for shape in mark.drawing(table.size)]
+        if drawn:
+            yield item_of(thing), joined(drawn)
 
 
 def pointed_at(
     table: Table, origin: Sequence[float], direction: Sequence[float], reach: float
 ) -> str | None:
-    """Return the objective or note whose post a ray passes within `NEAR_IN`, nearest first.
+    """Return the mark whose post a ray passes within `NEAR_IN`, nearest first.
 
     Its name is ``notes:id``; None where there is none within ``reach`` inches along the ray.
     """
     start, way = np.array(origin, dtype=float), np.array(direction, dtype=float)
     way /= max(1e-9, float(np.linalg.norm(way)))
-    posts = [(f"notes:{note.id}", note.position, POST_IN) for note in table.scenario.notes]
-    posts += [
-        (f"objectives:{objective.id}", objective.position, POLE_IN)
-        for objective in table.scenario.objectives
-        if objective.position is not None
-    ]
     found: list[tuple[float, str]] = []
-    for thing, at, high in posts:
-        foot = np.array([*at, _height(table, *at)])
-        heights = np.linspace(0.0, high, 1 + round(high / 0.3))
-        off = foot + np.outer(heights, [0.0, 0.0, 1.0]) - start
-        along = off @ way
-        gaps = np.linalg.norm(off - np.outer(along, way), axis=1)
-        nearest = int(np.argmin(gaps))
-        if gaps[nearest] <= NEAR_IN and 0.0 < along[nearest] <= reach + NEAR_IN:
-            found.append((float(along[nearest]), thing))
+    for thing, mark in marks(table):
+        for shape in mark.drawing(table.size):
+            if not isinstance(shape, Flag | Board):
+                continue
+            high = _HIGH[type(shape)]
+            heights = np.linspace(0.0, high, 1 + round(high / 0.3))
+            off = _foot(table, shape.at) + np.outer(heights, [0.0, 0.0, 1.0]) - start
+            along = off @ way
+            gaps = np.linalg.norm(off - np.outer(along, way), axis=1)
+            nearest = int(np.argmin(gaps))
+            if gaps[nearest] <= NEAR_IN and 0.0 < along[nearest] <= reach + NEAR_IN:
+                found.append((float(along[nearest]), thing))
     return min(found, default=(0.0, None))[1]
 
 
-def _zone(table: Table, zone: ZoneSpec) -> Surface:
-    colour = _colour(table, zone.side)
-    if zone.edge is None:
-        corners = zone.corners(table.size)
-        return _line(table, [*corners, corners[0]], colour)
-    strip = np.array(zone.corners(table.size, BAND_IN))
+def _drawn(table: Table, shape: Shape, colour: style.Colour) -> Surface:
+    match shape:
+        case Outline(corners=corners):
+            return _line(table, [*corners, corners[0]], colour)
+        case EntryBand(strip=strip):
+            return _entry(table, np.array(strip), colour)
+        case Circle(at=at, radius=radius):
+            return _circle(table, at, radius, colour)
+        case Flag(at=at):
+            return _flag(_foot(table, at), colour)
+        case Board(at=at):
+            return _board(_foot(table, at))
+
+
+def _entry(table: Table, strip: Points, colour: style.Colour) -> Surface:
+    """Build a band along an edge, with arrows onto the table."""
     (low_x, low_y), (high_x, high_y) = strip.min(axis=0), strip.max(axis=0)
     middle = np.array([(low_x + high_x) / 2, (low_y + high_y) / 2])
     inward = np.sign(np.round(np.array(table.size) / 2 - middle, 6))
@@ -105,25 +110,27 @@ def _arrow(table: Table, foot: Points, way: Points, colour: style.Colour) -> Sur
     return _quads(np.array([quad]), colour)
 
 
-def _objective(table: Table, one: ObjectiveSpec, at: tuple[float, float]) -> Surface:
-    colour = _colour(table, one.side)
-    drawn = [_flag(np.array([*at, _height(table, *at)]), colour)]
-    if one.kind == "hold":
-        turns = np.linspace(0.0, 2 * np.pi, 65)
-        rim = np.column_stack([np.cos(turns), np.sin(turns)]) * reach_of(one) + np.array(at)
-        length, depth = table.size
-        inside = (rim >= 0).all(axis=1) & (rim <= [length, depth]).all(axis=1)
-        drawn += [
-            _line(table, [tuple(rim[k]), tuple(rim[k + 1])], colour)
-            for k in range(64)
-            if inside[k] and inside[k + 1]
-        ]
-    return joined(drawn)
+def _circle(table: Table, at: tuple[float, float], radius: float, colour: style.Colour) -> Surface:
+    """Build the part of a circle that is on the table."""
+    turns = np.linspace(0.0, 2 * np.pi, 65)
+    rim = np.column_stack([np.cos(turns), np.sin(turns)]) * radius + np.array(at)
+    length, depth = table.size
+    inside = (rim >= 0).all(axis=1) & (rim <= [length, depth]).all(axis=1)
+    lines = [
+        _line(table, [tuple(rim[k]), tuple(rim[k + 1])], colour)
+        for k in range(64)
+        if inside[k] and inside[k + 1]
+    ]
+    return joined(lines)
 
 
 def _colour(table: Table, side: str | None) -> style.Colour:
     numbers = side_numbers(table.scenario.all_sides)
     return SIDE_COLOURS[numbers[side]] if side in numbers else NOBODY
+
+
+def _foot(table: Table, at: tuple[float, float]) -> Points:
+    return np.array([*at, _height(table, *at)])
 
 
 def _height(table: Table, x: float, y: float) -> float:

@@ -20,6 +20,7 @@ PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline", "tests")
 
 HEADINGS = {
     "terrain": "A kind of terrain",
+    "mark": "A kind of mark",
     "unit": "A unit",
     "weapon": "A weapon",
     "rule": "A rule",
@@ -91,6 +92,10 @@ def a_kind_stands_and_hides(place: Path) -> None:
     assert [one["id"] for one in seen["pairs"][0]["hidden_by"]] == ["stones"]
 
 
+def a_mark_is_placed_drawn_titled_and_edited(place: Path) -> None:
+    passes(place, "tests/sandbox/scenario/test_beacon.py")
+
+
 def a_unit_is_fielded_and_plays(place: Path) -> None:
     with commands(place) as sightline:
         assert "carbine-squad" in sightline("templates")
@@ -129,6 +134,7 @@ def a_card_is_on_the_page(place: Path) -> None:
 
 WORKS: dict[str, Callable[[Path], None]] = {
     "terrain": a_kind_stands_and_hides,
+    "mark": a_mark_is_placed_drawn_titled_and_edited,
     "unit": a_unit_is_fielded_and_plays,
     "weapon": a_weapon_fires,
     "rule": a_rule_holds_and_is_listed,

@@ -128,8 +128,8 @@ def any_command(  # noqa: C901 - a branch for each command
         return do.Group(fresh, tuple(random.choices(everything, k=2)))
     if pick == 16:
         polygon = [[0, 0], [36, 0], [36, random.choice((4, 6, 60))]]
-        return do.SetZone(
-            {"id": fresh, "side": random.choice(("axis", "allies")), "polygon": polygon}
+        return do.SetMark(
+            "zones", {"id": fresh, "side": random.choice(("axis", "allies")), "polygon": polygon}
         )
     if pick == 17:
         row = {"id": fresh, "side": "axis", "template": "rifle-squad"}

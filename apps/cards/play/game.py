@@ -134,11 +134,10 @@ class GameCard(pn.viewable.Viewer):
         playback = game.playback
         playback.param.watch(
             self._said,
-            ["game", "busy", "doing", "goal", "asked", "over", "fault", "running", "held", "at",
-             "known"],
+            ["game", "work", "turn", "running", "place"],
         )  # fmt: skip
         playback.param.watch(self._offer_earlier, "game")
-        playback.param.watch(self._paced, ["running", "trailing"])
+        playback.param.watch(self._paced, ["running", "place"])
         session.param.watch(self._laid, "table")
         session.desk.param.watch(self._said, ["role", "person"])
 
@@ -191,30 +190,30 @@ class GameCard(pn.viewable.Viewer):
                 self.game.halt()
             elif playback.running:
                 playback.forward()
-            elif playback.trailing:
+            elif playback.place.trailing:
                 playback.trail()
 
     def _said(self, *_events: object) -> None:
         playback = self.game.playback
-        frame = playback.frame if not playback.goal else None
+        frame = playback.frame if not playback.work.goal else None
         if self.game.begun and self.seed != self.game.seed:
             self._seed.value = str(self.game.seed)
         self._before.visible = frame is None and playback.may_lead
         self._steps.visible = frame is not None
-        self._begin.disabled = playback.busy or self.game.begun
+        self._begin.disabled = playback.work.busy or self.game.begun
         self._return.visible = playback.left is not None
         self._dress(playback)
         self._tell(frame is not None)
-        if playback.fault:
-            self._status.object = f'<p class="fault">{text(playback.fault)}</p>' + (
+        if playback.work.fault:
+            self._status.object = f'<p class="fault">{text(playback.work.fault)}</p>' + (
                 "" if frame is not None else f'<p class="steps">{_MENDED}</p>'
             )
         elif frame is not None:
             self._status.object = _status(playback, frame, self.game.seed)
-        elif playback.busy:
-            doing = playback.doing
-            if playback.goal and playback.known:
-                doing = f"Going back to step {playback.goal}: {playback.known} played…"
+        elif playback.work.busy:
+            doing = playback.work.doing
+            if playback.work.goal and playback.place.known:
+                doing = f"Going back to step {playback.work.goal}: {playback.place.known} played…"
             self._status.object = f'<div class="working"><p class="hint">{doing}</p></div>'
         else:
             self._status.object = _idle(self._session.table, leads=playback.may_lead)
@@ -222,22 +221,23 @@ class GameCard(pn.viewable.Viewer):
     def _tell(self, shown: bool) -> None:
         """The story as far as it is known; of a long one what is about the step that is shown."""
         playback, start = self.game.playback, self.game.start
+        at = playback.place.at
         groups: list[Group] = []
         if shown and start is not None:
             units = ((unit.spec.label, unit.side_number) for unit in start.units)
             sides = side_names(units, tuple(start.scenario.sides))
             opens = game_of(start.scenario.game).opens
-            groups = shown_about(story_groups(playback.frames, sides, opens), playback.at, _GROUPS)
-        if (groups, playback.at) != (self._story.groups, self._story.at):
-            self._story.param.update(groups=groups, at=playback.at)
+            groups = shown_about(story_groups(playback.frames, sides, opens), at, _GROUPS)
+        if (groups, at) != (self._story.groups, self._story.at):
+            self._story.param.update(groups=groups, at=at)
 
     def _dress(self, playback: Playback) -> None:
         """The buttons, as far as they do anything now."""
-        self._slider.param.update(last=max(0, playback.known - 1), at=playback.at)
+        self._slider.param.update(last=max(0, playback.place.known - 1), at=playback.place.at)
         self._halt.visible = playback.running
         self._run.visible = not playback.running and playback.may_play
-        self._run.disabled = playback.ended or bool(playback.fault)
-        self._onward.disabled = playback.newest and not playback.may_play
+        self._run.disabled = playback.ended or bool(playback.work.fault)
+        self._onward.disabled = playback.place.newest and not playback.may_play
         self._leave.visible = playback.may_lead
         self._another.visible = playback.may_lead and self.game.begun
         further = playback.further
@@ -248,7 +248,7 @@ class GameCard(pn.viewable.Viewer):
 
     def _paced(self, *_events: object) -> None:
         playback = self.game.playback
-        going = playback.running or playback.trailing
+        going = playback.running or playback.place.trailing
         if going and self._clock is None and pn.state.curdoc is not None:
             self._clock = pn.state.add_periodic_callback(self._tick, period=_PERIOD_MS)
         elif not going and self._clock is not None:
@@ -265,12 +265,13 @@ def _idle(table: Table | None, *, leads: bool) -> str:
 
 
 def _status(playback: Playback, frame: Frame, seed: int) -> str:
-    where = f"step {playback.at} of {playback.known - 1}" if playback.known > 1 else "the start"
+    place, busy = playback.place, playback.work.busy
+    where = f"step {place.at} of {place.known - 1}" if place.known > 1 else "the start"
     now = "Game over" if playback.ended else f"Turn {frame.turn}"
-    kind = "working" if playback.busy else ""
+    kind = "working" if busy else ""
     secret = ", secret dice" if playback.secret else ""
     return (
-        f'<div class="{kind}" data-step="{playback.at}" data-busy="{int(playback.busy)}">'
+        f'<div class="{kind}" data-step="{place.at}" data-busy="{int(busy)}">'
         f'<p class="now"><span><b>{now}</b> · {where}</span><small>seed {seed}{secret}</small></p>'
         f"{_bag(frame)}</div>"
     )

@@ -37,8 +37,7 @@ class Seats(pn.viewable.Viewer):
         )  # fmt: skip
         self._curtain.param.watch(self._drawn, "value")
         self._level.param.watch(self._play_level, "value")
-        hand.playback.param.watch(self._seated, "hands")
-        hand.playback.param.watch(self._is_level, "level")
+        hand.playback.param.watch(self._follow, "players")
         session.param.watch(self._seat, "table")
         session.desk.param.watch(self._seat, "role")
         self._seat()
@@ -50,7 +49,7 @@ class Seats(pn.viewable.Viewer):
         role, sides = self._session.desk.role, self._hand.sides
         plays = role.side if role.kind == "play" else ""
         if plays and plays != self._came_to_play:
-            self._hand.playback.hands = [plays]
+            self._hand.playback.take_hands([plays])
         self._came_to_play = plays
         shown = (plays,) if plays else sides if role.edits else ()
         if tuple(self._seats) != shown:
@@ -78,20 +77,28 @@ class Seats(pn.viewable.Viewer):
         self._unknown.object = ""
         if not levels:
             return
-        against = bool(hand.playback.hands) and hand.opponent in levels
+        against = bool(hand.playback.players.hands) and hand.opponent in levels
         self._used = self._level.value or (hand.opponent if against else levels[0])
-        hand.playback.level = self._used
+        hand.playback.choose_level(self._used)
 
-    def _is_level(self, event: Any) -> None:
+    def _follow(self, event: Any) -> None:
+        """Follow other players of the game, or another level."""
+        old, new = event.old, event.new
+        if new.hands != old.hands:
+            self._seated()
+        if new.level != old.level:
+            self._is_level(new.level)
+
+    def _is_level(self, level: str) -> None:
         """Follow the level of an address; say so where the game does not have it."""
         levels = self._levels
-        if not levels or event.new == self._used:
+        if not levels or level == self._used:
             return
-        if event.new in levels:
-            self._level.value = event.new
+        if level in levels:
+            self._level.value = level
         else:
             self._play_level()
-            said = f"The address asks for the level “{event.new}”, which there is not. "
+            said = f"The address asks for the level “{level}”, which there is not. "
             said += f"{self._used} plays."
             self._unknown.object = f'<p class="say" role="status">{text(said)}</p>'
 
@@ -99,17 +106,17 @@ class Seats(pn.viewable.Viewer):
         made = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))
 
         def changed(event: Any) -> None:
-            others = [one for one in self._hand.playback.hands if one != side]
-            self._hand.playback.hands = [*others, side] if event.new else others
+            others = [one for one in self._hand.playback.players.hands if one != side]
+            self._hand.playback.take_hands([*others, side] if event.new else others)
 
         made.param.watch(changed, "value")
         return made
 
     def _drawn(self, event: Any) -> None:
-        self._hand.curtain = bool(event.new)
+        self._hand.hide_options(drawn=bool(event.new))
 
     def _seated(self, *_events: object) -> None:
-        self._curtain.visible = len(self._hand.playback.hands) > 1
+        self._curtain.visible = len(self._hand.playback.players.hands) > 1
         self._play_level()
         for side, switch in self._seats.items():
-            switch.value = side in self._hand.playback.hands
+            switch.value = side in self._hand.playback.players.hands

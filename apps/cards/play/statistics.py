@@ -41,7 +41,7 @@ class StatisticsCard(pn.viewable.Viewer):
         self._playback = playback
         self._content = words()
         self._working: Latest[_Summed | None] = Latest(self._draw, self._failed)
-        playback.param.watch(lambda *_: self._ask(), ["game", "known"])
+        playback.param.watch(lambda *_: self._ask(), ["game", "place"])
         self.param.watch(lambda *_: self._ask(), "open")
 
     def __panel__(self) -> pn.viewable.Viewable:

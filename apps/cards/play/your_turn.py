@@ -104,11 +104,9 @@ class YourTurn(pn.viewable.Viewer):
         )  # fmt: skip
         self._single.param.watch(self._one_by_one, "value")
         hand.march.param.watch(self._draw, ["single", "bends", "offers", "turning"])
-        hand.param.watch(
-            self._draw, ["question", "covered", "thinking", "about", "chosen", "pointed", "fault"]
-        )
+        hand.param.watch(self._draw, ["question", "curtain", "thinking", "about", "draft"])
         hand.playback.param.watch(
-            self._draw, ["game", "asked", "at", "known", "busy", "over", "hands", "running"]
+            self._draw, ["game", "turn", "place", "work", "players", "running"]
         )
         self._draw()
 
@@ -123,10 +121,11 @@ class YourTurn(pn.viewable.Viewer):
 
     def _draw(self, *_events: object) -> None:
         hand, question = self._hand, self._hand.question
-        self._go.visible = hand.chosen is not None
+        chosen = hand.draft.chosen
+        self._go.visible = chosen is not None
         self._onward.visible = hand.may_let_play
-        if hand.chosen is not None:
-            self._go.label = hand.chosen.words
+        if chosen is not None:
+            self._go.label = chosen.words
         self._point.visible = hand.may_point
         drawing = question is not None and bool(hand.march.models)
         self._single.param.update(
@@ -137,9 +136,9 @@ class YourTurn(pn.viewable.Viewer):
         self._further.visible = hand.may_look_further and not hand.thinking
         self._weigh.visible = self._weighing.may_ask and not hand.thinking
         head = ""
-        self._show.visible = bool(hand.covered)
-        if hand.covered:
-            side = text(hand.covered[:1].upper() + hand.covered[1:])
+        self._show.visible = bool(hand.curtain.covers)
+        if hand.curtain.covers:
+            side = text(hand.curtain.covers[:1].upper() + hand.curtain.covers[1:])
             head = f'<p class="say" role="status">Give the screen to <b>{side}</b>.</p>'
         if question is not None:
             head = _asked(question.asked, question.names, self._titled(question.asked.rule))
@@ -149,8 +148,8 @@ class YourTurn(pn.viewable.Viewer):
             head += _WEIGHING
         elif self._weighing.said:
             head += f'<p class="hint" role="status">{text(self._weighing.said)}</p>'
-        if hand.fault:
-            head += f'<p class="fault" role="alert">{text(hand.fault)}</p>'
+        if hand.draft.fault:
+            head += f'<p class="fault" role="alert">{text(hand.draft.fault)}</p>'
         if not head:
             head = self._waiting()
         self._head.object = head
@@ -171,18 +170,18 @@ class YourTurn(pn.viewable.Viewer):
     def _waiting(self) -> str:
         """Whom the game waits for, where somebody else answers."""
         playback = self._hand.playback
-        if playback.game is None or not playback.asked or not playback.hands:
+        if playback.game is None or not playback.turn.asked or not playback.players.hands:
             return ""
-        if not playback.newest:
+        if not playback.place.newest:
             said = "You are looking back. Return to the latest step to play."
-        elif playback.asked in playback.hands:
+        elif playback.turn.asked in playback.players.hands:
             said = "Playing your answer …"
         elif self._hand.may_let_play:
-            said = f"The computer plays {playback.asked}."
+            said = f"The computer plays {playback.turn.asked}."
         elif playback.may_play and not playback.elsewhere:
-            said = f"The computer plays {playback.asked} …"
+            said = f"The computer plays {playback.turn.asked} …"
         else:
-            said = f"Waiting for {playback.asked} at another screen."
+            said = f"Waiting for {playback.turn.asked} at another screen."
         return f'<p class="hint" role="status">{text(said)}</p>'
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
@@ -193,7 +192,7 @@ class YourTurn(pn.viewable.Viewer):
             yield {"title": RANK, "none": "", "rows": rows}
         offers = [one for one in hand.offers if one.about]
         if question is not None and question.drawn:
-            ways = [one for one in offers if one.to and one not in hand.pointed]
+            ways = [one for one in offers if one.to and one not in hand.draft.pointed]
             told = {(one.words, one.detail): one for one in reversed(ways)}  # the first of each
             shown = [one for one in ways if told[one.words, one.detail] is one][:_MOST_WAYS]
             offers = [one for one in offers if one not in ways or one in shown]
@@ -215,8 +214,12 @@ class YourTurn(pn.viewable.Viewer):
             yield {"title": title, "none": "", "rows": rows}
         if rest or aims:
             title = "Or" if offers or units else "Answers"
-            here = [self._row(one) for one in rest if one in hand.pointed]
-            rows = [*here, *aims, *(self._row(one) for one in rest if one not in hand.pointed)]
+            here = [self._row(one) for one in rest if one in hand.draft.pointed]
+            rows = [
+                *here,
+                *aims,
+                *(self._row(one) for one in rest if one not in hand.draft.pointed),
+            ]
             yield {"title": title, "none": "", "rows": rows}
 
     def _row(self, offer: Offer, worth: str = "", mark: str = "") -> dict[str, Any]:
@@ -282,10 +285,11 @@ class YourTurn(pn.viewable.Viewer):
 
 def whose_turn(playback: Playback) -> str:
     """Return the title of the card: ``Your turn: Axis``, ``Turn of Allies``."""
-    side = f"{playback.asked[:1].upper()}{playback.asked[1:]}"
+    side = f"{playback.turn.asked[:1].upper()}{playback.turn.asked[1:]}"
     if not side:
-        return "Game over" if playback.over else "Your turn"
-    return f"Your turn: {side}" if playback.asked in playback.hands else f"Turn of {side}"
+        return "Game over" if playback.turn.over else "Your turn"
+    mine = playback.turn.asked in playback.players.hands
+    return f"Your turn: {side}" if mine else f"Turn of {side}"
 
 
 def _same(one: object, other: object) -> bool:

@@ -373,6 +373,7 @@ export interface AddOp {
   visible: boolean;
   behind: boolean;
   picture?: string;
+  loose?: boolean;
 }
 
 /** Change items alike. */

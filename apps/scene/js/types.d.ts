@@ -77,6 +77,8 @@ export interface Item extends Solid {
   at: Point;
   wide: number;
   shown: boolean;
+  /** Of a mark, whether a press on its box takes it; undefined for all else. */
+  loose?: boolean;
   /** Where it stood before the last change of it, and which message that came with. */
   from: { matrix: Matrix; message: number } | null;
 }

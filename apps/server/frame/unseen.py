@@ -8,6 +8,7 @@ import panel_material_ui as pmu
 from apps.table.editing.table_top import count_words
 from apps.table.workspace import Workspace
 from apps.theme.theme import GLASS, TOOLTIP_CSS
+from sandbox.table.things import blocks
 
 _LOOK = {
     "borderRadius": "18px",
@@ -40,7 +41,7 @@ class UnseenChip(pn.viewable.Viewer):
 
     def _draw(self, *_events: object) -> None:
         hidden = self._state.hidden
-        stops = any(not thing.startswith(("zones:", "notes:", "objectives:")) for thing in hidden)
+        stops = any(blocks(thing) for thing in hidden)
         still = ", still in the way of sight" if stops else ""
         said = f"{count_words(hidden)} hidden{still} · Show all"
         self.chip.param.update(label=said if hidden else "", visible=bool(hidden))

@@ -73,7 +73,7 @@ class Wanted:
 
     def turn(self) -> bool:
         """Where a game is on that is played by hand, wholly or in part."""
-        by_hand = bool(self._game.playback.hands)
+        by_hand = bool(self._game.playback.players.hands)
         return not self._sets_up and self._game.begun and by_hand
 
     def statistics(self) -> bool:

@@ -94,7 +94,7 @@ class Branching:
         self._game.playback.param.watch(self._arrived, "game")
 
     def _branch(self, *_events: object) -> None:
-        desk, frame = self._session.desk, self._game.playback.at
+        desk, frame = self._session.desk, self._game.playback.place.at
         live = desk.live
         if live is None or not desk.role.owns:
             self._session.notice = "Only the owner of this server's tables makes new ones."

@@ -11,6 +11,7 @@ from dataclasses import replace
 from apps.scene.protocol import UnsentEdit, Visited
 from apps.server.navigation.address import Address, read
 from apps.server.navigation.browser import Browser
+from apps.table.state.display import Camera
 from apps.table.workspace import Workspace
 from sandbox.live.files.filing import unsaved
 from sandbox.live.live_document import LiveDocument
@@ -27,7 +28,7 @@ class Visit:
 
     def __init__(self, workspace: Workspace, query: str = "") -> None:
         self._session, self._state = workspace.session, workspace.state
-        self._presenter, self._desk = workspace.presenter, workspace.desk
+        self._desk = workspace.desk
         self._game = workspace.game
         self.unsent: Callable[[tuple[UnsentEdit, ...]], None] = lambda _edits: None
         self._unsent: tuple[UnsentEdit, ...] = ()
@@ -43,7 +44,7 @@ class Visit:
         self._session.param.watch(
             self._follow, ["table", "firer", "target", "pair", "other_way", "mode"]
         )
-        self._game.playback.param.watch(self._follow, ["at", "goal", "hands", "level"])
+        self._game.playback.param.watch(self._follow, ["place", "work", "players"])
 
     # --- coming back --------------------------------------------------------------------------
 
@@ -80,7 +81,7 @@ class Visit:
         else:
             self._bare_or_not(table)
         if address.camera is not None:
-            self._presenter.sit(address.camera)
+            self._state.display.camera = Camera("sit", rest=address.camera)
 
     def _restore(self) -> None:
         """Restore an address's seats and game, and begin to write the address."""
@@ -99,9 +100,9 @@ class Visit:
         """Restore who plays which side after a reload; sides that the table lacks are left out."""
         hands = [side for side in address.hands if side in table.scenario.all_sides]
         if hands:
-            self._game.playback.hands = hands
+            self._game.playback.take_hands(hands)
         if address.level:
-            self._game.playback.level = address.level
+            self._game.playback.choose_level(address.level)
 
     def _bare_or_not(self, table: Table | None) -> None:
         """Open the Table tab for a table without units, the Sight tab for the next with some."""
@@ -163,7 +164,7 @@ class Visit:
         numbers = [int(name.partition("/")[2]) for name in pair] if pair else None
         watched = session.mode.in_game
         # Who came to play one side does so by his link.
-        by_hand = tuple(game.playback.hands) if watched and self._desk.role.edits else ()
+        by_hand = tuple(game.playback.players.hands) if watched and self._desk.role.edits else ()
         return Address(
             # Who fires in a game is the game's affair.
             firer="" if watched else session.firer,
@@ -174,7 +175,7 @@ class Visit:
             workspace="" if self._state.workspace == "sight" else self._state.workspace,
             game=(game.seed, game.playback.aim) if watched else None,
             hands=by_hand,
-            level=game.playback.level if by_hand else "",
+            level=game.playback.players.level if by_hand else "",
         )
 
     def _told(self, message: Visited) -> None:

@@ -15,7 +15,7 @@ from sandbox.movement.standing import hindrances
 from sandbox.table import arranging
 from sandbox.table.arranging import Clip, Side, Way
 from sandbox.table.table import Table
-from sandbox.table.things import everything, layer_of, locked, same_sort
+from sandbox.table.things import everything, is_loose, layer_of, locked, same_sort
 
 _BESIDE = 2.0
 """How far beside what is doubled its copy goes, inches."""
@@ -42,7 +42,7 @@ class Arrange:
         table = self._session.table
         if table is not None:
             free = (name for name in everything(table) if not locked(table, name))
-            self._session.select(name for name in free if not name.startswith("zones:"))
+            self._session.select(name for name in free if is_loose(name))
 
     def choose_alike(self) -> None:
         """Everything like what is chosen."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from apps.runtime.background import Latest
+from apps.scene.ops import Setting
 from apps.scene.protocol import HandlePulled
 from apps.table.editing.handles import NONE, handles_of, middle_of, pulled
-from apps.table.output.presenter import Presenter
 from apps.table.state.placing import Moved, Pulled, turned
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
@@ -27,8 +27,8 @@ _SNAPS = ("grid_snap", "angle_snap", "end_snap")
 class Editing:
     """Shows handles while a table is set up, and does what is pulled at them."""
 
-    def __init__(self, session: Session, state: ViewState, presenter: Presenter) -> None:
-        self._session, self._state, self._presenter = session, state, presenter
+    def __init__(self, session: Session, state: ViewState) -> None:
+        self._session, self._state, self._display = session, state, state.display
         self._from: Table | None = None
         self._seen = 0
         # A large house takes a moment to make: the pointer does not wait for it.
@@ -54,13 +54,13 @@ class Editing:
             return
         held: Sequence[str] = session.held if self.here else ()
         if table is None or not self.here:
-            self._presenter.handles(NONE)
-            self._presenter.setting(
+            self._display.handles = NONE
+            self._display.setting = Setting(
                 boxing=state.several, loose=False, grid=0.0, angle=0.0, own=[], targets=[]
             )
             return
         # A click beside what was just put down is the next one's, not its handle's.
-        self._presenter.handles(NONE if state.tool else handles_of(table, held))
+        self._display.handles = NONE if state.tool else handles_of(table, held)
         own, targets = [], []
         if state.end_snap and 0 < len(held) <= 40:
             chosen = set(held)
@@ -68,7 +68,7 @@ class Editing:
             if own:
                 there = [at for one in table.pieces if one.id not in chosen for at in ends(one)]
                 targets = [*there, *corners_of(table)][:_MOST_ENDS]
-        self._presenter.setting(
+        self._display.setting = Setting(
             boxing=state.several,
             loose=state.setting_up,
             grid=GRID_IN if state.grid_snap else 0.0,
@@ -138,5 +138,5 @@ class Editing:
         if self._session.holding:
             self._session.let_go()
         else:
-            self._presenter.settle(self._session.selected)
+            self._display.again = self._session.selected
             self._show()

@@ -8,18 +8,19 @@ from typing import Any
 
 from apps.scene.ops import Handle, Handles
 from apps.scene.protocol import HandlePulled
-from sandbox.document.commands import Change, MoveThings, SetKeys, SetZone, Several, Spot
+from sandbox.document.commands import Change, MoveThings, SetKeys, SetMark, Several, Spot
 from sandbox.document.refusal import Refused
-from sandbox.document.things import place_of, raw
+from sandbox.document.things import raw
 from sandbox.scenario.kinds import RUNS
+from sandbox.scenario.marks.mark import Mark
 from sandbox.table.extents import bounds, in_table, run_of, size_axes
 from sandbox.table.table import PlacedPiece, Table
-from sandbox.table.things import spot_of
+from sandbox.table.things import mark_of, spot_of
 
 _BESIDE, _LOW = 1.3, 0.05
 """Inches from a thing to the handle that turns it, and of handles over the ground."""
 
-_FEWEST = {"points": 2, "outline": 3, "polygon": 3}
+_FEWEST = {"points": 2, "outline": 3}
 
 NONE: Handles = {"handles": [], "pivot": [0.0, 0.0], "path": [], "closed": False}
 
@@ -31,10 +32,8 @@ def handles_of(table: Table, things: Sequence[str]) -> Handles:
     pivot = middle_of(table, things)
     if len(things) == 1:
         thing = things[0]
-        if thing.startswith("zones:"):
-            return _of_zone(table, thing)
         if ":" in thing:
-            return NONE
+            return _of_mark(table, mark_of(table, thing))
         if "/" not in thing:
             return _of_piece(table.piece(thing))
     reach = max(
@@ -103,14 +102,14 @@ def _of_piece(placed: PlacedPiece) -> Handles:
     return {"handles": found, "pivot": list(pivot), "path": path, "closed": closed}
 
 
-def _of_zone(table: Table, thing: str) -> Handles:
-    key, index = place_of(table.scenario, thing)
-    zone = getattr(table.scenario, key)[index]
-    corners = [[x, y, _LOW] for x, y in zone.corners(table.size)]
+def _of_mark(table: Table, mark: Mark) -> Handles:
+    corners = [[x, y, _LOW] for x, y in mark.outline(table.size)]
+    if not corners:
+        return NONE
     xs, ys = [x for x, _, _ in corners], [y for _, y, _ in corners]
     middle = [(min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2]
     move: Handle = {"id": "move", "kind": "move", "at": [*middle, _LOW]}
-    if zone.polygon is None:
+    if not mark.bends:
         return {"handles": [move], "pivot": middle, "path": [], "closed": False}
     handles = [*_bends(corners, closed=True), move]
     return {"handles": handles, "pivot": middle, "path": corners, "closed": True}
@@ -133,8 +132,8 @@ def _bends(path: Sequence[Sequence[float]], *, closed: bool) -> list[Handle]:
 def pulled(table: Table, thing: str, message: HandlePulled) -> Change:
     """What comes of pulling a handle of one thing that sizes, lifts or bends it. Raises Refused."""
     what, _, rest = message.id.partition(":")
-    if thing.startswith("zones:"):
-        return _zone_bent(table, thing, message)
+    if ":" in thing:
+        return _mark_bent(table, mark_of(table, thing), message)
     placed = table.piece(thing)
     if what == "lift" and message.value is not None:
         return _lifted(placed, message.value)
@@ -199,15 +198,14 @@ def _sized(placed: PlacedPiece, axis: int, value: float) -> dict[str, Any]:
     return {key: size}
 
 
-def _zone_bent(table: Table, thing: str, message: HandlePulled) -> Change:
-    key, index = place_of(table.scenario, thing)
-    row = raw(getattr(table.scenario, key)[index])
+def _mark_bent(table: Table, mark: Mark, message: HandlePulled) -> Change:
     at = None
     if message.at is not None:
         x, y = message.at
         at = [min(max(x, 0.0), table.size[0]), min(max(y, 0.0), table.size[1])]
         at = [round(value, 3) for value in at]
-    if "polygon" not in row:
-        raise Refused(f"{row['id']} is an edge of the table: nothing of it bends.")
-    corners = [list(corner) for corner in row["polygon"]]
-    return SetZone({**row, "polygon": bent(corners, message.id, at, _FEWEST["polygon"])})
+    if not mark.bends:
+        raise Refused(f"{mark.id} has no corners: nothing of it bends.")
+    corners = [list(corner) for corner in mark.outline(table.size)]
+    bends = bent(corners, message.id, at, _FEWEST["outline"])
+    return SetMark(mark.key, {**raw(mark), mark.bends: bends})

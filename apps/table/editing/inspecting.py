@@ -4,7 +4,7 @@ which bounds, and what is its kind's own where nothing is said."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, NotRequired, TypedDict, get_args
+from typing import Any, Literal, NotRequired, TypedDict
 
 import numpy as np
 from pydantic import BaseModel
@@ -13,8 +13,8 @@ from sandbox.document.commands import Change, Rename, SetKeys
 from sandbox.document.refusal import Refused
 from sandbox.document.things import models_of, place_of, raw
 from sandbox.movement.deployment import sides_of
-from sandbox.scenario.briefing import Edge, ObjectiveSpec, ZoneSpec
 from sandbox.scenario.kinds import RUNS
+from sandbox.scenario.marks.mark import Mark
 from sandbox.scenario.schema import MESH_KEYS, KindTerrain, MeshTerrain, ModelSpec
 from sandbox.table.extents import bounds, run_of
 from sandbox.table.table import Table
@@ -63,15 +63,15 @@ def fields_of(table: Table, thing: str) -> list[Field]:
         found.append(name)
     found += _place(table, thing, said)
     for key, about in _schema(type(row)).items():
-        if key == "edge" and isinstance(row, ZoneSpec):
+        if isinstance(row, Mark) and key in (row.faces, row.bends):
             continue
         if key in MESH_KEYS and isinstance(row, ModelSpec) and row.mesh is None:
             continue
-        if key not in _UNSAID and key not in ("position", "polygon"):
+        if key not in _UNSAID and key != "position":
             found += _of_key(key, about, said, getattr(row, key))
     unused = unused_of(row)
     found = [field for field in found if field["id"] not in unused]
-    return [*found, *_whose(table, row)]
+    return [*found, *_choices(table, row)]
 
 
 def unused_of(row: Any) -> tuple[str, ...]:
@@ -83,18 +83,13 @@ def unused_of(row: Any) -> tuple[str, ...]:
     return ("size.0", "size.1", "irregular") if RUNS[run[0]] else ("size.0", "curve")
 
 
-def _whose(table: Table, row: Any) -> Iterator[Field]:
-    """Of a zone and an objective: whose it is, and over which edge."""
-    if isinstance(row, ZoneSpec | ObjectiveSpec):
-        either = "" if isinstance(row, ZoneSpec) else "either side"
+def _choices(table: Table, row: Any) -> Iterator[Field]:
+    """Yield the fields of a mark that are one of a few words."""
+    for one in row.choices(sides_of(table.scenario)) if isinstance(row, Mark) else ():
+        value = getattr(row, one.key)
         yield {
-            "id": "side", "label": "side", "kind": "choice", "value": row.side, "usual": None,
-            "said": row.side is not None, "choices": list(sides_of(table.scenario)), "own": either,
-        }  # fmt: skip
-    if isinstance(row, ZoneSpec) and row.edge is not None:
-        yield {
-            "id": "edge", "label": "edge", "kind": "choice", "value": row.edge, "usual": None,
-            "said": True, "choices": list(get_args(Edge)), "own": "",
+            "id": one.key, "label": one.key, "kind": "choice", "value": value, "usual": None,
+            "said": value is not None, "choices": list(one.words), "own": one.usual,
         }  # fmt: skip
 
 
@@ -106,7 +101,7 @@ def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
         return Rename(str(value or ""), thing)
     if key == "position":
         return SetKeys(thing, {"position": _with_place(table, thing, part, value)})
-    if isinstance(row, ZoneSpec | ObjectiveSpec) and key == "side":
+    if key in {one["id"] for one in _choices(table, row)}:
         return SetKeys(thing, {key: value})
     if key not in _schema(type(row)) or key in _UNSAID:
         raise Refused(f"{thing} has no {key}.")

@@ -299,7 +299,7 @@ def _drawn() -> Mapping[str, Drawn]:
 
 @cache
 def _draw_entries() -> tuple[Entry, ...]:
-    return tuple(Entry(one.id, one.label, one.group, one.kind) for one in _drawn().values())
+    return tuple(Entry(one.id, one.label, one.group, one.words) for one in _drawn().values())
 
 
 @cache

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from apps.table.editing.inspecting import Field
-from sandbox.document.commands import Change, Remove, SetTable, SetZone, Several
+from sandbox.document.commands import Change, Remove, SetMark, SetTable, Several
 from sandbox.document.refusal import Refused
 from sandbox.generate.generate import SIDES
-from sandbox.scenario.briefing import ZoneSpec
 from sandbox.scenario.deployment_maps import DEPLOYMENT_MAPS, zone_rows
+from sandbox.scenario.marks.zone import ZoneSpec
 from sandbox.scenario.schema import TableSpec
 from sandbox.table.mat_picture import MatFault, is_picture, pixels_of, size_in_proportion
 from sandbox.table.table import Table
-from sandbox.table.things import everything, exists, layer_of, locked
+from sandbox.table.things import everything, layer_of, locked, marks
 
 LEAST_IN, MOST_IN = 6.0, 240.0
 CM = 2.54
@@ -151,10 +151,11 @@ def _deployment(table: Table) -> str:
 
 def _deployed(table: Table, name: str) -> Several:
     """What puts the zones of a map in the place of those on the table."""
-    taken = tuple(f"zones:{one.id}" for one in table.scenario.zones)
+    key = ZoneSpec.key
+    taken = tuple(f"{key}:{one.id}" for one in table.scenario.zones)
     rows = zone_rows(name, table.size, _sides(table))
     away: tuple[Any, ...] = (Remove(taken),) if taken else ()
-    return Several((*away, *(SetZone(row) for row in rows)), f"zones: {name}")
+    return Several((*away, *(SetMark(key, row) for row in rows)), f"zones: {name}")
 
 
 def change_of_table(table: Table, field: str, value: Any) -> Change:
@@ -178,26 +179,8 @@ def change_of_table(table: Table, field: str, value: Any) -> Change:
 
 
 def marks_of(table: Table) -> list[tuple[str, str, str]]:
-    """Zones, objectives, notes and smoke: of each its name as a thing, its title, what it is."""
-    says = table.scenario
-    found = [(f"zones:{one.id}", one.id, _zone_words(one)) for one in says.zones]
-    found += [
-        (
-            f"objectives:{one.id}",
-            one.label,
-            f"{one.kind}, {one.points} points" if one.points > 1 else one.kind,
-        )
-        for one in says.objectives
-    ]
-    found += [(f"notes:{one.id}", one.text, "note") for one in says.notes]
-    found += [(f"smoke:{one.id}", one.id, f"smoke, {one.radius:g}″") for one in says.smoke]
-    return [row for row in found if exists(table, row[0])]
-
-
-def _zone_words(zone: ZoneSpec) -> str:
-    return (
-        f"zone of {zone.side}" if zone.edge is None else f"{zone.side} comes on, {zone.edge} edge"
-    )
+    """Return the marks that have a place: the name of each as a thing, its title, what it is."""
+    return [(thing, *mark.listed) for thing, mark in marks(table) if mark.place(table.size)]
 
 
 def layers_of(table: Table) -> list[Layer]:

@@ -7,6 +7,7 @@ worked out off the page's thread (`sandbox.live.game.live_game.LiveGame.question
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 import param
 
@@ -14,7 +15,7 @@ from apps.runtime.background import Latest
 from apps.table.game.playback import Playback
 from apps.table.game.single_answers import SingleAnswers
 from apps.table.game.watched_game import WatchedGame
-from apps.table.output.presenter import Presenter
+from apps.table.state.display import Display, Ghost
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.tools.aiming import Aiming
@@ -32,6 +33,23 @@ _NO_MORE = "There is no spot that smoke might be worth."
 _GONE_ON = "The game has gone on meanwhile."
 
 
+class Draft(NamedTuple):
+    """An answer that is about to be given. ``chosen``: the one drawn on the table, which `finish`
+    gives; ``pointed``: the moves that come of what is drawn there; ``fault``: why that is none."""
+
+    chosen: Offer | None = None
+    pointed: tuple[Offer, ...] = ()
+    fault: str = ""
+
+
+class Curtain(NamedTuple):
+    """Whether each player's options are hidden from the other, in a hot seat. ``covers``: the side
+    whose options are hidden until it takes the screen."""
+
+    drawn: bool = False
+    covers: str = ""
+
+
 class ByHand(param.Parameterized):
     """What a page's player is asked now, and what he is about to answer."""
 
@@ -40,24 +58,12 @@ class ByHand(param.Parameterized):
     )
     thinking = param.Boolean(False, doc="What may be answered is being worked out.")
     about = param.String("", doc="The unit whose answers are shown.")
-    chosen = param.ClassSelector(
-        class_=Offer,
-        default=None,
-        allow_None=True,
-        doc="The answer drawn on the table, which `finish` gives.",
-    )
-    pointed = param.ClassSelector(
-        class_=tuple, default=(), doc="The moves that come of what is drawn on the table."
-    )
-    fault = param.String("", doc="Why that is no answer, in one sentence.")
-    curtain = param.Boolean(False, doc="Hot seat: hide each player's options from the other.")
-    covered = param.String("", doc="The side whose options are hidden until it takes the screen.")
+    draft = param.ClassSelector(class_=Draft, default=Draft())
+    curtain = param.ClassSelector(class_=Curtain, default=Curtain())
 
-    def __init__(
-        self, session: Session, game: WatchedGame, presenter: Presenter, tools: Tools
-    ) -> None:
+    def __init__(self, session: Session, game: WatchedGame, display: Display, tools: Tools) -> None:
         super().__init__()
-        self._session, self._presenter, self._tools = session, presenter, tools
+        self._session, self._display, self._tools = session, display, tools
         self.playback: Playback = game.playback
         self._wanted = -1
         self._behind: Question | None = None
@@ -80,9 +86,7 @@ class ByHand(param.Parameterized):
         self.param.watch(self._about, ["question", "about"])
         self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
         self._looked_for = -1
-        self.playback.param.watch(
-            self._ask, ["game", "asked", "at", "known", "busy", "hands", "over"]
-        )
+        self.playback.param.watch(self._ask, ["game", "turn", "place", "work", "players"])
         session.param.watch(self._looked_at, "firer")
         session.param.watch(self._marked, "selected")
         session.desk.param.watch(self._ask, "role")
@@ -114,11 +118,11 @@ class ByHand(param.Parameterized):
         playback = self.playback
         return bool(
             playback.game is not None
-            and playback.asked in playback.hands
+            and playback.turn.asked in playback.players.hands
             and playback.may_play
-            and playback.newest
-            and not playback.busy
-            and not playback.over
+            and playback.place.newest
+            and not playback.work.busy
+            and not playback.turn.over
         )
 
     @property
@@ -127,12 +131,12 @@ class ByHand(param.Parameterized):
         a page is loaded anew, on a table that was branched off, or when a step was taken back."""
         playback = self.playback
         return bool(
-            playback.hands
-            and playback.asked
-            and playback.newest
+            playback.players.hands
+            and playback.turn.asked
+            and playback.place.newest
             and not playback.by_hand
             and playback.may_play
-            and not (playback.busy or playback.running or playback.over)
+            and not (playback.work.busy or playback.running or playback.turn.over)
         )
 
     def let_play(self) -> None:
@@ -140,6 +144,10 @@ class ByHand(param.Parameterized):
         if self.may_let_play:
             self.playback.running = True
             self.playback.forward()
+
+    def hide_options(self, *, drawn: bool) -> None:
+        """Draw the curtain between the players of a hot seat, or open it."""
+        self.curtain = self.curtain._replace(drawn=drawn)
 
     def _ask(self, *_events: object) -> None:
         game = self.playback.game
@@ -153,7 +161,7 @@ class ByHand(param.Parameterized):
         if number in (self._wanted, known.number if known is not None else -1):
             return
         self._wanted = number
-        self.param.update(thinking=True, fault="")
+        self.param.update(thinking=True, draft=self.draft._replace(fault=""))
         self._asking.run(game.question)
 
     def _clear(self) -> None:
@@ -161,8 +169,9 @@ class ByHand(param.Parameterized):
             self._tools.put_away()
         self._behind = self._previewed = None
         self.param.update(
-            question=None, thinking=False, about="", chosen=None, pointed=(), covered=""
-        )
+            question=None, thinking=False, about="", draft=Draft(fault=self.draft.fault),
+            curtain=self.curtain._replace(covers=""),
+        )  # fmt: skip
         self._reshow()
 
     def _asked(self, question: Question | None) -> None:
@@ -173,9 +182,9 @@ class ByHand(param.Parameterized):
             self.thinking = False
             return
         by = question.asked.by
-        if self.curtain and len(self.playback.hands) > 1 and by != self._last:
+        if self.curtain.drawn and len(self.playback.players.hands) > 1 and by != self._last:
             self._behind = question
-            self.param.update(thinking=False, covered=by)
+            self.param.update(thinking=False, curtain=Curtain(True, by))
             return
         self._lift(question)
 
@@ -185,10 +194,12 @@ class ByHand(param.Parameterized):
             self._lift(self._behind)
 
     def _lift(self, question: Question) -> None:
-        self._last, self._behind, self.covered = question.asked.by, None, ""
+        self._last, self._behind = question.asked.by, None
+        self.curtain = self.curtain._replace(covers="")
         self._known.clear()
         about = question.asked.unit
-        self.param.update(question=question, thinking=False, about=about, chosen=None, pointed=())
+        draft = Draft(fault=self.draft.fault)
+        self.param.update(question=question, thinking=False, about=about, draft=draft)
         seen = {self._session.firer, self._session.target}
         if about and not {about, question.asked.other} <= seen:  # a shot is looked at as it is
             on_his_way = any(map(breaks_in, question.offers))  # seen as he stands he is seen wrong
@@ -197,7 +208,7 @@ class ByHand(param.Parameterized):
     def _failed(self, error: Exception) -> None:
         said = str(error) if isinstance(error, Refused) else sentence(error)
         self._wanted = -1
-        self.param.update(thinking=False, fault=said)
+        self.param.update(thinking=False, draft=self.draft._replace(fault=said))
 
     def _looked_at(self, *_events: object) -> None:
         """A click on a unit that may be ordered shows its orders."""
@@ -212,7 +223,8 @@ class ByHand(param.Parameterized):
         question, meant = self.question, set(self._session.selected)
         rows = () if question is None else question.offers
         if meant and any(meant <= set(offer.marks) for offer in rows):
-            self.chosen = next(offer for offer in rows if meant <= set(offer.marks))
+            chosen = next(offer for offer in rows if meant <= set(offer.marks))
+            self.draft = self.draft._replace(chosen=chosen)
             self._reshow()
 
     # --- what may be answered -------------------------------------------------------------------
@@ -232,7 +244,7 @@ class ByHand(param.Parameterized):
             return ()
         shown = [o for o in question.offers if o.about in (self.about, "") or len(self.units) < 2]
         ranked = sorted(shown, key=lambda o: (not o.about, -o.likely))  # what ends it all is last
-        return (*self.pointed, *ranked)
+        return (*self.draft.pointed, *ranked)
 
     @property
     def may_look_further(self) -> bool:
@@ -245,7 +257,7 @@ class ByHand(param.Parameterized):
         game, question = self.playback.game, self.question
         if game is not None and question is not None:
             self._looked_for = question.number
-            self.param.update(thinking=True, fault="")
+            self.param.update(thinking=True, draft=self.draft._replace(fault=""))
             self._looking.run(game.dear)
 
     def _looked(self, found: tuple[Offer, ...]) -> None:
@@ -255,7 +267,7 @@ class ByHand(param.Parameterized):
         self.param.update(
             thinking=False,
             question=replace(question, offers=(*question.offers, *found)),
-            fault="" if found else _NO_MORE,
+            draft=self.draft._replace(fault="" if found else _NO_MORE),
         )
 
     @property
@@ -284,7 +296,7 @@ class ByHand(param.Parameterized):
     def aim_with(self, point: PointOffer) -> None:
         """Have the pointer say where such an answer is to be."""
         if self.playback.game is not None:
-            self.param.update(chosen=None, pointed=(), fault="")
+            self.draft = Draft()
             self.aim.take(self.playback.game, point)
 
     def _went(self, found: tuple[int, tuple[Offer, ...]]) -> None:
@@ -307,7 +319,7 @@ class ByHand(param.Parameterized):
                 question = self.question
         may = question is not None and question.drawn and "move" in question.asked.accepts
         self.march.of(game if may else None, self.about if may else "")
-        self._presenter.pulled_at([model.id for model in self.march.models])
+        self._display.pulled = tuple(model.id for model in self.march.models)
         if self.may_point:
             self.point()
 
@@ -317,7 +329,7 @@ class ByHand(param.Parameterized):
             self._see(self.about, unit)  # what is in the way is seen there
         elif unit in self.units and unit != self.about:
             self._previewed = None
-            self.param.update(about=unit, chosen=None, pointed=(), fault="")
+            self.param.update(about=unit, draft=Draft())
             self._reshow()
             self._see(unit)
 
@@ -334,7 +346,7 @@ class ByHand(param.Parameterized):
         """Answer."""
         question, game = self.question, self.playback.game
         if question is None or game is None:
-            self.fault = _GONE_ON
+            self.draft = self.draft._replace(fault=_GONE_ON)
             return
         self._clear()
         self.playback.answer(game.answer(question.number, offer.action))
@@ -348,7 +360,7 @@ class ByHand(param.Parameterized):
             return
         good = march.offers if not march.why else ()
         first = march.offers[0] if march.offers else None
-        self.param.update(pointed=good, chosen=good[0] if good else None, fault=march.why)
+        self.draft = Draft(good[0] if good else None, good, march.why)
         self._show(first, march.why)
 
     def _aimed(self, *_events: object) -> None:
@@ -358,13 +370,13 @@ class ByHand(param.Parameterized):
             return
         good = aim.offers if not aim.why else ()
         chosen = good[0] if good and aim.set else None
-        self.param.update(pointed=good, chosen=chosen, fault=aim.why)
+        self.draft = Draft(chosen, good, aim.why)
         self._show(aim.offers[0] if aim.offers else None, aim.why)
 
     def finish(self) -> None:
         """What is shown is done."""
-        if self.chosen is not None:
-            self.give(self.chosen)
+        if self.draft.chosen is not None:
+            self.give(self.draft.chosen)
 
     # --- on the table -----------------------------------------------------------------------------
 
@@ -379,8 +391,8 @@ class ByHand(param.Parameterized):
 
     def _reshow(self) -> None:
         drawn = self.march.offers or self.aim.offers
-        if self._previewed is not None or self.chosen is not None or not drawn:
-            self._show(self._previewed or self.chosen)
+        if self._previewed is not None or self.draft.chosen is not None or not drawn:
+            self._show(self._previewed or self.draft.chosen)
         else:
             self._show(drawn[0], self.march.why or self.aim.why)
 
@@ -399,4 +411,5 @@ class ByHand(param.Parameterized):
             self._before = self._there = None
             self._session.see(before, self._session.tokens)
         items, labels = self.aim.drawn or shown(table, offer, why)
-        self._presenter.ghost([*self.march.ground, *items], why if items else "", labels)
+        ghost = Ghost([*self.march.ground, *items], why if items else "", labels)
+        self._display.ghost = ghost

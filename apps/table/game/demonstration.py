@@ -16,7 +16,7 @@ import param
 from apps.runtime.background import Latest
 from apps.table.layers.laying import MOST_SEED, Laying
 from apps.table.output.flights import Flights
-from apps.table.output.presenter import Presenter
+from apps.table.state.display import Camera
 from apps.table.state.error_words import sentence
 from apps.table.state.modes import Frame as InGame
 from apps.table.state.modes import Staged
@@ -82,11 +82,10 @@ class Demonstration(param.Parameterized):
     answers = param.Dict({}, doc="An `Answer` for each step that was guessed, by its number.")
 
     def __init__(
-        self, session: Session, state: ViewState, presenter: Presenter, flights: Flights,
-        laying: Laying,
-    ) -> None:  # fmt: skip
+        self, session: Session, state: ViewState, flights: Flights, laying: Laying
+    ) -> None:
         super().__init__()
-        self._session, self._state, self._presenter = session, state, presenter
+        self._session, self._state = session, state
         self._flights, self._laying = flights, laying
         self._asked: tuple[StepSpec, ...] = ()
         self._seat: tuple[float, ...] | None = None
@@ -211,14 +210,12 @@ class Demonstration(param.Parameterized):
             self._flights.skip()
             self._session.unstage()
             self._session.show("", "")
-            if self._seat is None:
-                self._presenter.home()
-            else:
-                self._presenter.sit(self._seat)
+            seat = self._seat
+            self._state.display.camera = Camera("sit", rest=seat) if seat else Camera("home")
 
     def look_through(self) -> None:
         """Into the eyes of who looks in the step that is shown, or back out of them."""
-        self._presenter.look_through()
+        self._state.eye = not self._state.eye
 
     # --- what follows ----------------------------------------------------------------------------
 
@@ -249,7 +246,7 @@ class Demonstration(param.Parameterized):
         if stage_.camera is not None and not again and scene is not self.scene:
             old = self.scene
             if old is None or old.stage.number != stage_.number or old.stage.step != stage_.step:
-                self._presenter.show_place(stage_.camera)
+                self._state.display.camera = Camera("place", rest=stage_.camera)
         # Told in one go: nobody takes this step for the one before.
         self.param.update(part=scene.part, busy=False, scene=scene)
         if again:

@@ -6,8 +6,8 @@ what is played is a command through the `Desk`, chosen by the simple policy off 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 import param
 
@@ -17,9 +17,8 @@ from apps.table.state.error_words import sentence
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
-from sandbox.live.asking import may_ask, request_undo
 from sandbox.live.game.live_game import LiveGame
-from sandbox.live.live_document import Seat
+from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.consent import NeedsConsent
 from sandbox.play.frames import Frame
 
@@ -29,69 +28,108 @@ _MOST_TRAILED = 6
 _SETTING_UP = "Setting up the game…"
 
 
+class Place(NamedTuple):
+    """Where a page is among the frames. ``at``: the number of the one shown; ``known``: how many
+    there are; ``trailing``: the page goes through what others played; ``held``: the user went back,
+    and the page stays there."""
+
+    at: int = 0
+    known: int = 0
+    trailing: bool = False
+    held: bool = False
+
+    @property
+    def newest(self) -> bool:
+        """Whether the frame shown is the last one."""
+        return self.at == self.known - 1
+
+    def to(self, number: int) -> Place:
+        """Return the place at another frame; where it is not the last, the page stays."""
+        return self._replace(at=number, trailing=False, held=number < self.known - 1)
+
+
+class Turn(NamedTuple):
+    """What the game waits for. ``asked``: the side, or nothing once it is ``over``."""
+
+    asked: str = ""
+    over: bool = False
+
+
+class Work(NamedTuple):
+    """What is being played. ``doing``: what takes a while, in a few words; ``goal``: the frame that
+    is played up to before anything is shown; ``fault``: why no game goes on, in a sentence."""
+
+    busy: bool = False
+    doing: str = ""
+    goal: int = 0
+    fault: str = ""
+
+
+class Players(NamedTuple):
+    """Who plays. ``level``: the policy of the computer, the usual one where empty; ``hands``: the
+    sides that are played by hand at this page."""
+
+    level: str = ""
+    hands: tuple[str, ...] = ()
+
+
 class Playback(param.Parameterized):
     """The frames of a table's game as far as it has been played, and the one that is looked at.
 
-    A page is at the newest frame, and goes on as others play on (``trailing``: frame by frame,
-    while who looks says when), until its user goes back: then it stays (``held``).
+    A page is at the newest frame and follows as others play on, until its user goes back.
     """
 
     game = param.ClassSelector(
         class_=LiveGame, default=None, allow_None=True, doc="The game that is on the table."
     )
-    at = param.Integer(0, doc="The number of the frame that is shown.")
-    known = param.Integer(0, doc="How many frames there are.")
-    busy = param.Boolean(False, doc="The next step is being played.")
-    doing = param.String("", doc="What takes a while, in a few words.")
+    place = param.ClassSelector(class_=Place, default=Place())
+    turn = param.ClassSelector(class_=Turn, default=Turn())
+    work = param.ClassSelector(class_=Work, default=Work())
+    players = param.ClassSelector(class_=Players, default=Players())
     running = param.Boolean(False, doc="One step follows another by itself.")
-    trailing = param.Boolean(False, doc="What others have played is gone through.")
-    held = param.Boolean(False, doc="Somebody went back: this page does not follow.")
-    asked = param.String("", doc="The side that the game waits for; nothing when it is over.")
-    over = param.Boolean(False, doc="The last frame is the end of the game.")
-    goal = param.Integer(0, doc="The frame that is played up to before anything is shown.")
-    fault = param.String("", doc="Why no game goes on, in one sentence.")
-    level = param.String("", doc="Who plays for the computer, by name; the usual one where empty.")
-    hands = param.List([], doc="The sides that are played by hand at this page: no policy does.")
 
     def __init__(self, desk: Desk, **params: Any) -> None:
         super().__init__(**params)
         self.frames: tuple[Frame, ...] = ()
         self._desk = desk
-        self._wanted = 0
         self._working: Latest[None] = Latest(self._done, self._failed)
         desk.param.watch(self._stepped, "stepped")
+
+    def take_hands(self, sides: Iterable[str]) -> None:
+        """Have these sides played by hand at this page, and no others."""
+        self.players = self.players._replace(hands=tuple(sides))
+
+    def choose_level(self, name: str) -> None:
+        """Have this policy play for the computer."""
+        self.players = self.players._replace(level=name)
 
     # --- what is shown --------------------------------------------------------------------------
 
     @property
     def frame(self) -> Frame | None:
         """What is shown; None before a game has begun."""
-        return self.frames[self.at] if self.frames else None
+        return self.frames[self.place.at] if self.frames else None
 
     @property
     def aim(self) -> int:
         """The frame that is shown, or played up to."""
-        return max(int(self.at), int(self.goal))
-
-    @property
-    def newest(self) -> bool:
-        """Whether what is shown is as far as the game has been played."""
-        return bool(self.at == self.known - 1)
+        return max(int(self.place.at), int(self.work.goal))
 
     @property
     def further(self) -> int:
         """How many frames there are beyond the one that somebody went back to."""
-        return int(self.known - 1 - self.at) if self.held else 0
+        place: Place = self.place
+        return place.known - 1 - place.at if place.held else 0
 
     @property
     def ended(self) -> bool:
         """Whether what is shown is the end of the game."""
-        return self.over and self.newest
+        return bool(self.turn.over and self.place.newest)
 
     @property
     def log(self) -> list[str]:
         """The story up to what is shown."""
-        return [line for frame in self.frames[: self.at + 1] for line in frame.lines]
+        return [line for frame in self.frames[: self.place.at + 1] for line in frame.lines]
 
     @property
     def may_lead(self) -> bool:
@@ -107,21 +145,22 @@ class Playback(param.Parameterized):
     def may_play(self) -> bool:
         """Whether who looks may play the next action: it is his side's turn, where he plays one."""
         role = self._desk.role
-        return bool(role.edits or (role.kind == "play" and self.asked == role.side))
+        return bool(role.edits or (role.kind == "play" and self.turn.asked == role.side))
 
     @property
     def by_hand(self) -> bool:
         """Whether the side that is asked is played by hand: here, or, where any is, by who came to
         play it."""
-        return self._by_hand(self.asked)
+        return self._by_hand(self.turn.asked)
 
     def _by_hand(self, side: str) -> bool:
-        return side in self.hands or bool(self.hands and self._elsewhere(side))
+        hands = self.players.hands
+        return side in hands or bool(hands and self._elsewhere(side))
 
     @property
     def elsewhere(self) -> bool:
         """Whether somebody else is at the table to play the side that is asked."""
-        return self._elsewhere(self.asked)
+        return self._elsewhere(self.turn.asked)
 
     def _elsewhere(self, side: str) -> bool:
         roles = [one.role for one in self._desk.others]
@@ -130,9 +169,9 @@ class Playback(param.Parameterized):
     @property
     def may_take_back(self) -> bool:
         """Whether the last action is one's own, or others may be asked to take one's own back."""
-        seat = self._desk.seat
-        begun = seat is not None and self.game is not None and self.known > 1
-        return seat is not None and begun and (seat.can_undo or (self.secret and may_ask(seat)))
+        desk = self._desk
+        begun = self.game is not None and self.place.known > 1
+        return begun and (desk.can_undo or (self.secret and desk.may_ask_back))
 
     @property
     def secret(self) -> bool:
@@ -149,34 +188,36 @@ class Playback(param.Parameterized):
 
     def forward(self) -> None:
         """The next frame; it is played where nobody has seen it yet."""
-        if self.at + 1 < self.known:
-            at = self.at + 1
-            self.param.update(at=at, trailing=False, held=self.held and at < self.known - 1)
+        place = self.place
+        if place.at + 1 < place.known:
+            onward = place.to(place.at + 1)
+            self.place = onward._replace(held=place.held and onward.held)
             self.running = self.running and not self.ended
-        elif self.over or not self.may_play or self.by_hand:
+        elif self.turn.over or not self.may_play or self.by_hand:
             self.running = False
-        elif not self.busy and self.game is not None:
+        elif not self.work.busy and self.game is not None:
             self._run(self._play_on)
 
     def back(self) -> None:
         """The frame before."""
         self.running = False
-        self.show(max(0, self.at - 1))
+        self.show(max(0, self.place.at - 1))
 
     def show(self, number: int) -> None:
         """A frame that has been played; where it is not the newest, it stays."""
-        if 0 <= number < self.known:
-            self.param.update(at=number, trailing=False, held=number < self.known - 1)
+        if 0 <= number < self.place.known:
+            self.place = self.place.to(number)
 
     def to_newest(self) -> None:
         """The last frame there is; from now on, others' steps are followed."""
-        self.show(self.known - 1)
+        self.show(self.place.known - 1)
 
     def trail(self) -> None:
         """One frame nearer to the newest."""
-        far = self.known - 1 - self.at
-        at = self.at + 1 if 0 < far <= _MOST_TRAILED else self.known - 1
-        self.param.update(at=at, trailing=at < self.known - 1)
+        place = self.place
+        last = place.known - 1
+        at = place.at + 1 if 0 < last - place.at <= _MOST_TRAILED else last
+        self.place = place._replace(at=at, trailing=at < last)
 
     # --- what is asked for ----------------------------------------------------------------------
 
@@ -185,41 +226,41 @@ class Playback(param.Parameterized):
 
         ``goal``: the frame to be shown first, or the last where the game is shorter.
         """
-        self.goal = goal
-        self._run(lambda seat, turn: self._begin(seat, turn, seed), _SETTING_UP)
+        self.work = self.work._replace(goal=goal)
+        self._run(lambda live: self._begin(live, seed), _SETTING_UP)
 
     def another(self, seed: int) -> None:
         """Leave the game, and begin one with other dice."""
 
-        def work(seat: Seat, turn: int) -> None:
-            seat.submit(LeaveGame())
-            self._begin(seat, turn, seed)
+        def work(live: LiveDocument) -> None:
+            self._desk.submit(LeaveGame(), at=live)
+            self._begin(live, seed)
 
         self.running = False
         self._run(work, _SETTING_UP)
 
     def leave(self) -> None:
         """The game is left, for everybody."""
-        self._do(lambda seat: seat.submit(LeaveGame()))
+        self._do(lambda: self._desk.submit(LeaveGame()))
 
     def bring_back(self) -> None:
         """The game that one left last is on again, as it was."""
         step = self.left
         if step is not None:
-            self._do(lambda seat: seat.submit(Undo(step)))
+            self._do(lambda: self._desk.submit(Undo(step)))
 
     def take_back(self) -> None:
         """One's own last step, and what of it nothing was told; or ask for it."""
-        game, known = self.game, self.known
+        game, known, desk = self.game, self.place.known, self._desk
 
-        def work(seat: Seat) -> None:
-            if not seat.can_undo:
-                request_undo(seat)
-            while game is not None and 1 < known == len(game.frames) and seat.can_undo:
+        def work() -> None:
+            if not desk.can_undo:
+                desk.ask_back()
+            while game is not None and 1 < known == len(game.frames) and desk.can_undo:
                 try:
-                    seat.undo()
+                    desk.undo()
                 except NeedsConsent:
-                    request_undo(seat)
+                    desk.ask_back()
                     return
 
         self.running = False
@@ -228,11 +269,11 @@ class Playback(param.Parameterized):
     def resume(self, seed: int, step: int) -> None:
         """What an address asks for: that step of the game, where it is on; or begin it."""
         game = self.game
-        if game is None and self.may_lead and not self.busy:
+        if game is None and self.may_lead and not self.work.busy:
             self.begin(seed, step)
         elif game is not None and game.record.seed == seed and step:
-            if self.busy:
-                self.goal = step
+            if self.work.busy:
+                self.work = self.work._replace(goal=step)
             else:
                 self.show(step)
 
@@ -240,74 +281,64 @@ class Playback(param.Parameterized):
         """Look at no game any more."""
         self.forget()
         self.frames = ()
-        self.param.update(
-            game=None, at=0, known=0, busy=False, doing="", running=False, trailing=False,
-            held=False, asked="", over=False, goal=0, fault="",
-        )  # fmt: skip
+        self.param.update(game=None, place=Place(), turn=Turn(), work=Work(), running=False)
 
     def forget(self) -> None:
         """No step that is being played is wanted any more; nobody is told."""
-        self._wanted += 1
         self._working.forget()
 
     def answer(self, act: Act) -> None:
         """Play this, and then whatever is not to be played by hand."""
-
-        def work(seat: Seat, _turn: int) -> None:
-            seat.submit(act)
-
         self.running = True
-        self._run(work)
+        self._run(lambda live: self._desk.submit(act, at=live))
 
     # --- what is played -------------------------------------------------------------------------
 
-    def _do(self, act: Callable[[Seat], object]) -> None:
+    def _do(self, act: Callable[[], object]) -> None:
         """What is done at once."""
-        seat = self._desk.seat
-        self.fault = ""
+        self.work = self.work._replace(fault="")
         try:
-            if seat is not None:
-                act(seat)
+            if self._desk.live is not None:
+                act()
         except Exception as error:
             self._failed(error)
         self.follow()
 
-    def _run(self, work: Callable[[Seat, int], None], doing: str = "") -> None:
-        """What takes a while, off the page's thread."""
-        seat, turn = self._desk.seat, self._wanted
-        self.param.update(busy=True, fault="", doing=doing)
+    def _run(self, work: Callable[[LiveDocument], object], doing: str = "") -> None:
+        """What takes a while, off the page's thread: at the table that the page sits at now."""
+        live = self._desk.live
+        self.work = self.work._replace(busy=True, fault="", doing=doing)
 
         def at_work() -> None:
-            if seat is None:
+            if live is None:
                 raise Refused(self._desk.closed or NO_TABLE)
-            work(seat, turn)
+            work(live)
 
         self._working.run(at_work)
 
-    def _begin(self, seat: Seat, turn: int, seed: int) -> None:
-        seat.submit(BeginGame(seed))
-        game = seat.live.game
-        while self.goal and game is not None and len(game.frames) <= self.goal:
-            if game.over or not self._acted(seat, turn):
+    def _begin(self, live: LiveDocument, seed: int) -> None:
+        self._desk.submit(BeginGame(seed), at=live)
+        game = live.game
+        while self.work.goal and game is not None and len(game.frames) <= self.work.goal:
+            if game.over or not self._acted(live):
                 return
 
-    def _play_on(self, seat: Seat, turn: int) -> None:
+    def _play_on(self, live: LiveDocument) -> None:
         """Actions until there is something to see, or somebody is asked who plays by hand."""
-        game = seat.live.game
+        game, role = live.game, self._desk.role
         have = 0 if game is None else len(game.frames)
         while game is not None and len(game.frames) == have and not game.over:
-            mine = seat.role.kind != "play" or game.asked == seat.role.side
-            if not mine or self._by_hand(game.asked) or not self._acted(seat, turn):
+            mine = role.kind != "play" or game.asked == role.side
+            if not mine or self._by_hand(game.asked) or not self._acted(live):
                 return
 
-    def _acted(self, seat: Seat, turn: int) -> bool:
+    def _acted(self, live: LiveDocument) -> bool:
         """Play what the policy chooses; whether it was played, and this page is still there."""
-        live = seat.live
-        act = live.policy_action(self.level)
-        if turn != self._wanted:
+        act = live.policy_action(self.players.level)
+        if self._desk.live is not live:
             return False
         try:
-            seat.submit(act)
+            self._desk.submit(act, at=live)
         except Refused:
             record = live.document.game
             if record is None or len(record.actions) != act.number:
@@ -322,28 +353,29 @@ class Playback(param.Parameterized):
         def draw() -> None:
             if self.game is game and game.behind:
                 done = many - game.behind
-                self.doing = f"Playing the game again: {max(0, done)} of {many} actions…"
+                said = f"Playing the game again: {max(0, done)} of {many} actions…"
+                self.work = self.work._replace(doing=said)
 
-        report, turn = tell(draw), self._wanted
+        report, live = tell(draw), self._desk.live
 
         def told(_share: float, _what: str) -> None:
-            if turn != self._wanted:
+            if self._desk.live is not live:
                 raise Refused("Nobody looks any more.")
             report()
 
-        self._run(lambda _seat, _turn: game.catch_up(told), _SETTING_UP)
+        self._run(lambda _live: game.catch_up(told), _SETTING_UP)
 
     def _done(self, _nothing: None) -> None:
         self.follow()
-        goal = self.goal
-        if goal and self.known:
-            self.show(min(goal, self.known - 1))
-        self.param.update(busy=False, doing="", goal=0)
+        goal, known = self.work.goal, self.place.known
+        if goal and known:
+            self.show(min(goal, known - 1))
+        self.work = Work(fault=self.work.fault)
         self.running = self.running and not self.ended
 
     def _failed(self, error: Exception) -> None:
         said = self._desk.sentence(error) if isinstance(error, Refused) else sentence(error)
-        self.param.update(busy=False, doing="", running=False, goal=0, fault=said)
+        self.param.update(work=Work(fault=said), running=False)
         self.follow()
 
     # --- what others do -------------------------------------------------------------------------
@@ -358,13 +390,11 @@ class Playback(param.Parameterized):
         game = None if live is None else live.game
         if game is not self.game:
             self.frames = ()
-            self.param.update(
-                game=game, at=0, known=0, trailing=False, held=False, asked="",
-                over=False, running=self.running and game is not None,
-            )  # fmt: skip
+            running = self.running and game is not None
+            self.param.update(game=game, place=Place(), turn=Turn(), running=running)
         if game is None:
             return
-        if game.behind and not self.busy and not self.fault:
+        if game.behind and not (self.work.busy or self.work.fault):
             self._again(game)
         else:
             self._take(game)
@@ -372,14 +402,15 @@ class Playback(param.Parameterized):
     def _take(self, game: LiveGame) -> None:
         """What has been played since, and what has been taken back."""
         before, now = self.frames, game.frames
-        if not now or (self.busy and game.behind):
+        busy = self.work.busy
+        if not now or (busy and game.behind):
             return
         same = 0
         while same < min(len(before), len(now)) and before[same] is now[same]:
             same += 1
         self.frames = now
-        last, at = len(now) - 1, int(self.at)
-        trailing, held = bool(self.trailing), bool(self.held)
+        last = len(now) - 1
+        at, _, trailing, held = self.place
         if not before:
             at = last
         elif same < len(before):
@@ -388,17 +419,13 @@ class Playback(param.Parameterized):
         elif last >= len(before):
             if at == len(before) - 1:
                 # What one plays oneself is gone through by hand.
-                at, trailing = same, same < last and not (self.busy or self.running)
-            elif not (trailing or self.busy or self.running):
+                at, trailing = same, same < last and not (busy or self.running)
+            elif not (trailing or busy or self.running):
                 held = True
         self.param.update(
-            known=len(now),
-            at=at,
-            asked=game.asked,
-            over=game.over,
-            trailing=trailing,
-            held=held,
+            place=Place(at, len(now), trailing, held),
+            turn=Turn(game.asked, game.over),
             running=self.running and not (game.over and at == last),
         )
         if at < len(before) and before[at] is not now[at]:
-            self.param.trigger("at")  # another frame of the same number
+            self.param.trigger("place")  # another frame of the same number

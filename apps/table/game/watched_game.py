@@ -47,7 +47,7 @@ class WatchedGame(param.Parameterized):
         self._live = session.desk.live
         self._seen = -1
         self.playback.param.watch(self._changed, "game")
-        self.playback.param.watch(self._show, ["at", "known", "goal"])
+        self.playback.param.watch(self._show, ["place", "work"])
         session.param.watch(self._sat, "table")
 
     @property
@@ -65,7 +65,7 @@ class WatchedGame(param.Parameterized):
 
     def begin(self, seed: int, step: int = 0) -> None:
         """Play the table's game by this seed, and show it from this step on."""
-        if self._session.table is not None and not self.begun and not self.playback.busy:
+        if self._session.table is not None and not self.begun and not self.playback.work.busy:
             self.playback.begin(seed, step)
 
     def resume(self, seed: int, step: int) -> None:
@@ -110,7 +110,7 @@ class WatchedGame(param.Parameterized):
 
     def scrub(self, step: int) -> None:
         """To a step that has been played."""
-        if step != self.playback.at:
+        if step != self.playback.place.at:
             self.playback.running = False
             self.playback.show(step)
 
@@ -160,16 +160,16 @@ class WatchedGame(param.Parameterized):
         """The frame that the playback is at, on the table; what moved in its step is drawn moving,
         where it is the next one."""
         playback, frame = self.playback, self.playback.frame
-        if frame is None or playback.goal or frame is self.shown:
+        if frame is None or playback.work.goal or frame is self.shown:
             return
-        onward, seen = playback.at == self._seen + 1, self._seen
-        self._seen = playback.at
+        onward, seen = playback.place.at == self._seen + 1, self._seen
+        self._seen = playback.place.at
         self._flights.skip()
         if onward:
             self._flights.follow(self._session.table, frame)
         self._session.follow(frame.table, frame.shot, frame.tokens)
         self.shown = frame
-        if 0 <= seen < playback.at:
-            passed = playback.frames[seen : playback.at + 1]
-            lost = " ".join(lost_units(passed, playback.hands))
+        if 0 <= seen < playback.place.at:
+            passed = playback.frames[seen : playback.place.at + 1]
+            lost = " ".join(lost_units(passed, playback.players.hands))
             self._session.notice = lost or self._session.notice

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Literal
 
 from apps.table.editing.arrange import Arrange
-from apps.table.output.presenter import Presenter
 from apps.table.state.captions import reach_of
+from apps.table.state.display import Camera
 from apps.table.state.modes import Past
 from apps.table.state.session import Session
 from apps.table.state.storeys import storeys
@@ -24,12 +24,9 @@ _POINTED = 9.0
 class Commands:
     """One method for each thing that a player can ask for without pointing at it."""
 
-    def __init__(
-        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
-    ) -> None:
+    def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
         self.session, self.state, self.tools = session, state, tools
         self.arrange = Arrange(session, state)
-        self._presenter = presenter
         self.placing: Callable[[float], bool] = lambda _degrees: False
         self.take_back: Callable[[], None] = session.undo
         """Takes back the user's last step in a game."""
@@ -49,21 +46,18 @@ class Commands:
 
     def home(self) -> None:
         """Frame everything, from where the page began."""
-        self.state.eye = False
-        self._presenter.home()
+        self._aim(Camera("home"))
 
     def top(self) -> None:
         """Look straight down."""
-        self.state.eye = False
-        self._presenter.top()
+        self._aim(Camera("top"))
 
     def fit(self) -> None:
         """Frame firer and target, or the table where they are not chosen, from the same side."""
-        self.state.eye = False
         session, table = self.session, self.session.table
         chosen = [name for name in (session.firer, session.target) if name]
         if table is None or not chosen:
-            self._presenter.fit()
+            self._aim(Camera("fit"))
             return
         models = [model for name in chosen for model in table.unit(name).models]
         stands = [(one.stand, max(_AROUND, reach_of(one))) for one in models]
@@ -72,15 +66,17 @@ class Commands:
             max(getattr(stand, axis) + reach for stand, reach in stands) for axis in "xy"
         )
         up = [one.stand.z for one in models]
-        self._presenter.frame([x, y, min(up)], [east, north, max(up) + _AROUND])
+        self._aim(Camera("frame", [x, y, min(up)], [east, north, max(up) + _AROUND]))
 
     def look_at(self, at: tuple[float, float, float]) -> None:
         """Bring a place of the table into view."""
-        self.state.eye = False
         x, y, z = at
-        self._presenter.frame(
-            [x - _POINTED, y - _POINTED, z - 0.5], [x + _POINTED, y + _POINTED, z + 3.0]
-        )
+        low, high = [x - _POINTED, y - _POINTED, z - 0.5], [x + _POINTED, y + _POINTED, z + 3.0]
+        self._aim(Camera("frame", low, high))
+
+    def _aim(self, order: Camera) -> None:
+        self.state.eye = False
+        self.state.display.camera = order
 
     def point(self) -> None:
         """Ask everybody at the table to look where the pointer is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from apps.scene.ops import Listen
 from apps.scene.protocol import (
     Boxed,
     Brought,
@@ -26,7 +27,6 @@ from apps.table.input.commands import Commands
 from apps.table.input.hand import Hand
 from apps.table.input.keys import listened, press
 from apps.table.output.flights import Flights
-from apps.table.output.presenter import Presenter
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
@@ -44,7 +44,6 @@ class Controller:
         session: Session,
         state: ViewState,
         flights: Flights,
-        presenter: Presenter,
         hand: Hand,
         dragging: Dragging,
         commands: Commands,
@@ -53,7 +52,7 @@ class Controller:
         brought: Callable[[str], None],
     ) -> None:
         self._session, self._state, self._flights = session, state, flights
-        self._presenter, self._hand, self._dragging = presenter, hand, dragging
+        self._hand, self._dragging = hand, dragging
         self._commands, self._editing = commands, editing
         self._placing, self._brought = placing, brought
         state.param.watch(self.listen, "workspace")
@@ -61,7 +60,8 @@ class Controller:
     def listen(self, *_events: object) -> None:
         """Have the browser tell of the keys that mean something now."""
         setting_up = self._state.workspace == "table"
-        self._presenter.listen(*listened(setting_up=setting_up))
+        plain, control = listened(setting_up=setting_up)
+        self._state.display.listen = Listen(plain=list(plain), control=list(control))
 
     def told(self, message: Scene) -> None:
         """Obey a message. What goes wrong is said on the page instead of vanishing."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from apps.scene.ops import Choices, Note
 from apps.scene.protocol import Boxed, Chosen, Pointer
-from apps.table.output.presenter import Presenter
+from apps.table.output.pointer_notes import choices, noted
+from apps.table.state.display import Camera
 from apps.table.state.selecting import boxed
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.pointing import aim_of, mark_under, meant
 from apps.table.tools.tools import Tools
-from sandbox.sight.picking import Pick, picked
+from sandbox.sight.picking import Near, Pick, picked
 from sandbox.table.things import thing_of
 
 MOST_CHOICES = 6
@@ -18,11 +22,9 @@ MOST_CHOICES = 6
 class Hand:
     """Obeys the messages of the pointer. What it is over is `ViewState.over`."""
 
-    def __init__(
-        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
-    ) -> None:
-        self._session, self._state = session, state
-        self._presenter, self._tools = presenter, tools
+    def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
+        self._session, self._state, self._tools = session, state, tools
+        self._display = state.display
 
     def under(self, message: Pointer) -> Pick | None:
         """Return what a pointer message means."""
@@ -33,8 +35,7 @@ class Hand:
         found, alike = meant(self._session.table, message, self._state.storey)
         tool = self._tools.now
         if len(alike) > 1 and tool.rests:
-            at = message.x, message.y
-            self._presenter.ask(alike[:MOST_CHOICES], at, shift=message.shift)
+            self._ask(alike[:MOST_CHOICES], message)
             return
         tool.pick(found, message)
         self._note(found, message)
@@ -62,10 +63,16 @@ class Hand:
         self._note(found, message, hover=True)
 
     def _note(self, found: Pick | None, message: Pointer, *, hover: bool = False) -> None:
-        at = message.x, message.y
         self._state.at = None if found is None else found.point
         mark = mark_under(self._session.table, found, message)
-        self._state.over = self._presenter.note(found, at, mark, hover=hover)
+        text = noted(self._session, found, mark, loose=self._state.setting_up)
+        self._display.note = Note(note=text, x=message.x, y=message.y, hover=hover)
+        self._state.over = text["id"] if text else ""
+
+    def _ask(self, alike: Sequence[Near], message: Pointer) -> None:
+        """Ask which of several models is meant; without any, ask no more."""
+        rows = choices(self._session.table, alike)
+        self._display.choices = Choices(rows=rows, x=message.x, y=message.y, shift=message.shift)
 
     def leave(self) -> None:
         """The pointer is over nothing."""
@@ -87,16 +94,16 @@ class Hand:
             return
         found = self.under(message)
         if found is None or found.id == "ground":
-            self._presenter.fit()
+            self._display.camera = Camera("fit")
             return
         kind, _, name = found.id.partition("/")
         if kind == "model":
-            self._presenter.ask((), (0, 0), shift=False)
+            self._ask((), message)
             tool.whole(name, message)
             self._note(found, message)
             return
         x, y, z = found.point
-        self._presenter.frame([x - 6, y - 6, z - 0.5], [x + 6, y + 6, z + 1.5])
+        self._display.camera = Camera("frame", [x - 6, y - 6, z - 0.5], [x + 6, y + 6, z + 1.5])
 
     def haul(self, message: Pointer) -> None:
         """Tell the tool where the pointer is that pulls at something which stays."""

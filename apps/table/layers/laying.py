@@ -24,8 +24,9 @@ from sandbox.document.names import free_id
 from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, TemplateFault
 from sandbox.measure.templates.laid import kinds_in, lay_template, rolled_on
 from sandbox.measure.templates.within import ground_at
-from sandbox.scenario.briefing import SmokeSpec, TemplateSpec
+from sandbox.scenario.briefing import TemplateSpec
 from sandbox.scenario.game_spec import TableGame
+from sandbox.scenario.marks.smoke import SmokeSpec
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 from sandbox.view.marks.template_words import Word, template_words
@@ -106,7 +107,7 @@ class Laying(param.Parameterized):
             return {}
         says = table.scenario
         laid = {f"templates:{one.id}": one for one in says.templates}
-        return laid | {f"smoke:{one.id}": _as_template(one) for one in says.smoke}
+        return laid | {f"{SmokeSpec.key}:{one.id}": _as_template(one) for one in says.smoke}
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -189,7 +190,7 @@ class Laying(param.Parameterized):
             row["weapon"] = weapon
         if self._session.firer and made.tone == "side":
             row["of"] = self._session.firer
-        key = "smoke" if kind == SMOKE else "templates"
+        key = SmokeSpec.key if kind == SMOKE else "templates"
         self._take(ToLay(made, row), lambda: self.param.update(chosen=f"{key}:{name}"))
 
     def again(self) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apps.runtime.sparing import Sparing
-from apps.scene.ops import Other
-from apps.table.output.presenter import Presenter
+from apps.scene.ops import Beckon, Other, Others
 from apps.table.state.captions import note
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
@@ -30,8 +29,8 @@ WATCHES = "You watch this table: you cannot point at anything for the others."
 class Company:
     """Tells the scene of the others at the desk, and the others of this page's pointer."""
 
-    def __init__(self, session: Session, state: ViewState, presenter: Presenter) -> None:
-        self._session, self._state, self._presenter = session, state, presenter
+    def __init__(self, session: Session, state: ViewState) -> None:
+        self._session, self._state, self._display = session, state, state.display
         self._desk = desk = session.desk
         self._shown: list[Other] = []
         self._showing = Sparing(EVERY, self._show)
@@ -58,8 +57,8 @@ class Company:
         found = [_pointer(one) for one in self._others if one.pointer is not None]
         if found[:MOST_POINTERS] != self._shown:
             self._shown = found[:MOST_POINTERS]
-            self._presenter.others(self._shown)
-        self._presenter.chosen_by_others(_held(self._others))
+            self._display.others = Others(people=self._shown)
+        self._display.theirs = _held(self._others)
 
     def _looked(self, *_events: object) -> None:
         looked, table = self._desk.looked, self._session.table
@@ -69,7 +68,9 @@ class Company:
         name = "You" if mine else looked.person.name
         what = thing_at(table, looked.at)
         words = f"{name} point{'' if mine else 's'} at {what}"
-        self._presenter.beckon(name, looked.person.colour, words, looked.at, mine=mine)
+        self._display.beckon = Beckon(
+            name=name, colour=looked.person.colour, words=words, at=list(looked.at), mine=mine
+        )
 
     # --- what the others see --------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from sandbox.sight.colours import pair_tone
 from sandbox.sight.hiding import by_thing, foremost, piece_name
 from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
 from sandbox.table.table import Table
-from sandbox.table.things import exists, spot_of
+from sandbox.table.things import exists, kind_of, spot_of
 from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import flight_overlay
 from sandbox.view.marks.order_dice import order_dice
@@ -176,12 +176,13 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
                 "upright": True,
             }
         )
-    found += [_note_label(table, one) for one in session.selected if _is_note(table, one)]
+    found += [_note_label(table, one) for one in session.selected if _is_legible(table, one)]
     return found + chips(session, table, {session.firer, session.target, *airborne})
 
 
-def _is_note(table: Table, thing: str) -> bool:
-    return thing.startswith("notes:") and exists(table, thing)
+def _is_legible(table: Table, thing: str) -> bool:
+    kind = kind_of(thing)
+    return kind is not None and kind.legible and exists(table, thing)
 
 
 def _note_label(table: Table, thing: str) -> Label:

@@ -11,7 +11,7 @@ from apps.table.state.selecting import taken_along
 from apps.table.state.session import Session
 from sandbox.sight.picking import Near, Pick
 from sandbox.table.table import Table
-from sandbox.table.things import item_of, thing_of
+from sandbox.table.things import item_of, kind_of, thing_of
 
 
 def noted(
@@ -21,7 +21,8 @@ def noted(
     mark what it says. None for bare ground. ``loose``: a drag also moves what is not selected.
     """
     if mark is not None:
-        said = mark in session.selected and mark.startswith("notes:")  # beside it already
+        kind = kind_of(mark)
+        said = mark in session.selected and kind is not None and kind.legible  # beside it already
         return None if said else _dragged(session, mark_note(session.table, mark), mark, loose)
     text = None if found is None else note(session.table, found)
     if text is None:

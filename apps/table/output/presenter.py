@@ -6,14 +6,13 @@ only one, with `flights`, that tells the scene component anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Unpack
 
 import param
 
 from apps.runtime.background import Latest
-from apps.scene.ops import Handles, Label, Other, Setting, Stage
+from apps.scene.ops import Box, Stage
 from apps.scene.view import SceneView, group_of
 from apps.table.layers.laying import Laying
 from apps.table.layers.map_layer import MapLayer
@@ -21,17 +20,17 @@ from apps.table.layers.measuring import Measuring
 from apps.table.layers.stand_layer import StandLayer
 from apps.table.output.flights import Flights
 from apps.table.output.overlays import chosen_by_others, for_eye, labels, marks
-from apps.table.output.pointer_notes import choices, noted
 from apps.table.output.tokens import drawn
 from apps.table.state.asking import AFTER_WORDS
 from apps.table.state.captions import covered, waist
+from apps.table.state.display import LASTING, PASSING, Camera, Ghost
 from apps.table.state.error_words import sentence
 from apps.table.state.modes import Held, drawn_over, withheld
 from apps.table.state.session import Session
 from apps.table.state.storeys import cut_above
 from apps.table.state.view_state import ViewState
 from sandbox.live.live_document import LiveDocument
-from sandbox.sight.picking import Near, Pick
+from sandbox.scenario.marks.kinds import SIGNS
 from sandbox.table.table import Table
 from sandbox.table.things import item_of
 from sandbox.view.items import ALONG, Item, fixed_items, smoke_around
@@ -65,10 +64,7 @@ class Presenter:
         self._layers = layers
         self._table: Table | None = None  # as it is drawn
         self._unseen: tuple[str, ...] = ()
-        self._ghost: tuple[Item, ...] = ()
-        self._ghost_labels: tuple[Label, ...] = ()
-        self._pulled: tuple[str, ...] = ()
-        self._theirs: Mapping[str, Sequence[str]] = {}
+        self._display = display = state.display
         self._unlit = False
         self._lighting: Latest[tuple[Table, list[Item]]] = Latest(self._lit, self._not_lit)
         self._cutting: Latest[None] = Latest(lambda _: view.refresh(), self._not_lit)
@@ -79,6 +75,11 @@ class Presenter:
         flights.param.watch(self._mark, "aloft")
         for layer in layers:
             layer.param.watch(self._mark, "shown")
+        display.param.watch(self._passed, [*LASTING, *PASSING], onlychanged=False)
+        display.param.watch(self._ghosted, "ghost", onlychanged=False)
+        display.param.watch(self._aimed, "camera", onlychanged=False)
+        display.param.watch(lambda event: self._settle(event.new), "again", onlychanged=False)
+        display.param.watch(self._mark, ["pulled", "theirs"])
         state.param.watch(self._grid, "grid")
         state.param.watch(self._eye, "eye")
         state.param.watch(self._storey, "storey")
@@ -101,7 +102,7 @@ class Presenter:
             self._session.sit(live)
         if scene is not None:
             self._grid()
-            self.home()
+            self._view.camera("home")
         if old is not None:
             old.close()
 
@@ -124,7 +125,7 @@ class Presenter:
         if old.size != new.size:
             self._view.measure(new.size)
             if not self._state.eye:
-                self.home() if self._state.camera is None else self.fit()
+                self._view.camera("home" if self._state.camera is None else "fit")
         self._view.refresh()
 
     def _mark(self, *_events: object) -> None:
@@ -136,10 +137,10 @@ class Presenter:
         lines = not self._state.eye and not airborne & {session.firer, session.target}
         drawn_on = self._table or table
         own = marks(session, drawn_on, lines=lines)
-        others = chosen_by_others(drawn_on, self._theirs)
+        others = chosen_by_others(drawn_on, self._display.theirs)
         unseen = unseen_items(drawn_on, self._state.hidden)
         laid = [item for layer in self._layers for item in layer.items]
-        shown = [*drawn_over(session.mode), *self._ghost]
+        shown = [*drawn_over(session.mode), *self._display.ghost.items]
         over = [*laid, *others, *own, *unseen, *shown]
         scene.mark(for_eye(over) if self._state.eye else over)
         self._view.refresh()
@@ -147,11 +148,12 @@ class Presenter:
         avoid += [one.matrix[:3, 3].tolist() for one in own if one.name.startswith("die/")]
         if session.flight is not None:
             avoid += session.flight.along
-        said = [*self._ghost_labels, *labels(session, table, airborne)]
+        said = [*self._display.ghost.labels, *labels(session, table, airborne)]
         said += [label for layer in self._layers for label in layer.labels]
         self._view.say("labels", labels=said, avoid=avoid)
-        grips = self._pulled or session.held
-        self._view.say("grips", groups=[item_of(name) for name in grips], stay=bool(self._pulled))
+        pulled = self._display.pulled
+        groups = [item_of(name) for name in pulled or session.held]
+        self._view.say("grips", groups=groups, stay=bool(pulled))
         if self._state.eye:
             self._stand()
 
@@ -179,24 +181,6 @@ class Presenter:
             self._set_visible(names, visible)
         self._mark()
 
-    # --- the others at the table ----------------------------------------------------------------
-
-    def others(self, people: Sequence[Other]) -> None:
-        """Show where these point, and nobody else."""
-        self._view.say("others", people=list(people))
-
-    def chosen_by_others(self, held: Mapping[str, Sequence[str]]) -> None:
-        """Mark the models that others have chosen, by the colours of those who did."""
-        if held != self._theirs:
-            self._theirs = dict(held)
-            self._mark()
-
-    def beckon(
-        self, name: str, colour: str, words: str, at: Sequence[float], *, mine: bool
-    ) -> None:
-        """Show where somebody points, for a moment, or the way there."""
-        self._view.once("beckon", name=name, colour=colour, words=words, at=list(at), mine=mine)
-
     # --- storeys --------------------------------------------------------------------------------
 
     def _storey(self, *_events: object) -> None:
@@ -222,39 +206,20 @@ class Presenter:
 
     # --- the camera -----------------------------------------------------------------------------
 
-    def home(self) -> None:
-        """Frame everything, from where the page began."""
-        self._view.camera("home")
-
-    def top(self) -> None:
-        """Look straight down."""
-        self._view.camera("top")
-
-    def fit(self) -> None:
-        """Frame the whole table, from the same side."""
-        self._view.camera("fit")
-
-    def frame(self, low: Sequence[float], high: Sequence[float]) -> None:
-        """Frame a box, by two of its corners, inches."""
-        self._view.camera("frame", box={"low": list(low), "high": list(high)})
-
-    def sit(self, camera: tuple[float, ...]) -> None:
-        """Put the camera where one rested, as `ViewState.camera` has it."""
-        self._state.param.update(camera=camera, eye=False)
-        self._view.sit(camera)
-
-    def show_place(self, camera: tuple[float, ...]) -> None:
-        """Show as much as a camera sees, in the middle of the room that no card covers."""
-        self._state.eye = False
-        self._view.show_place(camera)
-
-    def look_through(self) -> None:
-        """Into the eyes of who looks, or back out of them."""
-        self._state.eye = not self._state.eye
-
-    def listen(self, plain: Sequence[str], control: Sequence[str]) -> None:
-        """Have the browser tell of these keys, by themselves and with Control."""
-        self._view.once("listen", plain=list(plain), control=list(control))
+    def _aimed(self, event: param.parameterized.Event) -> None:
+        order: Camera = event.new
+        match order.order:
+            case "frame":
+                box: Box = {"low": list(order.low), "high": list(order.high)}
+                self._view.camera("frame", box=box)
+            case "sit":
+                self._state.param.update(camera=order.rest, eye=False)
+                self._view.sit(order.rest)
+            case "place":
+                self._state.eye = False
+                self._view.show_place(order.rest)
+            case "home" | "top" | "fit" as simple:
+                self._view.camera(simple)
 
     def say_state(self, state: Stage, table: str = "") -> None:
         """Tell the page whether its table is ``laying``, ``ready`` or ``failed``, and its name."""
@@ -308,28 +273,6 @@ class Presenter:
 
     # --- answers to the pointer -----------------------------------------------------------------
 
-    def note(
-        self,
-        found: Pick | None,
-        at: tuple[float, float],
-        mark: str | None = None,
-        *,
-        hover: bool = False,
-    ) -> str:
-        """Say what the pointer is over at a pixel; its id, or nothing for bare ground.
-
-        ``mark``: the zone, objective, note or smoke that is meant rather. ``hover``: dropped by a
-        browser whose pointer has left meanwhile.
-        """
-        text = noted(self._session, found, mark, loose=self._state.setting_up)
-        self._view.once("note", note=text, x=at[0], y=at[1], hover=hover)
-        return text["id"] if text else ""
-
-    def ask(self, alike: Sequence[Near], at: tuple[float, float], *, shift: bool) -> None:
-        """Ask which of several models is meant at a pixel; of none: ask no more."""
-        rows = choices(self._session.table, alike)
-        self._view.once("choices", rows=rows, x=at[0], y=at[1], shift=shift)
-
     def _handled(self, event: param.parameterized.Event) -> None:
         """Draw red what cannot stand where it is held. Once it is put down, tell the browser, which
         followed the pointer, where it stands."""
@@ -338,48 +281,27 @@ class Presenter:
             models = new.hindered if isinstance(new, Held) else ()
             self._view.once("refused", groups=[f"model/{name}" for name in models])
         if isinstance(old, Held) and not isinstance(new, Held):
-            self.settle(old.things)
+            self._settle(old.things)
 
-    def handles(self, handles: Handles) -> None:
-        """Show these handles, and no others."""
-        self._view.say("handles", **handles)
-
-    def setting(self, **setting: Unpack[Setting]) -> None:
-        """Say how things are set up: `apps.scene.ops.Setting`."""
-        self._view.say("setting", **setting)
-
-    def carry(self, group: str, height: float = 0.0) -> None:
-        """Have a group of items follow the pointer; none where none is named."""
-        self._view.say("carry", group=group, height=height)
-
-    def pulled_at(self, models: Sequence[str]) -> None:
-        """Have a drag pull at these, which stay where they stand."""
-        if tuple(models) != self._pulled:
-            self._pulled = tuple(models)
-            self._mark()
-
-    def ghost(
-        self, items: Sequence[Item], why: str, labels: Sequence[Label] = (), doubt: str = ""
-    ) -> None:
+    def _ghosted(self, event: param.parameterized.Event) -> None:
         """Show what is to be put on the table; red where there is a reason against it, amber where
-        it may stand, but in something else."""
-        self._ghost, self._ghost_labels = tuple(items), tuple(labels)
+        there is a doubt."""
         self._mark()
-        amber = ["ghost"] if doubt and not why else []
-        self._view.once("refused", groups=["ghost"] if why else [], doubtful=amber)
+        ghost: Ghost = event.new
+        amber = ["ghost"] if ghost.doubt and not ghost.why else []
+        self._view.once("refused", groups=["ghost"] if ghost.why else [], doubtful=amber)
 
-    def sketch(
-        self, points: Sequence[Sequence[float]], *, closed: bool = False, live: bool = False
-    ) -> None:
-        """Show a line over the table; ``live``: on to the pointer."""
-        self._view.say("sketch", points=[list(at) for at in points], closed=closed, live=live)
+    def _passed(self, event: param.parameterized.Event) -> None:
+        """Pass an instruction on to the browser."""
+        say = self._view.say if event.name in LASTING else self._view.once
+        say(event.name, **event.new)
 
     def _settled(self, event: param.parameterized.Event) -> None:
         """Tell the browser that an edit was answered, done or refused."""
         if event.new:
             self._view.once("settled", tokens=[event.new])
 
-    def settle(self, things: Iterable[str]) -> None:
+    def _settle(self, things: Iterable[str]) -> None:
         """Say once more where things stand: the browser followed the pointer."""
         for name in things:
             self._view.settle(item_of(name))
@@ -397,4 +319,4 @@ def _but(thing: str, old: Table, new: Table) -> Table:
 def _fixed(table: Table) -> tuple[object, ...]:
     """What of a table stands fast, to be compared."""
     says = table.scenario
-    return table.pieces, says.table, says.zones, says.objectives, says.notes
+    return table.pieces, says.table, *(getattr(says, key) for key in SIGNS)

@@ -6,16 +6,14 @@ from collections.abc import Sequence
 
 from apps.scene.ops import Caption, Label
 from rules.engine.telling import inches_of, which_model
-from sandbox.scenario.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight import wording
 from sandbox.sight.picking import Pick
 from sandbox.sight.report import PairSight
-from sandbox.table.objectives import reach_of as reach_to
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
-from sandbox.table.things import item_of
+from sandbox.table.things import item_of, mark_of
 from sandbox.view.light.contact_shadow import held_up
 from sandbox.view.marks.flight_overlay import extremes
 
@@ -47,22 +45,9 @@ def note(table: Table, pick: Pick) -> Caption | None:
 
 
 def mark_note(table: Table, thing: str) -> Caption:
-    """What a note says, in lines; what an objective, a zone or smoke is."""
-    key, _, name = thing.partition(":")
-    row = next(one for one in getattr(table.scenario, key) if one.id == name)
-    title, rows = name.replace("-", " ").replace("_", " "), list[str]()
-    if isinstance(row, NoteSpec):
-        title, rows = "Note", [row.text]
-    elif isinstance(row, ObjectiveSpec):
-        points = f"{row.points} point{'s' * (row.points != 1)}"
-        rows = [f"to {row.kind}, {points}" + (f", {row.side}" if row.side else "")]
-        rows += [f"held within {reach_to(row):g}″"] if row.kind == "hold" else []
-    elif isinstance(row, ZoneSpec):
-        where = "sets up here" if row.edge is None else f"comes on over the {row.edge} edge"
-        rows = [f"{row.side} {where}"]
-    elif isinstance(row, SmokeSpec):
-        rows = [f"smoke, {row.radius:g}″ to every side"]
-    return {"id": item_of(thing), "title": title, "rows": rows, "clickable": False}
+    """Return the note beside the pointer for a mark."""
+    mark = mark_of(table, thing)
+    return {"id": item_of(thing), "title": mark.title, "rows": mark.lines, "clickable": False}
 
 
 def model_name(table: Table, name: str) -> str:

@@ -16,7 +16,7 @@ from sandbox.document.commands import Command
 from sandbox.document.document import Blocked, Stale
 from sandbox.document.history import Entry, Step
 from sandbox.document.refusal import Refused
-from sandbox.live.asking import answer_request
+from sandbox.live.asking import answer_request, may_ask, request_undo
 from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.seats.consent import Request
@@ -208,11 +208,22 @@ class Desk(param.Parameterized):
 
     # --- what one does --------------------------------------------------------------------------
 
-    def submit(self, command: Command, seen: int | None = None, token: str = "") -> Entry:
-        """Do a command, once for each token. Raises Refused."""
-        if self.seat is None:
+    def submit(
+        self,
+        command: Command,
+        seen: int | None = None,
+        token: str = "",
+        at: LiveDocument | None = None,
+    ) -> Entry:
+        """Do a command, once for each token: all commands of the page come here, on any thread.
+
+        ``at``: the table that it is meant for, if the page may have left that since. Raises
+        Refused.
+        """
+        seat = self.seat
+        if seat is None or at not in (None, seat.live):
             raise Refused(self.closed or NO_TABLE)
-        return self.seat.submit(command, seen=seen, token=token)
+        return seat.submit(command, seen=seen, token=token)
 
     def undo(self) -> None:
         """Take back the last step of one's own. Raises Refused."""
@@ -223,6 +234,16 @@ class Desk(param.Parameterized):
         """Do again what one took back. Raises Refused."""
         if self.seat is not None:
             self.seat.redo()
+
+    @property
+    def may_ask_back(self) -> bool:
+        """Whether others may be asked to take back a step of one's own."""
+        return self.seat is not None and may_ask(self.seat)
+
+    def ask_back(self) -> None:
+        """Ask others to take back the last step of one's own. Raises Refused."""
+        if self.seat is not None:
+            request_undo(self.seat)
 
     def settle(self, token: str) -> None:
         """Tell the page that an edit was answered; nothing for one without a token."""

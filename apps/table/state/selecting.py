@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from apps.table.state.desk import Desk
 from sandbox.table.table import Table
-from sandbox.table.things import exists, locked, together
+from sandbox.table.things import exists, is_loose, locked, together
 
 
 class Editor(Protocol):
@@ -47,7 +47,7 @@ def taken_along(session: Editor, thing: str) -> tuple[str, ...]:
     """Return what a drag of a thing moves that was not selected: its whole unit or group. Nothing
     where it is locked, is a zone, or nothing may be changed now."""
     table = session.table
-    if thing.startswith("zones:") or session.hands_off or not session.desk.role.edits:
+    if not is_loose(thing) or session.hands_off or not session.desk.role.edits:
         return ()
     return movable(table, together(table, thing)) if movable(table, (thing,)) else ()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import param
 
+from apps.table.state.display import Display
+
 PHONE = 560
 """A page of fewer pixels across shows one card at a time, as a sheet at its bottom."""
 
@@ -48,6 +50,10 @@ class ViewState(param.Parameterized):
     )
     point = param.Event(doc="Everybody at the table is to look where the pointer is.")
     help = param.Event(doc="The sheet of pointer and keys is asked for.")
+
+    def __init__(self, **params: object) -> None:
+        super().__init__(**params)
+        self.display = Display()
 
     @property
     def setting_up(self) -> bool:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from apps.runtime.background import Latest
+from apps.scene.ops import Sketch
 from apps.scene.protocol import Pointer
-from apps.table.output.presenter import Presenter
+from apps.table.state.display import Ghost
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.previews import preview
 from apps.table.tools.tools import Tool, Tools
 from sandbox.document.apply import apply
-from sandbox.document.commands import AddPiece, Change, SetNote, SetObjective, SetZone
+from sandbox.document.commands import AddPiece, Change, SetMark
 from sandbox.document.names import free_id
-from sandbox.scenario.briefing import nearest_edge
 from sandbox.scenario.kinds import RUNS, runs
-from sandbox.scenario.schema import Scenario
+from sandbox.scenario.marks.kinds import KINDS
+from sandbox.scenario.marks.mark import Mark, rounded
 from sandbox.sight.picking import Pick
 from sandbox.table.following import update_table
 from sandbox.table.ground import on_the_ground
 from sandbox.table.table import Table
+from sandbox.table.things import everything
 from sandbox.view.items import Item
 
 DRAW = "draw"
@@ -38,50 +40,58 @@ Plan = tuple[float, float]
 
 @dataclass(frozen=True)
 class Drawn:
-    """Something that is drawn. ``run``: ``points`` along which it goes, the ``outline`` around
-    it, a ``zone``, an ``edge`` of the table, or a ``mark`` at one point; ``kind``: of
-    terrain, or the list of the mark."""
+    """Something that is drawn by points.
+
+    ``what``: its kind of terrain, or of marks. ``run``: the points that draw it, as in `RUNS` and
+    in `sandbox.scenario.marks.mark.Run`.
+    """
 
     id: str
     label: str
-    kind: str
+    what: str | type[Mark]
     run: str
-
-    draws = True
 
     @property
     def group(self) -> str:
-        """Where a palette has it."""
-        return "Draw" if self.run in RUNS else "Zones and marks"
+        """The palette's group that has it."""
+        return "Draw" if isinstance(self.what, str) else "Zones and marks"
+
+    @property
+    def words(self) -> str:
+        """What else it is found by in the palette."""
+        return self.what if isinstance(self.what, str) else self.what.key
 
     @property
     def closed(self) -> bool:
         """Whether it goes round."""
         return self.run in ("outline", "zone")
 
-    def change(self, table: Table, points: list[Plan], side: str) -> Change:
-        """What puts it there. Raises Refused."""
-        scenario = table.scenario
-        if self.run == "zone":
-            name = free_id(scenario, f"{side}-zone")
-            return SetZone({"id": name, "side": side, "polygon": _rounded(points)})
-        if self.run == "edge":
-            edge = nearest_edge(points[0], table.size)
-            return SetZone({"id": free_id(scenario, f"{side}-edge"), "side": side, "edge": edge})
-        if self.run == "mark":
-            (at,) = _rounded(points[:1])
-            name = free_id(scenario, self.kind[:-1])
-            if self.kind == "notes":
-                return SetNote({"id": name, "text": "Note", "position": at})
-            return SetObjective({"id": name, "kind": "hold", "position": at, "radius": 3.0})
+    def change(self, table: Table, points: list[Plan]) -> Change:
+        """Return the command that puts it there. Raises Refused."""
+        if isinstance(self.what, str):
+            return self._piece(table, self.what, points)
+        side = _side(table, self.what)
+        name = free_id(table.scenario, self.what.stem(side))
+        row = self.what.drawn(points, side, table.scenario.table.size)
+        return SetMark(self.what.key, {"id": name, **row})
+
+    def _piece(self, table: Table, kind: str, points: list[Plan]) -> Change:
         xs, ys = [x for x, _ in points], [y for _, y in points]
         middle = round((min(xs) + max(xs)) / 2, 3), round((min(ys) + max(ys)) / 2, 3)
-        local = _rounded([(x - middle[0], y - middle[1]) for x, y in points])
         row: Mapping[str, Any] = {
-            "id": free_id(scenario, self.kind), "kind": self.kind,
-            "position": on_the_ground(table, *middle), self.run: local,
+            "id": free_id(table.scenario, kind), "kind": kind,
+            "position": on_the_ground(table, *middle),
+            self.run: rounded([(x - middle[0], y - middle[1]) for x, y in points]),
         }  # fmt: skip
         return AddPiece(row)
+
+
+def _side(table: Table, kind: type[Mark]) -> str:
+    """Return the side that has no mark of this kind yet, or the first."""
+    have = [getattr(row, "side", "") for row in getattr(table.scenario, kind.key)
+            if type(row) is kind]  # fmt: skip
+    sides = [*table.scenario.sides, "axis", "allies"]
+    return next((side for side in sides if side not in have), sides[0])
 
 
 _WITHOUT_ARTICLE = ("sandbags", "wire")
@@ -95,25 +105,20 @@ def _with_article(name: str) -> str:
 
 def drawn_entries() -> tuple[Drawn, ...]:
     """Everything that can be drawn."""
-    found = [
+    pieces = (
         Drawn(f"draw:{name}", f"Draw {_with_article(name.replace('-', ' '))}", name, run)
         for name, run in runs().items()
-    ]
-    found.append(Drawn("draw:zone", "Deployment zone", "zones", "zone"))
-    found.append(Drawn("mark:edge", "Entry edge", "zones", "edge"))
-    found.append(Drawn("mark:objective", "Objective", "objectives", "mark"))
-    found.append(Drawn("mark:note", "Note", "notes", "mark"))
-    return tuple(found)
+    )
+    marks = (Drawn(kind.entry, kind.entry_label, kind, kind.run) for kind in KINDS if kind.entry)
+    return (*pieces, *marks)
 
 
 class DrawTool(Tool):
     """One run at a time: clicks are its points; Enter or a double click ends it."""
 
-    def __init__(
-        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
-    ) -> None:
-        self._session, self._state, self._presenter = session, state, presenter
-        self._tools = tools
+    def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
+        self._session, self._state, self._tools = session, state, tools
+        self._display = state.display
         self._entry: Drawn | None = None
         self._points: list[Plan] = []
         self._finished = False
@@ -191,12 +196,12 @@ class DrawTool(Tool):
             self._session.notice = f"{entry.label} needs {_FEWEST[entry.run]} points."
             return
         self._points = []
-        before = set(_names(table.scenario))
-        if self._session.do(entry.change(table, points, self._side(table, entry.run))) is not None:
+        before = set(everything(table))
+        if self._session.do(entry.change(table, points)) is not None:
             self._finished = True
             after = self._session.standing
             if after is not None:
-                new = [name for name in _names(after.scenario) if name not in before]
+                new = [name for name in everything(after) if name not in before]
                 self._session.select(new)
         self._show()
 
@@ -207,13 +212,6 @@ class DrawTool(Tool):
         self._points.pop()
         self._show()
         return True
-
-    def _side(self, table: Table, run: str) -> str:
-        """Whose a zone or an edge is: the side's that has none yet."""
-        edge = run == "edge"
-        zoned = [zone.side for zone in table.scenario.zones if (zone.edge is not None) == edge]
-        sides = [*table.scenario.sides, "axis", "allies"]
-        return next((side for side in sides if side not in zoned), sides[0])
 
     def _preview(self, points: list[Plan]) -> None:
         """Build the piece along these points off the page's thread, and show it."""
@@ -227,30 +225,24 @@ class DrawTool(Tool):
 
     def _made(self, items: list[Item]) -> None:
         if self._points:
-            self._presenter.ghost(items, "")
+            self._display.ghost = Ghost(items)
 
     def _hide_preview(self, *_failed: Exception) -> None:
         self._making.forget()
-        self._presenter.ghost((), "")
+        self._display.ghost = Ghost()
 
     def _show(self) -> None:
         entry = self._entry
         self._preview(self._points)
         closed = entry is not None and entry.closed
-        points = [(x, y, _LOW) for x, y in self._points]
-        self._presenter.sketch(points, closed=closed, live=bool(points))
+        points = [[x, y, _LOW] for x, y in self._points]
+        self._display.sketch = Sketch(points=points, closed=closed, live=bool(points))
         self._tools.tell()
 
 
 def _previewed(table: Table, entry: Drawn, points: list[Plan]) -> list[Item]:
-    scenario = apply(table.scenario, entry.change(table, points, ""), table.file.shelved)
+    scenario = apply(table.scenario, entry.change(table, points), table.file.shelved)
     return preview(table, update_table(table, scenario))
-
-
-def _names(scenario: Scenario) -> Iterable[str]:
-    yield from (row.id for row in scenario.terrain)
-    for key in ("zones", "objectives", "notes"):
-        yield from (f"{key}:{row.id}" for row in getattr(scenario, key))
 
 
 def _place(found: Pick | None, message: Pointer, size: Plan) -> Plan | None:
@@ -275,7 +267,3 @@ def _to_the_edge(value: float, most: float) -> float:
 
 def _near(a: Plan, b: Plan, within: float = 0.2) -> bool:
     return abs(a[0] - b[0]) < within and abs(a[1] - b[1]) < within
-
-
-def _rounded(points: Iterable[Plan]) -> list[list[float]]:
-    return [[round(x, 3), round(y, 3)] for x, y in points]

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from apps.scene.ops import Carry
 from apps.scene.protocol import Carried, Pointer
-from apps.table.output.presenter import Presenter
+from apps.table.state.display import Ghost
 from apps.table.state.placeable import Placeable
 from apps.table.state.placing import why_not
 from apps.table.state.session import Session
@@ -31,11 +32,9 @@ PLACE = "place"
 class PlaceTool(Tool):
     """One thing at a time; clicks put more of it down until Esc. ``used`` is told of each."""
 
-    def __init__(
-        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
-    ) -> None:
-        self._session, self._state, self._presenter = session, state, presenter
-        self._tools = tools
+    def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
+        self._session, self._state, self._tools = session, state, tools
+        self._display = state.display
         self._entry: Placeable | None = None
         self._turn, self._at = 0.0, (0.0, 0.0)
         self._once = False
@@ -79,8 +78,8 @@ class PlaceTool(Tool):
     def exit(self) -> None:
         """The ghost goes."""
         self._entry, self._why, self._doubt = None, "", ""
-        self._presenter.ghost((), "")
-        self._presenter.carry("")
+        self._display.ghost = Ghost()
+        self._display.carry = Carry(group="", height=0.0)
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
         """A click of a page that has not heard yet of what it carries; else they are `Carried`."""
@@ -170,9 +169,9 @@ class PlaceTool(Tool):
         if (why, doubt) != (self._why, self._doubt):
             self._why, self._doubt = why, doubt
             self._tools.tell()
-        self._presenter.ghost(preview(table, after, self._at), why, doubt=doubt)
+        self._display.ghost = Ghost(preview(table, after, self._at), why, doubt=doubt)
         height = max((one.z for one in _stands(pieces, models)), default=0.0)
-        self._presenter.carry("ghost", height)
+        self._display.carry = Carry(group="ghost", height=height)
 
     def _hindered(self, before: Table, after: Table, models: list[PlacedModel]) -> str:
         if self._session.free or not models:

@@ -40,8 +40,10 @@ def meant(table: Table | None, message: Pointer, storey: int) -> tuple[Pick | No
 
 
 def mark_under(table: Table | None, found: Pick | None, message: Pointer) -> str | None:
-    """Return the zone, objective, note or smoke that is meant: by its post, or by its place on the
-    ground. None where a model or anything else is meant."""
+    """Return the mark that is meant: by its post, or by its place on the ground.
+
+    None where a model or anything else is meant.
+    """
     if table is None or (found is not None and found.id.startswith("model/")):
         return None
     reach = inf if found is None else dist(message.origin, found.point)

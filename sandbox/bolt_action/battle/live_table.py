@@ -21,7 +21,7 @@ from sandbox.movement.along import Course
 from sandbox.movement.ground_classes import Grounds
 from sandbox.movement.houses import Houses, houses_on
 from sandbox.play.live_table import FollowedTable
-from sandbox.scenario.briefing import SmokeSpec
+from sandbox.scenario.marks.smoke import SmokeSpec
 from sandbox.table.footprints import Pose2D, cores, pose_of
 from sandbox.table.smoke import Cloud, box_of, standing
 from sandbox.table.table import PlacedUnit, Table

@@ -15,8 +15,7 @@ from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.opponent.distance_field import DistanceField, MoverGrid
 from sandbox.movement.ground_classes import Grounds
 from sandbox.movement.houses import houses_on
-from sandbox.scenario.briefing import ObjectiveSpec
-from sandbox.table.objectives import reach_of
+from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.table.table import PlacedUnit, Table
 
 _Place = tuple[float, float]
@@ -64,7 +63,7 @@ class GroundDistances:
         mover = self._battle.table.unit(unit)
         for goal in self._battle.table.scenario.objectives:
             if goal.id == objective and goal.position is not None:
-                reach, place = reach_of(goal), (goal.position[0], goal.position[1])
+                reach, place = goal.reach, (goal.position[0], goal.position[1])
                 feet = [(row[1], row[2]) for row in at] or _feet(mover)
                 near = min(hypot(x - place[0], y - place[1]) for x, y in feet) - reach - BASE_IN
                 return max(near, self._inches(mover, (place,), at) - reach) if near > 0 else 0.0
@@ -97,7 +96,7 @@ class GroundDistances:
         if self._exits_of(mover):
             return []
         return [
-            ((goal.position[0], goal.position[1]), reach_of(goal))
+            ((goal.position[0], goal.position[1]), goal.reach)
             for goal in self._goals_of(mover, HOLD)
             if goal.position is not None
         ]

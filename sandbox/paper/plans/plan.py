@@ -29,7 +29,7 @@ from sandbox.paper.plans.paper import (
     png,
     width_of,
 )
-from sandbox.scenario.briefing import ZoneSpec
+from sandbox.scenario.marks.zone import ZoneSpec
 from sandbox.sight.colours import CONTESTED
 from sandbox.table.ranges import foot
 from sandbox.table.sides import SIDE_COLOURS, side_numbers

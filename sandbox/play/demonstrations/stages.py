@@ -13,7 +13,8 @@ from math import atan2, degrees, hypot
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, PlaceTemplate, Remove, Spot
 from sandbox.play.demonstrations.by_game import Attack, AttackFault, Moment
-from sandbox.scenario.briefing import SmokeSpec, TemplateSpec
+from sandbox.scenario.briefing import TemplateSpec
+from sandbox.scenario.marks.smoke import SmokeSpec
 from sandbox.scenario.schema import Scenario
 from sandbox.scenario.script import AttackSpec, CameraSpec, StepSpec
 from sandbox.table.following import update_table

@@ -7,13 +7,22 @@ from __future__ import annotations
 
 from rules.engine.objectives import HOLD, KINDS, Objective, misfit
 from rules.engine.suggestions import did_you_mean
+from sandbox.scenario.briefing import GroupSpec
 from sandbox.scenario.checks.file_rows import Found, Place, Row, Tables, listed, unknown
 from sandbox.scenario.checks.measures import check_laid, check_measures
 from sandbox.scenario.faults import shown, shown_key
+from sandbox.scenario.marks.kinds import GROUPED, MARKS, SIGNS
+from sandbox.scenario.marks.objective import ObjectiveSpec
+from sandbox.scenario.marks.zone import ZoneSpec
 from sandbox.scenario.values import is_id
 
-NAMED = ("zones", "objectives", "notes", "measures", "templates", "groups")
-"""Tables whose ids must be unique within the table only; smoke blocks, and is named like
+NAMED = (
+    *SIGNS,
+    "measures",
+    "templates",
+    GroupSpec.key,
+)
+"""Tables whose ids must be unique within the table only; marks that block are named like
 terrain.
 """
 
@@ -32,16 +41,17 @@ def check_briefing(tables: Tables) -> Found:
 
 
 def _off_table(tables: Tables) -> Found:
-    for key in ("objectives", "smoke", "notes", "templates"):
+    for key in (*MARKS, "templates"):
         for place, row in tables.rows(key):
             yield from tables.off(place, "position", row.get("position"), (2,))
-    for place, row in tables.rows("zones"):
-        for number, at in enumerate(listed(row, "polygon")):
-            yield from tables.off(place, f"polygon[{number}]", at, (2,))
+    for key, kind in MARKS.items():
+        for place, row in tables.rows(key) if kind.bends else ():
+            for number, at in enumerate(listed(row, kind.bends)):
+                yield from tables.off(place, f"{kind.bends}[{number}]", at, (2,))
 
 
 def _zones(tables: Tables) -> Found:
-    for place, row in tables.rows("zones"):
+    for place, row in tables.rows(ZoneSpec.key):
         if "polygon" in row and "edge" in row:
             yield f"{place}.edge", shown(row["edge"]), "a polygon or an edge, not both"
         elif "polygon" not in row and "edge" not in row:
@@ -52,7 +62,7 @@ def _zones(tables: Tables) -> Found:
 def _sides(tables: Tables) -> Found:
     """Yield sides without units; two at most, those of units first."""
     known: list[str] = []
-    for key in ("units", "zones", "objectives"):
+    for key in ("units", *MARKS):
         for place, row in tables.rows(key):
             side = row.get("side")
             if not isinstance(side, str) or side in known:
@@ -70,7 +80,7 @@ def _objectives(tables: Tables) -> Found:
         for _, row in tables.rows("units")
         if isinstance(name := row.get("id"), str) and isinstance(side := row.get("side"), str)
     }
-    for place, row in tables.rows("objectives"):
+    for place, row in tables.rows(ObjectiveSpec.key):
         if row.get("kind") == HOLD and "position" not in row:
             yield f"{place}.position", "nothing", "[x, y] in inches, the place that is to be held"
         one = _objective(row)
@@ -87,9 +97,9 @@ def _objectives(tables: Tables) -> Found:
 
 def _groups(tables: Tables) -> Found:
     """Yield members that are missing, or in two groups."""
-    there = tables.ids("terrain", "units", "smoke", "notes")
+    there = tables.ids("terrain", "units", *GROUPED)
     taken: dict[str, Place] = {}
-    for place, row in tables.rows("groups"):
+    for place, row in tables.rows(GroupSpec.key):
         for number, name in enumerate(listed(row, "members")):
             if not isinstance(name, str):
                 continue

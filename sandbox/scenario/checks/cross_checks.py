@@ -21,6 +21,7 @@ from sandbox.scenario.checks.file_rows import Found, Tables
 from sandbox.scenario.checks.script import check_script
 from sandbox.scenario.checks.units import check_units
 from sandbox.scenario.faults import shown, shown_key
+from sandbox.scenario.marks.kinds import BLOCKING
 from sandbox.scenario.schema import Scenario
 
 MAX_MODELS = 2000
@@ -49,7 +50,7 @@ def _most(field: FieldInfo) -> int | None:
 def check_whole(data: Mapping[str, Any]) -> Found:
     """Yield every fault of a file between its tables."""
     tables = Tables(data)
-    yield from tables.duplicates("terrain", "units", "smoke")
+    yield from tables.duplicates("terrain", "units", *BLOCKING)
     yield from _off_table(tables)
     yield from _crowds(tables)
     yield from _ruleset(tables)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandbox.scenario.checks.file_rows import Found, Place, Row, Tables, listed, unknown
 from sandbox.scenario.faults import shown
 from sandbox.scenario.game_spec import table_game
+from sandbox.scenario.marks.kinds import MEASURED
 
 OF_A_UNIT = ("rings", "arcs", "reach")
 OF_A_PIECE = ("keystones",)
@@ -16,7 +17,8 @@ UNIT_OR_MODEL = "a unit, or unit/model"
 
 def check_measures(tables: Tables) -> Found:
     """Yield measures that name nothing, name a missing thing, or leave the table."""
-    pieces, things = tables.ids("terrain"), tables.ids("terrain", "units", "smoke", "objectives")
+    pieces = tables.ids("terrain")
+    things = tables.ids("terrain", "units", *MEASURED)
     for place, row in tables.rows("measures"):
         kind, of = row.get("kind"), row.get("of")
         if not isinstance(kind, str):

@@ -6,8 +6,8 @@ import pytest
 import shapely
 from shapely import affinity
 
-from sandbox.scenario.briefing import ZoneSpec
 from sandbox.scenario.deployment_maps import DEPLOYMENT_MAPS, zone_rows
+from sandbox.scenario.marks.zone import ZoneSpec
 
 SIZES = ((72.0, 48.0), (48.0, 72.0), (48.0, 48.0), (24.0, 20.0), (70.87, 47.24), (240.0, 6.0))
 

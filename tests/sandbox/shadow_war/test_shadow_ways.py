@@ -14,7 +14,7 @@ from rules.shadow_war import ruleset
 from rules.shadow_war.model.facts import Path as Way
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.rules.movement import cost_in
-from sandbox.scenario.briefing import ObjectiveSpec
+from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.shadow_war.goals import goals_of
 from sandbox.shadow_war.routes import Network, Routes, path_of
 from sandbox.shadow_war.walk_graph import Steps, walks_of

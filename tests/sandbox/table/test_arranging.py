@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tables import table_from, unit
 
 from sandbox.document.apply import apply
-from sandbox.document.commands import Change, MoveThings, SetZone, Spot
+from sandbox.document.commands import Change, MoveThings, SetMark, Spot
 from sandbox.document.refusal import Refused
 from sandbox.table import arranging
 from sandbox.table.following import update_table
@@ -101,7 +101,7 @@ def test_the_other_half_is_the_image_of_this_one(table: Table, way: Any) -> None
 
 def test_an_edge_over_which_a_side_comes_goes_to_the_edge_it_is_put_at(table: Table) -> None:
     row = {"id": "in", "side": "a", "edge": "left"}
-    at = after(table, SetZone(row))
+    at = after(table, SetMark("zones", row))
 
     def edge(of: Table) -> str | None:
         return of.scenario.zones[-1].edge

@@ -15,7 +15,7 @@ import { lineWidth, ringWidth, thicken } from "./widths.js";
 /** @import { Item, Mesh } from "../types" */
 
 const BODIES = new Set(["model", "clear", "stand", "base"]); // what of a model is the model itself
-const GRIPPED = new Set([...BODIES, "terrain", "objective", "smoke", "note"]);
+const GRIPPED = new Set([...BODIES, "terrain"]);
 const STANDING = new Set([...BODIES, "terrain", "smoke"]);
 const RINGS = new Set(["ring", "chosen"]);
 const SLICED = new Set(["terrain", "clear", "outline"]); // what a cut goes through
@@ -144,6 +144,7 @@ export class World {
       at: [0, 0, 0],
       wide: 1,
       shown: true,
+      loose: op.loose,
       from: null,
     };
     this.items.set(op.id, item);
@@ -305,7 +306,7 @@ export class World {
   missed(group, camera, x, y) {
     let nearest = Infinity;
     for (const item of this.inGroup(group)) {
-      if (!this.seen(item) || !GRIPPED.has(kindOf(item.id))) continue;
+      if (!this.seen(item) || !(item.loose || GRIPPED.has(kindOf(item.id)))) continue;
       const box = boxOf(item).map((corner) => camera.project(corner));
       if (box.every((corner) => corner[2] > 0.1)) nearest = Math.min(nearest, missed(box, [x, y]));
     }

@@ -6,7 +6,7 @@ import { add } from "../../../web/js/element.js";
 /** @import { Lens } from "../camera/lens.js" */
 /** @import { Matrix, Point } from "../protocol" */
 
-const CHOSEN = new Set(["model", "terrain", "zone", "objective", "smoke", "note"]);
+const CHOSEN = new Set(["model", "terrain"]); // and marks
 
 export class Box {
   /** @param {HTMLElement} root */
@@ -37,7 +37,7 @@ export class Box {
 
 /**
  * The groups whose things have their middles in a box of the page.
- * @param {Iterable<Pick<Item, "id" | "group" | "matrix" | "mesh" | "shown">>} items
+ * @param {Iterable<Pick<Item, "id" | "group" | "matrix" | "mesh" | "shown" | "loose">>} items
  * @param {Lens} camera
  * @param {Pixel} from
  * @param {Pixel} to
@@ -49,7 +49,8 @@ export function inBox(items, camera, from, to) {
   /** @type {Set<string>} */
   const found = new Set();
   for (const item of items) {
-    if (!item.shown || item.id !== item.group || !CHOSEN.has(item.id.split("/")[0])) continue;
+    if (!item.shown || item.id !== item.group) continue;
+    if (item.loose === undefined && !CHOSEN.has(item.id.split("/")[0])) continue;
     const { low, high } = item.mesh.bounds;
     const [x, y, depth] = camera.project(
       placed(item.matrix, [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2]]),

@@ -3,7 +3,7 @@
 /** @import { Lens } from "../camera/lens.js" */
 /** @import { Item, Pixel } from "../types" */
 
-const LARGE = /^(terrain|smoke|zone)\//;
+const LARGE = /^(terrain|smoke)\//;
 
 /**
  * @typedef {object} Things what is on the table

@@ -111,10 +111,10 @@ def test_an_echo_of_the_slider_does_not_stop_a_game(yard: Made) -> None:
     # The browser may tell back what it was told: late, and after something newer was said.
     card._slider._process_events({"at": 2})
     assert card.game.playback.running
-    assert card.game.playback.at == 4
+    assert card.game.playback.place.at == 4
     card._slider._handle_msg({"step": 2})
     assert not card.game.playback.running
-    assert card.game.playback.at == 2
+    assert card.game.playback.place.at == 2
 
 
 def test_another_scenario_is_another_game(yard: Made) -> None:
@@ -137,7 +137,7 @@ def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
     card._started()
     step(card, "goes down")
     card.game.another()
-    assert (card.game.playback.at, card.game.playback.known) == (0, 1)
+    assert (card.game.playback.place.at, card.game.playback.place.known) == (0, 1)
     assert {m.spec.pose for m in session.table.models()} == {"standing"}
     card.game.leave()
     assert session.table is start
@@ -195,7 +195,8 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
     rows = [row for one in groups for row in one["rows"] if row["text"] == needed]
     assert [1] in [row["faces"] for row in rows]
     assert {one["side"] for one in shots} == {0}
-    assert f"step {card.game.playback.at} of {card.game.playback.known - 1}" in card._status.object
+    place = card.game.playback.place
+    assert f"step {place.at} of {place.known - 1}" in card._status.object
 
 
 def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
@@ -299,11 +300,11 @@ def test_a_click_on_a_line_shows_its_moment_and_what_came_later_stays(yard: Made
     whole = story.groups
     fired = next(one for one in whole if "Raider fires" in one["title"])
     story._handle_msg({"step": fired["step"]})
-    assert playback.at == story.at == fired["step"] and session.firer == "raider"
+    assert playback.place.at == story.at == fired["step"] and session.firer == "raider"
     assert story.groups == whole, "it can be gone forward to again"
     assert card._newest.visible and card._branch.visible
     story._handle_msg({"step": 99})
-    assert playback.at == fired["step"]
+    assert playback.place.at == fired["step"]
     wanted: list[object] = []
     card.game.param.watch(wanted.append, "branched")
     card._branch.param.trigger("clicks")

@@ -51,7 +51,7 @@ class Browser:
     @property
     def place(self) -> tuple[int, int]:
         """The frame it is at, and how many there are."""
-        return self.playback.at, self.playback.known
+        return self.playback.place.at, self.playback.place.known
 
     def steps(self, count: int) -> None:
         for _ in range(count):
@@ -66,7 +66,7 @@ class Browser:
         """The clock goes on until it is where the others are."""
         for _ in range(99):
             self.card._tick()
-        assert not self.playback.trailing
+        assert not self.playback.place.trailing
 
     def shows_its_frame(self) -> bool:
         return self.session.table is self.playback.frame.table
@@ -99,15 +99,15 @@ def test_all_who_sit_there_see_the_game_that_one_began(live: LiveDocument) -> No
 def test_who_follows_sees_a_shot_and_then_what_came_of_it(live: LiveDocument) -> None:
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
     ann.card._started()
-    ann.until(lambda: ann.playback.at + 1 < ann.playback.known)
+    ann.until(lambda: ann.playback.place.at + 1 < ann.playback.place.known)
     assert ann.session.mode != Frame()
     assert not ann.playback.further, "one's own step is gone through by hand"
     assert bob.session.mode == ann.session.mode
-    assert bob.playback.trailing
+    assert bob.playback.place.trailing
     for _ in range(3):
         bob.card._tick()
-    assert bob.playback.newest
-    assert not bob.playback.trailing
+    assert bob.playback.place.newest
+    assert not bob.playback.place.trailing
     assert (bob.session.mode, bob.shows_its_frame()) == (Frame(), True)
     assert ann.session.mode != Frame()
 
@@ -119,23 +119,23 @@ def test_who_went_back_stays_and_is_told_how_far_the_others_are(live: LiveDocume
     bob.arrive()
     bob.game.scrub(2)
     there = bob.session.table
-    assert not ann.playback.held
-    known = ann.playback.known
-    while ann.playback.known < known + 3:
+    assert not ann.playback.place.held
+    known = ann.playback.place.known
+    while ann.playback.place.known < known + 3:
         ann.game.onward()
-    assert (bob.playback.at, bob.playback.known) == (2, ann.playback.known)
+    assert (bob.playback.place.at, bob.playback.place.known) == (2, ann.playback.place.known)
     assert bob.session.table is there
-    further = bob.playback.known - 3
+    further = bob.playback.place.known - 3
     assert bob.card._newest.visible
     assert bob.card._newest.label == f"Back to the latest step ({further} ahead)"
     bob.playback.to_newest()
-    assert bob.playback.newest
+    assert bob.playback.place.newest
     assert bob.shows_its_frame()
     assert not bob.card._newest.visible
     ann.playback.to_newest()
     ann.steps(1)
     bob.arrive()
-    assert bob.playback.newest
+    assert bob.playback.place.newest
 
 
 def test_a_page_that_comes_in_the_middle_sees_it_at_once(live: LiveDocument) -> None:
@@ -143,7 +143,7 @@ def test_a_page_that_comes_in_the_middle_sees_it_at_once(live: LiveDocument) -> 
     ann.card._started()
     ann.steps(6)
     late = Browser(live, "late")
-    assert late.place == (ann.playback.known - 1, ann.playback.known)
+    assert late.place == (ann.playback.place.known - 1, ann.playback.place.known)
     assert late.playback.frames == ann.playback.frames
     assert late.shows_its_frame()
     assert late.card._seed.value == "1"
@@ -159,11 +159,11 @@ def test_a_game_of_a_server_that_was_started_anew_is_played_again(live: LiveDocu
     again = LiveDocument("yard", live.document, live.table)
     assert not again.game.frames
     page = Browser(again, "ann")
-    assert page.place == (ann.playback.known - 1, ann.playback.known)
+    assert page.place == (ann.playback.place.known - 1, ann.playback.place.known)
     assert [f.lines for f in page.playback.frames] == [f.lines for f in ann.playback.frames]
-    assert not page.playback.busy
+    assert not page.playback.work.busy
     page.steps(2)
-    assert page.playback.known > ann.playback.known
+    assert page.playback.place.known > ann.playback.place.known
 
 
 def test_a_reload_is_where_it_was(live: LiveDocument) -> None:
@@ -173,10 +173,10 @@ def test_a_reload_is_where_it_was(live: LiveDocument) -> None:
     ann.game.scrub(3)
     again = Browser(live, "ann")
     again.game.resume(1, 3)
-    assert (again.playback.at, again.playback.held) == (3, True)
+    assert (again.playback.place.at, again.playback.place.held) == (3, True)
     other = Browser(live, "bob")
     other.game.resume(5, 2)
-    assert other.playback.newest, "an address of another game begins none on this table"
+    assert other.playback.place.newest, "an address of another game begins none on this table"
     assert live.document.game.seed == 1
 
 
@@ -186,10 +186,10 @@ def test_an_address_begins_the_game_where_there_is_none_for_who_may(live: LiveDo
     assert not watcher.game.begun
     ann = Browser(live, "ann")
     ann.game.resume(7, 4)
-    assert (ann.game.seed, ann.playback.at) == (7, 4)
+    assert (ann.game.seed, ann.playback.place.at) == (7, 4)
     assert ann.shows_its_frame()
     watcher.arrive()
-    assert watcher.playback.newest
+    assert watcher.playback.place.newest
     assert watcher.game.seed == 7
 
 
@@ -226,15 +226,15 @@ def test_a_step_is_taken_back_on_every_page(live: LiveDocument) -> None:
     for page in (bob, carl):
         page.arrive()
     carl.game.scrub(2)
-    before = ann.playback.known
+    before = ann.playback.place.known
     assert not bob.playback.may_take_back, "it is not bob's"
     assert ann.playback.may_take_back
     ann.game.take_back()
-    assert ann.playback.known < before
+    assert ann.playback.place.known < before
     for page in (ann, bob):
-        assert page.playback.newest
+        assert page.playback.place.newest
         assert page.shows_its_frame()
-    assert (carl.playback.at, carl.playback.known) == (2, ann.playback.known)
+    assert (carl.playback.place.at, carl.playback.place.known) == (2, ann.playback.place.known)
     bob.steps(1)
     ann.arrive()
     assert ann.playback.frames == bob.playback.frames
@@ -271,7 +271,7 @@ def test_who_watches_has_no_button_that_plays(live: LiveDocument) -> None:
     watcher.playback.back()
     assert not card._onward.disabled, "it is looked at, as far as it was played"
     watcher.game.onward()
-    assert watcher.playback.newest
+    assert watcher.playback.place.newest
 
 
 def test_who_plays_a_side_goes_on_when_it_is_asked(
@@ -282,9 +282,9 @@ def test_who_plays_a_side_goes_on_when_it_is_asked(
     pages = {side: Browser(live, side, Role("play", side)) for side in sides}
     host = Browser(live, "host")
     host.card._started()
-    assert [page.playback.hands for page in pages.values()] == [[side] for side in sides]
+    assert [page.playback.players.hands for page in pages.values()] == [(side,) for side in sides]
     for page in pages.values():
-        page.playback.hands = []  # has the computer play for him
+        page.playback.take_hands([])  # has the computer play for him
     seen = set()
     for _ in range(8):
         side = live.game.asked
@@ -319,8 +319,8 @@ def test_two_who_go_on_at_once_play_one_step(
 
     monkeypatch.setattr(live, "policy_action", slowly)
     ann.steps(1)
-    assert (ann.playback.fault, ann.playback.busy) == ("", False)
-    assert ann.playback.known == bob.playback.known == 2
+    assert (ann.playback.work.fault, ann.playback.work.busy) == ("", False)
+    assert ann.playback.place.known == bob.playback.place.known == 2
     ann.arrive()
     assert ann.shows_its_frame()
 
@@ -351,4 +351,4 @@ def test_a_command_that_is_refused_says_so_on_the_card(live: LiveDocument) -> No
     ann.session.desk.seat.live.closed = "This table has been deleted."
     ann.steps(1)
     assert "This table has been deleted." in ann.card._status.object
-    assert not ann.playback.busy
+    assert not ann.playback.work.busy

@@ -12,6 +12,7 @@ from tabs import Tab, moved, uploaded
 
 from apps.runtime.library import Library
 from apps.server.navigation.address import Address, read
+from apps.table.game.playback import Players
 from sandbox.live.hub import Hub
 from sandbox.live.seats.roles import EDITOR, WATCHER
 from sandbox.live.store.store import Store
@@ -107,7 +108,7 @@ def test_a_reload_in_a_game_goes_on_where_it_was(hub: Hub, folder: Path) -> None
     assert "seed=7&step=4" in tab.address
     again = Tab(hub, folder, tab.address)
     assert again.game.begun
-    assert (again.game.seed, again.game.playback.at, again.game.playback.known) == (7, 4, 5)
+    assert (again.game.seed, *again.game.playback.place[:2]) == (7, 4, 5)
     assert again.session.table.digest == tab.session.table.digest
     assert again.game.playback.log == tab.game.playback.log
     assert again.address == tab.address
@@ -119,15 +120,15 @@ def test_who_plays_by_hand_still_does_after_a_reload(hub: Hub, folder: Path) -> 
     tab = Tab(hub, folder, "yard")
     tab.game.resume(7, 0)
     one, other = tab.session.table.scenario.all_sides
-    tab.game.playback.param.update(hands=[other], level="simple")
+    tab.game.playback.players = Players("simple", (other,))
     assert f"hands={other}&level=simple" in tab.address
     again = Tab(hub, folder, tab.address)
-    assert (again.game.playback.hands, again.game.playback.level) == ([other], "simple")
+    assert again.game.playback.players == Players("simple", (other,))
     assert again.address == tab.address
     stranger = Tab(hub, folder, f"yard?seed=7&step=0&hands=nobody,{one}", who="bob")
-    assert stranger.game.playback.hands == [one]
+    assert stranger.game.playback.players.hands == (one,)
     watcher = Tab(hub, folder, tab.address, who="eve", role=WATCHER)
-    assert not watcher.game.playback.hands and "hands" not in watcher.address
+    assert not watcher.game.playback.players.hands and "hands" not in watcher.address
 
 
 def test_a_game_by_hand_that_is_not_there_any_more_is_not_played_for_who_played_it(
@@ -136,9 +137,9 @@ def test_a_game_by_hand_that_is_not_there_any_more_is_not_played_for_who_played_
     """Of another store, or a deleted table: what was played by hand follows from no seed."""
     one, *_ = Tab(hub, folder, "yard").session.table.scenario.all_sides
     lost = Tab(hub, folder, f"yard?seed=7&step=3&hands={one}")
-    assert not lost.game.begun and lost.game.playback.hands == [one]
+    assert not lost.game.begun and lost.game.playback.players.hands == (one,)
     watched = Tab(hub, folder, "yard?seed=7&step=3")
-    assert watched.game.begun and watched.game.playback.at == 3
+    assert watched.game.begun and watched.game.playback.place.at == 3
 
 
 def test_a_game_that_is_shorter_is_shown_to_its_end(hub: Hub, folder: Path) -> None:

@@ -73,7 +73,7 @@ def on(space: Workspace) -> None:
 
 
 def begun(space: Workspace, *hands: str, seed: int = 1) -> None:
-    space.game.playback.hands = list(hands)
+    space.game.playback.take_hands(list(hands))
     space.game.begin(seed)
     space.game.run()
     on(space)
@@ -86,7 +86,7 @@ def test_who_plays_by_hand_is_asked_and_nothing_is_played_for_him(
     hand, playback = space.by_hand, space.game.playback
     sides = hand.sides
     begun(space, *sides)
-    assert playback.at == 0 and not playback.running
+    assert playback.place.at == 0 and not playback.running
     assert hand.question.asked.question == "order"
     assert len(hand.units) > 0
     unit = hand.units[0]
@@ -94,7 +94,7 @@ def test_who_plays_by_hand_is_asked_and_nothing_is_played_for_him(
     assert {offer.about for offer in hand.offers} == {unit}
     assert session.firer == unit
     playback.forward()
-    assert playback.known == 1, "nobody answers for him"
+    assert playback.place.known == 1, "nobody answers for him"
 
 
 def test_a_unit_is_ordered_and_goes_where_one_points(
@@ -112,8 +112,8 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
     stood = session.table.unit(unit).models[0].stand
     middle = session.table.size[0] / 2, session.table.size[1] / 2
     view.tell("pick", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
-    assert hand.fault == "" and hand.pointed[0] is hand.chosen is hand.offers[0]
-    assert 0 < hand.pointed[0].action.path.distance_in <= 6.0 + 1e-6
+    assert hand.draft.fault == "" and hand.draft.pointed[0] is hand.draft.chosen is hand.offers[0]
+    assert 0 < hand.draft.pointed[0].action.path.distance_in <= 6.0 + 1e-6
     view.tell("key", key="Enter", shift=False, control=False)
     view.tell("frame", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
     on(space)
@@ -138,15 +138,15 @@ def test_a_listed_answer_is_shown_on_hover_and_takes_one_click(
     card._list._handle_msg({"picked": next(k for k, v in rows(card).items() if v == "Advance")})
     on(space)
     there = next(key for key, title in rows(card).items() if title.startswith("Go "))
-    known = space.game.playback.known
+    known = space.game.playback.place.known
     card._list._handle_msg({"hovered": there})
-    assert ghosts(view) and hand.chosen is None and space.game.playback.known == known
+    assert ghosts(view) and hand.draft.chosen is None and space.game.playback.place.known == known
     card._list._handle_msg({"hovered": ""})
     assert not ghosts(view)
     card._list._handle_msg({"hovered": there})
     card._list._handle_msg({"picked": there})
     on(space)
-    assert space.game.playback.known > known and hand.chosen is None
+    assert space.game.playback.place.known > known and hand.draft.chosen is None
     assert not ghosts(view)
 
 
@@ -177,7 +177,7 @@ def test_no_question_with_a_single_answer_is_asked(scenario: str) -> None:
         hand, playback = space.by_hand, space.game.playback
         begun(space, *hand.sides)
         rng, asked, skipped = Random(3), 0, 0
-        while not playback.over and playback.frame.turn < 3:
+        while not playback.turn.over and playback.frame.turn < 3:
             question = hand.question
             assert question is not None
             assert not has_one_answer(question), question.asked
@@ -199,11 +199,11 @@ def test_one_side_by_hand_the_other_by_the_computer(
     mine = hand.sides[0]
     begun(space, mine, seed=3)
     rng, asked = Random(5), 0
-    while not playback.over and asked < 12:
-        assert playback.asked == mine and hand.question.asked.by == mine
+    while not playback.turn.over and asked < 12:
+        assert playback.turn.asked == mine and hand.question.asked.by == mine
         hand.give(rng.choice(hand.question.offers))
         on(space)
-        assert playback.fault == ""
+        assert playback.work.fault == ""
         asked += 1
     log = "\n".join(playback.log)
     assert f"An order die of {hand.sides[1]} is drawn" in log
@@ -216,13 +216,13 @@ def test_the_computer_goes_on_when_it_is_told_to_where_it_waits(
     hand, playback = space.by_hand, space.game.playback
     card = YourTurn(session, hand)
     begun(space, *hand.sides, seed=3)
-    playback.hands = [side for side in hand.sides if side != playback.asked]
+    playback.take_hands([side for side in hand.sides if side != playback.turn.asked])
     assert hand.may_let_play and card._onward.visible, "nothing goes on by itself"
-    assert f"The computer plays {playback.asked}" in card._head.object
-    known = playback.known
+    assert f"The computer plays {playback.turn.asked}" in card._head.object
+    known = playback.place.known
     hand.let_play()
     on(space)
-    assert playback.known > known and playback.asked in playback.hands
+    assert playback.place.known > known and playback.turn.asked in playback.players.hands
     assert not hand.may_let_play and not card._onward.visible
 
 
@@ -238,7 +238,7 @@ def test_the_computer_answers_for_nobody_who_plays_by_hand(
     )
     begun(space, mine, seed=3)
     for _ in range(14):
-        if playback.over:
+        if playback.turn.over:
             break
         offers = hand.question.offers
         hand.give(next((o for o in offers if o.words in ("Ambush", "Stay in Ambush")), offers[0]))
@@ -256,7 +256,7 @@ def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
         for seed in range(1, 9):
             begun(space, hand.sides[0], seed=seed)
             for _ in range(40):
-                if playback.over or hand.question is None:
+                if playback.turn.over or hand.question is None:
                     break
                 shots = [o for o in hand.question.offers if breaks_in(o)]
                 if shots:
@@ -291,14 +291,14 @@ def test_whatever_is_offered_may_be_played(scenario: str) -> None:
         begun(space, *hand.sides, seed=2)
         rng = Random(scenario)
         for _ in range(40):
-            if playback.over:
+            if playback.turn.over:
                 break
-            assert hand.question is not None, playback.asked
+            assert hand.question is not None, playback.turn.asked
             offers = hand.question.offers
             assert offers and all(offer.words for offer in offers)
             hand.give(rng.choice(offers))
             on(space)
-            assert playback.fault == "", playback.fault
+            assert playback.work.fault == "", playback.work.fault
 
 
 def test_the_card_asks_and_says_what_may_not_be_fired_at(
@@ -355,19 +355,19 @@ def test_who_plays_by_hand_has_the_opponent_that_is_meant_for_that(
     session, _, space = battle
     hand, playback = space.by_hand, space.game.playback
     seats = Seats(session, hand)
-    assert playback.level == "simple", "who is watched is quick"
+    assert playback.players.level == "simple", "who is watched is quick"
     shown = seats._level.value
-    playback.hands = [hand.sides[0]]
-    assert playback.level == "middle"
+    playback.take_hands([hand.sides[0]])
+    assert playback.players.level == "middle"
     assert seats._level.value == shown, "what is shown as chosen does not change by itself"
     assert next(iter(seats._level.options)) == "default", "nothing of it is cut off"
     assert seats._level.description == "Default: middle against a person, simple otherwise"
-    playback.hands = []
-    assert playback.level == "simple"
+    playback.take_hands([])
+    assert playback.players.level == "simple"
     seats._level.value = "middle"
     seats._level.value = "simple"
-    playback.hands = [hand.sides[0]]
-    assert playback.level == "simple", "what was chosen stays"
+    playback.take_hands([hand.sides[0]])
+    assert playback.players.level == "simple", "what was chosen stays"
 
 
 def test_a_level_that_there_is_not_is_told_and_another_plays(
@@ -377,11 +377,11 @@ def test_a_level_that_there_is_not_is_told_and_another_plays(
     playback = space.game.playback
     seats = Seats(session, space.by_hand)
     assert not seats._unknown.object
-    playback.level = "hard"
-    assert playback.level == "simple" and seats._unknown.object
+    playback.choose_level("hard")
+    assert playback.players.level == "simple" and seats._unknown.object
     assert "“hard”, which there is not. simple plays." in seats._unknown.object
     seats._level.value = "middle"
-    assert playback.level == "middle" and not seats._unknown.object
+    assert playback.players.level == "middle" and not seats._unknown.object
 
 
 def test_a_policy_that_a_game_does_not_have_is_refused_in_a_sentence(
@@ -418,15 +418,15 @@ def test_a_vehicle_is_turned_at_the_end_of_its_way(
     march.turn()
     assert space.state.words.startswith("Click what it is to face")
     down(view, "pick", at[0] - 9 * ahead[1], at[1] + 9 * ahead[0])
-    (row,) = hand.chosen.to
+    (row,) = hand.draft.chosen.to
     assert row[1:3] == pytest.approx(at, abs=0.05)
     assert (row[3] - stand.turn) % 360 == pytest.approx(90.0, abs=1.0) and not march.turning
     view.tell("key", key="Escape", shift=False, control=False)
-    assert (hand.chosen.to[0][3] - stand.turn) % 360 == pytest.approx(0.0, abs=1.0)
+    assert (hand.draft.chosen.to[0][3] - stand.turn) % 360 == pytest.approx(0.0, abs=1.0)
     view.tell("key", key="Escape", shift=False, control=False)
     march.turn()
     down(view, "pick", at[0] - 9 * ahead[1], at[1] + 9 * ahead[0])
-    assert hand.chosen.words == "Turn where it is"
+    assert hand.draft.chosen.words == "Turn where it is"
 
 
 def test_who_came_by_a_sides_link_is_asked_for_that_side_alone(
@@ -436,11 +436,11 @@ def test_who_came_by_a_sides_link_is_asked_for_that_side_alone(
     hand, playback = space.by_hand, space.game.playback
     axis, allies = hand.sides
     begun(space, axis, allies)
-    first = playback.asked
+    first = playback.turn.asked
     other = allies if first == axis else axis
     seats = Seats(session, hand)
     session.desk.role = Role("play", other)
-    assert playback.hands == [other] and list(seats._seats) == [other]
+    assert playback.players.hands == (other,) and list(seats._seats) == [other]
     assert hand.question is None and not hand.mine
     session.desk.role = Role("play", first)
     assert hand.mine and hand.question.asked.by == first
@@ -453,17 +453,17 @@ def test_the_computer_plays_for_nobody_who_is_there(
     hand, playback = space.by_hand, space.game.playback
     guest = {side: Presence(9, Person("guest", "Ben"), Role("play", side)) for side in hand.sides}
     begun(space, *hand.sides)
-    other = next(side for side in hand.sides if side != playback.asked)
-    playback.hands = [other]
-    session.desk.people = (guest[playback.asked],)
-    known = playback.known
+    other = next(side for side in hand.sides if side != playback.turn.asked)
+    playback.take_hands([other])
+    session.desk.people = (guest[playback.turn.asked],)
+    known = playback.place.known
     playback.running = True
     on(space)
-    assert playback.known == known and playback.elsewhere
+    assert playback.place.known == known and playback.elsewhere
     session.desk.people = ()
     playback.running = True
     on(space)
-    assert playback.known > known
+    assert playback.place.known > known
 
 
 def test_smoke_is_looked_for_where_somebody_asks_for_it() -> None:
@@ -486,7 +486,7 @@ def test_smoke_is_looked_for_where_somebody_asks_for_it() -> None:
         assert smoke and "hits the spot on 6, 17 %" in smoke[0].detail
         hand.give(smoke[0])
         on(space)
-        assert space.game.playback.fault == ""
+        assert space.game.playback.work.fault == ""
 
 
 # --- moves drawn on the table -------------------------------------------------------------------
@@ -524,7 +524,7 @@ def test_a_unit_is_dragged_and_its_ghost_goes_along(
         at = x + 2.0 * share, y + 1.0 * share
         down(view, "haul", *at, id=f"model/{first.id}", last=share == 1.0)
         assert ghosts(view)
-    went = {int(row[0]): row[1:3] for row in hand.chosen.to}
+    went = {int(row[0]): row[1:3] for row in hand.draft.chosen.to}
     assert went[first.index] == pytest.approx((x + 2.0, y + 1.0), abs=0.2), "under the pointer"
     now = [(m.stand.x, m.stand.y) for m in session.table.unit(unit).models]
     assert now == stood, "nobody moved before it is given"
@@ -541,20 +541,20 @@ def test_a_way_bends_and_counts_along_all_of_it(page: tuple[Session, Page, Works
     unit = marching(space)
     lead = lead_of(session.table.unit(unit).models).stand
     down(view, "pick", lead.x + 2.0, lead.y, shift=True)
-    assert len(march.bends) == 1 and hand.chosen.action.path.distance_in == pytest.approx(
+    assert len(march.bends) == 1 and hand.draft.chosen.action.path.distance_in == pytest.approx(
         2, abs=0.6
     )
     down(view, "pick", lead.x + 2.0, lead.y + 2.0)
-    path = hand.chosen.action.path
+    path = hand.draft.chosen.action.path
     assert path.distance_in == pytest.approx(4, abs=0.6)
-    corners = {round(row[1] - lead.x, 1) for row in hand.chosen.action.way if row[0] >= 0}
+    corners = {round(row[1] - lead.x, 1) for row in hand.draft.chosen.action.way if row[0] >= 0}
     assert corners, "it goes by the bend"
     down(view, "pick", lead.x + 2.0, session.table.size[1] - 1.0)
-    assert hand.chosen.action.path.distance_in <= 6.0 + 1e-6
-    assert "all of its 6" in hand.chosen.detail
+    assert hand.draft.chosen.action.path.distance_in <= 6.0 + 1e-6
+    assert "all of its 6" in hand.draft.chosen.detail
     view.tell("key", key="Escape", shift=False, control=False)
     view.tell("key", key="Escape", shift=False, control=False)
-    assert march.drawn is None and hand.chosen is None and not ghosts(view)
+    assert march.drawn is None and hand.draft.chosen is None and not ghosts(view)
 
 
 def test_one_model_goes_alone_as_far_as_its_formation_lets_it(
@@ -572,11 +572,11 @@ def test_one_model_goes_alone_as_far_as_its_formation_lets_it(
     assert all(rows[m.index] == (m.stand.x, m.stand.y) for m in others)
     assert rows[model.index] == pytest.approx((x, y + 0.3), abs=0.01)
     down(view, "haul", x, y + 5.5, id=f"model/{model.id}", last=True)
-    assert "BA-MOV-2" in hand.fault and hand.chosen is None
+    assert "BA-MOV-2" in hand.draft.fault and hand.draft.chosen is None
     assert ghosts(view), "what is refused is shown, to be drawn on from"
-    known = space.game.playback.known
+    known = space.game.playback.place.known
     hand.finish()
-    assert space.game.playback.known == known, "and not played"
+    assert space.game.playback.place.known == known, "and not played"
 
 
 def test_what_no_model_can_stand_on_is_refused(page: tuple[Session, Page, Workspace]) -> None:
@@ -589,7 +589,7 @@ def test_what_no_model_can_stand_on_is_refused(page: tuple[Session, Page, Worksp
     march._number = one.index
     march._put_alone((other.stand.x, other.stand.y))
     march._ask()
-    assert "on another model" in hand.fault and march.drawn is None
+    assert "on another model" in hand.draft.fault and march.drawn is None
 
 
 def test_where_nobody_can_do_anything_the_game_goes_on_by_itself() -> None:
@@ -597,7 +597,7 @@ def test_where_nobody_can_do_anything_the_game_goes_on_by_itself() -> None:
         hand, playback = space.by_hand, space.game.playback
         begun(space, *hand.sides)
         assert hand.question.number == 1 and "move" in hand.question.asked.accepts
-        assert playback.at == 0, "nothing has been told yet"
+        assert playback.place.at == 0, "nothing has been told yet"
         playback.take_back()
         on(space)
         assert playback.game is not None and hand.question.number == 1, "nor taken back"
@@ -607,10 +607,10 @@ def test_where_nobody_can_do_anything_the_game_goes_on_by_itself() -> None:
         down(view, "pick", min(stand.x + 2.0, 23.5), stand.y)
         hand.finish()
         on(space)
-        assert hand.question.number == 2 and playback.at == 1
+        assert hand.question.number == 2 and playback.place.at == 1
         playback.take_back()
         on(space)
-        assert hand.question.number == 1 and playback.at == 0 and hand.units
+        assert hand.question.number == 1 and playback.place.at == 0 and hand.units
         assert len(playback.game.record.actions) == 1, "charges are gone by for good"
         space.desk.seat.undo()  # as where the last step that was told is such a one
         playback.follow()
@@ -644,7 +644,7 @@ def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
         down(view, "pick", stand.x + 2.0, stand.y)
         hand.finish()
         on(space)
-        assert space.game.playback.fault == ""
+        assert space.game.playback.work.fault == ""
         now = session.table.model(fighter).stand
         assert now.x == pytest.approx(stand.x + 2.0, abs=0.05)
 
@@ -656,19 +656,23 @@ def test_of_two_at_one_screen_none_sees_what_the_other_is_asked(
     hand, playback = space.by_hand, space.game.playback
     seats, card = Seats(session, hand), YourTurn(session, hand)
     assert not seats._curtain.visible
-    playback.hands = list(hand.sides)
+    playback.take_hands(list(hand.sides))
     assert seats._curtain.visible
     seats._curtain.value = True
     space.game.begin(1)
     rng, switched = Random(3), 0
     for _ in range(14):
-        asked = playback.asked
-        if hand.covered:
+        asked = playback.turn.asked
+        if hand.curtain.covers:
             switched += 1
-            assert hand.covered == asked and hand.question is None and not card._list.sections
+            assert (
+                hand.curtain.covers == asked and hand.question is None and not card._list.sections
+            )
             assert "Give the screen to" in card._head.object and card._show.visible
             hand.uncover()
-        assert hand.question.asked.by == asked and not hand.covered and not card._show.visible
+        assert (
+            hand.question.asked.by == asked and not hand.curtain.covers and not card._show.visible
+        )
         hand.give(rng.choice(hand.question.offers))
         on(space)
     assert switched > 1
@@ -691,20 +695,20 @@ def test_smoke_is_laid_where_one_points() -> None:
         foe = next(u for u in session.table.units if u.spec.side != unit.spec.side)
         x, y = foe.models[0].stand.x, foe.models[0].stand.y
         down(view, "pick", unit.models[0].stand.x + 1.0, unit.models[0].stand.y)
-        assert "BA-SHO-3" in hand.fault and hand.chosen is None, "too near"
+        assert "BA-SHO-3" in hand.draft.fault and hand.draft.chosen is None, "too near"
         good = None
         for share in (0.4, 0.5, 0.6, 0.7, 0.8):
             stand = unit.models[0].stand
             at = stand.x + share * (x - stand.x), stand.y + share * (y - stand.y)
             down(view, "pick", *at)
-            good = hand.chosen
+            good = hand.draft.chosen
             if good is not None:
                 break
         assert good is not None and good.action.at == pytest.approx(at, abs=0.01)
         assert good.circle[2] > 0 and "ghost/0" in view.scene.items
         view.tell("key", key="Enter", shift=False, control=False)
         on(space)
-        assert space.game.playback.fault == ""
+        assert space.game.playback.work.fault == ""
         assert "smoke" in "\n".join(space.game.playback.log)
 
 
@@ -728,7 +732,9 @@ def test_what_the_computer_would_weigh_is_shown_when_asked_for_and_may_be_taken(
     card._picked(best["id"])
     hand.finish()
     on(space)
-    assert space.game.playback.known > 1 and RANK not in [p["title"] for p in card._list.sections]
+    assert space.game.playback.place.known > 1 and RANK not in [
+        p["title"] for p in card._list.sections
+    ]
 
 
 @pytest.mark.parametrize(
@@ -782,11 +788,11 @@ def test_the_owner_of_casualties_takes_them_from_the_table() -> None:
         assert asked.question == "casualties" and all(o.marks for o in hand.question.offers)
         wanted = hand.question.offers[-1]
         session.select(wanted.marks)  # as a click on the figures does
-        assert hand.chosen.marks == wanted.marks
+        assert hand.draft.chosen.marks == wanted.marks
         hand.finish()
         on(space)
         left = {model.id for model in session.table.models()}
-        assert playback.fault == "" and not left & set(wanted.marks)
+        assert playback.work.fault == "" and not left & set(wanted.marks)
 
 
 def test_the_dice_in_the_bag_are_shown(page: tuple[Session, Page, Workspace]) -> None:

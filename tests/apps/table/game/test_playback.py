@@ -40,9 +40,9 @@ def whole(table: Table, seed: int = 1) -> Playback:
     playback = playback_at(table)
     playback.begin(seed)
     while not playback.ended:
-        before = playback.at
+        before = playback.place.at
         playback.forward()
-        assert playback.at == before + 1
+        assert playback.place.at == before + 1
     return playback
 
 
@@ -52,9 +52,9 @@ def poses(table: Table) -> dict[str, str]:
 
 def test_a_game_begins_with_the_table_as_it_is(yard: Table) -> None:
     playback = playback_at(yard)
-    assert (playback.frame, playback.known) == (None, 0)
+    assert (playback.frame, playback.place.known) == (None, 0)
     playback.begin(1)
-    assert (playback.at, playback.known, playback.busy) == (0, 1, False)
+    assert (playback.place.at, playback.place.known, playback.work.busy) == (0, 1, False)
     assert poses(playback.frame.table) == poses(yard)
     assert playback.log[0] == "Turn 1, wardens."
 
@@ -67,7 +67,7 @@ def test_a_step_is_played_once_and_looked_at_as_often_as_one_likes(yard: Table) 
     frames, log = playback.frames, playback.log
     playback.running = True
     playback.back()
-    assert (playback.at, playback.running) == (4, False)
+    assert (playback.place.at, playback.running) == (4, False)
     assert playback.log == [line for frame in frames[:5] for line in frame.lines]
     playback.forward()
     assert playback.log == log
@@ -75,18 +75,18 @@ def test_a_step_is_played_once_and_looked_at_as_often_as_one_likes(yard: Table) 
     assert playback.frame is frames[2]
     playback.show(99)
     playback.show(-1)
-    assert playback.at == 2
+    assert playback.place.at == 2
     assert playback.frames[: len(frames)] == frames
     playback.show(0)
     playback.back()
-    assert playback.at == 0
+    assert playback.place.at == 0
 
 
 @pytest.mark.parametrize("name", ["yard", "convoy"])
 def test_there_is_something_to_see_in_every_step(name: str, request: pytest.FixtureRequest) -> None:
     playback = whole(request.getfixturevalue(name))
     assert all(frame.lines for frame in playback.frames)
-    assert playback.over
+    assert playback.turn.over
     assert not playback.running
     playback.running = True
     playback.forward()
@@ -233,17 +233,22 @@ def test_a_table_of_one_side_is_no_game(yard: Table) -> None:
     playback = playback_at(alone)
     playback.begin(1)
     assert playback.frame is None
-    assert playback.fault
-    assert "Something went wrong" not in playback.fault
+    assert playback.work.fault
+    assert "Something went wrong" not in playback.work.fault
     playback._desk.sit(LiveDocument("", Document(yard.scenario), yard))
     playback.begin(1)
-    assert (playback.fault, playback.known) == ("", 1)
+    assert (playback.work.fault, playback.place.known) == ("", 1)
 
 
 def test_nothing_is_left_of_a_game_that_is_left(yard: Table) -> None:
     playback = whole(yard)
     playback.stop()
-    assert (playback.frame, playback.known, playback.over, playback.log) == (None, 0, False, [])
+    assert (playback.frame, playback.place.known, playback.turn.over, playback.log) == (
+        None,
+        0,
+        False,
+        [],
+    )
     playback.forward()
     playback.back()
     assert playback.frame is None

@@ -59,17 +59,20 @@ def test_the_circle_and_the_odds_follow_the_pointer_until_a_click_sets_them(
     card = YourTurn(session, hand)
     card._picked(card._list.sections[0]["rows"][0]["id"])
     down(view, "hover", *GREEN)
-    (first,) = hand.pointed
-    assert "Baker squad within 100 %" in first.detail and hand.chosen is None
+    (first,) = hand.draft.pointed
+    assert "Baker squad within 100 %" in first.detail and hand.draft.chosen is None
     assert any(name.startswith("ghost/") for name in view.scene.items)
     down(view, "hover", 65.0, 20.0)
-    assert hand.pointed[0].action.at == (65.0, 20.0) and "Baker squad" not in hand.pointed[0].detail
+    assert (
+        hand.draft.pointed[0].action.at == (65.0, 20.0)
+        and "Baker squad" not in hand.draft.pointed[0].detail
+    )
     down(view, "pick", *GREEN)
     down(view, "hover", 10.0, 10.0)
-    assert hand.chosen is hand.pointed[0] and hand.chosen.action.at == GREEN
+    assert hand.draft.chosen is hand.draft.pointed[0] and hand.draft.chosen.action.at == GREEN
     view.tell("key", key="Enter", shift=False, control=False)
     on(space)
-    assert space.game.playback.fault == "" and hand.question.number == 1
+    assert space.game.playback.work.fault == "" and hand.question.number == 1
     (said,) = space.game.playback.game.record.actions
     assert said["at"] == list(GREEN)
 
@@ -82,9 +85,9 @@ def test_esc_lets_the_point_follow_the_pointer_again(
     hand.aim_with(hand.points[0])
     down(view, "pick", *GREEN)
     view.tell("key", key="Escape", shift=False, control=False)
-    assert hand.chosen is None
+    assert hand.draft.chosen is None
     down(view, "hover", 40.0, 20.0)
-    assert hand.pointed[0].action.at == (40.0, 20.0)
+    assert hand.draft.pointed[0].action.at == (40.0, 20.0)
 
 
 FLIGHT = "\n".join(
@@ -130,10 +133,10 @@ def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> 
         for share in (0.31, 0.5):
             place = start.x + share * (x - start.x), start.y + share * (y - start.y)
             down(view, "hover", *place)
-            (offer,) = hand.pointed
+            (offer,) = hand.draft.pointed
             assert offer.action.moment.share == pytest.approx(share, abs=0.01)
             assert offer.detail and "in its move" in offer.words
-            assert hand.chosen is None
+            assert hand.draft.chosen is None
             there = session.table.model("kite/0").stand
             assert (there.x, there.y) == pytest.approx(place, abs=0.2), "it is seen there"
         assert all(abs(share - 0.5) > 0.05 for share in shares), "no listed answer is that one"

@@ -45,7 +45,7 @@ def test_both_pages_draw_what_a_fresh_page_would(pages: list[Workspace]) -> None
     steps: list[do.Command] = [
         do.AddPiece(row),
         do.PlaceTemplate(smoke),
-        do.SetZone(zone),
+        do.SetMark("zones", zone),
         do.SetKeys("shed", {"size": [4.0, 3.0, 5.0]}),
         do.MoveThings((do.Spot("shed", (42.0, 16.0)),)),
         do.Remove(("dog",)),

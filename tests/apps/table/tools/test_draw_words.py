@@ -4,7 +4,7 @@ from apps.table.tools.draw_tool import drawn_entries
 
 
 def test_each_kind_has_the_article_that_it_takes() -> None:
-    labels = {entry.kind: entry.label for entry in drawn_entries()}
+    labels = {entry.words: entry.label for entry in drawn_entries()}
     said = [labels[kind] for kind in ("hedge", "orchard", "sandbags", "wire", "garden-wall")]
     assert said == [
         "Draw a hedge",

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from histories import TEXT, farm, played
 
-from sandbox.document.commands import Rename, SetNote
+from sandbox.document.commands import Rename, SetMark
 from sandbox.document.document import Document, sense
 from sandbox.document.history import Entry
 from sandbox.live.store.kept import Link, StoreFault
@@ -34,7 +34,7 @@ def entries(seed: int = 1, length: int = 40) -> list[Entry]:
 
 def noted(document: Document, text: str, token: str = "") -> Entry:
     row = {"id": "n", "position": [1, 1], "text": text}
-    return document.do("ann", SetNote(row), token=token, at=5.0)
+    return document.do("ann", SetMark("notes", row), token=token, at=5.0)
 
 
 def test_a_table_is_read_as_it_was_kept(store: Store) -> None:

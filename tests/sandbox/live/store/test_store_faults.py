@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from histories import TEXT, farm, played
 
-from sandbox.document.commands import SetNote
+from sandbox.document.commands import SetMark
 from sandbox.document.document import Document
 from sandbox.document.history import Entry
 from sandbox.live.store import schema
@@ -35,7 +35,9 @@ def sentence(fault: StoreFault) -> str:
 
 
 def note(document: Document, text: str) -> Entry:
-    return document.do("ann", SetNote({"id": "n", "position": [1, 1], "text": text}), at=5.0)
+    return document.do(
+        "ann", SetMark("notes", {"id": "n", "position": [1, 1], "text": text}), at=5.0
+    )
 
 
 # --- what is no store ------------------------------------------------------------------------

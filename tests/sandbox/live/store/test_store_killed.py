@@ -22,7 +22,7 @@ WRITER = f"""
 import sys
 sys.path[:0] = [{str(ROOT)!r}, {str(ROOT / "tests" / "support")!r}]
 from histories import TEXT, farm
-from sandbox.document.commands import SetNote
+from sandbox.document.commands import SetMark
 from sandbox.document.document import Document, sense
 from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store
@@ -34,7 +34,7 @@ print("ready", flush=True)
 while True:
     text = f"note {{document.seq}} " + "x" * (document.seq % 7 * 300)
     row = {{"id": "n", "position": [1, 1], "text": text[:400]}}
-    entry = document.do("ann", SetNote(row), at=1.0)
+    entry = document.do("ann", SetMark("notes", row), at=1.0)
     store.append("farm", entry)
     print(entry.seq, entry.token, flush=True)
     if entry.seq % 10 == 0:

@@ -1,0 +1,74 @@
+"""What the tools of a page display over the table, beside the pointer, and by the camera.
+
+A tool sets a parameter; `apps.table.output.presenter` watches them all and tells the browser. It is
+told of each setting, of an equal value too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+import param
+
+from apps.scene.ops import Label
+from sandbox.view.items import Item
+
+
+class Ghost(NamedTuple):
+    """What is about to be put on the table.
+
+    ``why``: a reason against it, which makes it red. ``doubt``: a doubt, which makes it amber.
+    """
+
+    items: Sequence[Item] = ()
+    why: str = ""
+    labels: Sequence[Label] = ()
+    doubt: str = ""
+
+
+class Camera(NamedTuple):
+    """An order to the camera.
+
+    ``frame``: show the box between two corners, inches. ``sit``: stand where a camera rested, as
+    `ViewState.camera` has it. ``place``: show as much as that camera sees, beside the cards.
+    """
+
+    order: Literal["home", "top", "fit", "frame", "sit", "place"]
+    low: Sequence[float] = ()
+    high: Sequence[float] = ()
+    rest: tuple[float, ...] = ()
+
+
+class Display(param.Parameterized):
+    """What is displayed besides the table, its marks and its layers.
+
+    The parameters in `LASTING` and `PASSING` are instructions of `apps.scene.ops`, by their names.
+    """
+
+    handles = param.Dict({}, doc="The handles that are shown: `Handles`.")
+    setting = param.Dict({}, doc="How things are set up: `Setting`.")
+    carry = param.Dict({}, doc="The group that follows the pointer: `Carry`.")
+    sketch = param.Dict({}, doc="A line over the table: `Sketch`.")
+    others = param.Dict({}, doc="Where other people point: `Others`.")
+    note = param.Dict({}, doc="The words beside the pointer: `Note`.")
+    choices = param.Dict({}, doc="The models of which one may be meant: `Choices`.")
+    beckon = param.Dict({}, doc="Where somebody asks everybody to look: `Beckon`.")
+    listen = param.Dict({}, doc="The keys that the browser is to tell of: `Listen`.")
+
+    ghost = param.ClassSelector(class_=Ghost, default=Ghost())
+    pulled = param.ClassSelector(
+        class_=tuple, default=(), doc="The models that a drag pulls at, and that stay."
+    )
+    theirs = param.Dict({}, doc="The colours of those who have selected each model.")
+    camera = param.ClassSelector(class_=Camera, default=None, allow_None=True)
+    again = param.ClassSelector(
+        class_=tuple, default=(), doc="Things whose place is sent again: the browser moved them."
+    )
+
+
+LASTING = ("handles", "setting", "carry", "sketch", "others")
+"""Instructions that are sent again to a page that joins late."""
+
+PASSING = ("note", "choices", "beckon", "listen")
+"""Instructions that mean nothing to a page that joins late."""

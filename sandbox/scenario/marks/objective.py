@@ -1,0 +1,82 @@
+"""Objectives: what scores points at the end of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
+
+from rules.engine.objectives import HOLD, MOST_POINTS
+from sandbox.scenario.marks.mark import Choice, Circle, Flag, Mark, Shape
+from sandbox.scenario.values import Edge, Id, Point, Radius
+
+ObjectiveKind = Literal["hold", "destroy", "exit", "survive"]
+
+HOLD_IN = 6.0
+"""Default distance of a model's base that holds an objective, inches."""
+
+_DRAWN_IN = 3.0
+"""Radius of an objective that is drawn by hand."""
+
+
+class ObjectiveSpec(Mark):
+    """Something that scores points at the end of a game: see `rules.engine.objectives.Objective`.
+
+    ``position`` and ``radius``: the place to hold; for other kinds, where it is shown. Without a
+    side it scores for whichever side does it.
+    """
+
+    key: ClassVar[str] = "objectives"
+    item: ClassVar[str] = "objective"
+    command: ClassVar[str] = "SetObjective"
+    done: ClassVar[str] = "set the objective"
+    entry: ClassVar[str] = "mark:objective"
+    entry_label: ClassVar[str] = "Objective"
+    measured: ClassVar[bool] = True
+
+    kind: ObjectiveKind
+    side: Id | None = None
+    unit: Id | None = None
+    edge: Edge | None = None
+    points: int = Field(default=1, ge=1, le=MOST_POINTS, strict=True)
+    position: Point | None = None
+    radius: Radius | None = None
+
+    @property
+    def label(self) -> str:
+        """The id as words."""
+        return self.title
+
+    @property
+    def reach(self) -> float:
+        """The distance of a model that holds it, inches."""
+        return HOLD_IN if self.radius is None else self.radius
+
+    @property
+    def lines(self) -> list[str]:
+        """``to hold, 2 points, axis`` and how near it is held."""
+        points = f"{self.points} point{'s' * (self.points != 1)}"
+        said = f"to {self.kind}, {points}" + (f", {self.side}" if self.side else "")
+        return [said, *([f"held within {self.reach:g}″"] if self.kind == HOLD else [])]
+
+    @property
+    def listed(self) -> tuple[str, str]:
+        """``hold, 2 points``."""
+        return self.title, f"{self.kind}, {self.points} points" if self.points > 1 else self.kind
+
+    def drawing(self, size: Point) -> Iterator[Shape]:
+        """Yield a flag, and the circle around one to hold."""
+        if self.position is not None:
+            yield Flag(self.position)
+            if self.kind == HOLD:
+                yield Circle(self.position, self.reach)
+
+    def choices(self, sides: Sequence[str]) -> Iterator[Choice]:
+        """Yield its side."""
+        yield Choice("side", tuple(sides), "either side")
+
+    @classmethod
+    def drawn(cls, points: Sequence[Point], side: str, size: Point) -> Mapping[str, Any]:
+        """Return an objective to hold."""
+        return {"kind": HOLD, **super().drawn(points, side, size), "radius": _DRAWN_IN}
