@@ -99,7 +99,7 @@ def _waited(lags: Any, share: float) -> float:
 async def serve(blame: bool) -> None:
     """Serve the example, and obey lines on stdin."""
 
-    from apps.runtime import thrift
+    from apps.runtime import interpreter
     from apps.server import app
     from apps.server import serve as serving
 
@@ -111,8 +111,8 @@ async def serve(blame: bool) -> None:
             super().__init__(*how, **more)
             pages.append(self)
 
-    thrift.share_the_interpreter()
-    thrift.begun()
+    interpreter.shorten_switch_interval()
+    interpreter.freeze_startup_objects()
     app.TablePage = Noted  # type: ignore[misc]
     server = serving.make_server(EXAMPLE, linger=600.0)
     server.start()

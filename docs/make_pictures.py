@@ -211,7 +211,7 @@ def own_mesh(page: Any) -> None:
     text = b64encode(whole.export(file_type="stl")).decode()
     page.evaluate(DROP, ["farmhouse.stl", text])
     page.locator("[role=dialog] img").wait_for(timeout=60_000)
-    page.get_by_label("Its numbers are").click()
+    page.get_by_label("Unit of the file").click()
     page.get_by_text("Centimetres", exact=True).click()
     settle(page)
     box = page.locator("[role=dialog]").bounding_box()

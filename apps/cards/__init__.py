@@ -1,6 +1,6 @@
-"""The cards that float at the page's edges, by the tab that has them.
+"""The cards at the edges of the page, in one room per tab.
 
-Rooms: `table`, `sight`, `play` and `people`, which do not know each other, upon `shared`. The
+Rooms: `table`, `sight`, `play` and `people`, which do not import each other, and `shared`. The
 JavaScript of a room's components is in its ``js``.
 
 Imports `table`, `scene`, `theme`, `runtime`, `web`. Doors: a class per card, which

@@ -1,4 +1,4 @@
-"""The command line: results on stdout, progress and faults on stderr; bad input exits with 2.
+"""The command line: results on stdout, progress and errors on stderr; exit 2 for bad input.
 
 Imports `server` for `serve`. Door: `main.main`.
 """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from apps.cli.many import Made, Refused, Scenarios, Scheduler, make_each
+from apps.cli.batch import CannotRun, Result, Scenarios, Scheduler, run_each
 from apps.cli.terminal import AsJson, Root, stop
 from sandbox.scenario.writing import other_ending
 from sandbox.work.progress import Progress
@@ -23,28 +23,29 @@ fairness = typer.Typer()
 def fairness_(
     scenarios: Scenarios,
     out: Annotated[
-        Path | None, typer.Option(metavar="OUT.html", help="Write it as a page; replaces a file.")
+        Path | None,
+        typer.Option(metavar="OUT.html", help="Write the report as a page; replaces a file."),
     ] = None,
     scheduler: Scheduler = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
-    """Hold the deployment zones of both sides against each other, and find what would mend them."""
+    """Compare the deployment zones of both sides, and suggest moves of terrain that even them."""
     if out is not None and (wrong := other_ending(out, ".html")):
         stop(f"--out: {wrong}")
-    make = partial(_fairness, sheet=out is not None)
-    make_each(scenarios, root, make, out=out, scheduler=scheduler, as_json=as_json)
+    work = partial(_compare_zones, sheet=out is not None)
+    run_each(scenarios, root, work, out=out, scheduler=scheduler, as_json=as_json)
 
 
-def _fairness(table: Table, progress: Progress, *, sheet: bool) -> Made:
-    from sandbox.analysis.fairness.fairness import fairness as held
+def _compare_zones(table: Table, progress: Progress, *, sheet: bool) -> Result:
+    from sandbox.analysis.fairness.fairness import fairness as compare_zones
     from sandbox.analysis.fairness.zones import FairnessFault
     from sandbox.paper.sheets.fairness_sheet import fairness_sheet
     from sandbox.paper.words.fairness import fairness_words
 
     try:
-        found = held(table, progress)
+        comparison = compare_zones(table, progress)
     except FairnessFault as fault:
-        raise Refused(str(fault)) from None
-    page = fairness_sheet(table, found) if sheet else None
-    return Made(found.to_json(), tuple(fairness_words(found)), page)
+        raise CannotRun(str(fault)) from None
+    page = fairness_sheet(table, comparison) if sheet else None
+    return Result(comparison.to_json(), tuple(fairness_words(comparison)), page)

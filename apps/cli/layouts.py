@@ -1,4 +1,4 @@
-"""Layouts of others: read as scenarios, and tables written as such."""
+"""Import terrain layouts of other programs as scenarios, and export tables as layouts."""
 
 from __future__ import annotations
 
@@ -7,12 +7,21 @@ from typing import Annotated
 
 import typer
 
-from apps.cli.terminal import Root, ScenarioPath, errors, laid, say, stop, stop_at, write
+from apps.cli.terminal import (
+    Root,
+    ScenarioPath,
+    errors,
+    load_table,
+    print_line,
+    stop,
+    stop_at,
+    write,
+)
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.sanitize import sanitize
 from sandbox.scenario.writing import other_ending
 
-layouts = typer.Typer(no_args_is_help=True, help="Read the layouts of others, and write one.")
+layouts = typer.Typer(no_args_is_help=True, help="Import and export terrain layouts.")
 
 
 @layouts.command("import")
@@ -23,28 +32,28 @@ def import_layout(
     ],
     out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The scenario file to write.")],
     layout: Annotated[
-        str | None, typer.Option(metavar="ID", help="Which of several layouts of the file.")
+        str | None, typer.Option(metavar="ID", help="The layout to read, of a file with several.")
     ] = None,
     templates: Annotated[
         Path | None,
         typer.Option(
-            help="The catalogue of a layout; by default terrain-templates.json beside it."
+            help="The terrain catalogue; by default terrain-templates.json beside the layout."
         ),
     ] = None,
     size: Annotated[
-        str, typer.Option(help="The table in inches, such as 72x48; by default as the format says.")
+        str, typer.Option(help="The table in inches, such as 72x48; by default that of the format.")
     ] = "",
     units: Annotated[
-        float, typer.Option(min=0.001, max=1000, help="Units of a save to an inch.")
+        float, typer.Option(min=0.001, max=1000, help="Units of a save per inch.")
     ] = 1.0,
     game: Annotated[str, typer.Option(help="The game that the scenario is for.")] = DEFAULT,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
-    """Make a scenario of a 40kdc terrain layout or a Tabletop Simulator save."""
+    """Write a scenario from a 40kdc terrain layout or a Tabletop Simulator save."""
     if wrong := other_ending(out, ".toml"):
         stop(wrong)
     if out.exists() and not force:
-        stop(f"{out}: found a file that is already there; expected a new name, or --force")
+        stop(f"{out}: found an existing file; expected a new name, or --force")
     if game not in RULESETS:
         stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
     with errors.status("Reading …"):
@@ -53,23 +62,22 @@ def import_layout(
         from sandbox.scenario.file import read_scenario
 
         try:
-            wish = Wish(layout, templates, _size(size), units, game)
-            found = scenario_of(file, f"{out.stem}-meshes", wish)
-            read_scenario(found.text, out)
+            wish = Wish(layout, templates, _parse_size(size), units, game)
+            imported = scenario_of(file, f"{out.stem}-meshes", wish)
+            read_scenario(imported.text, out)
         except ScenarioFault as fault:
             stop_at(fault, file)
-    for name, content in found.meshes.items():
+    for name, content in imported.meshes.items():
         try:
             (out.parent / name).parent.mkdir(exist_ok=True)
         except OSError as error:
-            stop(f"{out.parent / name}: found {error.strerror}; expected a place to write to")
+            stop(f"{out.parent / name}: found {error.strerror}; expected a writable folder")
         write(out.parent / name, content)
-    write(out, found.text.encode())
-    beside = (
-        f", and {_count(len(found.meshes), 'mesh', 'meshes')} beside it" if found.meshes else ""
-    )
-    say(f"Wrote {out} with {_count(found.pieces, 'piece')}{beside}.")
-    _tell("Left out, or not as in the file", found.left_out)
+    write(out, imported.text.encode())
+    mesh_count = len(imported.meshes)
+    beside = f", and {_counted(mesh_count, 'mesh', 'meshes')} beside it" if mesh_count else ""
+    print_line(f"Wrote {out} with {_counted(imported.pieces, 'piece')}{beside}.")
+    _print_notes("Left out or changed", imported.left_out)
 
 
 @layouts.command("export")
@@ -81,24 +89,25 @@ def export_layout(
     """Write the terrain of a table as a 40kdc terrain layout."""
     if wrong := other_ending(out, ".json"):
         stop(wrong)
-    table = laid(scenario, root)
+    table = load_table(scenario, root)
     with errors.status("Writing the layout …"):
         from sandbox.exchange.layouts.terrain_layout_out import layout_text
 
         text, left_out = layout_text(table)
         write(out, text.encode())
-    say(f"Wrote {out} with {_count(len(table.pieces), 'piece')}.")
-    _tell("What a layout cannot say", left_out)
+    print_line(f"Wrote {out} with {_counted(len(table.pieces), 'piece')}.")
+    _print_notes("Not expressible in a layout", left_out)
 
 
-def _tell(what: str, lines: tuple[str, ...]) -> None:
+def _print_notes(title: str, lines: tuple[str, ...]) -> None:
     if lines:
-        errors.print(f"{what}:", markup=False)
+        errors.print(f"{title}:", markup=False)
     for line in lines:
         errors.print(f"  {sanitize(line)}", markup=False)
 
 
-def _size(text: str) -> tuple[float, float] | None:
+def _parse_size(text: str) -> tuple[float, float] | None:
+    """Return the size of a table, inches; None for an empty text."""
     if not text:
         return None
     try:
@@ -110,5 +119,5 @@ def _size(text: str) -> tuple[float, float] | None:
     return x, y
 
 
-def _count(number: int, one: str, more: str = "") -> str:
-    return f"{number:,} {one if number == 1 else more or one + 's'}"
+def _counted(number: int, singular: str, plural: str = "") -> str:
+    return f"{number:,} {singular if number == 1 else plural or singular + 's'}"

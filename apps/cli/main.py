@@ -1,4 +1,4 @@
-"""The command line. Results on stdout, progress and faults on stderr; bad input exits with 2."""
+"""The entry point of the command line, and the commands about a whole table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import typer
 
 from apps.cli import (
     fairness,
-    laying,
     layouts,
     maps,
     meshes,
@@ -21,6 +20,7 @@ from apps.cli import (
     print_sight,
     rulings,
     tables,
+    template,
 )
 from apps.cli.streams import BAD_INPUT, open_streams
 from apps.cli.terminal import (
@@ -30,9 +30,9 @@ from apps.cli.terminal import (
     StoreUrl,
     end_on_interrupt,
     errors,
-    laid,
+    load_table,
     print_json,
-    say,
+    print_line,
     stop,
     write,
 )
@@ -48,7 +48,7 @@ cli = typer.Typer(
 
 cli.add_typer(play.games)
 cli.add_typer(plans.plans)
-cli.add_typer(laying.laying)
+cli.add_typer(template.templates)
 cli.add_typer(maps.maps)
 cli.add_typer(fairness.fairness)
 cli.add_typer(meshes.meshes)
@@ -58,7 +58,7 @@ cli.add_typer(layouts.layouts, name="layout")
 
 
 def main() -> None:
-    """Run the command line, in UTF-8 wherever its output goes."""
+    """Run the command line with output in UTF-8."""
     open_streams()
     end_on_interrupt()
     try:
@@ -74,41 +74,43 @@ def main() -> None:
 
 def _version(asked: bool) -> None:
     if asked:
-        say(f"sightline {version('sightline')}")
+        print_line(f"sightline {version('sightline')}")
         raise typer.Exit
 
 
 @cli.callback()
 def about(
     _version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which it is.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """A tabletop for 28 mm wargames: true line of sight and cover, by rays at the meshes."""
+    """A tabletop for 28 mm wargames: true line of sight and cover, by rays cast at the meshes."""
 
 
 @cli.command()
 def serve(
     path: Annotated[
-        Path, typer.Argument(metavar="[FILE|FOLDER]", help="A scenario, or a folder of them.")
+        Path, typer.Argument(metavar="[FILE|FOLDER]", help="A scenario, or a folder of scenarios.")
     ] = Path(),
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 5006,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
     allow_origin: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="Another name that browsers may reach it by; repeat it."),
+        typer.Option(
+            metavar="NAME", help="Another host name that browsers may use; may be repeated."
+        ),
     ] = None,
     trust: Annotated[
-        bool, typer.Option("--trust", help="Whoever reaches the server may change every table.")
+        bool, typer.Option("--trust", help="Let everyone who reaches the server change all tables.")
     ] = False,
     roles: Annotated[
-        bool, typer.Option("--roles", help="Nobody gets in but by a link that the owner makes.")
+        bool, typer.Option("--roles", help="Admit only those with a link that the owner made.")
     ] = False,
     root: Root = None,
     store: StoreUrl = "",
     tls_cert: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Speak TLS with this certificate (PEM).")
+        Path | None, typer.Option(metavar="FILE", help="Serve TLS with this certificate (PEM).")
     ] = None,
     tls_key: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The key of the certificate (PEM).")
@@ -116,32 +118,32 @@ def serve(
     proxy_headers: Annotated[
         bool,
         typer.Option(
-            "--proxy-headers", help="Believe the X-Forwarded headers of the proxy before it."
+            "--proxy-headers", help="Trust the X-Forwarded headers of the proxy in front."
         ),
     ] = False,
     embed_in: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="ORIGIN", help="A site whose pages may show this one in a frame; repeat it."
+            metavar="ORIGIN", help="A site that may show this page in a frame; may be repeated."
         ),
     ] = None,
     hsts: Annotated[
         int,
-        typer.Option(min=0, metavar="SECONDS", help="Have browsers keep to HTTPS for so long."),
+        typer.Option(min=0, metavar="SECONDS", help="Make browsers use HTTPS alone for this time."),
     ] = 0,
     limit: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="A limit of docs/serving.md; repeat it."),
+        typer.Option(metavar="NAME=VALUE", help="A limit of docs/serving.md; may be repeated."),
     ] = None,
 ) -> None:
     """Open the table in the browser."""
     if not path.exists():
-        stop(f"{path}: found no such file or folder; expected a scenario or a folder of them")
+        stop(f"{path}: found no such file or folder; expected a scenario or a folder of scenarios")
     if trust and roles:
         stop("--trust, --roles: found both; expected one of them")
-    from apps.runtime.ahead import compile_beside
+    from apps.runtime.ahead import start_compiling
 
-    compile_beside()
+    start_compiling()
     with errors.status("Starting the table …"):
         from apps.server.access.headers import HeaderPolicy, origin_of
         from apps.server.access.limits import LimitFault, Limits
@@ -162,27 +164,27 @@ def serve(
 
 @cli.command("compile")
 def compile_kernels() -> None:
-    """Compile what lines of sight are computed with, once for a machine: for images, installers."""
-    from apps.runtime.ahead import compile_beside, is_prepared, wait
+    """Compile the sight kernels once for this machine: for container images and installers."""
+    from apps.runtime.ahead import is_prepared, start_compiling, wait
 
     with errors.status("Preparing sight …") as status:
-        compile_beside()
+        start_compiling()
         wait(lambda words: status.update(f"{words} …"), to_the_end=True)
     if not is_prepared():
         stop("Sight could not be prepared; set NUMBA_CACHE_DIR to a folder that can be written to")
-    say("Sight is prepared.")
+    print_line("Sight is prepared.")
 
 
 @cli.command()
 def check(scenario: ScenarioPath, root: Root = None, as_json: AsJson = False) -> None:
-    """Say what is on the table, or everything that is wrong with the file."""
-    table = laid(scenario, root, as_json)
+    """List what is on the table, or everything that is wrong with the file."""
+    table = load_table(scenario, root, as_json)
     from sandbox.paper.words.inventory import inventory, inventory_json
 
     if as_json:
         print_json(inventory_json(table))
     else:
-        print_sight.say(inventory(table))
+        print_sight.print_parts(inventory(table))
 
 
 @cli.command()
@@ -194,7 +196,7 @@ def export(
     """Write the table as the engine sees it, as binary glTF (y up, metres)."""
     if wrong := other_ending(out, ".glb"):
         stop(wrong)
-    table = laid(scenario, root)
+    table = load_table(scenario, root)
     from sandbox.exchange.gltf import glb
 
     with errors.status("Writing the table …"):
@@ -212,10 +214,10 @@ def render(
     root: Root = None,
 ) -> None:
     """Draw the table, or what a model sees."""
-    width, height = _size(size)
+    width, height = _parse_pixels(size)
     if wrong := other_ending(out, ".png"):
         stop(wrong)
-    table = laid(scenario, root)
+    table = load_table(scenario, root)
     with errors.status("Drawing …") as status:
         from sandbox.sight.judge import SightFault, models_named
         from sandbox.view.graphics import PictureFault
@@ -261,49 +263,49 @@ def new(
 ) -> None:
     """Write a small worked example to start from."""
     if file.exists():
-        stop(f"{file}: found a file that is already there; expected a new name")
+        stop(f"{file}: found an existing file; expected a new name")
     text = resources.files("sandbox.scenario").joinpath("new_scenario.toml").read_bytes()
     write(file, text)
-    say(f"Wrote {file}. Open it with: sightline serve {file}")
+    print_line(f"Wrote {file}. Open it with: sightline serve {file}")
 
 
 @cli.command()
 def generate(
     out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The scenario file to write.")],
     seed: Annotated[int, typer.Option(help="Another number makes another table.")],
-    theme: Annotated[str, typer.Option(help="What it is of: village, bocage, ruins, open, …")],
-    size: Annotated[str, typer.Option(help="Inches along the table and across.")] = "72x48",
-    density: Annotated[float, typer.Option(help="Of what stands there; 1 as usual.")] = 1.0,
+    theme: Annotated[str, typer.Option(help="The theme: village, bocage, ruins, open, …")],
+    size: Annotated[str, typer.Option(help="Length and depth of the table, inches.")] = "72x48",
+    density: Annotated[float, typer.Option(help="The density of terrain; 1 is usual.")] = 1.0,
     symmetric: Annotated[
-        bool, typer.Option("--symmetric", help="The same from both sides: turned by 180°.")
+        bool, typer.Option("--symmetric", help="Make both halves the same, turned by 180°.")
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
-    """Write a table of a theme: the same arguments make the same file, to the byte."""
+    """Write a generated table: the same arguments write the same bytes."""
     if wrong := other_ending(out, ".toml"):
         stop(wrong)
     if out.exists() and not force:
-        stop(f"{out}: found a file that is already there; expected a new name, or --force")
+        stop(f"{out}: found an existing file; expected a new name, or --force")
     from sandbox.generate.generate import GenerateFault
-    from sandbox.generate.generate import generate as made
+    from sandbox.generate.generate import generate as generate_text
 
     try:
-        text = made(theme, _inches(size), density, symmetric, seed)
+        text = generate_text(theme, _parse_inches(size), density, symmetric, seed)
     except GenerateFault as fault:
         stop(f"--{fault}")
     write(out, text.encode())
-    say(f"Wrote {out}. Open it with: sightline serve {out}")
+    print_line(f"Wrote {out}. Open it with: sightline serve {out}")
 
 
-def _inches(text: str) -> tuple[float, float]:
+def _parse_inches(text: str) -> tuple[float, float]:
     try:
-        wide, deep = (float(part) for part in text.lower().split("x"))
+        length, depth = (float(part) for part in text.lower().split("x"))
     except ValueError:
         stop(f"--size: found {text!r}; expected INCHESxINCHES, such as 72x48")
-    return wide, deep
+    return length, depth
 
 
-def _size(text: str) -> tuple[int, int]:
+def _parse_pixels(text: str) -> tuple[int, int]:
     width, cross, height = text.lower().partition("x")
     if not (cross and width.isdecimal() and height.isdecimal()):
         stop(f"--size: found {text!r}; expected WIDTHxHEIGHT, such as 1280x800")

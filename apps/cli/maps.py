@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from apps.cli.many import Made, Refused, Scenarios, Scheduler, make_each
-from apps.cli.terminal import AsJson, Root, ScenarioPath, casting, laid, print_json, say, stop
+from apps.cli.batch import CannotRun, Result, Scenarios, Scheduler, run_each
+from apps.cli.terminal import (
+    AsJson,
+    Root,
+    ScenarioPath,
+    casting_status,
+    load_table,
+    print_json,
+    print_line,
+    stop,
+)
 from sandbox.scenario.writing import other_ending
 from sandbox.work.progress import Progress
 
@@ -26,21 +35,21 @@ def map_(
     scenarios: Scenarios,
     looker: Annotated[
         str,
-        typer.Option("--from", metavar="UNIT", help="Who looks: a unit, unit/model, or a side."),
+        typer.Option("--from", metavar="UNIT", help="The observer: a unit, unit/model, or a side."),
     ],
     what: Annotated[str, typer.Option(help="seen, cover, lanes or safe.")] = "seen",
-    cell: Annotated[float, typer.Option(help="Inches of each cell.")] = 1.0,
+    cell: Annotated[float, typer.Option(help="The size of a cell, inches.")] = 1.0,
     out: Annotated[
         Path | None, typer.Option(metavar="OUT.png|OUT.csv|OUT.json", help="Write it to a file.")
     ] = None,
     coarse: Annotated[
-        bool, typer.Option("--coarse", help="16 points of a man in each cell: many times as quick.")
+        bool, typer.Option("--coarse", help="Sample 16 points of the model per cell: much faster.")
     ] = False,
     scheduler: Scheduler = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
-    """Map what a unit sees of a man who stood in each cell of the table."""
+    """Map how much a unit would see of a rifleman in each cell of the table."""
     from sandbox.analysis.maps.sight_map import WHATS
     from sandbox.analysis.maps.writing import WRITERS
 
@@ -48,18 +57,18 @@ def map_(
         stop(f"--what: found {what!r:.60}; expected one of {', '.join(WHATS)}")
     if out is not None and (wrong := other_ending(out, *WRITERS)):
         stop(f"--out: {wrong}")
-    make = partial(
-        _map,
+    work = partial(
+        _map_sight,
         looker=looker,
         what=what,
         cell=cell,
         pace="coarse" if coarse else "fine",
         ending="" if out is None else out.suffix.lower(),
     )
-    make_each(scenarios, root, make, out=out, scheduler=scheduler, as_json=as_json)
+    run_each(scenarios, root, work, out=out, scheduler=scheduler, as_json=as_json)
 
 
-def _map(
+def _map_sight(
     table: Table,
     progress: Progress,
     *,
@@ -68,7 +77,7 @@ def _map(
     cell: float,
     pace: Pace,
     ending: str,
-) -> Made:
+) -> Result:
     from sandbox.analysis.maps.cells import MapFault
     from sandbox.analysis.maps.sight_map import sight_map
     from sandbox.analysis.maps.writing import written
@@ -76,19 +85,19 @@ def _map(
     from sandbox.sight.judge import SightFault
 
     try:
-        found = sight_map(table, looker, what, cell, progress, pace)
+        seen = sight_map(table, looker, what, cell, progress, pace)
     except MapFault as fault:
-        raise Refused(str(fault), "--cell") from None
+        raise CannotRun(str(fault), "--cell") from None
     except SightFault as fault:
-        raise Refused(str(fault)) from None
-    file = written(found, table, ending) if ending else None
-    return Made(found.to_json(), tuple(map_words(found)), file)
+        raise CannotRun(str(fault)) from None
+    file = written(seen, table, ending) if ending else None
+    return Result(seen.to_json(), tuple(map_words(seen)), file)
 
 
 @maps.command("graph")
 def graph(
     scenarios: Scenarios,
-    cell: Annotated[float, typer.Option(help="Inches between places.")] = 1.0,
+    cell: Annotated[float, typer.Option(help="The distance between places, inches.")] = 1.0,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -96,13 +105,13 @@ def graph(
         ),
     ] = None,
     measure: Annotated[
-        str, typer.Option(help="What a picture is of: integration, mean depth, drift, area, …")
+        str, typer.Option(help="What a picture shows: integration, mean depth, drift, area, …")
     ] = "integration",
     scheduler: Scheduler = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure the table by what each place sees of all others, eye to eye, over the terrain."""
+    """Measure the visibility graph of the table: which places see which, eye to eye."""
     from sandbox.analysis.maps.graph import MEASURES
     from sandbox.analysis.maps.writing import GRAPH_ENDINGS
 
@@ -111,48 +120,52 @@ def graph(
     if out is not None and (wrong := other_ending(out, *GRAPH_ENDINGS)):
         stop(f"--out: {wrong}")
     ending = "" if out is None else out.suffix.lower()
-    make = partial(_graph, cell=cell, ending=ending, measure=measure)
-    make_each(scenarios, root, make, out=out, scheduler=scheduler, as_json=as_json)
+    work = partial(_measure_graph, cell=cell, ending=ending, measure=measure)
+    run_each(scenarios, root, work, out=out, scheduler=scheduler, as_json=as_json)
 
 
-def _graph(table: Table, progress: Progress, *, cell: float, ending: str, measure: str) -> Made:
+def _measure_graph(
+    table: Table, progress: Progress, *, cell: float, ending: str, measure: str
+) -> Result:
     from sandbox.analysis.maps.cells import MapFault
     from sandbox.analysis.maps.graph import GraphFault, sight_graph
     from sandbox.analysis.maps.writing import graph_file, graph_json
     from sandbox.paper.words.maps import graph_words
 
     try:
-        found = sight_graph(table, cell, progress)
+        visibility = sight_graph(table, cell, progress)
     except (MapFault, GraphFault) as fault:
-        raise Refused(str(fault), "--cell") from None
+        raise CannotRun(str(fault), "--cell") from None
     progress(1.0, "Measuring")
-    file = graph_file(found, table, ending, measure) if ending else None
-    return Made(graph_json(found, table), tuple(graph_words(found)), file)
+    file = graph_file(visibility, table, ending, measure) if ending else None
+    return Result(graph_json(visibility, table), tuple(graph_words(visibility)), file)
 
 
 @maps.command("stands")
 def stands_(
     scenario: ScenarioPath,
-    name: Annotated[str, typer.Argument(metavar="UNIT", help="Who moves: a unit, or unit/model.")],
+    name: Annotated[
+        str, typer.Argument(metavar="UNIT", help="The unit or model (unit/model) that moves.")
+    ],
     target: Annotated[
-        str, typer.Option("--target", metavar="UNIT", help="Whom it is about; else all enemies.")
+        str, typer.Option("--target", metavar="UNIT", help="The enemy; by default all enemies.")
     ] = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find where a unit could move to a clear shot, to cover, out of sight: the least moves."""
+    """Find the shortest moves of a unit to a clear shot, to cover, and out of sight."""
     from sandbox.analysis.maps.stands import GOALS, SCHEMA, StandsFault, stands
     from sandbox.paper.words.maps import stands_words
     from sandbox.sight.judge import SightFault
 
-    table = laid(scenario, root)
+    table = load_table(scenario, root)
     try:
-        with casting() as status:
+        with casting_status() as status:
 
-            def told(share: float, what: str) -> None:
+            def report(share: float, what: str) -> None:
                 status.update(f"{what}, {100 * share:.0f} % …")
 
-            found = [stands(table, name, goal, target, told) for goal in GOALS]
+            results = [stands(table, name, goal, target, report) for goal in GOALS]
     except (SightFault, StandsFault) as fault:
         stop(f"{scenario}: {fault}")
     if as_json:
@@ -162,9 +175,9 @@ def stands_(
                 "digest": table.digest,
                 "unit": name,
                 "target": target or None,
-                "goals": [one.to_json() for one in found],
+                "goals": [result.to_json() for result in results],
             }
         )
     else:
-        for one in found:
-            say(stands_words(one))
+        for result in results:
+            print_line(stands_words(result))

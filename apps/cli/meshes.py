@@ -1,4 +1,4 @@
-"""People's own meshes: audited, and written as they would be taken."""
+"""Audit mesh files, and write them as an import would store them."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ def import_(
     ],
     unit: Annotated[
         Literal["mm", "cm", "m", "in"] | None,
-        typer.Option(help="What the files' numbers are; guessed by default."),
+        typer.Option(help="The unit of the files' coordinates; guessed by default."),
     ] = None,
     scale: Annotated[
-        float | None, typer.Option(help="What they are multiplied by; inches without a unit.")
+        float | None, typer.Option(help="A factor on coordinates; gives inches without --unit.")
     ] = None,
     up: Annotated[
         Literal["z", "y"] | None, typer.Option(help="Which axis points up; guessed by default.")
     ] = None,
     triangles: Annotated[
         int | None,
-        typer.Option(min=100, help="Decimate what has more; 200,000 by default."),
+        typer.Option(min=100, help="Decimate meshes with more triangles; 200,000 by default."),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Write each there as it is taken, repairs done."),
+        typer.Option(metavar="FOLDER", help="Write each repaired mesh to this folder."),
     ] = None,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object for each instead.")
+        bool, typer.Option("--json", help="Print one JSON object per file instead.")
     ] = False,
 ) -> None:
-    """Say what meshes are like, how they would stand on a table, and what had to be mended."""
+    """Audit meshes: size, unit, which way is up, and what had to be repaired."""
     with errors.status("Getting ready …"):
         from sandbox.paper.words.audits import audit_json, audit_words, refused_json
         from sandbox.table.own_meshes import BUDGET, MeshFault, Reading, audit_mesh
@@ -52,7 +52,7 @@ def import_(
         same = file.parent, file.suffix.lower()
         try:
             with errors.status(f"Looking at {sanitize(file.name)} from all sides …"):
-                found = audit_mesh(
+                audit = audit_mesh(
                     file,
                     unit=unit,
                     scale=scale,
@@ -66,20 +66,19 @@ def import_(
                 print_json(refused_json(str(file), str(fault)))
             errors.print(sanitize(str(fault)), style="red", markup=False)
             continue
-        sets.setdefault(same, found.reading)
+        sets.setdefault(same, audit.reading)
         if as_json:
-            print_json(audit_json(str(file), found))
+            print_json(audit_json(str(file), audit))
         else:
-            print_sight.say(audit_words(str(file), found))
+            print_sight.print_parts(audit_words(str(file), audit))
         if out is not None:
-            refused += not _written(out, file, found.content_to_store(file.read_bytes()))
+            refused += not _write_mesh(out, file, *audit.content_to_store(file.read_bytes()))
     if refused:
         raise typer.Exit(BAD_INPUT)
 
 
-def _written(folder: Path, file: Path, kept: tuple[str, bytes]) -> bool:
-    """Whether it was written; another file of the same name with other bytes is left alone."""
-    name, content = kept
+def _write_mesh(folder: Path, file: Path, name: str, content: bytes) -> bool:
+    """Write a mesh, and return True; False where another file of that name has other bytes."""
     target = folder / name
     if target.exists() and target.read_bytes() != content:
         sentence = f"{target}: found another file of that name; expected a new one for {file.name}"

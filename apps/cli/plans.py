@@ -1,4 +1,4 @@
-"""The table on paper: a plan to scale, footprints as large as they are."""
+"""Print the table: a plan to scale, and footprints in full size."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from apps.cli.terminal import Root, ScenarioPath, errors, laid, stop, write
+from apps.cli.terminal import Root, ScenarioPath, errors, load_table, stop, write
 
 plans = typer.Typer()
 
@@ -21,17 +21,19 @@ def plan(
     paper: Paper = "a4",
     root: Root = None,
 ) -> None:
-    """Draw a plan to scale on one page: every piece, and how a tape finds its place. In a PDF the
-    packing list follows."""
+    """Draw a plan to scale on one page: every piece, with tape measures to its position.
+
+    A PDF also has the packing list.
+    """
     kind = _ending(out, "pdf", "png")
     from sandbox.paper.plans.fault import PlanFault
-    from sandbox.paper.plans.plan import plan as drawn
+    from sandbox.paper.plans.plan import plan as draw_plan
 
-    paper = _known(paper)
-    table = laid(scenario, root)
+    paper = _known_paper(paper)
+    table = load_table(scenario, root)
     with errors.status("Drawing the plan …"):
         try:
-            content = drawn(table, "png" if kind == "png" else "pdf", paper)
+            content = draw_plan(table, "png" if kind == "png" else "pdf", paper)
         except PlanFault as fault:
             stop(f"{scenario}: {fault}")
         write(out, content)
@@ -44,20 +46,20 @@ def footprints(
     paper: Paper = "a4",
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="ID", help="A piece of terrain, and no others; repeat it."),
+        typer.Option(metavar="ID", help="Draw this piece alone; may be repeated."),
     ] = None,
     root: Root = None,
 ) -> None:
-    """Draw the footprints of the terrain as large as they are, to cut out or to lay down."""
+    """Draw the footprints of the terrain in full size, to cut out or to lay on the table."""
     kind = _ending(out, "pdf", "dxf")
     from sandbox.paper.plans.fault import PlanFault
-    from sandbox.paper.plans.footprints import footprints as drawn
+    from sandbox.paper.plans.footprints import footprints as draw_footprints
 
-    paper = _known(paper)
-    table = laid(scenario, root)
+    paper = _known_paper(paper)
+    table = load_table(scenario, root)
     with errors.status("Drawing footprints …"):
         try:
-            content = drawn(table, "dxf" if kind == "dxf" else "pdf", paper, only or ())
+            content = draw_footprints(table, "dxf" if kind == "dxf" else "pdf", paper, only or ())
         except PlanFault as fault:
             stop(f"{scenario}: {fault}")
         write(out, content)
@@ -66,12 +68,12 @@ def footprints(
 def _ending(out: Path, *kinds: str) -> str:
     kind = out.suffix[1:].lower()
     if kind not in kinds:
-        wanted = " or ".join(f".{one}" for one in kinds)
+        wanted = " or ".join(f".{name}" for name in kinds)
         stop(f"{out}: found a name ending in {out.suffix!r}; expected {wanted}")
     return kind
 
 
-def _known(paper: str) -> str:
+def _known_paper(paper: str) -> str:
     from sandbox.paper.plans.paper import PAPERS
 
     if paper.lower() not in PAPERS:

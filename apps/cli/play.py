@@ -1,4 +1,4 @@
-"""The commands that play: rules, odds, play, replay."""
+"""The commands about games: rules, odds, play, replay, statistics."""
 
 from __future__ import annotations
 
@@ -9,15 +9,25 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from apps.cli import print_games, print_sight
-from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, read, say, stop
+from apps.cli.terminal import (
+    AsJson,
+    Root,
+    ScenarioPath,
+    errors,
+    load_table,
+    print_json,
+    print_line,
+    read,
+    stop,
+)
 from rules import games as rules_of
 from rules.engine.choices import Action
 from rules.engine.errors import LogError, RuleError
 from rules.engine.log import rows_of
 from rules.engine.sanitize import sanitize
-from rules.engine.tallies import statistics as summed
+from rules.engine.tallies import statistics as game_statistics
 from sandbox.paper.words.chances import chances
-from sandbox.paper.words.statistics import statistics as told
+from sandbox.paper.words.statistics import statistics as statistics_words
 
 if TYPE_CHECKING:
     from sandbox.table.table import Table
@@ -25,17 +35,17 @@ if TYPE_CHECKING:
 games = typer.Typer()
 
 MOST_BYTES = 64 * 1024 * 1024
-"""The largest file of actions or events that is read."""
+"""The largest file of actions or events that is read, bytes."""
 
 MOST_FACTS = 1024 * 1024
-"""The largest file of facts of one action, bytes."""
+"""The largest file of facts of one action that is read, bytes."""
 
-Story = Annotated[bool, typer.Option("--story", help="Tell it as a story.")]
+Story = Annotated[bool, typer.Option("--story", help="Print it as a story.")]
 
 
 @games.command()
 def rules(as_json: AsJson = False) -> None:
-    """List the rulesets, what differs between them, and every assumption with its value."""
+    """List the rulesets, their differences, and every assumption with its value."""
     if as_json:
         print_json(print_games.rules_json())
     else:
@@ -61,13 +71,13 @@ def odds(
     if not isinstance(facts, dict):
         stop(f"{file}: found {type(facts).__name__}; expected one object of facts")
     try:
-        found = rules_of.odds(facts)
+        result = rules_of.odds(facts)
     except RuleError as fault:
         stop(f"{file}: {fault}")
     if as_json:
-        print_json(found)
+        print_json(result)
     else:
-        print_sight.say(chances(found))
+        print_sight.print_parts(chances(result))
 
 
 @games.command()
@@ -75,30 +85,30 @@ def play(
     scenario: ScenarioPath,
     actions: Annotated[
         Path | None,
-        typer.Argument(metavar="ACTIONS.jsonl", help="Actions to play, as a log has them."),
+        typer.Argument(metavar="ACTIONS.jsonl", help="Actions to play, in the form of a log."),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
     policy: Annotated[
         list[str] | None,
         typer.Option(
             metavar="[SIDE=]NAME",
-            help="Who plays on where the file ends: simple, middle (Bolt Action only); axis=middle "
-            "for one side, once for each.",
+            help="The policy that plays on where the file ends: simple or middle (Bolt Action "
+            "only); axis=middle for one side, may be repeated.",
         ),
     ] = None,
     turns: Annotated[
-        int | None, typer.Option(min=1, max=100, help="How many turns; by default the ruleset's.")
+        int | None, typer.Option(min=1, max=100, help="Number of turns; by default the ruleset's.")
     ] = None,
-    story: Annotated[bool, typer.Option("--story", help="As a story, as without --json.")] = False,
+    story: Annotated[bool, typer.Option("--story", help="Print a story, the default.")] = False,
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Play a scenario headless and print its log: as a story, or as JSON Lines with --json."""
     if story and as_json:
         stop("--story: found --json beside it; expected one of the two")
-    table = laid(scenario, root)
-    both, own = _policies(table, policy or [])
-    given = _actions(table.scenario.game, actions) if actions is not None else []
+    table = load_table(scenario, root)
+    both, by_side = _policies(table, policy or [])
+    given = _read_actions(table.scenario.game, actions) if actions is not None else []
     with errors.status("Playing …") as status:
         from sandbox.play.games import NoGame
         from sandbox.play.match import ActionFault, play_match
@@ -110,7 +120,7 @@ def play(
                 seed=seed,
                 turns=turns,
                 policy=both,
-                policies=own,
+                policies=by_side,
                 progress=lambda turn: status.update(f"Playing turn {turn} …"),
             )
         except ActionFault as fault:
@@ -127,7 +137,7 @@ def replay(
     log: Annotated[Path, typer.Argument(metavar="LOG", help="A log that play printed.")],
     scenario: Annotated[
         Path | None,
-        typer.Argument(metavar="[SCENARIO]", help="The scenario that it is said to be played on."),
+        typer.Argument(metavar="[SCENARIO]", help="The scenario that it must have been played on."),
     ] = None,
     story: Story = False,
     root: Root = None,
@@ -136,18 +146,18 @@ def replay(
     lines = rows_of(read(log, MOST_BYTES))
     game = _replayed(log, lines)
     if scenario is not None:
-        table = laid(scenario, root)
-        for what, found, wanted in (
+        table = load_table(scenario, root)
+        for what, logged, wanted in (
             ("the scenario's name", game.header.scenario, table.scenario.name),
             ("the digest", game.header.digest, table.digest),
         ):
-            if found != wanted:
-                stop(f"{log}, line 1: {what} is {found!r:.90}; {scenario} has {wanted!r:.90}")
+            if logged != wanted:
+                stop(f"{log}, line 1: {what} is {logged!r:.90}; {scenario} has {wanted!r:.90}")
     if story:
         print_games.log(game, as_json=False)
     else:
         end = "to the end" if game.over else "so far"
-        say(f"{log}: {len(lines):,} lines follow from the rules, {end}.")
+        print_line(f"{log}: {len(lines):,} lines follow from the rules, {end}.")
 
 
 @games.command()
@@ -155,16 +165,16 @@ def statistics(
     log: Annotated[Path, typer.Argument(metavar="LOG", help="A log that play printed.")],
     as_json: AsJson = False,
 ) -> None:
-    """Print what a game came to: luck by exact odds, fire and losses by unit."""
+    """Print the statistics of a game: luck by exact odds, fire and losses by unit."""
     game = _replayed(log, rows_of(read(log, MOST_BYTES)))
     spec = rules_of.game_of(game.header.game)
     if spec.tallied is None:
-        stop(f"{log}: found a game of {spec.name}, which counts nothing; expected another")
-    found = summed(spec.tallied(game))
+        stop(f"{log}: found a game of {spec.name}, which has no statistics; expected another")
+    result = game_statistics(spec.tallied(game))
     if as_json:
-        print_json(found.encode())
+        print_json(result.encode())
     else:
-        print_sight.say(told(found, rules_of.names(game.header)))
+        print_sight.print_parts(statistics_words(result, rules_of.names(game.header)))
 
 
 def _replayed(log: Path, lines: list[str]) -> rules_of.AnyGame:
@@ -174,25 +184,25 @@ def _replayed(log: Path, lines: list[str]) -> rules_of.AnyGame:
         stop(f"{log}, {fault}")
 
 
-def _policies(table: Table, said: list[str]) -> tuple[str | None, dict[str, str]]:
+def _policies(table: Table, values: list[str]) -> tuple[str | None, dict[str, str]]:
     """Return the policy of both sides, and the policies of single sides, by side."""
     known = rules_of.game_of(table.scenario.game).policies
-    both, own = None, dict[str, str]()
-    for row in said:
-        side, equals, name = row.rpartition("=")
+    both, by_side = None, dict[str, str]()
+    for value in values:
+        side, equals, name = value.rpartition("=")
         if name not in known:
             stop(f"--policy: found {name!r}; expected {' or '.join(known)}")
         if equals and side not in table.scenario.sides:
             sides = " or ".join(table.scenario.sides)
             stop(f"--policy: found the side {side!r}; expected {sides}")
         if equals:
-            own[side] = name
+            by_side[side] = name
         else:
             both = name
-    return both, own
+    return both, by_side
 
 
-def _actions(game: str, path: Path) -> list[Action]:
+def _read_actions(game: str, path: Path) -> list[Action]:
     try:
         return rules_of.game_of(game).read_actions(rows_of(read(path, MOST_BYTES)))
     except LogError as fault:

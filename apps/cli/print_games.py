@@ -1,4 +1,4 @@
-"""What the game commands print: rulesets, odds, logs and stories."""
+"""Print rulesets, logs and stories."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
 
 
 def rules_json() -> dict[str, Any]:
-    """Every ruleset that can be played, what is said of it, and all assumptions, for programs."""
-    from sandbox.play.games import played  # a second, for meshes
+    """Return every playable ruleset with its description, and all assumptions, as JSON."""
+    from sandbox.play.games import played  # imports meshes, which takes a second
 
     policy = SightPolicy()
     sight = [
@@ -34,41 +34,41 @@ def rules_json() -> dict[str, Any]:
 
 
 def rules() -> None:
-    """Every ruleset that can be played, what differs, and the assumptions of each game."""
+    """Print every playable ruleset, what differs, and the assumptions of each game."""
     content = rules_json()
     for row in content["rulesets"]:
         out.print(Text(f"{row['game']} / {row['name']}", style="bold"), Text(row["label"]))
-        _indented(f"sources {', '.join(row['sources'])}; {len(row['weapons'])} weapons")
+        _print_indented(f"sources {', '.join(row['sources'])}; {len(row['weapons'])} weapons")
         for sentence in row["says"]:
-            _indented(sentence)
+            _print_indented(sentence)
     out.print(Text("\nAssumptions, where no source says", style="bold"))
     first = {row["game"]: row for row in reversed(content["rulesets"])}
     for row in sorted(first.values(), key=lambda row: row["game"]):
-        for one in row["assumptions"]:
-            _assumption(one, one["rule"])
-    for one in content["table"]:
-        _assumption(one, f"{one['rule']}, table")
-    for one in content["sight"]:
-        _assumption(one, "sight")
+        for assumption in row["assumptions"]:
+            _print_assumption(assumption, assumption["rule"])
+    for assumption in content["table"]:
+        _print_assumption(assumption, f"{assumption['rule']}, table")
+    for assumption in content["sight"]:
+        _print_assumption(assumption, "sight")
 
 
-def _assumption(one: dict[str, Any], of: str) -> None:
-    out.print(f"{one['name']} = {one['value']} ({of})")
-    _indented(one["says"])
+def _print_assumption(row: dict[str, Any], about: str) -> None:
+    out.print(f"{row['name']} = {row['value']} ({about})")
+    _print_indented(row["says"])
 
 
-def _indented(sentence: str) -> None:
+def _print_indented(sentence: str) -> None:
     out.print(Padding(sanitize(sentence), (0, 0, 0, 2)))
 
 
 def log(game: Game[Any], *, as_json: bool) -> None:
-    """A game's log: JSON Lines, or one sentence an event."""
+    """Print a game's log: as JSON Lines, or one sentence per event."""
     for line in log_lines(game) if as_json else story_lines(game):
         sys.stdout.write(f"{line}\n")
 
 
 def waits(game: Game[Any]) -> str:
-    """What a game waits for that is not over, in a sentence."""
+    """Return a sentence on the decision that an unfinished game waits for."""
     asked = game.pending
     assert asked is not None
     unit = games.names(game.header).get(asked.unit, asked.unit)
@@ -76,5 +76,5 @@ def waits(game: Game[Any]) -> str:
     kinds = ", ".join(asked.accepts)
     return (
         f"The game waits for {asked.by}: {asked.question}{about} ({asked.rule}), answered by "
-        f"{kinds}; give actions in a file, or --policy simple to have both sides played."
+        f"{kinds}; give actions in a file, or --policy simple to play both sides."
     )

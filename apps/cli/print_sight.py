@@ -1,4 +1,4 @@
-"""Printing of tables, verdicts, kinds, templates and faults: for people, or JSON for programs."""
+"""Print verdicts, kinds, templates and faults: as text, or as JSON for programs."""
 
 from __future__ import annotations
 
@@ -13,34 +13,37 @@ from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.colours import colour_of
 
-# Sight, meshes and kinds take a second to import: each is, where something of it is printed.
+# Sight, meshes and kinds take a second to import, so each function imports what it needs.
 if TYPE_CHECKING:
     from sandbox.analysis.verdicts.side_by_side import Row
 
-_PIPED = 160  # columns, where there is no terminal to ask
+_PIPED_COLUMNS = 160  # where there is no terminal to ask
 
 out = Console(
     highlight=False,
     markup=False,
     emoji=False,
-    width=None if sys.stdout and sys.stdout.isatty() else _PIPED,
+    width=None if sys.stdout and sys.stdout.isatty() else _PIPED_COLUMNS,
 )
 
 
-def say(parts: Iterable[Part]) -> None:
-    """What is to be said, part by part."""
+def print_parts(parts: Iterable[Part]) -> None:
+    """Print texts and tables on stdout."""
     for part in parts:
         out.print(part)
 
 
 def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
-    """The same pair under every ruleset and reading: rulesets that say the same are one table."""
+    """Yield the verdicts of a pair under every ruleset and reading.
+
+    Rulesets with the same verdicts share one table.
+    """
     from sandbox.analysis.verdicts.side_by_side import equal_rulesets, titled
 
-    for game, names, some in equal_rulesets(rows):
+    for game, names, group in equal_rulesets(rows):
         yield Text(f"{titled(game)}: {', '.join(names)}", style="bold")
         grid = listing("reading", "see", "verdict", "to hit", "differs at", folds=("reading",))
-        for row in some:
+        for row in group:
             grid.add_row(
                 row.reading,
                 f"{row.sees[0]} of {row.sees[1]}",
@@ -51,21 +54,20 @@ def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
         yield grid
 
 
-def faults_json(found: ScenarioFault) -> dict[str, Any]:
-    """What is wrong with a file, for programs; ``more``, where there are too many to list: how
-    many others there are."""
+def faults_json(fault: ScenarioFault) -> dict[str, Any]:
+    """Return the faults of a file as JSON; ``more``: the number of faults that are not listed."""
     return {
         "ok": False,
         "faults": [
             {"file": f.file, "place": f.place, "found": f.found, "expected": f.expected}
-            for f in found.faults
+            for f in fault.faults
         ],
-        **({"more": found.more} if found.more else {}),
+        **({"more": fault.more} if fault.more else {}),
     }
 
 
 def kinds() -> None:
-    """The kinds of terrain, and the keys of each."""
+    """Print the kinds of terrain, and the keys of each."""
     from sandbox.scenario.kinds import kind_keys
 
     for kind in kind_keys():
@@ -78,7 +80,7 @@ def kinds() -> None:
 
 
 def kinds_json() -> dict[str, Any]:
-    """The kinds of terrain, for programs."""
+    """Return the kinds of terrain as JSON."""
     from sandbox.scenario.kinds import kind_keys
 
     return {
@@ -99,7 +101,7 @@ def kinds_json() -> dict[str, Any]:
 
 
 def templates_table() -> None:
-    """The unit templates, game by game."""
+    """Print the unit templates, game by game."""
     from sandbox.scenario.templates import templates
 
     for game in dict.fromkeys(row.game for row in templates().values()):
@@ -113,7 +115,7 @@ def templates_table() -> None:
 
 
 def templates_json() -> dict[str, Any]:
-    """The unit templates, for programs."""
+    """Return the unit templates as JSON."""
     from sandbox.scenario.templates import templates
 
     return {

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from apps.cli import print_sight
-from apps.cli.laying import numbers
 from apps.cli.terminal import (
     AsJson,
     Root,
     ScenarioPath,
-    casting,
+    casting_status,
     errors,
-    laid,
+    load_table,
+    parse_numbers,
     print_json,
-    say,
+    print_line,
     stop,
     stop_at,
     write,
@@ -32,13 +32,14 @@ if TYPE_CHECKING:
 rulings = typer.Typer()
 
 NOT_THE_SAME = 1
+"""Exit status of `verify` for a ruling that does not hold."""
 
 
-def _found(table: Table, report: SightReport, wish: Wish) -> Findings:
-    """What is wished for beside the verdict."""
+def _further_findings(table: Table, report: SightReport, wish: Wish) -> Findings:
+    """Return what the options ask for beside the verdict."""
     from sandbox.rulings.findings import Undrawn, findings
 
-    with errors.status("Finding out …") as status:
+    with errors.status("Analysing …") as status:
         try:
             return findings(
                 table,
@@ -50,19 +51,19 @@ def _found(table: Table, report: SightReport, wish: Wish) -> Findings:
             stop(f"--cross-check: {fault}")
 
 
-def _write_ruling(out: Path, table: Table, report: SightReport, found: Findings) -> None:
-    """Write a ruling: by the ending of its name as JSON, or as a page to look at and print."""
+def _write_ruling(out: Path, table: Table, report: SightReport, extra: Findings) -> None:
+    """Write a ruling as JSON or as a printable page, by the suffix of the file."""
     if out.suffix.lower() == ".json":
         from sandbox.rulings.ruling import ruling_of
 
-        write(out, ruling_of(table, report, found).encoded())
+        write(out, ruling_of(table, report, extra).encoded())
         return
     from sandbox.rulings.sheet import sheet
     from sandbox.view.graphics import PictureFault
 
     with errors.status("Drawing …"):
         try:
-            page = sheet(table, report, found)
+            page = sheet(table, report, extra)
         except PictureFault as fault:
             stop(str(fault))
     write(out, page)
@@ -75,14 +76,16 @@ def los(
     target: Annotated[str, typer.Argument(metavar="TARGET", help="A unit, or unit/model.")],
     smoke: Annotated[
         list[str] | None,
-        typer.Option(metavar="X,Y,R", help="With smoke that is not in the file; repeat it."),
+        typer.Option(metavar="X,Y,R", help="Add smoke that is not in the file; may be repeated."),
     ] = None,
     margin: Annotated[
         bool, typer.Option("--margin", help="Find the least move that changes the verdict.")
     ] = False,
     tolerance: Annotated[
         float | None,
-        typer.Option(metavar="INCHES", help="Say how often it holds, put down so far off."),
+        typer.Option(
+            metavar="INCHES", help="Test how often the verdict holds with models this far off."
+        ),
     ] = None,
     cross_check: Annotated[
         bool, typer.Option("--cross-check", help="Count every pair by pixels as well.")
@@ -92,11 +95,11 @@ def los(
         typer.Option(
             min=0.0,
             metavar="SECONDS",
-            help="The most that --margin searches; what is not finished by then is said.",
+            help="The longest search for --margin; the output says what was not finished.",
         ),
     ] = 60.0,
     rulesets: Annotated[
-        bool, typer.Option("--rulesets", help="Judge it by every ruleset and reading as well.")
+        bool, typer.Option("--rulesets", help="Judge by every ruleset and reading as well.")
     ] = False,
     certificate: Annotated[
         Path | None,
@@ -108,16 +111,16 @@ def los(
     """Judge the line of sight and cover between two units, both ways."""
     if certificate is not None and (wrong := other_ending(certificate, ".json", ".html")):
         stop(f"--certificate: {wrong}")
-    from apps.runtime.ahead import compile_beside
+    from apps.runtime.ahead import start_compiling
     from sandbox.rulings.findings import Wish
 
-    compile_beside(parts=1)
+    start_compiling(parts=1)
     try:
         wish = Wish(margin, tolerance, cross_check, rulesets, seconds=time_limit)
     except ValueError as fault:
         stop(f"--tolerance: {fault}")
-    clouds = [numbers("--smoke", one, 3, "X,Y,R in inches") for one in smoke or ()]
-    table = laid(scenario, root)
+    clouds = [parse_numbers("--smoke", text, 3, "X,Y,R in inches") for text in smoke or ()]
+    table = load_table(scenario, root)
     from sandbox.sight.judge import SightFault, judge
     from sandbox.table.smoke import with_smoke
 
@@ -127,59 +130,59 @@ def los(
         stop(f"--smoke: {fault}")
 
     try:
-        with casting():
+        with casting_status():
             report = judge(table, shooter, target)
     except SightFault as fault:
         stop(f"{scenario}: {fault}")
-    found = _found(table, report, wish)
+    extra = _further_findings(table, report, wish)
     if certificate is not None:
-        _write_ruling(certificate, table, report, found)
+        _write_ruling(certificate, table, report, extra)
     if as_json:
-        print_json(found.into(report.to_json()))
+        print_json(extra.into(report.to_json()))
         return
     from sandbox.paper.words.verdicts import sight
 
-    print_sight.say(sight(report, print_sight.out.width))
-    if found.rulesets is not None:
-        print_sight.say(print_sight.rulesets(found.rulesets))
-    for line in found.words(table, report):
-        say(line)
+    print_sight.print_parts(sight(report, print_sight.out.width))
+    if extra.rulesets is not None:
+        print_sight.print_parts(print_sight.rulesets(extra.rulesets))
+    for line in extra.words(table, report):
+        print_line(line)
 
 
 @rulings.command()
 def verify(
     ruling: Annotated[
-        Path, typer.Argument(metavar="RULING", help="What `los --certificate` wrote.")
+        Path, typer.Argument(metavar="RULING", help="A ruling that `los --certificate` wrote.")
     ],
     scenario: Annotated[
         Path | None,
-        typer.Argument(metavar="[SCENARIO]", help="Whether it holds on this one, not on its own."),
+        typer.Argument(metavar="[SCENARIO]", help="Judge on this scenario instead of its own."),
     ] = None,
     time_limit: Annotated[
         float,
-        typer.Option(min=0.0, metavar="SECONDS", help="The most that margins are searched again."),
+        typer.Option(min=0.0, metavar="SECONDS", help="The longest search for margins."),
     ] = 300.0,
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
-    """Judge a ruling again: 0 it is the same, 1 it is not and why not, 2 it is no ruling."""
+    """Judge a ruling again: exit 0 if it holds, 1 with the reason if not, 2 for no ruling."""
     from sandbox.analysis.verdicts.effort import Late
     from sandbox.rulings.findings import Undrawn
     from sandbox.rulings.ruling import RulingFault, read_ruling
     from sandbox.rulings.verify import table_of
-    from sandbox.rulings.verify import verify as verified
+    from sandbox.rulings.verify import verify as verify_ruling
     from sandbox.scenario.faults import ScenarioFault
 
     try:
-        said = read_ruling(ruling)
+        given = read_ruling(ruling)
         if scenario is None:
-            with errors.status("Laying the table …"):
-                table = table_of(said, ruling, root)
+            with errors.status("Setting up the table …"):
+                table = table_of(given, ruling, root)
         else:
-            table = laid(scenario, root)
-        with casting() as status:
-            found = verified(
-                said,
+            table = load_table(scenario, root)
+        with casting_status() as status:
+            result = verify_ruling(
+                given,
                 table,
                 lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"),
                 time_limit,
@@ -191,14 +194,14 @@ def verify(
     except (RulingFault, Undrawn) as fault:
         stop(str(fault))
     except OSError as error:
-        stop(f"{ruling}: found {error.strerror or error}; expected a ruling that can be read")
+        stop(f"{ruling}: found {error.strerror or error}; expected a readable ruling")
     if as_json:
-        print_json(found.to_json())
-    elif found.worded:
-        say(f"The same figures, worded otherwise: {found.worded}. {said.digest}")
-    elif found.same:
-        say(f"The same: {said.report['headline']}. {said.digest}")
+        print_json(result.to_json())
+    elif result.worded:
+        print_line(f"The same figures in other words: {result.worded}. {given.digest}")
+    elif result.same:
+        print_line(f"The same: {given.report['headline']}. {given.digest}")
     else:
-        say(f"Not the same: {found.because}.")
-    if not found.same:
+        print_line(f"Not the same: {result.because}.")
+    if not result.same:
         raise typer.Exit(NOT_THE_SAME)

@@ -1,4 +1,4 @@
-"""Standard output and error of the command line: UTF-8, and one line where they fail."""
+"""Standard output and error of the command line: UTF-8, with a one-line error where they fail."""
 
 from __future__ import annotations
 
@@ -8,32 +8,34 @@ import sys
 from typing import Any, NoReturn
 
 BAD_INPUT, PIPE_CLOSED = 2, 141
-"""Exit status: 141 is what a shell says of a program that wrote to a pipe nobody reads."""
+"""Exit statuses; 141 is what a shell reports for a program that wrote to a closed pipe."""
 
 
 def open_streams() -> None:
-    """Have stdout and stderr write UTF-8 and end the program where they cannot be written to."""
+    """Make stdout and stderr write UTF-8, and end the program when a write fails."""
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     if sys.stdout is None:
         _give_up("it is closed")
-    sys.stdout, sys.stderr = _opened(sys.stdout), _opened(sys.stderr)
+    sys.stdout, sys.stderr = _reopen(sys.stdout), _reopen(sys.stderr)
 
 
-def _opened(stream: Any) -> Any:
+def _reopen(stream: Any) -> Any:
     try:
-        raw = _Last(stream.fileno(), "wb", closefd=False)
+        raw = _SystemStream(stream.fileno(), "wb", closefd=False)
     except (OSError, ValueError, AttributeError):
-        return stream  # not one of the system's, as in a test
+        return stream  # not a stream of the system, as in a test
     buffered = io.BufferedWriter(raw)
     return io.TextIOWrapper(
         buffered, "utf-8", "backslashreplace", line_buffering=raw.isatty() or raw.fileno() == 2
     )
 
 
-class _Last(io.FileIO):
-    """A stream of the system. Python flushes it after everything else has ended, so that a fault
-    can be said nowhere but here."""
+class _SystemStream(io.FileIO):
+    """A stream of the operating system that reports its own errors.
+
+    Python flushes it after everything else has ended, so no other code can report them.
+    """
 
     def write(self, data: Any) -> int:
         """Write bytes, or end the program."""

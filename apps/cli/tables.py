@@ -1,4 +1,4 @@
-"""The tables that are kept: listed, written to a file, deleted."""
+"""List, export and delete stored tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from apps.cli import print_sight
-from apps.cli.terminal import AsJson, StoreUrl, errors, print_json, say, stop, write
+from apps.cli.terminal import AsJson, StoreUrl, errors, print_json, print_line, stop, write
 from rules.engine.sanitize import sanitize
 from sandbox.paper.words.listing import listing
 from sandbox.scenario.writing import other_ending
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
 tables = typer.Typer(invoke_without_command=True)
 
-TableName = Annotated[str, typer.Argument(metavar="NAME", help="A table, as `tables` lists it.")]
+TableName = Annotated[str, typer.Argument(metavar="NAME", help="A table, by its name in the list.")]
 
 
 @tables.callback()
-def listed(context: typer.Context, store: StoreUrl = "", as_json: AsJson = False) -> None:
-    """List the tables that are kept; export or delete one."""
+def list_tables(context: typer.Context, store: StoreUrl = "", as_json: AsJson = False) -> None:
+    """List the stored tables; export or delete one."""
     context.obj = store
     if context.invoked_subcommand is not None:
         if as_json:
             stop(f"--json: found before {context.invoked_subcommand}; expected with the list alone")
         return
-    with _opened(store, may_be_missing=True) as (where, found):
-        rows = [] if found is None else found.rows()
+    with _open_store(store, may_be_missing=True) as (where, opened_store):
+        rows = [] if opened_store is None else opened_store.rows()
     if as_json:
         print_json({"store": where, "tables": [_json(row) for row in rows]})
     elif rows:
@@ -44,7 +44,7 @@ def listed(context: typer.Context, store: StoreUrl = "", as_json: AsJson = False
             grid.add_row(row.name, row.title, f"{row.steps:,}", when, row.source)
         print_sight.out.print(grid)
     else:
-        say(f"No tables are kept in {where} yet.")
+        print_line(f"No tables are stored in {where} yet.")
 
 
 @tables.command()
@@ -53,41 +53,45 @@ def export(
     name: TableName,
     out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The scenario file to write.")],
     store: StoreUrl = "",
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
-    """Write a table as it now is to a scenario file, its author's comments kept."""
+    """Write the current state of a table to a scenario file; its author's comments stay."""
     if wrong := other_ending(out, ".toml"):
         stop(wrong)
     if out.exists() and not force:
-        stop(f"{out}: found a file that is already there; expected a new name, or --force")
-    with _opened(store or context.obj) as (_, found):
+        stop(f"{out}: found an existing file; expected a new name, or --force")
+    with _open_store(store or context.obj) as (_, opened_store):
         from sandbox.live.store.opening import opened, written
 
-        assert found is not None
-        whole = found.read(name)
-        document = opened(whole)
-        text = written(whole, document.scenario)
-        kept = [one for one in found.meshes(name) if one.name in document.scenario.files()]
-        for mesh in kept:
-            _write_mesh(out.parent / mesh.name, found.mesh_content(mesh.sha256))
+        assert opened_store is not None
+        stored = opened_store.read(name)
+        document = opened(stored)
+        text = written(stored, document.scenario)
+        files = document.scenario.files()
+        stored_meshes = [mesh for mesh in opened_store.meshes(name) if mesh.name in files]
+        for mesh in stored_meshes:
+            _write_mesh(out.parent / mesh.name, opened_store.mesh_content(mesh.sha256))
     write(out, text.encode())
-    say(f"Wrote {out}" + "".join(f", {mesh.name}" for mesh in kept) + ".")
-    meshes, source = len(document.scenario.files()) - len(kept), whole.source
-    if meshes and (not source or Path(source).resolve().parent != out.resolve().parent):
-        are = "1 mesh is" if meshes == 1 else f"{meshes:,} meshes are"
-        there = f"; they were beside {source}" if source else ""
-        _note(f"Its {are} looked for from {out.resolve().parent}, by the same paths{there}.")
+    print_line(f"Wrote {out}" + "".join(f", {mesh.name}" for mesh in stored_meshes) + ".")
+    missing, source, folder = len(files) - len(stored_meshes), stored.source, out.resolve().parent
+    if missing and (not source or Path(source).resolve().parent != folder):
+        meshes = "1 mesh" if missing == 1 else f"{missing:,} meshes"
+        origin = f"; the scenario was {source}" if source else ""
+        _note(
+            f"Not stored with the table: {meshes}. Copy to the same relative paths in "
+            f"{folder}{origin}."
+        )
     if document.game is not None:
-        _note("A game is on the table: the file has the table as it was before.")
+        _note("A game is being played on the table: the file has the table before the game.")
 
 
 def _write_mesh(path: Path, content: bytes) -> None:
-    """A mesh that was kept with a table, beside its scenario; never in another's place."""
+    """Write a stored mesh beside the scenario; stop where another file has its name."""
     try:
         if path.exists() and path.read_bytes() != content:
             stop(f"{path}: found another file of that name; expected a folder without one")
     except OSError as error:
-        stop(f"{path}: found {error.strerror}; expected a file that can be read")
+        stop(f"{path}: found {error.strerror}; expected a readable file")
     write(path, content)
 
 
@@ -99,12 +103,11 @@ def delete(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Delete a table with its history; its scenario file stays."""
-    with _opened(store or context.obj) as (_, found):
+    with _open_store(store or context.obj) as (_, opened_store):
         from sandbox.live.tables.lost import lost_with
 
-        assert found is not None
-        lost = lost_with(found, name)
-        _note(lost)
+        assert opened_store is not None
+        _note(lost_with(opened_store, name))
         if not yes:
             try:
                 yes = typer.confirm(sanitize(f"Delete {name}?"), err=True)
@@ -112,16 +115,18 @@ def delete(
                 errors.print()
                 stop("found no answer; expected y or n, or --yes")
         if yes:
-            found.delete(name)
-            say(f"Deleted {name}.")
+            opened_store.delete(name)
+            print_line(f"Deleted {name}.")
         else:
-            say("Nothing was deleted.")
+            print_line("Nothing was deleted.")
 
 
 @contextmanager
-def _opened(url: str, may_be_missing: bool = False) -> Iterator[tuple[str, Store | None]]:
-    """Where a store is, and the store; its faults stop the command. None: the usual one is not
-    there yet, and may be missing."""
+def _open_store(url: str, may_be_missing: bool = False) -> Iterator[tuple[str, Store | None]]:
+    """Yield the location of a store and the store; stop the command on its faults.
+
+    The store is None where the default one does not exist yet and ``may_be_missing``.
+    """
     from sandbox.live.store.database import file_of, usual_url
     from sandbox.live.store.kept import StoreFault
     from sandbox.live.store.store import Store

@@ -1,4 +1,4 @@
-"""What all commands share: arguments, messages of faults, JSON output, files written whole."""
+"""Shared by all commands: arguments, error messages, JSON output, reading and writing files."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from math import isfinite
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -27,14 +28,14 @@ if TYPE_CHECKING:
 ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file (TOML).")]
 Root = Annotated[
     Path | None,
-    typer.Option(help="The folder that mesh paths may not leave; by default the scenario's own."),
+    typer.Option(help="The folder that mesh paths may not leave; by default the scenario's."),
 ]
 StoreUrl = Annotated[
     str,
     typer.Option(
         "--store",
         metavar="URL",
-        help="The database that keeps the tables; by default a file in your data folder.",
+        help="The database with the tables; by default a file in your data folder.",
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")]
@@ -42,13 +43,14 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object inst
 errors = Console(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
 INTERRUPTED = 130
+"""Exit status after Ctrl C."""
 
 
 def end_on_interrupt() -> None:
-    """From now on Ctrl C ends the program at once, with one line.
+    """Make Ctrl C end the program at once, with one line.
 
-    Not by KeyboardInterrupt: libraries that are being loaded take that for a fault of their own,
-    and threads that cast rays would be waited for.
+    KeyboardInterrupt is not raised: libraries that are being imported report it as an error of
+    their own, and the program would wait for threads that cast rays.
     """
 
     def end(_number: int, _frame: FrameType | None) -> None:
@@ -61,9 +63,12 @@ def end_on_interrupt() -> None:
     signal.signal(signal.SIGINT, end)
 
 
-def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
-    """The table of a scenario; every fault on stderr (with --json on stdout) and exit 2."""
-    with errors.status("Laying the table …") as status:
+def load_table(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
+    """Return the table of a scenario, or print its faults and exit with 2.
+
+    Faults go to stderr; with ``as_json`` to stdout.
+    """
+    with errors.status("Setting up the table …") as status:
         from sandbox.scenario.faults import ScenarioFault
         from sandbox.scenario.file import load
         from sandbox.table.table import lay
@@ -72,30 +77,30 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
             return lay(
                 load(scenario, root),
                 lambda share, what: status.update(
-                    f"Laying the table, {100 * share:.0f} %: {what} …"
+                    f"Setting up the table, {100 * share:.0f} %: {what} …"
                 ),
             )
-        except ScenarioFault as fault:
-            found = fault
+        except ScenarioFault as raised:
+            fault = raised
     if as_json:
-        print_json(print_sight.faults_json(found))
-    return stop_at(found, scenario)
+        print_json(print_sight.faults_json(fault))
+    return stop_at(fault, scenario)
 
 
 @contextmanager
-def casting() -> Iterator[Status]:
-    """Show that rays are cast, and before that how far the preparation of sight is."""
-    from apps.runtime.ahead import compile_beside, join
+def casting_status() -> Iterator[Status]:
+    """Show the progress of compiling the sight kernels, then that rays are being cast."""
+    from apps.runtime.ahead import compile_here, start_compiling
 
     with errors.status("Casting rays …") as status:
-        compile_beside(parts=1)
-        join(lambda words: status.update(f"{words} …"))
+        start_compiling(parts=1)
+        compile_here(lambda words: status.update(f"{words} …"))
         status.update("Casting rays …")
         yield status
 
 
 def stop_at(fault: ScenarioFault, file: Path) -> NoReturn:
-    """Print every fault of a file, one to a line, and exit with 2."""
+    """Print every fault of a file, one per line, and exit with 2."""
     for row in fault.faults:
         errors.print(sanitize(str(row)), style="red", markup=False)
     if fault.more:
@@ -106,7 +111,7 @@ def stop_at(fault: ScenarioFault, file: Path) -> NoReturn:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file whole, or stop."""
+    """Write a file atomically; stop where that fails."""
     from sandbox.scenario.writing import unwritable, write_whole
 
     try:
@@ -116,22 +121,33 @@ def write(path: Path, content: bytes) -> None:
 
 
 def print_json(content: Any) -> None:
-    """One JSON object on stdout."""
-    say(json.dumps(content, ensure_ascii=False, allow_nan=False))
+    """Print one JSON object on stdout."""
+    print_line(json.dumps(content, ensure_ascii=False, allow_nan=False))
 
 
-def say(line: str) -> None:
-    """One line on stdout."""
+def print_line(line: str) -> None:
+    """Print one sanitized line on stdout."""
     sys.stdout.write(f"{sanitize(line)}\n")
 
 
+def parse_numbers(option: str, text: str, count: int, expected: str) -> tuple[float, ...]:
+    """Return ``count`` finite numbers separated by commas, or stop."""
+    try:
+        numbers = tuple(float(part) for part in text.split(","))
+    except ValueError:
+        numbers = ()
+    if len(numbers) != count or not all(map(isfinite, numbers)):
+        stop(f"{option}: found {text!r}; expected {expected}")
+    return numbers
+
+
 def read(path: Path, most: int) -> str:
-    """The text of a plain file of at most so many bytes, or stop."""
+    """Return the text of a regular file of at most ``most`` bytes, or stop."""
     try:
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):
-            what = "a folder" if stat.S_ISDIR(mode) else "no plain file"
-            stop(f"{path}: found {what}; expected a file of text")
+            what = "a folder" if stat.S_ISDIR(mode) else "no regular file"
+            stop(f"{path}: found {what}; expected a text file")
         with path.open("rb") as stream:
             content = stream.read(most + 1)
         if len(content) > most:
@@ -140,11 +156,11 @@ def read(path: Path, most: int) -> str:
     except (OSError, ValueError) as error:
         if isinstance(error, UnicodeDecodeError):
             stop(f"{path}: found bytes that are not UTF-8 at {error.start}; expected text in UTF-8")
-        found = getattr(error, "strerror", None) or error
-        stop(f"{path}: found {found}; expected a file that can be read")
+        why = getattr(error, "strerror", None) or error
+        stop(f"{path}: found {why}; expected a readable file")
 
 
 def stop(sentence: str) -> NoReturn:
-    """Say what is wrong with the input, and exit with 2."""
+    """Print what is wrong with the input, and exit with 2."""
     errors.print(sanitize(sentence), style="red", markup=False)
     raise typer.Exit(BAD_INPUT)

@@ -1,5 +1,4 @@
-"""What a server does for pages without knowing what is on them: work off their thread, memory, the
-tables of a folder.
+"""Services for pages that do not know what is on them: background work, memory, tables of a folder.
 
 Imports no other room. Doors: `background`, `library.Library`.
 """

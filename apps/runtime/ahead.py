@@ -1,7 +1,7 @@
-"""Compile the kernels of sight in processes of their own: ``python -m apps.runtime.ahead PART``.
+"""Compile the sight kernels in separate processes: ``python -m apps.runtime.ahead PART``.
 
-That takes some seconds of two cores, once on a machine. Within a server, pages would wait for the
-interpreter meanwhile.
+This takes some seconds of two cores, once per machine. Compiled inside a server, it would block
+the interpreter that pages need.
 """
 
 from __future__ import annotations
@@ -14,34 +14,30 @@ import time
 from collections.abc import Callable
 from threading import Thread
 
-_begun: list[subprocess.Popen[bytes]] = []
+_started: list[subprocess.Popen[bytes]] = []
 
-_LOOK_S = 0.2
-"""Seconds between two looks at how far they are."""
+_POLL_SECONDS = 0.2
 
 
-def compile_beside(*, parts: int = 2) -> None:
-    """Start at most ``parts`` processes that compile the kernels, and no more than there are cores,
-    unless that is done. They end with this one."""
+def start_compiling(*, parts: int = 2) -> None:
+    """Start processes that compile the kernels, unless they are compiled or were started before.
+
+    ``parts``: the most processes to start; there are never more than cores. They end with this one.
+    """
     from sandbox.sight.kernel.ahead import is_ready
 
-    if _begun or is_ready():
+    if _started or is_ready():
         return
     for part in range(min(parts, os.cpu_count() or 1)):
-        other = subprocess.Popen(
-            [
-                sys.executable,
-                "-P",
-                "-m",
-                "apps.runtime.ahead",
-                str(part),
-            ],  # not the folder one is in
+        process = subprocess.Popen(
+            # -P: do not import from the current folder
+            [sys.executable, "-P", "-m", "apps.runtime.ahead", str(part)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        _begun.append(other)
-        atexit.register(other.terminate)
+        _started.append(process)
+        atexit.register(process.terminate)
 
 
 def is_prepared() -> bool:
@@ -51,9 +47,9 @@ def is_prepared() -> bool:
     return is_ready()
 
 
-def how_far() -> str:
-    """Return how far the processes are, in words; empty where none is at work or needed."""
-    if not any(other.poll() is None for other in _begun):
+def progress_text() -> str:
+    """Return the progress of the processes in words; empty where none is running or needed."""
+    if not _is_running():
         return ""
     from sandbox.sight.kernel.ahead import compiled_so_far, is_ready
 
@@ -64,33 +60,40 @@ def how_far() -> str:
 
 
 def wait(tell: Callable[[str], object] = lambda _words: None, *, to_the_end: bool = False) -> None:
-    """Wait until a verdict compiles nothing itself; ``to_the_end``, until the processes end. Tell
-    how far they are, whenever that changes."""
+    """Wait until all kernels that a verdict needs are compiled.
+
+    ``to_the_end``: wait until the processes end. ``tell`` is called with the progress whenever it
+    changes.
+    """
     before = ""
-    while (words := how_far()) or (to_the_end and any(one.poll() is None for one in _begun)):
+    while (words := progress_text()) or (to_the_end and _is_running()):
         if words and words != before:
             tell(words)
             before = words
-        time.sleep(_LOOK_S)
+        time.sleep(_POLL_SECONDS)
 
 
-def join(tell: Callable[[str], object]) -> None:
-    """Compile in this process too, from the last kernel on, and tell how far that is."""
+def compile_here(tell: Callable[[str], object]) -> None:
+    """Compile in this process too, beginning with the last kernel; call ``tell`` with progress."""
     from sandbox.sight.kernel.ahead import compile_kernels, is_ready
 
     if is_ready():
         return
-    own = Thread(
+    thread = Thread(
         target=compile_kernels, kwargs={"backwards": True, "all_of_them": False}, daemon=True
     )
-    own.start()
-    while own.is_alive():
-        tell(how_far() or "Preparing sight")
-        own.join(_LOOK_S)
+    thread.start()
+    while thread.is_alive():
+        tell(progress_text() or "Preparing sight")
+        thread.join(_POLL_SECONDS)
+
+
+def _is_running() -> bool:
+    return any(process.poll() is None for process in _started)
 
 
 def main(part: int) -> None:
-    """Compile all kernels, from the first or from the last."""
+    """Compile all kernels; part 1 begins with the last."""
     from sandbox.sight.kernel.ahead import compile_kernels
 
     compile_kernels(backwards=part == 1)

@@ -1,6 +1,6 @@
-"""Work in thread pools, whose answer comes back on the page's own thread.
+"""Work in thread pools; results come back on the page's own thread.
 
-A slow answer to one browser never holds up another.
+So slow work for one browser never holds up another.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 WORKERS = ThreadPoolExecutor(2, thread_name_prefix="sightline")
-"""Laying tables and judging sight."""
+"""For setting up tables and judging sight."""
 
-DRAUGHTSMAN = ThreadPoolExecutor(1, thread_name_prefix="sightline-pictures")
-"""Drawing pictures: a graphics context belongs to one thread."""
+PICTURE_WORKER = ThreadPoolExecutor(1, thread_name_prefix="sightline-pictures")
+"""For rendering pictures: a graphics context belongs to one thread."""
 
-PRINTER = ThreadPoolExecutor(1, thread_name_prefix="sightline-paper")
-"""Drawing on paper: one sheet at a time, and no picture waits for it."""
+PAPER_WORKER = ThreadPoolExecutor(1, thread_name_prefix="sightline-paper")
+"""For printed sheets, one at a time; no picture waits for them."""
 
-CARTOGRAPHER = ThreadPoolExecutor(2, thread_name_prefix="sightline-maps")
-"""Maps of whole tables, and where units could stand: no verdict waits for one."""
+MAP_WORKERS = ThreadPoolExecutor(2, thread_name_prefix="sightline-maps")
+"""For maps of whole tables and positions of units; no verdict waits for them."""
 
 
 class Latest(Generic[T]):
-    """One piece of work at a time; of those asked for meanwhile, only the latest is done.
+    """Runs one job at a time; of the jobs requested meanwhile, only the latest.
 
-    ``done`` and ``failed`` are called on the page's thread. Without a page (a test, a notebook)
-    the work is done on the spot.
+    ``done`` is called with a job's result and ``failed`` with its exception, on the page's thread.
+    Without a page (a test, a notebook) the job runs synchronously.
     """
 
     def __init__(
@@ -52,9 +52,9 @@ class Latest(Generic[T]):
         self._wanted = 0
 
     def run(self, work: Callable[[], T]) -> bool:
-        """Do this, after what is being done now, whose answer is then dropped.
+        """Run a job after the running one, whose result is then dropped.
 
-        Whether the answer is still to come.
+        Returns True if the result is still to come.
         """
         self._wanted += 1
         if not self.later:
@@ -68,31 +68,31 @@ class Latest(Generic[T]):
 
     @property
     def later(self) -> bool:
-        """Whether there is a page, on which work is done later."""
+        """Whether there is a page, so that jobs run in the background."""
         document = pn.state.curdoc
         return document is not None and document.session_context is not None
 
     def forget(self) -> None:
-        """No answer is wanted any more."""
+        """Drop the results of all jobs, and the job that waits."""
         self._wanted += 1
         self._next = None
 
     def _start(self, work: Callable[[], T]) -> None:
         self._running = True
-        finish, serial = tell(self._finish), self._wanted
+        finish, serial = on_page_thread(self._finish), self._wanted
         self._executor.submit(lambda: finish(serial, *_attempt(work)))
 
-    def _finish(self, serial: int, answer: T | None, error: Exception | None) -> None:
+    def _finish(self, serial: int, result: T | None, error: Exception | None) -> None:
         self._running = False
-        following, self._next = self._next, None
-        if following is not None:
-            self._start(following)
+        next_job, self._next = self._next, None
+        if next_job is not None:
+            self._start(next_job)
         if serial != self._wanted:
             return
         if error is not None:
             self._failed(error)
         else:
-            self._done(answer)  # type: ignore[arg-type]
+            self._done(result)  # type: ignore[arg-type]
 
 
 def _attempt(work: Callable[[], T]) -> tuple[T | None, Exception | None]:
@@ -102,22 +102,23 @@ def _attempt(work: Callable[[], T]) -> tuple[T | None, Exception | None]:
         return None, error
 
 
-def tell(message: Callable[P, None]) -> Callable[P, None]:
-    """A call, from any thread, by which ``message`` runs on the thread of the page that asks now.
-    For a page that has gone nothing is done.
+def on_page_thread(act: Callable[P, None]) -> Callable[P, None]:
+    """Return a function, for any thread, that runs ``act`` on the thread of the current page.
 
-    It goes by way of the server's loop. A document takes a callback from any thread, but while it
-    is held (Panel holds it for every event, and sets aside what it holds meanwhile) one that comes
-    from another thread may be dropped, and a page would wait for ever.
+    It does nothing once the page has gone.
+
+    The call is passed through the server's event loop. A document accepts callbacks from any
+    thread, but Panel holds it during every event, and a callback from another thread may then be
+    lost, so that the page would wait for ever.
     """
     document = pn.state.curdoc
     if document is None or document.session_context is None:
-        return message
+        return act
     loop = loop_of(document)
 
     def call(*args: P.args, **kwargs: P.kwargs) -> None:
-        bound = partial(message, *args, **kwargs)
-        if loop is None:  # a page that no server shows: nothing holds it meanwhile
+        bound = partial(act, *args, **kwargs)
+        if loop is None:  # a page that no server shows is never held
             hand_over(document, bound)
         else:
             loop.call_soon_threadsafe(hand_over_in_turn, document, bound)

@@ -1,4 +1,4 @@
-"""Collecting garbage when nobody waits: a whole collection stops every page for up to a second."""
+"""Collect garbage in idle moments: a full collection blocks every page for up to a second."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from collections.abc import Callable
 from panel.io import document
 from tornado.ioloop import PeriodicCallback
 
-LOOK_MS = 1000.0
-QUIET_SECONDS = 0.1
-"""A process that spent less processor time than this since the last look is quiet."""
+CHECK_MS = 1000.0
+IDLE_SECONDS = 0.1
+"""The process is idle if it spent less processor time than this since the last check."""
 
 SOME = 20
 MOST = 300
-"""Young collections since the last one here: so many are worth one in a quiet moment, and so many
-in any. Each leaves at most some thousands of objects; a page has some 150,000."""
+"""Young collections since the last one here after which one is due: `SOME` when idle, `MOST` at any
+time. Each leaves at most some thousands of objects; a page has about 150,000."""
 
 APART_SECONDS = 60.0
-"""Between two collections of everything, pages that ended among it: half a second each."""
+"""Least time between two full collections, which take half a second each."""
 
 
 def collect_new() -> None:
-    """Collect what came since the last collection, and never look at the rest again."""
+    """Collect objects created since the last collection, and exempt the rest from now on."""
     gc.collect()
     gc.freeze()
 
 
 def collect_all() -> None:
-    """Collect everything."""
+    """Collect all objects, those of pages that ended included."""
     gc.unfreeze()
     collect_new()
 
 
 class Collector:
-    """Runs the whole collections that Python and Panel would run in the middle of work."""
+    """Runs the full collections that Python and Panel would otherwise run in the middle of work."""
 
     def __init__(
         self,
@@ -44,8 +44,11 @@ class Collector:
         clock: Callable[[], float] = time.monotonic,
         collect: tuple[Callable[[], None], Callable[[], None]] = (collect_new, collect_all),
     ) -> None:
-        """``spent``: processor seconds so far. ``young``: young collections since a whole one.
-        ``collect``: how what is new, and how everything, is collected."""
+        """Take the clocks and actions, which tests replace.
+
+        ``spent``: processor seconds so far. ``young``: young collections since a full one.
+        ``collect``: the functions that collect new objects, and all objects.
+        """
         self._spent, self._young, self._clock = spent, young, clock
         self._collect_new, self._collect_all = collect
         self._before = spent()
@@ -53,30 +56,30 @@ class Collector:
         self._all_at = clock()
 
     def page_built(self) -> None:
-        """Leave a page that was built to the next collection of everything."""
+        """Leave the objects of a new page to the next full collection."""
         if self._started:
             gc.freeze()
             self._wanted = True
 
     def want(self) -> None:
-        """Ask for a collection of everything in a quiet moment: a page ended."""
+        """Request a full collection in an idle moment, because a page ended."""
         self._wanted = True
 
-    def look(self) -> None:
-        """Collect where the moment is quiet or too much has gathered; to be called each second."""
-        quiet = self._spent() - self._before < QUIET_SECONDS
+    def check(self) -> None:
+        """Collect if the process is idle or much garbage is waiting. To be called each second."""
+        idle = self._spent() - self._before < IDLE_SECONDS
         young = self._young()
-        if quiet and self._wanted and self._clock() - self._all_at >= APART_SECONDS:
+        if idle and self._wanted and self._clock() - self._all_at >= APART_SECONDS:
             self._collect_all()
             self._wanted, self._all_at = False, self._clock()
-        elif young >= MOST or (quiet and young >= SOME):
+        elif young >= MOST or (idle and young >= SOME):
             self._collect_new()
         self._before = self._spent()
 
     def start(self) -> None:
-        """Take over from Python and from Panel, on the current event loop."""
+        """Take over garbage collection from Python and Panel, on the current event loop."""
         first, second, _ = gc.get_threshold()
         gc.set_threshold(first, second, 2**30)
         document._garbage_collect = self.want
-        PeriodicCallback(self.look, LOOK_MS).start()
+        PeriodicCallback(self.check, CHECK_MS).start()
         self._started = True

@@ -1,4 +1,4 @@
-"""The scenario files of a folder and of the folders in it, found within bounds."""
+"""Find the scenario files in a folder and its subfolders, within limits."""
 
 from __future__ import annotations
 
@@ -11,61 +11,65 @@ from pathlib import Path
 ENDING = ".toml"
 
 DEEPEST = 6
-"""So many folders down a scenario is found."""
+"""The most levels of subfolders that are searched."""
 
 MOST_FILES = 1000
 MOST_FOLDERS = 2000
 MOST_ENTRIES = 50_000
-"""More of these are not looked at; whoever serves a whole disk is still answered at once."""
+"""The search stops beyond these, so that serving a whole disk still answers at once."""
 
 
 @dataclass(frozen=True)
-class Found:
-    """``files``: those of the folder itself first, then folder by folder. ``cut``: a sentence
-    where there may be more than these, and nothing where these are all."""
+class FolderListing:
+    """The files found, those of the folder itself first.
+
+    ``notice``: a sentence where some files may be missing; else empty.
+    """
 
     files: tuple[Path, ...]
-    cut: str = ""
+    notice: str = ""
 
 
-def scenario_files(folder: Path) -> Found:
-    """Every ``*.toml`` in a folder and in its folders, as deep as `DEEPEST`.
+def scenario_files(folder: Path) -> FolderListing:
+    """Find every ``*.toml`` in a folder and its subfolders, down to `DEEPEST` levels.
 
-    Left out is what is hidden. Links to folders are not followed: they may lead round in a
-    circle, or out of the folder. A folder that may not be read counts as empty.
+    Hidden files and folders are left out. Links to folders are not followed: they may form a
+    circle, or lead out of the folder. An unreadable folder counts as empty.
     """
     files: list[Path] = []
-    entries, folders = 0, 0
-    cut = ""
-    left = deque([(folder, 0)])
-    while left:
-        here, depth = left.popleft()
-        folders += 1
-        if folders > MOST_FOLDERS:
-            cut = f"more than {MOST_FOLDERS:,} folders"
+    entry_count, folder_count = 0, 0
+    limit = ""
+    waiting = deque([(folder, 0)])
+    while waiting:
+        current, depth = waiting.popleft()
+        folder_count += 1
+        if folder_count > MOST_FOLDERS:
+            limit = f"more than {MOST_FOLDERS:,} folders"
             break
-        rows = _rows(here, MOST_ENTRIES - entries + 1)
-        entries += len(rows)
-        files += (here / name for name, _ in rows if name.endswith(ENDING))
-        if entries > MOST_ENTRIES or len(files) > MOST_FILES:
+        entries = _entries(current, MOST_ENTRIES - entry_count + 1)
+        entry_count += len(entries)
+        files += (current / name for name, _ in entries if name.endswith(ENDING))
+        if entry_count > MOST_ENTRIES or len(files) > MOST_FILES:
             many = len(files) > MOST_FILES
-            cut = f"more than {MOST_FILES if many else MOST_ENTRIES:,} "
-            cut += "scenarios" if many else "files"
+            limit = f"more than {MOST_FILES if many else MOST_ENTRIES:,} "
+            limit += "scenarios" if many else "files"
             break
-        inner = [here / name for name, is_folder in rows if is_folder and not name.endswith(ENDING)]
+        inner = [
+            current / name for name, is_folder in entries if is_folder and not name.endswith(ENDING)
+        ]
         if inner and depth == DEEPEST:
-            cut = f"folders more than {DEEPEST} deep"
+            limit = f"folders more than {DEEPEST} deep"
         else:
-            left.extend((each, depth + 1) for each in inner)
-    said = f"{folder} holds {cut}: some scenarios may not be listed." if cut else ""
-    return Found(tuple(files[:MOST_FILES]), said)
+            waiting.extend((each, depth + 1) for each in inner)
+    notice = f"{folder} holds {limit}: some scenarios may not be listed." if limit else ""
+    return FolderListing(tuple(files[:MOST_FILES]), notice)
 
 
-def _rows(folder: Path, most: int) -> list[tuple[str, bool]]:
-    """The names of what is in a folder and not hidden, and whether each is a folder itself."""
+def _entries(folder: Path, most: int) -> list[tuple[str, bool]]:
+    """Return the names of at most ``most`` visible entries, and whether each is a folder."""
     try:
-        with os.scandir(folder) as there:
-            rows = [(row.name, _is_folder(row)) for row in islice(there, most)]
+        with os.scandir(folder) as listing:
+            rows = [(row.name, _is_folder(row)) for row in islice(listing, most)]
     except OSError:
         return []
     return sorted(row for row in rows if not row[0].startswith("."))

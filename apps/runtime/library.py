@@ -1,5 +1,4 @@
-"""What there is to choose from: the scenarios of a folder and of the folders in it, and tables
-that have no file."""
+"""The tables to choose from: the scenarios of a folder, and stored tables without a file."""
 
 from __future__ import annotations
 
@@ -9,29 +8,28 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
-from apps.runtime.folder import ENDING, Found, scenario_files
+from apps.runtime.folder import ENDING, FolderListing, scenario_files
 from sandbox.live.hub import Hub
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, load
 from sandbox.scenario.toml.text import parsed, read_text
 
 DEMONSTRATIONS = "Demonstrations"
-"""What scenarios are listed under that have a script."""
+"""The heading of scenarios with a script."""
 
-_Named = tuple[str, str]
-"""The name of a file, and what it is listed under."""
+_Title = tuple[str, str]
+"""The name that is listed for a file, and its heading."""
 
-_SCENARIO = {"format", "game", "terrain", "units"}
-"""What a file says one of that is meant as a scenario, and not as some other program's."""
+_SCENARIO_KEYS = {"format", "game", "terrain", "units"}
+"""A TOML file in a subfolder without any of these belongs to another program."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A scenario file by the name it gives itself, or by its file's where it gives none; without a
-    path, a table that has no file.
+    """A scenario file or, without a path, a stored table that has no file.
 
-    Of a file that cannot be read the name says so, and why. ``key``: what an address calls it;
-    ``heading``: what it is listed under.
+    ``key``: its name in a URL. ``name``: the scenario's, or else the file's; for an unreadable file
+    it says so, and why. ``heading``: the heading that it is listed under.
     """
 
     key: str
@@ -41,72 +39,75 @@ class Entry:
 
 
 class Library:
-    """One file, or every ``*.toml`` of a folder and of the folders in it; and the tables of a hub
-    that have no file.
+    """One scenario file, or every ``*.toml`` below a folder; and the hub's tables without a file.
 
-    ``cut``: what is to be said where a folder holds more than can be listed, else nothing.
+    ``notice``: a sentence where the folder holds more than is listed; else empty.
     """
 
     def __init__(self, place: Path, hub: Hub) -> None:
         self.place, self.hub = place, hub
-        self.cut = ""
-        self._names: dict[Path, tuple[object, _Named | None]] = {}
+        self.notice = ""
+        self._titles: dict[Path, tuple[object, _Title | None]] = {}
         self._lock = Lock()
 
     @property
     def folder(self) -> Path:
-        """Where new files go."""
+        """The folder for new files."""
         return self.place if self.place.is_dir() else self.place.parent
 
     def entries(self, *, archived: bool = False) -> list[Entry]:
-        """Return what there is to choose from now, by name; ``archived``: archived tables too."""
+        """Return the entries sorted by name; ``archived``: archived tables too."""
         folder = self.place.is_dir()
-        there = scenario_files(self.place) if folder else Found((self.place,))
+        listing = scenario_files(self.place) if folder else FolderListing((self.place,))
         with self._lock:
-            self.cut = there.cut
-            self._names = {path: self._named(path) for path in there.files}
-            named = {path: name for path, (_, name) in self._names.items() if name is not None}
-        names = Counter(name for name, _ in named.values())
-        # Two of one name are told apart by their files.
+            self.notice = listing.notice
+            self._titles = {path: self._cached_title(path) for path in listing.files}
+            titles = {path: title for path, (_, title) in self._titles.items() if title is not None}
+        names = Counter(name for name, _ in titles.values())
+        # Entries of the same name show their files.
         rows = [
             Entry(
                 self.key(path),
-                name if names[name] == 1 else f"{name} ({self._below(path)})",
+                name if names[name] == 1 else f"{name} ({self._relative(path)})",
                 path,
                 heading,
             )
-            for path, (name, heading) in named.items()
+            for path, (name, heading) in titles.items()
         ]
-        away = set[str]()
-        for row in self.hub.store.rows():
-            if row.archived and not archived:
-                away.add(row.source)
-            elif not row.source:
-                alike = names[row.title] or any(row.title == one.name for one in rows)
-                rows.append(Entry(row.name, f"{row.title} ({row.name})" if alike else row.title))
-        if away:
-            rows = [row for row in rows if row.path is None or str(row.path.resolve()) not in away]
+        hidden = set[str]()
+        for kept in self.hub.store.rows():
+            if kept.archived and not archived:
+                hidden.add(kept.source)
+            elif not kept.source:
+                same = names[kept.title] or any(kept.title == row.name for row in rows)
+                rows.append(Entry(kept.name, f"{kept.title} ({kept.name})" if same else kept.title))
+        if hidden:
+            rows = [
+                row for row in rows if row.path is None or str(row.path.resolve()) not in hidden
+            ]
         return sorted(rows, key=lambda row: (bool(row.heading), row.name.lower()))
 
     def find(self, key: str) -> Entry | None:
-        """What an address calls so.
+        """Return the entry of a key, or None.
 
-        The name of a file alone will do where only one folder has it.
+        A file name without its folders is enough where it is unique.
         """
         rows = self.entries(archived=True)
         for row in rows:
             if row.key == key:
                 return row
-        alike = [row for row in rows if row.path is not None and row.path.stem == key]
-        return alike[0] if len(alike) == 1 else None
+        same_stem = [row for row in rows if row.path is not None and row.path.stem == key]
+        return same_stem[0] if len(same_stem) == 1 else None
 
     def table_of(self, entry: Entry) -> str:
-        """The name of the live table of an entry, made where there is none yet. Raises
-        ScenarioFault."""
+        """Return the name of the live table of an entry, creating it if needed.
+
+        Raises ScenarioFault.
+        """
         return entry.key if entry.path is None else self.hub.from_file(entry.path, entry.key)
 
     def entry_of(self, table: str) -> Entry | None:
-        """The entry that a live table is of; None where it is in none."""
+        """Return the entry of a live table; None where it has none."""
         source = next((row.source for row in self.hub.store.rows() if row.name == table), None)
         if source is None:
             return None
@@ -115,8 +116,8 @@ class Library:
                 return row
         return None
 
-    def called(self, title: str) -> Iterator[ScenarioFile]:
-        """Yield the scenarios of that name: of tables as they stand now, then of files."""
+    def scenarios_named(self, title: str) -> Iterator[ScenarioFile]:
+        """Yield the scenarios of that name: the current state of tables, then files."""
         for row in self.hub.store.rows():
             if row.title == title:
                 yield self.hub.file_of(row.name)
@@ -130,48 +131,46 @@ class Library:
             if file.scenario.name == title:
                 yield file
 
-    def wanted(self, name: str) -> Entry | str | None:
-        """What an address means: a live table, by its name, or else what `find` finds."""
-        there = any(row.name == name for row in self.hub.store.rows())
-        return name if there else self.find(name)
+    def resolve(self, name: str) -> Entry | str | None:
+        """Return what a URL names: a live table by its name, or else what `find` returns."""
+        exists = any(row.name == name for row in self.hub.store.rows())
+        return name if exists else self.find(name)
 
     def key(self, path: Path) -> str:
-        """What an address calls a scenario: its path below the folder, without the ending."""
-        return self._below(path).removesuffix(ENDING)
+        """Return the key of a scenario: its path below the folder, without the suffix."""
+        return self._relative(path).removesuffix(ENDING)
 
-    def _below(self, path: Path) -> str:
-        """Where a file is, seen from the folder."""
+    def _relative(self, path: Path) -> str:
         inside = self.place in path.parents
         return path.relative_to(self.place).as_posix() if inside else path.name
 
-    def _named(self, path: Path) -> tuple[object, _Named | None]:
-        """What the file looks like from outside, and its name; read once while that stays.
-
-        There is no name for what another program keeps in a folder below.
-        """
+    def _cached_title(self, path: Path) -> tuple[object, _Title | None]:
+        """Return a file's status and title; the title is read again when the status changes."""
         try:
-            seen = path.stat()
-            outside = (seen.st_mode, seen.st_ino, seen.st_size, seen.st_mtime_ns, seen.st_ctime_ns)
+            stat = path.stat()
+            status = (stat.st_mode, stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns)
         except (OSError, ValueError):
-            return None, self._name(path)
-        kept = self._names.get(path)
-        return kept if kept is not None and kept[0] == outside else (outside, self._name(path))
+            return None, self._title(path)
+        cached = self._titles.get(path)
+        unchanged = cached is not None and cached[0] == status
+        return cached if cached is not None and unchanged else (status, self._title(path))
 
-    def _name(self, path: Path) -> _Named | None:
-        below = self._below(path)
+    def _title(self, path: Path) -> _Title | None:
+        """Read the title of a file; None for a file of another program in a subfolder."""
+        relative = self._relative(path)
         try:
-            said = parsed(path, read_text(path))
+            content = parsed(path, read_text(path))
         except ScenarioFault as fault:
-            return f"{shown_line(below)} – unreadable: {fault.faults[0].found}", ""
-        if "/" in below and not _SCENARIO & said.keys():
+            return f"{shown_line(relative)} – unreadable: {fault.faults[0].found}", ""
+        if "/" in relative and not _SCENARIO_KEYS & content.keys():
             return None
-        name, heading = said.get("name"), DEMONSTRATIONS if said.get("steps") else ""
+        name, heading = content.get("name"), DEMONSTRATIONS if content.get("steps") else ""
         if isinstance(name, str) and name.strip():
             return shown_line(name), heading
         return shown_line(path.stem), heading
 
     def first(self) -> Entry | None:
-        """The scenario to begin with: the first with units that can be read, or the first."""
+        """Return the entry to begin with: the first readable one with units, or else the first."""
         rows = self.entries()
         for row in rows:
             try:

@@ -1,4 +1,4 @@
-"""Small plans of tables, drawn once for each state of a table, for every page of this program."""
+"""A cache of small plans of tables, drawn once per state of a table for all pages."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ MOST_KEPT = 200
 
 
 class PlanPictures:
-    """Pictures by the digest of what they show, as addresses (``data:``) of images."""
+    """Caches pictures by the digest of the scenario, as ``data:`` URLs of SVG images."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[str, str] = OrderedDict()
+        self._cached: OrderedDict[str, str] = OrderedDict()
         self._lock = Lock()
 
     def picture(self, file: ScenarioFile) -> str:
-        """Return the picture of a scenario, drawn where there is none. Raises ScenarioFault."""
+        """Return the picture of a scenario, drawing it if needed. Raises ScenarioFault."""
         digest = file.digest
         with self._lock:
-            if digest in self._known:
-                self._known.move_to_end(digest)
-                return self._known[digest]
-        drawn = b64encode(small_plan(lay(file)).encode()).decode()
-        found = f"data:image/svg+xml;base64,{drawn}"
+            if digest in self._cached:
+                self._cached.move_to_end(digest)
+                return self._cached[digest]
+        content = b64encode(small_plan(lay(file)).encode()).decode()
+        url = f"data:image/svg+xml;base64,{content}"
         with self._lock:
-            self._known[digest] = found
-            while len(self._known) > MOST_KEPT:
-                self._known.popitem(last=False)
-        return found
+            self._cached[digest] = url
+            while len(self._cached) > MOST_KEPT:
+                self._cached.popitem(last=False)
+        return url
 
 
 PICTURES = PlanPictures()

@@ -1,4 +1,4 @@
-"""Pictures for a page, found or drawn off its thread, in small lots: each page has its turn."""
+"""Thumbnails for a page, rendered in the background in small batches, so that pages take turns."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import monotonic
 
 import panel as pn
 
-from apps.runtime.background import tell
+from apps.runtime.background import on_page_thread
 from apps.web.rounds import is_gone
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.view.graphics import PictureFault
@@ -18,33 +18,36 @@ from sandbox.view.rendering.thumbnails import Subject
 
 log = logging.getLogger("sightline")
 
-PHOTOGRAPHER = ThreadPoolExecutor(1, thread_name_prefix="sightline-thumbnails")
-"""One at a time: what else the server does goes first."""
+THUMBNAIL_WORKER = ThreadPoolExecutor(1, thread_name_prefix="sightline-thumbnails")
+"""One thread only: other work of the server is more urgent."""
 
-_LOT_SECONDS = 0.15
-"""After so long a page is sent what it has, and another one has its turn."""
+_BATCH_SECONDS = 0.15
+"""Time after which a page receives its pictures so far, and another page has its turn."""
 
 
 class Thumbnails:
-    """One page's pictures. ``told`` is called on its thread with pictures by name, empty where
-    there can be none."""
+    """One page's thumbnails.
+
+    ``deliver`` is called on the page's thread with pictures by name; the bytes are empty where
+    no picture can be rendered.
+    """
 
     def __init__(
         self,
         album: Album,
         subject: Callable[[str], Subject],
-        told: Callable[[dict[str, bytes]], None],
-        executor: Executor = PHOTOGRAPHER,
+        deliver: Callable[[dict[str, bytes]], None],
+        executor: Executor = THUMBNAIL_WORKER,
     ) -> None:
-        self._album, self._subject, self._told = album, subject, told
+        self._album, self._subject, self._deliver = album, subject, deliver
         self._executor = executor
         self._wanted: dict[str, Subject] = {}
         self._running = False
 
     def want(self, names: Iterable[str]) -> None:
-        """Have these too, those first that were asked for last. Who is no subject is passed over.
+        """Queue thumbnails, newest request first. Unknown names are ignored.
 
-        Without a page (a test, a notebook) they are made on the spot.
+        Without a page (a test, a notebook) they are rendered at once.
         """
         fresh = {}
         for name in names:
@@ -54,47 +57,51 @@ class Thumbnails:
                 continue
         rest = {name: row for name, row in self._wanted.items() if name not in fresh}
         self._wanted = {**fresh, **rest}
-        self._go_on()
+        self._start_batch()
 
     def forget(self) -> None:
-        """Nothing is wanted any more."""
+        """Drop all requests."""
         self._wanted = {}
 
-    def _go_on(self) -> None:
+    def _start_batch(self) -> None:
         document = pn.state.curdoc
         if self._running or not self._wanted or is_gone(document):
             return
-        lot = dict(self._wanted)
+        batch = dict(self._wanted)
         if document is None or document.session_context is None:
-            self._done(lot, _made(self._album, lot, float("inf")))
+            self._finish(batch, _render(self._album, batch, float("inf")))
             return
         self._running = True
-        done = tell(self._done)
-        self._executor.submit(lambda: done(lot, _made(self._album, lot, _LOT_SECONDS)))
+        finish = on_page_thread(self._finish)
+        self._executor.submit(lambda: finish(batch, _render(self._album, batch, _BATCH_SECONDS)))
 
-    def _done(self, lot: dict[str, Subject], made: dict[str, bytes]) -> None:
+    def _finish(self, batch: dict[str, Subject], pictures: dict[str, bytes]) -> None:
         self._running = False
-        # What was asked for anew meanwhile may look otherwise by now.
-        wanted = {name: made[name] for name in made if self._wanted.get(name) is lot[name]}
-        for name in wanted:
+        # A subject that was requested again meanwhile may have changed.
+        current = {
+            name: picture
+            for name, picture in pictures.items()
+            if self._wanted.get(name) is batch[name]
+        }
+        for name in current:
             del self._wanted[name]
-        if wanted:
-            self._told(wanted)
-        self._go_on()
+        if current:
+            self._deliver(current)
+        self._start_batch()
 
 
-def _made(album: Album, lot: dict[str, Subject], seconds: float) -> dict[str, bytes]:
-    """The first of a lot, at least one."""
-    until, found = monotonic() + seconds, {}
-    for name, subject in lot.items():
+def _render(album: Album, batch: dict[str, Subject], seconds: float) -> dict[str, bytes]:
+    """Render the first pictures of a batch: at least one, and no new one after ``seconds``."""
+    until, pictures = monotonic() + seconds, {}
+    for name, subject in batch.items():
         try:
-            found[name] = album.picture(subject)
+            pictures[name] = album.picture(subject)
         except (ScenarioFault, PictureFault) as fault:
             log.info("no picture of %s: %s", name, fault)
-            found[name] = b""
+            pictures[name] = b""
         except Exception:
             log.exception("no picture of %s", name)
-            found[name] = b""
+            pictures[name] = b""
         if monotonic() > until:
             break
-    return found
+    return pictures

@@ -1,4 +1,4 @@
-"""The table in the browser: the component, what it is sent, what it says.
+"""The table in the browser: the Panel component and its messages in both directions.
 
 Imports `web`. Doors: `view.SceneView`, `protocol`.
 """

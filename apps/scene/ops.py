@@ -1,15 +1,15 @@
-"""What Python says to the scene of a page: its instructions.
+"""The instructions that Python sends to the scene of a page.
 
-Each class has the fields of one instruction; ``op`` is its name in `OPS`. The page's own types are
-written from these by ``tests/support/message_types.py``. Inches in the table frame, CSS pixels,
-degrees; docs/scene-protocol.md tells what each does.
+Each class has the fields of one instruction; ``op`` is its name in `OPS`. The types of the
+JavaScript are generated from these by ``tests/support/message_types.py``. Lengths are inches in the
+table frame or CSS pixels, angles degrees; docs/scene-protocol.md describes each instruction.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-# Lists on the wire; the second tells their shape.
+# Lists on the wire; the second argument is their shape.
 Point = Annotated[list[float], tuple[float, float, float]]
 Matrix = Annotated[
     list[float],
@@ -19,15 +19,15 @@ Matrix = Annotated[
         float, float, float, float,
     ],
 ]  # fmt: skip
-"""The upper three rows of a rigid 4 x 4 matrix, row by row."""
+"""The upper three rows of a rigid 4 × 4 matrix, row by row."""
 WayPoint = Annotated[list[float | None], tuple[float, float, float, float | None]]
-"""A place of a flight, and the floor beneath it; null off the table."""
+"""A point of a flight (x, y, z) and the height of the floor beneath it; null off the table."""
 Length = float | tuple[float, float]
-"""Pixels, or a share of the height and pixels."""
+"""Pixels, or a share of the page's height and pixels to add."""
 
 
 class Light(TypedDict):
-    """A lamp that shines from far away."""
+    """A directional light."""
 
     towards: Point
     colour: Annotated[list[float], tuple[float, float, float]]
@@ -35,7 +35,7 @@ class Light(TypedDict):
 
 
 class Look(TypedDict):
-    """How lit things are drawn."""
+    """The lights, and the material of lit items."""
 
     lights: list[Light]
     ambient: float
@@ -43,12 +43,12 @@ class Look(TypedDict):
 
 
 class Mesh(TypedDict):
-    """A triangle mesh as it is drawn; it is sent once per digest.
+    """A triangle mesh, sent once per digest.
 
-    ``data``, little-endian, one after the other: the corners of each of ``faces`` triangles, uint16
-    or, of more than 65,536 points, uint32; of each of ``points`` its place, uint16 × 3, as parts of
-    65,535 from ``low`` to ``high``; where ``smooth``, its normal, int8 × 3; and its colour, uint8 ×
-    ``channels``.
+    ``data`` holds little-endian arrays, one after the other. First the corners of ``faces``
+    triangles, uint16, or uint32 for more than 65,536 points. Then for each of ``points`` its
+    position, uint16 × 3, in steps of 1/65,535 from ``low`` to ``high``; if ``smooth``, its normal,
+    int8 × 3; and its colour, uint8 × ``channels``.
     """
 
     digest: str
@@ -62,15 +62,18 @@ class Mesh(TypedDict):
 
 
 class Picture(TypedDict):
-    """A picture, as the bytes of a JPEG file; it is sent once per digest."""
+    """A picture, as the bytes of a JPEG file, sent once per digest."""
 
     digest: str
     data: bytes
 
 
 class Add(TypedDict):
-    """Show a mesh, or show it anew. ``picture``: the digest of the one that lies on it, seen from
-    above, from edge to edge. ``loose``: for marks, whether a press on their box takes them."""
+    """Show an item, or replace it.
+
+    ``picture``: the digest of a picture that covers it from edge to edge, seen from above.
+    ``loose``: for marks, whether a press on their box takes them.
+    """
 
     id: str
     mesh: str
@@ -85,7 +88,7 @@ class Add(TypedDict):
 
 
 class Set(TypedDict):
-    """Change items alike."""
+    """Make the same change to several items."""
 
     ids: list[str]
     matrix: NotRequired[Matrix]
@@ -94,17 +97,20 @@ class Set(TypedDict):
 
 
 class Remove(TypedDict):
-    """Take items away; their meshes stay known."""
+    """Remove items; their meshes stay cached."""
 
     ids: list[str]
 
 
 class Clear(TypedDict):
-    """Take everything away."""
+    """Remove everything."""
 
 
 class Label(TypedDict):
-    """Words beside a thing: ``radius`` inches of it are kept free, ``upright`` goes above first."""
+    """A label beside a thing.
+
+    ``radius``: inches around the thing that stay free. ``upright``: prefer a place above it.
+    """
 
     id: str
     text: str
@@ -116,15 +122,17 @@ class Label(TypedDict):
 
 
 class Labels(TypedDict):
-    """All words beside things, the most important first, off the points to avoid."""
+    """All labels, the most important first. ``avoid``: points that labels should not cover."""
 
     labels: list[Label]
     avoid: list[Point]
 
 
 class Caption(TypedDict):
-    """What the pointer is over. ``moves``: the groups that a drag of it moves, if it need not be
-    selected first."""
+    """The thing under the pointer.
+
+    ``moves``: the groups that a drag moves at once, where the thing need not be selected first.
+    """
 
     id: str
     title: str
@@ -134,7 +142,7 @@ class Caption(TypedDict):
 
 
 class Note(TypedDict):
-    """The words beside the pointer; ``hover``: an answer that comes too late once it has left."""
+    """The note beside the pointer. ``hover``: drop it if the pointer has left meanwhile."""
 
     note: Caption | None
     x: float
@@ -143,7 +151,7 @@ class Note(TypedDict):
 
 
 class Grips(TypedDict):
-    """What a left drag moves; ``stay``: what it pulls at, and does not move."""
+    """The groups that a left drag moves; with ``stay`` they stay in place and are pulled at."""
 
     groups: list[str]
     stay: bool
@@ -153,10 +161,12 @@ Plan = Annotated[list[float], tuple[float, float]]
 
 
 class Setting(TypedDict):
-    """How things are set up. ``boxing``: a drag on nothing draws a box; ``loose``: a drag moves
-    what is not selected too. What is dragged comes to rest on a ``grid``, inches, at an ``angle``,
-    degrees, 0 for none, and with its ``own`` ends and corners on those of others, the
-    ``targets``."""
+    """Settings of editing.
+
+    ``boxing``: a drag on empty ground draws a box. ``loose``: a drag moves things that are not
+    selected, too. ``grid``: positions snap to it, inches; ``angle``: turns snap to it, degrees;
+    0 for none. ``own``: ends and corners of the selection that snap to the ``targets``.
+    """
 
     boxing: bool
     loose: bool
@@ -170,8 +180,11 @@ HandleKind = Literal["turn", "move", "size", "height", "lift", "point", "insert"
 
 
 class Handle(TypedDict):
-    """Something to pull at. ``axis``: the way it goes, on the ground; ``column``: which of the
-    thing's own axes that is; ``value``: inches that it stands for now."""
+    """A handle to drag.
+
+    ``axis``: its direction on the ground; ``column``: the index of that axis in the thing's own
+    frame; ``value``: the inches or degrees that it shows now.
+    """
 
     id: str
     kind: HandleKind
@@ -182,7 +195,7 @@ class Handle(TypedDict):
 
 
 class Handles(TypedDict):
-    """The handles on what is chosen; it turns about ``pivot``. ``path``: the points of a run."""
+    """The handles of the selection, which turns about ``pivot``. ``path``: the points of a run."""
 
     handles: list[Handle]
     pivot: Plan
@@ -191,15 +204,17 @@ class Handles(TypedDict):
 
 
 class Carry(TypedDict):
-    """What follows the pointer until it is put down; of no group: nothing. ``height``: of what lies
-    where it is now."""
+    """Make a group follow the pointer until it is put down; an empty group ends that.
+
+    ``height``: of the surface beneath it now, inches.
+    """
 
     group: str
     height: float
 
 
 class Sketch(TypedDict):
-    """A line over the table; ``live``: it goes on to the pointer."""
+    """A line drawn over the table; ``live``: it continues to the pointer."""
 
     points: list[Point]
     closed: bool
@@ -207,21 +222,20 @@ class Sketch(TypedDict):
 
 
 class Refused(TypedDict):
-    """Of those, the ones that cannot stand where they are held; and those that can, but would not
-    on a good table."""
+    """Mark held groups that cannot stand where they are, and ``doubtful`` ones that overlap."""
 
     groups: list[str]
     doubtful: NotRequired[list[str]]
 
 
 class Done(TypedDict):
-    """These edits were answered, done or refused: the page remembers them no longer."""
+    """The server has accepted or refused these edits: the page forgets them."""
 
     tokens: list[str]
 
 
 class Choice(TypedDict):
-    """One of several things that are as near to the pointer."""
+    """One of several things that are equally near to the pointer."""
 
     id: str
     title: str
@@ -230,7 +244,7 @@ class Choice(TypedDict):
 
 
 class Choices(TypedDict):
-    """A small menu under the pointer, the nearest first; of no rows it closes."""
+    """Show a menu at the pointer, the nearest thing first; without rows, close it."""
 
     rows: list[Choice]
     x: float
@@ -239,7 +253,7 @@ class Choices(TypedDict):
 
 
 class Fly(TypedDict):
-    """Draw a group in flight by the page's own clock."""
+    """Animate a group in flight, by the page's own clock."""
 
     group: str
     flight: int
@@ -257,7 +271,7 @@ class Land(TypedDict):
 
 
 class Other(TypedDict):
-    """Somebody else's pointer; ``at``: null where it is not on the table."""
+    """Another person's pointer; ``at`` is null where it is not on the table."""
 
     id: str
     name: str
@@ -266,13 +280,16 @@ class Other(TypedDict):
 
 
 class Others(TypedDict):
-    """Where everybody else points now; of nobody all marks go."""
+    """Show where the others point now; an empty list removes all marks."""
 
     people: list[Other]
 
 
 class Beckon(TypedDict):
-    """Somebody says: look here. ``words``: who, and at what; ``mine``: it is this page's own."""
+    """A person calls attention to a place.
+
+    ``words``: a sentence with the person and the thing. ``mine``: the call is this page's own.
+    """
 
     name: str
     colour: str
@@ -282,31 +299,31 @@ class Beckon(TypedDict):
 
 
 class Glide(TypedDict):
-    """Draw these going to where the same message puts them."""
+    """Animate these groups to where the same message moves them."""
 
     groups: list[str]
 
 
 class Cut(TypedDict):
-    """Draw nothing of the terrain above a height, nor models that stand there; null draws all."""
+    """Hide terrain above a height, and models that stand there; null shows all."""
 
     height: float | None
 
 
 class Box(TypedDict):
-    """Two corners of a box along the axes."""
+    """An axis-aligned box."""
 
     low: Point
     high: Point
 
 
 Action = Literal["home", "fit", "top", "frame", "stand", "return", "sit", "show"]
-"""Where the camera goes: to a ``box``, to stand at an ``eye``, to sit exactly where it was told
-to, or to show what is seen from there in the room that is free of cards."""
+"""Where the camera goes: ``frame`` shows a box, ``stand`` looks from an eye, ``sit`` goes to an
+exact pose, ``show`` fits the view of a pose into the part of the page that is free of cards."""
 
 
 class Seat(TypedDict, total=False):
-    """Where the camera sits, as `apps.scene.protocol.View` told it."""
+    """A pose of the camera, as in `apps.scene.protocol.View`."""
 
     focal: Point
     distance: float
@@ -315,7 +332,7 @@ class Seat(TypedDict, total=False):
 
 
 class Aims(Seat, total=False):
-    """What the camera is to bring into view."""
+    """The target of a camera move."""
 
     box: Box
     eye: Point
@@ -323,31 +340,31 @@ class Aims(Seat, total=False):
 
 
 class Camera(Aims, total=False):
-    """Move the camera, or say how large the table is."""
+    """Move the camera, or set the bounds of the table."""
 
     action: Action
     bounds: Box
 
 
 class Listen(TypedDict):
-    """The keys that Python is told of, by themselves and with Control; letters are small."""
+    """The keys to report, pressed alone and with Control; letters in lower case."""
 
     plain: list[str]
     control: list[str]
 
 
 class Photo(TypedDict):
-    """Give the browser a picture of the view to keep, a PNG by this name."""
+    """Download a picture of the view, as a PNG of this name."""
 
     name: str
 
 
 Stage = Literal["laying", "ready", "failed"]
-"""How far a page's table is."""
+"""The state of a page's table."""
 
 
 class State(TypedDict):
-    """Told to the page as ``data-state`` and ``data-table``, for styles and tests."""
+    """The state of the table, as ``data-state`` and ``data-table`` for styles and tests."""
 
     state: Stage
     table: NotRequired[str]

@@ -1,7 +1,7 @@
-"""What a browser may say to the page, and the one place where it is checked.
+"""The messages that a browser may send to the page, and their validation.
 
-Whatever a message says that does not fit drops it, with one line in the log; nothing else happens.
-The scene's are those of docs/scene-protocol.md. Inches, pixels and degrees.
+An invalid message is dropped with one line in the log. docs/scene-protocol.md describes those of
+the scene. Lengths are inches or pixels, angles degrees.
 """
 
 from __future__ import annotations
@@ -25,68 +25,69 @@ from sandbox.scenario.faults import shown
 log = logging.getLogger("sightline")
 
 FARTHEST = 1e6
-"""No camera, pointer or angle goes beyond it, whichever way it was turned."""
+"""The limit of all coordinates and angles."""
 
 NEAR_PX = 100.0
-"""So far around a pointer things may be meant; a finger's is 24."""
+"""The largest radius around a pointer in which things are picked; a finger's is 24."""
 
 PIECE_BYTES = 512 * 1024
-"""Bytes of a file that come in one message."""
+"""The most bytes of a file in one message."""
 
 EXACT = 2**53
 """The largest whole number that a browser's arithmetic keeps exactly."""
 
 _LONGEST = 240
-"""Characters of a line in the log."""
+"""The most characters of a line in the log."""
 
 Name = Annotated[str, Field(max_length=1000)]
 Token = Annotated[str, Field(max_length=64)]
 Number = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST)]
 Whole = Annotated[int, Field(ge=-EXACT, le=EXACT)]
 Share = Annotated[float, Field(ge=-2.0, le=2.0)]
-# Lists come as lists: what is in them is strict all the same.
+# JSON lists are accepted as tuples; their elements are still strict.
 Plan = Annotated[tuple[Number, Number], Field(strict=False)]
 Place = Annotated[tuple[Number, Number, Number], Field(strict=False)]
 Way = Annotated[tuple[Share, Share, Share], Field(strict=False)]
 
 
-def _unit(way: tuple[float, float, float]) -> tuple[float, float, float]:
-    if not 0.9 < hypot(*way) < 1.1:
+def _check_unit_length(vector: tuple[float, float, float]) -> tuple[float, float, float]:
+    if not 0.9 < hypot(*vector) < 1.1:
         raise PydanticCustomError("unit", "a direction of length 1")
-    return way
+    return vector
 
 
 class Message(BaseModel):
-    """Something said by a browser. Nothing is taken for what it is not: no text for a number."""
+    """A message from a browser. Validation is strict: a text is never taken for a number."""
 
     model_config = ConfigDict(strict=True, frozen=True, allow_inf_nan=False)
 
 
 class Ready(Message):
-    """The scene has a size and wants to be told everything."""
+    """The scene has a size and needs all its content. ``width``: pixels."""
 
     type: Literal["ready"]
     width: Annotated[float, Field(ge=1, le=100_000)]
 
 
 class Need(Message):
-    """A mesh that never came."""
+    """The scene lacks a mesh or a picture."""
 
     type: Literal["need"]
     digest: Name
 
 
 class Pointer(Message):
-    """A pixel and its ray, and how far around it things are meant: `sandbox.sight.picking.Aim`.
+    """A pixel with its ray and the radius of picking, for a `sandbox.sight.picking.Aim`.
 
-    ``id``: the group that is pulled at (haul), and whether that ends here.
+    ``origin``: inches. ``right``, ``down``: change of the direction per pixel. ``near``: pixels.
+    ``id``, ``last``: for a haul the group that is pulled at, and whether the pull ends here.
     """
 
     type: Literal["pick", "hover", "frame", "point", "haul"]
     x: Number
     y: Number
     origin: Place
-    direction: Annotated[Way, AfterValidator(_unit)]
+    direction: Annotated[Way, AfterValidator(_check_unit_length)]
     right: Way = (0.0, 0.0, 0.0)
     down: Way = (0.0, 0.0, 0.0)
     near: Annotated[float, Field(ge=0, le=NEAR_PX)] = 0.0
@@ -97,7 +98,7 @@ class Pointer(Message):
 
 
 class Chosen(Message):
-    """One of several things that were as near."""
+    """The user chose one of several equally near things."""
 
     type: Literal["chosen"]
     id: Name
@@ -105,27 +106,27 @@ class Chosen(Message):
 
 
 class Plain(Message):
-    """The pointer has left; the graphics are lost."""
+    """The pointer has left the scene, or the graphics context is lost."""
 
     type: Literal["leave", "lost"]
 
 
 class Towards(Message):
-    """Somebody pointed at this place, and whoever looks wants to look there."""
+    """The user wants to look at a place that another person pointed at."""
 
     type: Literal["look"]
     at: Place
 
 
 class Grasped(Message):
-    """A drag has begun on a thing that was not selected: it is selected, and the drag moves it."""
+    """A drag has begun on a thing that was not selected: select it, then the drag moves it."""
 
     type: Literal["grasp"]
     id: Name
 
 
 class Drag(Message):
-    """What is selected is dragged by so much from where it stood; its end has a token."""
+    """The selection is dragged ``by`` inches from where it stood; the end of a drag has a token."""
 
     type: Literal["drag"]
     by: Plan
@@ -134,7 +135,7 @@ class Drag(Message):
 
 
 class Boxed(Message):
-    """A box was drawn on the page around items of these groups."""
+    """A box was drawn around these groups."""
 
     type: Literal["box"]
     ids: Annotated[tuple[Name, ...], Field(strict=False, max_length=3000)]
@@ -142,7 +143,7 @@ class Boxed(Message):
 
 
 class HandlePulled(Message):
-    """A handle is pulled: to a place on the ground, or to a value, inches or degrees."""
+    """A handle is dragged to a place on the ground, or to a value in inches or degrees."""
 
     type: Literal["handle"]
     id: Name
@@ -152,8 +153,10 @@ class HandlePulled(Message):
 
 
 class Carried(Message):
-    """Where what follows the pointer is, is put down, or was taken away again. ``touch``: by a
-    finger, which has no Esc to end it with."""
+    """The thing that follows the pointer is over a place, put down there, or taken away.
+
+    ``touch``: by a finger, which has no Esc to end it with.
+    """
 
     type: Literal["carry"]
     at: Plan
@@ -162,15 +165,16 @@ class Carried(Message):
 
 
 class Brought(Message):
-    """Something of the palette is dragged over the table."""
+    """An entry of the palette is dragged over the table."""
 
     type: Literal["bring"]
     id: Name
 
 
 class Key(Message):
-    """A key, by the browser's name for it, letters small. What it means, and whether it means
-    anything, stands in `apps.table.input.keys`.
+    """A key, by the browser's name for it, letters in lower case.
+
+    `apps.table.input.keys` has the actions of keys.
     """
 
     type: Literal["key"]
@@ -187,7 +191,7 @@ class Landed(Message):
 
 
 class View(Message):
-    """The camera has come to rest; ``home``: where it began."""
+    """The camera has come to rest; ``home``: it is at its initial pose."""
 
     type: Literal["view"]
     home: bool
@@ -198,7 +202,7 @@ class View(Message):
 
 
 class UnsentEdit(Message):
-    """Where models were let go, ``unit/number`` with x and y, by an edit that was not answered."""
+    """The positions where an unanswered edit let models go: ``unit/number``, x, y."""
 
     token: Token
     to: Annotated[
@@ -224,19 +228,19 @@ class Visited(Message):
 
 
 class RowPicked(Message):
-    """A row of a list."""
+    """A row of a list was clicked."""
 
     picked: Name
 
 
 class RowHovered(Message):
-    """The row under the pointer, or with the keyboard's focus; empty where there is none."""
+    """The row under the pointer or with the keyboard's focus; empty for none."""
 
     hovered: Annotated[str, Field(max_length=200)]
 
 
 class PaletteSaid(Message):
-    """An entry was chosen, a side, one is to leave, or pictures of entries are wanted."""
+    """An entry or a side was chosen, an entry is to be removed, or pictures are requested."""
 
     picked: Name = ""
     side: Name = ""
@@ -245,7 +249,7 @@ class PaletteSaid(Message):
 
 
 class TableListSaid(Message):
-    """Something is to be done with a table of the list, or pictures of tables are wanted."""
+    """An action on a table of the list, or a request for pictures of tables."""
 
     act: Literal[
         "open", "new", "upload", "rename", "duplicate", "archive", "restore", "delete", "pictures"
@@ -274,31 +278,31 @@ class FieldSet(Message):
 
 
 class PairPicked(Message):
-    """A row of the table of pairs."""
+    """A row of the table of pairs was clicked."""
 
     chosen: Annotated[str, Field(max_length=5000)]
 
 
 class EdgePicked(Message):
-    """An edge, or ``roll``."""
+    """An edge of the table was chosen, or ``roll`` for a die roll."""
 
     edge: Name
 
 
 class Scrubbed(Message):
-    """A step of a game."""
+    """A step of a game was chosen."""
 
     step: Annotated[int, Field(ge=0, le=2**53)]
 
 
 class Written(Message):
-    """A line for everybody at the table."""
+    """A chat line for everybody at the table."""
 
     text: Annotated[str, Field(max_length=2000)]
 
 
 class FilePiece(Message):
-    """A piece of a file that was dropped on the page, in base64; the first is at 0."""
+    """A piece of a file dropped on the page, in base64. ``at``: its offset in bytes."""
 
     name: Name
     size: Annotated[int, Field(ge=0, le=2**53)]
@@ -324,19 +328,19 @@ TABLES = TypeAdapter(TableListSaid)
 T = TypeVar("T")
 
 
-def taken(kind: TypeAdapter[T], said: object) -> T | None:
-    """What was said, as a message of its kind; None where it is none, which is logged."""
+def parse_message(kind: TypeAdapter[T], data: object) -> T | None:
+    """Return the validated message; None, and a line in the log, where it is invalid."""
     try:
-        return kind.validate_python(said)
+        return kind.validate_python(data)
     except ValidationError as error:
         drop(*misfit(error))
         return None
 
 
 def misfit(error: ValidationError) -> tuple[str, str, str]:
-    """Where a message is wrong first, what is found there and what is expected."""
+    """Return the place of the first error in a message, what was found, and what was expected."""
     row = error.errors(include_url=False)[0]
-    place, found = ".".join(map(str, row["loc"])), _found(row["input"])
+    place, found = ".".join(map(str, row["loc"])), _described(row["input"])
     wanted = row["msg"].removeprefix("Input should be ")
     if row["type"].startswith("union_tag_"):
         tag = row.get("ctx", {}).get("tag")
@@ -346,18 +350,18 @@ def misfit(error: ValidationError) -> tuple[str, str, str]:
     return place or "message", found, wanted
 
 
-def drop(place: str, found: str, wanted: str, whose: str = "a page's message") -> None:
+def drop(place: str, found: str, wanted: str, what: str = "a page's message") -> None:
     """Log in one line that a message is dropped, and why."""
-    line = f"{whose} is dropped: {place}: found {found}; expected {wanted}"
+    line = f"{what} is dropped: {place}: found {found}; expected {wanted}"
     log.warning("%s", one_line(line))
 
 
 def one_line(text: str) -> str:
-    """What may come from anybody, as it may stand in a log: short, and of signs that are seen."""
+    """Return text from any source for the log: short, with unprintable characters replaced."""
     short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
     return "".join(sign if sign.isprintable() else "?" for sign in short)
 
 
-def _found(value: object) -> str:
+def _described(value: object) -> str:
     plain = value is None or isinstance(value, str | int | float)
     return shown(value) if plain else f"a {type(value).__name__}"

@@ -1,8 +1,7 @@
-"""The table in the browser: a Panel component on the vtk.js that Panel ships.
+"""The table in the browser: a Panel component that draws with the vtk.js that Panel ships.
 
-`SceneView` shows a `sandbox.view.scene.Scene`: once per tick what of it differs from what was sent
-becomes instructions in the outbox, and the outbox is sent. Whatever the browser says goes to
-`told`.
+`SceneView` shows a `sandbox.view.scene.Scene`. Once per tick it turns the differences from what
+was sent into instructions, and sends them. It passes the browser's messages to `told`.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import panel as pn
 
 from apps.scene import ops
 from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op, picture_op
-from apps.scene.protocol import SCENE, Need, Ready, View, taken
+from apps.scene.protocol import SCENE, Need, Ready, View, parse_message
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from apps.web.component import Component
@@ -30,16 +29,16 @@ from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, chan
 _HERE = Path(__file__).parent
 
 INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
-"""How fast a flight is drawn, and the least and most it takes."""
+"""The speed of a flight's animation, and the shortest and longest time that it takes."""
 
 BANK_DEG, FLARE_DEG = 16.0, 7.0
-"""How far a plane leans coming onto its path, and lifts its nose before it stops."""
+"""The largest roll of an aircraft, and the largest pitch of its nose before it stops."""
 
 _LOOSE = {kind.item: kind.loose for kind in KINDS}
 """Whether a press on the box of a mark takes it, by the prefix of its items."""
 
 Manner = Literal["arrive", "leave"]
-"""Slower towards the end and level there; or faster and away."""
+"""``arrive`` slows down and ends level; ``leave`` speeds up."""
 
 Told = Callable[[Said], None]
 """Called with a message of the browser, one of `apps.scene.protocol.Scene`."""
@@ -48,7 +47,7 @@ Told = Callable[[Said], None]
 class SceneView(Component):
     """Shows one scene at a time.
 
-    ``told``: called with every message of the browser. ``scene``: the one shown, or None.
+    ``told``: called with every message of the browser. ``scene``: the scene shown, or None.
     """
 
     _esm = bundle(_HERE / "js" / "view.js")
@@ -71,19 +70,19 @@ class SceneView(Component):
         """Show a scene; None shows nothing."""
         self.scene, self._seat = scene, {}
         for op in ("labels", "grips", "handles", "carry", "sketch"):
-            self._lasting.pop(op, None)  # of what was there before
+            self._lasting.pop(op, None)  # belongs to the previous scene
         self._outbox.clear()
         self._begin_anew()
         self._later()
 
     def close(self) -> None:
-        """Show no scene any more; the browser is not told."""
+        """Drop the scene without telling the browser."""
         self.scene, self._sent = None, {}
 
     def refresh(self) -> None:
-        """The scene has changed: send at the next tick what of it differs from what was sent.
+        """Send the changes of the scene at the next tick.
 
-        On the page's thread only, whichever thread changed the scene.
+        Call it on the page's thread only, whichever thread changed the scene.
         """
         self._later()
 
@@ -108,7 +107,7 @@ class SceneView(Component):
     @overload
     def say(self, op: Literal["state"], **fields: Unpack[ops.State]) -> None: ...
     def say(self, op: str, **fields: Any) -> None:
-        """Give an instruction; it is given again to a page that joins late."""
+        """Send an instruction, and repeat it to a browser that connects later."""
         self._lasting[op] = {**self._lasting.get(op, {}), **fields}
         self._pass(op, **fields)
 
@@ -133,7 +132,7 @@ class SceneView(Component):
     @overload
     def once(self, op: Literal["camera"], **fields: Unpack[ops.Camera]) -> None: ...
     def once(self, op: str, **fields: Any) -> None:
-        """Give an instruction that means nothing to a page that joins late."""
+        """Send an instruction that is not repeated to a browser that connects later."""
         self._pass(op, **fields)
 
     def _pass(self, op: str, **fields: Any) -> None:
@@ -145,38 +144,36 @@ class SceneView(Component):
         self.once("camera", action=action, **fields)
 
     def measure(self, size: tuple[float, float]) -> None:
-        """The table is so long and deep from now on, inches."""
+        """Set the length and depth of the table, inches."""
         self.say("camera", bounds=_bounds(size))
 
     def sit(self, camera: tuple[float, ...]) -> None:
-        """Put the camera at a state that the page told: where it looks (x, y, z), from how far,
-        its azimuth and elevation.
-        """
+        """Put the camera at a pose: focal point (x, y, z), distance, azimuth, elevation."""
         self._seat = _seat(camera)
         self.camera("sit", **self._seat)
 
     def show_place(self, camera: tuple[float, ...]) -> None:
-        """Show as much as a camera like that of `sit` sees in the room that no card covers."""
+        """Fit the view of a pose, as in `sit`, into the part of the page that no card covers."""
         self.camera("show", **_seat(camera))
 
     def settle(self, group: str) -> None:
-        """Say once more where a group of the scene stands, whatever the page made of a drag."""
+        """Send the pose of a group again, to undo what the browser drew during a drag."""
         items = {} if self.scene is None else self.scene.items
-        for name, one in items.items():
+        for name, item in items.items():
             if group_of(name) == group:
-                self._outbox.set(name, matrix=matrix_of(one.matrix), visible=one.visible)
+                self._outbox.set(name, matrix=matrix_of(item.matrix), visible=item.visible)
         self._later()
 
     def fly(self, group: str, way: Sequence[Waypoint], manner: Manner = "arrive") -> int:
-        """Draw a group flying along a way; what it stands at in the end is what the scene says.
+        """Animate a group along a path, and return the number of the flight.
 
-        What leaves is hidden afterwards until `settle`. The page says ``landed``, with the number
-        returned, when the flight has ended or was skipped.
+        Afterwards the group stands where the scene has it; one that leaves is hidden until
+        `settle`. The browser sends ``landed`` with the number when the flight ends or is skipped.
 
-        Raises ValueError for a way of fewer than two points.
+        Raises ValueError for a path of fewer than two points.
         """
         if len(way) < 2:
-            raise ValueError("a flight goes from one point to another")
+            raise ValueError(f"found a flight of {len(way)} points; expected at least 2")
         self._flights += 1
         inches = sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(way))
         self._outbox.fly(
@@ -192,15 +189,15 @@ class SceneView(Component):
         return self._flights
 
     def glide(self, *groups: str) -> None:
-        """Draw groups going to where this tick's changes put them, instead of being there."""
+        """Animate groups to where the changes of this tick move them."""
         self.once("glide", groups=list(groups))
 
     def land(self, *groups: str) -> None:
-        """End the flights of these groups at once; each is told as ``landed``."""
+        """End the flights of these groups at once; the browser sends ``landed`` for each."""
         self.once("land", groups=list(groups))
 
     def flush(self) -> None:
-        """Send what waits now."""
+        """Send all queued instructions now."""
         self._due = False
         if not self._ready:
             return
@@ -215,7 +212,7 @@ class SceneView(Component):
             self._send_msg({"ops": batch, **more})
 
     def _begin_anew(self) -> None:
-        """Nothing of the scene was sent, and what lasts is to be said again."""
+        """Send the whole scene and all lasting instructions again."""
         self._sent = {}
         if self.scene is None:
             return
@@ -272,7 +269,7 @@ class SceneView(Component):
             document.add_next_tick_callback(self.flush)
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(SCENE, data)
+        message = parse_message(SCENE, data)
         match message:
             case None:
                 return
@@ -283,7 +280,7 @@ class SceneView(Component):
                 self._outbox.say("look", **_look())
                 self._begin_anew()
                 self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
-                self.flush()  # whoever is told may show another scene, and nothing else would go
+                self.flush()  # before `told`, which may show another scene and clear the outbox
             case Need(digest=digest) if self.scene is not None:
                 for item in self.scene.items.values():
                     if item.digest == digest:
@@ -298,12 +295,15 @@ class SceneView(Component):
 
 
 def _unheard(_message: Said) -> None:
-    """Of a view that nobody listens to."""
+    """Ignore a message, before the page has set `SceneView.told`."""
 
 
 def group_of(name: str) -> str:
-    """What an item moves with: a model's shadow, ring and outline move with the model, what of a
-    piece of terrain is clear, and its mark and outline, with the piece."""
+    """Return the group that an item moves with.
+
+    A model's shadow, ring and outline belong to the model; the transparent parts, the mark and the
+    outline of a piece of terrain to the piece.
+    """
     kind, _, rest = name.partition("/")
     if kind == "ghost":
         return kind
@@ -318,7 +318,7 @@ def _rounded(point: Waypoint) -> list[float | None]:
 
 
 def _look() -> Op:
-    """Lights and material, as the headless pictures have them."""
+    """Return the lights and the material that headless pictures have, too."""
     return {
         "lights": [
             {
@@ -339,6 +339,6 @@ def _seat(camera: tuple[float, ...]) -> ops.Seat:
 
 
 def _bounds(size: tuple[float, float]) -> ops.Box:
-    """What a camera has to show of a table, inches."""
+    """Return the box that a camera has to show for a table, inches."""
     x, y = size
     return {"low": [-1.5, -1.5, 0.0], "high": [x + 1.5, y + 1.5, 2.0]}

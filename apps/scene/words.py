@@ -1,6 +1,6 @@
-"""What Python says to the invisible parts of a page: its browser, and where files are dropped.
+"""Messages from Python to the invisible components of a page: its browser and the file drop.
 
-The page's own types are written from these by ``tests/support/message_types.py``.
+The types of the JavaScript are generated from these by ``tests/support/message_types.py``.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import TypedDict
 
 
 class Download(TypedDict):
-    """A file for the browser to keep."""
+    """A file for the browser to download."""
 
     download: str | bytes
     name: str
@@ -17,38 +17,38 @@ class Download(TypedDict):
 
 
 class Wanted(TypedDict):
-    """The piece of a dropped file that is sent next: where it begins, and its bytes at most."""
+    """The piece of a dropped file to send next: its offset, and the most bytes."""
 
     wanted: int
     most: int
 
 
 class NoMore(TypedDict):
-    """Nothing more of this file is wanted; the next one may come."""
+    """Send no more of this file; the next one may follow."""
 
     no_more: bool
 
 
 class ChooseFile(TypedDict):
-    """Ask the browser's user for a file."""
+    """Open the browser's dialog to choose a file."""
 
     choose: bool
 
 
 class Called(TypedDict):
-    """What who uses the browser is called from now on, and his colour."""
+    """The name and colour of the browser's user from now on."""
 
     called: str
     colour: str
 
 
 class Settled(TypedDict):
-    """These edits were answered: the browser remembers them no longer."""
+    """The server has answered these edits: the browser forgets them."""
 
     settled: list[str]
 
 
 class BackTo(TypedDict):
-    """The address is put back."""
+    """Restore this address."""
 
     back: str

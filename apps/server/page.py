@@ -16,7 +16,7 @@ from apps.cards.play.statistics import StatisticsCard
 from apps.cards.play.templates import TemplatesCard
 from apps.cards.play.your_turn import YourTurn, whose_turn
 from apps.cards.shared.help import cheat_sheet
-from apps.cards.shared.later import appearing, dialogs
+from apps.cards.shared.later import deferred, deferred_dialogs
 from apps.cards.shared.loading import LoadingCard
 from apps.cards.shared.units import UnitsCard
 from apps.cards.shared.widgets import text
@@ -31,12 +31,11 @@ from apps.cards.table.kept_things import KeptThings
 from apps.cards.table.palette import PaletteCard
 from apps.cards.table.survey import SurveyCard
 from apps.cards.table.table_settings import TableSettings
-from apps.runtime.background import WORKERS, Latest, tell
-from apps.runtime.bench import Bench
+from apps.runtime.background import WORKERS, Latest, on_page_thread
 from apps.runtime.library import Entry, Library
-from apps.runtime.lifetime import not_busy, tell_errors
-from apps.runtime.vtk_panes import leave_them_out
-from apps.runtime.watch import Watch
+from apps.runtime.page_progress import PageProgress
+from apps.runtime.panel_fixes import handle_errors_by, ignore_busy, skip_vtk_panes
+from apps.runtime.scene_loader import SceneLoader
 from apps.scene.view import SceneView
 from apps.server.access.gate import Gate, Keys, Visitor
 from apps.server.frame.bar import bar, only_where
@@ -81,15 +80,17 @@ NOTHING = "-"
 """What the address names where there is no table; none is called so."""
 
 pn.extension("vtk")
-leave_them_out()
+skip_vtk_panes()
 
 
 class TablePage:
     """One browser's page."""
 
-    def __init__(self, library: Library, bench: Bench, visitor: Visitor | None = None) -> None:
+    def __init__(
+        self, library: Library, loader: SceneLoader, visitor: Visitor | None = None
+    ) -> None:
         """Build the page. Without a ``visitor`` it is the owner's, on their own machine."""
-        self.library, self._bench = library, bench
+        self.library, self._loader = library, loader
         self._visitor = visitor = visitor or Visitor(Gate(library.hub), Keys())
         self.session = Session()
         self.view = SceneView(css_classes=["table"], sizing_mode="stretch_both")
@@ -99,7 +100,7 @@ class TablePage:
         self._loading: Latest[tuple[LiveDocument, Table, Scene]] = Latest(
             self._laid, self._not_laid
         )
-        self._watch = Watch(lambda _share, _what: None)
+        self._watch = PageProgress(lambda _share, _what: None)
         self._hint = Hint(self.session, self._state)
         self._help = cheat_sheet(self._state)
         self._audit = AuditCard(self.session, self._mesh_taken)
@@ -234,7 +235,7 @@ class TablePage:
         self.workspace.desk.param.watch(self._closed, "closed")
         self._watched.playback.param.watch(self._dock.follow, ["place", "players"])
         self._dock.show()
-        tell_errors(self._broken)
+        handle_errors_by(self._broken)
         # Not before: what changes while a browser is being sent the page may come before the page,
         # and be lost.
         pn.state.onload(self._again)
@@ -245,7 +246,7 @@ class TablePage:
     # --- layout -------------------------------------------------------------------------------
 
     def _build(self) -> pmu.Page:
-        asked = dialogs(
+        asked = deferred_dialogs(
             self._help,
             self._change.question,
             *self._files.dialogs,
@@ -256,9 +257,9 @@ class TablePage:
         )
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace),
-            appearing(UnseenChip(self.workspace), _STAGE_CSS), self._hint,
-            appearing(self._loading_card, _STAGE_CSS),
-            appearing(self._change.offer, _STAGE_CSS), self._standing,
+            deferred(UnseenChip(self.workspace), _STAGE_CSS), self._hint,
+            deferred(self._loading_card, _STAGE_CSS),
+            deferred(self._change.offer, _STAGE_CSS), self._standing,
             self._audit.drop, self._gathering.above, self._visit.browser, asked,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
@@ -266,7 +267,7 @@ class TablePage:
             title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=THEME,
             template=template(), busy_indicator=None, sidebar_variant="temporary", sidebar_width=0,
         )  # fmt: skip
-        return not_busy(page)
+        return ignore_busy(page)
 
     def _header(self) -> pn.viewable.Viewable:
         session = self.session
@@ -385,7 +386,7 @@ class TablePage:
             if self._watch is watch and self.session.table is None:
                 self._loading_card.busy(called, *shown)
 
-        report = tell(draw)
+        report = on_page_thread(draw)
 
         def told(share: float, what: str) -> None:
             nonlocal shown
@@ -393,12 +394,12 @@ class TablePage:
             report()
 
         self._watch.cancel()
-        self._watch = watch = Watch(told)
-        self._loading.run(lambda: self._bench.scene(name, watch))
+        self._watch = watch = PageProgress(told)
+        self._loading.run(lambda: self._loader.load(name, watch))
 
     def _laid(self, made: tuple[LiveDocument, Table, Scene]) -> None:
         live, table, scene = made
-        self._loading_card.away()
+        self._loading_card.hide()
         try:
             self.session.desk.role = self._visitor.role_at(live.name)  # it may be another by now
             self.workspace.show(scene, table, live)

@@ -17,11 +17,11 @@ from urllib.parse import parse_qsl, quote, urlencode
 from panel.io.server import get_server
 from tornado.web import RequestHandler
 
-from apps.runtime.ahead import compile_beside, wait
+from apps.runtime.ahead import start_compiling, wait
 from apps.runtime.collector import Collector
 from apps.runtime.folder import scenario_files
+from apps.runtime.interpreter import freeze_startup_objects, shorten_switch_interval
 from apps.runtime.library import Library
-from apps.runtime.thrift import begun, share_the_interpreter
 from apps.server.access.entrance import Barred, Entrance, quiet, without_key
 from apps.server.access.gate import Gate, Keys, Way, is_here
 from apps.server.access.headers import HeaderPolicy, add_headers
@@ -138,12 +138,12 @@ def serve_table(
         plain = network.certificate is None and not network.proxied
         print(_MEANS[way] + (_PLAIN if plain else ""), flush=True)  # noqa: T201
         print(f"The owner's link, to all tables: {server.gate.owners_link}", flush=True)  # noqa: T201
-    if place.is_dir() and (cut := scenario_files(place).cut):
-        print(cut, flush=True)  # noqa: T201
+    if place.is_dir() and (notice := scenario_files(place).notice):
+        print(notice, flush=True)  # noqa: T201
     if open_browser:
         server.io_loop.add_callback(lambda: server.show(owners or "/"))
-    begun()
-    share_the_interpreter()
+    freeze_startup_objects()
+    shorten_switch_interval()
     server.io_loop.add_callback(server.collector.start)
     Thread(target=_prepare_sight, daemon=True).start()
     server.start()
@@ -152,7 +152,7 @@ def serve_table(
 
 def _prepare_sight() -> None:
     """Compile the kernels of sight beside the server, and print how far that is."""
-    compile_beside()
+    start_compiling()
     end = "  \r" if sys.stdout.isatty() else "\n"
     told: list[str] = []
 

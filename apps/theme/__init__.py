@@ -1,4 +1,4 @@
-"""Colours, type and glass, once, for light and dark.
+"""Colours, type and blurred backgrounds for light and dark, each defined once.
 
 Imports no other room. Doors: `theme`, `styles.style`.
 """

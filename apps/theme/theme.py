@@ -1,4 +1,4 @@
-"""Type and glass: how the page and its Material components look, light and dark."""
+"""Type and backgrounds of the page and its Material components, in light and dark."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 from apps.theme.colours import BLUE, DARK, LIGHT, PAPER_DARK, PAPER_LIGHT, SKY_BLUE
 from apps.theme.styles import style
 
-_SPOKEN: dict[str, Any] = {
-    # The page's name is its heading, those of cards and dialogs come next; the empty line that
-    # keeps the app bar's place is none.
+_ACCESSIBILITY: dict[str, Any] = {
+    # The page's name is the first heading, titles of cards and dialogs are second ones. The empty
+    # line that reserves the app bar's space is no heading.
     "MuiTypography": {
         "defaultProps": {"variantMapping": {"h3": "h1", "h5": "div", "h6": "h2"}},
     },
@@ -23,21 +23,21 @@ _SPOKEN: dict[str, Any] = {
             },
         },
     },
-    "MuiLinearProgress": {"defaultProps": {"aria-label": "The server is at work"}},
+    "MuiLinearProgress": {"defaultProps": {"aria-label": "The server is working"}},
 }
-"""What a screen reader is told of the Material components, and how the focus is shown."""
+"""Roles and names of Material components for screen readers, and the outline of the focus."""
 
 THEME: dict[str, Any] = {
     "light": {
         "palette": {"primary": {"main": BLUE}, "background": {"paper": PAPER_LIGHT}},
-        "components": _SPOKEN,
+        "components": _ACCESSIBILITY,
     },
     "dark": {
         "palette": {"primary": {"main": SKY_BLUE}, "background": {"paper": PAPER_DARK}},
-        "components": _SPOKEN,
+        "components": _ACCESSIBILITY,
     },
 }
-"""For the Material components: Okabe and Ito's blue, and their sky blue on dark."""
+"""For Material components: Okabe and Ito's blue, and their sky blue on dark."""
 
 PAGE: dict[str, Any] = {
     "&.mui-light": LIGHT,
@@ -57,15 +57,15 @@ PAGE: dict[str, Any] = {
         "color": "inherit", "fontSize": "19px", "fontWeight": 700,
         "letterSpacing": "-0.01em",
     },
-    # There is no room for it on what is narrow, but for those who hear it.
+    # Narrow screens have no room for the title; screen readers still read it.
     "@media (max-width: 767px)": {
         "& .title": {"position": "absolute", "clipPath": "inset(50%)", "width": "1px"},
         "& .MuiToolbar-root": {"paddingLeft": "4px", "paddingRight": "4px"},
     },
-    # On a phone the theme is in the menu of the file.
+    # On a phone the file menu has the switch of the theme.
     "@media (max-width: 559px)": {"& .MuiToolbar-root > .MuiIconButton-root": {"display": "none"}},
 }  # fmt: skip
-"""For the page itself; everything on it inherits the variables."""
+"""For the page itself; everything on it inherits these variables."""
 
 TITLE_OPENS: dict[str, Any] = {
     "& .MuiCardHeader-action .MuiIconButton-root": {
@@ -81,12 +81,12 @@ TITLE_OPENS: dict[str, Any] = {
         "cursor": "pointer",
     },
 }
-"""A card opens wherever its title is clicked: the button reaches over all of a header with a
-``position``."""
+"""Makes a card open on a click anywhere on its title: the button covers the whole header, which
+needs a ``position``."""
 
 CARD: dict[str, Any] = {
     "background": "transparent",
-    "overflow": "visible",  # it is the stage that scrolls it
+    "overflow": "visible",  # the stage scrolls it
     "boxShadow": "none",
     "& .MuiCardHeader-root": {"padding": "8px 8px 8px 16px", "position": "relative"},
     "& .MuiCardHeader-root:hover": {"background": "var(--sl-hover)"},
@@ -95,10 +95,10 @@ CARD: dict[str, Any] = {
     "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
     "& .MuiCardContent-root": {"padding": "0 12px 12px"},
 }
-"""For the cards at the sides; the glass is the stage's."""
+"""For the cards at the sides; the stage has their blurred background."""
 
 TOOLS_CSS = style("card_tools")
-"""For the button of a card that pops it out, and the corner that sizes it then."""
+"""For the button that pops a card out, and the corner that resizes it then."""
 
 CHOOSER: dict[str, Any] = {
     "& .MuiOutlinedInput-notchedOutline": {"border": 0},
@@ -121,10 +121,10 @@ CHOOSER_CSS = """
   text-transform: uppercase;
 }
 """
-"""What stands in the app bar is white unless it is told otherwise."""
+"""Overrides Panel's white text in the app bar."""
 
 GLASS = "var(--sl-glass, blur(14px) saturate(1.3))"
-"""The blur behind a card; `apps/scene/js/drawing/graphics.js` says where nothing is blurred."""
+"""The blur behind a card; `apps/scene/js/drawing/graphics.js` sets ``none`` for software."""
 
 BAR: dict[str, Any] = {
     "display": "flex",
@@ -142,7 +142,7 @@ QUIET: dict[str, Any] = {
     "fontSize": "14px",
     "&.Mui-disabled": {"opacity": 0.35},
 }
-"""For a button that is words and a small picture."""
+"""For a button with an icon and text."""
 
 QUIET_CSS = """
 @media (max-width: 767px) {
@@ -150,20 +150,20 @@ QUIET_CSS = """
   .MuiButton-startIcon { margin: 0; font-size: 22px; line-height: 1; }
 }
 """
-"""Where there is little room the small picture must do."""
+"""Shows the icon alone on narrow screens."""
 
 STOREY: dict[str, Any] = {
     "color": "var(--sl-ink)", "textTransform": "none", "fontSize": "14px", "minWidth": "64px",
     "height": "40px", "borderRadius": "20px",
 }  # fmt: skip
-"""For the button of the bar that has a word beside its picture."""
+"""For the button of the bar that has text beside its icon."""
 
 PRESSED: dict[str, Any] = {"background": "var(--sl-chosen)"}
-"""For what is switched on."""
+"""For a button that is switched on."""
 
 
 def _tooltip(across: str, down: str) -> str:
-    """Tooltips that stand beside their button are moved over or under it: ``across``, ``down``."""
+    """Return CSS that moves tooltips from beside their button by ``across`` and ``down``."""
     return f"""
 .MuiTooltip-tooltip {{ max-width: none; white-space: nowrap; }}
 .MuiTooltip-arrow {{ display: none; }}
@@ -176,14 +176,14 @@ def _tooltip(across: str, down: str) -> str:
 
 
 TOOLTIP_CSS = _tooltip("20px", "-42px")
-"""A tooltip is as wide as its words, over the button it explains, and in nobody's way; where
-nothing can be pointed at, a tap would leave it standing there."""
+"""Puts a tooltip above its button, as wide as its text, and transparent to the pointer. Touch
+screens show none, because a tap would leave it standing."""
 
 NO_PHONE_CSS = "@media (max-width: 559px) { :host { display: none; } }"
-"""For what a phone has in the menu of the file only."""
+"""For buttons that a phone has in the file menu only."""
 
 HEADER_TOOLTIP_CSS = _tooltip("20px", "42px")
-"""Under the buttons at the top of the page."""
+"""Puts a tooltip below its button, at the top of the page."""
 
 DIALOG: dict[str, Any] = {
     "& .MuiPaper-root": {"background": "var(--sl-solid)"},

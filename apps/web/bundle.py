@@ -1,22 +1,23 @@
-"""Joins the ES modules of a component into the one module that Panel takes as ``_esm``.
+"""Bundle the ES modules of a component into the one module that Panel takes as ``_esm``.
 
-A module that others import becomes a function that is called once and returns what it exports, so
-each keeps its names to itself; its lines stay as they are, below a comment that names it. Nothing
-is parsed but lines that begin with ``import`` or ``export``, and of those only these are known::
+Each module becomes a function that is called once and returns its exports, so its names stay
+private. Its lines stay unchanged, below a comment that names it. Only lines that begin with
+``import`` or ``export`` are parsed, and only these forms are supported::
 
     import { one, two } from "./beside.js";
     export function one() {
     export class Two {
     export const THREE = 3;
 
-That is what TypeScript, the linter, Node and editors read without a step between. An import map of
-data URLs would need no joining, but hides every module's name from the browser's own tools and is
-one for the whole page; a bundler on Node would be needed by everybody who installs the program.
+TypeScript, the linter, Node and editors read such modules without a build step. An import map of
+data URLs would need no bundling, but hides the modules' names from the browser's tools, and a page
+can have only one. A bundler on Node would be needed by everybody who installs the program.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -25,23 +26,23 @@ _IMPORT = re.compile(
 )
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) ([A-Za-z_$][\w$]*))", re.M)
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
-_OTHER = re.compile(r"^[ \t]*(?:import\b(?!\s*[.(])|export\b).*", re.M)
+_ANY = re.compile(r"^[ \t]*(?:import\b(?!\s*[.(])|export\b).*", re.M)
 _AT_RUN_TIME = re.compile(r"\bimport\s*[.(]")
 _COMMENT = re.compile(r"/\*.*?\*/|(?:(?<=\s)|^)//[^\n]*", re.S | re.M)
 
 
 class BundleFault(ValueError):
-    """A module that is not understood: one sentence that names the file and what to write."""
+    """A module that cannot be bundled; the message names the file and the fix."""
 
 
 @cache
 def bundle(entry: Path) -> str:
-    """One module that exports what ``entry`` exports, with all that it imports in it.
+    """Return one module with the exports of ``entry`` and everything that it imports.
 
     The browser's tools show it as ``sightline/`` and the names of its room, folder and file.
 
-    Raises BundleFault for modules that import each other in a circle, for two of one file name, for
-    what is imported and not exported, and for any other form of import or export than those above.
+    Raises BundleFault for a circle of imports, for two modules of the same file name, for an import
+    that is not exported, and for unsupported forms of import or export.
     """
     entry = entry.resolve()
     order: list[Path] = []
@@ -50,19 +51,20 @@ def bundle(entry: Path) -> str:
     for path in order:
         name = "$" + re.sub(r"\W", "_", path.stem)
         if name in names.values():
-            raise BundleFault(f"{entry.name} is joined from two modules of one name: {path.name}")
+            raise BundleFault(f"{entry.name} needs two modules of one name: {path.name}")
         names[path] = name
-    parts = [_wrapped(path, names) for path in order]
-    shown = ", ".join(sorted(_exported(entry)))
-    parts.append(f"export const {{ {shown} }} = {names[entry]};")
-    # The last line ends: Panel takes what ends with ".js" for the name of a file.
+    parts = [_wrap(path, names) for path in order]
+    exports = ", ".join(sorted(_exported(entry)))
+    parts.append(f"export const {{ {exports} }} = {names[entry]};")
+    # Ends with a newline: Panel takes text that ends with ".js" for the name of a file.
     return "\n".join([*parts, f"//# sourceURL=sightline/{_title(entry)}", ""])
 
 
-def _visit(path: Path, above: tuple[Path, ...], order: list[Path]) -> None:
-    """Put a module into the order, after all that it imports."""
-    if path in above:
-        circle = " → ".join(one.name for one in (*above[above.index(path) :], path))
+def _visit(path: Path, importers: tuple[Path, ...], order: list[Path]) -> None:
+    """Append a module to the order, after all modules that it imports."""
+    if path in importers:
+        chain = (*importers[importers.index(path) :], path)
+        circle = " → ".join(module.name for module in chain)
         raise BundleFault(f"modules import each other in a circle: {circle}")
     if path in order:
         return
@@ -76,66 +78,61 @@ def _visit(path: Path, above: tuple[Path, ...], order: list[Path]) -> None:
                 f"{path.name} imports {', '.join(missing)} from {other.name}, "
                 f"which exports {', '.join(sorted(_exported(other))) or 'nothing'}"
             )
-        _visit(other, (*above, path), order)
+        _visit(other, (*importers, path), order)
     order.append(path)
 
 
 def _check(path: Path) -> None:
-    """Refuse what is not understood, before anything else of a module is read."""
-    code = _COMMENT.sub(lambda found: "\n" * found.group().count("\n"), _source(path))
-    seen = _AT_RUN_TIME.search(code)
-    if seen is not None:
-        line = code.count("\n", 0, seen.start()) + 1
+    """Refuse unsupported forms of import and export."""
+    code = _COMMENT.sub(lambda match: "\n" * match.group().count("\n"), _source(path))
+    at_run_time = _AT_RUN_TIME.search(code)
+    if at_run_time is not None:
+        line = code.count("\n", 0, at_run_time.start()) + 1
         raise BundleFault(f"{path.name}, line {line}: found an import at run time; expected none")
-    for found in _OTHER.finditer(code):
-        known = _IMPORT.match(code, found.start()) or _EXPORT.match(code, found.start())
+    for match in _ANY.finditer(code):
+        known = _IMPORT.match(code, match.start()) or _EXPORT.match(code, match.start())
         if known is None:
-            line = code.count("\n", 0, found.start()) + 1
+            line = code.count("\n", 0, match.start()) + 1
             raise BundleFault(
-                f"{path.name}, line {line}: found {found.group().strip()!r}; expected "
+                f"{path.name}, line {line}: found {match.group().strip()!r}; expected "
                 'import { name } from "./file.js"; or export before a function, class or const'
             )
-    twice = [name for name, count in _counted(path).items() if count > 1]
-    if twice:
-        raise BundleFault(f"{path.name} imports or exports {', '.join(twice)} more than once")
-
-
-def _counted(path: Path) -> dict[str, int]:
-    """How often a module imports or exports each name."""
     names = [name for row, _ in _imported(path) for name in row]
-    names += [found.group(1) for found in _EXPORT.finditer(_source(path))]
-    return {name: names.count(name) for name in names}
+    names += [match.group(1) for match in _EXPORT.finditer(_source(path))]
+    repeated = [name for name, count in Counter(names).items() if count > 1]
+    if repeated:
+        raise BundleFault(f"{path.name} imports or exports {', '.join(repeated)} more than once")
 
 
 def _imported(path: Path) -> list[tuple[list[str], Path]]:
-    """What a module imports, and from where."""
+    """Return the names of each import of a module, with the file that they come from."""
     return [
-        (_NAME.findall(found.group(1)), (path.parent / found.group(2)).resolve())
-        for found in _IMPORT.finditer(_source(path))
+        (_NAME.findall(match.group(1)), (path.parent / match.group(2)).resolve())
+        for match in _IMPORT.finditer(_source(path))
     ]
 
 
 def _exported(path: Path) -> set[str]:
-    return {found.group(1) for found in _EXPORT.finditer(_source(path))}
+    return {match.group(1) for match in _EXPORT.finditer(_source(path))}
 
 
 def _title(path: Path) -> str:
-    """Return ``scene/camera/lens.js`` for what lies in ``scene/js/camera``."""
+    """Return ``scene/camera/lens.js`` for ``scene/js/camera/lens.js``."""
     at = path.parts.index("js") if "js" in path.parts else -2
     return "/".join((path.parts[at - 1], *path.parts[at + 1 :]))
 
 
-def _wrapped(path: Path, names: dict[Path, str]) -> str:
-    """A module as a function called once; its lines keep their order and number."""
+def _wrap(path: Path, names: dict[Path, str]) -> str:
+    """Return a module as a function called once; its lines keep their order and number."""
 
-    def taken(found: re.Match[str]) -> str:
-        other = names[(path.parent / found.group(2)).resolve()]
-        wanted = ", ".join(_NAME.findall(found.group(1)))
-        return f"const {{ {wanted} }} = {other};" + "\n" * found.group().count("\n")
+    def replace_import(match: re.Match[str]) -> str:
+        other = names[(path.parent / match.group(2)).resolve()]
+        wanted = ", ".join(_NAME.findall(match.group(1)))
+        return f"const {{ {wanted} }} = {other};" + "\n" * match.group().count("\n")
 
-    body = _EXPORT.sub("", _IMPORT.sub(taken, _source(path))).rstrip("\n")
-    given = ", ".join(sorted(_exported(path)))
-    head, end = f"const {names[path]} = (() => {{", f"return {{ {given} }};\n}})();\n"
+    body = _EXPORT.sub("", _IMPORT.sub(replace_import, _source(path))).rstrip("\n")
+    exports = ", ".join(sorted(_exported(path)))
+    head, end = f"const {names[path]} = (() => {{", f"return {{ {exports} }};\n}})();\n"
     return "\n".join([f"// {_title(path)}", head, body, end])
 
 

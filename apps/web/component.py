@@ -1,4 +1,4 @@
-"""A component of the page whose module the browser runs as it stands."""
+"""The base class of components whose module the browser runs without translation."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ _digests: dict[str, str] = {}
 
 
 class Component(JSComponent):
-    """What its ``_esm`` is, `apps.web.bundle.bundle` has joined: modules in plain JavaScript.
+    """A component whose ``_esm`` is plain JavaScript from `apps.web.bundle.bundle`.
 
-    Panel takes any other module for TypeScript, which every browser translates when it opens the
-    page: of ours a third of a second.
+    Panel takes any other module for TypeScript, which every browser would translate when it opens
+    the page. For the modules of this page that takes a third of a second.
     """
 
-    # Nor does Panel look for files of a bundle beside every component of a page.
+    # Keeps Panel from looking for bundle files beside every component of a page.
     _bundle_path: ClassVar[None] = None
 
     def _get_properties(self, doc: Any) -> dict[str, Any]:
-        found: dict[str, Any] = super()._get_properties(doc)
-        module = found["esm"]
+        properties: dict[str, Any] = super()._get_properties(doc)
+        module = properties["esm"]
         if module not in _digests:
             _digests[module] = sha256(module.encode("utf-8")).hexdigest()
-        found["bundle"] = _digests[module]
-        return found
+        properties["bundle"] = _digests[module]
+        return properties
 
     @classmethod
-    def _render_esm(cls, *_how: Any, **_more: Any) -> str:
+    def _render_esm(cls, *_args: Any, **_options: Any) -> str:
         return str(cls._esm)

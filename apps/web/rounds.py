@@ -1,4 +1,4 @@
-"""Passing calls to pages: on the server's event loop, one page's call in each round of it."""
+"""Pass calls to pages on the server's event loop, one page's call per round of the loop."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from bokeh.document import Document
 
 
 class Rounds:
-    """Runs calls one in each round of an event loop.
+    """Runs queued calls, one per round of an event loop.
 
-    What happens at a table is passed to all its pages at once, and each takes some tens of
-    milliseconds: a message that comes meanwhile waits for one of them, not for all.
+    A change of a table is passed to all its pages at once, and each page takes some tens of
+    milliseconds. A message that arrives meanwhile then waits for one page, not for all.
     """
 
     def __init__(self) -> None:
         self._waiting: deque[Callable[[], None]] = deque()
 
     def put(self, call: Callable[[], None]) -> None:
-        """Run a call after those put before it. On the loop's thread."""
+        """Queue a call. On the loop's thread."""
         self._waiting.append(call)
         if len(self._waiting) == 1:
-            asyncio.get_running_loop().call_soon(self._next)
+            asyncio.get_running_loop().call_soon(self._run_next)
 
-    def _next(self) -> None:
+    def _run_next(self) -> None:
         try:
             self._waiting[0]()
         finally:
             self._waiting.popleft()
             if self._waiting:
-                asyncio.get_running_loop().call_soon(self._next)
+                asyncio.get_running_loop().call_soon(self._run_next)
 
 
 _ROUNDS: WeakKeyDictionary[asyncio.AbstractEventLoop, Rounds] = WeakKeyDictionary()
@@ -42,19 +42,19 @@ _UNTIL_BUILT: WeakKeyDictionary[Document, list[Callable[[], None]]] = WeakKeyDic
 
 
 def begin_build(document: Document, loop: asyncio.AbstractEventLoop) -> None:
-    """Keep calls to a page while a thread builds it, which holds its document now and then."""
+    """Hold back calls to a page while a thread builds it and holds its document at times."""
     _LOOPS[document] = loop
     _UNTIL_BUILT[document] = []
 
 
 def end_build(document: Document) -> None:
-    """Pass on the calls that were kept. On the loop's thread."""
+    """Pass on the calls that were held back. On the loop's thread."""
     for act in _UNTIL_BUILT.pop(document):
         hand_over(document, act)
 
 
 def is_gone(document: Document | None) -> bool:
-    """Return whether a page has gone: nobody would end what is begun for it now."""
+    """Return whether a page has gone, so that nothing would ever stop work begun for it."""
     context = None if document is None else document.session_context
     return bool(getattr(context, "destroyed", False))
 
@@ -71,7 +71,7 @@ def loop_of(document: Document) -> asyncio.AbstractEventLoop | None:
 
 
 def hand_over_in_turn(document: Document, act: Callable[[], None]) -> None:
-    """Pass a call to a page when its turn comes. On the loop's thread."""
+    """Queue a call to a page in the rounds of the loop. On the loop's thread."""
     if document in _UNTIL_BUILT:
         _UNTIL_BUILT[document].append(act)
     else:
@@ -80,7 +80,7 @@ def hand_over_in_turn(document: Document, act: Callable[[], None]) -> None:
 
 
 def hand_over(document: Document, act: Callable[[], None]) -> None:
-    """Pass a call to a page. One that has gone is passed nothing."""
-    # It had a session when it asked; one that is destroyed has none.
+    """Pass a call to a page, unless the page has gone."""
+    # The page had a session when the call was made; a destroyed page has none.
     if document.session_context is not None and not is_gone(document):
         document.add_next_tick_callback(act)

@@ -1,4 +1,4 @@
-"""The page's HTML: Panel's, and what has the browser load modules by itself."""
+"""The page's HTML template: Panel's, changed so that the browser loads modules itself."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from jinja2 import Template
 from panel_material_ui.base import BASE_TEMPLATE
 
 _NATIVE = """<script>
-// Panel has modules read and rewritten in JavaScript, for browsers without import maps. No module
-// of this page wants a map: all that they import is in them.
+// Panel loads modules through a shim that rewrites them for browsers without import maps. The
+// modules of this page need no map, because they are bundled with everything that they import.
 {
   const load = (url) => import(url);
   window.importShim = Object.assign(load, window.importShim);
 }
 </script>"""
 
-# The browser fetches and reads modules beside all else, before any component asks for them.
-_EARLY = '{% for url in modules %}<link rel="modulepreload" href="{{ url | e }}">{% endfor %}'
+# Makes the browser fetch and compile modules early, before any component asks for them.
+_PRELOAD = '{% for url in modules %}<link rel="modulepreload" href="{{ url | e }}">{% endfor %}'
 
 _EXTENDED = (
-    "{% extends panels %}{% block preamble %}" + _EARLY + "{{ super() }}{% endblock preamble %}"
+    "{% extends panels %}{% block preamble %}" + _PRELOAD + "{{ super() }}{% endblock preamble %}"
     "{% block postamble %}{{ super() }}" + _NATIVE + "{% endblock postamble %}"
 )
 
 
 def template() -> Template:
-    """What a page is made of; for the ``template`` of a `panel_material_ui.Page`.
+    """Return the template for a `panel_material_ui.Page`.
 
-    ``modules`` in it: the addresses of modules that its components will ask for.
+    Its variable ``modules`` lists the URLs of modules that the page's components will request.
     """
-    made: Template = BASE_TEMPLATE.environment.from_string(
+    extended: Template = BASE_TEMPLATE.environment.from_string(
         _EXTENDED, globals={"panels": BASE_TEMPLATE}
     )
-    return made
+    return extended

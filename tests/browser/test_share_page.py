@@ -46,7 +46,7 @@ def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
             expect(download).to_have_count(1, timeout=WAIT_MS)
             page.reload()
             page.get_by_text("You watch this table").wait_for()  # the key outlives a reload
-            owner.page.get_by_text("there now:").wait_for()
+            owner.page.get_by_text("in use by").wait_for()
             owner.page.get_by_role("button", name="Withdraw the link").click()
             page.get_by_text("The link that you came by has been withdrawn.").wait_for()
             owner.page.get_by_text("There are no links to this table.").wait_for()

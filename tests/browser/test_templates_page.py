@@ -26,7 +26,7 @@ def test_a_barrage_is_laid_rolled_for_stepped_and_put_back(player: Player) -> No
     ring = page.locator("[data-label='template/barrage/1']")
     expect(ring).to_contain_text("83 %", timeout=WAIT_MS)
     expect(page.get_by_text("Within whatever is rolled")).to_be_visible()
-    expect(page.get_by_text("2 other units are out of it.")).to_be_visible()
+    expect(page.get_by_text("2 other units are outside.")).to_be_visible()
     press("Roll")
     expect(page.get_by_text("Step 1 of")).to_be_visible(timeout=WAIT_MS)
     expect(page.locator("[data-label='template/barrage/fell']")).to_contain_text("rolled")

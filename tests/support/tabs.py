@@ -10,8 +10,8 @@ from page_of_messages import Page
 
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
-from apps.runtime.bench import Bench
 from apps.runtime.library import Entry, Library
+from apps.runtime.scene_loader import SceneLoader
 from apps.server.access.gate import Gate, Keys, Visitor
 from apps.server.menus.file_menu import FileMenu
 from apps.server.navigation.changeover import Changeover
@@ -36,7 +36,7 @@ class Tab:
         self.space = Workspace(self.session, self.view)
         self.game = self.space.game
         self.card = GameCard(self.session, self.game, Seats(self.session, self.space.by_hand))
-        self.library, self.bench = Library(folder, hub), Bench(hub)
+        self.library, self.loader = Library(folder, hub), SceneLoader(hub)
         name, _, query = at.partition("?")
         self.visit = Visit(self.space, f"?{query}")
         self.files: list[str | bytes] = []
@@ -66,7 +66,7 @@ class Tab:
         self.space.show(None, None)
         name = wanted if isinstance(wanted, str) else self.library.table_of(wanted)
         self.change.opening(name)
-        live, table, scene = self.bench.scene(name)
+        live, table, scene = self.loader.load(name)
         self.space.show(scene, table, live)
         self.visit.laid(live)
 

@@ -1,4 +1,4 @@
-"""The cards of those at a table: badges, chat, names, what was done, and consent.
+"""The cards about people at a table: badges, chat, names, the list of steps, and consent.
 
 Imports `shared`. Doors: a class per card.
 """

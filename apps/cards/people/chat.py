@@ -1,4 +1,4 @@
-"""The chat card: what people at the table wrote last, and a line to write."""
+"""The chat card: the last lines that people at the table wrote, and a field to write one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ _NONE = "Nobody has written anything yet."
 
 
 class ChatCard(pn.viewable.Viewer):
-    """``open``: whether it is looked at; ``unread``: the lines that came since it was not."""
+    """Shows the chat of a desk.
+
+    ``open``: whether the card is open. ``unread``: the number of lines since it was closed.
+    """
 
     open = param.Boolean(False)
     unread = param.Integer(0)
@@ -38,9 +41,9 @@ class ChatCard(pn.viewable.Viewer):
         )
         self._why = words()
         desk.param.watch(self._draw, ["lines", "person"])
-        desk.param.watch(self._sat, "role")
-        self.param.watch(self._opened, "open")
-        self._sat()
+        desk.param.watch(self._follow_role, "role")
+        self.param.watch(self._draw, "open")
+        self._follow_role()
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -48,23 +51,20 @@ class ChatCard(pn.viewable.Viewer):
 
     @property
     def wanted(self) -> bool:
-        """Where there is somebody to write to, or something was written."""
+        """Whether there is somebody to write to, or something was written."""
         desk = self._desk
         mine = desk.person.id
-        return bool(desk.lines) or any(one.person.id != mine for one in desk.others)
+        return bool(desk.lines) or any(other.person.id != mine for other in desk.others)
 
-    def _sat(self, *_events: object) -> None:
+    def _follow_role(self, *_events: object) -> None:
         speaks = self._desk.role.speaks
         self._write.visible = speaks
         self._why.object = "" if speaks else _WATCHES
 
-    def _opened(self, *_events: object) -> None:
-        self._draw()
-
     def _draw(self, *_events: object) -> None:
         lines = self._desk.lines
         if self.open:
-            # What nobody looks at is not sent.
+            # A closed card receives nothing.
             self._log.lines = [self._line(said) for said in lines]
             self._read = max([self._read, *(said.at for said in lines)])
         mine = self._desk.person.id
@@ -81,9 +81,9 @@ class ChatCard(pn.viewable.Viewer):
             "me": me,
         }
 
-    def _send(self, wanted: str) -> None:
+    def _send(self, line: str) -> None:
         try:
-            self._desk.say(wanted)
+            self._desk.say(line)
         except Refused as fault:
             self._why.object = f'<p class="fault">{text(fault)}</p>'
         else:

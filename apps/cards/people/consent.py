@@ -1,4 +1,4 @@
-"""The card over the table by which the other side agrees to what a player asks to take back."""
+"""The card over the table on which the others agree to a player's request for an undo."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.later import filled
+from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, words
 from apps.table.state.desk import Desk
 from sandbox.document.refusal import Refused
@@ -15,9 +15,9 @@ from sandbox.live.seats.consent import Request
 
 
 class ConsentCard(pn.viewable.Viewer):
-    """Shows what is asked to those who are to agree, and to the player who asks.
+    """Shows a request to the people who must agree, and to the player who made it.
 
-    ``fault`` is called with the sentence of what is refused.
+    ``fault`` is called with a message where an answer is refused.
     """
 
     def __init__(self, desk: Desk, fault: Callable[[str], None]) -> None:
@@ -34,7 +34,7 @@ class ConsentCard(pn.viewable.Viewer):
             sx={"padding": "12px 18px", "background": "transparent"},
         )
         buttons = pn.Row(self._allow, self._refuse, self._withdraw, margin=0)
-        filled(self._card, "visible", self._words, buttons)
+        fill_when(self._card, "visible", self._words, buttons)
         desk.param.watch(self._draw, ["asked", "person"])
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -45,22 +45,23 @@ class ConsentCard(pn.viewable.Viewer):
         mine = request is not None and request.by == me
         needed = request is not None and me in request.needed
         if request is not None and (mine or needed):
-            said = self._waits(request) if mine else self._asks(request)
-            self._words.object = f'<p role="status">{said}</p>'
+            sentence = self._waiting_words(request) if mine else self._request_words(request)
+            self._words.object = f'<p role="status">{sentence}</p>'
         self._allow.visible = self._refuse.visible = needed
         self._withdraw.visible = mine
         self._card.visible = mine or needed
 
-    def _asks(self, request: Request) -> str:
+    def _request_words(self, request: Request) -> str:
         who = self._desk.called(request.by)
         return (
-            f"<b>{text(who[:1].upper() + who[1:])}</b> asks to take back "
-            f"“{text(request.title)}”{_more(request)}. Other dice follow."
+            f"<b>{text(who[:1].upper() + who[1:])}</b> asks to undo "
+            f"“{text(request.title)}”{_later_answers(request)}. New dice will be rolled."
         )
 
-    def _waits(self, request: Request) -> str:
-        who = " and ".join(text(self._desk.called(one)) for one in sorted(request.needed))
-        return f"You asked to take back “{text(request.title)}”{_more(request)}. Waiting for {who}."
+    def _waiting_words(self, request: Request) -> str:
+        who = " and ".join(text(self._desk.called(person)) for person in sorted(request.needed))
+        undone = f"“{text(request.title)}”{_later_answers(request)}"
+        return f"You asked to undo {undone}. Waiting for {who}."
 
     def _answer(self, *, allow: bool) -> None:
         request = self._desk.asked
@@ -72,7 +73,7 @@ class ConsentCard(pn.viewable.Viewer):
             self._fault(str(fault))
 
 
-def _more(request: Request) -> str:
+def _later_answers(request: Request) -> str:
     count = len(request.steps) - 1
     answers = "answer" if count == 1 else "answers"
     return f" and {count} later {answers}" if count else ""

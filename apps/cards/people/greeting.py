@@ -1,4 +1,4 @@
-"""The greeting: what others shall call who opens a table that is shared, and his colour."""
+"""The greeting: ask a user who opens a shared table for a name and a colour."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.people.people_widgets import Swatches
-from apps.cards.shared.later import filled
+from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import words
 from apps.table.state.desk import Desk
 from sandbox.live.seats.people import COLOURS, LONGEST_NAME, NOBODY, Person, person_of
@@ -17,19 +17,19 @@ from sandbox.live.seats.people import COLOURS, LONGEST_NAME, NOBODY, Person, per
 NAMES = (
     "Blue", "Vermilion", "Green", "Purple", "Orange", "Sky blue", "Yellow", "Grey",
 )  # fmt: skip
-"""Of `sandbox.live.seats.people.COLOURS`, in their order."""
+"""Names of `sandbox.live.seats.people.COLOURS`, in the same order."""
 
 
 class Greeting(pn.viewable.Viewer):
-    """Asks once, where there is somebody to be called by; one's own badge asks again.
+    """Asks once, when somebody else is at the table; a click on the user's badge asks again.
 
-    It lies over nothing that is at work and takes no focus: who does not answer plays on.
-    ``kept`` is called with the name and the colour that the browser is to keep.
+    It covers no controls and takes no focus, so that a user who does not answer can play on.
+    ``store`` is called with the name and the colour that the browser is to store.
     """
 
-    def __init__(self, desk: Desk, kept: Callable[[str, str], None]) -> None:
+    def __init__(self, desk: Desk, store: Callable[[str, str], None]) -> None:
         super().__init__()
-        self._desk, self._kept = desk, kept
+        self._desk, self._store = desk, store
         self._secret, self._greeted = "", True
         self._name = pmu.TextInput(
             label="Your name",
@@ -38,14 +38,14 @@ class Greeting(pn.viewable.Viewer):
             margin=(10, 0, 10, 0),
             sizing_mode="stretch_width",
         )
-        self._name.param.watch(lambda _: self._said(), "enter_pressed")
+        self._name.param.watch(lambda _: self._use_name(), "enter_pressed")
         self._colours = Swatches(self._picked, margin=(0, 0, 12, 0))
         done = pmu.Button(
             label="Use this name",
             variant="contained",
             size="small",
             margin=0,
-            on_click=lambda _: self._said(),
+            on_click=lambda _: self._use_name(),
         )
         later = pmu.Button(
             label="Not now",
@@ -60,7 +60,7 @@ class Greeting(pn.viewable.Viewer):
             visible=False,
             sx={"padding": "16px 20px", "background": "transparent"},
         )
-        filled(
+        fill_when(
             self._card,
             "visible",
             words("<h2>Your name at this table</h2>"),
@@ -68,7 +68,7 @@ class Greeting(pn.viewable.Viewer):
             self._colours,
             pn.Row(done, later, margin=0),
         )
-        desk.param.watch(self._look, ["people", "role"])
+        desk.param.watch(self._open_if_needed, ["people", "role"])
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
@@ -79,41 +79,42 @@ class Greeting(pn.viewable.Viewer):
         return bool(self._card.visible)
 
     def met(self, secret: str, name: str, colour: str) -> None:
-        """The browser has said who uses it; without a secret it is somebody for this page alone."""
+        """Introduce the browser's user; without a secret, as a person of this page alone."""
         self._secret = secret or self._secret or uuid4().hex
         self._greeted = colour in COLOURS
         if self._greeted:
             self._card.visible = False
         self._desk.introduce(person_of(self._secret, name, colour))
-        self._look()
+        self._open_if_needed()
 
     def ask(self) -> None:
-        """Ask for name and colour; where it is asked already, no more."""
+        """Ask for name and colour; close the card where it is open."""
         self._greeted = True
         if self.open:
             self._card.visible = False
         else:
             self._open()
 
-    def _look(self, *_events: object) -> None:
+    def _open_if_needed(self, *_events: object) -> None:
         if self._greeted or not self._secret:
             return
-        others = [one for one in self._desk.others if one.person.id != self._desk.person.id]
+        mine = self._desk.person.id
+        others = [other for other in self._desk.others if other.person.id != mine]
         if others or not self._desk.role.owns:
             self._greeted = True
             self._open()
 
     def _open(self) -> None:
         me = self._desk.person
-        taken = {one.person.colour for one in self._desk.others if one.person.id != me.id}
+        taken = {other.person.colour for other in self._desk.others if other.person.id != me.id}
         free = [colour for colour in COLOURS if colour not in taken]
         mine = me.colour if me.name != NOBODY else next(iter(free), COLOURS[0])
-        named = "" if me.name == NOBODY else me.name
-        self._name.param.update(value=named, value_input=named)
+        name = "" if me.name == NOBODY else me.name
+        self._name.param.update(value=name, value_input=name)
         self._colours.param.update(
             rows=[
-                {"colour": colour, "name": name, "taken": colour in taken}
-                for colour, name in zip(COLOURS, NAMES, strict=True)
+                {"colour": colour, "name": label, "taken": colour in taken}
+                for colour, label in zip(COLOURS, NAMES, strict=True)
             ],
             chosen=mine,
         )
@@ -122,17 +123,17 @@ class Greeting(pn.viewable.Viewer):
     def _picked(self, colour: str) -> None:
         self._colours.chosen = colour
 
-    def _said(self) -> None:
-        self._be(self._name.value_input or self._name.value or "", self._colours.chosen)
+    def _use_name(self) -> None:
+        self._introduce(self._name.value_input or self._name.value or "", self._colours.chosen)
 
     def _put_off(self) -> None:
         me = self._desk.person
-        self._be("" if me.name == NOBODY else me.name, self._colours.chosen)
+        self._introduce("" if me.name == NOBODY else me.name, self._colours.chosen)
 
-    def _be(self, name: str, colour: str) -> None:
+    def _introduce(self, name: str, colour: str) -> None:
         self._secret = self._secret or uuid4().hex
         self._greeted = True
         self._card.visible = False
         person: Person = person_of(self._secret, name, colour)
         self._desk.introduce(person)
-        self._kept("" if person.name == NOBODY else person.name, person.colour)
+        self._store("" if person.name == NOBODY else person.name, person.colour)

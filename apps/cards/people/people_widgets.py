@@ -1,4 +1,4 @@
-"""Panel components for those at a table: badges, colours, what was written, what was done."""
+"""Panel components about people at a table: badges, colours, chat, the list of steps."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import param
 
-from apps.scene.protocol import LINE, ROW, STEP, drop, taken
+from apps.scene.protocol import LINE, ROW, STEP, drop, parse_message
 from apps.theme.styles import style
 from apps.web.bundle import bundle
 from apps.web.component import Component
@@ -19,9 +19,9 @@ _CSS = style("people")
 
 
 class Badges(Component):
-    """Who is at the table; ``asked`` is called when one clicks one's own badge."""
+    """The people at the table; ``asked`` is called when the user clicks their own badge."""
 
-    people = param.List(doc="id, initials, colour, title, me; oneself first")
+    people = param.List(doc="id, initials, colour, title, me; the user first")
 
     _esm = bundle(_JS / "badges.js")
     _stylesheets = [_CSS]  # noqa: RUF012
@@ -31,17 +31,17 @@ class Badges(Component):
         self._asked = asked
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(ROW, data)
+        message = parse_message(ROW, data)
         if message is None:
             return
         if any(row["me"] and row["id"] == message.picked for row in self.people):
             self._asked()
         else:
-            drop("picked", shown(message.picked), "one's own badge")
+            drop("picked", shown(message.picked), "the user's own badge")
 
 
 class Swatches(Component):
-    """The colours to choose one from; ``picked`` is called with it."""
+    """A choice of colours; ``picked`` is called with the colour that is clicked."""
 
     rows = param.List(doc="colour, name, taken")
     chosen = param.String(doc="The colour chosen.")
@@ -54,7 +54,7 @@ class Swatches(Component):
         self._picked = picked
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(ROW, data)
+        message = parse_message(ROW, data)
         if message is None:
             return
         if any(row["colour"] == message.picked for row in self.rows):
@@ -64,20 +64,20 @@ class Swatches(Component):
 
 
 class ChatLog(Component):
-    """The last lines that were written."""
+    """The last lines of the chat."""
 
     lines = param.List(doc="key, who, colour, text, at (seconds since 1970), me")
-    none = param.String(doc="What is said where there are none.")
+    none = param.String(doc="Text shown without lines.")
 
     _esm = bundle(_JS / "chat_log.js")
     _stylesheets = [_CSS]  # noqa: RUF012
 
 
 class WriteLine(Component):
-    """A field to write one line in; ``written`` is called with it."""
+    """A field to write one line; ``written`` is called with it."""
 
-    longest = param.Integer(0, doc="Characters that a line has at most.")
-    words = param.String(doc="What is said in the empty field.")
+    longest = param.Integer(0, doc="The most characters of a line.")
+    words = param.String(doc="Placeholder of the field.")
 
     _esm = bundle(_JS / "write_line.js")
     _stylesheets = [_CSS]  # noqa: RUF012
@@ -87,19 +87,19 @@ class WriteLine(Component):
         self._written = written
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(LINE, data)
+        message = parse_message(LINE, data)
         if message is not None:
             self._written(message.text)
 
 
 class StepList(Component):
-    """What was done, the newest first; ``picked`` is called with the number of a step."""
+    """The steps of a table, the newest first; ``picked`` is called with the number of a step."""
 
-    rows = param.List(doc="step, who, colour, title, at, done, still: it shows no table")
-    now = param.Number(0.0, doc="Seconds since 1970, when the rows were told.")
+    rows = param.List(doc="step, who, colour, title, at, done, still (not clickable)")
+    now = param.Number(0.0, doc="Time of the rows, seconds since 1970.")
     shown = param.Integer(0, doc="The step after which the table is shown; 0: now.")
-    none = param.String(doc="What is said where there are none.")
-    more = param.String(doc="What is said of those that are left out.")
+    none = param.String(doc="Text shown without rows.")
+    more = param.String(doc="Text on rows that are left out.")
 
     _esm = bundle(_JS / "step_list.js")
     _stylesheets = [_CSS]  # noqa: RUF012
@@ -109,7 +109,7 @@ class StepList(Component):
         self._picked = picked
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(STEP, data)
+        message = parse_message(STEP, data)
         if message is None:
             return
         if any(row["step"] == message.step and not row["still"] for row in self.rows):

@@ -1,4 +1,4 @@
-"""The steps card: what was done at the table and by whom; a click shows the table as it was."""
+"""The steps card: the steps done at the table and by whom; a click shows the table after one."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.people.people_widgets import StepList
-from apps.cards.shared.later import filled
+from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, words
-from apps.runtime.sparing import Sparing
+from apps.runtime.debounce import Throttle
 from apps.table.state.desk import Desk
 from apps.table.state.looking_back import LookingBack
 from sandbox.document.commands import Act, Redo, TakeBack, Undo
 from sandbox.live.seats.people import COLOURS
 
 MOST = 200
-"""So many rows are listed."""
+"""The most rows in the list."""
 
 EVERY = 0.5
-"""Seconds: the list is told no oftener."""
+"""Least seconds between two updates of the list."""
 
-_NONE = "Nothing was done at this table yet."
+_NONE = "Nothing has been done at this table yet."
 
 
 class StepsCard(pn.viewable.Viewer):
-    """``open``: whether it is looked at; what nobody looks at is not sent."""
+    """Lists the steps of a table. ``open``: whether the card is open; else it stays empty."""
 
     open = param.Boolean(False)
 
@@ -37,9 +37,9 @@ class StepsCard(pn.viewable.Viewer):
         super().__init__()
         self._desk, self._back, self._clock = desk, back, clock
         self._list = StepList(back.show, none=_NONE, sizing_mode="stretch_width", margin=0)
-        self._soon = Sparing(EVERY, self._draw)
-        desk.param.watch(lambda *_: self._soon.ask(), ["stepped", "person"])
-        self.param.watch(lambda _: self._soon.ask(), "open")
+        self._soon = Throttle(EVERY, self._draw)
+        desk.param.watch(lambda *_: self._soon.request(), ["stepped", "person"])
+        self.param.watch(lambda _: self._soon.request(), "open")
         back.param.watch(lambda event: self._list.param.update(shown=event.new), "step")
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -47,7 +47,7 @@ class StepsCard(pn.viewable.Viewer):
 
     @property
     def wanted(self) -> bool:
-        """Where anything was done."""
+        """Whether there is any step."""
         return self._desk.seq > 0
 
     def _draw(self) -> None:
@@ -60,16 +60,16 @@ class StepsCard(pn.viewable.Viewer):
 
 
 def rows_of(desk: Desk) -> tuple[list[dict[str, Any]], int]:
-    """The rows of the list, the newest first, and how many more there are.
+    """Return the rows of the list, the newest first, and the number of rows left out.
 
-    What a game's players did, one after the other, is one row; the game card tells it.
+    Consecutive actions of a game are one row; the game card lists them.
     """
     live = desk.live
     if live is None:
         return [], 0
     history, left_out = live.document.history, 0
     rows: list[dict[str, Any]] = []
-    played = 0  # actions of a game in the row before
+    played = 0  # actions of a game in the last row
     for entry in reversed(history.entries):
         command = entry.command
         if isinstance(command, Undo | Redo | TakeBack):
@@ -100,7 +100,7 @@ def rows_of(desk: Desk) -> tuple[list[dict[str, Any]], int]:
 
 
 class PastBanner(pn.viewable.Viewer):
-    """Says over the table that it is shown as it was, and leads back to now."""
+    """Says over the table that a past state is shown, and leads back to the current one."""
 
     def __init__(self, desk: Desk, back: LookingBack) -> None:
         super().__init__()
@@ -108,7 +108,7 @@ class PastBanner(pn.viewable.Viewer):
         self._words = words(align="center", margin=(0, 12, 0, 0), styles={"min-width": "0"})
         now = pmu.Button(
             label="Back to now", icon="update", variant="contained", size="small", margin=0,
-            align="center", on_click=lambda _: back.leave(), description="Esc does so too",
+            align="center", on_click=lambda _: back.leave(), description="Or press Esc",
         )  # fmt: skip
         self._card = pmu.Paper(
             elevation=0,
@@ -117,7 +117,7 @@ class PastBanner(pn.viewable.Viewer):
             visible=False,
         )
         row = pn.Row(self._words, now, margin=0, sizing_mode="stretch_width")
-        filled(self._card, "visible", row)
+        fill_when(self._card, "visible", row)
         back.param.watch(self._draw, "step")
         desk.param.watch(self._draw, "stepped")
 
@@ -127,16 +127,16 @@ class PastBanner(pn.viewable.Viewer):
     def _draw(self, *_events: object) -> None:
         step, live = self._back.step, self._desk.live
         if step and live is not None:
-            # Taking back is no step of the list, and is not counted here either.
+            # Undo is no step of the list, and is not counted here either.
             numbers = [row.number for row in self._desk.steps]
             self._words.object = (
                 f'<p role="status">As it was after step <b>{numbers.index(step) + 1}</b> of '
-                f"{len(numbers)}: {text(self._said(step))}</p>"
+                f"{len(numbers)}: {text(self._step_words(step))}</p>"
             )
         self._card.visible = bool(step and live is not None)
 
-    def _said(self, step: int) -> str:
+    def _step_words(self, step: int) -> str:
         live = self._desk.live
-        assert live is not None, "somebody looks back at a table"
+        assert live is not None, "a past state is shown without a table"
         entry = live.document.history.entry(step)
         return f"{self._desk.called(entry.author)} {entry.title}"

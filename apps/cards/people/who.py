@@ -1,4 +1,4 @@
-"""Who is at the table: the badges in the header of the page, and what others call somebody."""
+"""The badges of the people at the table, in the header of the page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.live.seats.people import NOBODY, Person, Presence
 
 
 class WhoIsThere(pn.viewable.Viewer):
-    """A badge for each person at the desk's table; ``asked`` is called for one's own."""
+    """A badge for each person at the desk's table; ``asked`` is called for the user's own."""
 
     def __init__(self, desk: Desk, asked: Callable[[], None]) -> None:
         super().__init__()
@@ -29,29 +29,29 @@ class WhoIsThere(pn.viewable.Viewer):
 
     def _draw(self, *_events: object) -> None:
         rows = badges(self._desk)
-        if rows != self._badges.people:  # pointers move often, and badges do not
+        if rows != self._badges.people:  # `people` also changes with every pointer move
             self._badges.people = rows
 
 
 def badges(desk: Desk) -> list[dict[str, Any]]:
-    """Everybody once, however many windows he has open; oneself first."""
+    """Return one badge per person, whatever the number of their windows; the user first."""
     me = desk.person
-    rows = [_badge(me, f"You: {_named(me)}, {desk.role.label}. Name and colour…", me=True)]
-    for one in _persons(desk.people):
-        if one.person.id != me.id:
-            title = f"{_named(one.person)}, {one.role.label}"
-            rows.append(_badge(one.person, title, me=False))
+    rows = [_badge(me, f"You: {_name(me)}, {desk.role.label}. Name and colour…", me=True)]
+    for presence in _one_per_person(desk.people):
+        if presence.person.id != me.id:
+            title = f"{_name(presence.person)}, {presence.role.label}"
+            rows.append(_badge(presence.person, title, me=False))
     return rows
 
 
-def _persons(people: Iterable[Presence]) -> list[Presence]:
-    found: dict[str, Presence] = {}
-    for one in people:
-        found.setdefault(one.person.id, one)
-    return list(found.values())
+def _one_per_person(people: Iterable[Presence]) -> list[Presence]:
+    by_person: dict[str, Presence] = {}
+    for presence in people:
+        by_person.setdefault(presence.person.id, presence)
+    return list(by_person.values())
 
 
-def _named(person: Person) -> str:
+def _name(person: Person) -> str:
     return "no name yet" if person.name == NOBODY else person.name
 
 
@@ -66,7 +66,7 @@ def _badge(person: Person, title: str, *, me: bool) -> dict[str, Any]:
 
 
 def initials(person: Person) -> str:
-    """At most two letters for a person; none for who has not said a name."""
+    """Return at most two letters for a person; none for a person without a name."""
     if person.name == NOBODY:
         return ""
     parts = ["".join(filter(str.isalnum, word)) for word in person.name.split()]

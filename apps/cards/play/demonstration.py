@@ -1,4 +1,4 @@
-"""The demonstration card: the script's step, what it asks, and the way on and back."""
+"""The demonstration card: the current step, its question, and buttons to go on and back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import panel_material_ui as pmu
 
 from apps.cards.play.story_list import story
 from apps.cards.shared.widgets import text, unbroken, words
-from apps.runtime.lifetime import looked_at
+from apps.runtime.panel_fixes import is_shown
 from apps.table.game.demonstration import Answer, Demonstration
 from apps.table.state.session import Session
 from rules.engine.spec import GameSpec
@@ -23,7 +23,7 @@ from sandbox.scenario.words import CONTESTED
 _TICK_MS = 500
 _LEAST_TICKS, _MOST_TICKS = 5, 14
 _TICKS_PER_WORD = 0.3
-"""How long a moment stays while it plays by itself: 0.15 seconds for each word."""
+"""The time that a moment is shown while it plays by itself: 0.15 seconds per word."""
 
 _TAG = re.compile("<[^>]*>")
 
@@ -38,8 +38,8 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._guesses = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width", visible=False)
         self._result = words(margin=(8, 0, 0, 0))
         self._eyes = _button("Through its eyes", "visibility", demonstration.look_through, "text")
-        self._back = _button("Back", "", self._by_hand(demonstration.back), "outlined")
-        onward = self._by_hand(self._onward)
+        self._back = _button("Back", "", self._pausing(demonstration.back), "outlined")
+        onward = self._pausing(self._onward)
         self._next = _button("Next", "", onward, "contained")
         self._back.disabled = True
         self._play = _button("Play", "", demonstration.play, "contained")
@@ -47,22 +47,22 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._clock: pn.io.PeriodicCallback | None = None
         self._waits = 0
         self._leave = pmu.IconButton(
-            icon="close", description="Leave the demonstration: the table as it is",
+            icon="close", description="Leave the demonstration",
             description_delay=700, color="default", size="1.4em", margin=0,
             on_click=lambda _event: demonstration.leave(), sx={"padding": "5px"},
-            # Beside the line that says which step is shown.
+            # Beside the line with the number of the step.
             styles={"position": "absolute", "top": "42px", "right": "-6px", "z-index": "2"},
         )  # fmt: skip
         self._labels: tuple[str, ...] = ()
         demonstration.param.watch(self._draw, ["at", "part", "scene", "busy", "fault", "answers"])
-        demonstration.param.watch(self._paced, "running")
-        demonstration.param.watch(self._timed, ["scene", "answers", "running"])
+        demonstration.param.watch(self._start_or_stop_clock, "running")
+        demonstration.param.watch(self._set_time, ["scene", "answers", "running"])
         session.param.watch(self._draw, ["report", "busy", "mode", "table"])
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            # Above the words, whose length changes from step to step: no button ever moves.
+            # Above the text, whose length changes from step to step, so that no button moves.
             pn.Row(
                 self._back, self._play, self._pause, self._next, margin=0,
                 sizing_mode="stretch_width",
@@ -89,46 +89,46 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._next.label = "Next" if begun else "Step"
         scene = shown.scene
         self._eyes.visible = begun and scene is not None and scene.stage.pair is not None
-        # While a step is worked out they do nothing and look the same: what changes in a button
-        # just as it is put on the page is lost.
+        # While a step is computed the buttons do nothing but stay enabled: a change of a button
+        # that is just being put on the page would be lost.
         self._back.disabled = shown.at <= 0 and shown.part <= 0
         self._next.disabled = self._session.mode.in_game or shown.last
-        self._put(self._script, self._said())
-        self._offer()
-        self._put(self._result, self._came_of_it())
+        self._put(self._script, self._script_html())
+        self._draw_guesses()
+        self._put(self._result, self._result_html())
 
     def _onward(self) -> None:
         self._shown.forward() if self._shown.begun else self._shown.begin()
 
-    def _by_hand(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Return an act of the user's, after which nothing goes on by itself."""
+    def _pausing(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Return an action of the user that also pauses the demonstration."""
 
-        def acted() -> None:
+        def pause_and_act() -> None:
             self._shown.pause()
             act()
 
-        return acted
+        return pause_and_act
 
     # --- by itself -------------------------------------------------------------------------------
 
-    def _paced(self, *_events: object) -> None:
-        going = self._shown.running
-        if going and self._clock is None and pn.state.curdoc is not None:
+    def _start_or_stop_clock(self, *_events: object) -> None:
+        running = self._shown.running
+        if running and self._clock is None and pn.state.curdoc is not None:
             self._clock = pn.state.add_periodic_callback(self._tick, period=_TICK_MS)
-        elif not going and self._clock is not None:
+        elif not running and self._clock is not None:
             self._clock.stop()
             self._clock = None
         self._draw()
 
-    def _timed(self, *_events: object) -> None:
-        """Leave time to read what is shown."""
-        told = f"{self._script.object} {self._result.object}"
-        count = len(_TAG.sub(" ", told).split())
+    def _set_time(self, *_events: object) -> None:
+        """Set the time that the text needs to be read."""
+        html = f"{self._script.object} {self._result.object}"
+        count = len(_TAG.sub(" ", html).split())
         self._waits = max(_LEAST_TICKS, min(_MOST_TICKS, round(count * _TICKS_PER_WORD)))
 
     def _tick(self) -> None:
         self._waits -= 1
-        if not looked_at():
+        if not is_shown():
             self._shown.pause()
         elif self._waits <= 0 and not self._shown.busy and not self._session.busy:
             self._shown.play_on()
@@ -137,7 +137,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         if pane.object != content:
             pane.object = content
 
-    def _said(self) -> str:
+    def _script_html(self) -> str:
         shown = self._shown
         if not shown.begun:
             return _outline([step.title for step in shown.steps], self._session.mode.in_game)
@@ -154,48 +154,50 @@ class DemonstrationCard(pn.viewable.Viewer):
             where += f"{' · ' if where else ''}moment {shown.part + 1} of {len(scene.moments)}"
         state = "busy" if shown.busy else "asks" if shown.asks else "last" if shown.last else "on"
         part = f"{shown.at}.{shown.part}"
-        told = f'<p class="go" data-part="{part}" data-state="{state}">{where}</p>'
-        told += f'<p class="say">{text(step.title)}</p>'
+        html = f'<p class="go" data-part="{part}" data-state="{state}">{where}</p>'
+        html += f'<p class="say">{text(step.title)}</p>'
         if step.words and (moment is None or shown.part == 0):
-            told += f'<p class="lead">{unbroken(step.words)}</p>'
+            html += f'<p class="lead">{unbroken(step.words)}</p>'
         if moment is not None and scene is not None:
-            told += _moment(moment, game_of(scene.table.scenario.game))
+            html += _moment(moment, game_of(scene.table.scenario.game))
         busy = "working" if shown.busy else ""
-        return f'<div class="{busy}" aria-live="polite">{told}</div>'
+        return f'<div class="{busy}" aria-live="polite">{html}</div>'
 
-    def _offer(self) -> None:
-        """The buttons of a question; once it is answered, none."""
+    def _draw_guesses(self) -> None:
+        """Show a button per possible guess until the question is answered."""
         shown, scene = self._shown, self._shown.scene
         asks = shown.asks and not shown.busy and scene is not None
-        found = guesses(scene.table) if asks and scene is not None else ()
-        labels = tuple(one.label for one in found)
+        options = guesses(scene.table) if asks and scene is not None else ()
+        labels = tuple(option.label for option in options)
         if labels != self._labels:
             self._labels = labels
-            self._guesses.objects = [_answer(one.label, one.word, shown) for one in found]
+            self._guesses.objects = [
+                _guess_button(option.label, option.word, shown) for option in options
+            ]
         self._guesses.visible = bool(labels)
 
-    def _came_of_it(self) -> str:
+    def _result_html(self) -> str:
         shown, scene = self._shown, self._shown.scene
         if scene is None or shown.busy or not shown.begun or shown.fault:
             return ""
         step = scene.stage.step
-        told = ""
+        html = ""
         given = shown.answers.get(shown.at)
         if step.ask and given is not None:
-            told += _judged(given)
+            html += _judged(given)
         if step.sight is not None and not shown.asks:
-            told += self._verdict()
+            html += self._verdict()
             if step.why:
-                told += f'<p class="lead">{unbroken(step.why)}</p>'
+                html += f'<p class="lead">{unbroken(step.why)}</p>'
         elif step.why and not step.ask and shown.part >= len(scene.moments) - 1:
-            told += f'<p class="lead">{unbroken(step.why)}</p>'
+            html += f'<p class="lead">{unbroken(step.why)}</p>'
         good, guessed, many = shown.score
         if many > 1 and shown.last and guessed and not shown.asks:
-            told += (
+            html += (
                 f'<p class="say" data-score="{good}/{guessed}">You had {good} of {guessed} '
-                f"right{'' if guessed == many else f', of {many} there are'}.</p>"
+                f"right{'' if guessed == many else f', of {many} questions'}.</p>"
             )
-        return told
+        return html
 
     def _verdict(self) -> str:
         session = self._session
@@ -206,7 +208,7 @@ class DemonstrationCard(pn.viewable.Viewer):
 
 
 def _outline(titles: list[str], playing: bool) -> str:
-    """What a script holds, before it is begun."""
+    """Return the titles of a script's steps, before it has begun."""
     if playing:
         return '<p class="hint">A game is on the table: leave it first.</p>'
     rows = "".join(f"<li>{text(title)}</li>" for title in titles)
@@ -220,13 +222,13 @@ def _moment(moment: Moment, game: GameSpec[Any, Any]) -> str:
     rules = "".join(
         f'<code title="{text(game.rule_title(rule))}">{text(rule)}</code> ' for rule in moment.rules
     )
-    told = f'<p class="now"><span><b>{text(moment.title)}</b></span></p>'
-    told += f'<p class="rules">{rules}</p>' if rules else ""
+    html = f'<p class="now"><span><b>{text(moment.title)}</b></span></p>'
+    html += f'<p class="rules">{rules}</p>' if rules else ""
     if moment.odds:
         first, *rest = moment.odds
         lines = "".join(f"<li>{unbroken(line)}</li>" for line in rest)
-        told += f'<p class="lead">{unbroken(first)}</p><ul class="steps">{lines}</ul>'
-    return told + (story(moment.frame.lines) if moment.frame.lines else "")
+        html += f'<p class="lead">{unbroken(first)}</p><ul class="steps">{lines}</ul>'
+    return html + (story(moment.frame.lines) if moment.frame.lines else "")
 
 
 def _judged(given: Answer) -> str:
@@ -240,7 +242,7 @@ def _judged(given: Answer) -> str:
     )
 
 
-def _answer(label: str, word: str, shown: Demonstration) -> pmu.Button:
+def _guess_button(label: str, word: str, shown: Demonstration) -> pmu.Button:
     return pmu.Button(
         label=f"{label[:1].upper()}{label[1:]}", variant="outlined", size="small",
         sizing_mode="stretch_width", margin=(4, 0, 0, 0),

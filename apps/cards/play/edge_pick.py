@@ -1,4 +1,4 @@
-"""The four edges of the table in plan, to choose one or to roll for it."""
+"""A plan of the table's four edges, to choose one or to roll for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import param
 
 from apps.cards.shared.widgets import CSS
-from apps.scene.protocol import EDGE, drop, taken
+from apps.scene.protocol import EDGE, drop, parse_message
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.faults import shown
@@ -18,13 +18,13 @@ _JS = Path(__file__).parent / "js"
 
 
 class EdgePick(Component):
-    """The four edges in plan and a die; ``picked`` is called with an edge's id, or ``roll``."""
+    """The four edges and a die; ``picked`` is called with an edge's id, or ``roll``."""
 
     edges = param.List(doc="id, label, what; ids are own, left, right, opposite.")
     chosen = param.String(doc="The id of the edge chosen.")
-    rolls = param.List(doc="The faces rolled, the last of which chose.")
+    rolls = param.List(doc="The faces rolled, the last of which decides.")
     side = param.Integer(0)
-    own = param.Integer(0, doc="Where one's own edge is in `sandbox.movement.flight.ROUND`.")
+    own = param.Integer(0, doc="The index of the own edge in `sandbox.movement.flight.ROUND`.")
     idle = param.Boolean(False, doc="Nothing can be chosen now.")
 
     _esm = bundle(_JS / "edge_pick.js")
@@ -35,7 +35,7 @@ class EdgePick(Component):
         self._picked = picked
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(EDGE, data)
+        message = parse_message(EDGE, data)
         if message is None:
             return
         known = ["roll", *(row["id"] for row in self.edges)]

@@ -1,4 +1,4 @@
-"""A small plan of the table with a cross wherever a model fell, as SVG."""
+"""A small plan of the table with a cross where each model fell, as SVG."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from sandbox.table.outlines import outline
 from sandbox.table.table import Table
 
 _ARM = 0.55
-"""How far a cross reaches from its middle, inches of the table."""
+"""Length of a cross's arm, inches of the table."""
 
 
 def fallen_plan(table: Table, marks: Iterable[Fallen], names: Mapping[str, str]) -> str:
-    """The plan; each cross says whose it is where the pointer rests on it."""
+    """Return the plan as SVG; the tooltip of a cross names the model and the turn."""
     wide, deep = table.size
     crosses = list(marks)
-    said = f"Plan of the table: {len(crosses)} models fell" if crosses else "Plan of the table"
+    label = f"Plan of the table: {len(crosses)} models fell" if crosses else "Plan of the table"
     shapes = "".join(f'<path class="piece" d="{_path(p, deep)}"/>' for p in table.pieces)
     return (
-        f'<svg class="fell" viewBox="0 0 {wide:g} {deep:g}" role="img" aria-label="{said}">'
+        f'<svg class="fell" viewBox="0 0 {wide:g} {deep:g}" role="img" aria-label="{label}">'
         f'<rect class="ground" width="{wide:g}" height="{deep:g}"/>{shapes}'
-        f"{''.join(_cross(one, deep, names) for one in crosses)}</svg>"
+        f"{''.join(_cross(mark, deep, names) for mark in crosses)}</svg>"
     )
 
 
@@ -41,11 +41,11 @@ def _rings(shape: Any) -> Iterator[Any]:
             yield part.simplify(0.1).exterior.coords
 
 
-def _cross(one: Fallen, deep: float, names: Mapping[str, str]) -> str:
-    x, y, a = one.x, deep - one.y, _ARM
+def _cross(mark: Fallen, deep: float, names: Mapping[str, str]) -> str:
+    x, y, a = mark.x, deep - mark.y, _ARM
     arms = f"M{x - a:.2f} {y - a:.2f}l{2 * a} {2 * a}M{x - a:.2f} {y + a:.2f}l{2 * a} {-2 * a}"
-    who = escape(f"{called(names, one.model)}, turn {one.turn}")
+    who = escape(f"{called(names, mark.model)}, turn {mark.turn}")
     return (
-        f'<g class="side-{one.side_number}"><title>{who}</title>'
+        f'<g class="side-{mark.side_number}"><title>{who}</title>'
         f'<path class="halo" d="{arms}"/><path class="arms" d="{arms}"/></g>'
     )

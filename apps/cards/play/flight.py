@@ -1,4 +1,4 @@
-"""The air card: a plane, its target, the edge it comes in over, and the flight."""
+"""The air card: choose an aircraft, its target and the edge where it enters, and fly."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ EDGE_WORDS = {
     "right": ("Right", "the right edge"),
     "opposite": ("Opponent's", "the opponent's edge"),
 }
-"""As its player calls them, looking at the table from his own edge."""
+"""Labels of the edges, seen from the player's own edge."""
 
 _EDGES = [
-    {"id": edge, "label": label, "what": f"Come in over the middle of {what}"}
+    {"id": edge, "label": label, "what": f"Enter over the middle of {what}"}
     for edge, (label, what) in EDGE_WORDS.items()
 ]
 
 
 class FlightCard(pn.viewable.Viewer):
-    """Follows an `Air`: what to choose next, the flight before it is taken, and what came of it."""
+    """Follows an `Air`: the next choice, the flight before it begins, and its result."""
 
     def __init__(self, air: Air, attack: Callable[[str, str], None]) -> None:
-        """``attack``: tells the whole attack of a plane on a target."""
+        """``attack``: shows the whole attack of an aircraft on a target."""
         super().__init__()
         self._air, self._attack = air, attack
         self._quiet = False
@@ -46,7 +46,7 @@ class FlightCard(pn.viewable.Viewer):
         self._fly = _button("Fly", "flight_takeoff", air.fly, "contained")
         self._skip = _button("Skip", "skip_next", air.skip, "outlined")
         self._leave = _button("Pull out", "flight_takeoff", air.pull_out, "outlined")
-        self._whole = _button("The whole attack", "history_edu", self._told, "outlined")
+        self._whole = _button("The whole attack", "history_edu", self._show_attack, "outlined")
         self._whole.description = "By the rules, moment by moment: Flak, fire, bombs, pulling out"
         air.param.watch(self._draw, ["phase", "edge", "rolls", "fault"])
         air.session.param.watch(
@@ -65,7 +65,7 @@ class FlightCard(pn.viewable.Viewer):
         )
         return pn.Column(
             self._head, choices, self._edges,
-            # What to do is in sight where the card has to be scrolled.
+            # Sticky, so that the buttons are visible where the card scrolls.
             pn.Row(
                 self._fly, self._skip, self._leave, sizing_mode="stretch_width", margin=0,
                 styles={"position": "sticky", "bottom": "6px", "z-index": "1"},
@@ -78,7 +78,7 @@ class FlightCard(pn.viewable.Viewer):
         if name and not self._quiet:
             choose(name)
 
-    def _told(self) -> None:
+    def _show_attack(self) -> None:
         plane, target = self._air.plane, self._air.target
         if plane is not None and target is not None:
             self._attack(plane.id, target.id)
@@ -97,9 +97,9 @@ class FlightCard(pn.viewable.Viewer):
         flying = phase == "flying"
         self._quiet = True
         try:
-            _offer(self._plane, "Choose a plane", air.planes(), plane, idle=flying)
+            _fill(self._plane, "Choose a plane", air.planes(), plane, idle=flying)
             idle = flying or plane is None
-            _offer(self._target, "Choose a target", air.targets(), target, idle=idle)
+            _fill(self._target, "Choose a target", air.targets(), target, idle=idle)
         finally:
             self._quiet = False
         self._target.visible, self._edges.visible = plane is not None, target is not None
@@ -114,26 +114,24 @@ class FlightCard(pn.viewable.Viewer):
         self._fly.disabled = phase != "ready"
         self._whole.visible = target is not None and not flying
         self._skip.visible, self._leave.visible = flying, phase == "landed"
-        self._head.object = f'<div data-phase="{phase}" aria-live="polite">{self._said()}</div>'
+        self._head.object = f'<div data-phase="{phase}" aria-live="polite">{self._words()}</div>'
 
-    def _said(self) -> str:
+    def _words(self) -> str:
         air = self._air
         plane, target = air.plane, air.target
         name = "" if plane is None else text(plane.spec.label)
         match air.phase:
             case "plane" if not air.planes():
-                return _step("Nobody to fly.", "No plane is on the table now.")
+                return _step("No aircraft.", "There is no plane on the table now.")
             case "plane":
-                return _step("Who flies?", "Choose a plane here, or make one the firer.")
+                return _step("Which plane?", "Choose a plane here, or make one the firer.")
             case "target":
-                return _step(f"{name} attacks whom?", "Choose an enemy here, or on the table.")
+                return _step(f"Target of {name}?", "Choose an enemy here, or on the table.")
             case "edge":
-                return _step(
-                    f"Where does {name} come in?", "Roll the D6, or choose an edge by hand."
-                )
+                return _step(f"Where does {name} enter?", "Roll the D6, or choose an edge by hand.")
             case "finding":
                 return (
-                    f'<div class="working">{_step(f"{name} comes in…", "Finding its way.")}</div>'
+                    f'<div class="working">{_step(f"{name} comes in…", "Finding its path.")}</div>'
                 )
             case "fault":
                 return (
@@ -147,7 +145,7 @@ class FlightCard(pn.viewable.Viewer):
         return self._before("" if plane is None else plane.spec.label)
 
     def _aloft(self, name: str) -> str:
-        """What is said of a plane in the air; one that comes in makes its noise."""
+        """Return words on an aircraft in the air; one that arrives makes its noise."""
         session = self._air.session
         rules = session.table.scenario.brings.flight
         comes = session.flight is not None and rules is not None
@@ -184,7 +182,7 @@ def _step(what: str, how: str) -> str:
     return f'<p class="say">{what}</p><p class="go">{how}</p>'
 
 
-def _offer(
+def _fill(
     field: pmu.Select,
     invitation: str,
     units: list[PlacedUnit],

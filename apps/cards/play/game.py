@@ -1,4 +1,4 @@
-"""The game card: watch the scenario's game step by step, with its story and every die."""
+"""The game card: follow the scenario's game step by step, with its story and every die."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 from apps.cards.play.story_lines import Group, shown_about, side_names, story_groups
 from apps.cards.play.story_list import StoryList, Timeline
 from apps.cards.shared.widgets import text, words
-from apps.runtime.lifetime import looked_at
+from apps.runtime.panel_fixes import is_shown
 from apps.table.game.playback import Playback
 from apps.table.game.watched_game import MOST_SEED, WatchedGame
 from apps.table.state.session import Session
@@ -23,28 +23,30 @@ from sandbox.table.table import Table
 
 _EMPTY = (
     '<p class="hint">Watch the computer play both sides, or play one or both by hand.</p>'
-    '<p class="steps">Start the game, then go on step by step, or let it run. The same seed is the '
-    "same dice, as long as nobody else may play.</p>"
+    '<p class="steps">Start the game, then go step by step, or let it run. The same seed gives the '
+    "same dice, as long as you are the only player.</p>"
 )
 _NONE = '<p class="hint">No game is on this table.</p>'
 _PERIOD_MS = 1100
-"""How long a step is looked at while the game runs by itself."""
+"""The time that a step is shown while the game runs by itself."""
 
 _FLIGHT_TICKS, _SHOT_TICKS = 3, 2
-"""A step in which a plane flew in, or somebody fired, is looked at so many times as long."""
+"""Factors on that time for steps in which an aircraft arrived, or a unit fired."""
 
 _CLOSE = {"padding": "5px"}
-"""Five buttons are beside each other on the narrowest card."""
+"""So that five buttons fit beside each other on the narrowest card."""
 
-_MENDED = "Mend the scenario, or choose another above; its table can be looked at all the same."
+_MENDED = "Correct the scenario, or choose another above. You can still look at its table."
 
 _GROUPS = 60
-"""So many activations of the story are listed."""
+"""The most activations of the story in the list."""
 
 
 class GameCard(pn.viewable.Viewer):
-    """Follows a `WatchedGame`: its buttons, its timeline and its story; the clock it runs by.
-    ``seats``: who plays which side."""
+    """Follows a `WatchedGame`: its buttons, its timeline, its story, and the clock that runs it.
+
+    ``seats``: the choice of who plays which side.
+    """
 
     def __init__(self, session: Session, game: WatchedGame, seats: pn.viewable.Viewer) -> None:
         super().__init__()
@@ -64,32 +66,32 @@ class GameCard(pn.viewable.Viewer):
             icon="undo",
             variant="text",
             size="small",
-            description="Back to the game that you left, for everybody, as it was",
+            description="Back to the game that you left, for everybody",
             description_delay=700,
             on_click=lambda _: game.playback.bring_back(),
             margin=(4, 0, 0, 0),
             visible=False,
         )
-        # Start is where the first steps are, so that a second click on it never ends its game.
+        # Start is where the first step buttons are, so that a second click never ends the game.
         self._before = pn.Row(self._begin, self._seed, margin=(6, 0, 0, 0))
         self._another = _words_button(
             "Another game",
             "restart_alt",
-            "Another game, with other dice; this one is kept",
+            "Another game with other dice; this one stays stored",
             lambda: game.param.trigger("another_wanted"),
         )
         self._earlier = _words_button(
             "Earlier games",
             "history",
-            "Earlier games: open one that was played here",
+            "Open a game that was played here before",
             lambda: game.param.trigger("earlier_wanted"),
         )
-        self._leave = _button("close", "Leave the game: the table as it was before", game.leave)
+        self._leave = _button("close", "Leave the game: back to the table before it", game.leave)
         self._leave.styles = {"margin-left": "auto"}
         back = _button("skip_previous", "The step before", game.playback.back)
-        # Two buttons, since one keeps the picture that it began with.
+        # Two buttons, because the icon of one cannot be changed.
         self._run = _button("play_arrow", "Let it run", game.run)
-        self._halt = _button("pause", "Stop here", game.halt)
+        self._halt = _button("pause", "Pause", game.halt)
         self._onward = _button("skip_next", "The next step", game.onward)
         self._newest = pmu.Button(
             label="", icon="last_page", variant="text", size="small", visible=False,
@@ -115,7 +117,7 @@ class GameCard(pn.viewable.Viewer):
             visible=False,
             description_delay=700,
             margin=0,
-            description="Play on from here, on a new table: this one stays as it is",
+            description="Continue from here on a new table; this one stays as it is",
             on_click=lambda _: game.param.trigger("branched"),
         )
         self._log = pmu.Button(
@@ -126,26 +128,26 @@ class GameCard(pn.viewable.Viewer):
             visible=False,
             description_delay=700,
             margin=0,
-            description="Download the log: every die of the game, for sightline replay to verify",
+            description="Download the log with every die, for sightline replay to verify",
             on_click=lambda _: game.param.trigger("log_wanted"),
         )
         self._story = StoryList(game.scrub, margin=(6, 0, 0, 0))
-        game.param.watch(self._timed, "shown")
+        game.param.watch(self._set_time, "shown")
         playback = game.playback
         playback.param.watch(
-            self._said,
+            self._draw,
             ["game", "work", "turn", "running", "place"],
         )  # fmt: skip
         playback.param.watch(self._offer_earlier, "game")
-        playback.param.watch(self._paced, ["running", "place"])
-        session.param.watch(self._laid, "table")
-        session.desk.param.watch(self._said, ["role", "person"])
+        playback.param.watch(self._start_or_stop_clock, ["running", "place"])
+        session.param.watch(self._follow_table, "table")
+        session.desk.param.watch(self._draw, ["role", "person"])
 
     @property
     def seed(self) -> int | None:
-        """The seed that was written; None for what is no seed."""
-        said = self._seed.value.strip()
-        seed = int(said) if said.isdecimal() and len(said) < 6 else -1
+        """The seed in the field; None where it is no valid seed."""
+        typed = self._seed.value.strip()
+        seed = int(typed) if typed.isdecimal() and len(typed) < 6 else -1
         return seed if 0 <= seed <= MOST_SEED else None
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -163,21 +165,21 @@ class GameCard(pn.viewable.Viewer):
         else:
             self.game.begin(seed)
 
-    def _laid(self, *_events: object) -> None:
-        """Another table may be one that the rules advise something else for."""
+    def _follow_table(self, *_events: object) -> None:
+        """Update the advice on the table, and the earlier games, before a game has begun."""
         if not self.game.begun:
-            self._said()
+            self._draw()
             self._offer_earlier()
 
     def _offer_earlier(self, *_events: object) -> None:
-        """Offer the earlier games to the owner, where there are any."""
+        """Show the button for earlier games to the owner, if there are any."""
         desk = self._session.desk
         live = desk.live
         owned = None if live is None or not desk.role.owns else live.document
         self._earlier.visible = owned is not None and bool(earlier_games(owned))
 
-    def _timed(self, *_events: object) -> None:
-        """How long the frame that is shown now is looked at."""
+    def _set_time(self, *_events: object) -> None:
+        """Set the time that the current frame is shown."""
         frame = self.game.shown
         if frame is not None:
             self._waits = _FLIGHT_TICKS if frame.arrivals else _SHOT_TICKS if frame.shot else 1
@@ -186,14 +188,14 @@ class GameCard(pn.viewable.Viewer):
         self._waits -= 1
         playback = self.game.playback
         if self._waits <= 0:
-            if playback.running and not looked_at():
+            if playback.running and not is_shown():
                 self.game.halt()
             elif playback.running:
                 playback.forward()
             elif playback.place.trailing:
                 playback.trail()
 
-    def _said(self, *_events: object) -> None:
+    def _draw(self, *_events: object) -> None:
         playback = self.game.playback
         frame = playback.frame if not playback.work.goal else None
         if self.game.begun and self.seed != self.game.seed:
@@ -202,8 +204,8 @@ class GameCard(pn.viewable.Viewer):
         self._steps.visible = frame is not None
         self._begin.disabled = playback.work.busy or self.game.begun
         self._return.visible = playback.left is not None
-        self._dress(playback)
-        self._tell(frame is not None)
+        self._draw_buttons(playback)
+        self._draw_story(frame is not None)
         if playback.work.fault:
             self._status.object = f'<p class="fault">{text(playback.work.fault)}</p>' + (
                 "" if frame is not None else f'<p class="steps">{_MENDED}</p>'
@@ -218,8 +220,8 @@ class GameCard(pn.viewable.Viewer):
         else:
             self._status.object = _idle(self._session.table, leads=playback.may_lead)
 
-    def _tell(self, shown: bool) -> None:
-        """The story as far as it is known; of a long one what is about the step that is shown."""
+    def _draw_story(self, shown: bool) -> None:
+        """Show the story so far; of a long one the part around the current step."""
         playback, start = self.game.playback, self.game.start
         at = playback.place.at
         groups: list[Group] = []
@@ -231,8 +233,8 @@ class GameCard(pn.viewable.Viewer):
         if (groups, at) != (self._story.groups, self._story.at):
             self._story.param.update(groups=groups, at=at)
 
-    def _dress(self, playback: Playback) -> None:
-        """The buttons, as far as they do anything now."""
+    def _draw_buttons(self, playback: Playback) -> None:
+        """Show and enable the buttons that have an effect now."""
         self._slider.param.update(last=max(0, playback.place.known - 1), at=playback.place.at)
         self._halt.visible = playback.running
         self._run.visible = not playback.running and playback.may_play
@@ -241,23 +243,23 @@ class GameCard(pn.viewable.Viewer):
         self._leave.visible = playback.may_lead
         self._another.visible = playback.may_lead and self.game.begun
         further = playback.further
-        said = f"Back to the latest step ({further} ahead)"
-        self._newest.param.update(visible=further > 0, label=said, description=said)
+        label = f"Back to the latest step ({further} ahead)"
+        self._newest.param.update(visible=further > 0, label=label, description=label)
         self._log.visible = playback.ended
         self._branch.visible = further > 0 and self._session.desk.role.owns
 
-    def _paced(self, *_events: object) -> None:
+    def _start_or_stop_clock(self, *_events: object) -> None:
         playback = self.game.playback
-        going = playback.running or playback.place.trailing
-        if going and self._clock is None and pn.state.curdoc is not None:
+        running = playback.running or playback.place.trailing
+        if running and self._clock is None and pn.state.curdoc is not None:
             self._clock = pn.state.add_periodic_callback(self._tick, period=_PERIOD_MS)
-        elif not going and self._clock is not None:
+        elif not running and self._clock is not None:
             self._clock.stop()
             self._clock = None
 
 
 def _idle(table: Table | None, *, leads: bool) -> str:
-    """What the card says while no game is watched: how to begin, and what the rules advise."""
+    """Return the text shown without a game: how to begin, and the rules' advice on the table."""
     notes = advice(table.scenario) if table is not None else ()
     return (_EMPTY if leads else _NONE) + "".join(
         f'<p class="hint advice">{text(note)}.</p>' for note in notes
@@ -278,7 +280,7 @@ def _status(playback: Playback, frame: Frame, seed: int) -> str:
 
 
 def _bag(frame: Frame) -> str:
-    """The dice bag: a die for each that is in it, by the colours of the sides."""
+    """Return the dice bag as HTML: a square per die, in the colour of its side."""
     if not frame.bag:
         return ""
     sides = tuple(frame.table.scenario.sides)
@@ -288,8 +290,8 @@ def _bag(frame: Frame) -> str:
         for side, count in frame.bag.items()
         if side in sides
     )
-    said = ", ".join(f"{count} of {side}" for side, count in frame.bag.items())
-    return f'<p class="bag" aria-label="In the bag: {text(said)}">in the bag {dice}</p>'
+    label = ", ".join(f"{count} of {side}" for side, count in frame.bag.items())
+    return f'<p class="bag" aria-label="In the bag: {text(label)}">in the bag {dice}</p>'
 
 
 def _words_button(label: str, icon: str, what: str, act: Callable[[], None]) -> pmu.Button:

@@ -23,7 +23,7 @@ class Seats(pn.viewable.Viewer):
         super().__init__()
         self._session, self._hand = session, hand
         self._seats: dict[str, pmu.Switch] = {}
-        self._came_to_play = ""
+        self._link_side = ""
         self._used, self._levels = "", tuple[str, ...]()
         self._column = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width")
         self._level = pmu.Select(
@@ -35,29 +35,29 @@ class Seats(pn.viewable.Viewer):
             label="Hide options", size="small", margin=(0, 4), visible=False,
             description="Hide each player's options until they take the screen",
         )  # fmt: skip
-        self._curtain.param.watch(self._drawn, "value")
+        self._curtain.param.watch(self._set_curtain, "value")
         self._level.param.watch(self._play_level, "value")
         hand.playback.param.watch(self._follow, "players")
-        session.param.watch(self._seat, "table")
-        session.desk.param.watch(self._seat, "role")
-        self._seat()
+        session.param.watch(self._draw, "table")
+        session.desk.param.watch(self._draw, "role")
+        self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._column
 
-    def _seat(self, *_events: object) -> None:
+    def _draw(self, *_events: object) -> None:
         role, sides = self._session.desk.role, self._hand.sides
         plays = role.side if role.kind == "play" else ""
-        if plays and plays != self._came_to_play:
+        if plays and plays != self._link_side:
             self._hand.playback.take_hands([plays])
-        self._came_to_play = plays
+        self._link_side = plays
         shown = (plays,) if plays else sides if role.edits else ()
         if tuple(self._seats) != shown:
             self._seats = {side: self._switch(side) for side in shown}
             self._column.objects = [
                 *self._seats.values(), self._curtain, self._level, self._unknown,
             ]  # fmt: skip
-            self._seated()
+            self._follow_hands()
         levels = self._hand.levels if shown else ()
         options = {self._default_words(levels): "", **{name: name for name in levels}}
         if self._level.options != options:
@@ -66,13 +66,13 @@ class Seats(pn.viewable.Viewer):
             self._play_level()
 
     def _default_words(self, levels: Sequence[str]) -> str:
-        """Return the first choice's words: which level plays when nobody chooses one."""
+        """Return the words of the first option: the level used unless the user chooses one."""
         if self._hand.opponent not in levels:
             return "Default"
         return f"Default: {self._hand.opponent} against a person, {levels[0]} otherwise"
 
     def _play_level(self, *_events: object) -> None:
-        """Have the computer play at the chosen level, or at the usual one."""
+        """Make the computer play at the chosen level, or at the default one."""
         levels, hand = self._levels, self._hand
         self._unknown.object = ""
         if not levels:
@@ -85,12 +85,12 @@ class Seats(pn.viewable.Viewer):
         """Follow other players of the game, or another level."""
         old, new = event.old, event.new
         if new.hands != old.hands:
-            self._seated()
+            self._follow_hands()
         if new.level != old.level:
-            self._is_level(new.level)
+            self._follow_level(new.level)
 
-    def _is_level(self, level: str) -> None:
-        """Follow the level of an address; say so where the game does not have it."""
+    def _follow_level(self, level: str) -> None:
+        """Follow the level that a URL asks for; show a message where the game does not have it."""
         levels = self._levels
         if not levels or level == self._used:
             return
@@ -98,24 +98,25 @@ class Seats(pn.viewable.Viewer):
             self._level.value = level
         else:
             self._play_level()
-            said = f"The address asks for the level “{level}”, which there is not. "
-            said += f"{self._used} plays."
-            self._unknown.object = f'<p class="say" role="status">{text(said)}</p>'
+            sentence = f"This address asks for the unknown level “{level}”. "
+            sentence += f"The computer plays {self._used}."
+            self._unknown.object = f'<p class="say" role="status">{text(sentence)}</p>'
 
     def _switch(self, side: str) -> pmu.Switch:
-        made = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))
+        switch = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))
 
         def changed(event: Any) -> None:
-            others = [one for one in self._hand.playback.players.hands if one != side]
+            hands = self._hand.playback.players.hands
+            others = [other for other in hands if other != side]
             self._hand.playback.take_hands([*others, side] if event.new else others)
 
-        made.param.watch(changed, "value")
-        return made
+        switch.param.watch(changed, "value")
+        return switch
 
-    def _drawn(self, event: Any) -> None:
+    def _set_curtain(self, event: Any) -> None:
         self._hand.hide_options(drawn=bool(event.new))
 
-    def _seated(self, *_events: object) -> None:
+    def _follow_hands(self) -> None:
         self._curtain.visible = len(self._hand.playback.players.hands) > 1
         self._play_level()
         for side, switch in self._seats.items():

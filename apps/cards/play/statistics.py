@@ -1,4 +1,4 @@
-"""Statistics of the game on the table: luck by exact odds, where models fell, each unit's game."""
+"""Statistics of the game: luck by exact odds, where models fell, and each unit's results."""
 
 from __future__ import annotations
 
@@ -19,20 +19,19 @@ from sandbox.live.game.live_game import LiveGame
 from sandbox.paper.words.statistics import unusual
 from sandbox.play.fallen import Fallen, fallen
 
-_NOTHING = '<p class="hint">This game counts nothing.</p>'
-_QUIET = '<p class="hint">No dice have been rolled to a score yet.</p>'
+_NOTHING = '<p class="hint">This game has no statistics.</p>'
+_QUIET = '<p class="hint">No dice have been rolled against a score yet.</p>'
 
 
 @dataclass(frozen=True, eq=False)
-class _Summed:
-    found: Statistics
+class _Content:
+    statistics: Statistics
     marks: tuple[Fallen, ...]
     names: Mapping[str, str]
 
 
 class StatisticsCard(pn.viewable.Viewer):
-    """Follows a `Playback`; ``open``: whether it is looked at, since nothing is summed up for
-    nobody."""
+    """Follows a `Playback`. ``open``: whether the card is open; else nothing is computed."""
 
     open = param.Boolean(False)
 
@@ -40,50 +39,50 @@ class StatisticsCard(pn.viewable.Viewer):
         super().__init__()
         self._playback = playback
         self._content = words()
-        self._working: Latest[_Summed | None] = Latest(self._draw, self._failed)
-        playback.param.watch(lambda *_: self._ask(), ["game", "place"])
-        self.param.watch(lambda *_: self._ask(), "open")
+        self._working: Latest[_Content | None] = Latest(self._draw, self._failed)
+        playback.param.watch(lambda *_: self._update(), ["game", "place"])
+        self.param.watch(lambda *_: self._update(), "open")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._content
 
-    def _ask(self) -> None:
+    def _update(self) -> None:
         game = self._playback.game
         if self.open and game is not None:
-            self._working.run(lambda: _summed(game))
+            self._working.run(lambda: _computed(game))
         else:
             self._working.forget()
 
     def _failed(self, error: Exception) -> None:
         self._content.object = f'<p class="fault">{text(sentence(error))}</p>'
 
-    def _draw(self, summed: _Summed | None) -> None:
+    def _draw(self, content: _Content | None) -> None:
         game = self._playback.game
-        if summed is None or game is None:
+        if content is None or game is None:
             self._content.object = _NOTHING
             return
-        plan = fallen_plan(game.start, summed.marks, summed.names)
+        plan = fallen_plan(game.start, content.marks, content.names)
         self._content.object = (
-            f'<div class="tally">{_luck(summed.found.luck)}<h3>Where they fell</h3>{plan}'
-            f"{_units(summed.found.units, summed.names)}</div>"
+            f'<div class="tally">{_luck(content.statistics.luck)}<h3>Where they fell</h3>{plan}'
+            f"{_units(content.statistics.units, content.names)}</div>"
         )
 
 
-def _summed(game: LiveGame) -> _Summed | None:
-    found = game.statistics()
-    if found is None:
+def _computed(game: LiveGame) -> _Content | None:
+    statistics = game.statistics()
+    if statistics is None:
         return None
-    names = {one.id: one.name for one in game.start.scenario.units if one.name}
-    return _Summed(found, fallen(game.frames, found), names)
+    names = {unit.id: unit.name for unit in game.start.scenario.units if unit.name}
+    return _Content(statistics, fallen(game.frames, statistics), names)
 
 
 def _luck(rows: tuple[Luck, ...]) -> str:
-    """Each side's dice in a sentence, then by what they were for."""
+    """Return a sentence on each side's dice, then a table of them by purpose."""
     if not rows:
         return _QUIET
-    whole = "".join(
+    sentences = "".join(
         f"<p><b>{text(row.side)}</b>: {row.made} of {row.tries} rolls succeeded, "
-        f"{row.expected:.1f} were to be expected; <b>{unbroken(unusual(row))}</b>.</p>"
+        f"{row.expected:.1f} expected; <b>{unbroken(unusual(row))}</b>.</p>"
         for row in rows
         if not row.what
     )
@@ -97,8 +96,8 @@ def _luck(rows: tuple[Luck, ...]) -> str:
         + "</tr>"
         for kind in kinds
     )
-    note = "<small>made (expected) of so many</small>"
-    return whole + _table(f"<th>{note}</th>{head}", body)
+    note = "<small>successes (expected) of rolls</small>"
+    return sentences + _table(f"<th>{note}</th>{head}", body)
 
 
 def _table(head: str, body: str) -> str:
@@ -108,15 +107,15 @@ def _table(head: str, body: str) -> str:
 def _cell(row: Luck | None) -> str:
     if row is None:
         return "<td>–</td>"
-    said = unbroken(unusual(row))
-    return f'<td title="{said}">{row.made} ({row.expected:.1f}) of {row.tries}</td>'
+    title = unbroken(unusual(row))
+    return f'<td title="{title}">{row.made} ({row.expected:.1f}) of {row.tries}</td>'
 
 
 def _units(rows: tuple[UnitTally, ...], names: Mapping[str, str]) -> str:
-    """Each unit's fire and losses, who did most foremost."""
+    """Return a table of each unit's fire and losses, the most effective first."""
     ranked = sorted(rows, key=lambda row: (-row.kills, -row.pins, -row.hits))
     heads = ("Unit", "Shots", "Hits", "Kills", "Pins", "Lost")
-    head = "".join(f"<th>{one}</th>" for one in heads)
+    head = "".join(f"<th>{title}</th>" for title in heads)
     body = "".join(
         f'<tr title="{text(row.ended)}"><td>{text(called(names, row.unit))}</td>'
         f"<td>{row.shots}</td><td>{row.hits}</td><td>{row.kills}</td><td>{row.pins}</td>"

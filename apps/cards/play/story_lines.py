@@ -1,4 +1,4 @@
-"""A game's story as a page shows it: one line for each activation, and the dice under it."""
+"""The story of a game for the page: one line per activation, with the dice under it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from typing import Any
 from sandbox.play.frames import Frame
 
 Row = dict[str, Any]
-"""A line of the story: ``text``, ``faces`` of its dice, ``after`` the dice, ``step``."""
+"""A line of the story: ``text``, ``faces`` of its dice, text ``after`` the dice, ``step``."""
 
 Group = dict[str, Any]
-"""``kind`` (turn, told, done), ``side`` (its number, −1 for none), ``title``, ``rest``, ``step``,
-``last`` step, ``rows``, and whether a unit is ``lost`` in it. Only what is ``done``, an activation,
-has a rest and rows."""
+"""The lines of a turn's start, an activation or another event.
+
+``kind``: turn, told, or done for an activation; ``side``: its number, −1 for none; ``title``,
+``rest``: of the head line; ``step``, ``last``: its first and last step; ``rows``; ``lost``: whether
+a unit is lost. Only ``done`` groups have a rest and rows.
+"""
 
 _FACES = re.compile(r"(?P<faces>[1-6](?: [1-6])*)(?P<after>| = \d+.*| in|, .*)$")
 _NEEDS = re.compile(
@@ -25,12 +28,12 @@ _ORDERED = re.compile(r": [A-Z][a-z]+\.$")
 
 
 def dice_row(line: str) -> Row:
-    """Return a line of a story with its dice apart: ``Rifle: needs 5+, rolled`` and the faces."""
-    said = line.strip()
-    what, _, rolled = said.rpartition(": ")
+    """Split a line of a story into text and dice: ``Rifle: needs 5+, rolled`` and the faces."""
+    stripped = line.strip()
+    what, _, rolled = stripped.rpartition(": ")
     faces = _FACES.match(rolled) if line.startswith(" ") and what else None
     if faces is None:
-        return {"text": said, "faces": [], "after": ""}
+        return {"text": stripped, "faces": [], "after": ""}
     needs = _NEEDS.match(what)
     if needs is not None:
         what = f"{needs['what']}: needs {needs['needs']}{needs['why']}, rolled"
@@ -46,10 +49,10 @@ def story_groups(
 ) -> list[Group]:
     """Return the story of frames, one group for each turn, activation and result.
 
-    ``sides``: the numbers of the sides by their names and the names of their units. ``opens``: the
-    side whose activation a line begins, which is not shown itself; "" for a line that belongs to no
-    activation; None for any other line. In a story without such lines each frame is an activation;
-    one that begins with dice goes on with what is told before it.
+    ``sides``: the numbers of the sides, by the names of sides and of units. ``opens``: returns the
+    side whose activation a line begins (that line is not shown), "" for a line outside any
+    activation, None for other lines. In a story without such lines each frame is an activation; a
+    frame that begins with dice belongs to the one before.
     """
     phase = re.compile(rf"(?:{'|'.join(map(re.escape, sides))}): [a-z ]+\.$")
     lines = [
@@ -66,7 +69,7 @@ def story_groups(
     for step, line in lines:
         side = opens(line)
         if step != before == begins and not opened:
-            now = None  # what stands when a turn begins is no part of what is done first
+            now = None  # events at the start of a turn are no part of the first activation
         if (
             side is not None
             or line.startswith("Turn ")
@@ -88,8 +91,8 @@ def story_groups(
             now["rows"].append({**dice_row(line), "step": step})
             now["last"] = step
             if now["side"] < 0 and not line.startswith(" "):
-                now["side"] = next((sides[one] for one in names if line.startswith(one)), -1)
-    return [_headed(group, names) for group in groups if group["rows"] or group["title"]]
+                now["side"] = next((sides[name] for name in names if line.startswith(name)), -1)
+    return [_with_title(group, names) for group in groups if group["rows"] or group["title"]]
 
 
 def _group(kind: str, step: int, side: int, title: str) -> Group:
@@ -99,8 +102,8 @@ def _group(kind: str, step: int, side: int, title: str) -> Group:
     }  # fmt: skip
 
 
-def _headed(group: Group, names: Sequence[str]) -> Group:
-    """Give an activation its title, the order, and what else is told of it."""
+def _with_title(group: Group, names: Sequence[str]) -> Group:
+    """Add the title of an activation, its order, and the rest of its head line."""
     rows = group["rows"]
     if not rows:
         return group
@@ -110,7 +113,7 @@ def _headed(group: Group, names: Sequence[str]) -> Group:
     rest = [line.removeprefix(who).rstrip(".") for line in told if line is not order]
     verb = order.rpartition(": ")[2].rstrip(".").lower()
     if _ORDERED.search(order) and any(line.startswith(verb) for line in rest):
-        order = who.strip()  # what it did says the order
+        order = who.strip()  # the rest repeats the order
     single, lost = len(rows) == 1, any(_LOST.search(line) for line in told)
     return {
         **group, "title": order, "rest": " · ".join(rest), "rows": [] if single else rows,
@@ -119,12 +122,12 @@ def _headed(group: Group, names: Sequence[str]) -> Group:
 
 
 def shown_about(groups: Sequence[Group], at: int, most: int) -> list[Group]:
-    """Return so many of the groups as are shown: the last ones, or those about a step."""
+    """Return at most ``most`` groups: the last ones, or those around a step."""
     later = sum(group["step"] > at for group in groups)
     end = len(groups) - max(0, later - most // 2)
     return list(groups[max(0, end - most) : end])
 
 
 def side_names(units: Iterable[tuple[str, int]], sides: Sequence[str]) -> dict[str, int]:
-    """Return the numbers of sides by the names that a story begins a line with."""
+    """Return the numbers of the sides, by the names that a line of a story may begin with."""
     return {**{name: number for number, name in enumerate(sides)}, **dict(units)}

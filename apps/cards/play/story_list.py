@@ -1,4 +1,4 @@
-"""A game's story on the page: its lines with their dice, and a slider of its steps."""
+"""Components for a game: the list of its story with dice, and a slider of its steps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import param
 
 from apps.cards.play.story_lines import dice_row
 from apps.cards.shared.widgets import CSS, text
-from apps.scene.protocol import STEP, drop, taken
+from apps.scene.protocol import STEP, drop, parse_message
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.faults import shown
@@ -19,11 +19,13 @@ _JS = Path(__file__).parent / "js"
 
 
 class StoryList(Component):
-    """A game's story, a line for each activation, which opens to its dice; ``picked`` is called
-    with the step of the line that was clicked."""
+    """A game's story: a line per activation, which opens to show its dice.
 
-    groups = param.List(doc="As `story_lines.Group`.")
-    at = param.Integer(0, doc="The step that is shown.")
+    ``picked`` is called with the step of a line that is clicked.
+    """
+
+    groups = param.List(doc="Rows of `story_lines.Group`.")
+    at = param.Integer(0, doc="The current step.")
 
     _esm = bundle(_JS / "story_list.js")
     _stylesheets = [CSS]  # noqa: RUF012
@@ -33,7 +35,7 @@ class StoryList(Component):
         self._picked = picked
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(STEP, data)
+        message = parse_message(STEP, data)
         if message is None:
             return
         rows = [row for group in self.groups for row in (group, *group["rows"])]
@@ -44,7 +46,7 @@ class StoryList(Component):
 
 
 class Timeline(Component):
-    """The steps of a game; ``scrubbed`` is called with the step a hand went to, and only then."""
+    """A slider of the steps of a game; ``scrubbed`` is called with the step the user goes to."""
 
     at = param.Integer(0)
     last = param.Integer(0)
@@ -57,7 +59,7 @@ class Timeline(Component):
         self._scrubbed = scrubbed
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(STEP, data)
+        message = parse_message(STEP, data)
         if message is None:
             return
         if message.step <= self.last:
@@ -67,14 +69,13 @@ class Timeline(Component):
 
 
 def story(lines: Sequence[str]) -> str:
-    """A story's lines as HTML. What just happened comes last, and is scrolled to; dice and turns
-    are set apart."""
-    rows = [f'<li class="{line_kind(line)}">{_said(line)}</li>' for line in lines]
+    """Return the lines of a story as HTML, scrolled to the last; dice and turns have styles."""
+    rows = [f'<li class="{line_kind(line)}">{_line_html(line)}</li>' for line in lines]
     return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
 
 
-def _said(line: str) -> str:
-    """A line of a story as HTML, its dice as pictures (as in js/die.js)."""
+def _line_html(line: str) -> str:
+    """Return a line of a story as HTML, with pictures of dice as in js/die.js."""
     row = dice_row(line)
     dice = "".join(
         f'<span class="die small" data-face="{face}" role="img" aria-label="{face}"></span>'
@@ -84,7 +85,7 @@ def _said(line: str) -> str:
 
 
 def line_kind(line: str) -> str:
-    """What a line of a story is: dice, the beginning of a turn, or told."""
+    """Return the kind of a line: ``dice``, ``turn`` for the start of a turn, or ``told``."""
     if line.startswith(" "):
         return "dice"
     return "turn" if line.startswith("Turn ") else "told"

@@ -1,4 +1,4 @@
-"""The templates card: what can be laid on the table, what it would do there, and rolling for it."""
+"""The templates card: place a template on the table, see its effects, and roll for it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MOST_UNITS = 8
 
 _EMPTY = (
     '<p class="hint">Show what a barrage, smoke or a flamethrower does.</p><p class="steps">Choose '
-    "one, then click where it goes: who is within, and what that means.</p>"
+    "one, then click where it goes to see which units are within, and the odds.</p>"
 )
 
 
 class TemplatesCard(pn.viewable.Viewer):
-    """Follows a `Laying`: what is chosen, the odds on each unit, and what was rolled."""
+    """Follows a `Laying`: the chosen template, the odds for each unit, and the rolls."""
 
     def __init__(self, session: Session, laying: Laying) -> None:
         super().__init__()
@@ -33,8 +33,8 @@ class TemplatesCard(pn.viewable.Viewer):
         self._kind.param.watch(self._kind_chosen, "value")
         self._weapon.param.watch(self._weapon_chosen, "value")
         self._place = _button("Place", "add_location_alt", self._lay, "contained")
-        self._there = select("On the table")
-        self._there.param.watch(self._other_chosen, "value")
+        self._placed = select("On the table")
+        self._placed.param.watch(self._other_chosen, "value")
         self._called = pmu.Switch(
             label="By the rules", value=False, size="small", margin=(8, 0, 0, 0), sx=_SWITCH
         )
@@ -57,15 +57,15 @@ class TemplatesCard(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         wrapped = {"flex-wrap": "wrap", "column-gap": "8px", "align-items": "end"}
         return pn.Column(
-            # The weapon comes and goes with the kind: below, so that what is clicked next stays.
+            # The weapon is shown for some kinds only: below, so that the other fields do not move.
             pn.Row(self._kind, self._place, margin=0, sizing_mode="stretch_width", styles=wrapped),
             pn.Row(self._weapon, margin=0, sizing_mode="stretch_width"),
             pn.Row(
-                self._there, self._move, self._remove, margin=0, sizing_mode="stretch_width",
+                self._placed, self._move, self._remove, margin=0, sizing_mode="stretch_width",
                 styles={**wrapped, "flex-wrap": "nowrap"},
             ),
             self._called, self._odds,
-            # What to do is in sight where the card has to be scrolled.
+            # Sticky, so that the buttons are visible where the card scrolls.
             pn.Row(
                 self._roll, self._next, self._point, self._before, self._step, self._end,
                 self._back,
@@ -86,7 +86,7 @@ class TemplatesCard(pn.viewable.Viewer):
             self._offer_weapons()
 
     def _weapon_chosen(self, event: Any) -> None:
-        """What lies there is of another weapon, where it is of the kind that is chosen."""
+        """Change the weapon of the placed template, if it is of the chosen kind."""
         spec = self._laying.spec
         if not self._quiet and event.new and spec is not None and spec.kind == self._kind.value:
             self._laying.of_weapon(event.new)
@@ -109,28 +109,28 @@ class TemplatesCard(pn.viewable.Viewer):
             specs = laying.specs
             labels = {kind.name: kind.label for kind in laying.kinds}
             options = {
-                f"{labels.get(one.kind, one.kind)} ({one.id})": name for name, one in specs.items()
+                f"{labels.get(row.kind, row.kind)} ({row.id})": name for name, row in specs.items()
             }
             if not laying.chosen:
                 options = {"Choose one": "", **options}
-            self._there.param.update(options=options, value=laying.chosen)
+            self._placed.param.update(options=options, value=laying.chosen)
             kind = None if spec is None else laying.kind(spec.kind)
             self._called.visible = kind is not None and kind.called
             self._called.value = spec is not None and spec.called
         finally:
             self._quiet = False
-        shown = isinstance(self._session.mode, Staged)  # a demonstration: to be looked at
+        shown = isinstance(self._session.mode, Staged)  # a demonstration, without controls
         self._kind.visible = self._place.visible = not shown
         self._weapon.visible = self._weapon.visible and not shown
         self._called.visible = self._called.visible and not shown
-        self._there.visible = bool(specs) and (not shown or len(specs) > 1)
+        self._placed.visible = bool(specs) and (not shown or len(specs) > 1)
         self._move.visible = self._remove.visible = spec is not None and not shown
         about = laying.about
         nothing = "" if shown else _EMPTY
-        self._odds.object = _said(about, self._session, kind) if spec is not None else nothing
-        self._dress(about, kind, spec is not None)
+        self._odds.object = _effects(about, self._session, kind) if spec is not None else nothing
+        self._draw_buttons(about, kind, spec is not None)
 
-    def _dress(self, about: Shown | None, kind: Kind | None, there: bool) -> None:
+    def _draw_buttons(self, about: Shown | None, kind: Kind | None, there: bool) -> None:
         session = self._session
         edits = session.desk.role.edits and isinstance(session.mode, Live | Held | Past)
         rolled = None if about is None else about.rolled
@@ -143,8 +143,8 @@ class TemplatesCard(pn.viewable.Viewer):
         missed = ended and kind is not None and kind.ranges_in and rolled is not None
         self._next.visible = rolls and missed and not rolled.struck if rolled else False
         self._point.visible = rolls and asks
-        for one in (self._before, self._end, self._back):
-            one.visible = rolls and rolled is not None
+        for button in (self._before, self._end, self._back):
+            button.visible = rolls and rolled is not None
         self._step.visible = rolls and rolled is not None and not ended
         self._end.visible = self._step.visible
         self._before.disabled = rolled is None or rolled.shown == 0
@@ -171,8 +171,8 @@ class TemplatesCard(pn.viewable.Viewer):
         self._weapon.visible = len(weapons) > 1
 
 
-def _said(about: Shown | None, session: Session, kind: Kind | None) -> str:
-    """The chosen template in words: what it does, on whom, and what was rolled for it."""
+def _effects(about: Shown | None, session: Session, kind: Kind | None) -> str:
+    """Return the chosen template in words: its effect on each unit, or the rolls for it."""
     if about is None or about.template is None:
         if about is not None and about.fault:
             return f'<p class="fault">{text(about.fault)}</p>'
@@ -180,9 +180,9 @@ def _said(about: Shown | None, session: Session, kind: Kind | None) -> str:
     rolled = about.rolled
     if rolled is not None:
         return _rolled(rolled, asks=not isinstance(session.mode, Staged))
-    # how it may go astray is for those who call it so
+    # How it may deviate matters only where it is called by the rules.
     says = about.template.says if kind is None or not kind.called or about.called else ()
-    lines = "".join(f'<p class="go">{text(one)}</p>' for one in says)
+    lines = "".join(f'<p class="go">{text(sentence)}</p>' for sentence in says)
     lead = "" if kind is None else f'<p class="say">{text(kind.about)}</p>'
     return lead + lines + _units(about.template, session)
 
@@ -190,12 +190,12 @@ def _said(about: Shown | None, session: Session, kind: Kind | None) -> str:
 def _units(template: Template, session: Session) -> str:
     table = session.standing
     smoke = template.spec.kind == SMOKE
-    inside = [one for one in template.units if one.p_within > 0 and (one.lines or smoke)]
-    if not smoke and not any(one.within for one in template.units):
-        inside = [one for one in template.units if one.odds]
-    inside.sort(key=lambda one: (one.distance_in, one.id))
+    inside = [unit for unit in template.units if unit.p_within > 0 and (unit.lines or smoke)]
+    if not smoke and not any(unit.within for unit in template.units):
+        inside = [unit for unit in template.units if unit.odds]
+    inside.sort(key=lambda unit: (unit.distance_in, unit.id))
     shown = inside[:MOST_UNITS]
-    rows = "".join(_unit(one, session) for one in shown)
+    rows = "".join(_unit(unit, session) for unit in shown)
     count = len(template.units) - len(shown)
     rest = f'<p class="go">{_others(count, bool(shown))}</p>' if count and table else ""
     return f'<ul class="odds">{rows}</ul>{rest}' if rows else rest
@@ -203,30 +203,30 @@ def _units(template: Template, session: Session) -> str:
 
 def _others(count: int, some: bool) -> str:
     if not some:
-        return "Nobody is within."
-    return f"{count} other unit{'s are' if count > 1 else ' is'} out of it."
+        return "No unit is within."
+    return f"{count} other unit{'s are' if count > 1 else ' is'} outside."
 
 
-def _unit(one: UnitAt, session: Session) -> str:
+def _unit(unit: UnitAt, session: Session) -> str:
     table = session.standing
-    placed = None if table is None else table.unit(one.id)
-    name = one.id if placed is None else placed.spec.label
+    placed = None if table is None else table.unit(unit.id)
+    name = unit.id if placed is None else placed.spec.label
     side = 0 if placed is None else placed.side_number
-    lines = "".join(f"<li>{text(line)}</li>" for line in one.lines)
+    lines = "".join(f"<li>{text(line)}</li>" for line in unit.lines)
     return (
         f'<li class="unit side-{side}"><b>{text(name)}</b> '
-        f'<span class="far">{one.distance_in:.1f}″</span><ul>{lines}</ul></li>'
+        f'<span class="far">{unit.distance_in:.1f}″</span><ul>{lines}</ul></li>'
     )
 
 
 def _rolled(rolled: Rolled, *, asks: bool) -> str:
-    """What came of it so far, each step by itself."""
-    told = [line for step in rolled.steps[: rolled.shown] for line in step]
+    """Return the results of the steps so far as HTML."""
+    lines = [line for step in rolled.steps[: rolled.shown] for line in step]
     ended = rolled.shown == len(rolled.steps)
     asked = asks and rolled.asks and ended
     then = f'<p class="say">{text(rolled.asks)}</p>' if asked else ""
     count = f'<p class="go">Step {rolled.shown} of {len(rolled.steps)}</p>'
-    return count + story(told) + then
+    return count + story(lines) + then
 
 
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
@@ -251,6 +251,6 @@ def _icon(icon: str, what: str, act: Any) -> pmu.IconButton:
 
 
 _OPAQUE = {"background": "var(--sl-solid)", "padding-bottom": "6px"}
-"""Of buttons under which words are scrolled."""
+"""For sticky buttons, which hide the text that scrolls beneath them."""
 
 _SWITCH = {"& .MuiFormControlLabel-label": {"fontSize": "13.5px"}}

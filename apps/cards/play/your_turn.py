@@ -1,4 +1,4 @@
-"""Your turn: what the game asks of who plays by hand, and every answer with its chances."""
+"""The card “Your turn”: the question to a player, and every answer with its chances."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ _ASKS = {
     "an overwatch shot": "shoot {other} from overwatch, or let it pass",
     "flight": "flee",
 }
-"""What is asked, where the rules' own word for it is not what one would say."""
+"""Words for questions for which the rules have a technical name."""
 
 _MOST, _MOST_WAYS = 40, 8
-"""So many answers are listed; of ways so many where one may point at the table instead."""
+"""The most answers in the list, and the most moves where the player may also point at the table."""
 
 RANK, RANKED = "What the computer would do", 8
-"""Above the answers as the computer weighs them, the best first, and how many of them are shown."""
+"""The heading above the answers that the computer ranks best, and how many are shown."""
 
-_JOINED = "\u2011"
-"""A hyphen at which no line ends."""
+_NO_BREAK_HYPHEN = "\u2011"
+"""A hyphen at which no line breaks."""
 
 
 class YourTurn(pn.viewable.Viewer):
@@ -65,7 +65,7 @@ class YourTurn(pn.viewable.Viewer):
         self._go = pmu.Button(
             label="Do it", icon="check", variant="contained", size="small", visible=False,
             on_click=lambda _: hand.finish(), margin=0, sizing_mode="stretch_width",
-            # In sight where the card scrolls; what goes under it is not seen beside it.
+            # Sticky, so that it is visible where the card scrolls, and opaque.
             styles={"position": "sticky", "top": "0", "z-index": "1", "padding": "4px 0",
                     "background": "var(--sl-solid)"},
         )  # fmt: skip
@@ -141,7 +141,8 @@ class YourTurn(pn.viewable.Viewer):
             side = text(hand.curtain.covers[:1].upper() + hand.curtain.covers[1:])
             head = f'<p class="say" role="status">Give the screen to <b>{side}</b>.</p>'
         if question is not None:
-            head = _asked(question.asked, question.names, self._titled(question.asked.rule))
+            title = self._rule_title(question.asked.rule)
+            head = _question_html(question.asked, question.names, title)
         if hand.thinking:
             head += _THINKING
         if self._weighing.busy:
@@ -159,8 +160,8 @@ class YourTurn(pn.viewable.Viewer):
         self._rows = {}
         self._list.sections = [] if question is None else list(self._sections(question.names))
 
-    def _titled(self, rule: str) -> str:
-        """Return what a rule is about, for the tooltip of its number."""
+    def _rule_title(self, rule: str) -> str:
+        """Return the title of a rule, for the tooltip of its number."""
         table = self._session.table
         return "" if table is None else game_of(table.scenario.game).rule_title(rule)
 
@@ -168,42 +169,42 @@ class YourTurn(pn.viewable.Viewer):
         self._hand.march.single = bool(event.new)
 
     def _waiting(self) -> str:
-        """Whom the game waits for, where somebody else answers."""
+        """Return words on who answers, where it is not this player."""
         playback = self._hand.playback
         if playback.game is None or not playback.turn.asked or not playback.players.hands:
             return ""
         if not playback.place.newest:
-            said = "You are looking back. Return to the latest step to play."
+            words = "You are looking back. Return to the latest step to play."
         elif playback.turn.asked in playback.players.hands:
-            said = "Playing your answer …"
+            words = "Playing your answer …"
         elif self._hand.may_let_play:
-            said = f"The computer plays {playback.turn.asked}."
+            words = f"The computer plays {playback.turn.asked}."
         elif playback.may_play and not playback.elsewhere:
-            said = f"The computer plays {playback.turn.asked} …"
+            words = f"The computer plays {playback.turn.asked} …"
         else:
-            said = f"Waiting for {playback.turn.asked} at another screen."
-        return f'<p class="hint" role="status">{text(said)}</p>'
+            words = f"Waiting for {playback.turn.asked} at another screen."
+        return f'<p class="hint" role="status">{text(words)}</p>'
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
         hand, question = self._hand, self._hand.question
         ranked = self._weighing.found[:RANKED]
         if ranked:
-            rows = [self._row(one.offer, _points(one), "r") for one in ranked]
+            rows = [self._row(row.offer, _points(row), "r") for row in ranked]
             yield {"title": RANK, "none": "", "rows": rows}
-        offers = [one for one in hand.offers if one.about]
+        offers = [offer for offer in hand.offers if offer.about]
         if question is not None and question.drawn:
-            ways = [one for one in offers if one.to and one not in hand.draft.pointed]
-            told = {(one.words, one.detail): one for one in reversed(ways)}  # the first of each
-            shown = [one for one in ways if told[one.words, one.detail] is one][:_MOST_WAYS]
-            offers = [one for one in offers if one not in ways or one in shown]
+            ways = [offer for offer in offers if offer.to and offer not in hand.draft.pointed]
+            first = {(way.words, way.detail): way for way in reversed(ways)}
+            shown = [way for way in ways if first[way.words, way.detail] is way][:_MOST_WAYS]
+            offers = [offer for offer in offers if offer not in ways or offer in shown]
         offers = offers[:_MOST]
-        rest = [one for one in hand.offers if not one.about]
-        aims = [self._point_at(one) for one in hand.points]
+        rest = [offer for offer in hand.offers if not offer.about]
+        aims = [self._point_at(point) for point in hand.points]
         if offers:
-            rows = [*(self._row(one) for one in offers), *aims]
+            rows = [*(self._row(offer) for offer in offers), *aims]
             aims = []
             yield {"title": called(names, offers[0].about), "none": "", "rows": rows}
-        rows = [self._bar(one, names) for one in hand.barred]
+        rows = [self._barred_row(barred, names) for barred in hand.barred]
         if rows:
             yield {"title": "Cannot fire at", "none": "", "rows": rows}
         units = [unit for unit in hand.units if unit and unit != hand.about]
@@ -214,12 +215,9 @@ class YourTurn(pn.viewable.Viewer):
             yield {"title": title, "none": "", "rows": rows}
         if rest or aims:
             title = "Or" if offers or units else "Answers"
-            here = [self._row(one) for one in rest if one in hand.draft.pointed]
-            rows = [
-                *here,
-                *aims,
-                *(self._row(one) for one in rest if one not in hand.draft.pointed),
-            ]
+            pointed = [self._row(offer) for offer in rest if offer in hand.draft.pointed]
+            others = [self._row(offer) for offer in rest if offer not in hand.draft.pointed]
+            rows = [*pointed, *aims, *others]
             yield {"title": title, "none": "", "rows": rows}
 
     def _row(self, offer: Offer, worth: str = "", mark: str = "") -> dict[str, Any]:
@@ -238,16 +236,16 @@ class YourTurn(pn.viewable.Viewer):
             "current": point is self._hand.aim.point,
         }  # fmt: skip
 
-    def _bar(self, barred: Barred, names: Any) -> dict[str, Any]:
+    def _barred_row(self, barred: Barred, names: Any) -> dict[str, Any]:
         row = self._unit(barred.target, called(names, barred.target))
-        rule = barred.rule.replace("-", _JOINED)
-        return {**row, "detail": f"{barred.why} ({rule})", "about": self._titled(barred.rule)}
+        rule = barred.rule.replace("-", _NO_BREAK_HYPHEN)
+        return {**row, "detail": f"{barred.why} ({rule})", "about": self._rule_title(barred.rule)}
 
     def _unit(self, unit: str, title: str) -> dict[str, Any]:
         key = self._key(unit)
         table = self._session.table
         whole = unit.partition("/")[0]
-        known = table is not None and any(one.id == whole for one in table.units)
+        known = table is not None and any(placed.id == whole for placed in table.units)
         number = table.unit(whole).side_number if known else 0
         glyph = "hexagon" if number else "round"
         return {
@@ -256,10 +254,10 @@ class YourTurn(pn.viewable.Viewer):
         }  # fmt: skip
 
     def _key(self, answer: Offer | PointOffer | str, mark: str = "") -> str:
-        """Return the row id of an answer: the same in every list of one question.
+        """Return the row id of an answer, which is the same in every list for one question.
 
-        A click on an older list of the question then never takes another answer. ``mark``: tells
-        rows of one answer in two sections apart.
+        So a click on an older list never takes another answer. ``mark``: distinguishes the rows of
+        one answer in two sections.
         """
         places = [n for n, listed in enumerate(self._listed) if _same(listed, answer)]
         if not places:
@@ -270,17 +268,17 @@ class YourTurn(pn.viewable.Viewer):
         return key
 
     def _hovered(self, key: str) -> None:
-        found = self._rows.get(key)
-        self._hand.preview(found if isinstance(found, Offer) else None)
+        answer = self._rows.get(key)
+        self._hand.preview(answer if isinstance(answer, Offer) else None)
 
     def _picked(self, key: str) -> None:
-        found = self._rows.get(key)
-        if isinstance(found, str):
-            self._hand.look_at(found)
-        elif isinstance(found, PointOffer):
-            self._hand.aim_with(found)
-        elif found is not None:
-            self._hand.give(found)
+        answer = self._rows.get(key)
+        if isinstance(answer, str):
+            self._hand.look_at(answer)
+        elif isinstance(answer, PointOffer):
+            self._hand.aim_with(answer)
+        elif answer is not None:
+            self._hand.give(answer)
 
 
 def whose_turn(playback: Playback) -> str:
@@ -296,20 +294,19 @@ def _same(one: object, other: object) -> bool:
     return one == other if isinstance(one, str) else one is other
 
 
-def _points(one: Weighed) -> str:
-    """What is expected of an answer above doing nothing: ``+0.42 victory points over doing
-    nothing``."""
-    if one.points is None:
+def _points(weighed: Weighed) -> str:
+    """Return the expected gain of an answer: ``+0.42 victory points over doing nothing``."""
+    if weighed.points is None:
         return ""
-    points = round(one.points, 2)
+    points = round(weighed.points, 2)
     if not points:
         return "no better than doing nothing"
     sign = "−" if points < 0 else "+"
     return f"{sign}{abs(points):.2f} victory points over doing nothing"
 
 
-def _asked(asked: Any, names: Any, title: str) -> str:
-    """``Axis: give an order``; ``Axis, Able squad: fire``."""
+def _question_html(asked: Any, names: Any, title: str) -> str:
+    """Return a question as HTML: ``Axis: give an order``; ``Axis, Able squad: fire``."""
     other = called(names, asked.other) if asked.other else ""
     what = _ASKS.get(asked.question)
     if what is None:
@@ -318,7 +315,8 @@ def _asked(asked: Any, names: Any, title: str) -> str:
         what = what.format(other=other, losses=many(asked.count, "casualty", "casualties"))
     who = asked.by[:1].upper() + asked.by[1:]
     unit = f", {called(names, asked.unit)}" if asked.unit else ""
+    rule = asked.rule.replace("-", _NO_BREAK_HYPHEN)
     return (
         f'<p class="say" role="status"><b>{text(who + unit)}</b>: {text(what)} '
-        f'<small title="{text(title)}">{text(asked.rule.replace("-", _JOINED))}</small></p>'
+        f'<small title="{text(title)}">{text(rule)}</small></p>'
     )

@@ -1,4 +1,4 @@
-"""What all tabs have: lists, forms, questions, the units, the tables and their links.
+"""Cards and widgets for all tabs: lists, forms, questions, units, tables and links.
 
 Imports no other room of the cards. Doors: `widgets`, `question.Question`, a class per card.
 """

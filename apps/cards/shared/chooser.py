@@ -1,4 +1,4 @@
-"""The list of scenarios in the header of the page, and the mark of what is not saved."""
+"""The list of scenarios in the header of the page, and the mark of unsaved changes."""
 
 from __future__ import annotations
 
@@ -13,24 +13,23 @@ from apps.runtime.library import Entry
 from apps.theme.theme import CHOOSER, CHOOSER_CSS
 
 _TABLES = "Tables"
-"""What those are listed under that have no heading of their own."""
+"""The heading of entries without one of their own."""
 
 _UNSAVED = (
-    '<span class="unsaved" title="Everything is kept; its file does not '
-    'have all of it yet: Save writes it">'
+    '<span class="unsaved" title="All changes are stored; Save writes them to the file">'
     "<b>●</b> <span>unsaved</span></span>"
 )
 _SAVED = '<span class="unsaved none" aria-hidden="true">● <span>unsaved</span></span>'
-"""As wide as the mark: nothing in the header moves when it comes."""
+"""As wide as the mark, so that nothing in the header moves when it appears."""
 
 
 class Chooser(pn.viewable.Viewer):
-    """``chosen`` is called with the key of what a hand chose; `show` says which one is there.
+    """A list of entries; ``chosen`` is called with the key of the one that the user chooses.
 
-    ``cut``: what is said of the list where it is not whole.
+    ``notice``: a sentence where the list is incomplete.
     """
 
-    def __init__(self, entries: list[Entry], cut: str, chosen: Callable[[str], None]) -> None:
+    def __init__(self, entries: list[Entry], notice: str, chosen: Callable[[str], None]) -> None:
         super().__init__()
         self._chosen = chosen
         self._quiet = False
@@ -38,7 +37,7 @@ class Chooser(pn.viewable.Viewer):
             label="Scenario", size="small", **_listed(entries),
             styles={"width": "clamp(96px, 22vw, 240px)", "min-width": "0"}, width=None,
             margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
-            stylesheets=[CHOOSER_CSS], description=cut or None,
+            stylesheets=[CHOOSER_CSS], description=notice or None,
         )  # fmt: skip
         self._list.param.watch(self._picked, "value")
         self._mark = words(_SAVED, align="center", sizing_mode=None, width=None)
@@ -51,7 +50,7 @@ class Chooser(pn.viewable.Viewer):
             self._chosen(self._list.value)
 
     def show(self, key: str, entries: list[Entry]) -> None:
-        """This one is on the table; ``entries``: what there is to choose from by now."""
+        """Mark the entry that is open; ``entries``: the current list."""
         self._quiet = True
         try:
             self._list.param.update(**_listed(entries), value=key)
@@ -59,12 +58,12 @@ class Chooser(pn.viewable.Viewer):
             self._quiet = False
 
     def mark(self, unsaved: bool) -> None:
-        """Whether something is not saved."""
+        """Show or hide the mark of unsaved changes."""
         self._mark.object = _UNSAVED if unsaved else _SAVED
 
 
 def _listed(entries: list[Entry]) -> dict[str, Any]:
-    """What there is to choose from, under headings where any has one."""
+    """Return the options of the list, under headings where any entry has one."""
     if not any(row.heading for row in entries):
         return {"options": {row.name: row.key for row in entries}, "groups": None}
     groups: dict[str, dict[str, str]] = {}

@@ -1,4 +1,4 @@
-"""A form of the page: lines of names and values, each told when it is changed."""
+"""A form: lines of labels and values, each sent when it is changed."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from typing import Any
 import param
 
 from apps.cards.shared.widgets import CSS
-from apps.scene.protocol import FIELD, drop, taken
+from apps.scene.protocol import FIELD, drop, parse_message
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.faults import shown
 
 
 class Form(Component):
-    """Lines of `inspecting.Field`; ``changed`` is called with a field's id and what it
-    is now, None for its kind's own. ``subject``: whose they are, so that nothing late is taken for
-    another's. ``former``: the name that the subject had before it was renamed, under which the
-    browser may still speak of it."""
+    """Lines for the fields of one thing.
+
+    ``fields``: rows of `inspecting.Field`. ``changed`` is called with a field's id and its new
+    value, None for the default. ``subject``: the name of the thing, so that a late message is not
+    taken for another thing. ``former``: its name before it was renamed, which late messages use.
+    """
 
     fields = param.List(doc="id, label, kind, value, usual, said, …")
     former = param.String()
@@ -33,16 +35,16 @@ class Form(Component):
         self._changed = changed
 
     def renamed(self, name: str) -> None:
-        """Follow the subject to its new name; what is typed into its lines stays."""
+        """Follow the subject to its new name; text typed into the lines stays."""
         self.former = self.subject
         self.subject = name
 
     def put_back(self) -> None:
-        """Show the values as they are in place of what was typed and refused."""
+        """Show the current values in place of typed ones that were refused."""
         self._send_msg({"again": True})
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(FIELD, data)
+        message = parse_message(FIELD, data)
         if message is None or message.subject not in filter(None, (self.subject, self.former)):
             return
         keys = {field["id"].partition(".")[0] for field in self.fields}

@@ -1,4 +1,4 @@
-"""The sheet of pointer and keys: a dialog whose lines on keys come from `apps.table.input.keys`."""
+"""The help dialog on pointer and keys, whose lines come from `apps.table.input.keys`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from apps.theme.theme import DIALOG
 
 
 def _ring(colour: str, dashes: str, *, rim: bool = False) -> str:
-    """A ring as it is on the table, from above."""
+    """Return a picture of a ring on the table, seen from above."""
     ring = '<circle cx="12" cy="12" r="9" fill="none" stroke="{}" stroke-width="{}" {}/>'
     under = ring.format("var(--sl-rim)", 6, "") if rim else ""
     band = ring.format(colour, 3.5, f'stroke-dasharray="{dashes}" stroke-dashoffset="4.32"')
@@ -22,20 +22,20 @@ def _ring(colour: str, dashes: str, *, rim: bool = False) -> str:
 
 _POINTER = (
     ("Click a unit, or beside it", "choose the firer, then its target"),
-    ("Double click, double tap", "choose a whole unit, to move it; else frame what is there"),
-    ("Shift + click", "add a model to what is moved; with a double click a unit"),
-    ("Drag a chosen model", "move what is chosen, in formation; red where it cannot stand"),
-    ("Drag a piece or unit, on Table", "move it at once; what is locked stays"),
-    ("Drag anything else", "turn the table; one finger does too"),
-    ("Alt + click, long touch", "look here: shows everybody at the table"),
+    ("Double click, double tap", "select a whole unit, to move it; elsewhere zoom in"),
+    ("Shift + click", "add a model to the selection; with a double click a unit"),
+    ("Drag a selected model", "move the selection in formation; red where it cannot stand"),
+    ("Drag a piece or unit, on Table", "move it at once; locked pieces stay"),
+    ("Drag anything else", "turn the table, also with one finger"),
+    ("Alt + click, long touch", "point there for everybody at the table"),
     ("Right drag, two fingers", "shift the table"),
     ("Wheel, pinch", "zoom to the pointer"),
 )
 _MARKS = (
     (_ring("var(--sl-side-0)", "none"), "firer, in its side's colour"),
     (_ring("var(--sl-side-1)", "8.64 5.5"), "target, in its side's colour"),
-    (_ring("var(--sl-halo)", "none", rim=True), "chosen: what a drag or an arrow moves"),
-    (_ring("var(--sl-nobody)", "none"), "chosen by somebody else, in his colour"),
+    (_ring("var(--sl-halo)", "none", rim=True), "selected: a drag or an arrow key moves it"),
+    (_ring("var(--sl-nobody)", "none"), "selected by somebody else, in their colour"),
 )
 
 
@@ -57,7 +57,7 @@ _SECTIONS = {
 
 
 def sheet(workspace: str) -> str:
-    """Return the sheet as HTML; it begins with the keys of a tab."""
+    """Return the help as HTML; the keys of the tab come first."""
     last = None if workspace == "table" else next(iter(_SECTIONS))
     titles = sorted(_SECTIONS, key=lambda title: title == last)
     return "".join(f"<h3>{title}</h3>{_SECTIONS[title]}" for title in titles)

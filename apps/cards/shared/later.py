@@ -1,7 +1,7 @@
-"""What is put on a page when it is first wanted.
+"""Put components on a page when they are first needed.
 
-A component costs server and browser a hundredth of a second when a page opens, whether anybody
-sees it or not. So what is folded, hidden or asked later has no components until it is opened.
+A component costs server and browser a hundredth of a second when a page opens, even if it is not
+visible. So folded cards, hidden parts and dialogs have no components until they open.
 """
 
 from __future__ import annotations
@@ -12,48 +12,48 @@ from typing import Any
 import panel as pn
 
 
-def filled(box: Any, parameter: str, *content: Any, when: bool = True) -> None:
-    """Put content into a box as soon as a parameter of it is ``when``, and leave it there.
+def fill_when(box: Any, parameter: str, *content: Any, when: bool = True) -> None:
+    """Put content into a box as soon as its parameter is ``when``, and leave it there.
 
-    ``box``: anything with ``objects``: a card by its ``collapsed``, a paper by its ``visible``.
-    Content that is a function is made by it, then.
+    ``box``: anything with ``objects``, such as a card by its ``collapsed`` or a paper by its
+    ``visible``. A function among the content is called then, and its result put in.
     """
     if getattr(box, parameter) is when:
-        box.objects = [_made(one) for one in content]
+        box.objects = [_created(item) for item in content]
         return
 
     def fill(event: Any) -> None:
         if event.new is when and not box.objects:
-            box.objects = [_made(one) for one in content]
+            box.objects = [_created(item) for item in content]
 
     box.param.watch(fill, parameter)
 
 
-def appearing(content: Any, *stylesheets: str) -> pn.Column:
-    """Where something is that is hidden at first, from when it is first visible on.
+def deferred(content: Any, *stylesheets: str) -> pn.Column:
+    """Return a placeholder that holds a component from when it is first visible.
 
-    It has this place for itself: what is put between others has Panel take all of them off the page
-    and put them there again, and with them whatever is open or typed in them. The place is no box:
-    what is in it stands as it would without, by the ``stylesheets`` of what is around.
+    The component has a placeholder of its own: inserting it between others would make Panel remove
+    all of them from the page and add them again, with everything open or typed in them. The
+    placeholder has no box, so the component is laid out by the ``stylesheets`` of its surroundings.
     """
-    place = pn.Column(margin=0, styles={"display": "contents"}, stylesheets=list(stylesheets))
+    placeholder = pn.Column(margin=0, styles={"display": "contents"}, stylesheets=list(stylesheets))
     component = _component(content)
     if component.visible:
-        place.append(component)
+        placeholder.append(component)
     else:
-        _put_in(place, component, "visible")
-    return place
+        _append_when(placeholder, component, "visible")
+    return placeholder
 
 
-def dialogs(*asked: Any) -> pn.Column:
-    """Where dialogs are, each from its first opening on."""
-    place = pn.Column(margin=0)
-    for one in asked:
-        _put_in(place, _component(one), "open")
-    return place
+def deferred_dialogs(*dialogs: Any) -> pn.Column:
+    """Return a placeholder that holds each dialog from when it first opens."""
+    placeholder = pn.Column(margin=0)
+    for dialog in dialogs:
+        _append_when(placeholder, _component(dialog), "open")
+    return placeholder
 
 
-def _made(content: Any) -> Any:
+def _created(content: Any) -> Any:
     return content() if isfunction(content) else content
 
 
@@ -63,9 +63,9 @@ def _component(content: Any) -> Any:
     return content
 
 
-def _put_in(place: pn.Column, content: Any, parameter: str) -> None:
-    def put(event: Any) -> None:
-        if event.new and content not in place.objects:
-            place.append(content)
+def _append_when(placeholder: pn.Column, content: Any, parameter: str) -> None:
+    def append(event: Any) -> None:
+        if event.new and content not in placeholder.objects:
+            placeholder.append(content)
 
-    content.param.watch(put, parameter)
+    content.param.watch(append, parameter)

@@ -1,4 +1,4 @@
-"""The links to a table: the one just made, to be copied, and all there are, to be withdrawn."""
+"""The links to a table: the new one, to copy, and all others, to withdraw."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import param
 
-from apps.scene.protocol import ROW, drop, taken
+from apps.scene.protocol import ROW, drop, parse_message
 from apps.theme.styles import style
 from apps.web.bundle import bundle
 from apps.web.component import Component
@@ -19,11 +19,11 @@ _CSS = style("links")
 
 
 class Links(Component):
-    """``withdrawn`` is called with the id of a link that is to go."""
+    """A list of links; ``withdrawn`` is called with the id of a link to withdraw."""
 
-    made = param.String(doc="The address of the link just made; it is shown this once.")
-    rows = param.List(doc="id, what, label, at (seconds since 1970), there: names")
-    none = param.String(doc="What is said where there are none.")
+    made = param.String(doc="The URL of the new link, which is shown only once.")
+    rows = param.List(doc="id, what, label, at (seconds since 1970), there: names of its users")
+    none = param.String(doc="Text shown without links.")
 
     _esm = bundle(_JS / "links.js")
     _stylesheets = [_CSS]  # noqa: RUF012
@@ -33,7 +33,7 @@ class Links(Component):
         self._withdrawn = withdrawn
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(ROW, data)
+        message = parse_message(ROW, data)
         if message is None:
             return
         if any(row["id"] == message.picked for row in self.rows):

@@ -1,4 +1,4 @@
-"""The question for a new table: blank, or of a theme by a seed, with a plan of what it will be."""
+"""The dialog for a new table: blank, or generated from a theme and a seed, with a preview."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from sandbox.generate.themes import THEMES
 BLANK = "Blank"
 
 _WRAPPED = {"flex-wrap": "wrap"}
-"""Of a line that has no room on a phone."""
+"""For a row that is too wide for a phone."""
 
 SIZES: Mapping[str, tuple[float, float]] = MappingProxyType(
     {
@@ -47,28 +47,29 @@ SIZES: Mapping[str, tuple[float, float]] = MappingProxyType(
         "240 × 120 cm": (94.49, 47.24),
     }
 )
-"""The usual tables."""
+"""Usual sizes of tables, inches."""
 
 ANOTHER = "Another size…"
 UNITS: Mapping[str, float] = MappingProxyType({"inches": 1.0, "centimetres": 2.54})
-"""What a size may be typed in, each to the inch."""
+"""Units for typed sizes, each per inch."""
 
 _MOST_SEEDS = 10_000
-"""Seeds that are offered stay short enough to be told to somebody."""
+"""Random seeds stay below this, short enough to read out."""
 
 
 class NewTable(pn.viewable.Viewer):
-    """A dialog; ``create`` is called with the text of a scenario and its name, and answers with
-    what is wrong with it, or nothing.
+    """A dialog; ``create`` is called with the text of a scenario and its name.
+
+    It returns an error message, or an empty text.
     """
 
     def __init__(self, create: Callable[[str, str], str]) -> None:
         super().__init__()
         self._create = create
         self._question = Question()
-        self._making: Latest[tuple[Wish, Plan]] = Latest(self._planned, self._failed)
-        self._made: tuple[Wish, Plan] | None = None
-        self._asked = False
+        self._planning: Latest[tuple[Wish, Plan]] = Latest(self._show_plan, self._failed)
+        self._plan: tuple[Wish, Plan] | None = None
+        self._has_fields = False
 
     def _make_fields(self) -> None:
         wide: dict[str, Any] = {"sizing_mode": "stretch_width", "margin": (6, 8), "size": "small"}
@@ -117,32 +118,32 @@ class NewTable(pn.viewable.Viewer):
             self._size, self._long, self._deep, self._unit, self._theme, self._symmetric,
             self._seed,
         ):  # fmt: skip
-            field.param.watch(lambda _: self._plan(), "value")
-        self._density.param.watch(lambda _: self._plan(), "value_throttled")
+            field.param.watch(lambda _: self._preview(), "value")
+        self._density.param.watch(lambda _: self._preview(), "value_throttled")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._question
 
     def ask(self) -> None:
-        """Ask what table is wanted."""
-        if not self._asked:
+        """Open the dialog."""
+        if not self._has_fields:
             self._make_fields()
-            self._asked = True
+            self._has_fields = True
         self._name.value = ""
         self._seed.value = randbelow(_MOST_SEEDS)
         self._wrong.object = ""
-        self._again()
-        self._plan()
+        self._open()
+        self._preview()
 
     def another(self) -> None:
-        """Plan another one of the same sort."""
+        """Choose another random seed."""
         old = self._seed.value
         while self._seed.value == old:
             self._seed.value = randbelow(_MOST_SEEDS)
 
     @property
     def wish(self) -> Wish:
-        """What table is wanted now."""
+        """The table that the fields describe."""
         return Wish(
             self._theme.value, self.size, round(self._density.value, 1),
             self._symmetric.value, int(self._seed.value or 0),
@@ -150,7 +151,7 @@ class NewTable(pn.viewable.Viewer):
 
     @property
     def size(self) -> tuple[float, float]:
-        """The size wanted now, inches."""
+        """The chosen size, inches."""
         if self._size.value != ANOTHER:
             return SIZES[self._size.value]
         inch = UNITS[self._unit.value]
@@ -161,9 +162,9 @@ class NewTable(pn.viewable.Viewer):
     def _measure(self, *_events: object) -> None:
         self._typed.visible = self._size.value == ANOTHER
 
-    def _again(self) -> None:
+    def _open(self) -> None:
         self._question.ask(
-            "New table", "", {"Make it": self._make, "Cancel": self._making.forget},
+            "New table", "", {"Create": self._create_table, "Cancel": self._planning.forget},
             self._wrong,
             self._name,
             pn.Row(self._size, self._game, sizing_mode="stretch_width"),
@@ -172,21 +173,21 @@ class NewTable(pn.viewable.Viewer):
             self._chosen,
         )  # fmt: skip
 
-    def _plan(self) -> None:
-        """Draw what it will be."""
+    def _preview(self) -> None:
+        """Plan the table, and draw the plan."""
         wish = self.wish
         self._chosen.visible = bool(wish.theme)
         self._wrong.object = ""
         if not wish.theme:
-            self._making.forget()
+            self._planning.forget()
             return
-        if self._made is None or self._made[0] != wish:
+        if self._plan is None or self._plan[0] != wish:
             self._picture.css_classes = ["busy"]
-            self._making.run(lambda: (wish, planned(wish)))
+            self._planning.run(lambda: (wish, planned(wish)))
 
-    def _planned(self, made: tuple[Wish, Plan]) -> None:
-        self._made = made
-        wish, plan = made
+    def _show_plan(self, result: tuple[Wish, Plan]) -> None:
+        self._plan = result
+        wish, plan = result
         upright = wish.size[1] > wish.size[0]
         count = len(plan.items)
         self._picture.param.update(
@@ -194,29 +195,29 @@ class NewTable(pn.viewable.Viewer):
         )
 
     def _failed(self, error: Exception) -> None:
-        self._made = None
+        self._plan = None
         self._picture.param.update(object="", css_classes=[])
         self._wrong.object = f'<p class="fault" role="alert">{text(sentence(error))}</p>'
 
-    def _make(self) -> None:
-        """Make the table that is asked for; where it cannot be, ask on."""
+    def _create_table(self) -> None:
+        """Create the table; where that fails, open the dialog again with the reason."""
         wish, name = self.wish, (self._name.value_input or self._name.value).strip()
         game = self._game.value
         try:
             if not wish.theme:
-                said = blank(wish.size, name or "New table", game)
+                content = blank(wish.size, name or "New table", game)
             else:
-                made = self._made
-                plan = made[1] if made is not None and made[0] == wish else planned(wish)
-                said = written(plan, wish, name, game)
-            wrong = self._create(said, name)
+                shown = self._plan
+                plan = shown[1] if shown is not None and shown[0] == wish else planned(wish)
+                content = written(plan, wish, name, game)
+            wrong = self._create(content, name)
         except GenerateFault as fault:
             wrong = str(fault)
         if wrong:
-            self._again()
+            self._open()
             self._wrong.object = f'<p class="fault" role="alert">{text(wrong)}</p>'
 
 
 def _title(name: str) -> str:
-    """An id as it is offered."""
+    """Return an id as a title."""
     return " ".join(part.capitalize() for part in name.split("-"))

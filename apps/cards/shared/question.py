@@ -1,4 +1,4 @@
-"""Questions to the player: in a bar over the table, or in a dialog in front of everything."""
+"""Questions to the user: in a bar over the table, or in a dialog in front of everything."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Callable
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.later import filled
+from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import words
 from apps.theme.theme import DIALOG
 
 Answers = dict[str, Callable[[], None]]
-"""What is done, by the words on its button; the first is what is likely wanted."""
+"""Actions by the label of their button; the first button is emphasized."""
 
 
-class Offer(pn.viewable.Viewer):
-    """A bar over the table; any answer closes it, and nobody has to give one."""
+class OfferBar(pn.viewable.Viewer):
+    """A bar over the table with buttons; any of them closes it, and none has to be pressed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,24 +25,24 @@ class Offer(pn.viewable.Viewer):
         self._bar = pmu.Paper(
             elevation=3, visible=False, css_classes=["offer"], sx={"background": "var(--sl-solid)"}
         )
-        filled(self._bar, "visible", self._words, self._buttons)
+        fill_when(self._bar, "visible", self._words, self._buttons)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._bar
 
-    def make(self, content: str, answers: Answers) -> None:
-        """Say something, and what can be done about it."""
+    def show(self, content: str, answers: Answers) -> None:
+        """Show HTML, and the buttons of the answers."""
         self._words.object = f'<div role="status">{content}</div>'
-        self._buttons.objects = _buttons(answers, self.away)
+        self._buttons.objects = _buttons(answers, self.close)
         self._bar.visible = True
 
-    def away(self) -> None:
-        """It is settled."""
+    def close(self) -> None:
+        """Hide the bar."""
         self._bar.visible = False
 
 
 class Question(pn.viewable.Viewer):
-    """A dialog; to close it without an answer changes nothing."""
+    """A dialog; closing it without an answer changes nothing."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,39 +59,39 @@ class Question(pn.viewable.Viewer):
 
     @property
     def open(self) -> bool:
-        """Whether it is asked now."""
+        """Whether the dialog is open."""
         return bool(self._dialog.open)
 
     def ask(
         self, title: str, content: str, answers: Answers, *fields: pn.viewable.Viewable
     ) -> None:
-        """Ask in front of everything; ``fields`` are to be filled in."""
+        """Open the dialog; ``fields``: widgets to fill in."""
         self._fields.objects = list(fields)
         self._words.object = content
-        self._buttons.objects = _buttons(answers, self.away)
+        self._buttons.objects = _buttons(answers, self.close)
         self._dialog.param.update(title=title, open=True)
 
-    def away(self) -> None:
-        """It is settled."""
+    def close(self) -> None:
+        """Close the dialog."""
         self._dialog.open = False
 
 
-def _buttons(answers: Answers, away: Callable[[], None]) -> list[pmu.Button]:
-    def act(what: Callable[[], None]) -> None:
-        away()
-        what()
+def _buttons(answers: Answers, close: Callable[[], None]) -> list[pmu.Button]:
+    def answer(act: Callable[[], None]) -> None:
+        close()
+        act()
 
     return [
         pmu.Button(
             label=label,
             variant="contained" if number == 0 else "text",
             size="small",
-            on_click=lambda _, what=what: act(what),
+            on_click=lambda _, act=act: answer(act),
             margin=(4, 4),
         )
-        for number, (label, what) in enumerate(answers.items())
+        for number, (label, act) in enumerate(answers.items())
     ]
 
 
-def nothing() -> None:
-    """What is done by an answer that changes nothing."""
+def do_nothing() -> None:
+    """Do nothing: the action of an answer that changes nothing."""

@@ -1,4 +1,4 @@
-"""The list of tables: pictures, names and dates, to search in, and what can be done with each."""
+"""The list of tables: pictures, names, dates and actions, with a search."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import param
 
-from apps.scene.protocol import TABLES, TableListSaid, taken
+from apps.scene.protocol import TABLES, TableListSaid, parse_message
 from apps.theme.styles import style
 from apps.web.bundle import bundle
 from apps.web.component import Component
@@ -18,27 +18,27 @@ _CSS = style("table_list")
 
 
 class TableList(Component):
-    """A card for each table; ``told`` is called with what is said of one."""
+    """A card for each table; ``act`` is called with each action and each request for pictures."""
 
     rows = param.List(
-        doc="key, name, at (seconds since 1970, or 0), detail, archived, current, acts: what this "
-        "user may do with it"
+        doc="key, name, at (seconds since 1970, or 0), detail, archived, current, acts: the "
+        "actions that this user may do"
     )
-    makes = param.Boolean(False, doc="This user may make new tables.")
-    said = param.String(doc="What came of the last thing done, in one sentence.")
+    makes = param.Boolean(False, doc="Whether this user may create tables.")
+    said = param.String(doc="The result of the last action, in one sentence.")
 
     _esm = bundle(_JS / "table_list.js")
     _stylesheets = [_CSS]  # noqa: RUF012
 
-    def __init__(self, told: Callable[[TableListSaid], None], **params: Any) -> None:
+    def __init__(self, act: Callable[[TableListSaid], None], **params: Any) -> None:
         super().__init__(sizing_mode="stretch_width", **params)
-        self._told = told
+        self._act = act
 
     def show(self, key: str, address: str) -> None:
-        """Show the picture of a table; empty where there can be none."""
+        """Show the picture of a table; an empty address for none."""
         self._send_msg({"key": key, "picture": address})
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(TABLES, data)
+        message = parse_message(TABLES, data)
         if message is not None:
-            self._told(message)
+            self._act(message)

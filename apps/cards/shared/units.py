@@ -1,4 +1,4 @@
-"""The units card: the units by side and the sights that the scenario names, to click."""
+"""The units card: a list of the units by side and of the scenario's named sights."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from sandbox.scenario.schema import SightSpec
 from sandbox.table.table import PlacedUnit, Table
 
 _GLYPHS = ("round", "hexagon")
-"""The sides are told apart by shape as well as colour, as their bases are."""
+"""Symbols of the sides, which have the shapes of their bases."""
 
 
 class UnitsCard(pn.viewable.Viewer):
-    """Units and sights to click; a search narrows both.
+    """A list of units and sights with a search.
 
-    ``framed`` is called for a sight that is chosen: who finds it by name does not know where it is.
+    ``framed`` is called when a sight is chosen, so that the camera shows where it is.
     """
 
     search = param.String("")
@@ -41,8 +41,8 @@ class UnitsCard(pn.viewable.Viewer):
         )
         self._field.param.watch(self._searched, "value_input")
         self._list = PickList(self._picked, margin=0)
-        told = ["table", "firer", "target", "armed", "report"]
-        session.param.watch(self._draw, told, precedence=AFTER_WORDS)
+        causes = ["table", "firer", "target", "armed", "report"]
+        session.param.watch(self._draw, causes, precedence=AFTER_WORDS)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(self._field, self._list, sizing_mode="stretch_width", margin=0)
@@ -54,7 +54,7 @@ class UnitsCard(pn.viewable.Viewer):
     def _picked(self, name: str) -> None:
         kind, _, rest = name.partition(":")
         if kind == "unit":
-            # The arrows move what was chosen here, as they do what was chosen on the table.
+            # Arrow keys move a unit that is chosen here, as one that is chosen on the table.
             self._session.choose_whole(rest)
         else:
             sight = self._session.table.scenario.sights[int(rest)]
@@ -68,15 +68,15 @@ class UnitsCard(pn.viewable.Viewer):
 
     def _sections(self, table: Table) -> list[dict[str, Any]]:
         wanted = self.search.casefold().strip()
-        found = []
+        sections = []
         for side in table.scenario.sides:
             rows = [self._unit(unit) for unit in table.units if unit.spec.side == side]
-            found.append({"title": side, "rows": _matching(rows, wanted), "none": "No match."})
+            sections.append({"title": side, "rows": _matching(rows, wanted), "none": "No match."})
         sights = [self._sight(table, i, row) for i, row in enumerate(table.scenario.sights)]
         if sights:
             rows = _matching(sights, wanted)
-            found.append({"title": "Sights", "rows": rows, "none": "No match."})
-        return found
+            sections.append({"title": "Sights", "rows": rows, "none": "No match."})
+        return sections
 
     def _unit(self, unit: PlacedUnit) -> dict[str, Any]:
         session = self._session
@@ -108,9 +108,9 @@ class UnitsCard(pn.viewable.Viewer):
         }
         whole = "/" not in sight.shooter + sight.target
         if sight.expect and whole and current and session.report is not None:
-            kept = session.report.forward.verdict == sight.expect
-            row["badge"] = "matches" if kept else f"expected {verdict_words(sight.expect)}"
-            row["badge_tone"] = "kept" if kept else "missed"
+            matches = session.report.forward.verdict == sight.expect
+            row["badge"] = "matches" if matches else f"expected {verdict_words(sight.expect)}"
+            row["badge_tone"] = "kept" if matches else "missed"
         return row
 
 

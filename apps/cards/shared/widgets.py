@@ -1,4 +1,4 @@
-"""What every card is made of: a list to choose from, panes of words, fields, the CSS of cards."""
+"""Parts of cards: lists to choose from, panes of text, select fields, and the CSS of cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.scene.protocol import LISTED, RowHovered, drop, taken
+from apps.scene.protocol import LISTED, RowHovered, drop, parse_message
 from apps.theme.styles import style
 from apps.web.bundle import bundle
 from apps.web.component import Component
@@ -20,7 +20,7 @@ from sandbox.scenario.faults import shown
 _JS = Path(__file__).parent / "js"
 
 CSS = style("panels")
-"""The dress of lists, tables and words; each component has its own shadow root and needs it."""
+"""The style of lists, tables and text; each component has its own shadow root and needs it."""
 
 
 class PickList(Component):
@@ -32,7 +32,7 @@ class PickList(Component):
     """
 
     sections = param.List(doc="[{title, rows, none}]; rows: id, title, detail, glyph, tone, …")
-    hovers = param.Boolean(False, doc="Whether the browser tells which row is hovered.")
+    hovers = param.Boolean(False, doc="Whether the browser sends which row is hovered.")
 
     _esm = bundle(_JS / "pick_list.js")
     _stylesheets = [CSS]  # noqa: RUF012
@@ -47,7 +47,7 @@ class PickList(Component):
         self._picked, self._hovered = picked, hovered
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(LISTED, data)
+        message = parse_message(LISTED, data)
         if message is None:
             return
         if isinstance(message, RowHovered):
@@ -59,38 +59,39 @@ class PickList(Component):
             drop("picked", shown(message.picked), "a row of the list")
 
     def _has(self, row: str) -> bool:
-        return any(one["id"] == row for part in self.sections for one in part["rows"])
+        return any(known["id"] == row for part in self.sections for known in part["rows"])
 
 
 def words(content: str = "", **params: Any) -> pn.pane.HTML:
-    """A pane of HTML in the page's dress. What comes from a file goes through `text` first.
+    """Return a pane of HTML in the page's style. Text from files must go through `text` first.
 
-    It is emptied, never hidden: Panel's pane breaks the page when it is shown before it is drawn.
+    Empty the pane instead of hiding it: Panel's pane breaks the page when it is shown before it is
+    drawn.
     """
     params = {"sizing_mode": "stretch_width", "margin": 0, **params}
     return pn.pane.HTML(content, stylesheets=[CSS], **params)
 
 
 def text(content: object) -> str:
-    """Anything as text inside HTML."""
+    """Return a value as escaped text for HTML."""
     return escape(str(content))
 
 
 def unbroken(sentence: str) -> str:
-    """A sentence as HTML in which no number is parted from its unit."""
+    """Return a sentence as HTML that never breaks a line between a number and %."""
     return text(sentence).replace(" %", "&nbsp;%")
 
 
 def select(label: str) -> pmu.Select:
-    """A list to choose from, of nothing yet, that shares its line where there is room."""
-    made = pmu.Select(
+    """Return an empty select field that shares its row where there is room."""
+    field = pmu.Select(
         label=label, options={"": ""}, value="", size="small", sizing_mode="stretch_width",
         margin=(8, 0, 0, 0), variant="outlined", sx=_FIELD,
         styles={"flex": "1 1 128px", "width": "auto"},
     )  # fmt: skip
-    # Panel waits 50 ms after a change, in case another follows: of a list one thing is chosen.
-    made._priority_changes = ["value"]
-    return made
+    # Send the value at once: Panel would wait 50 ms for further changes.
+    field._priority_changes = ["value"]
+    return field
 
 
 _FIELD = {

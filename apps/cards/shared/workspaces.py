@@ -1,4 +1,4 @@
-"""The tabs of the page: setting up a table, judging on it, playing on it."""
+"""The tabs of the page: Table, Sight, and Demo & play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import param
 
 from apps.cards.shared.widgets import CSS
-from apps.scene.protocol import ROW, drop, taken
+from apps.scene.protocol import ROW, drop, parse_message
 from apps.table.state.view_state import ViewState
 from apps.web.bundle import bundle
 from apps.web.component import Component
@@ -24,10 +24,10 @@ TABS = (
 
 
 class WorkspaceTabs(Component):
-    """One tab for each workspace of a `ViewState`; the one that is on is marked."""
+    """A tab for each workspace of a `ViewState`."""
 
     tabs = param.List(doc="id, label, icon")
-    chosen = param.String(doc="The id of the one that is on.")
+    chosen = param.String(doc="The id of the current tab.")
 
     _esm = bundle(_HERE / "js" / "workspace_tabs.js")
     _stylesheets = [CSS]  # noqa: RUF012
@@ -38,7 +38,7 @@ class WorkspaceTabs(Component):
         state.param.watch(lambda event: self.param.update(chosen=event.new), "workspace")
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(ROW, data)
+        message = parse_message(ROW, data)
         if message is None:
             return
         if any(tab["id"] == message.picked for tab in TABS):

@@ -1,4 +1,4 @@
-"""How a verdict was found, behind a title."""
+"""Details on how a verdict was computed, which the user can unfold."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _JS = Path(__file__).parent / "js"
 
 
 class Details(Component):
-    """Lines, folded; once opened they stay open while other pairs are chosen."""
+    """Lines, folded at first; once opened they stay open while other pairs are chosen."""
 
     lines = param.List(item_type=str)
-    digest = param.String(doc="The digest of the scenario that was judged.")
+    digest = param.String(doc="The digest of the judged scenario.")
 
     _esm = bundle(_JS / "details.js")
     _stylesheets = [CSS]  # noqa: RUF012

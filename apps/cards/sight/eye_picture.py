@@ -1,7 +1,6 @@
 """The picture of the verdict card: what one model sees of another.
 
-One scene is kept for drawing, apart from those that pages show, for one picture at a time, so that
-none ever holds up a drag.
+It is rendered from a scene of its own, one picture at a time, so that it never holds up a page.
 """
 
 from __future__ import annotations
@@ -18,29 +17,29 @@ from sandbox.view.scene import Scene, build_scene
 from sandbox.view.style import camera
 
 SIZE = (640, 360)
-"""Pixels: twice what the card shows, for sharp screens."""
+"""Width and height, pixels: twice those on the card, for sharp screens."""
 
 _kept: Scene | None = None
-_one = Lock()
+_lock = Lock()
 
 
-def begin(table: Table) -> None:
-    """Judge and draw once, for nobody: what is compiled is loaded for the first verdict, and what
-    draws begins with the first picture, which takes four times as long as the next."""
-    with _one, suppress(PictureFault):  # that is said where a picture is wanted
+def warm_up(table: Table) -> None:
+    """Judge and render once in advance: the first verdict loads compiled code, and the first
+    picture takes four times as long as the next."""
+    with _lock, suppress(PictureFault):  # reported where a picture is requested
         if _kept is not None:
             return
-        some = [unit.models[:1] for unit in table.units if unit.models][:2]
-        if len(some) == 2:
-            judge_pairs(table, table.scenario.sight_policy, *some, precise=False)
+        models = [unit.models[:1] for unit in table.units if unit.models][:2]
+        if len(models) == 2:
+            judge_pairs(table, table.scenario.sight_policy, *models, precise=False)
         render(_scene(table), SIZE, camera("home", table.size, SIZE[0] / SIZE[1]))
 
 
 def eye_picture(table: Table, shooter: str, target: str) -> str:
-    """A data URL of the picture from one model's eye to another, ``unit/number`` each."""
-    with _one:
-        shown = _scene(table), table.model(shooter), table.model(target)
-        image = models_eye(table, *shown, SIZE)
+    """Return a data URL of the view from one model's eye at another, ``unit/number`` each."""
+    with _lock:
+        view = _scene(table), table.model(shooter), table.model(target)
+        image = models_eye(table, *view, SIZE)
     return "data:image/png;base64," + b64encode(png(image)).decode()
 
 

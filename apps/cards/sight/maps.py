@@ -1,4 +1,4 @@
-"""The map card: what is mapped, from where, and what its colours mean."""
+"""The map card: choose what to map and from where, with a legend of the colours."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.widgets import select, text, words
-from apps.runtime.sparing import Soon
+from apps.runtime.debounce import Debounce
 from apps.table.layers.map_layer import CHOSEN, TARGET, Drawn, MapLayer
 from apps.table.layers.stand_layer import StandLayer
 from apps.table.state.captions import unit_name
@@ -33,7 +33,7 @@ GOALS = {
     "Positions out of sight": "hidden",
 }
 
-_TOLD = {
+_ABOUT = {
     "seen": "How much of a standing model {who} would see at each position.",
     "cover": "The verdict on a standing model at each position, seen from {who}.",
     "lanes": "The range from {who} to each position where a standing model is seen.",
@@ -46,11 +46,11 @@ _NOBODY = '<p class="hint">Choose a unit on the table: the map shows what it see
 
 
 _LEGEND_MS = 40
-"""So much after a picture its legend is told: the picture goes before."""
+"""Delay of a legend, so that the picture of its map is sent first."""
 
 
 class MapsCard(pn.viewable.Viewer):
-    """Follows a `MapLayer`. ``open``: whether it is looked at."""
+    """Follows a `MapLayer`. ``open``: whether the card is open."""
 
     open = param.Boolean(False)
 
@@ -63,7 +63,7 @@ class MapsCard(pn.viewable.Viewer):
         self._stander = select("For")
         self._stander.param.update(options={_FIRER: False}, value=False)
         self._stander.param.watch(self._stander_chosen, "value")
-        self._found = words("", margin=(6, 0, 0, 0))
+        self._positions = words("", margin=(6, 0, 0, 0))
         self._what, self._who = select("Map"), select("Seen from")
         self._what.param.update(options=WHATS, value="")
         self._what.param.watch(self._what_chosen, "value")
@@ -82,14 +82,14 @@ class MapsCard(pn.viewable.Viewer):
             visible=False, description="Keep the map as it is", on_click=lambda _: mapping.stop(),
         )  # fmt: skip
         self.param.watch(lambda _: mapping.warm(), self.param.open.name)
-        self._legend = Soon(self._draw, _LEGEND_MS)
+        self._legend = Debounce(self._draw, _LEGEND_MS)
         mapping.param.watch(self._draw, ["what", "who"])
-        mapping.param.watch(lambda _: self._legend.ask(), "shown")
-        layer.param.watch(self._tell_stands, ["shown", "goal"])
+        mapping.param.watch(lambda _: self._legend.request(), "shown")
+        layer.param.watch(self._draw_positions, ["shown", "goal"])
         layer.param.watch(self._draw, "of_target")
         session.param.watch(self._draw, ["table", "firer", "target", "selected"])
         self._draw()
-        self._tell_stands()
+        self._draw_positions()
 
     def __panel__(self) -> pn.viewable.Viewable:
         wrapped = {"flex-wrap": "wrap", "column-gap": "8px"}
@@ -101,7 +101,7 @@ class MapsCard(pn.viewable.Viewer):
             pn.Row(
                 self._goal, self._stander, margin=0, sizing_mode="stretch_width", styles=wrapped
             ),
-            self._found,
+            self._positions,
             sizing_mode="stretch_width",
             margin=0,
         )
@@ -122,7 +122,7 @@ class MapsCard(pn.viewable.Viewer):
             self._stands.of_target = event.new
 
     def _parties(self) -> tuple[str, str]:
-        """What the firer, or the selected unit, and the target are called; no target: empty."""
+        """Return the labels of the firer or selected unit, and of the target; empty for none."""
         session, table = self._session, self._session.table
         if table is None or not (session.firer and session.target):
             return _FIRER, ""
@@ -132,23 +132,24 @@ class MapsCard(pn.viewable.Viewer):
         target = f"Target ({unit_name(table, session.target)})"
         return f"{role} ({unit_name(table, chosen)})", target
 
-    def _tell_stands(self, *_events: object) -> None:
-        """Where the unit could stand, in words."""
+    def _draw_positions(self, *_events: object) -> None:
+        """Show in words where the unit could stand."""
         layer, table = self._stands, self._session.table
         self._goal.value = layer.goal
         if not layer.goal:
-            said = ""
+            html = ""
         elif layer.fault:
-            said = f'<p class="fault" role="alert">{text(layer.fault)}</p>'
+            html = f'<p class="fault" role="alert">{text(layer.fault)}</p>'
         elif layer.drawn is not None and table is not None:
-            done = "" if layer.drawn.exact else " Refining …"
-            found = stands_words(layer.drawn.found, unit_name(table, layer.drawn.found.name))
-            said = f'<p class="go" role="status">{text(found)}{done}</p>'
+            more = "" if layer.drawn.exact else " Refining …"
+            stands = layer.drawn.found
+            sentence = stands_words(stands, unit_name(table, stands.name))
+            html = f'<p class="go" role="status">{text(sentence)}{more}</p>'
         elif layer.progress is not None:
-            said = f'<p class="go" role="status">Searching, {100 * layer.progress:.0f} % …</p>'
+            html = f'<p class="go" role="status">Searching, {100 * layer.progress:.0f} % …</p>'
         else:
-            said = _WHOSE
-        self._found.object = said
+            html = _WHOSE
+        self._positions.object = html
 
     def _draw(self, *_events: object) -> None:
         mapping, table = self._mapping, self._session.table
@@ -182,12 +183,12 @@ class MapsCard(pn.viewable.Viewer):
             return _NOBODY
         if mapping.fault:
             return f'<p class="fault" role="alert">{text(mapping.fault)}</p>'
-        said = _TOLD[mapping.what].format(who=text(unit_name(table, mapping.looker)))
-        return f'<p class="go">{said}</p>{legend(mapping.drawn)}'
+        about = _ABOUT[mapping.what].format(who=text(unit_name(table, mapping.looker)))
+        return f'<p class="go">{about}</p>{legend(mapping.drawn)}'
 
 
 def legend(drawn: Drawn | None) -> str:
-    """HTML for a map's colours, and how much of the ground is of each."""
+    """Return HTML for a map's colours, with the share of the ground in each."""
     if drawn is None:
         return '<p class="go" role="status">Drawing the map …</p>'
     rows = "".join(
@@ -195,7 +196,7 @@ def legend(drawn: Drawn | None) -> str:
         f"<b>{100 * part:.0f} %</b></li>"
         for shade, part in zip(drawn.key.shades, drawn.key.parts, strict=True)
     )
-    found = drawn.found
-    closeness = f" Coarse: {FEW} points of a model at each." if drawn.coarse else ""
-    told = f"Positions {found.cells.inches:g}″ apart.{closeness} No colour: no room to stand."
-    return f'<ul class="legend">{rows}</ul><p class="go"><small>{told}</small></p>'
+    coarse = f" Coarse: {FEW} points of a model at each." if drawn.coarse else ""
+    spacing = f"Positions {drawn.found.cells.inches:g}″ apart."
+    note = f"{spacing}{coarse} No colour: no room to stand."
+    return f'<ul class="legend">{rows}</ul><p class="go"><small>{note}</small></p>'

@@ -1,4 +1,4 @@
-"""The pairs of models of a verdict as a table, one row each."""
+"""The table of a verdict's pairs of models."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import param
 
 from apps.cards.shared.widgets import CSS
-from apps.scene.protocol import PAIR, drop, taken
+from apps.scene.protocol import PAIR, drop, parse_message
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.faults import shown
@@ -18,10 +18,10 @@ _JS = Path(__file__).parent / "js"
 
 
 class PairTable(Component):
-    """Pairs of models as rows; ``picked`` is called with the id of the row chosen."""
+    """A row per pair of models; ``picked`` is called with the id of the row that is chosen."""
 
     rows = param.List(doc="id, pair, names, tone, word, visible, margin, range, hidden")
-    chosen = param.String(doc="The id of the row shown.")
+    chosen = param.String(doc="The id of the current row.")
 
     _esm = bundle(_JS / "pair_table.js")
     _stylesheets = [CSS]  # noqa: RUF012
@@ -31,7 +31,7 @@ class PairTable(Component):
         self._picked = picked
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(PAIR, data)
+        message = parse_message(PAIR, data)
         if message is None:
             return
         if any(row["id"] == message.chosen for row in self.rows):

@@ -1,4 +1,4 @@
-"""The policy card: a slider for each threshold of the sight policy, and a button to reset them."""
+"""The card “Cover rules”: a slider for each threshold of the sight policy, and a reset button."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.cards.shared.later import filled
+from apps.cards.shared.later import fill_when
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.theme.theme import TITLE_OPENS
@@ -17,7 +17,7 @@ from sandbox.table.table import Table
 
 
 class PolicyCard(pn.viewable.Viewer):
-    """Folded at first; every change is judged at once and can be undone."""
+    """The card, folded at first; every change is judged at once and can be undone."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -35,19 +35,19 @@ class PolicyCard(pn.viewable.Viewer):
         )  # fmt: skip
         self._card = pmu.Card(
             title="Cover rules", css_classes=["policy"], collapsed=True, elevation=0,
-            variant="outlined", sizing_mode="stretch_width", margin=(10, 0, 0, 0), sx=_DRESS,
+            variant="outlined", sizing_mode="stretch_width", margin=(10, 0, 0, 0), sx=_STYLE,
         )  # fmt: skip
-        filled(self._card, "collapsed", *self._fields.values(), self._back, when=False)
+        fill_when(self._card, "collapsed", *self._fields.values(), self._back, when=False)
         self._card.visible = False
         session.param.watch(self._follow, "table")
-        session.param.watch(self._held, "mode")
-        session.desk.param.watch(self._held, "role")
+        session.param.watch(self._disable_fields, "mode")
+        session.desk.param.watch(self._disable_fields, "role")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
 
     def show(self, visible: bool) -> None:
-        """Show the card, or leave its place to others."""
+        """Show or hide the card."""
         self._card.visible = visible
 
     def _follow(self, event: param.parameterized.Event) -> None:
@@ -63,8 +63,8 @@ class PolicyCard(pn.viewable.Viewer):
         try:
             for name, field in self._fields.items():
                 value = getattr(policy, name)
-                # A scenario may say what no slider offers: then the slider reaches there.
-                # What a hand let go of last is forgotten: to go there again is a change.
+                # Widen the slider for a value of the scenario that is out of its range. Reset the
+                # throttled value, so that choosing the same value again is a change.
                 with param.edit_constant(field):
                     field.param.update(
                         start=min(field.start, value), end=max(field.end, value),
@@ -80,7 +80,7 @@ class PolicyCard(pn.viewable.Viewer):
         self._back.disabled = self._fixed or same
 
     def _of_game(self, table: Table) -> None:
-        """Offer no threshold of another game."""
+        """Hide the thresholds of other games."""
         own = {row.name for row in table.scenario.brings.thresholds}
         for game in table_games():
             for row in game.thresholds:
@@ -90,8 +90,8 @@ class PolicyCard(pn.viewable.Viewer):
     def _fixed(self) -> bool:
         return self._session.mode.in_game or not self._session.desk.role.edits
 
-    def _held(self, *_events: object) -> None:
-        """A game is played by the policy that it began with; and not everybody sets it."""
+    def _disable_fields(self, *_events: object) -> None:
+        """Disable the sliders during a game, and for roles that may not edit."""
         for field in self._fields.values():
             field.disabled = self._fixed
         self._follow_back()
@@ -116,14 +116,14 @@ class PolicyCard(pn.viewable.Viewer):
 def _field(name: str) -> pmu.FloatSlider:
     threshold = SightPolicy.param[name]
     low, high, step = SLIDERS.get(name, (*threshold.bounds, 0.01))
-    share = "0.0 %" if step < 0.01 else "0 %"
+    share_format = "0.0 %" if step < 0.01 else "0 %"
     return pmu.FloatSlider(
         label=threshold.label,
         value=threshold.default,
         start=low,
         end=high,
         step=step,
-        format="0.0" if name in INCHES else share,
+        format="0.0" if name in INCHES else share_format,
         size="small",
         sizing_mode="stretch_width",
         margin=(8, 8, 0, 8),
@@ -131,7 +131,7 @@ def _field(name: str) -> pmu.FloatSlider:
     )
 
 
-_DRESS = {
+_STYLE = {
     "background": "transparent",
     **TITLE_OPENS,
     "& .MuiCardHeader-root": {"padding": "4px 12px", "position": "relative"},

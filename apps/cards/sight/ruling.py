@@ -1,5 +1,5 @@
-"""Below the verdict: its margin, its placement tolerance, a comparison of rulesets, a cross-check
-by pixels, and the ruling to download with all of that in it."""
+"""Buttons below the verdict: margin, placement tolerance, comparison of rulesets, cross-check by
+pixels, and the download of a ruling with all their answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.later import filled
+from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, unbroken, words
 from apps.table.layers.inquiry import Inquiries, Inquiry
 from apps.table.state.session import Session
@@ -20,47 +20,48 @@ from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.sight.report import UnitSight
 from sandbox.table.table import Table
 
-_Told = Callable[[Table, UnitSight, Findings], str]
-"""What was found, as HTML; nothing where it is of another question."""
+_AnswerHtml = Callable[[Table, UnitSight, Findings], str]
+"""Returns an answer as HTML; empty for the findings of another question."""
 
 
-def _nearness(table: Table, sight: UnitSight, found: Findings) -> str:
-    if found.margins is None:
+def _margin_html(table: Table, sight: UnitSight, findings: Findings) -> str:
+    if findings.margins is None:
         return ""
-    return _said(f"{margin_words(table, sight, found.margins.unit)}.")
+    return _sentence_html(f"{margin_words(table, sight, findings.margins.unit)}.")
 
 
-def _holding(_table: Table, _sight: UnitSight, found: Findings) -> str:
-    return "" if found.holds is None else _said(f"{holds_words(found.holds)}.")
+def _tolerance_html(_table: Table, _sight: UnitSight, findings: Findings) -> str:
+    return "" if findings.holds is None else _sentence_html(f"{holds_words(findings.holds)}.")
 
 
-def _by_pixels(table: Table, sight: UnitSight, found: Findings) -> str:
-    if found.pixels is None:
+def _pixels_html(table: Table, sight: UnitSight, findings: Findings) -> str:
+    if findings.pixels is None:
         return ""
-    return _said(f"{cross_check_words(table, sight.pairs, found.pixels)}.")
+    return _sentence_html(f"{cross_check_words(table, sight.pairs, findings.pixels)}.")
 
 
-def _others(_table: Table, _sight: UnitSight, found: Findings) -> str:
-    return "" if found.rulesets is None else rulesets_html(found.rulesets)
+def _rulesets_html(_table: Table, _sight: UnitSight, findings: Findings) -> str:
+    return "" if findings.rulesets is None else rulesets_html(findings.rulesets)
 
 
-def _said(sentence: str) -> str:
+def _sentence_html(sentence: str) -> str:
     return f'<p class="say">{unbroken(sentence)}</p>'
 
 
 _TWO_LINES = {"minHeight": "48px", "lineHeight": 1.25}
-"""In a narrow column some labels take two lines: all buttons have the height of two."""
+"""The height of all buttons, as some labels take two lines in a narrow column."""
 
 
 class _Row(pn.viewable.Viewer):
-    """A button, how far what it asked has come, and the answer."""
+    """A button, the progress of its analysis, and the answer."""
 
     def __init__(
         self, session: Session, inquiry: Inquiry, label: str, icon: str, mark: str, about: str,
-        told: _Told,
+        answer_html: _AnswerHtml,
     ) -> None:  # fmt: skip
         super().__init__()
-        self._session, self._inquiry, self._told, self._mark = session, inquiry, told, mark
+        self._session, self._inquiry = session, inquiry
+        self._answer_html, self._mark = answer_html, mark
         self.said = words(margin=(4, 0, 0, 0))
         self.button = pmu.Button(
             label=label, icon=icon, variant="outlined", size="small",
@@ -79,37 +80,36 @@ class _Row(pn.viewable.Viewer):
             margin=(2, 0, 0, 0),
             on_click=lambda _: inquiry.stop(),
         )
-        filled(self.working, "visible", self._bar, stop)
+        fill_when(self.working, "visible", self._bar, stop)
         inquiry.param.watch(self._draw, "shown")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(self.said, self.working, sizing_mode="stretch_width", margin=0)
 
     def _draw(self, *_events: object) -> None:
-        asked, table, sight = self._inquiry, self._session.table, self._session.sight
-        busy = asked.progress is not None
+        inquiry, table, sight = self._inquiry, self._session.table, self._session.sight
+        busy = inquiry.progress is not None
         self.button.disabled = busy
-        self._bar.value = round(100 * (asked.progress or 0.0))
+        self._bar.value = round(100 * (inquiry.progress or 0.0))
         self.working.visible = busy
         if busy:
-            doing = text(asked.doing or "Starting")
-            share = f"{100 * (asked.progress or 0.0):.0f}&nbsp;%"
+            doing = text(inquiry.doing or "Starting")
+            share = f"{100 * (inquiry.progress or 0.0):.0f}&nbsp;%"
             self.said.object = f'<p class="go" role="status">{doing}, {share} …</p>'
-        elif asked.fault:
-            self.said.object = f'<p class="fault" role="alert">{text(asked.fault)}</p>'
+        elif inquiry.fault:
+            self.said.object = f'<p class="fault" role="alert">{text(inquiry.fault)}</p>'
         elif table is None or sight is None:
             self.said.object = ""
         else:
-            told = self._told(table, sight, asked.found)
-            self.said.object = f'<div data-{self._mark} role="status">{told}</div>' if told else ""
+            html = self._answer_html(table, sight, inquiry.found)
+            self.said.object = f'<div data-{self._mark} role="status">{html}</div>' if html else ""
 
 
 _GAP = {"gap": "6px"}
 
 
 class RulingRow(pn.viewable.Viewer):
-    """Follows what is asked about the verdict. ``share`` makes the ruling that is shown and gives
-    it to the browser."""
+    """Follows the inquiries about a verdict. ``share`` downloads the ruling on the verdict."""
 
     def __init__(self, session: Session, asked: Inquiries, share: Callable[[], None]) -> None:
         super().__init__()
@@ -120,7 +120,7 @@ class RulingRow(pn.viewable.Viewer):
             "straighten",
             "margin",
             f"the least move, up to {FARTHEST_IN:g}″, that changes this verdict",
-            _nearness,
+            _margin_html,
         )
         self.holds = _Row(
             session,
@@ -129,7 +129,7 @@ class RulingRow(pn.viewable.Viewer):
             "pan_tool_alt",
             "holds",
             "how often this verdict holds if every model and piece were up to ⅛″ off",
-            _holding,
+            _tolerance_html,
         )
         self.others = _Row(
             session,
@@ -138,7 +138,7 @@ class RulingRow(pn.viewable.Viewer):
             "rule",
             "rulesets",
             "this verdict under every ruleset, and by other thresholds",
-            _others,
+            _rulesets_html,
         )
         self.pixels = _Row(
             session,
@@ -147,7 +147,7 @@ class RulingRow(pn.viewable.Viewer):
             "grid_on",
             "pixels",
             "the same shares by a second method: counting pixels instead of rays",
-            _by_pixels,
+            _pixels_html,
         )
         self._share = pmu.Button(
             label="Download this ruling as a page",
@@ -162,8 +162,8 @@ class RulingRow(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         rows = [
-            pn.Row(*some, sizing_mode="stretch_width", margin=(top, 0, 0, 0), styles=_GAP)
-            for top, some in (
+            pn.Row(*pair, sizing_mode="stretch_width", margin=(top, 0, 0, 0), styles=_GAP)
+            for top, pair in (
                 (10, (self.near.button, self.holds.button)),
                 (6, (self.others.button, self.pixels.button)),
             )

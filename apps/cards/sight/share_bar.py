@@ -13,11 +13,11 @@ from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.table.table import Table
 
 _SMALLEST = 0.005
-"""A blocker that hides less of the body is left to the table of pairs."""
+"""Blockers that hide a smaller share are shown in the table of pairs only."""
 
 
 def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
-    """Return HTML for the visible share of one pair; ``measured``: with its range."""
+    """Return HTML for the visible share of a pair; ``measured``: with its range."""
     range_in = inches(pair.range_in) if measured else ""
     policy = table.scenario.sight_policy
     why = cover_reason(table, pair)
@@ -49,8 +49,10 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
 
 
 def hidden_tone(pair: PairSight, row: HiddenBy) -> str:
-    """Return the tone of what hides a part: of its own class, or of the pair's where the game names
-    cover by the share alone; ``none`` where it gives no cover."""
+    """Return the tone of a blocker: that of its cover class, or ``none`` without cover.
+
+    It is the pair's tone where the game names cover by the share alone.
+    """
     tone = pair_tone(pair) if pair.game_cover else tone_of(row.cover)
     return "none" if tone == CLEAR else tone
 
@@ -63,7 +65,7 @@ def _visible(pair: PairSight, policy: SightPolicy) -> str:
 
 
 def margin(pair: PairSight) -> str:
-    """``±1 %``: half the 95 % interval, or ``proved`` where the share is."""
+    """Return half the 95 % interval, such as ``±1 %``, or ``proved`` for a proved share."""
     half = (pair.high - pair.low) / 2
     if half == 0:
         return "proved"
@@ -79,20 +81,20 @@ def _key(kind: str, name: str, share: str) -> str:
 
 
 def _ticks(table: Table, pair: PairSight) -> str:
-    """The thresholds: of sight, and of the covers that the table's game knows."""
+    """Return marks at the thresholds of sight, and of the game's cover classes."""
     policy, shares = table.scenario.sight_policy, table.scenario.brings.cover_shares
     sight = f"{100 * policy.min_visible:g} %"
     ticks = [_tick("", policy.min_visible, f"seen from {sight}", f"from {sight} visible")]
     for word, name in shares.items() if pair.game_cover else [("", "cover_share")]:
         begins = policy.threshold(name)
         share = f"{100 * begins:g} %"
-        said = f"{word} {share}" if word else f"in cover from {share} hidden"
-        ticks.append(_tick("late", 1 - begins, said, f"from {share} hidden" if word else ""))
+        label = f"{word} {share}" if word else f"in cover from {share} hidden"
+        ticks.append(_tick("late", 1 - begins, label, f"from {share} hidden" if word else ""))
     return "".join(ticks)
 
 
 def _tick(side: str, at: float, words: str, title: str = "") -> str:
-    """A mark on the bar; ``late``: its words are left of it."""
+    """Return a mark on the bar; for the side ``late`` its label is left of it."""
     return (
         f'<div class="tick {side}" style="left:{100 * at:.2f}%" title="{text(title)}">'
         f"<i>{text(words)}</i></div>"

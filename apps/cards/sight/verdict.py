@@ -1,4 +1,4 @@
-"""The verdict card: the verdict in words, then in numbers, then the evidence."""
+"""The verdict card: the verdict in words and numbers, then the evidence."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.later import filled
+from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, unbroken, words
 from apps.cards.sight.details import Details
-from apps.cards.sight.eye_picture import begin, eye_picture
+from apps.cards.sight.eye_picture import eye_picture, warm_up
 from apps.cards.sight.pair_table import PairTable
 from apps.cards.sight.policy import PolicyCard
 from apps.cards.sight.ruling import RulingRow
 from apps.cards.sight.share_bar import margin, share_bar
-from apps.runtime.ahead import how_far
-from apps.runtime.background import DRAUGHTSMAN, Latest
-from apps.runtime.sparing import Soon
+from apps.runtime.ahead import progress_text
+from apps.runtime.background import PICTURE_WORKER, Latest
+from apps.runtime.debounce import Debounce
 from apps.table.output.tokens import lies
 from apps.table.state.captions import inches, model_name, percent, verdict_words
 from apps.table.state.modes import Frame, withheld
@@ -34,43 +34,42 @@ from sandbox.table.table import Table
 from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
 
 _Drawn = tuple[str, str, str]
-"""A caption, the address of a picture, and the drawing from the side."""
+"""A caption, the URL of a picture, and the SVG of the side view."""
 
 _NOTHING = '<p class="hint">Verdicts appear here once the table is set up.</p>'
-_IN_HAND = """<figure><div class="unmade">Drawn when you let go</div>
+_HELD = """<figure><div class="unmade">Drawn when you let go</div>
 <figcaption>&nbsp;</figcaption></figure>"""
 _UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
 _UNSEEN = '<p class="steps">This shot needed no line of sight; see the game log.</p>'
 _STALE = "0.55"
-"""The opacity of evidence that is being worked out anew, since its pair was moved."""
+"""The opacity of evidence that is being computed again, after its pair was moved."""
 _ANOTHERS = "0"
-"""That of another pair's, beside words that have just come: nobody takes it for theirs."""
+"""The opacity of another pair's evidence beside a new verdict, to which it does not belong."""
 _REST_MS = 40
-"""So much after its words the evidence is told: a frame of the page with the words goes before."""
+"""Delay of the evidence, so that the browser first draws a frame with the words."""
 _PICTURE_MS = 100
-"""So much later a picture is begun: drawn meanwhile it would hold up what is still to be told."""
-_BEGIN_MS = 3000
-"""So much after a table has come what judges and draws begins, once: while one looks at the table,
-and no longer while the browser makes it."""
+"""Delay of a picture, so that its rendering does not hold up the rest."""
+_WARM_UP_MS = 3000
+"""Delay of the warm-up after a table is shown: while the user looks at it, not while it loads."""
 _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
 
 _PREPARING_MS = 500
-"""How often the page says how far the preparation of sight is."""
+"""Interval of updates on the progress of preparing sight."""
 
 _IN_GAME = """<p class="hint">Lines of sight appear here during play.</p>"""
 
 _GUESS = '<p class="hint">Guess first; then the verdict appears here.</p>'
-_NOBODY = '<p class="hint">This table has no units, so there is nobody to look.</p>'
+_NOBODY = '<p class="hint">This table has no units, so there are no lines of sight.</p>'
 _HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Units in the palette.
-</li><li>Choose whose they are, click one, then click where it stands.</li></ol>"""
+</li><li>Choose a side, click a unit, then click where it stands.</li></ol>"""
 
 
 class VerdictCard(pn.viewable.Viewer):
-    """Follows a session; shows its empty, busy, failed or settled state.
+    """Follows a session in its empty, busy, failed and judged states.
 
-    ``ruling``: makes what stands with the evidence.
+    ``ruling``: creates the buttons that stand with the evidence.
     """
 
     def __init__(self, session: Session, ruling: Callable[[], RulingRow]) -> None:
@@ -89,25 +88,25 @@ class VerdictCard(pn.viewable.Viewer):
         self._evidence = pn.Column(
             visible=False, css_classes=["evidence"], sizing_mode="stretch_width", margin=0
         )
-        filled(
+        fill_when(
             self._evidence, "visible", self._turn, self._share, lambda: ruling(), self._picture,
             self._pairs,
         )  # fmt: skip
         self._measured = True
         self._policy = PolicyCard(session)
         self._drawn: tuple[object, ...] = ()
-        self._evident: tuple[UnitSight | None, PairSight | None] = None, None
-        self._rest = Soon(self._draw_rest, _REST_MS)
-        self._to_draw: Callable[[], _Drawn] | None = None
-        self._picturing = Soon(self._begin_picture, _PICTURE_MS)
-        self._drawing: Latest[_Drawn] = Latest(self._drew, self._not_drawn, DRAUGHTSMAN)
+        self._evidence_of: tuple[UnitSight | None, PairSight | None] = None, None
+        self._rest = Debounce(self._draw_rest, _REST_MS)
+        self._next_picture: Callable[[], _Drawn] | None = None
+        self._picturing = Debounce(self._begin_picture, _PICTURE_MS)
+        self._drawing: Latest[_Drawn] = Latest(self._show_picture, self._not_drawn, PICTURE_WORKER)
         session.param.watch(
             self._draw,
             ["table", "mode", "firer", "target", "report", "busy", "fault", "other_way", "pair"],
         )
-        self._preparing = Soon(self._draw_words, _PREPARING_MS)
-        self._beginning = Soon(self._begin, _BEGIN_MS)
-        session.param.watch(lambda _: self._beginning.ask(), "table")
+        self._preparing = Debounce(self._draw_words, _PREPARING_MS)
+        self._warming = Debounce(self._warm_up, _WARM_UP_MS)
+        session.param.watch(lambda _: self._warming.request(), "table")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
@@ -119,21 +118,21 @@ class VerdictCard(pn.viewable.Viewer):
         shooter, _, target = row.partition(" ")
         self._session.pair = (shooter, target)
 
-    def _begin(self) -> None:
+    def _warm_up(self) -> None:
         if self._session.table and self._drawing.later:
-            DRAUGHTSMAN.submit(begin, self._session.table)
+            PICTURE_WORKER.submit(warm_up, self._session.table)
 
     def _draw(self, *_events: object) -> None:
-        # The words are on the page before the rest is even made, which takes as long again. One
-        # message: evidence never stands beside the verdict on another pair.
+        # The words are sent before the rest is computed, which takes as long again. They are one
+        # message, so that evidence never stands beside the verdict on another pair.
         with pn.io.hold():
             self._draw_words()
-        self._rest.ask()
+        self._rest.request()
 
     def _draw_words(self) -> None:
         session, evidence = self._session, self._evidence
         table, sight, pair = session.table, session.sight, session.shown_pair
-        # What the words are of is told with them.
+        # The details belong to the words.
         if session.report and table:
             lines = _details(table.scenario.sight_policy, pair)
             self._details.param.update(lines=lines, digest=session.report.digest, visible=True)
@@ -149,8 +148,9 @@ class VerdictCard(pn.viewable.Viewer):
             self._measured = fired or not unmeasured(session)
             far = inches(sight.range_in) if self._measured else ""
             self._head.object = _head(table, sight, session.busy, fired, far)
-            if evidence.visible and not self._is_evident(sight, pair):
-                evidence.styles = {"opacity": _STALE if self._is_theirs(sight, pair) else _ANOTHERS}
+            if evidence.visible and not self._has_evidence(sight, pair):
+                same = self._has_evidence_of_pair(sight, pair)
+                evidence.styles = {"opacity": _STALE if same else _ANOTHERS}
             elif evidence.visible and session.busy:
                 evidence.styles = {"opacity": _STALE}
             return
@@ -170,26 +170,26 @@ class VerdictCard(pn.viewable.Viewer):
                 self._evidence.param.update(visible=True, styles={"opacity": opacity})
                 self._show(table, sight, pair)
 
-    def _is_evident(self, sight: UnitSight, pair: PairSight) -> bool:
-        """Whether the evidence that stands there is of this."""
-        return self._evident[0] is sight and self._evident[1] is pair
+    def _has_evidence(self, sight: UnitSight, pair: PairSight) -> bool:
+        """Return whether the shown evidence is of this verdict on this pair."""
+        return self._evidence_of[0] is sight and self._evidence_of[1] is pair
 
-    def _is_theirs(self, sight: UnitSight, pair: PairSight) -> bool:
-        """Whether it is of the same pair, if not of this verdict on them."""
-        before, its = self._evident
+    def _has_evidence_of_pair(self, sight: UnitSight, pair: PairSight) -> bool:
+        """Return whether the shown evidence is of this pair, by any verdict."""
+        old_sight, old_pair = self._evidence_of
         return (
-            before is not None
-            and its is not None
-            and (before.shooter, before.target) == (sight.shooter, sight.target)
-            and (its.shooter, its.target) == (pair.shooter, pair.target)
+            old_sight is not None
+            and old_pair is not None
+            and (old_sight.shooter, old_sight.target) == (sight.shooter, sight.target)
+            and (old_pair.shooter, old_pair.target) == (pair.shooter, pair.target)
         )
 
     def _show(self, table: Table, sight: UnitSight, pair: PairSight) -> None:
         session = self._session
         back = session.report.forward if session.other_way else session.report.reverse
-        if session.busy and self._is_evident(sight, pair):
-            return  # the evidence that stands there, paler: it is told anew with the next verdict
-        self._evident = sight, pair
+        if session.busy and self._has_evidence(sight, pair):
+            return  # it stays, paler, until the next verdict
+        self._evidence_of = sight, pair
         self._turn.label = f"{_who(table, back)}: {_word(back)}"
         measured = self._measured
         self._share.object = share_bar(table, pair, measured=measured)
@@ -201,9 +201,9 @@ class VerdictCard(pn.viewable.Viewer):
     def _working(self, table: Table) -> str:
         session = self._session
         units = (table.unit(name).spec.label for name in (session.firer, session.target))
-        doing = how_far()
+        doing = progress_text()
         if doing and self._drawing.later:
-            self._preparing.ask()
+            self._preparing.request()
         return (
             f'<div class="working busy"><p class="hint">{doing or "Casting rays"}…</p>'
             f"<small>{text(' → '.join(units))}</small></div>"
@@ -225,36 +225,36 @@ class VerdictCard(pn.viewable.Viewer):
 
     def _draw_picture(self, table: Table, pair: PairSight) -> None:
         if self._session.holding:
-            # A picture takes longer than a step of a drag: it is drawn when it is let go.
-            self._drawn, self._to_draw = (), None
+            # A picture takes longer than a step of a drag: it is drawn after the drag.
+            self._drawn, self._next_picture = (), None
             self._drawing.forget()
-            self._picture.object = _IN_HAND
+            self._picture.object = _HELD
             return
         lying = lies(self._session, table, pair.target)
         wanted = (table, pair.shooter, pair.target, lying)
         if wanted == self._drawn:
             return
         self._drawn = wanted
-        # The picture of another pair, or of how it was before a move, is away until this is there.
+        # Remove the old picture until the new one is drawn.
         self._picture.object = _UNDRAWN
         names = [model_name(table, name) for name in (pair.shooter, pair.target)]
         caption = text("What {} sees of {}".format(*names))
         if lying:
             caption += ", judged as it stands"
         self._drawing.forget()
-        self._to_draw = lambda: (
+        self._next_picture = lambda: (
             caption,
             eye_picture(table, pair.shooter, pair.target),
             _side_view(table, pair),
         )
-        self._picturing.ask()
+        self._picturing.request()
 
     def _begin_picture(self) -> None:
-        work, self._to_draw = self._to_draw, None
+        work, self._next_picture = self._next_picture, None
         if work is not None:
             self._drawing.run(work)
 
-    def _drew(self, drawn: _Drawn) -> None:
+    def _show_picture(self, drawn: _Drawn) -> None:
         caption, url, side = drawn
         self._picture.object = (
             f'<figure><img src="{url}" alt="{caption}"><figcaption>{caption}: green is seen, '
@@ -294,7 +294,7 @@ def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, A
         {
             "id": _row_id(pair),
             "pair": " → ".join(
-                str(table.model(one).index + 1) for one in (pair.shooter, pair.target)
+                str(table.model(name).index + 1) for name in (pair.shooter, pair.target)
             ),
             "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
             "tone": pair_tone(pair),
@@ -313,13 +313,13 @@ def _row_id(pair: PairSight) -> str:
 
 
 def _side_view(table: Table, pair: PairSight) -> str:
-    found = profile(table, pair)
-    drawn = profile_svg(table, pair, found), profile_svg(table, pair, found, LARGE)
-    return enlarging(*drawn, "side-view")
+    section = profile(table, pair)
+    drawings = profile_svg(table, pair, section), profile_svg(table, pair, section, LARGE)
+    return enlarging(*drawings, "side-view")
 
 
 def _details(policy: SightPolicy, pair: PairSight | None) -> list[str]:
-    """Return how the verdict was found."""
+    """Return sentences on how the verdict was computed."""
     lines = [
         f"A model is in cover of a class when things of that class or better hide "
         f"{percent(policy.cover_share)} of it.",

@@ -1,4 +1,4 @@
-"""The cards by which a table is set up: palette, selection, the table's settings, table check.
+"""The cards for setting up a table: palette, selection, settings of the table, table check.
 
 Imports `shared`. Doors: a class per card.
 """

@@ -1,6 +1,6 @@
-"""The audit card: somebody's mesh before it is taken, beside a figure, its unit and axis to choose.
+"""The audit dialog: a mesh before its import, beside a figure, with its unit and axis to choose.
 
-A file comes from `FileDrop`; what is taken is kept with the table.
+The file comes from `FileDrop`; an imported mesh is stored with the table.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ _FAULTS = (MeshFault, ScenarioFault, PictureFault, Refused, StoreFault)
 
 
 class AuditCard(pn.viewable.Viewer):
-    """A dialog on the mesh that was dropped or chosen. ``taken`` is called with what is kept.
+    """A dialog on a mesh that was dropped or chosen; ``taken`` is called with the stored mesh.
 
-    ``other``: is called with the name and the bytes of a file that is no mesh, by who then calls
-    `FileDrop.next`.
+    ``other`` is called with the name and bytes of a file that is no mesh, and has to call
+    `FileDrop.next` afterwards.
     """
 
     def __init__(
@@ -50,22 +50,22 @@ class AuditCard(pn.viewable.Viewer):
         super().__init__()
         self._session, self._taken = session, taken
         self.other: Callable[[str, bytes], None] = lambda _name, _content: None
-        session.desk.param.watch(self._dress, "role")
-        self.drop = FileDrop(self._came, self._refused, self._comes)
+        session.desk.param.watch(self._follow_role, "role")
+        self.drop = FileDrop(self._received, self._refused, self._receiving)
         self._content, self._name = b"", ""
-        self._taken_as: dict[str, Reading] = {}  # the last reading taken, by the file's ending
+        self._last_readings: dict[str, Reading] = {}  # of imported files, by their ending
         self._guess: MeshAudit | None = None
-        self._found: MeshAudit | None = None
-        self._look: Latest[MeshAudit] = Latest(self._looked, self._failed)
-        self._redraw: Latest[bytes] = Latest(self._drawn, self._failed)
-        self._keep: Latest[KeptMesh] = Latest(self._kept, self._failed)
+        self._audit: MeshAudit | None = None
+        self._auditing: Latest[MeshAudit] = Latest(self._audited, self._failed)
+        self._redraw: Latest[bytes] = Latest(self._show_picture, self._failed)
+        self._storing: Latest[KeptMesh] = Latest(self._stored, self._failed)
         self._setting = False
         self._picture = pn.pane.HTML("", width=320, height=320, margin=0, stylesheets=[_CSS])
         self._facts = pn.pane.HTML(
             "", sizing_mode="stretch_width", margin=0, stylesheets=[CSS, _CSS]
         )
         self._unit = pmu.Select(
-            label="Its numbers are", options={}, width=190, size="small", margin=(6, 8, 8, 0)
+            label="Unit of the file", options={}, width=190, size="small", margin=(6, 8, 8, 0)
         )
         self._high = pmu.FloatInput(
             label="Height, in",
@@ -82,12 +82,12 @@ class AuditCard(pn.viewable.Viewer):
             margin=(8, 0, 8, 0),
             sx={"& .MuiToggleButton-root": {"textTransform": "none"}},
         )
-        self._take = pmu.Button(label="Take it", variant="contained", size="small", margin=4)
-        self._leave = pmu.Button(label="Leave it", variant="text", size="small", margin=4)
+        self._take = pmu.Button(label="Import", variant="contained", size="small", margin=4)
+        self._leave = pmu.Button(label="Cancel", variant="text", size="small", margin=4)
         self._take.on_click(lambda _: self.take())
         self._leave.on_click(lambda _: self.leave())
-        for one in (self._unit, self._high, self._up):
-            one.param.watch(self._chosen, "value")
+        for field in (self._unit, self._high, self._up):
+            field.param.watch(self._chosen, "value")
         self._choices = pn.Column(
             pn.Row(self._unit, self._high, self._up, margin=0, styles={"flex-wrap": "wrap"}),
             margin=(0, 0, 6, 0),
@@ -105,8 +105,8 @@ class AuditCard(pn.viewable.Viewer):
         ]
         self._body = pn.Row(margin=0, sizing_mode="stretch_width", styles={"flex-wrap": "wrap"})
         self._line = pn.pane.HTML("", sizing_mode="stretch_width", margin=0, stylesheets=[CSS])
-        # It is there once it may be pressed: what is set free in the moment in which the browser
-        # first draws it stays shut there.
+        # The button to import is added once it is enabled: enabling it while the browser first
+        # draws it would have no effect there.
         self._buttons = pn.Row(self._leave, margin=(12, 0, 0, 0))
         self._dialog = pmu.Dialog(
             self._body,
@@ -117,24 +117,24 @@ class AuditCard(pn.viewable.Viewer):
             show_close_button=True,
             close_on_click=True,
         )
-        self._dialog.param.watch(self._shut, "open")
+        self._dialog.param.watch(self._closed, "open")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._dialog
 
     def choose(self) -> None:
-        """Ask for a file."""
+        """Open the browser's dialog to choose a file."""
         self.drop.choose()
 
-    def _dress(self, *_events: object) -> None:
+    def _follow_role(self, *_events: object) -> None:
         self.drop.shut = not self._session.desk.role.edits
 
-    def _comes(self, name: str, share: float) -> None:
-        self._session.said = f"{name} is on its way: {100 * share:.0f} %"
+    def _receiving(self, name: str, share: float) -> None:
+        self._session.said = f"Uploading {name}: {100 * share:.0f} %"
 
     # --- looking --------------------------------------------------------------------------------
 
-    def _came(self, name: str, content: bytes) -> None:
+    def _received(self, name: str, content: bytes) -> None:
         if Path(name).suffix[1:].lower() in FORMATS:
             self.look_at(name, content)
         else:
@@ -142,46 +142,47 @@ class AuditCard(pn.viewable.Viewer):
             self.other(name, content)
 
     def look_at(self, name: str, content: bytes) -> None:
-        """Show what a file's mesh is like."""
+        """Audit a file's mesh, and show the result."""
         self._session.said = ""
         self._name, self._content = name, content
-        self._guess = self._found = None
-        self._say("<p>Looking at it from all sides …</p>", title=name)
-        like = self._taken_as.get(Path(name).suffix.lower())
-        self._look.run(lambda: audit_mesh(Path(name), content=content, like=like))
+        self._guess = self._audit = None
+        self._say("<p>Checking the mesh from all sides …</p>", title=name)
+        like = self._last_readings.get(Path(name).suffix.lower())
+        self._auditing.run(lambda: audit_mesh(Path(name), content=content, like=like))
 
-    def _looked(self, found: MeshAudit) -> None:
-        self._guess = self._found = found
+    def _audited(self, audit: MeshAudit) -> None:
+        self._guess = self._audit = audit
         self._setting = True
-        rows = dict.fromkeys((found.reading, *READINGS))
-        self._unit.param.update(options={_called(one): one for one in rows}, value=found.reading)
-        self._up.value = found.up
+        readings = dict.fromkeys((audit.reading, *READINGS))
+        options = {_label(reading): reading for reading in readings}
+        self._unit.param.update(options=options, value=audit.reading)
+        self._up.value = audit.up
         self._setting = False
-        self._tell(found)
+        self._show_audit(audit)
         self._picture.object = "<p>Drawing it beside a figure …</p>"
-        self._draw_again()
+        self._draw_picture()
 
-    def _drawn(self, picture: bytes) -> None:
-        shown = b64encode(picture).decode()
+    def _show_picture(self, picture: bytes) -> None:
+        encoded = b64encode(picture).decode()
         alt = text(f"{self._name} beside a figure of 1.2 in")
-        image = f'<img alt="{alt}" src="data:image/webp;base64,{shown}">'
+        image = f'<img alt="{alt}" src="data:image/webp;base64,{encoded}">'
         self._picture.css_classes = []
-        self._picture.object = image if shown else "<p>No picture can be drawn here.</p>"
+        self._picture.object = image if encoded else "<p>No picture can be drawn here.</p>"
 
-    def _draw_again(self) -> None:
-        content, found = self._content, self._found
-        if found is not None:
-            self._redraw.run(lambda: _pictured(found, content))
+    def _draw_picture(self) -> None:
+        content, audit = self._content, self._audit
+        if audit is not None:
+            self._redraw.run(lambda: _render(audit, content))
 
-    def _tell(self, found: MeshAudit) -> None:
+    def _show_audit(self, audit: MeshAudit) -> None:
         self._setting = True
         options = self._unit.options
-        if found.reading not in options.values():
-            options = {**options, _called(found.reading): found.reading}
-        self._unit.param.update(options=options, value=found.reading)
-        self._high.value = round(found.size_in[2], 3)
+        if audit.reading not in options.values():
+            options = {**options, _label(audit.reading): audit.reading}
+        self._unit.param.update(options=options, value=audit.reading)
+        self._high.value = round(audit.size_in[2], 3)
         self._setting = False
-        rows = "".join(f"<dt>{text(a)}</dt><dd>{text(b)}</dd>" for a, b in facts(found))
+        rows = "".join(f"<dt>{text(a)}</dt><dd>{text(b)}</dd>" for a, b in facts(audit))
         self._facts.object = f'<dl class="audit">{rows}</dl>'
         self._take.disabled = False
         self._body.objects = self._whole
@@ -189,51 +190,53 @@ class AuditCard(pn.viewable.Viewer):
             self._buttons.objects = [self._take, self._leave]
 
     def _chosen(self, event: Any) -> None:
-        """Another unit, height or axis: the words at once, the picture when it is drawn."""
-        found = self._found
-        if self._setting or found is None or self._guess is None:
+        """Follow another unit, height or axis: the words at once, the picture when it is drawn."""
+        audit = self._audit
+        if self._setting or audit is None or self._guess is None:
             return
         reading, up = self._unit.value, self._up.value
         if event.obj is self._high and self._high.value:
-            reading = _of_height(self._high.value / found.size[2])
+            reading = _reading_of_scale(self._high.value / audit.size[2])
         try:
-            told = self._guess if (reading, up) == (self._guess.reading, self._guess.up) else None
-            self._found = told or self._guess.read_as(reading, up)
+            same = (reading, up) == (self._guess.reading, self._guess.up)
+            self._audit = self._guess if same else self._guess.read_as(reading, up)
         except MeshFault as fault:
             self._redraw.forget()
             self._facts.object = f'<p class="fault" role="alert">{text(_why(fault))}.</p>'
             self._take.disabled = True
             return
-        self._tell(self._found)
+        self._show_audit(self._audit)
         self._picture.css_classes = ["old"]
-        self._draw_again()
+        self._draw_picture()
 
-    # --- what comes of it -------------------------------------------------------------------------
+    # --- importing --------------------------------------------------------------------------------
 
     def take(self) -> None:
-        """Keep it with the table."""
-        found, content, live = self._found, self._content, self._session.desk.live
-        if found is None or live is None:
+        """Store the mesh with the table."""
+        audit, content, live = self._audit, self._content, self._session.desk.live
+        if audit is None or live is None:
             return
         role = self._session.desk.role
         self._take.disabled = True
-        self._taken_as[Path(found.name).suffix.lower()] = found.reading
-        self._keep.run(lambda: keep_mesh(live, role, *found.content_to_store(content), found.row))
+        self._last_readings[Path(audit.name).suffix.lower()] = audit.reading
+        self._storing.run(
+            lambda: keep_mesh(live, role, *audit.content_to_store(content), audit.row)
+        )
 
-    def _kept(self, mesh: KeptMesh) -> None:
-        self._session.param.update(notice="", said=f"{mesh.name} is among your meshes.")
+    def _stored(self, mesh: KeptMesh) -> None:
+        self._session.param.update(notice="", said=f"{mesh.name} is in the palette.")
         self._taken(mesh)
         self.leave()
 
     def leave(self) -> None:
-        """It is not taken."""
+        """Close the dialog without an import."""
         self._dialog.open = False
 
-    def _shut(self, event: Any) -> None:
+    def _closed(self, event: Any) -> None:
         if not event.new:
-            for work in (self._look, self._redraw):
+            for work in (self._auditing, self._redraw):
                 work.forget()
-            self._content, self._found, self._guess = b"", None, None
+            self._content, self._audit, self._guess = b"", None, None
             self.drop.next()
 
     def _refused(self, name: str, why: str) -> None:
@@ -241,7 +244,7 @@ class AuditCard(pn.viewable.Viewer):
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, _FAULTS):
-            log.error("looking at %s", self._name, exc_info=error)
+            log.error("auditing the mesh %s", self._name, exc_info=error)
         self._say(f'<p class="fault" role="alert">{text(_why(error))}</p>', title=self._name)
 
     def _say(self, content: str, title: str) -> None:
@@ -252,9 +255,9 @@ class AuditCard(pn.viewable.Viewer):
         self._dialog.param.update(title=title, open=True)
 
 
-def _pictured(found: MeshAudit, content: bytes) -> bytes:
+def _render(audit: MeshAudit, content: bytes) -> bytes:
     try:
-        return beside_a_figure(found, content)
+        return beside_a_figure(audit, content)
     except PictureFault:
         return b""
 
@@ -265,12 +268,11 @@ def _why(error: Exception) -> str:
     return sentence(error)
 
 
-def _of_height(scale: float) -> Reading:
-    """Return the reading for so many inches in one of the file's numbers: a usual one, where a
-    hundredth at most is between them."""
+def _reading_of_scale(scale: float) -> Reading:
+    """Return the reading for a scale in inches per file unit; a usual one within 1 % of it."""
     near = (one for one in READINGS if abs(one.inches / scale - 1) < 0.01)
     return next(near, Reading("in", scale))
 
 
-def _called(reading: Reading) -> str:
+def _label(reading: Reading) -> str:
     return reading.words[0].upper() + reading.words[1:]

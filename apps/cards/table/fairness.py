@@ -1,5 +1,5 @@
-"""The fairness card: both deployment zones side by side, which piece matters most, and the moves
-that would make them fair, drawn on the table before they are taken."""
+"""The fairness card: compare both deployment zones, find the terrain that matters most, and preview
+moves of terrain that make the zones fair."""
 
 from __future__ import annotations
 
@@ -59,53 +59,53 @@ class FairnessCard(pn.viewable.Viewer):
 
     def _draw(self, *_events: object) -> None:
         layer, table, busy = self._layer, self._session.table, self._layer.progress is not None
-        found = None if layer.held is None else layer.held.found
+        result = None if layer.held is None else layer.held.found
         whose = () if table is None else sides_of(table)
         self._bar.param.update(visible=busy, value=round(100 * (layer.progress or 0.0)))
         self._stop.visible = busy
-        self._ask.param.update(visible=len(whose) == 2 and not busy and found is None)
-        moves = found is not None and bool(found.mend)
+        self._ask.param.update(visible=len(whose) == 2 and not busy and result is None)
+        moves = result is not None and bool(result.mend)
         self._apply.param.update(visible=moves, disabled=bool(self._session.hands_off))
-        self._told.object = self._words(table, whose, found)
-        self._more.object = "" if found is None else _figures(found)
+        self._told.object = self._words(table, whose, result)
+        self._more.object = "" if result is None else _figures(result)
 
-    def _words(self, table: Table | None, whose: tuple[str, ...], found: Fairness | None) -> str:
+    def _words(self, table: Table | None, whose: tuple[str, ...], result: Fairness | None) -> str:
         layer = self._layer
         if layer.fault:
             return f'<p class="fault" role="alert">{text(layer.fault)}</p>'
         if layer.progress is not None:
-            doing = text(layer.doing or "Looking")
+            doing = text(layer.doing or "Comparing")
             return f'<p class="go" role="status">{doing}, {100 * layer.progress:.0f} % …</p>'
-        if found is not None:
+        if result is not None:
             return (
-                f'<p class="say" role="status">{text(verdict_words(found))}.</p>'
-                f'<p class="go">{text(mend_words(found))}</p>'
+                f'<p class="say" role="status">{text(verdict_words(result))}.</p>'
+                f'<p class="go">{text(mend_words(result))}</p>'
             )
         if len(whose) < 2 or table is None:
             return _ONE.format(text(whose[0])) if whose else _EMPTY
         return _READY
 
 
-def _figures(found: Fairness) -> str:
-    (_, one, other), *rows = fairness_rows(found)
+def _figures(result: Fairness) -> str:
+    (_, first, second), *rows = fairness_rows(result)
     body = "".join(
         f'<tr><th scope="row">{text(name)}</th>{_cell(ours)}{_cell(theirs)}</tr>'
         for name, ours, theirs in rows
     )
-    pieces = "".join(f"<li>{text(line)}</li>" for line in piece_words(found))
+    pieces = "".join(f"<li>{text(line)}</li>" for line in piece_words(result))
     matter = f"<h3>What matters most</h3><ul>{pieces}</ul>" if pieces else ""
     return (
-        f'<table class="rulesets"><thead><tr><th></th><th scope="col">{text(one)}</th>'
-        f'<th scope="col">{text(other)}</th></tr></thead><tbody>{body}</tbody></table>'
+        f'<table class="rulesets"><thead><tr><th></th><th scope="col">{text(first)}</th>'
+        f'<th scope="col">{text(second)}</th></tr></thead><tbody>{body}</tbody></table>'
         f"{matter}"
-        f'<ul class="legend"><li><i style="background:{EXPOSED}"></i>a dot: seen from somewhere in '
-        f'the enemy\'s zone</li><li><i style="background:{SAFE}"></i>a ring: from nowhere</li></ul>'
+        f'<ul class="legend"><li><i style="background:{EXPOSED}"></i>dot: seen from the enemy\'s '
+        f'zone</li><li><i style="background:{SAFE}"></i>ring: not seen from it</li></ul>'
     )
 
 
-def _cell(told: str) -> str:
-    """A share over its interval."""
-    share, _, interval = told.strip().partition(" (")
+def _cell(content: str) -> str:
+    """Return a table cell with a share above its interval."""
+    share, _, interval = content.strip().partition(" (")
     small = f"<br><small>{text(interval.rstrip(')'))}</small>" if interval else ""
     return f"<td>{text(share)}{small}</td>"
 

@@ -1,4 +1,4 @@
-"""Files that are dropped on the page, put together of their pieces."""
+"""Receive files that are dropped on the page, piece by piece."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import param
 
-from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, taken
+from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, parse_message
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.exchange.archive import MOST_BYTES
@@ -22,47 +22,47 @@ from sandbox.table.own_meshes import FORMATS, MAX_BYTES
 _JS = Path(__file__).parent / "js"
 
 _LARGE = 2 * 2**20
-"""Bytes of a file of which it is said how much has come."""
+"""Files of more bytes report their progress."""
 
 
 class FileDrop(Component):
-    """The invisible part of a page that files are dropped on.
+    """The invisible component of a page that receives files.
 
-    ``came`` is called with a whole file's name and bytes, ``refused`` with its name and why not,
-    ``comes`` with how much of a large one is here; nothing more comes until `next`. A file has
-    `MAX_BYTES` at most, a zip `MOST_BYTES`, and is held in memory until then.
+    ``received`` is called with a file's name and bytes, ``refused`` with its name and the reason,
+    ``receiving`` with the name and the share, 0 to 1, of a large file. No further file is received
+    until `next`. A file has at most `MAX_BYTES`, a zip `MOST_BYTES`, and is held in memory.
     """
 
     endings = param.List(
-        default=[*FORMATS, *ENDINGS, *PICTURES], doc="Of the files that may be chosen."
+        default=[*FORMATS, *ENDINGS, *PICTURES], doc="Endings of files that may be chosen."
     )
-    shut = param.Boolean(False, doc="Nothing may be dropped now.")
+    shut = param.Boolean(False, doc="Whether files are refused now.")
 
     _esm = bundle(_JS / "file_drop.js")
 
     def __init__(
         self,
-        came: Callable[[str, bytes], None],
+        received: Callable[[str, bytes], None],
         refused: Callable[[str, str], None],
-        comes: Callable[[str, float], None],
+        receiving: Callable[[str, float], None],
         **params: Any,
     ) -> None:
         super().__init__(width=0, height=0, margin=0, **params)
-        self._came, self._refused, self._comes = came, refused, comes
+        self._received, self._refused, self._receiving = received, refused, receiving
         self._name, self._size, self._bytes = "", 0, bytearray()
         self._open = False
 
     def choose(self) -> None:
-        """Ask for a file."""
+        """Open the browser's dialog to choose files."""
         self._send_msg({"choose": True})
 
     def next(self) -> None:
-        """This one is done with."""
+        """Release the current file, so that the next one may follow."""
         self._open, self._bytes = False, bytearray()
         self._send_msg({"no_more": True})
 
     def _handle_msg(self, data: object) -> None:
-        piece = taken(PIECE, data)
+        piece = parse_message(PIECE, data)
         if piece is None:
             return
         if not piece.data and piece.at == 0 and not self._open:
@@ -88,29 +88,29 @@ class FileDrop(Component):
         if wrong:
             self._refused(name, wrong)
         else:
-            self._ask()
+            self._request_piece()
 
     def _add(self, piece: FilePiece) -> None:
         try:
             content = base64.b64decode(piece.data, validate=True)
         except (binascii.Error, ValueError):
             content = b""
-        there = len(self._bytes)
-        due = min(PIECE_BYTES, self._size - there)
+        offset = len(self._bytes)
+        due = min(PIECE_BYTES, self._size - offset)
         name = PurePosixPath(self._name.replace("\\", "/")).name
-        if piece.at != there or len(content) != due:
+        if piece.at != offset or len(content) != due:
             self._open = False
-            self._refused(name, "found a file that broke off on its way; expected it whole")
+            self._refused(name, "found an interrupted upload; expected the whole file")
             return
         self._bytes += content
         if len(self._bytes) < self._size:
             if self._size > _LARGE:
-                self._comes(name, len(self._bytes) / self._size)
-            self._ask()
+                self._receiving(name, len(self._bytes) / self._size)
+            self._request_piece()
         else:
             self._open = False
-            whole, self._bytes = bytes(self._bytes), bytearray()
-            self._came(name, whole)
+            file, self._bytes = bytes(self._bytes), bytearray()
+            self._received(name, file)
 
-    def _ask(self) -> None:
+    def _request_piece(self) -> None:
         self._send_msg({"wanted": len(self._bytes), "most": PIECE_BYTES})

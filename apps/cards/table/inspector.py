@@ -1,4 +1,4 @@
-"""The inspector: exact numbers of what is chosen, and what can be done with it."""
+"""The card “Selection”: exact numbers of the selection, and buttons for actions on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import panel_material_ui as pmu
 from apps.cards.shared.form import Form
 from apps.cards.shared.widgets import text, words
 from apps.cards.table.unit_editor import UnitEditor
-from apps.runtime.sparing import Sparing
+from apps.runtime.debounce import Throttle
 from apps.table.editing.arrange import Arrange
 from apps.table.editing.inspecting import change_of, facts_of, fields_of
 from apps.table.state.captions import model_name
@@ -27,14 +27,14 @@ from sandbox.table.things import layer_of, locked
 _EVERY = 0.15
 
 _EMPTY = """<p class="go">Click a thing on the table, or draw a box around several with Shift.
-Take more from the palette.</p>"""
+The palette has more.</p>"""
 
 _WRAPPED = {"flex-wrap": "wrap", "align-items": "center"}
 _DOUBLE, _ROW = "content_copy", "view_column"
 
 
 class Inspector(pn.viewable.Viewer):
-    """What is chosen: its numbers where it is one thing, and the buttons for all of it."""
+    """Shows the numbers of a single selected thing, and buttons for the whole selection."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Inspector(pn.viewable.Viewer):
         arrange: Arrange,
         save_group: Callable[[], None] = lambda: None,
     ) -> None:
-        """``save_group`` asks for a name under which what is chosen is kept."""
+        """``save_group`` asks for a name under which the selection is stored."""
         super().__init__()
         self._save_group = save_group
         self._session, self._state, self._arrange = session, state, arrange
@@ -53,11 +53,11 @@ class Inspector(pn.viewable.Viewer):
         self._unit = UnitEditor(session)
         self._one, self._many = _row((4, 0)), _row((0, 0, 4, 0))
         self._keep: pn.viewable.Viewable | None = None
-        self._soon = Sparing(_EVERY, self._draw)
-        # What is typed is of what was chosen last: its form never waits for its turn.
+        self._soon = Throttle(_EVERY, self._draw)
+        # Not throttled, so that typing always goes to the thing that was selected last.
         session.param.watch(lambda *_: self._draw(), "selected")
-        session.param.watch(lambda *_: self._soon.ask(), ["table", "mode"])
-        state.param.watch(lambda *_: self._soon.ask(), ["workspace", "hidden"])
+        session.param.watch(lambda *_: self._soon.request(), ["table", "mode"])
+        state.param.watch(lambda *_: self._soon.request(), ["workspace", "hidden"])
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -67,27 +67,27 @@ class Inspector(pn.viewable.Viewer):
         )  # fmt: skip
 
     def _settings(self) -> pn.viewable.Viewable:
-        """How what is dragged comes to rest, and what a drag on nothing does."""
+        """Return the switches for snapping, and for selecting several things."""
         state = self._state
         return pn.Row(
             _switch(state, "several", "library_add_check",
-                    "Choose several: clicks add, a drag on nothing draws a box"),
+                    "Select several: clicks add, a drag on empty ground draws a box"),
             _switch(state, "end_snap", "join_inner", "Ends and corners snap to those of others"),
             _switch(state, "angle_snap", "architecture", "Turns snap to steps of 15°"),
-            _switch(state, "grid_snap", "grid_4x4", 'What is dragged snaps to a grid of 1/2″'),
+            _switch(state, "grid_snap", "grid_4x4", 'Positions snap to a grid of ½″'),
             sizing_mode="stretch_width", margin=(0, 0, 4, 0), styles=_WRAPPED,
         )  # fmt: skip
 
     # --- buttons -----------------------------------------------------------------------------
 
     def _offer(self, one: bool, many: bool) -> None:
-        """Show the buttons of what is chosen; who chooses nothing has none made."""
-        for row, shown, made in (
+        """Show the buttons for the selection, creating them when they are first needed."""
+        for row, shown, create in (
             (self._one, one, self._buttons_of_one),
             (self._many, many, self._buttons_of_many),
         ):
             if shown and not row.objects:
-                row.objects = made()
+                row.objects = create()
             row.visible = shown
 
     def _buttons_of_one(self) -> list[pn.viewable.Viewable]:
@@ -96,7 +96,7 @@ class Inspector(pn.viewable.Viewer):
         self._keep = _button(what, "bookmark_add", lambda: self._save_group())
         return [
             _button("Delete", "delete", do.remove, words=True),
-            _button("One more beside it (N)", _DOUBLE, do.double),
+            _button("Duplicate (N)", _DOUBLE, do.double),
             _button(
                 "A copy on the other half, turned by 180° (O)", "360", lambda: do.mirror("turn")
             ),
@@ -104,7 +104,7 @@ class Inspector(pn.viewable.Viewer):
             _button("A copy mirrored near to far", "swap_vert", lambda: do.mirror("y")),
             _button("Lock or unlock (B)", "lock", do.lock),
             _button("Hide on this page (H)", "visibility_off", do.hide),
-            _button("Choose all like it (K)", "select_all", do.choose_alike),
+            _button("Select all of its kind (K)", "select_all", do.choose_alike),
             _button("Five more in a row", _ROW, self._in_a_row, words=True),
             self._keep,
         ]
@@ -129,7 +129,7 @@ class Inspector(pn.viewable.Viewer):
         ]
 
     def _in_a_row(self) -> None:
-        """Five more, end to end along its own length."""
+        """Add five copies, end to end along the thing's own length."""
         table, chosen = self._session.table, self._session.selected
         if table is not None and chosen:
             self._arrange.double(5, _length_of(table, chosen[0]))
@@ -137,7 +137,7 @@ class Inspector(pn.viewable.Viewer):
     # --- what is shown -----------------------------------------------------------------------
 
     def _draw(self) -> None:
-        if self._changing:  # a thing that is being renamed is chosen by no name
+        if self._changing:  # a thing that is being renamed has no name in the selection
             return
         session, table = self._session, self._session.table
         chosen = session.selected if table is not None else ()
@@ -186,7 +186,7 @@ class Inspector(pn.viewable.Viewer):
 
 
 def _row(margin: tuple[int, ...]) -> pn.Row:
-    """Where buttons go."""
+    """Return a hidden row for buttons."""
     return pn.Row(sizing_mode="stretch_width", margin=margin, styles=_WRAPPED, visible=False)
 
 
@@ -198,17 +198,17 @@ def _head(table: Table, chosen: tuple[str, ...], hidden: int) -> str:
         thing = chosen[0]
         title = _title(table, thing)
         facts = "".join(f"<br><small>{text(fact)}</small>" for fact in facts_of(table, thing))
-        shut = " · locked" if locked(table, thing) else ""
+        lock = " · locked" if locked(table, thing) else ""
         layer = layer_of(table, thing)
         on = f" · layer {text(layer)}" if layer else ""
-        said = f'<p class="say">{text(title)}{shut}{on}</p>'
-        return f"{said}<p>{facts.removeprefix('<br>')}</p>{tail}"
+        head = f'<p class="say">{text(title)}{lock}{on}</p>'
+        return f"{head}<p>{facts.removeprefix('<br>')}</p>{tail}"
     if len(units) == 1 and all("/" in name for name in chosen):
         unit = table.unit(next(iter(units)))
         whole = "all" if len(chosen) == len(unit.models) else f"{len(chosen)} of"
         return (
             f'<p class="say">{text(unit.spec.label)}</p><p><small>{whole} {len(unit.models)} '
-            f"models, {text(unit.template.label)}; click one again to choose it alone.</small></p>"
+            f"models, {text(unit.template.label)}; click one again to select it alone.</small></p>"
             f"{tail}"
         )
     return f'<p class="say">{len(chosen)} things</p>{tail}'
@@ -226,7 +226,7 @@ def _title(table: Table, thing: str) -> str:
 
 
 def _length_of(table: Table, thing: str) -> tuple[float, float]:
-    """A step along a thing's own length, end to end."""
+    """Return the step (x, y) along a thing's own length that puts copies end to end, inches."""
     if "/" in thing or ":" in thing:
         return (2.0, 0.0)
     placed = table.piece(thing)
@@ -256,8 +256,8 @@ def _button(
 
 
 def _switch(state: ViewState, name: str, icon: str, what: str) -> pmu.IconButton:
-    """A button that switches something of the view, and shows whether it is on."""
-    made = pmu.IconButton(
+    """Return a button that toggles a setting of the view, and shows whether it is on."""
+    button = pmu.IconButton(
         icon=icon,
         description=what,
         size="1.3em",
@@ -268,8 +268,8 @@ def _switch(state: ViewState, name: str, icon: str, what: str) -> pmu.IconButton
 
     def dress(*_events: object) -> None:
         on = getattr(state, name)
-        made.param.update(color="primary" if on else "default", sx=PRESSED if on else {})
+        button.param.update(color="primary" if on else "default", sx=PRESSED if on else {})
 
     state.param.watch(dress, name)
     dress()
-    return made
+    return button

@@ -1,4 +1,4 @@
-"""What a palette keeps: groups saved for every table under a name, meshes and groups taken out."""
+"""Dialogs on the palette: save a group for every table, and remove meshes and groups."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cached_property
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.question import Question, nothing
+from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.table.editing.palette import Palette
 from apps.table.state.error_words import sentence
@@ -20,7 +20,7 @@ from sandbox.scenario.schema import MeshTerrain
 
 
 class KeptThings(pn.viewable.Viewer):
-    """Dialogs that ask for a group's name, and whether something is to leave the palette."""
+    """Asks for a group's name, and whether to remove an entry of the palette."""
 
     def __init__(self, session: Session, palette: Palette) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class KeptThings(pn.viewable.Viewer):
 
     @cached_property
     def field(self) -> pmu.TextInput:
-        """Where the name is written."""
+        """The field for the name."""
         return pmu.TextInput(
             label="Name of the group",
             max_length=LONGEST_NAME,
@@ -41,19 +41,19 @@ class KeptThings(pn.viewable.Viewer):
         )
 
     def ask_name(self, why: str = "") -> None:
-        """Ask what is chosen is to be called, to be kept for every table."""
+        """Ask for a name for the selection; ``why``: the name before was refused."""
         self.field.value = self.field.value if why else ""
-        said = (
-            "<p>What is chosen is kept for every table, with its meshes: the palette has it under "
-            "Saved groups. A group of that name is replaced.</p>"
+        html = (
+            "<p>The selection is saved with its meshes, for every table: the palette lists it "
+            "under Saved groups. A group of the same name is replaced.</p>"
         )
         if why:
-            said = f'<p class="fault" role="alert">{text(why)}</p>'
-        answers = {"Keep it": self.keep, "Cancel": nothing}
-        self.question.ask("Save as a group", said, answers, self.field)
+            html = f'<p class="fault" role="alert">{text(why)}</p>'
+        answers = {"Save": self.keep, "Cancel": do_nothing}
+        self.question.ask("Save as a group", html, answers, self.field)
 
     def keep(self) -> None:
-        """Keep what is chosen under the name."""
+        """Save the selection under the name."""
         session, live = self._session, self._session.desk.live
         if live is None:
             return
@@ -68,24 +68,24 @@ class KeptThings(pn.viewable.Viewer):
         session.param.update(notice="", said=f"{group.name} is among the saved groups.")
 
     def ask_away(self, entry: str) -> None:
-        """Ask whether a mesh or a saved group is to leave the palette."""
+        """Ask whether to remove a mesh or a saved group from the palette."""
         kind, _, name = entry.partition(":")
         table = self._session.table
         if table is None:
             return
         if kind == "saved":
-            said = "Every table's palette loses it. What was put down of it stays."
+            words = "It leaves the palette of every table. Copies on tables stay."
         else:
             rows = table.scenario.terrain
             count = sum(isinstance(row, MeshTerrain) and row.mesh == name for row in rows)
             times = "once" if count == 1 else f"{count} times"
             stays = f"It stands on this table {times}, and stays there." if count else ""
-            said = f"The palette of this table loses it. {stays}"
-        answers = {"Take it out": lambda: self.away(entry), "Keep it": nothing}
-        self.question.ask(f"Take {name} out of the palette?", f"<p>{text(said)}</p>", answers)
+            words = f"It leaves the palette of this table. {stays}"
+        answers = {"Remove": lambda: self.away(entry), "Keep it": do_nothing}
+        self.question.ask(f"Remove {name} from the palette?", f"<p>{text(words)}</p>", answers)
 
     def away(self, entry: str) -> None:
-        """Have it in the palette no more."""
+        """Remove an entry from the palette."""
         session, live = self._session, self._session.desk.live
         kind, _, name = entry.partition(":")
         if live is None:
@@ -99,4 +99,4 @@ class KeptThings(pn.viewable.Viewer):
         if self._palette.chosen == entry:
             self._palette.choose(entry)
         self._palette.look_again()
-        session.param.update(notice="", said=f"{name} is out of the palette.")
+        session.param.update(notice="", said=f"Removed {name} from the palette.")

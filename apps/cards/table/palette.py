@@ -1,4 +1,4 @@
-"""The palette card: pictures of all that can be put on the table, to click or to drag there."""
+"""The palette card: pictures of everything that can be put on the table, to click or drag."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.runtime.thumbnails import Thumbnails
-from apps.scene.protocol import PALETTE, drop, taken
+from apps.scene.protocol import PALETTE, drop, parse_message
 from apps.table.editing.palette import Entry, Palette
 from apps.theme.styles import style
 from apps.web.bundle import bundle
@@ -28,20 +28,18 @@ _CSS = style("palette")
 
 @cache
 def album() -> Album:
-    """The pictures of every page of this program."""
+    """Return the album of thumbnails that all pages share."""
     return Album()
 
 
 class PaletteList(Component):
-    """Entries by group, each a button with its picture; `card` is called with what is said."""
+    """Entries by group, each a button with a picture; messages are passed to the card."""
 
-    sections = param.List(
-        doc="[{title, rows}]; rows: id, label, words, sided: it is somebody's, kept"
-    )
-    recent = param.List(doc="Ids of those that were put down last.")
+    sections = param.List(doc="[{title, rows}]; rows: id, label, words, sided (has a side), kept")
+    recent = param.List(doc="Ids of the entries put down last.")
     chosen = param.String(doc="The id of the entry that is being put down.")
-    sides = param.List(doc="id, tone: whose units may be put down")
-    side = param.String(doc="Whose units are put down.")
+    sides = param.List(doc="id, tone: the sides that may have units")
+    side = param.String(doc="The side of units that are put down.")
 
     _esm = bundle(_JS / "palette.js")
     _stylesheets = [_CSS]  # noqa: RUF012
@@ -51,15 +49,15 @@ class PaletteList(Component):
         self._card = card
 
     def show(self, pictures: dict[str, bytes]) -> None:
-        """Show pictures of entries."""
-        said = {
+        """Show the pictures of entries by id; empty bytes for no picture."""
+        urls = {
             name: f"data:image/webp;base64,{b64encode(picture).decode()}" if picture else ""
             for name, picture in pictures.items()
         }
-        self._send_msg({"pictures": said})
+        self._send_msg({"pictures": urls})
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(PALETTE, data)
+        message = parse_message(PALETTE, data)
         if message is None:
             return
         if message.picked:
@@ -73,7 +71,7 @@ class PaletteList(Component):
 
 
 class PaletteCard(pn.viewable.Viewer):
-    """The entries of a `Palette`, to be found, chosen and dragged onto the table."""
+    """The entries of a `Palette`, to search, choose and drag onto the table."""
 
     def __init__(
         self,
@@ -82,7 +80,7 @@ class PaletteCard(pn.viewable.Viewer):
         mesh: Callable[[], None] = lambda: None,
         away: Callable[[str], None] = lambda _entry: None,
     ) -> None:
-        """``mesh`` asks for a mesh of one's own, ``away`` whether an entry is to leave."""
+        """``mesh`` asks for a mesh file, ``away`` whether to remove an entry."""
         super().__init__()
         self._own = pmu.Button(
             label="Add a mesh of your own…",
@@ -102,21 +100,21 @@ class PaletteCard(pn.viewable.Viewer):
         return pn.Column(self._list, self._own, margin=0, sizing_mode="stretch_width")
 
     def picked(self, name: str) -> None:
-        """An entry was clicked, or is dragged out of the card."""
+        """Choose an entry that was clicked, or is dragged out of the card."""
         if self._palette.entry(name) is None:
             drop("picked", shown(name), "an entry of the palette")
         else:
             self._palette.choose(name)
 
     def sided(self, name: str) -> None:
-        """Units are to be somebody's."""
+        """Choose the side of units."""
         if name in self._palette.sides:
             self._palette.take_side(name)
         else:
             drop("side", shown(name), f"one of {', '.join(self._palette.sides)}")
 
     def removed(self, name: str) -> None:
-        """An entry that is kept is to leave the palette."""
+        """Ask whether to remove a saved group or a mesh."""
         entry = self._palette.entry(name)
         if entry is None or not entry.kept:
             drop("removed", shown(name), "an entry that is kept")
@@ -124,7 +122,7 @@ class PaletteCard(pn.viewable.Viewer):
             self._away(name)
 
     def wanted(self, names: tuple[str, ...]) -> None:
-        """Pictures are wanted of what is looked at."""
+        """Request pictures of the entries in view."""
         self._pictures.want(names)
 
     def _draw(self, *events: param.parameterized.Event) -> None:
@@ -134,7 +132,7 @@ class PaletteCard(pn.viewable.Viewer):
         numbers = side_numbers(palette.sides)
         rows = [_row(entry) for entry in palette.entries]
         titles = dict.fromkeys(entry.group for entry in palette.entries)
-        said: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "sections": [
                 {
                     "title": title,
@@ -152,7 +150,7 @@ class PaletteCard(pn.viewable.Viewer):
             "side": palette.side,
         }
         self._list.param.update(
-            **{key: value for key, value in said.items() if getattr(self._list, key) != value}
+            **{key: value for key, value in fields.items() if getattr(self._list, key) != value}
         )
 
 

@@ -1,4 +1,4 @@
-"""The card of the table itself: its size and mat, what is marked on it, and its layers."""
+"""The card “Table”: the table's size and mat, its zones and marks, and its layers."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.form import Form
-from apps.cards.shared.question import nothing
+from apps.cards.shared.question import do_nothing
 from apps.cards.shared.widgets import PickList, words
-from apps.runtime.sparing import Sparing
+from apps.runtime.debounce import Throttle
 from apps.table.editing.arrange import Arrange
 from apps.table.editing.table_top import (
     Layer,
@@ -32,9 +32,9 @@ _MARK = "mark:"
 
 
 class TableSettings(pn.viewable.Viewer):
-    """What the table is, and lists of what is on it to choose from.
+    """Settings of the table, and lists of its marks and layers to select.
 
-    ``picture`` asks for a file that is to be its mat.
+    ``picture`` asks for a picture file for the mat.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class TableSettings(pn.viewable.Viewer):
         session: Session,
         state: ViewState,
         arrange: Arrange,
-        picture: Callable[[], None] = nothing,
+        picture: Callable[[], None] = do_nothing,
     ) -> None:
         super().__init__()
         self._choose = pmu.Button(
@@ -60,17 +60,17 @@ class TableSettings(pn.viewable.Viewer):
         self._switches = pn.Column(sizing_mode="stretch_width", margin=0)
         self._shown: tuple[object, ...] = ()
         self._field = pmu.TextInput(
-            placeholder="Layer for what is chosen",
+            placeholder="Layer for the selection",
             size="small",
             sizing_mode="stretch_width",
             margin=(6, 0, 0, 0),
             sx={"& input": {"fontSize": "13px", "padding": "7px 10px"}},
         )
-        self._field.param.watch(self._named, "value")
-        self._soon = Sparing(_EVERY, self.draw)
-        session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "mode"])
-        state.param.watch(lambda *_: self._soon.ask(), ["workspace", "hidden"])
-        session.desk.param.watch(lambda *_: self._soon.ask(), "role")
+        self._field.param.watch(self._put_on_layer, "value")
+        self._soon = Throttle(_EVERY, self.draw)
+        session.param.watch(lambda *_: self._soon.request(), ["selected", "table", "mode"])
+        state.param.watch(lambda *_: self._soon.request(), ["workspace", "hidden"])
+        session.desk.param.watch(lambda *_: self._soon.request(), "role")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
@@ -84,7 +84,7 @@ class TableSettings(pn.viewable.Viewer):
         )
 
     def set(self, field: str, value: Any) -> None:
-        """A line of the form says otherwise."""
+        """Change a field of the table."""
         session, table = self._session, self._session.standing
         if table is None or session.refused:
             self.draw()
@@ -98,23 +98,23 @@ class TableSettings(pn.viewable.Viewer):
         self.draw()
 
     def pick(self, row: str) -> None:
-        """What a row of the list stands for is chosen."""
+        """Select the thing of a row of the list."""
         self._session.select((row.removeprefix(_MARK),))
 
     def pick_layer(self, name: str) -> None:
-        """What is on a layer is chosen."""
+        """Select all things on a layer."""
         table = self._session.table
         if table is not None:
-            on = next((one.things for one in layers_of(table) if one.name == name), ())
-            self._session.select(on)
+            things = next((row.things for row in layers_of(table) if row.name == name), ())
+            self._session.select(things)
 
-    def _named(self, event: Any) -> None:
+    def _put_on_layer(self, event: Any) -> None:
         name = str(event.new or "").strip()
         if name and self._session.selected:
             self._arrange.put_on_layer(name)
             self._field.value = ""
         elif name:
-            self._session.notice = "Choose something first."
+            self._session.notice = "Select something first."
 
     # --- what is shown -----------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ class TableSettings(pn.viewable.Viewer):
         table, may = self._session.table, self._session.desk.role.edits
         if table is None or self._state.workspace != "table":
             self.form.fields, self.list.sections = [], []
-            self._switch([], may=False)
+            self._draw_layers([], may=False)
             return
         fields: list[Any] = [dict(field) for field in fields_of_table(table)] if may else []
         layers = layers_of(table)
@@ -132,7 +132,7 @@ class TableSettings(pn.viewable.Viewer):
             self.form.fields = fields
         if self.list.sections != sections:
             self.list.sections = sections
-        self._switch(layers, may=may)
+        self._draw_layers(layers, may=may)
         self._field.visible = self._choose.visible = may
 
     def _sections(self, table: Table) -> list[dict[str, Any]]:
@@ -144,18 +144,19 @@ class TableSettings(pn.viewable.Viewer):
         ]  # fmt: skip
         return [{"title": "Zones and marks", "rows": rows, "none": "None: draw one (Palette)."}]
 
-    def _switch(self, layers: list[Layer], *, may: bool) -> None:
-        """An eye and a lock for each layer; made anew only where they are others."""
+    def _draw_layers(self, layers: list[Layer], *, may: bool) -> None:
+        """Show an eye and a lock for each layer, if the layers have changed."""
         hidden = set(self._state.hidden)
-        rows = [(one, hidden.issuperset(one.things)) for one in layers]
-        shown = (may, *((one, away) for one, away in rows))
+        rows = [(layer, hidden.issuperset(layer.things)) for layer in layers]
+        shown = (may, *rows)
         if shown == self._shown:
             return
         self._shown = shown
         title = [words("<h3>Layers</h3>")] if rows else []
-        self._switches.objects = [*title, *(self._line(one, away, may=may) for one, away in rows)]
+        lines = (self._line(layer, is_hidden, may=may) for layer, is_hidden in rows)
+        self._switches.objects = [*title, *lines]
 
-    def _line(self, layer: Layer, away: bool, *, may: bool) -> pn.viewable.Viewable:
+    def _line(self, layer: Layer, is_hidden: bool, *, may: bool) -> pn.viewable.Viewable:
         name = layer.name
         choose = pmu.Button(
             label=f"{name} · {count_words(layer.things)}",
@@ -166,9 +167,9 @@ class TableSettings(pn.viewable.Viewer):
             sx={"textTransform": "none"},
         )
         eye = _button(
-            f"Show {name}" if away else f"Hide {name} on this page",
-            "visibility_off" if away else "visibility",
-            lambda: self._arrange.hide_layer(name, hidden=not away),
+            f"Show {name}" if is_hidden else f"Hide {name} on this page",
+            "visibility_off" if is_hidden else "visibility",
+            lambda: self._arrange.hide_layer(name, hidden=not is_hidden),
         )
         lock = _button(
             f"Unlock {name}" if layer.shut else f"Lock {name}",

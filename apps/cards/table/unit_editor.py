@@ -1,4 +1,4 @@
-"""The unit editor: what is said of the unit that is chosen, and what its template has otherwise."""
+"""The unit editor: the fields of the selected unit, with the defaults of its template."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import panel as pn
 
 from apps.cards.shared.form import Form
 from apps.cards.shared.widgets import text, words
-from apps.runtime.sparing import Sparing
+from apps.runtime.debounce import Throttle
 from apps.table.editing.unit_editing import unit_change, unit_fields
 from apps.table.state.session import Session
 from sandbox.document.refusal import Refused
@@ -18,18 +18,20 @@ _EVERY = 0.15
 
 
 class UnitEditor(pn.viewable.Viewer):
-    """Name, side, quality, officer, number of models, pose, hiding, towing and weapons of one unit,
-    where models of one and no other thing are chosen; of one model alone, its weapons. One undo
-    step for each change."""
+    """Edits the selected unit: name, side, quality, officer, models, pose, hiding, towing, weapons.
+
+    For a single model of several it edits the model's weapons. It is shown where only models of one
+    unit are selected. Each change is one undo step.
+    """
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
         self._head = words()
         self._form = Form(self._changed, visible=False)
-        self._soon = Sparing(_EVERY, self._draw)
-        session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "mode"])
-        session.desk.param.watch(lambda *_: self._soon.ask(), "role")
+        self._soon = Throttle(_EVERY, self._draw)
+        session.param.watch(lambda *_: self._soon.request(), ["selected", "table", "mode"])
+        session.desk.param.watch(lambda *_: self._soon.request(), "role")
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -42,8 +44,8 @@ class UnitEditor(pn.viewable.Viewer):
             self._head.object = ""
             self._form.param.update(fields=[], subject="", visible=False)
             return
-        made = table.unit(unit).template
-        self._head.object = f"<h3>Unit {text(unit)}: {text(made.label)}</h3>"
+        label = table.unit(unit).template.label
+        self._head.object = f"<h3>Unit {text(unit)}: {text(label)}</h3>"
         fields: list[Any] = [dict(field) for field in unit_fields(table, unit, number)]
         self._form.param.update(fields=fields, subject=unit, visible=True)
 
@@ -67,11 +69,13 @@ class UnitEditor(pn.viewable.Viewer):
 
 
 def chosen_unit(table: Table, chosen: tuple[str, ...]) -> tuple[str, int | None]:
-    """The unit whose models are chosen, and nothing else with them; and the number of the model,
-    where it is one of several. Empty where there is none."""
+    """Return the unit whose models are the whole selection; an empty name for none.
+
+    The number is that of the model where a single one of several is selected, else None.
+    """
     units = {name.rpartition("/")[0] for name in chosen}
     unit = units.pop() if len(units) == 1 else ""
-    placed = next((one for one in table.units if one.id == unit), None)
+    placed = next((row for row in table.units if row.id == unit), None)
     if placed is None:
         return "", None
     alone = len(chosen) == 1 and len(placed.models) > 1

@@ -8,19 +8,19 @@ export type Point = [number, number, number];
 
 export type Matrix = [number, number, number, number, number, number, number, number, number, number, number, number];
 
-/** The scene has a size and wants to be told everything. */
+/** The scene has a size and needs all its content. `width`: pixels. */
 export interface Ready {
   type: "ready";
   width: number;
 }
 
-/** A mesh that never came. */
+/** The scene lacks a mesh or a picture. */
 export interface Need {
   type: "need";
   digest: string;
 }
 
-/** A pixel and its ray, and how far around it things are meant: `sandbox.sight.picking.Aim`. */
+/** A pixel with its ray and the radius of picking, for a `sandbox.sight.picking.Aim`. */
 export interface Pointer {
   type: "pick" | "hover" | "frame" | "point" | "haul";
   x: number;
@@ -36,31 +36,31 @@ export interface Pointer {
   last?: boolean;
 }
 
-/** One of several things that were as near. */
+/** The user chose one of several equally near things. */
 export interface Chosen {
   type: "chosen";
   id: string;
   shift?: boolean;
 }
 
-/** The pointer has left; the graphics are lost. */
+/** The pointer has left the scene, or the graphics context is lost. */
 export interface Plain {
   type: "leave" | "lost";
 }
 
-/** Somebody pointed at this place, and whoever looks wants to look there. */
+/** The user wants to look at a place that another person pointed at. */
 export interface Towards {
   type: "look";
   at: Point;
 }
 
-/** A drag has begun on a thing that was not selected: it is selected, and the drag moves it. */
+/** A drag has begun on a thing that was not selected: select it, then the drag moves it. */
 export interface Grasped {
   type: "grasp";
   id: string;
 }
 
-/** What is selected is dragged by so much from where it stood; its end has a token. */
+/** The selection is dragged `by` inches from where it stood; the end of a drag has a token. */
 export interface Drag {
   type: "drag";
   by: [number, number];
@@ -68,14 +68,14 @@ export interface Drag {
   token?: string;
 }
 
-/** A box was drawn on the page around items of these groups. */
+/** A box was drawn around these groups. */
 export interface Boxed {
   type: "box";
   ids: string[];
   shift?: boolean;
 }
 
-/** A handle is pulled: to a place on the ground, or to a value, inches or degrees. */
+/** A handle is dragged to a place on the ground, or to a value in inches or degrees. */
 export interface HandlePulled {
   type: "handle";
   id: string;
@@ -84,7 +84,7 @@ export interface HandlePulled {
   last: boolean;
 }
 
-/** Where what follows the pointer is, is put down, or was taken away again. `touch`: by a */
+/** The thing that follows the pointer is over a place, put down there, or taken away. */
 export interface Carried {
   type: "carry";
   at: [number, number];
@@ -92,13 +92,13 @@ export interface Carried {
   touch?: boolean;
 }
 
-/** Something of the palette is dragged over the table. */
+/** An entry of the palette is dragged over the table. */
 export interface Brought {
   type: "bring";
   id: string;
 }
 
-/** A key, by the browser's name for it, letters small. What it means, and whether it means */
+/** A key, by the browser's name for it, letters in lower case. */
 export interface Key {
   type: "key";
   key: string;
@@ -112,7 +112,7 @@ export interface Landed {
   flight: number;
 }
 
-/** The camera has come to rest; `home`: where it began. */
+/** The camera has come to rest; `home`: it is at its initial pose. */
 export interface View {
   type: "view";
   home: boolean;
@@ -122,7 +122,7 @@ export interface View {
   elevation: number;
 }
 
-/** Where models were let go, `unit/number` with x and y, by an edit that was not answered. */
+/** The positions where an unanswered edit let models go: `unit/number`, x, y. */
 export interface UnsentEdit {
   token: string;
   to: [string, number, number][];
@@ -139,17 +139,17 @@ export interface Visited {
   unsent?: UnsentEdit[];
 }
 
-/** A row of a list. */
+/** A row of a list was clicked. */
 export interface RowPicked {
   picked: string;
 }
 
-/** The row under the pointer, or with the keyboard's focus; empty where there is none. */
+/** The row under the pointer or with the keyboard's focus; empty for none. */
 export interface RowHovered {
   hovered: string;
 }
 
-/** An entry was chosen, a side, one is to leave, or pictures of entries are wanted. */
+/** An entry or a side was chosen, an entry is to be removed, or pictures are requested. */
 export interface PaletteSaid {
   picked?: string;
   side?: string;
@@ -157,7 +157,7 @@ export interface PaletteSaid {
   pictures?: string[];
 }
 
-/** Something is to be done with a table of the list, or pictures of tables are wanted. */
+/** An action on a table of the list, or a request for pictures of tables. */
 export interface TableListSaid {
   act: "open" | "new" | "upload" | "rename" | "duplicate" | "archive" | "restore" | "delete" | "pictures";
   key?: string;
@@ -171,27 +171,27 @@ export interface FieldSet {
   value: string | number | number | boolean | null;
 }
 
-/** A row of the table of pairs. */
+/** A row of the table of pairs was clicked. */
 export interface PairPicked {
   chosen: string;
 }
 
-/** An edge, or `roll`. */
+/** An edge of the table was chosen, or `roll` for a die roll. */
 export interface EdgePicked {
   edge: string;
 }
 
-/** A step of a game. */
+/** A step of a game was chosen. */
 export interface Scrubbed {
   step: number;
 }
 
-/** A line for everybody at the table. */
+/** A chat line for everybody at the table. */
 export interface Written {
   text: string;
 }
 
-/** A piece of a file that was dropped on the page, in base64; the first is at 0. */
+/** A piece of a file dropped on the page, in base64. `at`: its offset in bytes. */
 export interface FilePiece {
   name: string;
   size: number;
@@ -216,14 +216,14 @@ export type FromScene =
   | Landed
   | View;
 
-/** A lamp that shines from far away. */
+/** A directional light. */
 export interface Light {
   towards: Point;
   colour: Point;
   intensity: number;
 }
 
-/** Words beside a thing: `radius` inches of it are kept free, `upright` goes above first. */
+/** A label beside a thing. */
 export interface Label {
   id: string;
   text: string;
@@ -234,7 +234,7 @@ export interface Label {
   upright?: boolean;
 }
 
-/** What the pointer is over. `moves`: the groups that a drag of it moves, if it need not be */
+/** The thing under the pointer. */
 export interface Caption {
   id: string;
   title: string;
@@ -243,7 +243,7 @@ export interface Caption {
   moves?: string[];
 }
 
-/** Something to pull at. `axis`: the way it goes, on the ground; `column`: which of the */
+/** A handle to drag. */
 export interface Handle {
   id: string;
   kind: "turn" | "move" | "size" | "height" | "lift" | "point" | "insert";
@@ -253,7 +253,7 @@ export interface Handle {
   value?: number;
 }
 
-/** One of several things that are as near to the pointer. */
+/** One of several things that are equally near to the pointer. */
 export interface Choice {
   id: string;
   title: string;
@@ -261,7 +261,7 @@ export interface Choice {
   tone: string;
 }
 
-/** Somebody else's pointer; `at`: null where it is not on the table. */
+/** Another person's pointer; `at` is null where it is not on the table. */
 export interface Other {
   id: string;
   name: string;
@@ -269,13 +269,13 @@ export interface Other {
   at: Point | null;
 }
 
-/** Two corners of a box along the axes. */
+/** An axis-aligned box. */
 export interface Box {
   low: Point;
   high: Point;
 }
 
-/** Where the camera sits, as `apps.scene.protocol.View` told it. */
+/** A pose of the camera, as in `apps.scene.protocol.View`. */
 export interface Seat {
   focal?: Point;
   distance?: number;
@@ -283,7 +283,7 @@ export interface Seat {
   elevation?: number;
 }
 
-/** What the camera is to bring into view. */
+/** The target of a camera move. */
 export interface Aims {
   focal?: Point;
   distance?: number;
@@ -294,46 +294,46 @@ export interface Aims {
   at?: Point;
 }
 
-/** A file for the browser to keep. */
+/** A file for the browser to download. */
 export interface Download {
   download: string | Binary;
   name: string;
   kind: string;
 }
 
-/** The piece of a dropped file that is sent next: where it begins, and its bytes at most. */
+/** The piece of a dropped file to send next: its offset, and the most bytes. */
 export interface Wanted {
   wanted: number;
   most: number;
 }
 
-/** Nothing more of this file is wanted; the next one may come. */
+/** Send no more of this file; the next one may follow. */
 export interface NoMore {
   no_more: boolean;
 }
 
-/** Ask the browser's user for a file. */
+/** Open the browser's dialog to choose a file. */
 export interface ChooseFile {
   choose: boolean;
 }
 
-/** What who uses the browser is called from now on, and his colour. */
+/** The name and colour of the browser's user from now on. */
 export interface Called {
   called: string;
   colour: string;
 }
 
-/** These edits were answered: the browser remembers them no longer. */
+/** The server has answered these edits: the browser forgets them. */
 export interface Settled {
   settled: string[];
 }
 
-/** The address is put back. */
+/** Restore this address. */
 export interface BackTo {
   back: string;
 }
 
-/** How lit things are drawn. */
+/** The lights, and the material of lit items. */
 export interface LookOp {
   op: "look";
   lights: Light[];
@@ -341,7 +341,7 @@ export interface LookOp {
   diffuse: number;
 }
 
-/** A triangle mesh as it is drawn; it is sent once per digest. */
+/** A triangle mesh, sent once per digest. */
 export interface MeshOp {
   op: "mesh";
   digest: string;
@@ -354,14 +354,14 @@ export interface MeshOp {
   smooth: boolean;
 }
 
-/** A picture, as the bytes of a JPEG file; it is sent once per digest. */
+/** A picture, as the bytes of a JPEG file, sent once per digest. */
 export interface PictureOp {
   op: "picture";
   digest: string;
   data: Binary;
 }
 
-/** Show a mesh, or show it anew. `picture`: the digest of the one that lies on it, seen from */
+/** Show an item, or replace it. */
 export interface AddOp {
   op: "add";
   id: string;
@@ -376,7 +376,7 @@ export interface AddOp {
   loose?: boolean;
 }
 
-/** Change items alike. */
+/** Make the same change to several items. */
 export interface SetOp {
   op: "set";
   ids: string[];
@@ -385,25 +385,25 @@ export interface SetOp {
   opacity?: number;
 }
 
-/** Take items away; their meshes stay known. */
+/** Remove items; their meshes stay cached. */
 export interface RemoveOp {
   op: "remove";
   ids: string[];
 }
 
-/** Take everything away. */
+/** Remove everything. */
 export interface ClearOp {
   op: "clear";
 }
 
-/** All words beside things, the most important first, off the points to avoid. */
+/** All labels, the most important first. `avoid`: points that labels should not cover. */
 export interface LabelsOp {
   op: "labels";
   labels: Label[];
   avoid: Point[];
 }
 
-/** The words beside the pointer; `hover`: an answer that comes too late once it has left. */
+/** The note beside the pointer. `hover`: drop it if the pointer has left meanwhile. */
 export interface NoteOp {
   op: "note";
   note: Caption | null;
@@ -412,14 +412,14 @@ export interface NoteOp {
   hover: boolean;
 }
 
-/** What a left drag moves; `stay`: what it pulls at, and does not move. */
+/** The groups that a left drag moves; with `stay` they stay in place and are pulled at. */
 export interface GripsOp {
   op: "grips";
   groups: string[];
   stay: boolean;
 }
 
-/** How things are set up. `boxing`: a drag on nothing draws a box; `loose`: a drag moves */
+/** Settings of editing. */
 export interface SettingOp {
   op: "setting";
   boxing: boolean;
@@ -430,7 +430,7 @@ export interface SettingOp {
   targets: [number, number][];
 }
 
-/** The handles on what is chosen; it turns about `pivot`. `path`: the points of a run. */
+/** The handles of the selection, which turns about `pivot`. `path`: the points of a run. */
 export interface HandlesOp {
   op: "handles";
   handles: Handle[];
@@ -439,14 +439,14 @@ export interface HandlesOp {
   closed: boolean;
 }
 
-/** What follows the pointer until it is put down; of no group: nothing. `height`: of what lies */
+/** Make a group follow the pointer until it is put down; an empty group ends that. */
 export interface CarryOp {
   op: "carry";
   group: string;
   height: number;
 }
 
-/** A line over the table; `live`: it goes on to the pointer. */
+/** A line drawn over the table; `live`: it continues to the pointer. */
 export interface SketchOp {
   op: "sketch";
   points: Point[];
@@ -454,20 +454,20 @@ export interface SketchOp {
   live: boolean;
 }
 
-/** Of those, the ones that cannot stand where they are held; and those that can, but would not */
+/** Mark held groups that cannot stand where they are, and `doubtful` ones that overlap. */
 export interface RefusedOp {
   op: "refused";
   groups: string[];
   doubtful?: string[];
 }
 
-/** These edits were answered, done or refused: the page remembers them no longer. */
+/** The server has accepted or refused these edits: the page forgets them. */
 export interface DoneOp {
   op: "settled";
   tokens: string[];
 }
 
-/** A small menu under the pointer, the nearest first; of no rows it closes. */
+/** Show a menu at the pointer, the nearest thing first; without rows, close it. */
 export interface ChoicesOp {
   op: "choices";
   rows: Choice[];
@@ -476,7 +476,7 @@ export interface ChoicesOp {
   shift: boolean;
 }
 
-/** Draw a group in flight by the page's own clock. */
+/** Animate a group in flight, by the page's own clock. */
 export interface FlyOp {
   op: "fly";
   group: string;
@@ -494,19 +494,19 @@ export interface LandOp {
   groups: string[];
 }
 
-/** Draw these going to where the same message puts them. */
+/** Animate these groups to where the same message moves them. */
 export interface GlideOp {
   op: "glide";
   groups: string[];
 }
 
-/** Where everybody else points now; of nobody all marks go. */
+/** Show where the others point now; an empty list removes all marks. */
 export interface OthersOp {
   op: "others";
   people: Other[];
 }
 
-/** Somebody says: look here. `words`: who, and at what; `mine`: it is this page's own. */
+/** A person calls attention to a place. */
 export interface BeckonOp {
   op: "beckon";
   name: string;
@@ -516,13 +516,13 @@ export interface BeckonOp {
   mine: boolean;
 }
 
-/** Draw nothing of the terrain above a height, nor models that stand there; null draws all. */
+/** Hide terrain above a height, and models that stand there; null shows all. */
 export interface CutOp {
   op: "cut";
   height: number | null;
 }
 
-/** Move the camera, or say how large the table is. */
+/** Move the camera, or set the bounds of the table. */
 export interface CameraOp {
   op: "camera";
   focal?: Point;
@@ -536,20 +536,20 @@ export interface CameraOp {
   bounds?: Box;
 }
 
-/** The keys that Python is told of, by themselves and with Control; letters are small. */
+/** The keys to report, pressed alone and with Control; letters in lower case. */
 export interface ListenOp {
   op: "listen";
   plain: string[];
   control: string[];
 }
 
-/** Give the browser a picture of the view to keep, a PNG by this name. */
+/** Download a picture of the view, as a PNG of this name. */
 export interface PhotoOp {
   op: "photo";
   name: string;
 }
 
-/** Told to the page as `data-state` and `data-table`, for styles and tests. */
+/** The state of the table, as `data-state` and `data-table` for styles and tests. */
 export interface StateOp {
   op: "state";
   state: "laying" | "ready" | "failed";

@@ -1,12 +1,12 @@
-// Calls that wait.
+// Throttled, debounced and idle calls.
 
 /** @import { Delayed } from "./types" */
 
-// So often Python hears of what is held while it moves: in less than two kilobytes a second.
+// Interval of messages during a drag: less than two kilobytes a second.
 export const HELD_MS = 180;
 
 /**
- * At most one call per interval; the last one always happens.
+ * Return a function that calls `act` at most once per interval; the last call always happens.
  * @template {unknown[]} Args
  * @param {number} interval milliseconds
  * @param {(...args: Args) => void} act
@@ -36,7 +36,7 @@ export function throttled(interval, act) {
 }
 
 /**
- * A call once nobody has asked for it for so long.
+ * Return a function that calls `act` when it has not been called for an interval.
  * @param {number} interval milliseconds
  * @param {() => void} act
  * @returns {Delayed<[]>}
@@ -52,13 +52,13 @@ export function rested(interval, act) {
   return Object.assign(call, { cancel });
 }
 
-// Where the browser knows no idle time, it is as soon as nothing else is to be done.
+// Some browsers have no requestIdleCallback.
 const waits = "requestIdleCallback" in globalThis;
 
 /**
- * A call when the page has nothing else to do, at the latest after so many milliseconds.
+ * Call `act` when the page is idle, at the latest after a timeout. Returns a handle for cancelIdle.
  * @param {() => void} act
- * @param {number} timeout
+ * @param {number} timeout milliseconds
  */
 export function idle(act, timeout) {
   return waits ? requestIdleCallback(act, { timeout }) : window.setTimeout(act, timeout);

@@ -1,4 +1,4 @@
-// What the scene's modules hand to each other.
+// Types that the scene's modules share.
 
 import type { Box, Matrix, Point } from "./protocol";
 import type { Actor, Mapper, PolyData } from "./vtk";
@@ -9,7 +9,7 @@ export type Pixel = [number, number];
 /** A place on the ground, inches. */
 export type Plan = [number, number];
 
-/** A pixel, and how far before the eye that is, inches. */
+/** A pixel, and its depth before the eye, inches. */
 export type Spot = [number, number, number];
 
 /** Left, top, width and height in pixels. */
@@ -20,7 +20,7 @@ export interface Ray {
   direction: Point;
 }
 
-/** Where the camera is: about a focal point, in inches and degrees. */
+/** A pose of the camera around a focal point, in inches and degrees. */
 export interface Seat {
   focal: Point;
   distance: number;
@@ -28,7 +28,7 @@ export interface Seat {
   elevation: number;
 }
 
-/** Pixels that something floats over, by side. */
+/** Pixels at each side of the view that cards cover. */
 export interface Margins {
   left: number;
   right: number;
@@ -36,7 +36,7 @@ export interface Margins {
   bottom: number;
 }
 
-/** What the cards leave free of the table's view, as the dock says it in `window.sightlineRoom`. */
+/** The margins that the dock sets in `window.sightlineRoom`. */
 export type FreeRoom = Margins;
 
 declare global {
@@ -45,84 +45,84 @@ declare global {
   }
 }
 
-/** A mesh as it was sent, and as it is drawn. */
+/** A decoded mesh. */
 export interface Mesh {
   data: PolyData;
   xyz: Float32Array;
-  /** Normals times 127; of sight lines they lead away from their middles. */
+  /** Normals times 127; those of sight lines point away from their middles. */
   away: Int8Array | undefined;
-  /** For each triangle a 3 and its corners. */
+  /** For each triangle the number 3 and its corners. */
   faces: Uint32Array;
   bounds: Box;
-  /** Inches that a sight line is drawn wider than it is, on each side. */
+  /** Inches by which a sight line is drawn wider on each side. */
   extra?: number;
 }
 
-/** What pointer and camera ask of a thing: its shape and where it stands. */
+/** The shape and pose of a thing. */
 export interface Solid {
   matrix: Matrix;
   mesh: Pick<Mesh, "xyz" | "faces" | "bounds">;
 }
 
-/** A mesh that stands somewhere, and how it is drawn. */
+/** A mesh with a pose and a look. */
 export interface Item extends Solid {
   id: string;
   actor: Actor;
   mapper: Mapper;
   mesh: Mesh;
   group: string;
-  /** Where it is drawn now, which while it moves is not where it stands. */
+  /** The matrix that is drawn; during an animation it differs from `matrix`. */
   drawn: Matrix;
   offset: Point;
   at: Point;
   wide: number;
   shown: boolean;
-  /** Of a mark, whether a press on its box takes it; undefined for all else. */
+  /** For a mark: whether a press on its box takes it. Undefined for everything else. */
   loose?: boolean;
-  /** Where it stood before the last change of it, and which message that came with. */
+  /** The matrix before its last change, and the number of the message that changed it. */
   from: { matrix: Matrix; message: number } | null;
 }
 
-/** A function that is called later, or never. */
+/** A delayed function that can be cancelled. */
 export interface Delayed<Args extends unknown[]> {
   (...args: Args): void;
   cancel(): void;
 }
 
-/** What a pointer is: as the browser says it. */
+/** The browser's name for the type of a pointer. */
 export type Kind = string;
 
 export interface Modifiers {
   shift?: boolean;
 }
 
-/** What gestures ask and tell. */
+/** The callbacks of gestures. */
 export interface GestureAnswers {
-  /** Whether a left drag from there moves a thing. */
+  /** Return whether a left drag from there moves a thing. */
   grab(x: number, y: number, kind: Kind): boolean;
-  /** Whether it is not known yet what was pressed on. */
+  /** Return whether Python has not answered yet what was pressed. */
   asking(): boolean;
   letGo(): void;
   tap(x: number, y: number, kind: Kind, more: Modifiers): void;
   frame(x: number, y: number, kind: Kind, more: Modifiers): void;
-  /** Everybody at the table is to look there. */
+  /** Call everybody's attention to a place. */
   point(x: number, y: number, kind: Kind, more: Modifiers): void;
   orbit(dx: number, dy: number): void;
   pan(fromX: number, fromY: number, toX: number, toY: number): void;
   zoom(factor: number, x?: number, y?: number): void;
   hover(x: number, y: number): void;
   leave(): void;
-  /** `free`: nothing snaps. */
+  /** `free`: snapping is off. */
   dragTo(x: number, y: number, free: boolean): void;
   dropAt(x: number, y: number, free: boolean): void;
-  /** Whether a left drag on nothing draws a box. */
+  /** Return whether a left drag on empty ground draws a box. */
   boxes(shift: boolean): boolean;
   boxTo(from: Pixel, to: Pixel, last: boolean, shift: boolean): void;
 }
 
-/** What keys ask and tell. */
+/** The callbacks of keys. */
 export interface KeyAnswers {
-  /** Whether arrows move a thing. */
+  /** Return whether arrow keys move a thing. */
   movable(): boolean;
   key(data: { key: string; shift: boolean; control: boolean }): void;
   turn(dx: number, dy: number): void;

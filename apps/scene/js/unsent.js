@@ -1,5 +1,5 @@
-// Edits that were sent and that the server has not said it keeps: the tab remembers them, and a page
-// that comes back after a cut tells of them, so that nothing done with a hand is lost without a word.
+// Edits that the server has not confirmed. The tab stores them, and a page that reconnects reports them,
+// so that no edit is lost silently.
 
 /** @import { UnsentEdit } from "./protocol" */
 
@@ -7,34 +7,34 @@ const KEPT = "sightline.unsent ";
 const MOST = 50;
 
 /**
- * @typedef {object} Keeper what keeps texts by name: a browser's sessionStorage
+ * @typedef {object} Keeper a store of texts by name: the browser's sessionStorage
  * @property {(name: string) => string | null} getItem
  * @property {(name: string, text: string) => void} setItem
  * @property {(name: string) => void} removeItem
  */
 
-// The last part of the address is the table's name.
+/** Return the table's name, the last part of the URL. */
 export function tableHere() {
   return location.pathname.slice(location.pathname.lastIndexOf("/") + 1);
 }
 
 export class Unsent {
   /**
-   * @param {Keeper | null} keeper null where nothing can be kept
-   * @param {() => string} table what the table is called that is shown now
+   * @param {Keeper | null} keeper null where the browser stores nothing
+   * @param {() => string} table returns the name of the current table
    */
   constructor(keeper, table) {
     this.keeper = keeper;
     this.table = table;
   }
 
-  /** @returns {UnsentEdit[]} the edits of this table that nobody has answered, oldest first */
+  /** @returns {UnsentEdit[]} the unanswered edits of this table, oldest first */
   rows() {
     try {
-      const found = JSON.parse(this.keeper?.getItem(KEPT + this.table()) ?? "[]");
-      return Array.isArray(found) ? found : [];
+      const rows = JSON.parse(this.keeper?.getItem(KEPT + this.table()) ?? "[]");
+      return Array.isArray(rows) ? rows : [];
     } catch {
-      return []; // nothing that was written by us
+      return []; // written by something else
     }
   }
 
@@ -43,7 +43,7 @@ export class Unsent {
     this.keep([...this.rows(), edit].slice(-MOST));
   }
 
-  /** @param {string[]} tokens those that were answered, done or refused */
+  /** @param {string[]} tokens of the edits that were accepted or refused */
   settle(tokens) {
     this.keep(this.rows().filter(({ token }) => !tokens.includes(token)));
   }
@@ -54,12 +54,12 @@ export class Unsent {
       if (rows.length) this.keeper?.setItem(KEPT + this.table(), JSON.stringify(rows));
       else this.keeper?.removeItem(KEPT + this.table());
     } catch (error) {
-      console.info("nothing can be kept in this browser", error);
+      console.info("this browser cannot store unsent edits", error);
     }
   }
 }
 
-// Of this tab.
+/** Return the unsent edits of this tab. */
 export function unsentHere() {
   /** @type {Keeper | null} */
   let keeper = null;

@@ -1,4 +1,4 @@
-// Arithmetic of points and directions, [x, y, z] in inches of the table frame, and of boxes of them.
+// Arithmetic of points and directions, [x, y, z] in inches of the table frame, and of boxes.
 
 /** @import { Box, Point } from "./protocol" */
 
@@ -24,7 +24,7 @@ export const cross = (a, b) => [
 export const clamp = (v, low, high) => Math.min(high, Math.max(low, v));
 
 /**
- * A place on the ground, turned about another.
+ * Return a place on the ground, turned about another.
  * @param {[number, number]} pivot
  * @param {[number, number]} place
  * @param {number} degrees
@@ -39,7 +39,7 @@ export function turnedAbout([px, py], [x, y], degrees) {
 export const middleOf = ({ low, high }) => times(plus(low, high), 0.5);
 
 /**
- * The eight corners of a box.
+ * Return the eight corners of a box.
  * @param {Box} box
  */
 export function corners({ low, high }) {

@@ -1,4 +1,5 @@
-// The scene component: messages in, pointer and keys out. The protocol is docs/scene-protocol.md.
+// The scene component: draws what Python sends, and sends pointer and keys. docs/scene-protocol.md
+// describes the protocol.
 
 import { add } from "../../web/js/element.js";
 import { Turntable } from "./camera/camera.js";
@@ -31,14 +32,14 @@ import { unsentHere } from "./unsent.js";
 /** @import { GestureAnswers, KeyAnswers, Pixel } from "./types" */
 
 const HOVER_MS = 100;
-const REST_MS = 400; // without a turn: the camera rests
+const REST_MS = 400; // time without a turn after which the camera's pose is sent
 
 /** @type {[number, number, number]} */
-const REFUSED = [0.86, 0.13, 0.08]; // of models held where they cannot stand
+const REFUSED = [0.86, 0.13, 0.08]; // colour of models held where they cannot stand
 /** @type {[number, number, number]} */
-const DOUBTFUL = [0.93, 0.6, 0.08]; // of what may stand there, in something else
+const DOUBTFUL = [0.93, 0.6, 0.08]; // colour of things that overlap others
 
-// Of these nothing is drawn anew.
+// Instructions that need no new frame.
 const WORDS = new Set(
   "labels grips note state choices listen others beckon settled setting handles sketch photo".split(" "),
 );
@@ -102,7 +103,7 @@ class SceneView {
     this.painting = new Painting((now) => this.draw(now));
     this.arrivals = new Arrivals(this.world, send, () => this.arrived());
     this.hovering = false;
-    this.shift = false; // held when the menu of choices was asked for
+    this.shift = false; // whether Shift was held when the menu of choices opened
     const ask = (/** @type {number} */ x, /** @type {number} */ y) => {
       this.hovering = true;
       send({ type: "hover", ...aim(this.camera, x, y, "mouse") });
@@ -128,7 +129,7 @@ class SceneView {
       breadth: (/** @type {string} */ kind) => this.world.breadth(kind),
     });
     root.dataset.state = "waiting";
-    // The first size arrives with the observer's first call: say ready only then.
+    // The observer's first call has the first size; only then the scene is ready.
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(root);
   }
@@ -148,7 +149,7 @@ class SceneView {
     this.painting.soon();
   }
 
-  // Draw a frame of what is on its way.
+  /** Draw a frame of a moving picture. */
   moved() {
     this.sharpness.moved();
     this.painting.soon();
@@ -165,7 +166,7 @@ class SceneView {
     this.root.dataset.meshes = String(this.world.meshes.size);
     if (!ops.some((op) => !WORDS.has(op.op))) return;
     if (this.dragging.held) this.painting.soon();
-    // Coarse as the map is at first: the processor would take half a second for a sharp one.
+    // At low resolution first: the processor would take half a second for a sharp map.
     else if (ops.some((op) => op.op === "add" && op.id === "map")) this.moved();
     else this.painting.inTime(more);
   }
@@ -240,13 +241,13 @@ class SceneView {
     };
   }
 
-  // Something waited for what has come now.
+  /** A waiting item was shown. */
   arrived() {
     this.root.dataset.items = String(this.world.items.size);
     this.moved();
   }
 
-  // What is held stays under the pointer, whatever came of it.
+  /** Keep held things under the pointer after an update. */
   follow() {
     this.editing.follow();
     if (!this.dragging.held) return;
@@ -256,7 +257,7 @@ class SceneView {
 
   /** @param {NoteOp} op */
   note(op) {
-    // An answer to a pointer that has left, or that turns the table by now, comes too late.
+    // Too late: the pointer has left, or turns the table by now.
     if (op.hover && (!this.hovering || this.choices.open)) return;
     this.over.take(op);
     const { id, moves } = this.over;
@@ -266,7 +267,7 @@ class SceneView {
   }
 
   /**
-   * What gestures and keys ask and tell.
+   * The callbacks of gestures and keys.
    * @returns {GestureAnswers & KeyAnswers}
    */
   answers() {
@@ -277,7 +278,7 @@ class SceneView {
     const moved = () => {
       this.choices.close();
       this.looking.letGo();
-      this.camera.settled = true; // who turns it sees it turn, whatever has come by now
+      this.camera.settled = true; // turns by the user are drawn at once, even before all has arrived
       quiet();
     };
     /** @type {(dx: number, dy: number) => void} */
@@ -355,7 +356,7 @@ class SceneView {
   /** @param {number} now milliseconds */
   draw(now) {
     this.motions.step(now);
-    // A table is seen at once, and sharply when it has come to rest.
+    // A table that is still arriving is drawn at low resolution.
     if (!this.camera.settled) this.sharpness.moved();
     this.sharpness.fit((ratio) => this.world.resize(...this.camera.size, ratio));
     this.camera.highest = this.world.highest;

@@ -1,4 +1,4 @@
-// Of vtk.js, which Panel puts on the page as `window.vtk`: what the scene uses, and no more.
+// The parts of vtk.js that the scene uses. Panel puts it on the page as `window.vtk`.
 
 export interface PolyData {
   getPoints(): { setData(values: Float32Array, components: number): void };
@@ -30,7 +30,7 @@ export interface Mapper {
   delete(): void;
 }
 
-/** A picture; what is drawn is what the canvas has when it is set. */
+/** A texture, copied from the canvas when that is set. */
 export interface Texture {
   setCanvas(canvas: HTMLCanvasElement): void;
   delete(): void;
@@ -96,7 +96,7 @@ export interface View {
   delete(): void;
 }
 
-/** Something kept by the graphics. */
+/** A buffer on the graphics card. */
 export interface BufferObject {
   setOpenGLRenderWindow(view: View): void;
   upload(values: ArrayBufferView, kind: number): void;
@@ -104,19 +104,19 @@ export interface BufferObject {
   releaseGraphicsResources(): void;
 }
 
-/** What a mesh is made of. */
+/** The arrays of a mesh. */
 export interface Drawn {
   points: { getData(): Float32Array; getNumberOfPoints(): number };
   normals: { getData(): Float32Array } | null;
-  /** Where in a picture each point is, where one lies on it. */
+  /** Texture coordinates, where there is a texture. */
   tcoords: { getData(): Float32Array } | null;
-  /** Red, green, blue and how solid, of each point. */
+  /** Red, green, blue and opacity of each point. */
   colors: { getData(): Uint8Array } | null;
 }
 
-/** The points of a mesh as the graphics keep them, and where in them what is. */
+/** The vertex buffer of a mesh, and its layout. */
 export interface CellBuffer extends BufferObject {
-  /** Whether two bytes name each corner. */
+  /** Whether an index has two bytes. */
   short: boolean;
   getOpenGLRenderWindow(): View;
   getElementCount(): number;
@@ -124,38 +124,38 @@ export interface CellBuffer extends BufferObject {
   set(values: object): void;
 }
 
-/** How primitives of one kind are drawn. */
+/** Draws primitives of one type. */
 export interface Helper {
   updateShaders(renderer: Renderer, actor: Actor, node: MapperNode): void;
   drawArrays(renderer: Renderer, actor: Actor, how: number, node: MapperNode): number;
 }
 
-/** How a mapper is drawn. */
+/** Draws a mapper. */
 export interface MapperNode {
   traverse(pass: object): void;
 }
 
-/** How an actor is drawn. */
+/** Draws an actor. */
 export interface ActorNode {
   getRenderable(): Actor;
   traverse(pass: object): void;
 }
 
-/** How all actors of a renderer are drawn. */
+/** Draws all actors of a renderer. */
 export interface RendererNode {
   getChildren(): ActorNode[];
   apply(pass: object, before: boolean): void;
   traverse(pass: object): void;
 }
 
-/** One frame: first what is opaque, then what can be seen through. */
+/** Draws a frame: first opaque actors, then translucent ones. */
 export interface ForwardPass {
   setCurrentOperation(name: string): void;
-  /** What of shaders is put otherwise, when something clear is drawn by it. */
+  /** The replacement of shader code for translucent drawing. */
   getShaderReplacement(): null;
 }
 
-/** What can be seen through, mixed without regard to its order. */
+/** Draws translucent actors by order-independent blending. */
 export interface TranslucentPass {
   traverse(window: View, renderer: RendererNode, forward: ForwardPass): void;
 }

@@ -11,7 +11,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.runtime.sparing import Soon
+from apps.runtime.debounce import Debounce
 from apps.table.state.view_state import PHONE, ViewState
 from apps.theme.theme import CARD, TOOLS_CSS
 from apps.web.bundle import bundle
@@ -75,7 +75,7 @@ class Dock:
         self._places: list[_Place] = []
         self._rights: list[_Place] = []
         self._begun = False
-        self._showing = Soon(self.show, _SOON_MS)
+        self._showing = Debounce(self.show, _SOON_MS)
         self._room = Room()
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[css])
         self._right = pn.Column(css_classes=["stack", "rights"], margin=0, stylesheets=[css])
@@ -123,7 +123,7 @@ class Dock:
 
         Told of two changes in one go, Panel's column in the browser has the same card twice.
         """
-        self._showing.ask()
+        self._showing.request()
 
     def show(self) -> None:
         """Show the cards that are wanted now."""

@@ -10,7 +10,7 @@ from apps.cards.people.consent import ConsentCard
 from apps.cards.people.greeting import Greeting
 from apps.cards.people.steps import PastBanner, StepsCard
 from apps.cards.people.who import WhoIsThere
-from apps.cards.shared.later import appearing
+from apps.cards.shared.later import deferred
 from apps.scene.protocol import Visited
 from apps.server.frame.dock import Dock
 from apps.server.navigation.browser import Browser
@@ -32,9 +32,9 @@ class Gathering:
         self.consent = ConsentCard(desk, lambda why: session.param.update(notice=why))
         desk.param.watch(lambda event: session.param.update(said=event.new), "answered")
         self.above = pn.Column(
-            appearing(PastBanner(desk, back), css),
-            appearing(self.consent, css),
-            appearing(self.greeting, css),
+            deferred(PastBanner(desk, back), css),
+            deferred(self.consent, css),
+            deferred(self.greeting, css),
             css_classes=["above"],
             margin=0,
             stylesheets=[css],

@@ -10,7 +10,7 @@ import panel as pn
 import param
 
 from apps.cards.shared.widgets import CSS
-from apps.scene.protocol import ROW, drop, taken
+from apps.scene.protocol import ROW, drop, parse_message
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.web.bundle import bundle
@@ -48,7 +48,7 @@ class MessageLine(Component):
         self._dismissed = dismissed
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(ROW, data)
+        message = parse_message(ROW, data)
         if message is None:
             return
         if message.picked == _DISMISS:

@@ -9,7 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.new_table import NewTable
-from apps.cards.shared.question import Question, nothing
+from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.cards.table.audit import AuditCard
 from apps.runtime.library import Entry, Library
@@ -278,7 +278,7 @@ class _FileQuestion(pn.viewable.Viewer):
 
     def _ask(self, why: str = "") -> None:
         self._question.ask(
-            "Save as", _because(why), {"Save": self._save, "Cancel": nothing}, self._name
+            "Save as", _because(why), {"Save": self._save, "Cancel": do_nothing}, self._name
         )
 
     def ask_file(self, why: str = "") -> None:
@@ -298,7 +298,7 @@ class _FileQuestion(pn.viewable.Viewer):
         content, name = self._file.value, self._file.filename
         if content:
             self._file.param.update(value=None)
-            self._question.away()
+            self._question.close()
             self._uploaded(str(name or "table"), bytes(content))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apps.cards.shared.question import nothing
+from apps.cards.shared.question import do_nothing
 from apps.runtime.background import Latest
 from apps.table.editing.table_top import mat_laid
 from apps.table.state.error_words import sentence
@@ -22,7 +22,7 @@ class MatUploads:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._keeping: Latest[KeptMesh] = Latest(self._kept, self._failed)
-        self.done = nothing
+        self.done = do_nothing
 
     def take(self, name: str, content: bytes) -> None:
         """Keep a picture with the table and lay it on the ground."""

@@ -8,8 +8,8 @@ from time import time
 
 import param
 
-from apps.cards.shared.question import Answers, Question, nothing
-from apps.runtime.background import Latest, tell
+from apps.cards.shared.question import Answers, Question, do_nothing
+from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
@@ -44,7 +44,7 @@ class OtherGames:
         self._game.param.watch(self._list, "earlier_wanted")
 
     def _ask_another(self, *_events: object) -> None:
-        answers = {"Start another game": self._game.another, "Keep playing": nothing}
+        answers = {"Start another game": self._game.another, "Keep playing": do_nothing}
         self.question.ask("Start another game?", _KEPT, answers)
 
     def _list(self, *_events: object) -> None:
@@ -111,7 +111,7 @@ class Branching:
         live = self._session.desk.live
         if event.new is not None and live is not None and live.name == self._made:
             self._made = ""
-            tell(self._say)()  # after all that a new table says
+            on_page_thread(self._say)()  # after all that a new table says
 
     def _say(self) -> None:
         self._session.said = f"A new table, to play on from there. {self._from}"

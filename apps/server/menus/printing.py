@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apps.runtime.background import PRINTER, Latest
+from apps.runtime.background import PAPER_WORKER, Latest
 from apps.server.navigation.browser import Browser
 from apps.table.state.session import Session
 from sandbox.paper.plans.fault import PlanFault
@@ -16,7 +16,7 @@ class Printing:
 
     def __init__(self, session: Session, browser: Browser) -> None:
         self._session, self._browser = session, browser
-        self._drawing = Latest[tuple[str, bytes]](self._done, self._failed, PRINTER)
+        self._drawing = Latest[tuple[str, bytes]](self._done, self._failed, PAPER_WORKER)
 
     def plan(self) -> None:
         """A plan to scale on a sheet of A4, and the packing list."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from hashlib import sha256
 from time import time
 
-from apps.runtime.background import DRAUGHTSMAN, Latest
+from apps.runtime.background import PICTURE_WORKER, Latest
 from apps.server.navigation.browser import Browser
 from apps.table.layers.inquiry import Inquiries, shown_report
 from apps.table.state.session import Session
@@ -22,7 +22,7 @@ class SharedRuling:
     def __init__(self, session: Session, asked: Inquiries, browser: Browser, hub: Hub) -> None:
         self._session, self._asked = session, asked
         self._browser, self._hub = browser, hub
-        self._drawing = Latest[tuple[str, bytes]](self._done, self._failed, DRAUGHTSMAN)
+        self._drawing = Latest[tuple[str, bytes]](self._done, self._failed, PICTURE_WORKER)
 
     def share(self) -> None:
         """Make the page of the direction shown, and give it to the browser."""

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import panel_material_ui as pmu
 
-from apps.cards.shared.later import filled
-from apps.cards.shared.question import Question, nothing
+from apps.cards.shared.later import fill_when
+from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.table_list import TableList
 from apps.cards.shared.widgets import text
 from apps.runtime.background import Latest
 from apps.runtime.library import Entry, Library
 from apps.runtime.plan_pictures import PICTURES
-from apps.runtime.thumbnails import PHOTOGRAPHER
+from apps.runtime.thumbnails import THUMBNAIL_WORKER
 from apps.scene.protocol import TableListSaid
 from apps.server.access.gate import Visitor
 from apps.server.navigation.changeover import Changeover
@@ -55,7 +55,9 @@ class Tables:
         self._change, self._new, self._upload = change, new, upload
         self._entries: dict[str, Entry] = {}
         self._undrawn: deque[str] = deque()
-        self._drawing: Latest[tuple[str, str]] = Latest(self._drawn, self._not_drawn, PHOTOGRAPHER)
+        self._drawing: Latest[tuple[str, str]] = Latest(
+            self._drawn, self._not_drawn, THUMBNAIL_WORKER
+        )
         self._working: Latest[str] = Latest(self._done, self._failed)
         self.button = pmu.IconButton(
             icon="grid_view", description="All tables", color="default",
@@ -71,7 +73,7 @@ class Tables:
             show_close_button=True,
             close_on_click=True,
         )
-        filled(self.dialog, "open", lambda: self.list)
+        fill_when(self.dialog, "open", lambda: self.list)
         self.dialog.param.watch(self._shut, "open")
 
     @cached_property
@@ -167,7 +169,7 @@ class Tables:
 
     def _rename(self, entry: Entry) -> None:
         self._name.value = self._name.value_input = self._library.hub.row(self._kept(entry)).title
-        answers = {"Rename": lambda: self._renamed(entry), "Cancel": nothing}
+        answers = {"Rename": lambda: self._renamed(entry), "Cancel": do_nothing}
         self.question.ask(f"Rename {entry.name}", "", answers, self._name)
 
     def _renamed(self, entry: Entry) -> None:
@@ -214,7 +216,7 @@ class Tables:
         except StoreFault as fault:
             self._draw(sentence(fault))
             return
-        answers = {"Delete": lambda: self._deleted(entry), "Keep it": nothing}
+        answers = {"Delete": lambda: self._deleted(entry), "Keep it": do_nothing}
         self.question.ask(f"Delete {entry.name}?", f"<p>{text(lost)}</p>", answers)
 
     def _deleted(self, entry: Entry) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from apps.cards.shared.question import Offer
+from apps.cards.shared.question import OfferBar
 from apps.cards.shared.widgets import text
 from apps.scene.protocol import UnsentEdit
 from apps.server.navigation.browser import Browser
@@ -17,7 +17,7 @@ from sandbox.document.titles import title
 class Unsent:
     """Asks about the edits that a browser has not had an answer to, one after the other."""
 
-    def __init__(self, workspace: Workspace, browser: Browser, offer: Offer) -> None:
+    def __init__(self, workspace: Workspace, browser: Browser, offer: OfferBar) -> None:
         self._session, self._desk = workspace.session, workspace.desk
         self._browser, self._offer = browser, offer
         self._edits: list[UnsentEdit] = []
@@ -45,7 +45,7 @@ class Unsent:
         more = len(self._edits) - 1
         rest = f" {more} more after this." if more else ""
         said = f"While the connection was lost you {title(MoveThings(spots))}: it did not arrive."
-        self._offer.make(
+        self._offer.show(
             f"{text(said)}{rest}", {"Move it there now": self._again, "Leave it": self._next}
         )
 

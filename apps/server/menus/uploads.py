@@ -7,9 +7,9 @@ from functools import cached_property
 
 import panel_material_ui as pmu
 
-from apps.cards.shared.question import Question, nothing
+from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text
-from apps.runtime.background import Latest, tell
+from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
@@ -36,7 +36,7 @@ class Uploads:
         self._failed: Callable[[str], None] = self._notice
         self._brought: Brought | None = None
         self._making: Latest[Brought] = Latest(self._made, self._not_made)
-        self.done: Callable[[], None] = nothing
+        self.done: Callable[[], None] = do_nothing
         self.question = Question()
         self._session.param.watch(self._shown, "table")
 
@@ -57,7 +57,7 @@ class Uploads:
         person = self._session.desk.person
         self._session.param.update(said=f"Reading {upload.name} …", notice="")
         library = self._library
-        self._making.run(lambda: bring(library.hub, upload, library.called, person))
+        self._making.run(lambda: bring(library.hub, upload, library.scenarios_named, person))
 
     def _made(self, brought: Brought) -> None:
         self._session.said = ""
@@ -96,7 +96,7 @@ class Uploads:
         if brought is None or not isinstance(live, LiveDocument) or live.name != brought.table:
             return
         self._brought = None
-        tell(self._say)(brought)  # after all that a new table says
+        on_page_thread(self._say)(brought)  # after all that a new table says
 
     def _say(self, brought: Brought) -> None:
         if brought.pair is not None:

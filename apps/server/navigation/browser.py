@@ -8,7 +8,7 @@ from typing import Any
 
 import param
 
-from apps.scene.protocol import VISITED, Visited, taken
+from apps.scene.protocol import VISITED, Visited, parse_message
 from apps.web.bundle import bundle
 from apps.web.component import Component
 
@@ -56,6 +56,6 @@ class Browser(Component):
         self._send_msg({"back": table + query})
 
     def _handle_msg(self, data: object) -> None:
-        message = taken(VISITED, data)
+        message = parse_message(VISITED, data)
         if message is not None:
             self._told(message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from apps.cards.shared.chooser import Chooser
-from apps.cards.shared.question import Offer, Question, nothing
+from apps.cards.shared.question import OfferBar, Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.runtime.library import Entry, Library
 from apps.server.navigation.address import Address
@@ -38,15 +38,15 @@ class Changeover:
         self._offered = ""
         self._looked, self._changed = ("", ""), False
         self.name = ""
-        self.chooser = Chooser(self._entries(), library.cut if sees_all else "", self.choose)
-        self.offer, self.question = Offer(), Question()
+        self.chooser = Chooser(self._entries(), library.notice if sees_all else "", self.choose)
+        self.offer, self.question = OfferBar(), Question()
         visit.went_back = self._went_back
         visit.browser.param.watch(lambda event: self.chooser.mark(event.new), "unsaved")
 
     def first(self, name: str) -> str | Entry | None:
         """Return what the address wants, by its table's name, or the scenario to begin with, and
         show its name before it is laid."""
-        wanted = self._library.wanted(name) if name else self._library.first()
+        wanted = self._library.resolve(name) if name else self._library.first()
         if self._sees_all:
             entry = self._library.entry_of(wanted) if isinstance(wanted, str) else wanted
             self.chooser.show("" if entry is None else entry.key, self._entries())
@@ -55,7 +55,7 @@ class Changeover:
     def opening(self, name: str) -> None:
         """This table is being opened."""
         self.name, self._offered = name, ""
-        self.offer.away()
+        self.offer.close()
         self._visit.gone()
         self.listed()
 
@@ -98,9 +98,9 @@ class Changeover:
             self._session.notice = f"{path.name} is gone from the disk: Save writes it again."
             return
         lost = " What is not in it would go; Undo brings it back." if self._visit.unsaved else ""
-        self.offer.make(
+        self.offer.show(
             f"{text(path.name)} has changed on disk.{lost}",
-            {"Lay it anew": self.anew, "Keep this table": nothing},
+            {"Lay it anew": self.anew, "Keep this table": do_nothing},
         )
 
     def anew(self) -> None:
@@ -130,7 +130,7 @@ class Changeover:
         if table == self.name:
             self._visit.show(address)
             return
-        there = self._library.wanted(table) if table and self._sees_all else None
+        there = self._library.resolve(table) if table and self._sees_all else None
         if there is None:
             self._session.notice = f"There is no table {table[:60]} any more."
             self._visit.stay()

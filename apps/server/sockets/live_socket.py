@@ -208,7 +208,7 @@ class LiveSocket(WebSocketHandler):
         try:
             message = heard(raw)
         except Misread as fault:
-            drop(*fault.row, whose="a program's message")
+            drop(*fault.row, what="a program's message")
             self._outbox.put(refused(None, str(fault)))
             return
         try:

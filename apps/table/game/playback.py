@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import param
 
-from apps.runtime.background import Latest, tell
+from apps.runtime.background import Latest, on_page_thread
 from apps.table.state.desk import NO_TABLE, Desk
 from apps.table.state.error_words import sentence
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
@@ -356,7 +356,7 @@ class Playback(param.Parameterized):
                 said = f"Playing the game again: {max(0, done)} of {many} actions…"
                 self.work = self.work._replace(doing=said)
 
-        report, live = tell(draw), self._desk.live
+        report, live = on_page_thread(draw), self._desk.live
 
         def told(_share: float, _what: str) -> None:
             if self._desk.live is not live:

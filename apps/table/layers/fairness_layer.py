@@ -12,7 +12,7 @@ from typing import Any
 
 import param
 
-from apps.runtime.background import CARTOGRAPHER, Latest, tell
+from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
 from apps.scene.ops import Label
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
@@ -51,7 +51,7 @@ class FairnessLayer(param.Parameterized):
         self.progress: float | None = None
         self.doing = ""
         self.fault = ""
-        self._working: Latest[tuple[int, Held]] = Latest(self._done, self._failed, CARTOGRAPHER)
+        self._working: Latest[tuple[int, Held]] = Latest(self._done, self._failed, MAP_WORKERS)
         session.param.watch(self._follow, "table")
 
     @property
@@ -71,7 +71,7 @@ class FairnessLayer(param.Parameterized):
             return
         self.end()
         serial, self.held, self.progress, self._hidden = self._serial, None, 0.0, False
-        report = tell(lambda: self._tell(serial))
+        report = on_page_thread(lambda: self._tell(serial))
 
         def told(share: float, what: str) -> None:
             if serial != self._serial:

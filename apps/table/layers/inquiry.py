@@ -12,7 +12,7 @@ from typing import Any
 
 import param
 
-from apps.runtime.background import CARTOGRAPHER, Latest, tell
+from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from sandbox.analysis.verdicts.tolerance import USUAL_IN
@@ -54,7 +54,7 @@ class Inquiry(param.Parameterized):
         self.progress: float | None = None
         self.doing = ""
         self.fault = ""
-        self._working: Latest[tuple[int, Findings]] = Latest(self._done, self._failed, CARTOGRAPHER)
+        self._working: Latest[tuple[int, Findings]] = Latest(self._done, self._failed, MAP_WORKERS)
         session.param.watch(self._follow, ["table", "report", "other_way", "busy", "fault"])
 
     @property
@@ -69,7 +69,7 @@ class Inquiry(param.Parameterized):
             return
         self.end()
         serial, self._of, self.progress = self._serial, (table, sight), 0.0
-        report_it = tell(lambda: self._tell(serial))
+        report_it = on_page_thread(lambda: self._tell(serial))
 
         def told(share: float, what: str) -> None:
             if serial != self._serial:

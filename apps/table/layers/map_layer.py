@@ -11,8 +11,8 @@ from typing import Any
 
 import param
 
-from apps.runtime.background import CARTOGRAPHER, Latest, tell
-from apps.runtime.sparing import Soon
+from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
+from apps.runtime.debounce import Debounce
 from apps.scene.ops import Label
 from apps.table.layers.measuring import Measuring
 from apps.table.state.captions import unit_name
@@ -79,12 +79,12 @@ class MapLayer(param.Parameterized):
         self._follows = False
         self._warm: object = None
         self._next = 0, 0
-        self._closer = Soon(self._look_closer, _SHOWN_MS)
+        self._closer = Debounce(self._look_closer, _SHOWN_MS)
         self.drawn: Drawn | None = None
         self.progress: float | None = None
         self.fault = ""
         self._working: Latest[tuple[int, int, Drawn]] = Latest(
-            self._done, self._failed, CARTOGRAPHER
+            self._done, self._failed, MAP_WORKERS
         )
         session.param.watch(self.look, ["table", "mode", "firer", "target", "selected"])
         self.param.watch(self.look, ["what", "who"])
@@ -146,7 +146,7 @@ class MapLayer(param.Parameterized):
         table = self._session.table
         if table is not None and table.units and self._warm is not table.pieces:
             self._warm = table.pieces
-            CARTOGRAPHER.submit(_warm, table)
+            MAP_WORKERS.submit(_warm, table)
 
     def stop(self) -> None:
         """Leave the map as it is so far."""
@@ -187,7 +187,7 @@ class MapLayer(param.Parameterized):
         cell, pace = stages[min(stage, len(stages) - 1)]
         cell = min(cell, *table.size)
         exact = stage + 1 >= len(stages)
-        report = tell(lambda: self._tell(serial))
+        report = on_page_thread(lambda: self._tell(serial))
 
         def told(share: float, _what: str) -> None:
             if serial != self._serial:
@@ -222,7 +222,7 @@ class MapLayer(param.Parameterized):
             self.look()  # it may have gone on meanwhile
         elif serial == self._serial and not self.drawn.exact and table is not None:
             self._next = serial, stage + 1
-            self._closer.ask()
+            self._closer.request()
 
     def _look_closer(self) -> None:
         (serial, stage), table = self._next, self._session.table

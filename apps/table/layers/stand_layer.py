@@ -12,7 +12,7 @@ from typing import Any
 
 import param
 
-from apps.runtime.background import CARTOGRAPHER, Latest, tell
+from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
 from apps.scene.ops import Label
 from apps.table.layers.measuring import Measuring
 from apps.table.state.captions import unit_name
@@ -60,7 +60,7 @@ class StandLayer(param.Parameterized):
         self.fault = ""
         self.progress: float | None = None
         self._working: Latest[tuple[int, int, Shown]] = Latest(
-            self._done, self._failed, CARTOGRAPHER
+            self._done, self._failed, MAP_WORKERS
         )
         session.param.watch(self.look, ["table", "mode", "firer", "target", "selected"])
         self.param.watch(self.look, ["goal", "of_target"])
@@ -127,7 +127,7 @@ class StandLayer(param.Parameterized):
 
     def _begin(self, table: Table, name: str, target: str, stage: int) -> None:
         serial, goal = self._serial, self.goal
-        report = tell(lambda: self._tell(serial))
+        report = on_page_thread(lambda: self._tell(serial))
 
         def told(share: float, _what: str) -> None:
             if serial != self._serial:

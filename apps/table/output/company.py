@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from apps.runtime.sparing import Sparing
+from apps.runtime.debounce import Throttle
 from apps.scene.ops import Beckon, Other, Others
 from apps.table.state.captions import note
 from apps.table.state.session import Session
@@ -33,8 +33,8 @@ class Company:
         self._session, self._state, self._display = session, state, state.display
         self._desk = desk = session.desk
         self._shown: list[Other] = []
-        self._showing = Sparing(EVERY, self._show)
-        self._telling = Sparing(EVERY, self._tell)
+        self._showing = Throttle(EVERY, self._show)
+        self._telling = Throttle(EVERY, self._tell)
         desk.param.watch(self._changed, ["people", "person"])
         desk.param.watch(self._looked, "pointed_at")
         state.param.watch(self._pointed, "at")
@@ -44,9 +44,9 @@ class Company:
     # --- what one sees of the others ------------------------------------------------------------
 
     def _changed(self, *_events: object) -> None:
-        self._showing.ask()
+        self._showing.request()
         if self._desk.seat is not None and self._others:
-            self._telling.ask()  # who has come now knows nothing yet
+            self._telling.request()  # who has come now knows nothing yet
 
     @property
     def _others(self) -> list[Presence]:
@@ -76,7 +76,7 @@ class Company:
 
     def _pointed(self, *_events: object) -> None:
         if self._others:
-            self._telling.ask()
+            self._telling.request()
 
     def _tell(self) -> None:
         at = self._state.at

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 import param
 
-from apps.runtime.background import tell
+from apps.runtime.background import on_page_thread
 from sandbox.document.commands import Command
 from sandbox.document.document import Blocked, Stale
 from sandbox.document.history import Entry, Step
@@ -119,7 +119,7 @@ class Desk(param.Parameterized):
         """Sit at a table, and at no other. Raises Refused."""
         self.leave()
         self._turn += 1
-        turn, hear = self._turn, tell(self._hear)
+        turn, hear = self._turn, on_page_thread(self._hear)
 
         def told(message: Told) -> None:
             with self._lock:

@@ -1,7 +1,7 @@
-// Colours that people choose for themselves, and what is written on them.
+// Contrast of text on colours that people choose for themselves.
 
 /**
- * How light a colour is to the eye, from 0 to 1: WCAG's relative luminance.
+ * Return the relative luminance of a colour, 0 to 1, as WCAG defines it.
  * @param {string} colour #rrggbb
  */
 export function luminance(colour) {
@@ -13,7 +13,7 @@ export function luminance(colour) {
 }
 
 /**
- * Black or white, whichever is read better on a colour.
+ * Return black or white, whichever has more contrast with a colour.
  * @param {string} colour #rrggbb
  */
 export function inkOn(colour) {

@@ -1,6 +1,7 @@
-// Files that are given to the browser to keep.
+// Downloads.
 
 /**
+ * Save a file through the browser's download.
  * @param {Blob} content
  * @param {string} name
  */

@@ -1,7 +1,7 @@
-// Nodes of the page.
+// DOM nodes.
 
 /**
- * A new node within another.
+ * Append a new element to a node and return it.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Node} parent
  * @param {Tag} tag
@@ -18,12 +18,12 @@ export function add(parent, tag, className = "", text = "") {
 }
 
 /**
- * What has the focus in the shadow root that a node is in.
+ * Return the element with the focus in the shadow root of a node.
  * @param {Node} node
  * @returns {HTMLElement | null}
  */
 export function focusedIn(node) {
   const root = node.getRootNode();
-  const found = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
-  return found instanceof HTMLElement ? found : null;
+  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+  return active instanceof HTMLElement ? active : null;
 }

@@ -1,5 +1,5 @@
-// What Panel gives to the `render` of a component: its properties as they are in Python, and a way
-// to say something and to be told of changes.
+// The model that Panel passes to the `render` of a component: the properties of the Python
+// component, a way to send messages, and events for messages and changes.
 
 export type Model<Properties, Said, Told = never> = Properties & {
   send_msg(message: Said): void;

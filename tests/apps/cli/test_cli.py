@@ -385,9 +385,9 @@ def test_new_writes_an_example_that_holds(tmp_path: Path) -> None:
 def test_new_does_not_overwrite(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("precious")
-    assert "already there" in refused("new", path)
+    assert "an existing file" in refused("new", path)
     assert path.read_text() == "precious"
-    assert "already there" in refused("new", tmp_path)
+    assert "an existing file" in refused("new", tmp_path)
 
 
 def test_new_where_nothing_can_be_written(tmp_path: Path) -> None:

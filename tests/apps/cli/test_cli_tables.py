@@ -89,7 +89,7 @@ def test_tables_are_listed_for_programs(store: Store, url: str, tmp_path: Path) 
 @pytest.mark.slow
 def test_without_a_url_it_is_the_store_of_the_user(no_data_folder: Path) -> None:
     file = no_data_folder / "sightline" / "tables.sqlite3"
-    assert run().stdout == f"No tables are kept in {file} yet.\n"
+    assert run().stdout == f"No tables are stored in {file} yet.\n"
     assert json.loads(run("--json").stdout) == {"store": str(file), "tables": []}
     assert not file.parent.exists()
     assert str(file) in refused("export", "farm", "x.toml")
@@ -157,10 +157,18 @@ def test_meshes_that_are_elsewhere_are_told_of(url: str, tmp_path: Path) -> None
     assert run("export", "farm", home / "out.toml", "--store", url).stderr == ""
     assert (home / "out.toml").read_text() == text
     said = run("export", "farm", away / "out.toml", "--store", url).stderr
-    assert said.startswith(f"Its 2 meshes are looked for from {away}") and said.count("\n") == 1
+    assert (
+        said.startswith("Not stored with the table: 2 meshes. ")
+        and f" in {away}" in said
+        and said.count("\n") == 1
+    )
     assert str(home / "farm.toml") in said
     said = run("export", "loose", away / "loose.toml", "--store", url).stderr
-    assert said.startswith(f"Its 1 mesh is looked for from {away}") and said.count("\n") == 1
+    assert (
+        said.startswith("Not stored with the table: 1 mesh. ")
+        and f" in {away}" in said
+        and said.count("\n") == 1
+    )
 
 
 @pytest.mark.slow
@@ -170,7 +178,7 @@ def test_a_game_is_left_out_and_said_to_be(store: Store, url: str, tmp_path: Pat
         document.replay(entry)
     store.append("farm", document.do("ann", BeginGame(3)))
     result = run("export", "farm", tmp_path / "out.toml", "--store", url)
-    assert result.stderr.startswith("A game is on the table") and result.exit_code == 0
+    assert result.stderr.startswith("A game is being played") and result.exit_code == 0
 
 
 @pytest.mark.slow

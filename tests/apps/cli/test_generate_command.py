@@ -57,6 +57,6 @@ def test_a_file_that_is_there_stays(tmp_path: Path) -> None:
     out = tmp_path / "out.toml"
     out.write_text("mine", encoding="utf-8")
     code, _, stderr = run(str(out), "--seed", "1", "--theme", "open")
-    assert code == 2 and "already there" in stderr and out.read_text(encoding="utf-8") == "mine"
+    assert code == 2 and "an existing file" in stderr and out.read_text(encoding="utf-8") == "mine"
     code, _, stderr = run(str(tmp_path / "out.txt"), "--seed", "1", "--theme", "open")
     assert code == 2 and "expected .toml" in stderr

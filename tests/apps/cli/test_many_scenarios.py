@@ -10,7 +10,7 @@ import pytest
 from commands import run
 from tables import HEAD, unit
 
-from apps.cli.many import Made
+from apps.cli.batch import Result
 
 _WALL = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [1, {}, 3]\nposition = [6, 6]\n'
 
@@ -48,10 +48,10 @@ def test_a_scheduler_makes_what_is_made_here(
     alone = [json.loads(run("graph", file, "--cell", "3", "--json").stdout) for file in files]
     assert alone[0]["measures"] != alone[1]["measures"] != alone[2]["measures"]
 
-    def here(*_words: object) -> Made:
+    def here(*_words: object) -> Result:
         raise AssertionError("it was made in this process")
 
-    monkeypatch.setattr("apps.cli.many._made", here)
+    monkeypatch.setattr("apps.cli.batch._run_here", here)
     monkeypatch.setattr("sandbox.work.many._by_processes", here)
     out = tmp_path / "graph.csv"
     asked = ("graph", *files, "--cell", "3", "--json", "--scheduler", scheduler, "--out", out)

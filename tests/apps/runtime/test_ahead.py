@@ -27,8 +27,8 @@ class Other:
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     others: list[Any] = []
-    monkeypatch.setattr(ahead, "_begun", others)
-    monkeypatch.setattr(ahead, "_LOOK_S", 0.0)
+    monkeypatch.setattr(ahead, "_started", others)
+    monkeypatch.setattr(ahead, "_POLL_SECONDS", 0.0)
     monkeypatch.setattr(subprocess, "Popen", Other)
     return others
 
@@ -37,12 +37,12 @@ def test_at_most_two_processes_begin_and_only_once(
     begun: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kernels, "is_ready", lambda: True)
-    ahead.compile_beside()
-    assert begun == [] and ahead.how_far() == ""
+    ahead.start_compiling()
+    assert begun == [] and ahead.progress_text() == ""
     monkeypatch.setattr(kernels, "is_ready", lambda: False)
     monkeypatch.setattr("os.cpu_count", lambda: 8)
-    ahead.compile_beside()
-    ahead.compile_beside()
+    ahead.start_compiling()
+    ahead.start_compiling()
     words = [sys.executable, "-P", "-m", "apps.runtime.ahead"]
     assert [other.words for other in begun] == [[*words, "0"], [*words, "1"]]
 
@@ -50,7 +50,7 @@ def test_at_most_two_processes_begin_and_only_once(
 def test_one_core_gets_one_process(begun: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernels, "is_ready", lambda: False)
     monkeypatch.setattr("os.cpu_count", lambda: 1)
-    ahead.compile_beside()
+    ahead.start_compiling()
     assert len(begun) == 1
 
 
@@ -60,7 +60,7 @@ def test_waiting_tells_how_far_they_are(begun: list[Any], monkeypatch: pytest.Mo
     monkeypatch.setattr(kernels, "is_ready", lambda: next(ready))
     monkeypatch.setattr(kernels, "compiled_so_far", lambda: (next(done), 40))
     monkeypatch.setattr("os.cpu_count", lambda: 1)
-    ahead.compile_beside()
+    ahead.start_compiling()
     told: list[str] = []
     ahead.wait(told.append)
     assert told == ["Preparing sight: 12 of 40", "Preparing sight: 40 of 40"]
@@ -70,8 +70,8 @@ def test_a_process_that_failed_is_not_waited_for(
     begun: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kernels, "is_ready", lambda: False)
-    ahead.compile_beside()
+    ahead.start_compiling()
     for other in begun:
         other.ended = True
     ahead.wait()
-    assert ahead.how_far() == ""
+    assert ahead.progress_text() == ""

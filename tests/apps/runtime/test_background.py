@@ -16,7 +16,7 @@ from bokeh.document import Document
 from panel.io.model import apply_changes_without_dispatch
 from panel.io.resources import patch_model_css
 
-from apps.runtime.background import Latest, tell
+from apps.runtime.background import Latest, on_page_thread
 from apps.web.rounds import begin_build, end_build
 
 
@@ -89,7 +89,7 @@ def test_an_answer_that_comes_while_a_thread_builds_the_page_is_not_lost(
         round_done = Event()
 
         def build() -> None:
-            say = tell(lambda found: told.append((found, current_thread() is here)))
+            say = on_page_thread(lambda found: told.append((found, current_thread() is here)))
 
             def meanwhile() -> None:
                 say(7)
@@ -113,7 +113,7 @@ def test_others_get_in_between_the_pages_that_are_told_something(document: Docum
     async def pages() -> None:
         Server(document)
         loop = asyncio.get_running_loop()
-        tellers = [tell(lambda page=page: order.append(page)) for page in ("a", "b", "c")]
+        tellers = [on_page_thread(lambda page=page: order.append(page)) for page in ("a", "b", "c")]
 
         def somebody_else() -> None:
             order.append("-")
@@ -138,7 +138,7 @@ def test_a_page_that_has_gone_is_told_nothing(
 
     async def page() -> None:
         Server(document)
-        say = tell(told.append)
+        say = on_page_thread(told.append)
         say(1)
         await _until(lambda: bool(told))
         document._session_context = lambda: SimpleNamespace(destroyed=True)

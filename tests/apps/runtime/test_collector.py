@@ -34,7 +34,7 @@ class Process:
         self.clock += 1
         self.spent += busy
         self.young += young
-        self.collector.look()
+        self.collector.check()
         return self.collections
 
 

@@ -46,7 +46,7 @@ class Page:
         )
         self.document = document
         monkeypatch.setattr(type(pn.state), "curdoc", property(lambda _state: document))
-        monkeypatch.setattr(thumbnails, "_LOT_SECONDS", -1.0)  # one picture to a lot
+        monkeypatch.setattr(thumbnails, "_BATCH_SECONDS", -1.0)  # one picture per batch
         self.pictures = Thumbnails(
             Album(folder, draw=self.draw),
             self.subject,

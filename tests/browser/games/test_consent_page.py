@@ -27,7 +27,7 @@ def until_answered(wanted: Player, *players: Player) -> None:
 def ask(player: Player) -> None:
     """Take back one's own last step, which the other has to agree to."""
     player.page.get_by_label("Undo (Ctrl Z)").click()
-    expect(player.page.get_by_text("You asked to take back")).to_be_visible(timeout=WAIT_MS)
+    expect(player.page.get_by_text("You asked to undo")).to_be_visible(timeout=WAIT_MS)
 
 
 def test_the_other_side_refuses_and_allows_what_is_taken_back(window: Any, address: str) -> None:

@@ -60,7 +60,7 @@ def test_a_skirmish_is_watched_left_and_played_by_pointer(window: Any, address: 
             player.until("e.dataset.cut === a", cut)
         player.page.get_by_label("Let it run").click()
         player.page.locator(f"[data-step='{step + 2}']").wait_for(timeout=WAIT_MS)
-        player.page.get_by_label("Stop here").click()
+        player.page.get_by_label("Pause").click()
         player.page.get_by_label("Let it run").wait_for(timeout=WAIT_MS)
         player.page.get_by_label("Leave the game").click()
         player.page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from tables import hub
 
-from apps.runtime.bench import Bench
-from apps.runtime.watch import Watch
+from apps.runtime.page_progress import PageProgress
+from apps.runtime.scene_loader import SceneLoader
 from meshes.terrain.box import Box
 from sandbox.scenario.file import load
 from sandbox.sight.kernel import ray_mesh as rays
@@ -90,10 +90,10 @@ def test_a_part_of_the_work_tells_its_share_of_the_whole() -> None:
     assert told == [(0.5, "half")]
 
 
-def bench_of(path: Path) -> tuple[Bench, str]:
-    """A bench, and the name of the table of a file on it."""
+def loader_for(path: Path) -> tuple[SceneLoader, str]:
+    """A loader, and the name of the table of a file on it."""
     tables = hub()
-    return Bench(tables), tables.from_file(path)
+    return SceneLoader(tables), tables.from_file(path)
 
 
 @pytest.mark.slow
@@ -101,7 +101,7 @@ def bench_of(path: Path) -> tuple[Bench, str]:
 def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
     tmp_path: Path, word: str
 ) -> None:
-    bench, name = bench_of(boxes(tmp_path, 5, np.random.default_rng(len(word))))
+    loader, name = loader_for(boxes(tmp_path, 5, np.random.default_rng(len(word))))
     told: list[str] = []
 
     def progress(share: float, what: str) -> None:
@@ -110,31 +110,33 @@ def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
             watch.cancel()
         watch(share, what)
 
-    watch = Watch(lambda _share, _what: None)
+    watch = PageProgress(lambda _share, _what: None)
     with pytest.raises(Cancelled):
-        bench.scene(name, progress)
+        loader.load(name, progress)
     assert told[-1].startswith(word)
-    _, table, scene = bench.scene(name)
+    _, table, scene = loader.load(name)
     assert len(table.pieces) == 5
     scene.close()
 
 
 @pytest.mark.slow
 def test_waiting_for_another_table_can_be_cancelled(tmp_path: Path) -> None:
-    bench, name = bench_of(boxes(tmp_path, 1))
-    watch = Watch(lambda _share, what: watch.cancel() if what.startswith("Waiting") else None)
-    with bench._lock, pytest.raises(Cancelled):
-        bench.scene(name, watch)
-    bench.scene(name)[2].close()
+    loader, name = loader_for(boxes(tmp_path, 1))
+    watch = PageProgress(
+        lambda _share, what: watch.cancel() if what.startswith("Waiting") else None
+    )
+    with loader._lock, pytest.raises(Cancelled):
+        loader.load(name, watch)
+    loader.load(name)[2].close()
 
 
 def test_a_page_is_told_now_and_then_and_of_the_first_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr("apps.runtime.watch.monotonic", lambda: now[0])
+    monkeypatch.setattr("apps.runtime.page_progress.monotonic", lambda: now[0])
     told: list[str] = []
-    watch = Watch(lambda _share, what: told.append(what))
+    watch = PageProgress(lambda _share, what: told.append(what))
     for number in range(100):
         now[0] = number / 100
         watch(0.0, str(number))
@@ -165,13 +167,15 @@ def test_a_thing_is_drawn_without_looking_through_all_others(
 def test_what_is_warmed_is_left_to_the_page_that_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bench, name = bench_of(boxes(tmp_path, 3))
+    loader, name = loader_for(boxes(tmp_path, 3))
     made: list[str] = []
-    monkeypatch.setattr("apps.runtime.bench.prepare", lambda *_words: made.append("prepared"))
-    bench.warm(name)
-    bench.scene(name)[2].close()
-    bench._hub.forget(name)
-    bench.warm(name)  # stops where it is first told how far it has come
+    monkeypatch.setattr(
+        "apps.runtime.scene_loader.prepare", lambda *_words: made.append("prepared")
+    )
+    loader.warm(name)
+    loader.load(name)[2].close()
+    loader._hub.forget(name)
+    loader.warm(name)  # stops where it is first told how far it has come
     assert made == ["prepared", "prepared"]
 
 
@@ -184,7 +188,7 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
     monkeypatch.setattr(rays, "PIECE", 100)
     monkeypatch.setattr(rays, "_TREE", 300)
     path = boxes(tmp_path, 60, np.random.default_rng(8))
-    (bench, name), told = bench_of(path), list[str]()
+    (loader, name), told = loader_for(path), list[str]()
     for stop in ("Preparing what rays are cast at", "Lighting terrain 30 of 60"):
         before = there(PlacedPiece, rays.RayMesh)
 
@@ -193,9 +197,9 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
                 raise Cancelled
 
         with pytest.raises(Cancelled):
-            bench.scene(name, unwanted)
+            loader.load(name, unwanted)
         assert there(PlacedPiece, rays.RayMesh) == before
-    bench.scene(name, lambda _share, what: told.append(what))[2].close()
+    loader.load(name, lambda _share, what: told.append(what))[2].close()
     assert told.count("Preparing what rays are cast at") > 60 * 12 / 100
     assert told.count("Lighting terrain 60 of 60") > 5
 

@@ -1,4 +1,4 @@
-// Who is at the table: a badge each, one's own a button; those there is no room for are counted.
+// A badge for each person at the table; the user's own is a button. Badges without room are counted.
 
 import { inkOn } from "../../../web/js/colour.js";
 import { add, focusedIn } from "../../../web/js/element.js";
@@ -7,7 +7,7 @@ import { add, focusedIn } from "../../../web/js/element.js";
 /** @import { Model } from "../../../web/js/panel" */
 /** @typedef {{ id: string, initials: string, colour: string, title: string, me: boolean }} Badge */
 
-const [MOST, FEW] = [5, 1]; // badges that there is room for, on a wide page and on a phone
+const [MOST, FEW] = [5, 1]; // the most badges, on a wide page and on a phone
 
 const NOBODY =
   '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="5.5" r="3"/><path d="M2.5 14a5.5 5.5 0 0 1 11 0Z"/></svg>';
@@ -20,14 +20,14 @@ export function render({ model }) {
   const draw = () => {
     const focused = focusedIn(root) !== null;
     root.replaceChildren();
-    for (const [place, one] of model.people.entries()) badge(place, one);
+    for (const [place, person] of model.people.entries()) badge(place, person);
     rest(MOST, "wide");
     rest(FEW, "narrow");
     if (focused) root.querySelector("button")?.focus({ preventScroll: true });
   };
   /**
    * @param {number} place
-   * @param {Badge} one
+   * @param {Badge} person
    */
   const badge = (place, { id, initials, colour, title, me }) => {
     const item = add(root, "li", place >= MOST ? "hidden" : place >= FEW ? "wide" : "");
@@ -55,7 +55,7 @@ export function render({ model }) {
     if (!left.length) return;
     const item = add(root, "li", kind);
     const node = add(item, "span", "person more", `+${left.length}`);
-    node.title = left.map((one) => one.title).join(", ");
+    node.title = left.map((person) => person.title).join(", ");
     node.setAttribute("role", "img");
     node.setAttribute("aria-label", `and ${node.title}`);
   };

@@ -1,4 +1,4 @@
-// The last lines that people at the table wrote. They are text, whatever they look like.
+// The last lines of the chat. They are inserted as text, never as HTML.
 
 import { add } from "../../../web/js/element.js";
 import { clock } from "../../shared/js/ago.js";
@@ -11,8 +11,8 @@ export function render({ model }) {
   const root = document.createElement("div");
   root.className = "chat";
   root.setAttribute("role", "log");
-  root.setAttribute("aria-label", "What was written");
-  root.tabIndex = 0; // so that it is scrolled by keys too
+  root.setAttribute("aria-label", "Chat");
+  root.tabIndex = 0; // lets keys scroll it
   const draw = () => {
     const { lines } = model;
     const wanted = new Set(lines.map((line) => line.key));
@@ -23,7 +23,7 @@ export function render({ model }) {
     const there = new Set(
       [...root.querySelectorAll("[data-key]")].map((node) => node.getAttribute("data-key")),
     );
-    // Only what is new is put in: who hears the page hears it once.
+    // Only new lines are added, so that a screen reader reads each line once.
     for (const line of lines) if (!there.has(line.key)) put(root, line);
     if (!lines.length) add(root, "p", "none", model.none);
     if (down) root.scrollTop = root.scrollHeight;

@@ -1,4 +1,4 @@
-// What was done at the table, the newest first; a row shows the table as it was after it.
+// The steps of a table, the newest first; a click on a row shows the table after that step.
 
 import { add, focusedIn } from "../../../web/js/element.js";
 import { ago } from "../../shared/js/ago.js";
@@ -8,7 +8,7 @@ import { ago } from "../../shared/js/ago.js";
 /** @typedef {{ step: number, who: string, colour: string, title: string, at: number, done: boolean, still: boolean }} Row */
 /** @typedef {{ rows: Row[], now: number, shown: number, none: string, more: string }} Told */
 
-const AGAIN_MS = 20_000; // how often it is said anew how long ago things were
+const AGAIN_MS = 20_000; // interval of updates of the ages
 
 /** @param {{ model: Model<Told, Scrubbed> }} given */
 export function render({ model }) {
@@ -31,7 +31,7 @@ export function render({ model }) {
       each.setAttribute("aria-pressed", String(Number(each.dataset.step) === model.shown));
     }
   };
-  // By the server's clock, which the browser's may differ from.
+  // Ages use the server's clock, as the browser's may differ.
   const age = () => {
     const now = model.now + (performance.now() - came) / 1000;
     for (const [place, each] of [...root.querySelectorAll(".ago")].entries()) {

@@ -1,4 +1,4 @@
-// The colours that one may have, as one choice; those that others at the table have are marked.
+// A choice of colours; those of other people at the table are marked.
 
 import { inkOn } from "../../../web/js/colour.js";
 import { add } from "../../../web/js/element.js";
@@ -17,7 +17,7 @@ export function render({ model }) {
     root.replaceChildren();
     for (const { colour, name, taken } of model.rows) {
       const label = add(root, "label", taken ? "taken" : "");
-      const words = taken ? `${name}, which somebody here has` : name;
+      const words = taken ? `${name}, taken by somebody here` : name;
       label.title = words;
       label.style.background = colour;
       label.style.color = inkOn(colour);

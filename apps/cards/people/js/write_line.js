@@ -1,4 +1,4 @@
-// One line to write to everybody; Enter or the button sends it, whole.
+// A field to write a line to everybody; Enter or the button sends it.
 
 import { add } from "../../../web/js/element.js";
 

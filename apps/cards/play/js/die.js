@@ -1,4 +1,4 @@
-// A picture of a die; its face is drawn by the style sheet (panels.css).
+// A picture of a die; the style sheet (panels.css) draws its face.
 
 import { add } from "../../../web/js/element.js";
 

@@ -1,4 +1,4 @@
-// The table in plan, lying as the camera sees it: an edge to come in over, and a die that chooses.
+// A plan of the table, turned as the camera sees it: four edges to choose from, and a die.
 
 import { add, focusedIn } from "../../../web/js/element.js";
 import { die } from "./die.js";
@@ -8,7 +8,7 @@ import { die } from "./die.js";
 /** @typedef {{ id: string, label: string, what: string }} Edge */
 /** @typedef {{ edges: Edge[], chosen: string, rolls: number[], side: number, own: number, idle: boolean }} Shown */
 
-const ROUND = ["own", "right", "opposite", "left"]; // edges round the table, seen from one's own
+const ROUND = ["own", "right", "opposite", "left"]; // edges around the table, from the player's own
 const PLANE =
   '<path d="M8 .8c.7 0 1 .9 1 2v2.7l6 3.3v1.5L9 8.6v3.6l1.8 1.3v1.1L8 13.9l-2.8.7v-1.1L7 12.2V8.6l-6 1.7V8.8l6-3.3V2.8c0-1.1.3-2 1-2Z"/>';
 
@@ -21,7 +21,7 @@ export function render({ model }) {
     root.replaceChildren();
     const plan = add(root, "div", "plan");
     plan.setAttribute("role", "group");
-    plan.setAttribute("aria-label", "The edge it comes in over");
+    plan.setAttribute("aria-label", "The edge where it enters");
     add(plan, "div", "field");
     for (const { id, label, what } of model.edges) {
       const at = (model.own + ROUND.indexOf(id) - seenFrom() + 4) % 4;
@@ -66,7 +66,7 @@ export function render({ model }) {
   return root;
 }
 
-// The edge that the camera looks from: 0 the near one, then round by the right.
+/** Return the number of the edge that the camera looks over: 0 the near one, then counter-clockwise. */
 function seenFrom() {
   return Number(document.documentElement.dataset.seenFrom ?? 0);
 }

@@ -1,5 +1,5 @@
-// The story of a game: a line for each activation, which opens to its dice; a click on one of these
-// shows its moment on the table.
+// The story of a game: a line per activation, which opens to show its dice. A click on a line within it
+// shows that step on the table.
 
 import { add, focusedIn } from "../../../web/js/element.js";
 import { die } from "./die.js";
@@ -17,17 +17,17 @@ import { die } from "./die.js";
  * @property {number} step
  * @property {number} last
  * @property {Row[]} rows
- * @property {boolean} lost a unit is lost in it: it stays open
+ * @property {boolean} lost a unit is lost: the group stays open
  */
 
-const BACK_PX = 24; // scrolled back further than this from its end one reads
+const BACK_PX = 24; // scrolled back further than this, the user is reading
 
 /** @param {{ model: Model<{ groups: Group[], at: number }, Scrubbed> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
   root.className = "story";
   const list = add(root, "ol");
-  /** Those that were opened or closed by hand. @type {Map<string, boolean>} */
+  /** The groups that the user opened or closed. @type {Map<string, boolean>} */
   const by_hand = new Map();
   let at = model.at;
   let lines = model.groups.length;
@@ -52,7 +52,7 @@ export function render({ model }) {
     return item;
   };
   const draw = () => {
-    // Somebody who scrolled back to read stays there while the story goes on.
+    // A user who scrolled back to read stays there while the story goes on.
     const [top, height] = [root.scrollTop, root.scrollHeight];
     const reading = top < -BACK_PX && model.at >= at && model.groups.length >= lines;
     [at, lines] = [model.at, model.groups.length];
@@ -63,7 +63,7 @@ export function render({ model }) {
     const again = focused && list.querySelector(`button[data-key="${CSS.escape(focused)}"]`);
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
     if (reading) root.scrollTop = top - (root.scrollHeight - height);
-    else seen(root, items[last] ?? null);
+    else scrollTo(root, items[last] ?? null);
   };
   model.on("groups", draw);
   model.on("at", draw);
@@ -72,7 +72,7 @@ export function render({ model }) {
 }
 
 /**
- * Add the lines of an activation: words and dice. A click on one shows its moment on the table.
+ * Add the lines of an activation: text and dice. A click on one shows its step on the table.
  * @param {HTMLElement} parent
  * @param {string} key
  * @param {Group} group
@@ -92,7 +92,7 @@ function details(parent, key, group, model) {
 }
 
 /**
- * A button of a line: its first words, and what else there is, which is cut off where it is long.
+ * Add the button of a line: its title, and the rest, which is cut off where it is long.
  * @param {HTMLElement} parent
  * @param {string} key
  * @param {string[]} words
@@ -110,13 +110,13 @@ function line(parent, key, [first, rest]) {
 }
 
 /**
- * A line within its list, and nothing else of the page, is scrolled into view.
+ * Scroll a line into view within its list, without scrolling the page.
  * @param {HTMLElement} list
  * @param {HTMLElement | null} row
  */
-function seen(list, row) {
+function scrollTo(list, row) {
   if (!row || row === row.parentElement?.lastElementChild) {
-    list.scrollTop = 0; // its end: it is turned over
+    list.scrollTop = 0; // the end, as the list has reversed order
     return;
   }
   const [box, line] = [list.getBoundingClientRect(), row.getBoundingClientRect()];

@@ -1,4 +1,4 @@
-// A game's steps as a slider. It says only what a hand did: what Python sets is never told back.
+// A slider of the steps of a game. It sends only changes by the user, never those that Python sets.
 
 /** @import { Scrubbed } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */

@@ -1,4 +1,4 @@
-// How long ago something was, in a word or two.
+// Short forms of ages and times.
 
 /** @param {number} seconds */
 export function ago(seconds) {
@@ -12,7 +12,7 @@ export function ago(seconds) {
 }
 
 /**
- * The time of day, as a chat has it; before today with its date.
+ * Return the time of day; before today with the date.
  * @param {Date} when
  * @param {Date} today
  */

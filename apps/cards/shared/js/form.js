@@ -1,4 +1,4 @@
-// A form for one thing: a line for each key, what is its kind's own shown as such, and a way back to it.
+// A form for one thing: a line for each field, with its default and a button back to it.
 
 import { add, focusedIn } from "../../../web/js/element.js";
 
@@ -16,7 +16,7 @@ import { add, focusedIn } from "../../../web/js/element.js";
  * @property {string} [unit]
  * @property {string} [about]
  * @property {string[]} [choices]
- * @property {string} [own] what a choice has as its first line, for the usual; none where it is empty
+ * @property {string} [own] the first option of a choice, for the default; empty for none
  * @property {number} [low]
  * @property {number} [high]
  * @property {number} [step]
@@ -39,8 +39,8 @@ export function render({ model }) {
 }
 
 /**
- * The lines of one subject. A line that is drawn again stays the node it is, so that the focus, the caret
- * and the text that is being typed stay: an answer to an earlier line may arrive at any time.
+ * The lines of one subject. A line keeps its nodes when it is drawn again, so that focus, caret and typed
+ * text stay: an answer to an earlier line may arrive at any time.
  */
 class Lines {
   /**
@@ -58,8 +58,8 @@ class Lines {
   /**
    * @param {string} subject
    * @param {Field[]} fields
-   * @param {string} former the name that the subject had until now; empty where it had no other
-   * @param {boolean} again also what did not change: what was sent was refused
+   * @param {string} former the name of the subject before it was renamed; else empty
+   * @param {boolean} again also update lines without a change, because an edit was refused
    */
   draw(subject, fields, former, again) {
     const same = subject === this.subject || (former !== "" && former === this.subject);
@@ -76,7 +76,7 @@ class Lines {
     const rows = [...this.lines.values()].map(({ row }) => row);
     const focused = focusedIn(this.root)?.dataset.field;
     for (const row of [...this.root.children]) if (!rows.some((kept) => kept === row)) row.remove();
-    // A node that moves loses the focus: only what is new is put in.
+    // A node that moves loses the focus, so only new nodes are inserted.
     rows.forEach((row, at) => {
       if (this.root.children[at] !== row) this.root.insertBefore(row, this.root.children[at] ?? null);
     });
@@ -85,14 +85,14 @@ class Lines {
 }
 
 /**
- * What a line's nodes are made of. A field that differs in nothing of it is shown by the same nodes.
+ * Return what the nodes of a line depend on. A field with the same shape reuses them.
  * @param {Field} field
  */
 function shape({ id, label, kind, unit, about, choices, own, low, high, step }) {
   return JSON.stringify([id, label, kind, unit, about, choices, own, low, high, step]);
 }
 
-/** One line: its name, what it is now, and a button back to the default. */
+/** A line: its label, its value, and a button back to the default. */
 class Line {
   /**
    * @param {Field} field
@@ -107,7 +107,7 @@ class Line {
     this.shape = shape(field);
     /** Whether the entry has text that was not sent. */
     this.typing = false;
-    /** What the entry shows. */
+    /** The value that the entry shows, as JSON. */
     this.shown = "";
     this.row = document.createElement("label");
     if (about) this.row.title = about;
@@ -136,12 +136,12 @@ class Line {
     });
     input.addEventListener("focusout", () => {
       if (!this.typing) return;
-      this.typing = false; // the text is what it was: a change would have been sent
+      this.typing = false; // the text is unchanged: a change would have been sent
       this.show(this.field, true);
     });
     if (!(input instanceof HTMLInputElement) || this.field.kind !== "number") return;
     input.addEventListener("dblclick", () => input.select());
-    // Arrows in the field go by its step, though any number may be typed.
+    // Arrow keys change the number by the field's step, though any number may be typed.
     input.addEventListener("keydown", (event) => {
       const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
       if (!by) return;
@@ -153,17 +153,16 @@ class Line {
   }
 
   /**
-   * The button back to the default. Tab goes from field to field; from a field a key is this button's.
+   * Add the button back to the default. Tab skips it; in the field Alt Backspace presses it.
    * @param {(id: string, value: FieldSet["value"]) => void} send
    */
   resetButton(send) {
-    const { id, label, own } = this.field;
+    const { id, label } = this.field;
     const back = add(this.row, "button", "back", "↺");
     back.type = "button";
     back.tabIndex = -1;
-    const what = own === undefined ? "as its kind has it" : "as usual";
-    back.title = `${what[0].toUpperCase()}${what.slice(1)} (Alt Backspace in the field)`;
-    back.setAttribute("aria-label", `${label} ${what}`);
+    back.title = "Back to the default (Alt Backspace in the field)";
+    back.setAttribute("aria-label", `${label}: back to the default`);
     const reset = () => {
       this.typing = false;
       send(["size", "cm"].includes(id.split(".")[0]) ? "size" : id, null);
@@ -182,9 +181,9 @@ class Line {
   }
 
   /**
-   * A value that did not change is not put back over one that was sent and is not answered yet.
+   * Show a field. An unchanged value does not replace one that was sent and is not answered yet.
    * @param {Field} field
-   * @param {boolean} again put it back all the same
+   * @param {boolean} again replace it all the same
    */
   show(field, again) {
     const { kind, value, usual, own, said: spoken } = field;
@@ -205,7 +204,7 @@ class Line {
       put(input, value === null ? "" : String(value));
       return;
     }
-    const first = own ?? (usual === null ? "as its kind" : `${usual} (its kind's)`);
+    const first = own ?? (usual === null ? "default" : `${usual} (default)`);
     if (first) input.options[0].textContent = first;
     input.value = spoken && value !== null ? String(value) : "";
   }
@@ -217,7 +216,7 @@ class Line {
 }
 
 /**
- * Whether a line has a button back to the default: its name and its place have none.
+ * Return whether a line has a button back to the default; names and positions have none.
  * @param {Field} field
  */
 function resets({ id, usual, own }) {
@@ -225,7 +224,7 @@ function resets({ id, usual, own }) {
 }
 
 /**
- * Put a text into an entry; what was selected in whole is selected in whole again.
+ * Put a text into an entry, and select it where the entry has the focus.
  * @param {HTMLInputElement} input
  * @param {string} text
  */

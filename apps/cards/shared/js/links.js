@@ -1,4 +1,4 @@
-// The links to a table: the one just made, with a button that copies it, and all there are.
+// The links to a table: the new one, with a button to copy it, and all others.
 
 import { add } from "../../../web/js/element.js";
 import { clock } from "./ago.js";
@@ -26,11 +26,11 @@ export function render({ model }) {
     field.addEventListener("focus", () => field.select());
     const button = add(line, "button", "", "Copy");
     button.type = "button";
-    const said = add(made, "p", "", "It is shown this once: copy it now.");
+    const said = add(made, "p", "", "Copy it now: it is shown only once.");
     said.setAttribute("role", "status");
     button.addEventListener("click", async () => {
       const done = await copied(field);
-      said.textContent = done ? "Copied." : "This browser does not let it be copied: press Ctrl C.";
+      said.textContent = done ? "Copied." : "This browser does not allow copying: press Ctrl C.";
     });
   };
   const draw = () => {
@@ -54,7 +54,7 @@ function put(list, { what, label, at, there }, withdraw) {
   const item = add(list, "li");
   const words = add(item, "div");
   add(words, "b", "", label ? `${what}: ${label}` : what);
-  const who = there.length ? `there now: ${there.join(", ")}` : "nobody is there by it";
+  const who = there.length ? `in use by ${there.join(", ")}` : "not in use";
   add(words, "small", "", `made ${clock(new Date(1000 * at), new Date())}, ${who}`);
   const button = add(item, "button", "", "Withdraw");
   button.type = "button";
@@ -63,8 +63,8 @@ function put(list, { what, label, at, there }, withdraw) {
 }
 
 /**
- * Whether what a field says could be put on the clipboard, which browsers keep from pages that
- * come unencrypted from another machine; the old way is open to those.
+ * Copy the text of a field to the clipboard; returns whether that worked. Browsers keep the clipboard
+ * API from unencrypted pages of other machines; those use execCommand.
  * @param {HTMLInputElement} field
  */
 async function copied(field) {

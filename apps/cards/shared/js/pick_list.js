@@ -1,7 +1,7 @@
 // A list to choose from: titled sections of rows, each a button with a glyph, two lines and a badge.
 //
-// A row that stays keeps its node, so that a press on it is a click although the list is drawn anew
-// before the pointer is let go of.
+// A row that stays keeps its node, so that a press on it becomes a click even if the list is updated
+// before the pointer is released.
 
 import { add } from "../../../web/js/element.js";
 
@@ -29,7 +29,7 @@ const GLYPHS = {
   hexagon: '<path d="M8 1.6 13.6 4.8v6.4L8 14.4 2.4 11.2V4.8Z"/>',
   line: '<path d="M2 12.5 12.5 2 14 3.5 3.5 14Z"/><circle cx="3" cy="13" r="2.4"/>',
 };
-/** A pointer that only passes over rows previews none of them. */
+/** A pointer must rest this long on a row to preview it. */
 const HOVER_MS = 150;
 
 /** @param {{ model: Model<Fields, RowPicked | RowHovered> }} given */
@@ -63,7 +63,7 @@ export function render({ model }) {
 }
 
 /**
- * Make these the children of a node; those that are in order are not moved.
+ * Make these the children of a node, moving no node that is already in order.
  * @param {HTMLElement} root
  * @param {HTMLElement[]} wanted
  */
@@ -98,7 +98,7 @@ function button(id, model, hover) {
   let touched = false;
   node.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"));
   node.addEventListener("click", (event) => {
-    // The second click of a double click would answer what is asked next.
+    // The second click of a double click would answer the next question.
     if (model.hovers && event.detail > 1) return;
     const tries = touched && "preview" in node.dataset && !node.classList.contains("tried");
     touched = false;
@@ -132,7 +132,7 @@ function fill(node, row) {
 /** @typedef {{ tap: (node: HTMLElement) => void, left: (rows: Map<string, HTMLElement>) => void }} Hover */
 
 /**
- * Tell which row the pointer rests on, or has the keyboard's focus.
+ * Send which row the pointer rests on, or has the keyboard's focus.
  * @param {HTMLElement} root
  * @param {Model<Fields, RowPicked | RowHovered>} model
  * @returns {Hover}

@@ -1,4 +1,4 @@
-// The list of tables: pictures, names and dates, to search in, and what can be done with each.
+// The list of tables: pictures, names, dates and actions, with a search.
 
 import { add } from "../../../web/js/element.js";
 import { clock } from "./ago.js";
@@ -64,7 +64,7 @@ class List {
     this.fresh();
   }
 
-  /** The rows are others: their pictures may be too. */
+  /** The rows changed: request their pictures. */
   fresh() {
     const keys = this.model.rows.map((row) => row.key);
     if (keys.length) this.model.send_msg({ act: "pictures", pictures: keys });
@@ -95,7 +95,7 @@ class List {
     const open = this.button(item, "", `Open ${row.name}`, () => this.say("open", row.key));
     open.className = "open";
     if (row.current) open.setAttribute("aria-current", "true");
-    const image = add(add(open, "span", "picture"), "img"); // its room is there before it comes
+    const image = add(add(open, "span", "picture"), "img"); // reserves the room of a picture
     image.alt = "";
     dress(image, this.pictures.get(row.key) ?? "");
     add(open, "b", "", row.name);

@@ -1,4 +1,4 @@
-// What the page is for, as tabs: arrows go from one to the next, as in any list of tabs.
+// The tabs of the page; arrow keys move between them.
 
 import { add } from "../../../web/js/element.js";
 
@@ -22,7 +22,7 @@ export function render({ model }) {
   const root = document.createElement("div");
   root.className = "workspaces";
   root.setAttribute("role", "tablist");
-  root.setAttribute("aria-label", "What the page is for");
+  root.setAttribute("aria-label", "Tabs of the page");
   /** @type {HTMLButtonElement[]} */
   const buttons = [];
   for (const tab of model.tabs) {

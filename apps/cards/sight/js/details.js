@@ -1,4 +1,4 @@
-// How a verdict was found: lines behind a title, which stay open while the verdict changes.
+// Details on how a verdict was computed; once opened, they stay open while the verdict changes.
 
 import { add } from "../../../web/js/element.js";
 

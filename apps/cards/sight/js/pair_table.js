@@ -1,4 +1,4 @@
-// Every pair of models: who sees how much of whom. A row is chosen by click or with the arrow keys.
+// The table of pairs of models, with visible shares. A row is chosen by click or with the arrow keys.
 
 import { add, focusedIn } from "../../../web/js/element.js";
 
@@ -79,7 +79,7 @@ export function render({ model }) {
       const chosen = node.dataset.pair === model.chosen;
       node.classList.toggle("chosen", chosen);
       node.setAttribute("aria-selected", String(chosen));
-      // Only the list itself scrolls, never the card around it.
+      // Scroll only the list, never the card around it.
       if (chosen && !root.matches(":hover")) root.scrollTop = node.offsetTop - 60;
     }
   };

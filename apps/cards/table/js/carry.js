@@ -1,20 +1,20 @@
-// A picture taken out of a card with the pointer: whoever draws the table hears of it as
-// `sightline-carry` on the window, and draws what is carried itself once it prevents the default.
+// Dragging a picture out of a card. The scene receives `sightline-carry` events on the window, and draws
+// the dragged thing itself once it prevents their default.
 
 /** @typedef {"move" | "drop" | "cancel"} Phase */
 /** @typedef {{ id: string, clientX: number, clientY: number, phase: Phase }} Carried */
 
-const NEAR_PX = 6; // a pointer that moved no more has clicked
-const HOLD_MS = 320; // a finger that rests so long takes the picture up, also where it would scroll
-const REST_PX = 10; // and may tremble so much meanwhile
+const NEAR_PX = 6; // the most movement of a click
+const HOLD_MS = 320; // a finger that rests this long starts a drag, also where it would scroll
+const REST_PX = 10; // the most movement of a resting finger
 const SHOWN_PX = 76;
 
 /**
- * Lets a node be carried out of a card.
+ * Let a node be dragged out of a card.
  * @param {HTMLElement} node
  * @param {string} id
- * @param {() => DOMRect} card what it is carried out of
- * @param {() => string} picture its address, or nothing
+ * @param {() => DOMRect} card the frame of the card
+ * @param {() => string} picture URL of the picture, or empty
  */
 export function carried(node, id, card, picture) {
   /** @type {Carrying | null} */
@@ -24,7 +24,7 @@ export function carried(node, id, card, picture) {
     now?.end("cancel");
     now = new Carrying(node, id, card, picture, event);
   });
-  // A click comes after every drag that ends where it began.
+  // A drag that ends where it began is followed by a click.
   node.addEventListener(
     "click",
     (event) => {
@@ -77,7 +77,7 @@ class Carrying {
       },
       false,
     );
-    // Once it is taken up, the finger scrolls nothing.
+    // During a drag the finger scrolls nothing.
     hear("touchmove", (moved) => this.taken && moved.cancelable && moved.preventDefault(), false);
     this.hold = this.touch ? window.setTimeout(() => this.take(), HOLD_MS) : 0;
   }
@@ -90,7 +90,7 @@ class Carrying {
     if (!this.taken) {
       if (this.touch) {
         if (far <= REST_PX) return;
-        // Along the list a finger scrolls; across it, it carries.
+        // A finger scrolls along the list, and drags across it.
         if (Math.abs(dx) <= 1.5 * Math.abs(dy)) this.end("cancel");
         else this.take();
       } else if (far > NEAR_PX) this.take();
@@ -105,7 +105,7 @@ class Carrying {
     try {
       this.node.setPointerCapture(this.pointer);
     } catch {
-      // It was let go in the same moment.
+      // The pointer was released in the same moment.
     }
     const picture = this.picture();
     if (!picture) return this.show();
@@ -131,7 +131,7 @@ class Carrying {
       drawn = !this.say("move");
     }
     if (!this.shown) return;
-    // A finger hides what is under it.
+    // Show the picture above a finger, which would hide it.
     const up = this.touch ? 0.95 : 0.5;
     this.shown.style.transform = `translate(${x - SHOWN_PX / 2}px, ${y - SHOWN_PX * up}px)`;
     this.shown.style.visibility = drawn && !inside ? "hidden" : "visible";

@@ -1,4 +1,4 @@
-// Files dropped on the page, or chosen, go to the server in pieces, one at a time.
+// Send files that are dropped on the page, or chosen, to the server in pieces, one at a time.
 
 import { add } from "../../../web/js/element.js";
 import { Pieces } from "./pieces.js";
@@ -25,12 +25,12 @@ export function render({ model }) {
   field.type = "file";
   field.multiple = true;
   field.hidden = true;
-  field.setAttribute("aria-label", "A file of your own");
+  field.setAttribute("aria-label", "Choose a file");
   const stop = new AbortController();
   const { signal } = stop;
   const pieces = new Pieces((piece) => model.send_msg(piece));
   const accept = () => {
-    field.accept = model.endings.map((one) => `.${one}`).join(",");
+    field.accept = model.endings.map((ending) => `.${ending}`).join(",");
   };
   /** @param {boolean} on */
   const show = (on) => {

@@ -1,4 +1,4 @@
-// The palette: pictures by group, to be found, chosen, and carried out onto the table.
+// The palette: pictures by group, to search, choose, and drag onto the table.
 
 import { add, focusedIn } from "../../../web/js/element.js";
 import { carried } from "./carry.js";
@@ -13,7 +13,7 @@ import { remember, remembered } from "./recent.js";
 /** @typedef {{ pictures: Record<string, string> }} Pictures */
 
 const GLYPHS = ['<circle cx="8" cy="8" r="6"/>', '<path d="M8 1.6 13.6 4.8v6.4L8 14.4 2.4 11.2V4.8Z"/>'];
-/** What is no thing has a sign in the place of a picture. @type {Record<string, string>} */
+/** Signs of entries without a picture. @type {Record<string, string>} */
 const SIGNS = {
   "draw:zone": '<path d="M5 8 20 4l15 7-3 21-22 4-6-14Z" stroke-dasharray="5 3"/>',
   "mark:edge":
@@ -21,17 +21,17 @@ const SIGNS = {
   "mark:objective": '<path d="M12 36V5M12 6h19l-5 6 5 6H12"/><ellipse cx="12" cy="36" rx="7" ry="2"/>',
   "mark:note": '<path d="M7 6h26v21l-8 8H7ZM33 27h-8v8M13 14h14M13 20h14M13 26h7"/>',
 };
-const SOON_MS = 60; // pictures that come into view within so long are asked for together
+const SOON_MS = 60; // pictures that come into view within this time are requested together
 
-/** Where the entries of a kind are found. */
+/** The part of the palette that has the entries of a kind. */
 const PARTS = new Map([
   ["kind", "Terrain"],
   ["draw", "Draw"],
   ["mark", "Draw"],
   ["template", "Units"],
 ]);
-const MOST_RECENT = 4; // shown, in one row
-const HEAD_PX = 30; // of a heading that stays at the top
+const MOST_RECENT = 4; // recent entries shown, in one row
+const HEAD_PX = 30; // height of a sticky heading
 
 /** @param {{ model: Model<Told, PaletteSaid, Pictures> }} given */
 export function render({ model }) {
@@ -106,7 +106,7 @@ class Shelf {
     this.heard.textContent = looked ? `${count} found` : "";
     this.goTo(sections, !looked);
     this.mark();
-    // What comes above the tiles that are looked at does not move them.
+    // Keep the tiles in view in place when rows are added above them.
     this.shelf.scrollTop = looked ? 0 : above + (first === null ? 0 : (this.first ?? 0) - first);
     const same = focused ? this.shelf.querySelector(`[data-key="${CSS.escape(focused)}"]`) : null;
     if (same instanceof HTMLElement) same.focus({ preventScroll: true });
@@ -118,7 +118,7 @@ class Shelf {
     return title instanceof HTMLElement ? title.offsetTop : null;
   }
 
-  /** What was put down last, once more: small, and with names of their own. */
+  /** Add the recent entries: small tiles with labels of their own. */
   again() {
     const rows = this.model.sections.flatMap((section) => section.rows);
     const ids = remembered(this.model.recent);
@@ -127,7 +127,7 @@ class Shelf {
     add(this.shelf, "h3", "", "Recent");
     const tiles = add(this.shelf, "div", "tiles small");
     tiles.setAttribute("role", "group");
-    tiles.setAttribute("aria-label", "Put down last");
+    tiles.setAttribute("aria-label", "Recent");
     for (const [place, row] of last.entries()) {
       const node = this.tile(tiles, row, "recent ");
       node.setAttribute("aria-label", `Recent ${place + 1}`);
@@ -152,7 +152,7 @@ class Shelf {
   }
 
   /**
-   * A tile that can be taken out of the palette, with the button that does it.
+   * Add a tile with a button that removes it from the palette.
    * @param {Node} parent
    * @param {Row} row
    */
@@ -161,7 +161,7 @@ class Shelf {
     this.tile(place, row);
     const button = add(place, "button", "away", "×");
     button.type = "button";
-    button.title = `Take ${row.label} out of the palette`;
+    button.title = `Remove ${row.label} from the palette`;
     button.setAttribute("aria-label", button.title);
     button.addEventListener("click", () => this.model.send_msg({ removed: row.id }));
   }
@@ -169,7 +169,7 @@ class Shelf {
   /**
    * @param {Node} parent
    * @param {Row} row
-   * @param {string} [before] what its key begins with
+   * @param {string} [before] prefix of its key
    */
   tile(parent, row, before = "") {
     const node = add(parent, "button", "tile");
@@ -211,11 +211,11 @@ class Shelf {
     frame.replaceChildren(image);
   }
 
-  /** Whose units are put down. */
+  /** Add the choice of the side of units. */
   whose() {
     const row = add(this.shelf, "div", "whose");
     row.setAttribute("role", "radiogroup");
-    row.setAttribute("aria-label", "Whose units are put down");
+    row.setAttribute("aria-label", "Side of new units");
     for (const side of this.model.sides) {
       const node = add(row, "button", side.tone);
       node.type = "button";
@@ -228,9 +228,9 @@ class Shelf {
   }
 
   /**
-   * Buttons that lead to the terrain, the units and one's own.
+   * Add buttons that scroll to terrain, units and the user's own entries.
    * @param {Section[]} sections
-   * @param {boolean} all nothing is looked for
+   * @param {boolean} all whether there is no search
    */
   goTo(sections, all) {
     this.jumps.replaceChildren();
@@ -246,7 +246,7 @@ class Shelf {
       node.type = "button";
       node.setAttribute("aria-label", `Go to ${name.toLowerCase()}`);
       node.addEventListener("click", () => {
-        // With the units comes whose they are to be.
+        // The choice of the side is above the units.
         const whose = name === "Units" ? this.shelf.querySelector(".whose") : null;
         const there = this.shelf.querySelector(`[data-title="${CSS.escape(title)}"] + .tiles`);
         const to = whose ?? there;
@@ -263,7 +263,7 @@ class Shelf {
       node.setAttribute("aria-pressed", String(node.dataset.id === this.model.chosen));
       node.tabIndex = -1;
     }
-    // One of them is reached by Tab, the others from it by the arrows.
+    // Tab reaches one tile, arrow keys the others.
     const one = focus ?? tiles.find((node) => node.dataset.id === this.model.chosen) ?? tiles[0];
     if (one) one.tabIndex = 0;
     for (const node of this.shelf.querySelectorAll("[data-side]")) {
@@ -272,7 +272,7 @@ class Shelf {
     }
   }
 
-  /** Units are somebody else's: their pictures are in other colours. */
+  /** The side has changed: request pictures of units in its colours. */
   sided() {
     for (const node of this.tiles()) {
       if (node.dataset.sided === undefined) continue;

@@ -1,10 +1,10 @@
-// What of a palette is shown, in which order: all by group, or what is looked for.
+// The entries of the palette to show, in order: all by group, or the results of a search.
 
 /** @typedef {{ id: string, label: string, words: string, sided: boolean, kept?: boolean }} Row */
 /** @typedef {{ title: string, rows: Row[] }} Section */
 
 /**
- * The words of what is looked for, small and each by itself.
+ * Return the words of a search in lower case.
  * @param {string} text
  */
 export function wordsOf(text) {
@@ -12,9 +12,9 @@ export function wordsOf(text) {
 }
 
 /**
- * How well a row fits: 0 where a word of its label begins so, or its description begins with that
- * word (a building is "a house …"), 1 where its label has it, 2 where
- * else it is found; null where it does not fit.
+ * Return how well a row fits a search: 0 where a word of its label begins with each word, or its
+ * description does (a building is "a house …"); 1 where its label contains it; 2 where its
+ * description does; null where it does not fit.
  * @param {Row} row
  * @param {string[]} wanted
  */
@@ -32,7 +32,7 @@ export function fit(row, wanted) {
 }
 
 /**
- * The sections that have something of what is looked for, in each the best first.
+ * Return the sections with rows that fit a search, the best sections and rows first.
  * @param {Section[]} sections
  * @param {string} text
  * @returns {Section[]}
@@ -59,11 +59,11 @@ export function found(sections, text) {
 }
 
 /**
- * The place in a list of tiles that a key leads to from another.
+ * Return the index of the tile that a key moves to, or null for other keys.
  * @param {string} key
  * @param {number} at
  * @param {number} count
- * @param {number} across how many stand side by side
+ * @param {number} across tiles per row
  */
 export function nextTile(key, at, count, across) {
   const steps = new Map([

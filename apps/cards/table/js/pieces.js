@@ -1,4 +1,4 @@
-// A queue of files, of each as much at a time as is asked for.
+// A queue of files, sent in pieces on request.
 
 /** @import { FilePiece } from "../../../scene/js/protocol" */
 
@@ -40,7 +40,7 @@ export class Pieces {
     try {
       data = base64(new Uint8Array(await file.slice(at, at + most).arrayBuffer()));
     } catch {
-      // It is gone or cannot be read: what comes is shorter than it said, and is refused.
+      // The file cannot be read: the server refuses the short piece.
     }
     if (this.waiting[0] === file) this.tell({ name: file.name, size: file.size, at, data });
   }

@@ -1,10 +1,10 @@
-// What was put down last, by whoever uses this browser: it is there again after the page is loaded anew.
+// Palette entries that were used last in this browser, stored across reloads of the page.
 
 const KEPT = "sightline.recent";
-const MOST = 12; // more than are shown: not every table has every one of them
+const MOST = 12; // more than are shown, as not every table has all of them
 
 /**
- * Ids, those used last first: this page's, then what the browser remembers.
+ * Return ids, the last used first: this page's, then those stored in the browser.
  * @param {string[]} now
  * @returns {string[]}
  */
@@ -18,16 +18,16 @@ export function remember(now) {
   try {
     localStorage.setItem(KEPT, JSON.stringify(remembered(now)));
   } catch (error) {
-    console.info("nothing can be kept in this browser", error);
+    console.info("this browser cannot store recent entries", error);
   }
 }
 
 /** @returns {string[]} */
 function read() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-    return Array.isArray(found) ? found.filter((one) => typeof one === "string") : [];
+    const ids = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
   } catch {
-    return []; // forbidden here, or nothing that was written by us
+    return []; // forbidden, or written by something else
   }
 }

@@ -1,5 +1,4 @@
-// A turntable camera: it circles a focal point, stops before what stands in its way and never goes
-// under the table.
+// A turntable camera: it orbits a focal point, stops before obstacles and stays above the table.
 
 import { clamp, plus, RADIANS, times } from "../vectors.js";
 import { fitted, HOME, homely, inRoom } from "./framing.js";
@@ -18,8 +17,8 @@ export class Turntable extends Lens {
     super();
     this.changed = changed;
     this.put(HOME);
-    this.moved = false; // whether it was ever put anywhere
-    this.settled = false; // whether it has a whole table to go about; else it is at once where it goes
+    this.moved = false; // whether it was ever moved
+    this.settled = false; // whether the whole table is drawn; until then moves are not animated
     /** @type {number | null} */
     this.turning = null;
   }
@@ -39,7 +38,7 @@ export class Turntable extends Lens {
   }
 
   /**
-   * Move, and stop before what stands in the way. Whether it came all the way.
+   * Move, and stop before an obstacle. Returns whether it moved all the way.
    * @param {() => void} move
    */
   go(move) {
@@ -56,13 +55,13 @@ export class Turntable extends Lens {
       azimuth: mix(before.azimuth, after.azimuth),
       elevation: mix(before.elevation, after.elevation),
     });
-    // Turning goes along an arc, which is not quite the way that was asked about.
+    // A turn moves along an arc, but the test was along its chord.
     if (this.free(from, this.position) < 1) this.put(before);
     return false;
   }
 
   /**
-   * Slide so that what was beneath one pixel comes beneath another.
+   * Slide so that the ground beneath one pixel comes to another.
    * @param {number} fromX
    * @param {number} fromY
    * @param {number} toX
@@ -86,7 +85,7 @@ export class Turntable extends Lens {
   }
 
   /**
-   * Go away by a factor, or in by one below 1, keeping what is beneath a pixel there.
+   * Multiply the distance by a factor, keeping the ground beneath a pixel there.
    * @param {number} factor
    * @param {number} x
    * @param {number} y
@@ -104,7 +103,7 @@ export class Turntable extends Lens {
       this.keepAbove();
       this.put({ elevation: this.elevation + rise });
     };
-    // Going back, it climbs over what is behind it; going in, it stops.
+    // Zooming out, it climbs over obstacles behind it; zooming in, it stops.
     for (let rise = 0; !this.go(() => move(rise)) && k > 1; rise += 5) {
       if (rise >= 30 || before.elevation + rise > 80) break;
       this.put(before);
@@ -127,7 +126,7 @@ export class Turntable extends Lens {
   }
 
   /**
-   * Look along a direction so that a box fills the part of the page nothing floats over.
+   * Look along a direction so that a box fills the part of the page that is free of cards.
    * @param {Box} [bounds]
    * @param {Wish} [wish]
    */
@@ -148,7 +147,7 @@ export class Turntable extends Lens {
   }
 
   /**
-   * Show what is seen from a seat in the room that is free of cards.
+   * Fit the view of a pose into the part of the page that is free of cards.
    * @param {Seat} seat
    */
   show(seat) {
@@ -156,7 +155,7 @@ export class Turntable extends Lens {
   }
 
   /**
-   * Stand at a point and look at another.
+   * Look from one point at another.
    * @param {Point} eye
    * @param {Point} at
    */
@@ -206,7 +205,7 @@ export class Turntable extends Lens {
     camera.setFocalPoint(...this.focal);
     camera.setViewUp(...this.up);
     const reach = Math.hypot(...this.bounds.high) + 24;
-    // Beside things they must not be cut open; from above them all there is no need to look so near.
+    // Beside things the near plane must not cut them open; above them all it can be further away.
     const near = Math.max(0.1, 0.75 * (this.position[2] - this.highest));
     camera.setClippingRange(near, this.distance + 2 * reach);
   }

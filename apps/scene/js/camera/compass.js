@@ -1,4 +1,4 @@
-// Which way the table lies: a needle, and the edge that the camera looks over.
+// The compass: a needle, and the number of the edge that the camera looks over.
 
 import { add } from "../../../web/js/element.js";
 import { seenFrom } from "../pointer/aim.js";
@@ -9,7 +9,7 @@ export class Compass {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.node = add(root, "div", "compass");
-    this.node.title = "Which way the table's +y edge lies";
+    this.node.title = "North: the table's +y edge";
     this.node.innerHTML = NORTH;
   }
 
@@ -17,7 +17,7 @@ export class Compass {
   turn(azimuth) {
     const needle = this.node.querySelector("svg");
     if (needle) needle.style.transform = `rotate(${azimuth + 90}deg)`;
-    // Said for what else on the page lies as the table does.
+    // For other parts of the page that are oriented like the table.
     const from = String(seenFrom(azimuth));
     if (document.documentElement.dataset.seenFrom === from) return;
     document.documentElement.dataset.seenFrom = from;

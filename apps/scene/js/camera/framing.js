@@ -1,4 +1,4 @@
-// From where a box fills the part of the page that nothing floats over.
+// Poses of the camera from which a box fills the part of the page that is free of cards.
 
 import { clamp, corners, middleOf, plus, RADIANS } from "../vectors.js";
 import { Lens } from "./lens.js";
@@ -10,7 +10,7 @@ import { Lens } from "./lens.js";
 
 export const HOME = { azimuth: -86, elevation: 54 };
 
-// Where the room is high and narrow, the table is looked at along its length, or more from above.
+// Where the free room is high and narrow, the table is seen along its length, or from higher up.
 const HOMES = [
   HOME,
   { ...HOME, elevation: 62 },
@@ -20,15 +20,15 @@ const HOMES = [
 const UPRIGHT = [
   { ...HOME, elevation: 70 },
   { azimuth: -176, elevation: 70 },
-]; // of screens higher than wide
-const SHOWN = 1; // of what a window of the free room's smaller side would show
-const GAIN = 1.15; // how much more of the page another look must fill to be taken
+]; // for screens higher than wide
+const SHOWN = 1; // factor on the distance from which a square window would show the same
+const GAIN = 1.15; // factor by which another direction must fill more of the page to be preferred
 
 /**
- * A lens like this one that looks along a direction so that a box fills the free part of the page.
+ * Return a lens that looks along a direction so that a box fills the free part of the page.
  * @param {Lens} lens
  * @param {Box} bounds
- * @param {Wish} wish `crowns`: points that are to be seen as well; `pad`: pixels more beside it
+ * @param {Wish} wish `crowns`: further points to show; `pad`: free pixels at both sides
  */
 export function fitted(
   lens,
@@ -49,7 +49,7 @@ export function fitted(
     trial.distance *= clamp(Math.max((x1 - x0) / room[0], (y1 - y0) / room[1]), 0.6, 1.6);
     shift(trial, (x0 + x1) / 2 - middle[0], (y0 + y1) / 2 - middle[1]);
   }
-  // Not from within a house or under a tree.
+  // Do not look from inside a house or from under a tree.
   const sky = () => plus(trial.position, [0, 0, 1], highest + 1);
   while (trial.elevation < 85 && trial.position[2] < highest && free(trial.position, sky()) < 1)
     trial.elevation += 5;
@@ -57,8 +57,8 @@ export function fitted(
 }
 
 /**
- * A lens like this one that shows in the free room what a seat would show in a square window: its
- * focal point in the middle, from the same side.
+ * Return a lens that shows in the free room what a pose would show in a square window, from the same
+ * side and with the focal point in the middle.
  * @param {Lens} lens
  * @param {Seat} seat
  */
@@ -75,7 +75,7 @@ export function inRoom(lens, { focal, distance, azimuth, elevation }) {
 }
 
 /**
- * The part of the view that no card covers, without `pad` pixels at its left and right.
+ * Return the size and middle of the part of the view that no card covers, less `pad` at both sides.
  * @param {Lens} lens
  */
 function freeRoom({ size, insets: { left, right, top, bottom } }, pad = 0) {
@@ -84,7 +84,7 @@ function freeRoom({ size, insets: { left, right, top, bottom } }, pad = 0) {
 }
 
 /**
- * Slide over the table so that what is drawn goes so many pixels to the left and up.
+ * Slide over the table so that the picture moves by some pixels to the left and up.
  * @param {Lens} lens
  * @param {number} x
  * @param {number} y
@@ -99,10 +99,10 @@ function shift(lens, x, y) {
 }
 
 /**
- * A lens like this one that shows all of a table as a page begins with it.
+ * Return a lens for the first view of a whole table.
  * @param {Lens} lens
  * @param {Box} bounds
- * @param {Point[]} crowns the tops of what stands higher than the bounds
+ * @param {Point[]} crowns the tops of things that are higher than the bounds
  */
 export function homely(lens, bounds, crowns = []) {
   const looks = lens.size[1] > lens.size[0] ? [...HOMES, ...UPRIGHT] : HOMES;
@@ -113,7 +113,7 @@ export function homely(lens, bounds, crowns = []) {
 }
 
 /**
- * The corners of the top of a thing, as far as it lies over a box; none where it does not.
+ * Return the corners of the top of a thing, clipped to the outline of a box; none where it is outside.
  * @param {Box} box
  * @param {Point[]} thing the corners of the thing's box
  * @returns {Point[]}
@@ -129,7 +129,7 @@ export function topsOver({ low, high }, thing) {
 }
 
 /**
- * Square pixels that the underside of a box takes.
+ * Return the area of the underside of a box in the picture, square pixels.
  * @param {Lens} lens
  * @param {Box} bounds
  */

@@ -1,4 +1,4 @@
-// A lens about a focal point: z is up. What is projected here is exactly what is drawn.
+// The projection of a camera around a focal point, z up. It is exactly the projection that is drawn.
 
 import { cross, dot, plus, RADIANS } from "../vectors.js";
 
@@ -21,18 +21,18 @@ export class Lens {
     /** @type {Box} */
     this.bounds = { low: [0, 0, 0], high: [72, 48, 3] };
     /**
-     * The share of a way between two places that nothing stands in.
+     * The share, 0 to 1, of a way between two points that is free of obstacles.
      * @type {(from: Point, to: Point) => number}
      */
     this.free = () => 1;
-    this.highest = 0; // inches: nothing drawn is higher
+    this.highest = 0; // height of the highest item, inches
     /**
-     * The upper corners of what stands higher than the bounds.
+     * The upper corners of things that are higher than the bounds.
      * @type {() => Point[]}
      */
     this.crowns = () => [];
     /**
-     * The tops of what stands in a box or over it.
+     * The tops of things in a box or above it.
      * @type {(box: Box) => Point[]}
      */
     this.tops = () => [];
@@ -58,7 +58,7 @@ export class Lens {
     return plus(this.focal, this.forward, -this.distance);
   }
 
-  // Pixels per inch at one inch from the eye.
+  /** Pixels per inch at one inch from the eye. */
   get focus() {
     return this.size[1] / 2 / Math.tan((FIELD / 2) * RADIANS);
   }
@@ -75,7 +75,7 @@ export class Lens {
   }
 
   /**
-   * [x, y, depth] in CSS pixels from the top left; depth in inches, negative behind the eye.
+   * Return x and y in CSS pixels from the top left, and depth in inches, negative behind the eye.
    * @param {Point} point
    * @returns {Spot}
    */
@@ -87,7 +87,7 @@ export class Lens {
   }
 
   /**
-   * How many pixels an inch takes at a point.
+   * Return the pixels per inch at a point.
    * @param {Point} point
    */
   inch(point) {
@@ -108,7 +108,7 @@ export class Lens {
   }
 
   /**
-   * Where the ray of a pixel meets a height, or null when it never does within sight.
+   * Return where the ray of a pixel meets a height, or null where it does not or only far away.
    * @param {number} x
    * @param {number} y
    */

@@ -1,4 +1,4 @@
-// What Python asked the camera for, kept for when there is other room for it.
+// The last camera move that Python requested, repeated when the free room of the page changes.
 
 /** @import { Turntable } from "./camera.js" */
 /** @import { CameraOp } from "../protocol" */
@@ -8,11 +8,11 @@ export class Looking {
   /** @param {Turntable} camera */
   constructor(camera) {
     this.camera = camera;
-    this.home = false; // whether the camera is where the table began
+    this.home = false; // whether the camera is at its initial pose
     /** @type {(() => void) | null} */
-    this.framing = null; // brings into view what was asked for
+    this.framing = null; // repeats the requested move
     /** @type {Seat | null} */
-    this.before = null; // where the camera was before it stood at an eye
+    this.before = null; // the pose before the camera looked from an eye
     this.ending = new AbortController();
     window.addEventListener("sightline-room", () => this.fitIn(), this.ending);
   }
@@ -32,19 +32,19 @@ export class Looking {
     this.turn(op);
   }
 
-  // Somebody turned the camera: it stays where it was turned to.
+  /** The user turned the camera: it stays there. */
   letGo() {
     this.framing = null;
     this.home = false;
   }
 
-  // The view has another size: show again what was asked for.
+  /** The view was resized: repeat the requested move. */
   resized() {
     this.fitIn();
     this.framing?.();
   }
 
-  // The cards leave other room free than before.
+  /** Adopt the free room that the cards leave, and repeat the requested move where it changed. */
   fitIn() {
     const free = window.sightlineRoom;
     if (!free || JSON.stringify(free) === JSON.stringify(this.camera.insets)) return;
@@ -52,14 +52,14 @@ export class Looking {
     if (this.camera.moved) this.framing?.();
   }
 
-  // All of a table was drawn: look at it with what is high on it, and stay there.
+  /** The whole table was drawn: show it with its high things, and animate moves from now on. */
   complete() {
     if (this.home) this.framing?.();
     this.camera.settled = true;
   }
 
   /**
-   * Put the camera where it was told to, or back from where it stood at an eye.
+   * Put the camera at a pose or an eye, or back to where it was before it looked from an eye.
    * @param {CameraOp} op
    */
   turn({ action, focal, distance, azimuth, elevation, eye, at }) {
@@ -76,6 +76,7 @@ export class Looking {
   }
 
   /**
+   * Return a function for a move that depends on the free room, or null for other moves.
    * @param {CameraOp} op
    * @returns {(() => void) | null}
    */
@@ -91,7 +92,7 @@ export class Looking {
   }
 
   /**
-   * The middle of what nothing floats over, in pixels.
+   * The middle of the part of the view that is free of cards, pixels.
    * @returns {Pixel}
    */
   get middle() {

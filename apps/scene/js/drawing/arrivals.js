@@ -1,4 +1,4 @@
-// Items whose mesh or picture has not come yet: they are shown as soon as it has.
+// Items that wait for their mesh or picture: they are shown when it arrives.
 
 /** @import { AddOp, FromScene, MeshOp, PictureOp, SetOp } from "../protocol" */
 /** @import { World } from "./world.js" */
@@ -7,14 +7,14 @@ export class Arrivals {
   /**
    * @param {World} world
    * @param {(message: FromScene) => void} send
-   * @param {() => void} shown called when something was shown later than it was added
+   * @param {() => void} shown called when a waiting item was shown
    */
   constructor(world, send, shown) {
     this.world = world;
     this.send = send;
     this.shown = shown;
     /** @type {Map<string, AddOp[]>} */
-    this.waiting = new Map(); // by the digest of what is missing
+    this.waiting = new Map(); // by the digest of the missing mesh or picture
   }
 
   /** @param {MeshOp} op */
@@ -30,7 +30,7 @@ export class Arrivals {
   }
 
   /**
-   * What waited for this is shown, or waits for more. How much waited.
+   * Show the items that waited for a mesh or picture. Returns how many waited.
    * @param {string} digest
    */
   came(digest) {
@@ -41,7 +41,7 @@ export class Arrivals {
   }
 
   /**
-   * Whether it is shown by now; else what is missing is asked for.
+   * Show an item and return true; or request what is missing and return false.
    * @param {AddOp} op
    */
   put(op) {
@@ -59,7 +59,7 @@ export class Arrivals {
   }
 
   /**
-   * Show an item no more that waits under this name: it is another by now.
+   * Drop a waiting item of this name, because it was replaced.
    * @param {string} id
    */
   forget(id) {

@@ -1,12 +1,12 @@
-// Meshes as they are sent, unpacked for the graphics.
+// Decoding of meshes as they are sent.
 
 /** @import { Binary, MeshOp } from "../protocol" */
 /** @import { Mesh } from "../types" */
 
-const STEPS = 65535; // into so many a mesh's extent is divided
+const STEPS = 65535; // the number of steps in each direction of a mesh's bounding box
 
 /**
- * What lies in a message's buffer, one after the other.
+ * Split the buffer of a message into corners, positions, normals and colours.
  * @param {MeshOp} op
  */
 export function parts({ data, points, faces, low, high, channels, smooth }) {
@@ -26,7 +26,7 @@ export function parts({ data, points, faces, low, high, channels, smooth }) {
 }
 
 /**
- * A mesh of the message's buffer.
+ * Decode a mesh.
  * @param {MeshOp} op
  * @returns {Mesh}
  */
@@ -45,7 +45,7 @@ export function unpacked(op) {
   data.getPointData().setScalars(paint);
   if (away) {
     const values = new Float32Array(away.length);
-    for (let i = 0; i < values.length; i++) values[i] = away[i] / 127; // from() takes ten times as long
+    for (let i = 0; i < values.length; i++) values[i] = away[i] / 127; // ten times as fast as from()
     data
       .getPointData()
       .setNormals(Core.vtkDataArray.newInstance({ name: "normals", numberOfComponents: 3, values }));
@@ -54,7 +54,7 @@ export function unpacked(op) {
 }
 
 /**
- * Binary arrives as an ArrayBuffer, or as a view into a larger one.
+ * Return an ArrayBuffer of binary data, which may arrive as a view into a larger one.
  * @param {Binary} raw
  */
 export function aligned(raw) {
@@ -63,8 +63,8 @@ export function aligned(raw) {
 }
 
 /**
- * vtk's cells: the number of corners before each face.
- * @param {Uint32Array | Uint16Array} corners three of each triangle
+ * Return vtk's cell array: before each face its number of corners.
+ * @param {Uint32Array | Uint16Array} corners three for each triangle
  */
 export function cells(corners) {
   const out = new Uint32Array((corners.length / 3) * 4);

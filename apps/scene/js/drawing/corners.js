@@ -1,14 +1,14 @@
-// Triangles share their corners. vtk.js copies each corner for every triangle around it, which is four
-// to six times as much to make, to keep and to draw: here a corner is made once, and triangles name it.
+// Indexed drawing of triangles. vtk.js copies each corner for every triangle around it, which is four
+// to six times as much to build, store and draw. Here triangles share corners by their index.
 
 /** @import { BufferObject, CellBuffer, Helper, MapperNode, View } from "../vtk" */
 
-const TRIANGLES = 2; // of vtk.js's kinds of primitives: where polygons are
+const TRIANGLES = 2; // vtk.js's number of the primitive type of polygons
 const FLOAT_BYTES = 4;
 const XYZ_BYTES = 3 * FLOAT_BYTES;
 
 /**
- * Have a view draw triangles by the names of their corners.
+ * Make a view draw triangles by index.
  * @param {View} view
  */
 export function shareCorners(view) {
@@ -21,7 +21,7 @@ export function shareCorners(view) {
 }
 
 /**
- * One of vtk.js's things that can be told to do something otherwise; its own are frozen.
+ * Return an object of vtk.js's class whose methods can be replaced; those of newInstance are frozen.
  * @template Own, Model
  * @param {Own} own
  * @param {{ extend(own: Own, model: Model, values: object): void }} kind
@@ -32,7 +32,7 @@ function extended(own, kind) {
   return { own, model };
 }
 
-/** How the triangles of a mesh are drawn. */
+/** Return the helper that draws the triangles of a mesh. */
 function triangles() {
   const { vtkBufferObject, vtkHelper } = window.vtk.Rendering.OpenGL;
   const { own, model } = extended(/** @type {Helper} */ ({}), vtkHelper);
@@ -58,8 +58,8 @@ function triangles() {
 }
 
 /**
- * The corners of a mesh as the graphics keep them.
- * @param {BufferObject} names of the corners of each triangle
+ * Return the vertex buffer of a mesh.
+ * @param {BufferObject} names the index buffer
  */
 function corners(names) {
   const { vtkBufferObject, vtkCellArrayBufferObject } = window.vtk.Rendering.OpenGL;
@@ -102,9 +102,9 @@ function corners(names) {
 }
 
 /**
- * The corners of triangles, of vtk's cells: without the count before each.
+ * Return the indices of vtk's cells, without the count before each.
  * @param {Uint32Array} cells
- * @param {number} points how many there are to name
+ * @param {number} points the number of points
  */
 export function named(cells, points) {
   const count = (cells.length / 4) * 3;
@@ -118,7 +118,7 @@ export function named(cells, points) {
 }
 
 /**
- * Each point, its normal and its place in a picture, one after the other.
+ * Interleave points, normals and texture coordinates.
  * @param {Float32Array} xyz
  * @param {Float32Array | undefined} normals
  * @param {Float32Array | undefined} [places]

@@ -1,8 +1,7 @@
-// What can be seen through is drawn after all else, against the depths of what stands before it. The
-// graphics keep no depths that could be read again: for them vtk.js draws the whole table a second
-// time. What is flat and of one light (the shadow on the ground, its grid, what is marked on it) needs
-// none of that, and is laid over the picture as it is; for the rest (smoke, acrylic, ghosts) only
-// that is drawn a second time which may hide it, by the boxes around both.
+// Drawing of translucent items. They are drawn last, against the depth of opaque ones, and because the
+// depth buffer cannot be read again, vtk.js draws the whole table a second time for that. Flat unlit
+// items (shadows, the grid, marks on the ground) do not need it and are drawn over the picture. For
+// others (smoke, acrylic, ghosts) only items that may hide them, by bounding boxes, are drawn again.
 
 import { plus } from "../vectors.js";
 import { boxOf } from "./obstacles.js";
@@ -12,8 +11,8 @@ import { boxOf } from "./obstacles.js";
 /** @import { Point } from "../protocol" */
 /** @import { Item, Spot } from "../types" */
 
-const BESIDE = 2; // pixels that a box is taken larger
-const NEAR = 0.1; // inches before the eye: what comes nearer may be anywhere in the picture
+const BESIDE = 2; // pixels added around a box
+const NEAR = 0.1; // inches before the eye; anything nearer may cover the whole picture
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number, near: number, far: number }} Extent */
 /** @typedef {{ flat: Set<Actor>, clear: Set<Actor>, hiding: Set<Actor> }} Layers */
@@ -29,7 +28,7 @@ const EVERYWHERE = {
 };
 
 /**
- * Where in the picture a box is, pixels, and how far from the eye, inches.
+ * Return the extent of a box in the picture, pixels, and its depths, inches.
  * @param {Point[]} corners
  * @param {(point: Point) => Spot} project
  * @returns {Extent}
@@ -50,7 +49,7 @@ function extentOf(corners, project) {
 }
 
 /**
- * Whether anything in the first extent may hide something in the second.
+ * Return whether anything in the first extent may hide something in the second.
  * @param {Extent} one
  * @param {Extent} other
  */
@@ -60,9 +59,9 @@ function mayHide(one, other) {
 }
 
 /**
- * What of the items can be seen through, and what may hide that.
+ * Return the flat and the translucent actors, and those that may hide translucent ones.
  * @param {Iterable<Item>} items
- * @param {Lens | null} lens what is looked through; null: any may hide any
+ * @param {Lens | null} lens the projection; null: any item may hide any other
  * @param {(item: Item) => boolean} boxed whether an item is drawn within its box
  */
 export function layersOf(items, lens, boxed) {
@@ -95,9 +94,9 @@ export function layersOf(items, lens, boxed) {
 }
 
 /**
- * Have a view draw a second time only what it has to.
+ * Make a view draw a second time only the actors that need it.
  * @param {View} view
- * @param {() => Layers} layers what can be seen through, and what may hide it
+ * @param {() => Layers} layers
  */
 export function drawOnce(view, layers) {
   /** @type {ForwardPass} */
@@ -107,7 +106,7 @@ export function drawOnce(view, layers) {
   window.vtk.Rendering.OpenGL.vtkForwardPass.extend(pass, model, {});
   pass.getShaderReplacement = () => null;
   /** @type {TranslucentPass | null} */
-  let mixed = null; // vtk.js makes it when it is first wanted
+  let mixed = null; // created by vtk.js at first use
   /** @type {TranslucentPass} */
   const ours = {
     traverse(window, renderer) {
@@ -121,7 +120,7 @@ export function drawOnce(view, layers) {
       pass.setCurrentOperation("translucentPass");
       draw(flat, pass);
       if (!clear.size) return;
-      // It has all drawn that hides, by this pass, and what is clear, by itself.
+      // vtk.js's pass draws the hiding actors through this pass, and the translucent ones itself.
       const some = {
         ...renderer,
         traverse: (/** @type {object} */ by) => draw(by === pass ? hiding : clear, by),

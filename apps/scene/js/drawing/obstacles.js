@@ -1,15 +1,15 @@
-// What stands in the camera's way: rays and boxes against the meshes that are drawn.
+// Obstacles of the camera: intersection of rays with boxes and meshes.
 
 import { clamp, corners, cross, plus, times } from "../vectors.js";
 
 /** @import { Matrix, Point } from "../protocol" */
 /** @import { Solid } from "../types" */
 
-const CLEARANCE = 0.5; // inches that the camera keeps from what it could pass
-const BESIDE = 0.3; // inches around the camera that have to be free as well
+const CLEARANCE = 0.5; // inches that the camera stays away from obstacles
+const BESIDE = 0.3; // inches around the camera that must be free as well
 
 /**
- * The corners of a thing's box as it stands, inches, table frame.
+ * Return the corners of a thing's box, inches, table frame.
  * @param {Solid} solid
  * @returns {Point[]}
  */
@@ -20,7 +20,7 @@ export function boxOf({ matrix: m, mesh }) {
 }
 
 /**
- * A direction of the table in an item's own frame (matrices are rigid: the inverse is the transpose).
+ * Return a direction of the table in an item's own frame (the inverse of a rotation is its transpose).
  * @param {Matrix} m
  * @param {Point} way
  * @returns {Point}
@@ -30,7 +30,7 @@ function intoFrame(m, [x, y, z]) {
 }
 
 /**
- * Where a point of the table is in an item's own frame.
+ * Return a point of the table in an item's own frame.
  * @param {Matrix} m
  * @param {Point} point
  */
@@ -39,7 +39,7 @@ function inFrame(m, [x, y, z]) {
 }
 
 /**
- * How far along a ray, in lengths of its direction, a thing's box is, or Infinity.
+ * Return where a ray meets a thing's box, in lengths of its direction, or Infinity.
  * @param {Solid} solid
  * @param {Point} origin
  * @param {Point} direction
@@ -62,8 +62,8 @@ export function boxDistance({ matrix: m, mesh }, origin, direction) {
 }
 
 /**
- * The share, 0 to 1, of the way between two points at which it first meets a thing; or Infinity
- * (Möller and Trumbore's test of each triangle).
+ * Return the share, 0 to 1, of the segment between two points at which it first meets a thing, or
+ * Infinity. Tests each triangle by Möller and Trumbore's method.
  * @param {Solid} solid
  * @param {Point} from
  * @param {Point} to
@@ -93,11 +93,11 @@ export function meets({ matrix: m, mesh }, from, to) {
 }
 
 /**
- * The share of the way from one place of the camera to another that is free, with room around it.
+ * Return the share of a move of the camera that is free, with room around it.
  * @param {Solid[]} solids
  * @param {Point} from
  * @param {Point} to
- * @param {number | null} cut inches, above which nothing is drawn
+ * @param {number | null} cut height above which nothing is drawn, inches
  */
 export function freeWay(solids, from, to, cut) {
   const way = plus(to, from, -1);

@@ -1,22 +1,21 @@
-// When frames are drawn. Where a frame takes longer than SLOW_MS (no graphics card), words go before
-// pictures: what Python changes is drawn when the page has nothing else to do, LATER_MS after it came
-// at the latest, so that the verdict is on the page before the processor is busy with its lines, and
-// the lines of another verdict are not beside it for longer than that; but a map, which is asked for to
-// be seen, is drawn as soon as it is there. While a table comes in many messages it is drawn now and
-// then: a frame for each would keep the next from being read.
+// The schedule of frames. Where a frame takes longer than SLOW_MS (software drawing), text goes before
+// pictures: changes from Python are drawn when the page is idle, at the latest after LATER_MS. So the
+// verdict is on the page before the processor draws its lines, and old lines do not stay beside it for
+// longer. A map is drawn at once. While a table arrives in many messages it is drawn at intervals,
+// because a frame for each would delay the next message.
 
 import { cancelIdle, idle } from "../timing.js";
 
 const SLOW_MS = 100;
 const LATER_MS = 250;
 const BETWEEN_MS = 800;
-const BETWEEN_FRAMES = 4; // so many times as long as the last frame took, at the least
+const BETWEEN_FRAMES = 4; // least interval, in times of the last frame
 
 export class Painting {
   /** @param {(now: number) => void} draw draws one frame */
   constructor(draw) {
     this.draw = draw;
-    this.cost = 0; // milliseconds that the last frame took
+    this.cost = 0; // time of the last frame, milliseconds
     this.ended = false;
     /** @type {number | null} */
     this.frame = null;
@@ -30,7 +29,7 @@ export class Painting {
     return this.cost > SLOW_MS;
   }
 
-  // Draw a frame as soon as there is one to draw.
+  /** Draw the next animation frame. */
   soon() {
     if (this.ended) return;
     this.frame ??= requestAnimationFrame(() => {
@@ -40,7 +39,7 @@ export class Painting {
     });
   }
 
-  // Draw a frame when it does not hinder; before long, when more of what it is to show is on its way.
+  /** Draw a frame when the page is idle; `more`: after an interval, as more content will arrive. */
   inTime(more = false) {
     if (more) {
       const wait = Math.max(BETWEEN_MS, BETWEEN_FRAMES * this.cost);
@@ -57,7 +56,7 @@ export class Painting {
     }, LATER_MS);
   }
 
-  // What was to be drawn in between is drawn.
+  /** Cancel the frame that waits for the interval. */
   wait() {
     if (this.meanwhile !== null) clearTimeout(this.meanwhile);
     this.meanwhile = null;

@@ -1,9 +1,9 @@
-// A picture of the view as it is drawn now, before the sky of the page.
+// A picture of the view, with the sky of the page behind it.
 
 import { download } from "../../../web/js/download.js";
 
 /**
- * Draw a frame and give the browser a picture of it, in one task: what a browser has shown it may forget.
+ * Draw a frame and download a picture of it, in one task: after a task a browser may discard the frame.
  * @param {{ root: HTMLElement, world: { canvas: HTMLCanvasElement }, draw: (now: number) => void }} view
  * @param {string} name
  */

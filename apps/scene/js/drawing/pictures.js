@@ -1,4 +1,4 @@
-// Pictures that lie on things, by content digest: unpacked by the browser, then kept by the graphics.
+// Textures by content digest: decoded by the browser, then stored on the graphics card.
 
 import { aligned } from "./buffers.js";
 
@@ -8,12 +8,12 @@ import { aligned } from "./buffers.js";
 
 export class Pictures {
   constructor() {
-    /** @type {Map<string, Texture | null>} null while it is unpacked */
+    /** @type {Map<string, Texture | null>} null while it is decoded */
     this.textures = new Map();
   }
 
   /**
-   * Unpack a picture; one that was sent before, once.
+   * Decode a picture, once per digest.
    * @param {PictureOp} op
    */
   async take({ digest, data }) {
@@ -30,7 +30,7 @@ export class Pictures {
   }
 
   /**
-   * Whether a picture was sent, unpacked or not.
+   * Return whether a picture was sent, decoded or not.
    * @param {string} digest
    */
   sent(digest) {
@@ -38,7 +38,7 @@ export class Pictures {
   }
 
   /**
-   * Lay a picture on an actor, seen from above, from edge to edge. False where it is not there yet.
+   * Cover an actor with a picture from edge to edge, seen from above. False where it is not decoded yet.
    * @param {string} digest
    * @param {Actor} actor
    * @param {Mesh} mesh
@@ -68,7 +68,7 @@ function cover(data, mesh) {
 }
 
 /**
- * Where in a picture each point is, from 0 to 1, that lies from edge to edge.
+ * Return texture coordinates, 0 to 1, of a picture that covers a mesh from edge to edge.
  * @param {Pick<Mesh, "xyz" | "bounds">} mesh
  */
 export function places({ xyz, bounds: { low, high } }) {

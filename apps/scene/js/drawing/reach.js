@@ -1,12 +1,12 @@
-// How near a pixel is to what is drawn, in pixels.
+// Distances of a pixel from projected points.
 
 import { clamp } from "../vectors.js";
 
 /** @import { Pixel } from "../types" */
 
 /**
- * Pixels from a point to the convex hull of others; 0 within it.
- * @param {number[][]} points of which the first two numbers count
+ * Return the distance of a pixel from the convex hull of points; 0 within it.
+ * @param {number[][]} points x, y; further numbers are ignored
  * @param {Pixel} pixel
  */
 export function missed(points, [x, y]) {
@@ -23,7 +23,7 @@ export function missed(points, [x, y]) {
 }
 
 /**
- * The corners of the convex hull of points, one way round (the monotone chain).
+ * Return the corners of the convex hull of points in order (the monotone chain method).
  * @param {number[][]} points
  */
 export function convex(points) {

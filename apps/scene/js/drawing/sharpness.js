@@ -1,7 +1,7 @@
-// How many pixels a frame has where no graphics card draws: what moves has few, so that it follows the
-// hand, and so has a table or a map that has just come; else they are those of the screen; what nobody
-// has touched for a while has more of them, in place of smooth edges, which would take the processor as
-// long with every frame.
+// The resolution of frames for software drawing. Moving pictures, and a table or a map that has just
+// arrived, have a low one, so that they follow the hand; others have that of the screen. After a rest
+// the picture is drawn once more at a high one, in place of antialiasing, which would cost as much in
+// every frame.
 
 import { rested } from "../timing.js";
 
@@ -12,26 +12,26 @@ const REST_MS = 500;
 export class Sharpness {
   /**
    * @param {boolean} sparing whether the processor draws
-   * @param {() => void} again draws once more
+   * @param {() => void} again draws another frame
    */
   constructor(sparing, again) {
     this.sparing = sparing;
     this.moving = false;
     this.atRest = false;
-    this.rests = false; // whether what is drawn now may be drawn once more at rest
-    this.ratio = 0; // pixels of the picture for one of the page
+    this.rests = false; // whether this frame may be drawn again after a rest
+    this.ratio = 0; // pixels of the picture per pixel of the page
     this.soon = rested(REST_MS, () => {
       this.atRest = true;
       again();
     });
   }
 
-  // What is drawn next is on its way.
+  /** The next frame shows a moving picture. */
   moved() {
     this.moving = true;
   }
 
-  // Pixels of the next frame for one of the screen, each way.
+  /** Return the pixels of the next frame per pixel of the screen, in each direction. */
   next() {
     const { moving, atRest } = this;
     this.moving = this.atRest = false;
@@ -42,18 +42,18 @@ export class Sharpness {
     return moving ? MOVING : 1;
   }
 
-  // A frame is on the screen: only now it begins to be looked at.
+  /** A frame is on the screen: its rest begins. */
   drawn() {
     if (this.rests) this.soon();
   }
 
-  // The page has another size.
+  /** The page was resized. */
   resized() {
     this.ratio = 0;
   }
 
   /**
-   * Give the picture the pixels of its next frame.
+   * Resize the picture for its next frame.
    * @param {(ratio: number) => void} resize
    */
   fit(resize) {

@@ -1,17 +1,17 @@
-// Rings and sight lines grow with distance, so that they are as easily seen over the whole table and
-// on a small screen. `inch`: pixels that an inch takes where they are.
+// Widths of rings and sight lines, which grow with distance so that they are visible on the whole table
+// and on small screens. `inch`: pixels per inch at their place.
 
 /** @import { Box } from "../protocol" */
 /** @import { Mesh } from "../types" */
 
-const RING_PIXELS = 4; // the least that a ring stands out from its base, while that is not too wide
+const RING_PIXELS = 4; // least visible width of a ring, up to MOST_WIDER_IN
 const BAND_IN = 0.28;
 const MOST_WIDER_IN = 0.35;
-const LINE_PIXELS = 2.2; // the least that a sight line is wide
+const LINE_PIXELS = 2.2; // least width of a sight line
 const LINE_IN = 0.09;
 
 /**
- * How many times as wide as it is a ring is drawn.
+ * Return the factor on the width of a ring.
  * @param {Box} bounds
  * @param {number} inch
  */
@@ -22,7 +22,7 @@ export function ringWidth({ low, high }, inch) {
 }
 
 /**
- * Inches that a sight line is drawn wider than it is, on each side.
+ * Return the inches by which a sight line is drawn wider on each side.
  * @param {number} inch
  */
 export function lineExtra(inch) {
@@ -30,7 +30,7 @@ export function lineExtra(inch) {
 }
 
 /**
- * How many times as wide as it is a sight line is drawn.
+ * Return the factor on the width of a sight line.
  * @param {Mesh} mesh
  */
 export function lineWidth({ extra = 0 }) {
@@ -38,7 +38,7 @@ export function lineWidth({ extra = 0 }) {
 }
 
 /**
- * Sight lines come with normals that lead away from their middles.
+ * Widen a sight line along its normals, which point away from its middle.
  * @param {Mesh} mesh
  * @param {number} inch
  */

@@ -1,5 +1,5 @@
-// The things on the table: meshes by content digest, and the items that show them.
-// One mesh may be shown by many items; an item is a mesh, a matrix and how it is drawn.
+// The content of the scene: meshes by content digest, and items. An item is a mesh with a matrix and
+// a look; several items may share a mesh.
 
 import { middleOf } from "../vectors.js";
 import { unpacked } from "./buffers.js";
@@ -14,11 +14,11 @@ import { lineWidth, ringWidth, thicken } from "./widths.js";
 /** @import { Lens } from "../camera/lens.js" */
 /** @import { Item, Mesh } from "../types" */
 
-const BODIES = new Set(["model", "clear", "stand", "base"]); // what of a model is the model itself
+const BODIES = new Set(["model", "clear", "stand", "base"]); // parts of a model, other than its marks
 const GRIPPED = new Set([...BODIES, "terrain"]);
 const STANDING = new Set([...BODIES, "terrain", "smoke"]);
 const RINGS = new Set(["ring", "chosen"]);
-const SLICED = new Set(["terrain", "clear", "outline"]); // what a cut goes through
+const SLICED = new Set(["terrain", "clear", "outline"]); // kinds that a height cut clips
 /** @type {Matrix} */
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
@@ -28,7 +28,7 @@ export function kindOf(id) {
 }
 
 /**
- * Whether an item is drawn within its box: lines and rings are drawn wider, and what moves elsewhere.
+ * Return whether an item is drawn within its box. Lines and rings are wider, moving items elsewhere.
  * @param {Item} item
  */
 function boxed(item) {
@@ -38,7 +38,7 @@ function boxed(item) {
 export class World {
   /**
    * @param {HTMLElement} root
-   * @param {boolean} rough edges are as the pixels are
+   * @param {boolean} rough draw without antialiasing
    */
   constructor(root, rough) {
     const { Core, OpenGL } = window.vtk.Rendering;
@@ -48,21 +48,21 @@ export class World {
     /** @type {Map<string, Item>} */
     this.items = new Map();
     /**
-     * Inches: terrain above is not drawn, nor models that stand there.
+     * Height, inches, above which terrain and models are hidden; null shows all.
      * @type {number | null}
      */
     this.cut = null;
-    this.message = 0; // counts what came from Python
+    this.message = 0; // number of the current message from Python
     this.material = { ambient: 0.3, diffuse: 0.9 };
     this.window = Core.vtkRenderWindow.newInstance();
     this.renderer = Core.vtkRenderer.newInstance();
-    this.renderer.setBackground(0, 0, 0, 0); // the sky is the page's
+    this.renderer.setBackground(0, 0, 0, 0); // the page draws the sky
     this.renderer.setAutomaticLightCreation(false);
     this.renderer.setTwoSidedLighting(true);
     this.window.addRenderer(this.renderer);
     this.view = OpenGL.vtkRenderWindow.newInstance();
     this.view.setContainer(root);
-    // vtk.js takes the context that there is, and knows no way to ask for one without smooth edges.
+    // vtk.js reuses an existing context, and cannot itself request one without antialiasing.
     if (rough) this.canvas.getContext("webgl2", { antialias: false });
     shareCorners(this.view);
     this.window.addView(this.view);
@@ -72,7 +72,7 @@ export class World {
   }
 
   /**
-   * Lights and material are Python's, so that the headless pictures look the same.
+   * Set lights and material from Python, so that headless pictures look the same.
    * @param {LookOp} op
    */
   look({ lights, ambient, diffuse }) {
@@ -97,7 +97,7 @@ export class World {
   /**
    * @param {number} width
    * @param {number} height
-   * @param {number} ratio pixels of the screen for one of the page
+   * @param {number} ratio pixels of the picture per pixel of the page
    */
   resize(width, height, ratio) {
     this.view.setSize(Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio)));
@@ -110,7 +110,7 @@ export class World {
   }
 
   /**
-   * False when its mesh or its picture is not there yet: see `missing`.
+   * Show an item and return true; false where its mesh or picture has not arrived yet.
    * @param {AddOp} op
    */
   put(op) {
@@ -175,13 +175,13 @@ export class World {
     }
     if (op.opacity !== undefined) item.actor.getProperty().setOpacity(op.opacity);
     if (op.visible !== undefined) item.shown = op.visible;
-    // What has left stays hidden until it is said to show.
+    // An item that has left stays hidden until Python shows it.
     if (op.visible !== undefined || (op.matrix && this.cut !== null))
       item.actor.setVisibility(this.seen(item));
   }
 
   /**
-   * Whether an item shows and does not stand above the cut.
+   * Return whether an item is visible and does not stand above the cut.
    * @param {Item} item
    */
   seen(item) {
@@ -190,7 +190,7 @@ export class World {
   }
 
   /**
-   * Draw nothing of the terrain above a height, and no model that stands there; null draws all.
+   * Hide terrain above a height, and models that stand there; null shows all.
    * @param {number | null} height
    */
   cutAbove(height) {
@@ -213,7 +213,7 @@ export class World {
   }
 
   /**
-   * Draw an item elsewhere for now, or not at all; where it stands and whether it shows are as before.
+   * Draw an item elsewhere for now, or hide it; its own matrix and visibility stay.
    * @param {Item} item
    * @param {Matrix | null} matrix
    */
@@ -228,7 +228,7 @@ export class World {
     this.place(item);
   }
 
-  /** @param {(point: Point) => number} inch pixels that an inch takes at a point */
+  /** @param {(point: Point) => number} inch pixels per inch at a point */
   widen(inch) {
     for (const item of this.items.values()) {
       if (RINGS.has(kindOf(item.id))) this.widenRing(item, inch(item.at));
@@ -248,7 +248,7 @@ export class World {
   }
 
   /**
-   * How wide the first item of a kind is drawn, times its own width.
+   * Return the factor on the width of the first item of a kind.
    * @param {string} kind
    */
   breadth(kind) {
@@ -297,7 +297,7 @@ export class World {
   }
 
   /**
-   * Pixels from a point of the view to what shows of a group, by the boxes around its parts.
+   * Return the pixels from a point of the view to a group, by the boxes around its visible parts.
    * @param {string} group
    * @param {Lens} camera
    * @param {number} x
@@ -313,7 +313,7 @@ export class World {
     return nearest;
   }
 
-  // What a camera could run into: terrain and models.
+  /** Yield obstacles of the camera: visible terrain and models. */
   *solid() {
     for (const item of this.items.values()) {
       const kind = kindOf(item.id);
@@ -329,7 +329,7 @@ export class World {
     return freeWay([...this.solid()], from, to, this.cut);
   }
 
-  // The height of the highest thing drawn, inches.
+  /** The height of the highest item, inches. */
   get highest() {
     let top = 0;
     for (const item of this.items.values()) top = Math.max(top, item.matrix[11] + item.mesh.bounds.high[2]);
@@ -337,20 +337,20 @@ export class World {
   }
 
   /**
-   * The upper corners of terrain and models that are higher than this, inches.
+   * Return the upper corners of terrain and models above a height, inches.
    * @param {number} height
    */
   crowns(height) {
     return this.standing().flatMap((corners) => corners.filter(([, , z]) => z > height));
   }
 
-  // The corners of the box of each piece of terrain and each model.
+  /** Return the corners of the box of each piece of terrain and each model. */
   standing() {
     return [...this.items.values()].filter((item) => STANDING.has(kindOf(item.id))).map(boxOf);
   }
 
   /**
-   * Draw the models of each of these groups in one colour, and all others as they are.
+   * Draw the models of some groups in one colour, and all others in their own.
    * @param {[string[], [number, number, number]][]} tints
    */
   tint(tints) {
@@ -363,14 +363,14 @@ export class World {
     }
   }
 
-  /** @param {Lens} lens what is looked through */
+  /** @param {Lens} lens the projection */
   render(lens) {
     this.lens = lens;
     this.window.render();
   }
 
   /**
-   * Calls back when the graphics have really finished the frame, which may be long after `render`.
+   * Call `done` when the frame is really finished, which may be long after `render`.
    * @param {() => void} done
    */
   drawn(done) {

@@ -1,4 +1,4 @@
-// Where something lies of which the page shows nothing: at which edge of it, and which way.
+// The place of a mark at the edge of the view for something outside it.
 
 import { clamp } from "../vectors.js";
 
@@ -7,8 +7,8 @@ import { clamp } from "../vectors.js";
 const ROOM = 44; // pixels that a mark needs beside an edge
 
 /**
- * Whether a spot is in the part of the page that nothing floats over; else where the way to it from
- * the middle of that leaves it, and which way that is, in degrees, 0 to the right, clockwise.
+ * Return whether a spot is in the part of the view that is free of cards. Else also return where the
+ * line from its middle to the spot leaves it, and the direction in degrees, 0 to the right, clockwise.
  * @param {Spot} spot
  * @param {{ size: [number, number], insets: Margins }} view
  * @returns {{ inside: boolean, at: Pixel, angle: number }}
@@ -22,7 +22,7 @@ export function beside([x, y, depth], { size, insets }) {
   const seen = depth > 0 && x >= left && x <= right && y >= top && y <= bottom;
   if (seen) return { inside: true, at: [x, y], angle: 0 };
   const [midX, midY] = [(left + right) / 2, (top + bottom) / 2];
-  // What is behind the eye is projected through it, to the other side.
+  // A point behind the eye is projected to the opposite side.
   const turn = depth > 0 ? 1 : -1;
   const [dx, dy] = [turn * (x - midX), turn * (y - midY)];
   const [reachX, reachY] = [Math.max(1, (right - left) / 2 - ROOM), Math.max(1, (bottom - top) / 2 - ROOM)];

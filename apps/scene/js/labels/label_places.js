@@ -1,4 +1,4 @@
-// Where labels go: beside their things, off what stands on the table, and off each other.
+// Places of labels: beside their things, clear of things on the table and of each other.
 
 import { clamp } from "../vectors.js";
 
@@ -6,21 +6,21 @@ import { clamp } from "../vectors.js";
 
 const GAP = 12; // pixels between a thing and its label
 const OVERLAP = 1 / 3; // the most of a label that another may cover
-const BESIDE = 4; // pixels around a label that things should be off as well
+const BESIDE = 4; // pixels around a label that should be clear of things, too
 
 /**
- * @typedef {object} Word a label as it is placed
+ * @typedef {object} Word a label to place
  * @property {[number, number]} size pixels
- * @property {Spot} spot where its thing is
- * @property {number} [radius] inches that its thing reaches
- * @property {boolean} [upright] whether it goes above or below first
+ * @property {Spot} spot the place of its thing
+ * @property {number} [radius] of its thing, inches
+ * @property {boolean} [upright] whether it prefers a place above or below
  */
 
 /**
- * Each label takes, of the places around its thing, the one that covers least of what stands on the
- * table and is nearest to where it leads away from the others; one without a place is left out.
+ * Place each label around its thing, where it covers few things on the table, preferably away from the
+ * other labels. Returns null for a label that has no place.
  * @param {Word[]} words the most important first
- * @param {Pixel[]} things what labels should not cover
+ * @param {Pixel[]} things places that labels should not cover
  * @param {{ size: [number, number], insets: Margins, focus: number }} view
  * @returns {(Frame | null)[]}
  */
@@ -53,7 +53,7 @@ export function placed(words, things, { size, insets, focus }) {
 }
 
 /**
- * Left top corners around a thing, the best first.
+ * Return the possible top left corners of a label around a thing, the best first.
  * @param {Word} word
  * @param {number} focus pixels per inch at one inch from the eye
  * @param {boolean} leftward
@@ -82,7 +82,7 @@ export function places({ radius = 0.6, size: [w, h], spot: [x, y, depth], uprigh
 }
 
 /**
- * The share of the smaller of two frames that the other covers.
+ * Return the share of the smaller of two frames that the other covers.
  * @param {Frame} a
  * @param {Frame} b
  */

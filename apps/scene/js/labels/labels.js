@@ -1,4 +1,4 @@
-// Words beside things: labels that hang on points of the table, and the note under the pointer.
+// Labels at points of the table, and the note beside the pointer.
 
 import { add } from "../../../web/js/element.js";
 import { clamp } from "../vectors.js";
@@ -33,7 +33,7 @@ export class Labels {
 
   /**
    * @param {Label[]} labels the most important first
-   * @param {Point[]} avoid what labels should not cover
+   * @param {Point[]} avoid points that labels should not cover
    */
   show(labels, avoid = []) {
     this.avoid = avoid;
@@ -71,7 +71,7 @@ export class Labels {
   }
 
   /**
-   * Words beside the pointer, or none.
+   * Show a note beside the pointer, or none.
    * @param {Caption | null} note
    */
   say(note, x = 0, y = 0) {
@@ -88,7 +88,7 @@ export class Labels {
 }
 
 /**
- * A line from the nearest edge of a label to the thing that it tells of.
+ * Draw the line from the nearest edge of a label to its thing.
  * @param {SVGLineElement} line
  * @param {Frame} frame
  * @param {Pixel} thing

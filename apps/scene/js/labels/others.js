@@ -1,4 +1,4 @@
-// Those who are at the table too: where they point, and what they ask one to look at.
+// Other people at the table: their pointers, and places that they call attention to.
 
 import { inkOn } from "../../../web/js/colour.js";
 import { add } from "../../../web/js/element.js";
@@ -9,9 +9,9 @@ import { beside } from "./beside.js";
 /** @import { Lens } from "../camera/lens.js" */
 
 const MOST = 8; // pointers shown at once
-const STILL_MS = 4000; // a pointer that has not moved for so long fades
+const STILL_MS = 4000; // a pointer that has not moved for this long fades
 const PULSE_MS = 3000;
-const ASKED_MS = 10_000; // so long the way to what is out of sight is offered
+const ASKED_MS = 10_000; // time that the button to a place out of view is shown
 
 /** @typedef {{ node: HTMLElement, at: Point, timer: number | undefined }} Mark */
 /** @typedef {{ op: BeckonOp, node: HTMLElement, button: HTMLButtonElement, timer: number, pulsed: boolean }} Call */
@@ -20,7 +20,7 @@ export class Others {
   /**
    * @param {HTMLElement} root
    * @param {Lens} camera
-   * @param {(at: Point) => void} look called when one wants to look where somebody pointed
+   * @param {(at: Point) => void} look called when the user wants to look where somebody pointed
    */
   constructor(root, camera, look) {
     this.root = root;
@@ -75,7 +75,7 @@ export class Others {
     add(node, "i");
     add(node, "span", "", name);
     const button = this.button(op);
-    // The call of one's own needs no words.
+    // The user's own call is not announced.
     this.spoken.textContent = op.mine ? "" : words;
     const timer = window.setTimeout(() => this.faded(name), PULSE_MS);
     this.calls.set(name, { op, node, button, timer, pulsed: false });
@@ -90,7 +90,7 @@ export class Others {
     add(button, "i", "", "➜").setAttribute("aria-hidden", "true");
     add(button, "span", "", words);
     add(button, "b", "", "Look");
-    // The table is not told of what is meant for the button.
+    // Keep pointer events of the button from the scene.
     const own = ["pointerdown", "pointermove", "pointerup", "dblclick", "wheel"];
     for (const kind of own) button.addEventListener(kind, (event) => event.stopPropagation());
     button.addEventListener("click", () => {
@@ -101,8 +101,10 @@ export class Others {
     return button;
   }
 
-  // The mark on the table goes; the way to one that was never in sight is offered for longer.
-  /** @param {string} name */
+  /**
+   * Hide the mark on the table; the button to one out of view stays for longer.
+   * @param {string} name
+   */
   faded(name) {
     const call = this.calls.get(name);
     if (!call) return;
@@ -128,7 +130,7 @@ export class Others {
       node.style.visibility = depth > 0 ? "visible" : "hidden";
       node.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
     }
-    let row = 0; // two that point the same way are one below the other
+    let row = 0; // buttons in the same direction are stacked
     const pulsing = new Set();
     for (const { op, node, button, pulsed } of this.calls.values()) {
       if (!pulsed) pulsing.add(op.name);
@@ -147,7 +149,7 @@ export class Others {
       button.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
       row++;
     }
-    // Whose name stands at the pulse needs none at the pointer.
+    // A name at a pulse is not repeated at the pointer.
     for (const { node } of this.marks.values()) {
       const word = node.querySelector("span");
       if (word) word.hidden = pulsing.has(word.textContent);

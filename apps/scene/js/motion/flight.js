@@ -1,21 +1,21 @@
-// A flight: what is drawn of a model between the edge of the table and where it stands in the end.
-// Python gives the way once; the page flies it by its own clock, so that no frame crosses the wire.
+// The animation of an aircraft between the edge of the table and its place. Python sends the path once;
+// the page animates it by its own clock, so that no frame crosses the wire.
 
 import { clamp } from "../vectors.js";
 import { aloft, moved, stretched } from "./flight_poses.js";
 
 /** @import { FlyOp, Point } from "../protocol" */
 /** @import { World } from "../drawing/world.js" */
-/** @typedef {{ at: Point, floor: number | null }} Place of a plane, and the floor beneath; null off the table */
+/** @typedef {{ at: Point, floor: number | null }} Place of an aircraft, and the floor beneath; null off the table */
 
-const BODY = new Set(["model", "clear", "outline"]); // what banks; the rest follows on the ground
+const BODY = new Set(["model", "clear", "outline"]); // parts that bank; the rest follows on the ground
 const GROUND = new Set(["shadow"]);
 
-// Shares of the way by shares of the time, and how far a plane leans and lifts its nose meanwhile.
+// The share of the path by the share of the time, and the roll and pitch meanwhile, as shares.
 /** @type {Record<FlyOp["manner"], { ease(t: number): number, sway(t: number): number, flare(t: number): number }>} */
 export const MANNERS = {
-  // Fast and then slower; out of a turn onto the path, a little the other way, and level; the nose
-  // comes up before the end and settles.
+  // Slows down. Rolls out of a turn, a little to the other side, then level; the nose rises before the
+  // end and settles.
   arrive: {
     ease: (t) => 1 - (1 - t) ** 1.8,
     sway: (t) => Math.exp(-3.2 * t) * Math.cos(2.2 * Math.PI * t) * (1 - t),
@@ -24,7 +24,7 @@ export const MANNERS = {
       return Math.sin(Math.PI * k) * k;
     },
   },
-  // Slowly and then fast, into a turn, nose up.
+  // Speeds up, into a turn, nose up.
   leave: {
     ease: (t) => 0.35 * t + 0.65 * t ** 2.2,
     sway: (t) => -t * t,
@@ -49,7 +49,7 @@ export class Flight {
       this.legs.push(this.legs[i - 1] + Math.hypot(b[0] - a[0], b[1] - a[1]));
     }
     this.began = performance.now();
-    // A page in the background draws no frames, but its flights end all the same.
+    // Ends the flight of a page in the background, which draws no frames.
     this.timer = window.setTimeout(() => this.finish(), op.seconds * 1000 + 400);
   }
 
@@ -58,7 +58,7 @@ export class Flight {
   }
 
   /**
-   * False once it has landed.
+   * Draw the flight; returns false when it has landed.
    * @param {number} now milliseconds
    */
   step(now) {
@@ -73,7 +73,7 @@ export class Flight {
   }
 
   /**
-   * @param {number} distance inches from its beginning
+   * @param {number} distance from the start, inches
    * @returns {Place}
    */
   at(distance) {
@@ -101,11 +101,11 @@ export class Flight {
     }
   }
 
-  // End at once, and say so.
+  /** End the flight at once, and report it. */
   finish() {
     if (this.over) return;
     this.stop();
-    // What has left is not drawn again before Python says where it is now, if anywhere.
+    // An aircraft that has left stays hidden until Python sends its pose.
     for (const item of this.world.inGroup(this.op.group)) {
       if (this.op.manner === "leave") this.world.pose(item, null);
       else this.world.unpose(item);
@@ -113,7 +113,7 @@ export class Flight {
     this.ended();
   }
 
-  // The page is gone: nobody is told.
+  /** End the flight without a report, because the page has gone. */
   stop() {
     this.over = true;
     clearTimeout(this.timer);

@@ -1,4 +1,4 @@
-// Where the parts of a plane are drawn on its way.
+// Poses of the parts of an aircraft in flight.
 
 import { dot, middleOf, plus, RADIANS } from "../vectors.js";
 
@@ -6,6 +6,7 @@ import { dot, middleOf, plus, RADIANS } from "../vectors.js";
 /** @import { Solid } from "../types" */
 
 /**
+ * Return a matrix with another position.
  * @param {Matrix} matrix
  * @param {Point} to
  * @returns {Matrix}
@@ -18,7 +19,7 @@ export function moved(matrix, [x, y, z]) {
 }
 
 /**
- * Rolled about its nose and pitched, both in degrees, about the middle of its own box.
+ * Return the matrix of a part, rolled and pitched in degrees about the middle of its own box.
  * @param {Pick<Solid, "matrix"> & { mesh: Pick<Solid["mesh"], "bounds"> }} item
  * @param {Point} at
  * @param {number} roll
@@ -45,7 +46,7 @@ export function aloft({ matrix: m, mesh }, at, roll, pitch) {
 }
 
 /**
- * The line from the plane to what it is over, as long as that is.
+ * Return the matrix of the line from an aircraft down to the floor, stretched to its length.
  * @param {Pick<Solid, "matrix"> & { mesh: Pick<Solid["mesh"], "bounds"> }} item
  * @param {Point} at
  * @param {number} floor

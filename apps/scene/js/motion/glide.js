@@ -1,16 +1,16 @@
-// A glide: what stands elsewhere after a step is drawn going there, in a straight line. It stands
-// there already: a page that draws no frames, or is asked for no motion, loses nothing.
+// The animation of a group that a step moved, in a straight line. The group already has its new pose,
+// so pages without frames or motion lose nothing.
 
 import { clamp } from "../vectors.js";
 
 /** @import { World } from "../drawing/world.js" */
 
 const GLIDE_MS = { least: 260, inch: 45, most: 700 };
-const PLACE = [3, 7, 11]; // where in a matrix its place is
+const PLACE = [3, 7, 11]; // indices of the position in a matrix
 
 export class Glide {
   /**
-   * Of a group, whatever the message in hand put elsewhere.
+   * Animate the items of a group that the current message moved.
    * @param {Pick<World, "inGroup" | "items" | "message" | "pose" | "unpose">} world
    * @param {string} group
    */
@@ -28,7 +28,7 @@ export class Glide {
   }
 
   /**
-   * False once it is there.
+   * Draw the glide; returns false when it has ended.
    * @param {number} now milliseconds
    */
   step(now) {
@@ -42,7 +42,7 @@ export class Glide {
     return true;
   }
 
-  /** @param {number} t the share of its time */
+  /** @param {number} t share of the time, 0 to 1 */
   draw(t) {
     const k = t * t * (3 - 2 * t);
     for (const { item, from } of this.rows) {

@@ -1,4 +1,4 @@
-// What moves by itself: flights, and pieces that glide to where a step put them.
+// All animations: flights and glides.
 
 import { Flight } from "./flight.js";
 import { Glide } from "./glide.js";
@@ -11,7 +11,7 @@ const unwanted = () => window.matchMedia("(prefers-reduced-motion: reduce)").mat
 export class Motions {
   /**
    * @param {World} world
-   * @param {(flying: string[], ended: FlyOp | null) => void} told of who is flying, when that changes
+   * @param {(flying: string[], ended: FlyOp | null) => void} told called when the flying groups change
    */
   constructor(world, told) {
     this.world = world;
@@ -40,7 +40,7 @@ export class Motions {
 
   /**
    * @param {string[]} groups
-   * @param {boolean} slow frames take so long that they are there at once
+   * @param {boolean} slow frames take too long for animation
    */
   glide(groups, slow) {
     this.still();
@@ -54,13 +54,13 @@ export class Motions {
     for (const group of groups) this.flights.get(group)?.finish();
   }
 
-  // End every glide at once.
+  /** End every glide at once. */
   still() {
     for (const glide of this.glides) glide.finish();
     this.glides = [];
   }
 
-  // Whether there was any flight to end.
+  /** End all animations; returns whether there was any flight. */
   skip() {
     this.still();
     const flights = [...this.flights.values()];

@@ -1,4 +1,4 @@
-// A pixel as Python is asked about it, and which way the page lies over the table.
+// Rays of pixels for messages to Python, and the direction of the view over the table.
 
 import { plus } from "../vectors.js";
 
@@ -6,12 +6,12 @@ import { plus } from "../vectors.js";
 /** @import { Kind } from "../types" */
 
 /** @type {Record<Kind, number>} */
-const NEAR_PX = { mouse: 12, pen: 12, touch: 24 }; // what is so near to the pointer is meant
+const NEAR_PX = { mouse: 12, pen: 12, touch: 24 }; // radius of picking
 
 const ROUND = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
 /**
- * How far around a pixel things are meant.
+ * Return the radius of picking around a pixel.
  * @param {Kind} kind
  */
 export function nearOf(kind) {
@@ -19,7 +19,7 @@ export function nearOf(kind) {
 }
 
 /**
- * A pixel's ray, by what it differs from the next pixels', and how far around it things are meant.
+ * Return a pixel's ray, its change to the next pixels, and the radius of picking.
  * @param {Lens} camera
  * @param {number} x
  * @param {number} y
@@ -33,7 +33,7 @@ export function aim(camera, x, y, kind) {
 }
 
 /**
- * The edge that the camera looks over: 0 the table's near one, then round by the right.
+ * Return the number of the edge that the camera looks over: 0 the near one, then counter-clockwise.
  * @param {number} azimuth degrees
  */
 export function seenFrom(azimuth) {
@@ -41,7 +41,7 @@ export function seenFrom(azimuth) {
 }
 
 /**
- * An arrow moves things the way it points on the page: as the table's own arrow that does.
+ * Return the arrow key of the table that moves things the way the pressed one points on the page.
  * @param {string} key
  * @param {number} azimuth degrees
  */

@@ -1,4 +1,4 @@
-// A box drawn with the pointer: what stands in it.
+// The selection box.
 
 import { add } from "../../../web/js/element.js";
 
@@ -36,7 +36,7 @@ export class Box {
 }
 
 /**
- * The groups whose things have their middles in a box of the page.
+ * Return the groups whose middles are in a box of the page.
  * @param {Iterable<Pick<Item, "id" | "group" | "matrix" | "mesh" | "shown" | "loose">>} items
  * @param {Lens} camera
  * @param {Pixel} from
@@ -47,7 +47,7 @@ export function inBox(items, camera, from, to) {
   const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
   const [top, bottom] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
   /** @type {Set<string>} */
-  const found = new Set();
+  const inside = new Set();
   for (const item of items) {
     if (!item.shown || item.id !== item.group) continue;
     if (item.loose === undefined && !CHOSEN.has(item.id.split("/")[0])) continue;
@@ -55,12 +55,13 @@ export function inBox(items, camera, from, to) {
     const [x, y, depth] = camera.project(
       placed(item.matrix, [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2]]),
     );
-    if (depth > 0 && x >= left && x <= right && y >= top && y <= bottom) found.add(item.group);
+    if (depth > 0 && x >= left && x <= right && y >= top && y <= bottom) inside.add(item.group);
   }
-  return [...found];
+  return [...inside];
 }
 
 /**
+ * Return a point of an item's own frame in the table frame.
  * @param {Matrix} m
  * @param {Point} p
  * @returns {Point}

@@ -1,4 +1,4 @@
-// A thing that is not on the table yet: it follows the pointer until it is put down.
+// A thing that follows the pointer until it is put down on the table.
 
 import { HELD_MS, throttled } from "../timing.js";
 import { snapped } from "./snapping.js";
@@ -14,7 +14,7 @@ export class Carrying {
    * @param {World} world
    * @param {Lens} camera
    * @param {(message: FromScene) => void} send
-   * @param {() => void} moved called when something is to be drawn
+   * @param {() => void} moved called when a frame is to be drawn
    */
   constructor(world, camera, send, moved) {
     this.world = world;
@@ -40,7 +40,7 @@ export class Carrying {
     this.show();
   }
 
-  // It is not seen before the pointer has been over the table.
+  /** Show it once the pointer has been over the table. */
   show() {
     if (!this.on) return;
     for (const item of this.world.inGroup(this.group)) item.actor.setVisibility(this.at !== null);

@@ -1,4 +1,4 @@
-// A small menu under the pointer, where several things are as near to it.
+// A menu at the pointer, where several things are equally near to it.
 
 import { add, focusedIn } from "../../../web/js/element.js";
 import { clamp } from "../vectors.js";
@@ -18,7 +18,7 @@ export class Choices {
     this.layer = layer;
     this.menu = add(layer, "div", "choices");
     this.menu.setAttribute("role", "menu");
-    this.menu.setAttribute("aria-label", "Which of these?");
+    this.menu.setAttribute("aria-label", "Choose one of these");
     this.menu.hidden = true;
     const own = ["pointerdown", "pointermove", "pointerup", "dblclick", "wheel"];
     for (const name of own) this.menu.addEventListener(name, (event) => event.stopPropagation());
@@ -35,7 +35,7 @@ export class Choices {
   }
 
   /**
-   * @param {Choice[]} rows the nearest first; none closes it
+   * @param {Choice[]} rows the nearest first; no rows close it
    * @param {number} x
    * @param {number} y
    */

@@ -1,6 +1,6 @@
-// A thing held under the pointer: x and y are the pointer's at once; height and all else are what
-// Python last said, which is told where it is held. What is to stay where it is (`Grips.stay`) is not
-// moved: only where the pointer goes is told.
+// Drags of things. x and y follow the pointer at once; height and everything else come from Python,
+// which receives the position. Things that stay (`Grips.stay`) are not moved: Python receives only the
+// position of the pointer.
 
 import { HELD_MS, throttled } from "../timing.js";
 import { newToken } from "../unsent.js";
@@ -18,14 +18,14 @@ import { snapped } from "./snapping.js";
 
 /**
  * @typedef {object} Held
- * @property {number} height inches, at which the pointer's way is measured
+ * @property {number} height of the plane in which the pointer moves, inches
  * @property {Point} start
- * @property {Map<string, [number, number]>} from where each thing stood
+ * @property {Map<string, [number, number]>} from the position of each thing before
  * @property {[number, number]} by
- * @property {{ group: string, kind: Kind } | null} haul what stays, and by what it is pulled at
- * @property {string | null} fresh what is not selected yet, until that is asked for
- * @property {boolean} one whether one thing alone is held
- * @property {boolean} moved whether it was more than a press
+ * @property {{ group: string, kind: Kind } | null} haul the group that stays, and the kind of pointer
+ * @property {string | null} fresh a group that is not selected yet
+ * @property {boolean} one whether a single group is held
+ * @property {boolean} moved whether the pointer moved
  */
 
 export class Dragging {
@@ -33,7 +33,7 @@ export class Dragging {
    * @param {World} world
    * @param {Lens} camera
    * @param {(message: Drag | Grasped | Pointer) => void} send
-   * @param {Unsent} unsent remembers where a drag ended until it is answered
+   * @param {Unsent} unsent stores where a drag ended until the server answers
    * @param {Pick<Readout, "say" | "hush">} readout
    */
   constructor(world, camera, send, unsent, readout) {
@@ -54,7 +54,7 @@ export class Dragging {
    * @param {string[]} groups
    * @param {string} group
    * @param {Pixel} pixel
-   * @param {Kind | null} stays by what they are pulled at, where they stay
+   * @param {Kind | null} stays the kind of pointer, where the things stay in place
    */
   hold(groups, group, [x, y], stays = null) {
     const [first] = this.world.inGroup(group);
@@ -92,7 +92,7 @@ export class Dragging {
   /**
    * @param {Pixel} pixel
    * @param {boolean} last
-   * @param {boolean} free nothing snaps
+   * @param {boolean} free snapping is off
    */
   to([x, y], last, free) {
     const { held } = this;
@@ -125,7 +125,7 @@ export class Dragging {
   }
 
   /**
-   * Tell where it is pulled to.
+   * Send where a thing that stays is pulled to.
    * @param {{ group: string, kind: Kind }} what
    * @param {Pixel} pixel
    * @param {boolean} last
@@ -160,7 +160,7 @@ export class Dragging {
   }
 
   /**
-   * Where the models in hand are let go.
+   * Return where the held models are let go.
    * @param {Held} held
    * @returns {[string, number, number][]}
    */
@@ -169,7 +169,7 @@ export class Dragging {
     return models.map(([id, [x, y]]) => [id.slice("model/".length), x + by[0], y + by[1]]);
   }
 
-  // Draw what is held where the pointer has it, whatever Python said of it meanwhile.
+  /** Draw the held things under the pointer, whatever Python sent meanwhile. */
   follow() {
     if (!this.held) return;
     const [dx, dy] = this.held.by;

@@ -1,4 +1,4 @@
-// Setting up a table: boxes around things, handles on them, what is carried to it, lines drawn on it.
+// Editing a table: selection boxes, handles, things that follow the pointer, lines drawn on the table.
 
 import { Box, inBox } from "./box.js";
 import { Carrying } from "./carrying.js";
@@ -20,14 +20,14 @@ export class Editing {
    * @param {HTMLElement} root
    * @param {{ world: World, camera: Lens, grips: Grips, dragging: Dragging, readout: Readout }} scene
    * @param {(message: FromScene) => void} send
-   * @param {() => void} drawn called when something is to be drawn anew
+   * @param {() => void} drawn called when a frame is to be drawn
    */
   constructor(root, scene, send, drawn) {
     this.root = root;
     this.scene = scene;
     this.send = send;
     this.boxing = false;
-    this.loose = false; // a drag moves what is not selected too
+    this.loose = false; // a drag moves things that are not selected, too
     this.box = new Box(root);
     this.sketch = new Sketch(root, scene.camera);
     this.carrying = new Carrying(scene.world, scene.camera, send, drawn);
@@ -44,20 +44,20 @@ export class Editing {
         },
       },
     );
-    /** @type {string} what is brought from the palette, by its id there */
+    /** @type {string} id of the palette entry that is dragged over the table */
     this.brought = "";
     this.stop = new AbortController();
     window.addEventListener(
       "sightline-carry",
       (event) => {
         this.bring(/** @type {CustomEvent<Brought>} */ (event).detail);
-        if (this.carrying.on) event.preventDefault(); // it is seen on the table
+        if (this.carrying.on) event.preventDefault(); // the scene shows it
       },
       { signal: this.stop.signal },
     );
   }
 
-  /** What Python says of it. */
+  /** Handlers of instructions from Python. */
   get handlers() {
     return {
       setting: (/** @type {Extract<Op, { op: "setting" }>} */ op) => {
@@ -80,7 +80,7 @@ export class Editing {
   }
 
   /**
-   * Something from the palette is brought over the table with the pointer held down.
+   * Follow the drag of a palette entry over the table.
    * @param {Brought} detail
    */
   bring({ id, clientX, clientY, phase }) {
@@ -101,7 +101,7 @@ export class Editing {
   }
 
   /**
-   * The pointer goes over the table with nothing pressed.
+   * Follow the pointer while no button is pressed.
    * @param {Pixel} pixel
    */
   hover([x, y]) {
@@ -110,7 +110,7 @@ export class Editing {
   }
 
   /**
-   * Whether a tap was meant for what is carried.
+   * Put down a thing that follows the pointer; returns false where there is none.
    * @param {Pixel} pixel
    * @param {boolean} touch
    */
@@ -122,7 +122,7 @@ export class Editing {
   }
 
   /**
-   * A box from one pixel to another.
+   * Draw a selection box from one pixel to another; the last one selects.
    * @param {Pixel} from
    * @param {Pixel} to
    * @param {boolean} last
@@ -138,7 +138,7 @@ export class Editing {
     this.send({ type: "box", ids, shift });
   }
 
-  // What follows the pointer stays with it, whatever came of it.
+  /** Keep the thing under the pointer after an update. */
   follow() {
     this.carrying.follow();
     this.carrying.show();

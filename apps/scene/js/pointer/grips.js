@@ -1,4 +1,4 @@
-// What a drag or an arrow moves, and whether a press takes it. How it is marked is the scene's.
+// The groups that a drag or an arrow key moves, and whether a press takes one of them.
 
 /** @import { Lens } from "../camera/lens.js" */
 /** @import { Item, Pixel } from "../types" */
@@ -6,7 +6,7 @@
 const LARGE = /^(terrain|smoke)\//;
 
 /**
- * @typedef {object} Things what is on the table
+ * @typedef {object} Things on the table
  * @property {Map<string, Pick<Item, "group">>} items
  * @property {(group: string, camera: Lens, x: number, y: number) => number} missed pixels from a group
  */
@@ -21,34 +21,34 @@ export class Grips {
     this.camera = camera;
     /** @type {string[]} */
     this.groups = [];
-    this.stay = false; // a press pulls at them, and they stay where they are
+    this.stay = false; // a drag pulls at them, and they stay in place
   }
 
   /**
-   * What a press takes of it, or null: what the pointer is known to be over, or else what is nearest
-   * to it, within so many pixels and no further than any other model.
+   * Return the group that a press takes, or null: the one that the pointer is known to be over, or else
+   * the nearest within `near` pixels, if no other model is nearer.
    * @param {Pixel} pixel
    * @param {number} near
-   * @param {string | null} over
-   * @param {boolean} known whether that is so: it may be the bare ground
+   * @param {string | null} over the group under the pointer, null over bare ground
+   * @param {boolean} known whether `over` is known
    */
   held([x, y], near, over, known = false) {
     if (over) return this.groups.includes(over) ? over : null;
-    // Of what is large its box says little: what the pointer is over is asked of Python.
+    // The box of a large thing is imprecise: Python decides what the pointer is over.
     const small = this.groups.filter((group) => !known || !LARGE.test(group));
     /** @param {string} group */
     const away = (group) => this.world.missed(group, this.camera, x, y);
     /** @type {string | null} */
-    let found = null;
+    let nearest = null;
     let least = near;
     for (const group of small) {
       const pixels = away(group);
-      if (pixels < least || (!found && pixels === least)) [found, least] = [group, pixels];
+      if (pixels < least || (!nearest && pixels === least)) [nearest, least] = [group, pixels];
     }
-    if (!found) return null;
+    if (!nearest) return null;
     const others = new Set([...this.world.items.values()].map((item) => item.group));
     const rivals = [...others].filter((group) => group.startsWith("model/") && !this.groups.includes(group));
-    const inFront = LARGE.test(found) ? 1 : 0;
-    return rivals.some((group) => away(group) < least + inFront) ? null : found;
+    const inFront = LARGE.test(nearest) ? 1 : 0;
+    return rivals.some((group) => away(group) < least + inFront) ? null : nearest;
   }
 }

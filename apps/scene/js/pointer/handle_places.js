@@ -1,4 +1,4 @@
-// Where handles are shown: beside what they are of, and along with it while it is moved or pulled.
+// Places of handles: beside their thing, and moving with it while it is dragged.
 
 import { turnedAbout } from "../vectors.js";
 
@@ -8,9 +8,9 @@ import { turnedAbout } from "../vectors.js";
 const OUT_PX = 15; // from the edge of a thing to the middle of a handle
 
 /**
- * Pixels by which a handle is shown beside its place, so that a thin piece can be pressed between.
+ * Return the pixels by which a handle is shown beside its place, so that a thin piece can be pressed.
  * @param {Handle} handle
- * @param {Point} at where it stands now
+ * @param {Point} at its place now
  * @param {Pick<HandlesOp, "pivot" | "path">} shown
  * @param {(point: Point) => Spot} project
  * @returns {Pixel}
@@ -30,7 +30,7 @@ export function outwards({ id, kind, axis }, at, { pivot, path }, project) {
 }
 
 /**
- * A step from one pixel towards another.
+ * Return a step of some length from one pixel towards another.
  * @param {Spot} from
  * @param {Spot} to
  * @param {number} length
@@ -42,10 +42,10 @@ function along([x, y], [toX, toY], length) {
 }
 
 /**
- * Where a handle stands while one of them is pulled.
+ * Return the place of a handle while one of them is dragged.
  * @param {Handle} handle
  * @param {Handle} pulled
- * @param {number | Plan} now the value that it is pulled to; degrees of a turn; a place
+ * @param {number | Plan} now the value of the dragged one: inches, degrees, or a place
  * @param {Plan} pivot
  * @returns {Point}
  */
@@ -60,7 +60,7 @@ export function alongWith(handle, pulled, now, pivot) {
     return ["lift", "height"].includes(handle.kind) ? [x, y, z + more] : handle.at;
   if (!pulled.axis) return handle.at;
   const [ax, ay] = pulled.axis;
-  // 1 at the end that is pulled, 0 at the one that stays.
+  // 1 at the end that is dragged, 0 at the one that stays.
   const share = 1 + ((x - pulled.at[0]) * ax + (y - pulled.at[1]) * ay) / before;
   return [x + share * more * ax, y + share * more * ay, z];
 }

@@ -1,4 +1,4 @@
-// Handles on what is chosen: it is turned, stretched, lifted and bent by them, at the display's rate.
+// Handles that turn, resize, lift and bend the selection, drawn at the display's rate.
 
 import { add } from "../../../web/js/element.js";
 import { boxOf } from "../drawing/obstacles.js";
@@ -20,9 +20,9 @@ import { onGrid, turnedTo } from "./snapping.js";
 /** @import { World } from "../drawing/world.js" */
 
 const SLACK_PX = 3;
-const TALL_IN = 1; // what is lower hides nothing behind it
-const BACK_IN = 0.8; // and neither does it what is beside its middle
-const APART_PX = 17; // of two that are nearer to each other the later one is not shown
+const TALL_IN = 1; // lower things hide no handle
+const BACK_IN = 0.8; // a thing hides handles that are this far behind its middle
+const APART_PX = 17; // a handle nearer than this to an earlier one is hidden
 const GLYPHS = {
   turn: "↻",
   move: "✥",
@@ -38,19 +38,19 @@ const WORDS = {
   size: "Size",
   height: "Height",
   lift: "Lift",
-  point: "Bend here",
-  insert: "A new bend here",
+  point: "Point: drag to move, double click to remove",
+  insert: "Drag to add a point",
 };
 
 /**
  * @typedef {object} Pulled
  * @property {Handle} handle
  * @property {Pixel} from
- * @property {Plan | null} start where on the ground the pointer began
+ * @property {Plan | null} start the ground under the pointer at the start
  * @property {Map<Item, Matrix>} stood
  * @property {number} value
- * @property {boolean} moved whether it was more than a press
- * @property {Plan} by inches from the pointer to the handle's place
+ * @property {boolean} moved whether the pointer moved
+ * @property {Plan} by from the pointer to the handle's place, inches
  */
 
 export class Handles {
@@ -72,9 +72,9 @@ export class Handles {
     this.snaps = { grid: 0, angle: 0, own: [], targets: [] };
     /** @type {Pulled | null} */
     this.pulled = null;
-    /** @type {Pixel[]} where each is shown */
+    /** @type {Pixel[]} the place of each in the view */
     this.pixels = [];
-    /** @type {(handle: Handle) => Point} where each stands, until Python says so */
+    /** @type {(handle: Handle) => Point} the place of each, until Python sends new ones */
     this.stands = ({ at }) => at;
     this.tell = throttled(HELD_MS, (/** @type {FromScene} */ message) => this.on.send(message));
   }
@@ -103,7 +103,7 @@ export class Handles {
     node.title = WORDS[kind];
     node.setAttribute("aria-label", WORDS[kind]);
     node.addEventListener("pointerdown", (event) => this.press(event, index));
-    // A bend that is clicked twice goes.
+    // A double click removes the point.
     if (kind === "point") {
       node.addEventListener("dblclick", () => this.on.send({ type: "handle", id, last: true }));
     }
@@ -140,7 +140,7 @@ export class Handles {
   }
 
   /**
-   * Of two whose edges lie over each other the one is meant that is nearer.
+   * Return the handle nearest to a pixel, as the areas of two may overlap.
    * @param {Pixel} pixel
    * @returns {Handle | null}
    */
@@ -158,7 +158,7 @@ export class Handles {
   }
 
   /**
-   * Whether what is chosen stands before a handle of its own: a press there is meant for the thing.
+   * Return whether the selection hides a handle of its own; a press there is for the thing.
    * @param {number} x
    * @param {number} y
    * @param {number} depth
@@ -235,7 +235,7 @@ export class Handles {
   /**
    * @param {Pixel} to
    * @param {boolean} last
-   * @param {boolean} free snaps are off
+   * @param {boolean} free snapping is off
    */
   pull(to, last, free) {
     const { pulled } = this;
@@ -260,7 +260,7 @@ export class Handles {
   }
 
   /**
-   * What is told, and what is drawn of it at once.
+   * Draw the effect of a drag, and return the message for it.
    * @param {Pulled} pulled
    * @param {Pixel} to
    * @param {boolean} free
@@ -318,7 +318,7 @@ export class Handles {
   }
 
   /**
-   * Say beside the pointer what it is pulled to, and have the handles follow.
+   * Show the value beside the pointer, and move the handles along.
    * @param {Pulled} pulled
    * @param {number | Plan} now
    * @param {string} words
@@ -331,7 +331,7 @@ export class Handles {
   }
 
   /**
-   * Show a run as it would be with one of its points elsewhere.
+   * Preview a run with one of its points elsewhere.
    * @param {string} id
    * @param {Plan} place
    * @param {number} height
@@ -352,14 +352,14 @@ export class Handles {
   draw({ stood }, how) {
     const { world } = this.scene;
     for (const [item, matrix] of stood) {
-      // What was drawn anew meanwhile, a shadow that turned, stands as it was said to.
+      // An item that was replaced meanwhile, such as a turned shadow, has its pose from Python.
       if (world.items.get(item.id) === item) world.place(item, [0, 0, 0], how(matrix));
     }
   }
 }
 
 /**
- * A matrix turned about an upright axis.
+ * Return a function that turns a matrix about a vertical axis.
  * @param {Plan} pivot
  * @param {number} degrees
  * @returns {(matrix: Matrix) => Matrix}
@@ -378,10 +378,10 @@ export function turned([px, py], degrees) {
 }
 
 /**
- * A matrix whose thing is as many times as long along one of its own axes; its middle goes along.
+ * Return a function that scales a matrix along one of its own axes, and moves its middle.
  * @param {number} column
  * @param {number} times
- * @param {number} half inches that its middle goes along ``axis``
+ * @param {number} half movement of the middle along ``axis``, inches
  * @param {Plan} axis
  * @returns {(matrix: Matrix) => Matrix}
  */
@@ -396,6 +396,7 @@ export function stretched(column, times, half, axis = [0, 0]) {
 }
 
 /**
+ * Return a function that raises a matrix.
  * @param {number} inches
  * @returns {(matrix: Matrix) => Matrix}
  */

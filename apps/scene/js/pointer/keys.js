@@ -1,11 +1,11 @@
-// Keys, when nothing is being typed: the camera's are obeyed here, and Python is told of those that
-// it listens for (apps/table/input/keys.py has a row for each). Knows nothing of the scene.
+// Keys while nothing is being typed: those of the camera act here, those that Python listens for are
+// sent (apps/table/input/keys.py has a row for each). Knows nothing of the scene.
 
 /** @import { KeyAnswers } from "../types" */
 
 const TYPING =
   "input, textarea, select, [contenteditable=true], [role=combobox], [role=spinbutton], [role=listbox], [role=menu], [role=dialog]";
-// These take some keys for themselves, and leave the others to the table.
+// These use some keys themselves, and leave the others to the scene.
 const SLIDER = "input[type=range], [role=slider]";
 const PRESSED = "input[type=checkbox], input[type=radio], input[type=button]";
 const SLIDING = new Set([
@@ -19,7 +19,7 @@ const SLIDING = new Set([
   "PageDown",
 ]);
 const SCROLLED = ".side";
-// Enter is for what has the focus.
+// Enter acts on these where they have the focus.
 const ENTERED = "button, a, summary, [role=button], [role=tab], [role=option]";
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
@@ -41,7 +41,7 @@ const CAMERA_KEYS = {
   "=": ["zoom", 1 / ZOOM],
   "-": ["zoom", ZOOM],
 };
-// Where nothing is chosen that arrows could move, they turn the table.
+// Arrow keys turn the table where nothing is selected that they could move.
 /** @type {Record<string, CameraMove>} */
 const ARROW_TURNS = {
   ArrowLeft: ["turn", TURN_PX, 0],
@@ -58,7 +58,7 @@ export class Keys {
     this.plain = new Set();
     /** @type {Set<string>} */
     this.withControl = new Set();
-    this.control = false; // held by hand: a pinch on a trackpad only pretends to hold it
+    this.control = false; // really held; a pinch on a trackpad is reported as a wheel with Control
     this.stop = new AbortController();
     const { signal } = this.stop;
     document.addEventListener("keydown", (event) => this.keydown(event), { signal });
@@ -66,7 +66,7 @@ export class Keys {
   }
 
   /**
-   * These are Python's.
+   * Set the keys to send to Python.
    * @param {{ plain: string[], control: string[] }} told
    */
   listen({ plain, control }) {
@@ -82,7 +82,7 @@ export class Keys {
     if (taken(event.composedPath(), name)) return;
     const held = event.ctrlKey || event.metaKey;
     const turns = this.on.movable() ? undefined : ARROW_TURNS[name];
-    // Words that are marked are copied as ever.
+    // Leave copying of selected text to the browser.
     if (held && "cx".includes(name) && String(globalThis.getSelection?.() ?? "")) return;
     const camera = held ? undefined : (CAMERA_KEYS[name] ?? turns);
     if (!camera && !(held ? this.withControl : this.plain).has(name)) return;
@@ -103,7 +103,7 @@ export class Keys {
 }
 
 /**
- * Whether something on the way to the key's target wants it for itself.
+ * Return whether an element on the path to the key's target uses the key itself.
  * @param {EventTarget[]} path
  * @param {string} name
  */

@@ -1,4 +1,4 @@
-// What the pointer is over, as Python last said, and where the pointer was then.
+// The thing under the pointer, as Python last sent it, and the pointer's place then.
 
 import { nearOf } from "./aim.js";
 
@@ -9,15 +9,15 @@ import { nearOf } from "./aim.js";
 /** @import { NoteOp } from "../protocol" */
 /** @import { Kind, Pixel } from "../types" */
 
-const PATIENCE_MS = 250; // a press waits no longer for what it is on
+const PATIENCE_MS = 250; // the longest wait of a press for Python's answer
 
 export class Over {
-  /** @param {(x: number, y: number) => void} ask called to have Python say what is there */
+  /** @param {(x: number, y: number) => void} ask asks Python what is there */
   constructor(ask) {
     this.ask = ask;
     /** @type {string | null} */
     this.id = null;
-    /** @type {string[]} the groups that a drag of it moves, though it is not selected */
+    /** @type {string[]} the groups that a drag moves at once */
     this.moves = [];
     /** @type {Pixel} */
     this.at = [Infinity, Infinity];
@@ -34,7 +34,7 @@ export class Over {
   }
 
   /**
-   * Whether that still holds at a pixel.
+   * Return whether the answer still holds at a pixel.
    * @param {Pixel} pixel
    * @param {number} within pixels
    */
@@ -43,7 +43,7 @@ export class Over {
   }
 
   /**
-   * Ask what is pressed on, once.
+   * Ask once what is under a press.
    * @param {Pixel} pixel
    */
   press([x, y]) {
@@ -52,14 +52,14 @@ export class Over {
     this.ask(x, y);
   }
 
-  /** Whether what was pressed on may still be answered. */
+  /** Whether an answer to a press may still arrive. */
   get waiting() {
     return this.asked !== null && performance.now() < this.asked.until;
   }
 }
 
 /**
- * A press on a selected thing, or on one that can be moved at once, may become a move.
+ * Hold what is under a press, if it is selected or can be moved at once. Returns whether it is held.
  * @param {{ motions: Motions, editing: Editing, grips: Grips, dragging: Dragging, over: Over,
  *   hovering: boolean }} scene
  * @param {Pixel} pixel
@@ -68,7 +68,7 @@ export class Over {
 export function grab({ motions, editing, grips, dragging, over, hovering }, pixel, kind) {
   if (motions.flights.size || editing.carrying.on) return false;
   const near = nearOf(kind);
-  // What it was over a moment ago, unless it has gone on since, or there is no pointer to hover.
+  // The last answer holds where the pointer has not moved on; touch has no hovering.
   const still = kind !== "touch" && hovering && over.holds(pixel, near / 2);
   if (still && over.id !== null && over.moves.length) return dragging.grasp(over.moves, over.id, pixel);
   const group = grips.held(pixel, near, still ? over.id : null, still);

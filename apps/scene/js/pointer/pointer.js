@@ -1,18 +1,18 @@
-// Gestures: what fingers and mouse mean. Knows pixels and buttons, nothing of the scene.
+// Gestures of mouse and fingers. Knows pixels and buttons, nothing of the scene.
 
 /** @import { GestureAnswers, Kind, Pixel } from "../types" */
 /** @typedef {"press" | "press-pan" | "orbit" | "pan" | "move" | "box" | "pinch" | null} Mode */
 
 /** @type {Record<Kind, number>} */
-const CLICK_SLACK = { mouse: 4, pen: 6, touch: 10 }; // pixels a click may move
-const LONG_MS = 550; // a finger that stays so long points
-const [TWICE_MS, TWICE_PX] = [350, 24]; // two taps so soon and so near are one double tap
+const CLICK_SLACK = { mouse: 4, pen: 6, touch: 10 }; // pixels that a click may move
+const LONG_MS = 550; // a long touch
+const [TWICE_MS, TWICE_PX] = [350, 24]; // the longest time and distance between two taps of a double tap
 
 export class Gestures {
   /**
    * @param {HTMLElement} surface
    * @param {GestureAnswers} on
-   * @param {{ control: boolean }} keys whether Control is held by hand
+   * @param {{ control: boolean }} keys whether Control is really held
    */
   constructor(surface, on, keys) {
     this.surface = surface;
@@ -81,7 +81,7 @@ export class Gestures {
   pointermove(event) {
     const [x, y] = this.at(event);
     if (!this.down.has(event.pointerId)) {
-      // With a button down something else has the pointer: a handle, a card.
+      // With a button down another element has the pointer: a handle, a card.
       if (event.pointerType !== "touch" && !event.buttons) this.on.hover(x, y);
       return;
     }
@@ -92,7 +92,7 @@ export class Gestures {
     const far = Math.hypot(x - this.start[0], y - this.start[1]) > this.slack;
     if (far) clearTimeout(this.long);
     if (this.mode === "press" && far) {
-      // What it pressed on may be known only by now.
+      // The answer to what was pressed may have arrived only now.
       this.grabbed ||= this.kind !== "touch" && !event.shiftKey && this.on.grab(...this.start, this.kind);
       if (this.grabbed) this.mode = "move";
       else if (this.on.boxes(event.shiftKey)) this.mode = "box";
@@ -128,7 +128,7 @@ export class Gestures {
     const mode = this.mode;
     this.down.delete(event.pointerId);
     if (mode === "pinch") {
-      // The finger that stays must not turn the table with a jerk.
+      // The finger that stays down must not turn the table.
       if (this.down.size === 0) this.mode = null;
       return;
     }
@@ -147,7 +147,7 @@ export class Gestures {
     }
   }
 
-  // A finger has stayed where it was put: it points, and is no tap any more.
+  /** A long touch points at the table; it is no tap. */
   held() {
     if (this.mode !== "press") return;
     this.mode = null;
@@ -163,7 +163,7 @@ export class Gestures {
     if (this.down.size === 0) this.mode = null;
   }
 
-  // What was grabbed stays where it was last seen.
+  /** Put down what was grabbed where it is. */
   leaveThing() {
     if (this.mode === "move") this.on.dropAt(...this.last, true);
     else if (this.mode === "box") this.on.boxTo(this.start, this.start, true, true);
@@ -175,7 +175,7 @@ export class Gestures {
   }
 
   /**
-   * Not every browser tells of a double tap where fingers turn the table.
+   * Detect double taps, which not every browser reports where touch actions are off.
    * @param {PointerEvent} event
    */
   tapped({ timeStamp }) {
@@ -193,7 +193,7 @@ export class Gestures {
 
   /** @param {WheelEvent} event */
   wheel(event) {
-    // Control held by hand is the browser's own zoom; a pinch on a trackpad only pretends to hold it.
+    // With Control really held, the browser zooms; a pinch on a trackpad only reports Control.
     if (event.ctrlKey && this.keys.control) return;
     event.preventDefault();
     this.on.zoom(wheeled(event), ...this.at(event));
@@ -206,8 +206,8 @@ export class Gestures {
 }
 
 /**
- * What a finger does that moves while another stays: the middle of both before and after, and the
- * factor by which the camera's distance changes.
+ * Return the middle of two fingers before and after one of them moves, and the factor on the camera's
+ * distance.
  * @param {Pixel} fixed
  * @param {Pixel} from
  * @param {Pixel} to
@@ -222,7 +222,7 @@ export function pinched(fixed, from, to) {
 }
 
 /**
- * The factor by which a turn of the wheel changes the camera's distance; a pinch on a trackpad comes
+ * Return the factor on the camera's distance for a turn of the wheel. A pinch on a trackpad is reported
  * as small turns with Control held.
  * @param {Pick<WheelEvent, "deltaY" | "deltaMode" | "ctrlKey">} event
  */
@@ -233,7 +233,7 @@ export function wheeled({ deltaY, deltaMode, ctrlKey }) {
 }
 
 /**
- * Whether two taps are one double tap: pixels and milliseconds.
+ * Return whether two taps are one double tap: pixels and milliseconds.
  * @param {{ x: number, y: number, at: number }} first
  * @param {{ x: number, y: number, at: number }} second
  */

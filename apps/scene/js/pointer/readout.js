@@ -37,7 +37,7 @@ export function inches(value) {
 }
 
 /**
- * How far things are moved; of one thing also where it is.
+ * Return words on how far things are moved; for a single thing also its position.
  * @param {Plan} by
  * @param {Plan | null} place
  */
@@ -47,7 +47,7 @@ export function movedWords([dx, dy], place) {
 }
 
 /**
- * How far a thing is turned, and how it then faces where that is known.
+ * Return words on how far a thing is turned, and on its facing if that is known.
  * @param {number} by degrees
  * @param {number | undefined} from degrees
  */

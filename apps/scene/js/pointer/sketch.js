@@ -1,4 +1,4 @@
-// A line over the table that is being drawn, or bent: points, and the way to the pointer.
+// A line that is drawn or bent over the table: its points, and a segment to the pointer.
 
 /** @import { Lens } from "../camera/lens.js" */
 /** @import { Point, SketchOp } from "../protocol" */

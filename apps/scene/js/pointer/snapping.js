@@ -1,36 +1,36 @@
-// Where a thing comes to rest that is dragged: on the grid, or against what stands there.
+// Snapping of drags to the grid or to other things.
 
 /** @import { Plan } from "../types" */
 
-export const REACH = 0.6; // inches within which a corner is drawn to another
+export const REACH = 0.6; // inches within which a corner snaps to another
 
 /**
  * @typedef {object} Snaps
  * @property {number} grid inches; 0: none
  * @property {number} angle degrees; 0: none
- * @property {Plan[]} own ends and corners of what is dragged, where it stands
- * @property {Plan[]} targets those of what stands fast
+ * @property {Plan[]} own ends and corners of the dragged things, before the drag
+ * @property {Plan[]} targets ends and corners of other things
  */
 
 /**
- * By how much a thing is moved that the pointer wants to move by so much: to the nearest end or
- * corner of another where one is within reach, else so that its place lies on the grid.
- * @param {Plan} by
- * @param {Plan} place of the thing that is held, where it stands
+ * Return the snapped movement of a thing: to the nearest end or corner of another within reach, or else
+ * so that its position lies on the grid.
+ * @param {Plan} by the movement of the pointer
+ * @param {Plan} place of the held thing, before the drag
  * @param {Snaps} snaps
  * @returns {Plan}
  */
 export function snapped([dx, dy], [x, y], { grid, own, targets }) {
   let nearest = REACH;
   /** @type {Plan | null} */
-  let found = null;
+  let snap = null;
   for (const [ox, oy] of own) {
     for (const [tx, ty] of targets) {
       const away = Math.hypot(tx - ox - dx, ty - oy - dy);
-      if (away < nearest) [nearest, found] = [away, [tx - ox, ty - oy]];
+      if (away < nearest) [nearest, snap] = [away, [tx - ox, ty - oy]];
     }
   }
-  if (found) return found;
+  if (snap) return snap;
   if (!grid) return [dx, dy];
   return [onGrid(x + dx, grid) - x, onGrid(y + dy, grid) - y];
 }
@@ -44,7 +44,7 @@ export function onGrid(value, grid) {
 }
 
 /**
- * An angle as it comes to rest.
+ * Return an angle, snapped to a step.
  * @param {number} degrees
  * @param {number} step
  */

@@ -124,7 +124,7 @@ def test_who_comes_by_a_link_is_asked_at_once_and_only_once(sit: Sit) -> None:
     assert card.open
     card._name.value_input = "  <i>Anna</i>\x1b[31m "
     card._picked(COLOURS[4])
-    card._said()
+    card._use_name()
     assert not card.open
     assert anna.desk.person == Person(author_id("secret"), "<i>Anna</i>[31m", COLOURS[4])
     assert kept == [("<i>Anna</i>[31m", COLOURS[4])]

@@ -9,7 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 import pytest
 
-from apps.cards.shared.later import appearing, dialogs, filled
+from apps.cards.shared.later import deferred, deferred_dialogs, fill_when
 from apps.cards.shared.loading import LoadingCard
 from apps.cards.shared.question import Question
 
@@ -22,7 +22,7 @@ def test_a_box_is_filled_when_it_is_first_opened_and_stays_so(
     box: pn.viewable.Viewable, parameter: str, when: bool
 ) -> None:
     content = pn.pane.HTML("found")
-    filled(box, parameter, content, when=when)
+    fill_when(box, parameter, content, when=when)
     assert box.objects == []
     for value in (when, not when, when):
         box.param.update(**{parameter: value})
@@ -31,25 +31,25 @@ def test_a_box_is_filled_when_it_is_first_opened_and_stays_so(
 
 def test_what_is_open_is_filled_at_once() -> None:
     card = pmu.Card(collapsed=False)
-    filled(card, "collapsed", pn.pane.HTML("found"), when=False)
+    fill_when(card, "collapsed", pn.pane.HTML("found"), when=False)
     assert len(card.objects) == 1
 
 
 def test_a_dialog_is_put_on_the_page_by_its_first_question() -> None:
     first, second = Question(), Question()
-    place = dialogs(first, second)
+    place = deferred_dialogs(first, second)
     assert place.objects == []
     second.ask("Leave?", "Really?", {"Yes": lambda: None})
     assert place.objects == [second.__panel__()]
-    second.away()
+    second.close()
     second.ask("Leave?", "Really?", {"Yes": lambda: None})
     assert place.objects == [second.__panel__()]
 
 
 def test_what_is_hidden_comes_when_it_is_first_seen_to_a_place_of_its_own_and_stays() -> None:
     seen, hidden = pn.pane.HTML("seen"), pn.pane.HTML("hidden", visible=False)
-    assert appearing(seen).objects == [seen]
-    place = appearing(hidden)
+    assert deferred(seen).objects == [seen]
+    place = deferred(hidden)
     assert place.objects == []
     for visible in (True, False, True):
         hidden.visible = visible
@@ -58,7 +58,7 @@ def test_what_is_hidden_comes_when_it_is_first_seen_to_a_place_of_its_own_and_st
 
 def test_who_appears_is_put_in_by_what_draws_it() -> None:
     card = LoadingCard(lambda: None, lambda: None)
-    place = appearing(card)
+    place = deferred(card)
     assert place.objects == []
     card.say("<p>Nothing</p>")
     assert place.objects == [card.__panel__()]
@@ -70,10 +70,10 @@ def test_a_table_that_is_soon_there_is_not_said_to_be_laid(
 ) -> None:
     card = LoadingCard(lambda: None, lambda: None)
     later: list[Callable[[], None]] = []
-    monkeypatch.setattr(card._soon, "ask", lambda: later.append(card._open_busy))
+    monkeypatch.setattr(card._soon, "request", lambda: later.append(card._open_busy))
     card.busy("a table", 0.0, "Reading")
     assert not card.__panel__().visible
-    card.away()
+    card.hide()
     later[0]()
     assert not card.__panel__().visible
     card.busy("a table", 0.0, "Reading")

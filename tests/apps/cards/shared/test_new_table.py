@@ -29,7 +29,7 @@ def test_a_table_of_a_theme_is_made_as_the_command_makes_it() -> None:
     asked._symmetric.value = True
     assert '<svg class="sketch"' in asked._picture.object and "pieces" in asked._picture.object
     asked._name.value = "The Ridge"
-    asked.press("Make it")
+    asked.press("Create")
     ((text, name),) = asked.made
     assert name == "The Ridge" and not asked._question.open
     assert text == generate("open", SIZES["3′ × 3′"], 1.0, True, 12, name="The Ridge")
@@ -52,7 +52,7 @@ def test_a_blank_table_has_zones_and_nothing_else() -> None:
     assert not asked._chosen.visible
     asked._size.value = "4′ × 6′"
     asked._game.value = list(asked._game.options.values())[-1]
-    asked.press("Make it")
+    asked.press("Create")
     scenario = read_scenario(asked.made[0][0])
     assert scenario.table.size == (48.0, 72.0) and not scenario.terrain
     assert len(scenario.zones) == 2 and scenario.game == asked._game.value
@@ -63,7 +63,7 @@ def test_a_blank_table_has_zones_and_nothing_else() -> None:
 def test_what_cannot_be_made_is_said_in_the_dialog_which_stays() -> None:
     asked = Asked(wrong="The store keeps no more tables.")
     asked._theme.value = ""
-    asked.press("Make it")
+    asked.press("Create")
     assert asked._question.open
     assert "The store keeps no more tables." in asked._wrong.object
     asked.press("Cancel")
@@ -78,9 +78,9 @@ def test_any_size_can_be_typed_in_inches_and_in_centimetres() -> None:
     asked._size.value = ANOTHER
     assert asked._typed.visible
     asked._unit.value, asked._long.value, asked._deep.value = "centimetres", 200.0, 90.0
-    asked.press("Make it")
+    asked.press("Create")
     assert read_scenario(asked.made[0][0]).table.size == (78.74, 35.43)
     asked.ask()
     asked._theme.value, asked._deep.value = "", 5.0
-    asked.press("Make it")
+    asked.press("Create")
     assert len(asked.made) == 1 and "expected 6 to 240 inches" in asked._wrong.object

@@ -32,7 +32,7 @@ CROSSING = SCENARIOS / "crossing.toml"
 def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, Slow]:
     session = Session()
     panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
-    judging, drawing = Slow(session._judged), Slow(panel._drew)
+    judging, drawing = Slow(session._judged), Slow(panel._show_picture)
     monkeypatch.setattr(asking, "_AT_ONCE", 0)
     session._judging._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
     session.lay(laid(CROSSING))
@@ -52,18 +52,18 @@ def test_what_judges_and_draws_begins_while_one_looks_at_the_table(
 ) -> None:
     begun: list[tuple[object, ...]] = []
     draughtsman = SimpleNamespace(submit=lambda *work: begun.append(work))
-    monkeypatch.setattr(verdict, "DRAUGHTSMAN", draughtsman)
+    monkeypatch.setattr(verdict, "PICTURE_WORKER", draughtsman)
     session, page = Session(), Waiting()
     panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
     session.lay(laid(CROSSING))
     assert begun == [], "without a page nobody waits"
-    panel._drawing = Slow(panel._drew)  # type: ignore[assignment]
+    panel._drawing = Slow(panel._show_picture)  # type: ignore[assignment]
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
     session.param.trigger("table")
     assert begun == [], "the browser makes the table first"
     page.on()
     page.on()
-    assert begun == [(verdict.begin, session.table)]
+    assert begun == [(verdict.warm_up, session.table)]
 
 
 @pytest.mark.slow

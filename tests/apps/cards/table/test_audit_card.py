@@ -185,7 +185,7 @@ def test_a_large_file_comes_in_pieces_and_one_too_large_does_not_come(page: Page
     ball = trimesh.creation.icosphere(6, 40.0).export(file_type="stl")
     assert len(ball) > 7 * PIECE_BYTES
     page.send("C:\\minis\\ball.stl", bytes(ball))
-    assert said[0] == "ball.stl is on its way: 13 %" and said[-1] == "", said
+    assert said[0] == "Uploading ball.stl: 13 %" and said[-1] == "", said
     assert page.dialog.title == "ball.stl" and "81,920 triangles" in page.words
     page.card.drop._handle_msg({"name": "big.stl", "size": 10**9, "at": 0, "data": ""})
     assert "found 1,000,000,000 bytes" in page.line

@@ -35,9 +35,7 @@ def test_it_is_checked_once_it_is_looked_at_and_again_when_it_changes(tmp_path: 
     assert not rows(card)
     card.open = True
     assert list(rows(card).values()) == ["Farm and shed stand in each other, by 3.3″."]
-    assert card._head.object == (
-        '<p class="say" role="status">One thing is not as on a good table.</p>'
-    )
+    assert card._head.object == ('<p class="say" role="status">One remark on this table.</p>')
     assert "pieces per square foot" in card._figures.object
     session.do(MoveThings((Spot("shed", (40.0, 20.0)),)))
     assert not rows(card)
@@ -101,5 +99,5 @@ def test_a_long_list_says_what_it_leaves_out(
     monkeypatch.setattr(module, "MOST", 1)
     card, _, _ = card_on(tmp_path, unit("able", "axis", "position = [0.2, 5.0]"))
     card.open = True
-    assert "2 things are not as on a good table, of which 1 are listed." in card._head.object
+    assert "2 remarks on this table, 1 of them listed." in card._head.object
     assert len(rows(card)) == 1

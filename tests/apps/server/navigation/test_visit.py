@@ -456,13 +456,13 @@ def test_a_new_table_is_one_of_its_own_and_open_where_it_is_set_up(hub: Hub, fol
     tab.menu.new()
     tab.menu.new_table._theme.value = ""
     tab.menu.new_table._name.value = "Long Ridge"
-    tab.menu.new_table._make()
+    tab.menu.new_table._create_table()
     assert tab.session.table.scenario.name == "Long Ridge"
     assert hub.row("long-ridge").title == "Long Ridge"
     assert tab.space.state.workspace == "table"
     assert sorted(folder.iterdir()) == before, "it has no file until it is saved as one"
     tab.session.desk.role = WATCHER
-    tab.menu.new_table._question.away()
+    tab.menu.new_table._question.close()
     tab.menu.new()
     assert not tab.menu.new_table._question.open
     assert "Only the owner" in tab.session.notice

@@ -379,7 +379,7 @@ def test_a_level_that_there_is_not_is_told_and_another_plays(
     assert not seats._unknown.object
     playback.choose_level("hard")
     assert playback.players.level == "simple" and seats._unknown.object
-    assert "“hard”, which there is not. simple plays." in seats._unknown.object
+    assert "unknown level “hard”. The computer plays simple." in seats._unknown.object
     seats._level.value = "middle"
     assert playback.players.level == "middle" and not seats._unknown.object
 

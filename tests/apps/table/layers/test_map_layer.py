@@ -165,14 +165,14 @@ def test_every_cell_of_the_veil_lies_on_its_ground_in_its_colour(field: Table) -
 def test_where_it_could_stand_is_drawn_and_told(page: Workspace) -> None:
     card, session = MapsCard(page.session, page.mapping, page.stands), page.session
     page.stands.goal = "shot"
-    assert "Choose a unit" in card._found.object
+    assert "Choose a unit" in card._positions.object
     session.choose("able")
     found = page.stands.drawn
     assert found is not None and found.exact and found.found.least is not None
     assert page.view.scene is not None
     items = {name for name in page.view.scene.items if "could-stand" in name}
     assert "measure/could-stand/least" in items and "measure/could-stand/advance" in items
-    assert "advance" in card._found.object and "a clear shot" in card._found.object
+    assert "advance" in card._positions.object and "a clear shot" in card._found.object
     (label,) = page.stands.labels
     assert label["text"].startswith("able: advance")
     session.hold((Spot("able/0", (4.0, 8.0)),))
@@ -257,7 +257,7 @@ def test_the_unit_is_named_in_the_answer_and_on_the_map(page: Workspace) -> None
     page.session.select(["baker/0"])
     card = MapsCard(page.session, page.mapping, page.stands)
     page.stands.goal = "cover"
-    assert "able," in card._found.object
+    assert "able," in card._positions.object
     (label,) = page.stands.labels
     assert label["text"].startswith("able: ")
     page.mapping.what = "safe"

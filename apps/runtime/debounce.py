@@ -1,4 +1,4 @@
-"""Something that is asked for again and again, done at most once in a while, or once for all."""
+"""Limit how often an action runs that is requested again and again."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import panel as pn
 from apps.web.rounds import is_gone
 
 
-class Sparing:
-    """Calls ``act`` at most once in ``seconds``; what is asked for last is always done.
+class Throttle:
+    """Calls ``act`` at most once in ``seconds``; after the last request it is always called.
 
-    On the page's thread. Without a page (a test, a notebook) it is done on the spot; for a page
-    that has gone nothing is done.
+    It is called on the page's thread: at once without a page (a test, a notebook), never for a
+    page that has gone.
     """
 
     def __init__(
@@ -24,40 +24,39 @@ class Sparing:
         self._last = -seconds
         self._waits = False
 
-    def ask(self) -> None:
-        """Do it now, or as soon as it is time."""
+    def request(self) -> None:
+        """Call ``act`` now, or when the interval is over."""
         document = pn.state.curdoc
         if is_gone(document):
             return
         wait = self._last + self._seconds - self._clock()
         if document is None or document.session_context is None or wait <= 0:
-            self._do()
+            self._call()
         elif not self._waits:
             self._waits = True
-            document.add_timeout_callback(self._later, max(1, round(1000 * wait)))
+            document.add_timeout_callback(self._call_late, max(1, round(1000 * wait)))
 
-    def _later(self) -> None:
+    def _call_late(self) -> None:
         self._waits = False
-        self._do()
+        self._call()
 
-    def _do(self) -> None:
+    def _call(self) -> None:
         self._last = self._clock()
         self._act()
 
 
-class Soon:
-    """Calls ``act`` after what the page is told just now, ``milliseconds`` later at the least; once
-    for all that ask meanwhile.
+class Debounce:
+    """Calls ``act`` once for all requests made within ``milliseconds``, at the next tick or later.
 
-    On the page's thread, by the same rules as `Sparing`.
+    So changes that the current event makes are sent first. Threads are as for `Throttle`.
     """
 
     def __init__(self, act: Callable[[], None], milliseconds: int = 0) -> None:
         self._act, self._milliseconds = act, milliseconds
         self._waits = False
 
-    def ask(self) -> None:
-        """Do it soon."""
+    def request(self) -> None:
+        """Call ``act`` after the delay."""
         document = pn.state.curdoc
         if is_gone(document):
             return
@@ -66,10 +65,10 @@ class Soon:
         elif not self._waits:
             self._waits = True
             if self._milliseconds:
-                document.add_timeout_callback(self._do, self._milliseconds)
+                document.add_timeout_callback(self._call, self._milliseconds)
             else:
-                document.add_next_tick_callback(self._do)
+                document.add_next_tick_callback(self._call)
 
-    def _do(self) -> None:
+    def _call(self) -> None:
         self._waits = False
         self._act()

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import panel as pn
 import pytest
 
-from apps.runtime.sparing import Soon, Sparing
+from apps.runtime.debounce import Debounce, Throttle
 
 
 class Clock:
@@ -36,16 +36,16 @@ class Clock:
 def test_a_second_of_asking_is_ten_times_done(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, done = Clock(), []
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=clock))
-    sparing = Sparing(0.1, lambda: done.append(clock.now), lambda: clock.now)
-    sparing.ask()
+    throttle = Throttle(0.1, lambda: done.append(clock.now), lambda: clock.now)
+    throttle.request()
     assert done == [100.0], "the first at once"
     for _ in range(100):
         clock.on(0.01)
-        sparing.ask()
+        throttle.request()
     assert 10 <= len(done) <= 11
     before = len(done)
     clock.on(0.05)
-    sparing.ask()
+    throttle.request()
     clock.on(0.2)
     assert len(done) == before + 1, "what was asked for last"
     clock.on(5.0)
@@ -54,9 +54,9 @@ def test_a_second_of_asking_is_ten_times_done(monkeypatch: pytest.MonkeyPatch) -
 
 def test_without_a_page_it_is_done_at_once() -> None:
     done: list[int] = []
-    sparing = Sparing(60.0, lambda: done.append(1))
-    sparing.ask()
-    sparing.ask()
+    throttle = Throttle(60.0, lambda: done.append(1))
+    throttle.request()
+    throttle.request()
     assert len(done) == 2
 
 
@@ -64,9 +64,9 @@ def test_for_a_page_that_has_gone_nothing_is_done(monkeypatch: pytest.MonkeyPatc
     clock, done = Clock(), []
     clock.session_context = SimpleNamespace(destroyed=True)
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=clock))
-    sparing = Sparing(0.1, lambda: done.append(clock.now), lambda: clock.now)
-    sparing.ask()
-    sparing.ask()
+    throttle = Throttle(0.1, lambda: done.append(clock.now), lambda: clock.now)
+    throttle.request()
+    throttle.request()
     clock.on(1.0)
     assert done == []
 
@@ -77,18 +77,18 @@ def test_soon_is_once_for_all_that_ask_meanwhile(
 ) -> None:
     clock, done = Clock(), []
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=clock))
-    soon = Soon(lambda: done.append(clock.now), milliseconds)
+    debounce = Debounce(lambda: done.append(clock.now), milliseconds)
     for _ in range(3):
-        soon.ask()
-        soon.ask()
+        debounce.request()
+        debounce.request()
         assert not done, "not now"
         clock.on(milliseconds / 1000)
         assert len(done) == 1
         done.clear()
     clock.session_context = SimpleNamespace(destroyed=True)
-    soon.ask()
+    debounce.request()
     clock.on(1.0)
     assert not done, "for a page that has gone nothing is done"
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=None))
-    soon.ask()
+    debounce.request()
     assert len(done) == 1, "without a page it is done at once"

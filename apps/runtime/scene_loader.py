@@ -1,0 +1,62 @@
+"""Open tables and build their scenes for pages, one at a time, so that they share baked light."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from threading import Event, Lock
+
+from apps.runtime.interpreter import trim_heap
+from sandbox.document.refusal import Refused
+from sandbox.live.hub import Hub
+from sandbox.live.live_document import LiveDocument
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.sight.judge import prepare
+from sandbox.table.table import Table
+from sandbox.view.scene import Scene, build_scene
+from sandbox.work.progress import Cancelled, Progress, part_of, silent
+
+_POLL_SECONDS = 0.2
+"""Time between two checks, while waiting, whether the load was cancelled."""
+
+
+class SceneLoader:
+    """Builds scenes of a hub's live tables."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._lock = Lock()
+        self._requested = Event()
+
+    def load(self, name: str, progress: Progress = silent) -> tuple[LiveDocument, Table, Scene]:
+        """Return a live table, the table as drawn, and a scene of its own for one page.
+
+        Raises what `Hub.open` raises, and Cancelled where ``progress`` does, also while waiting.
+        It stops `warm`: the page can show progress and cancel, which warming cannot.
+        """
+        self._requested.set()
+        try:
+            return self._load(name, progress)
+        except Cancelled:
+            self._hub.forget(name)  # free its memory
+            raise
+
+    def warm(self, name: str) -> None:
+        """Bake the light of a table before any page asks for it."""
+        with suppress(ScenarioFault, Cancelled, Refused):
+            self._load(name, self._until_requested)[2].close()
+
+    def _load(self, name: str, progress: Progress) -> tuple[LiveDocument, Table, Scene]:
+        while not self._lock.acquire(timeout=_POLL_SECONDS):
+            progress(0.0, "Waiting while another table is set up")
+        try:
+            live = self._hub.open(name, part_of(progress, 0.0, 0.3))
+            table = live.table
+            prepare(table, part_of(progress, 0.3, 0.4))
+            return live, table, build_scene(table, progress=part_of(progress, 0.4, 1.0))
+        finally:
+            self._lock.release()
+            trim_heap()
+
+    def _until_requested(self, _share: float, _what: str) -> None:
+        if self._requested.is_set():
+            raise Cancelled
