@@ -120,7 +120,7 @@ class Mark(Strict):
 
     @property
     def lines(self) -> list[str]:
-        """What a note beside the pointer says of it."""
+        """Return the lines of a note beside the pointer."""
         return []
 
     @property

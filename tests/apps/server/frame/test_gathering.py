@@ -120,7 +120,7 @@ def test_several_changes_are_one_change_of_the_cards(
     live.join(Person("b", "Bea", COLOURS[1]), EDITOR, lambda _told: None)
     dock.follow()
     assert titles(dock) == []
-    assert asked.count(dock._showing._do) == 1
+    assert asked.count(dock._showing._call) == 1
     dock.show()
     monkeypatch.undo()
     dock.show()
