@@ -231,7 +231,7 @@ class TablePage:
         self._state.param.watch(self._dock.follow, "workspace")
         self._state.param.watch(self._make_room, "workspace")
         self.session.param.watch(self._dock.follow, ["table", "firer"])
-        self.session.param.watch(self._answered, ["report", "selected"])
+        self.session.param.watch(self._answered, ["verdict", "selected"])
         self.workspace.desk.param.watch(self._closed, "closed")
         self._watched.playback.param.watch(self._dock.follow, ["place", "players"])
         self._dock.show()
@@ -312,9 +312,11 @@ class TablePage:
     def _answered(self, *events: param.parameterized.Event) -> None:
         """Give the room to a question, to a verdict where none is open, and to a selection."""
         answers = {event.name for event in events if event.new}
+        if any(one.name == "verdict" and not _has_new_report(one) for one in events):
+            answers.discard("verdict")
         if "question" in answers:
             self._dock.answered(self._turn)
-        elif "report" in answers and self.workspace.by_hand.question is None:
+        elif "verdict" in answers and self.workspace.by_hand.question is None:
             self._dock.answered(self._sight)
         if "selected" in answers and self._state.workspace == "table":
             self._dock.answered(self._chosen)
@@ -444,4 +446,10 @@ class TablePage:
         self.workspace.close()
 
     def _broken(self, error: Exception) -> None:
-        self.session.param.update(notice=sentence(error), busy=False)
+        session = self.session
+        verdict = session.verdict._replace(busy=False)
+        session.param.update(notice=sentence(error), verdict=verdict)
+
+
+def _has_new_report(event: param.parameterized.Event) -> bool:
+    return event.new.report is not None and event.new.report is not event.old.report

@@ -164,7 +164,7 @@ def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
         session.let_go()
         every += took
         slowest.append(statistics.median(took))
-    assert session.report is not None
+    assert session.verdict.report is not None
     soon = sum(one <= 100 for one in every) / len(every)
     rows["verdict after a drag, 5 on 5, median ms"] = round(statistics.median(every))
     rows["… the slowest piece, ms"] = round(max(slowest))

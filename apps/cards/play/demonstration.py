@@ -57,7 +57,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         demonstration.param.watch(self._draw, ["at", "part", "scene", "busy", "fault", "answers"])
         demonstration.param.watch(self._start_or_stop_clock, "running")
         demonstration.param.watch(self._set_time, ["scene", "answers", "running"])
-        session.param.watch(self._draw, ["report", "busy", "mode", "table"])
+        session.param.watch(self._draw, ["verdict", "mode", "table"])
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -130,7 +130,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._waits -= 1
         if not is_shown():
             self._shown.pause()
-        elif self._waits <= 0 and not self._shown.busy and not self._session.busy:
+        elif self._waits <= 0 and not self._shown.busy and not self._session.verdict.busy:
             self._shown.play_on()
 
     def _put(self, pane: Any, content: str) -> None:
@@ -201,9 +201,9 @@ class DemonstrationCard(pn.viewable.Viewer):
 
     def _verdict(self) -> str:
         session = self._session
-        if session.busy or session.report is None:
+        if session.verdict.busy or session.verdict.report is None:
             return '<p class="go">Casting rays…</p>'
-        sight = session.report.forward
+        sight = session.verdict.report.forward
         return f'<p class="lead">{unbroken(sight.headline)}.</p>'
 
 

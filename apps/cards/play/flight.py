@@ -49,9 +49,7 @@ class FlightCard(pn.viewable.Viewer):
         self._whole = _button("The whole attack", "history_edu", self._show_attack, "outlined")
         self._whole.description = "By the rules, moment by moment: Flak, fire, bombs, pulling out"
         air.param.watch(self._draw, ["phase", "edge", "rolls", "fault"])
-        air.session.param.watch(
-            self._draw, ["table", "firer", "target", "flight", "report", "busy", "fault"]
-        )
+        air.session.param.watch(self._draw, ["table", "firer", "target", "flight", "verdict"])
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -160,12 +158,13 @@ class FlightCard(pn.viewable.Viewer):
 
     def _judged(self, name: str, target: PlacedUnit | None) -> str:
         session = self._air.session
-        if session.fault:
-            return f'<p class="fault">{text(session.fault)}</p>'
-        settled = session.report is not None and session.report.digest == session.table.digest
+        report, fault = session.verdict.report, session.verdict.fault
+        if fault:
+            return f'<p class="fault">{text(fault)}</p>'
+        settled = report is not None and report.digest == session.table.digest
         if not settled or target is None:
             return f'<div class="working">{_step(f"{name} looks down…", "Casting rays.")}</div>'
-        sight = session.report.forward
+        sight = report.forward
         word = verdict_words(sight.verdict, sight.pairs)
         tone = unit_tone(sight.verdict, sight.pairs)
         return (

@@ -225,7 +225,7 @@ class YourTurn(pn.viewable.Viewer):
         detail = " · ".join(filter(None, (worth, offer.detail)))
         return {
             "id": key, "title": offer.words, "detail": detail, "glyph": "line",
-            "tone": "", "current": offer is self._hand.chosen,
+            "tone": "", "current": offer is self._hand.draft.chosen,
             "preview": bool(offer.to or offer.target or offer.circle or offer.marks),
         }  # fmt: skip
 

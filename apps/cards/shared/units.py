@@ -41,7 +41,7 @@ class UnitsCard(pn.viewable.Viewer):
         )
         self._field.param.watch(self._searched, "value_input")
         self._list = PickList(self._picked, margin=0)
-        causes = ["table", "firer", "target", "armed", "report"]
+        causes = ["table", "firer", "target", "armed", "verdict"]
         session.param.watch(self._draw, causes, precedence=AFTER_WORDS)
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -107,8 +107,8 @@ class UnitsCard(pn.viewable.Viewer):
             "current": current,
         }
         whole = "/" not in sight.shooter + sight.target
-        if sight.expect and whole and current and session.report is not None:
-            matches = session.report.forward.verdict == sight.expect
+        if sight.expect and whole and current and session.verdict.report is not None:
+            matches = session.verdict.report.forward.verdict == sight.expect
             row["badge"] = "matches" if matches else f"expected {verdict_words(sight.expect)}"
             row["badge_tone"] = "kept" if matches else "missed"
         return row

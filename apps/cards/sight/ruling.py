@@ -87,7 +87,7 @@ class _Row(pn.viewable.Viewer):
         return pn.Column(self.said, self.working, sizing_mode="stretch_width", margin=0)
 
     def _draw(self, *_events: object) -> None:
-        inquiry, table, sight = self._inquiry, self._session.table, self._session.sight
+        inquiry, table, sight = self._inquiry, self._session.table, self._session.verdict.sight
         busy = inquiry.progress is not None
         self.button.disabled = busy
         self._bar.value = round(100 * (inquiry.progress or 0.0))

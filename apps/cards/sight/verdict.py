@@ -102,7 +102,7 @@ class VerdictCard(pn.viewable.Viewer):
         self._drawing: Latest[_Drawn] = Latest(self._show_picture, self._not_drawn, PICTURE_WORKER)
         session.param.watch(
             self._draw,
-            ["table", "mode", "firer", "target", "report", "busy", "fault", "other_way", "pair"],
+            ["table", "mode", "firer", "target", "verdict"],
         )
         self._preparing = Debounce(self._draw_words, _PREPARING_MS)
         self._warming = Debounce(self._warm_up, _WARM_UP_MS)
@@ -116,7 +116,7 @@ class VerdictCard(pn.viewable.Viewer):
 
     def _picked(self, row: str) -> None:
         shooter, _, target = row.partition(" ")
-        self._session.pair = (shooter, target)
+        self._session.show_pair((shooter, target))
 
     def _warm_up(self) -> None:
         if self._session.table and self._drawing.later:
@@ -131,30 +131,31 @@ class VerdictCard(pn.viewable.Viewer):
 
     def _draw_words(self) -> None:
         session, evidence = self._session, self._evidence
-        table, sight, pair = session.table, session.sight, session.shown_pair
+        table, sight, pair = session.table, session.verdict.sight, session.verdict.shown_pair
         # The details belong to the words.
-        if session.report and table:
+        report = session.verdict.report
+        if report and table:
             lines = _details(table.scenario.sight_policy, pair)
-            self._details.param.update(lines=lines, digest=session.report.digest, visible=True)
+            self._details.param.update(lines=lines, digest=report.digest, visible=True)
         else:
             self._details.visible = False
-        if session.fault:
+        if session.verdict.fault:
             self._head.object = (
-                f'<p class="fault">{text(session.fault)}</p><p class="steps">'
+                f'<p class="fault">{text(session.verdict.fault)}</p><p class="steps">'
                 "Choose another pair, or undo the last change, and it is judged again.</p>"
             )
         elif table and sight and pair:
             fired = session.mode == Frame((sight.shooter, sight.target))
             self._measured = fired or not unmeasured(session)
             far = inches(sight.range_in) if self._measured else ""
-            self._head.object = _head(table, sight, session.busy, fired, far)
+            self._head.object = _head(table, sight, session.verdict.busy, fired, far)
             if evidence.visible and not self._has_evidence(sight, pair):
                 same = self._has_evidence_of_pair(sight, pair)
                 evidence.styles = {"opacity": _STALE if same else _ANOTHERS}
-            elif evidence.visible and session.busy:
+            elif evidence.visible and session.verdict.busy:
                 evidence.styles = {"opacity": _STALE}
             return
-        elif session.busy:
+        elif session.verdict.busy:
             self._head.object = self._working(table)
         else:
             self._head.object = self._invitation(table)
@@ -163,10 +164,10 @@ class VerdictCard(pn.viewable.Viewer):
     def _draw_rest(self) -> None:
         with pn.io.hold():
             session = self._session
-            table, sight, pair = session.table, session.sight, session.shown_pair
+            table, sight, pair = session.table, session.verdict.sight, session.verdict.shown_pair
             self._policy.show(table is not None and bool(table.units))
-            if table and sight and pair and not session.fault:
-                opacity = _STALE if session.busy else "1"
+            if table and sight and pair and not session.verdict.fault:
+                opacity = _STALE if session.verdict.busy else "1"
                 self._evidence.param.update(visible=True, styles={"opacity": opacity})
                 self._show(table, sight, pair)
 
@@ -186,8 +187,9 @@ class VerdictCard(pn.viewable.Viewer):
 
     def _show(self, table: Table, sight: UnitSight, pair: PairSight) -> None:
         session = self._session
-        back = session.report.forward if session.other_way else session.report.reverse
-        if session.busy and self._has_evidence(sight, pair):
+        report = session.verdict.report
+        back = report.forward if session.verdict.other_way else report.reverse
+        if session.verdict.busy and self._has_evidence(sight, pair):
             return  # it stays, paler, until the next verdict
         self._evidence_of = sight, pair
         self._turn.label = f"{_who(table, back)}: {_word(back)}"
@@ -195,7 +197,7 @@ class VerdictCard(pn.viewable.Viewer):
         self._share.object = share_bar(table, pair, measured=measured)
         rows = _rows(table, sight, measured=measured)
         self._pairs.param.update(rows=rows, chosen=_row_id(pair))
-        if not session.busy:
+        if not session.verdict.busy:
             self._draw_picture(table, pair)
 
     def _working(self, table: Table) -> str:

@@ -70,7 +70,7 @@ class Hint(pn.viewable.Viewer):
         self.line = MessageLine(self.dismiss, css_classes=["hint"], margin=0)
         session.param.watch(self._draw, ["armed", "notice", "said"])
         session.param.watch(lambda _: self._expire(), "said")
-        session.param.watch(self._announce, ["report", "other_way", "busy"])
+        session.param.watch(self._announce, "verdict")
         state.param.watch(self._draw, "words")
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -97,7 +97,7 @@ class Hint(pn.viewable.Viewer):
         self.line.param.update(error=session.notice, status=session.said or next_step)
 
     def _announce(self, *_events: object) -> None:
-        session, sight = self._session, self._session.sight
-        if session.busy or session.holding:
+        session, sight = self._session, self._session.verdict.sight
+        if session.verdict.busy or session.holding:
             return
         self.line.heard = "" if sight is None else f"{sight.headline}."

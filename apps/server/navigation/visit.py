@@ -41,9 +41,7 @@ class Visit:
         self._restored = False
         self._set_up_for = False
         self._state.param.watch(self._follow, ["camera", "workspace"])
-        self._session.param.watch(
-            self._follow, ["table", "firer", "target", "pair", "other_way", "mode"]
-        )
+        self._session.param.watch(self._follow, ["table", "firer", "target", "verdict", "mode"])
         self._game.playback.param.watch(self._follow, ["place", "work", "players"])
 
     # --- coming back --------------------------------------------------------------------------
@@ -123,9 +121,9 @@ class Visit:
         self._session.show(firer, target)
         pair = None
         if target and address.pair is not None:
-            ends = (target, firer) if address.back else (firer, target)
-            pair = tuple(f"{unit}/{n}" for unit, n in zip(ends, address.pair, strict=True))
-        self._session.param.update(other_way=bool(target) and address.back, pair=pair)
+            shooter, shot = (target, firer) if address.back else (firer, target)
+            pair = f"{shooter}/{address.pair[0]}", f"{shot}/{address.pair[1]}"
+        self._session.show_pair(pair, other_way=bool(target) and address.back)
 
     # --- what the browser shows -----------------------------------------------------------------
 
@@ -160,7 +158,7 @@ class Visit:
 
     def _address(self) -> Address:
         session, game = self._session, self._game
-        pair = session.pair
+        pair = session.verdict.pair
         numbers = [int(name.partition("/")[2]) for name in pair] if pair else None
         watched = session.mode.in_game
         # Who came to play one side does so by his link.
@@ -170,7 +168,7 @@ class Visit:
             firer="" if watched else session.firer,
             target="" if watched else session.target,
             pair=(numbers[0], numbers[1]) if numbers and not watched else None,
-            back=session.other_way and not watched,
+            back=session.verdict.other_way and not watched,
             camera=self._state.camera,
             workspace="" if self._state.workspace == "sight" else self._state.workspace,
             game=(game.seed, game.playback.aim) if watched else None,

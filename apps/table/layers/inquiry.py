@@ -30,10 +30,10 @@ _STEP = 0.02
 def shown_report(session: Session) -> SightReport | None:
     """The report that a page shows, the direction shown as its forward one; None where there is
     none, or another is being worked out."""
-    report: SightReport | None = session.report
-    if report is None or session.table is None or session.busy:
+    report: SightReport | None = session.verdict.report
+    if report is None or session.table is None or session.verdict.busy:
         return None
-    if not session.other_way:
+    if not session.verdict.other_way:
         return report
     return SightReport(report.digest, report.reverse, report.forward, report.policy)
 
@@ -55,7 +55,7 @@ class Inquiry(param.Parameterized):
         self.doing = ""
         self.fault = ""
         self._working: Latest[tuple[int, Findings]] = Latest(self._done, self._failed, MAP_WORKERS)
-        session.param.watch(self._follow, ["table", "report", "other_way", "busy", "fault"])
+        session.param.watch(self._follow, ["table", "verdict"])
 
     @property
     def found(self) -> Findings:
@@ -64,7 +64,8 @@ class Inquiry(param.Parameterized):
 
     def ask(self) -> None:
         """Find it out, of the verdict shown."""
-        table, report, sight = self._session.table, shown_report(self._session), self._session.sight
+        table, sight = self._session.table, self._session.verdict.sight
+        report = shown_report(self._session)
         if table is None or report is None or sight is None:
             return
         self.end()
@@ -97,9 +98,9 @@ class Inquiry(param.Parameterized):
     def _stands(self) -> bool:
         """Whether what was asked about is what is shown."""
         session, of = self._session, self._of
-        if of is None or session.busy:
+        if of is None or session.verdict.busy:
             return False
-        return session.table is of[0] and session.sight is of[1]
+        return session.table is of[0] and session.verdict.sight is of[1]
 
     def _follow(self, *_events: object) -> None:
         if self._of is not None and not self._stands:

@@ -44,8 +44,8 @@ _TELLING = 0.05
 
 def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     """Rings, outlines and, unless one stands at the end of them, sight lines."""
-    sight, shown = session.sight, session.shown_pair
-    if session.flight is not None or session.busy:
+    sight, shown = session.verdict.sight, session.verdict.shown_pair
+    if session.flight is not None or session.verdict.busy:
         # It will be judged from elsewhere, or is being judged anew.
         sight = shown = None
     firers = [session.firer] if session.firer else []
@@ -161,7 +161,7 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
     if session.flight is not None:
         flying = session.flight.plane.unit in airborne
         return found if flying else [_flight_label(session.flight, table), *found]
-    shown = session.shown_pair if not session.busy else None
+    shown = session.verdict.shown_pair if not session.verdict.busy else None
     if shown is not None and _telling(shown):
         row = by_thing(shown.hidden_by)[0]
         share = percent(row.share, table.scenario.sight_policy)

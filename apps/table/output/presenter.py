@@ -40,7 +40,7 @@ from sandbox.view.scene import Scene
 _STANDS = ("table", "tokens", "mode")
 """Parameters of a session by which models stand, or lie, where they do."""
 
-_MARKED = (*_STANDS, "firer", "target", "selected", "report", "other_way", "pair", "busy", "flight")
+_MARKED = (*_STANDS, "firer", "target", "selected", "verdict", "flight")
 """Those by which there are marks and words on the table."""
 
 _NOBODY = "Choose a firer and a target first: then E looks through its eyes."
@@ -241,7 +241,7 @@ class Presenter:
 
     def _stand(self) -> None:
         """The camera into the eye of the pair shown."""
-        if self._session.busy:
+        if self._session.verdict.busy:
             return  # whoever looks is not known yet
         looker, table = self._looker, self._session.table
         if looker is None:
@@ -255,7 +255,7 @@ class Presenter:
     def _looker(self) -> tuple[str, Sequence[float], str] | None:
         """Who looks, from where, and at whom: models of the pair shown, or the first of each unit
         while their verdict is to be guessed."""
-        session, pair = self._session, self._session.shown_pair
+        session, pair = self._session, self._session.verdict.shown_pair
         if pair is not None:
             return pair.shooter, pair.eye, pair.target
         if not (withheld(session.mode) and session.firer and session.target):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Event
 from time import perf_counter
-from typing import Any
 
 from apps.runtime.ahead import wait
 from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
+from apps.table.state.evidence import Verdict
 from sandbox.sight.judge import judge
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
@@ -47,29 +47,29 @@ class Asking:
         """No verdict is wanted any more."""
         self._judging.forget()
 
-    def ask(
-        self, table: Table | None, firer: str, target: str, shown: SightReport | None
-    ) -> dict[str, Any]:
-        """Judge a pair of units; what of a session changes at once. ``shown``: the report there is.
+    def ask(self, table: Table | None, firer: str, target: str, shown: Verdict) -> Verdict:
+        """Judge a pair of units; return the verdict to show at once. ``shown``: the one before.
 
-        Few pairs are judged on the spot: the page is then told everything in one go, which is
-        sooner than telling it twice. Many, any while the last took long, and the first of a server
-        are judged off the page's thread, so that no other browser, and no drag, waits for them.
+        Few pairs are judged on the spot, so that the page is told everything in one go. Many pairs,
+        any pairs while the last took long, and the first ones of a server are judged off the page's
+        thread, so that no other browser and no drag waits for them.
         """
+        nothing = shown._replace(report=None, busy=False, fault="")
         if table is None or not (firer and target):
             self._judging.forget()
-            return {"report": None, "busy": False, "fault": ""}
+            return nothing
         pairs = len(table.unit(firer).models) * len(table.unit(target).models)
         slow = (self._took > _SOON_S or is_first()) and self._judging.later
         if pairs > _AT_ONCE or slow:
-            kept = {} if _speaks_of(shown, firer, target) else {"report": None, "fault": ""}
-            asked = self._judging.run(lambda: self._timed(table, firer, target))
-            return {"busy": True, **kept} if asked else {}
+            if not self._judging.run(lambda: self._timed(table, firer, target)):
+                return shown
+            kept = shown if _speaks_of(shown.report, firer, target) else nothing
+            return kept._replace(busy=True)
         self._judging.forget()
         try:
-            return {"report": self._timed(table, firer, target), "busy": False, "fault": ""}
+            return nothing._replace(report=self._timed(table, firer, target))
         except Exception as error:
-            return {"report": None, "busy": False, "fault": sentence(error)}
+            return nothing._replace(fault=sentence(error))
 
     def _timed(self, table: Table, firer: str, target: str) -> SightReport:
         if is_first():

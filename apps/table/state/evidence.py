@@ -1,43 +1,76 @@
-"""Which models a verdict speaks of, which of a choice are left, and which pair tells most."""
+"""The verdict that a page shows, and what of it and of a choice is left on a changed table."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
 from sandbox.table.things import exists
 
 
+class Verdict(NamedTuple):
+    """The verdict on a pair of units.
+
+    ``busy``: it is being worked out. ``fault``: what went wrong with it, in one sentence.
+    ``other_way``: the target's sight of the firer is shown; ``pair``: the pair of models shown,
+    (shooter, target), or None for the most telling one.
+    """
+
+    report: SightReport | None = None
+    busy: bool = False
+    fault: str = ""
+    other_way: bool = False
+    pair: tuple[str, str] | None = None
+
+    @property
+    def sight(self) -> UnitSight | None:
+        """The direction shown."""
+        if self.report is None:
+            return None
+        return self.report.reverse if self.other_way else self.report.forward
+
+    @property
+    def shown_pair(self) -> PairSight | None:
+        """The pair shown."""
+        if self.sight is None:
+            return None
+        chosen = [one for one in self.sight.pairs if (one.shooter, one.target) == self.pair]
+        return chosen[0] if chosen else most_telling(self.sight)
+
+
+class Chosen(NamedTuple):
+    """The firer and its target, the selected things, and the verdict."""
+
+    firer: str
+    target: str
+    selected: tuple[str, ...]
+    verdict: Verdict
+
+
 def named_in(report: SightReport) -> set[str]:
-    """The models a report speaks of."""
+    """Return the models that a report names."""
     found = set()
     for pair in (*report.forward.pairs, *report.reverse.pairs):
         found |= {pair.shooter, pair.target, *(row.id for row in pair.hidden_by if "/" in row.id)}
     return found
 
 
-def still_chosen(
-    table: Table,
-    firer: str,
-    target: str,
-    report: SightReport | None,
-    selected: tuple[str, ...],
-) -> dict[str, Any]:
-    """What of a session's choice changes because it is no longer on the table."""
+def still_chosen(table: Table, chosen: Chosen) -> Chosen:
+    """Return a choice without what is no longer on the table."""
+    firer, target, selected, verdict = chosen
     units = {unit.id for unit in table.units if unit.models}
     models = {model.id for model in table.models()}
-    fields: dict[str, Any] = {}
-    for role, unit in (("firer", firer), ("target", target)):
-        if unit and unit not in units:
-            fields |= {role: "", "report": None, "other_way": False, "pair": None}
-    if report is not None and not models.issuperset(named_in(report)):
-        fields["report"] = None
+    if not {firer, target} <= {"", *units}:
+        verdict = verdict._replace(report=None, other_way=False, pair=None)
+        firer, target = (unit if unit in units else "" for unit in (firer, target))
+    if verdict.report is not None and not models.issuperset(named_in(verdict.report)):
+        verdict = verdict._replace(report=None)
     kept = tuple(name for name in selected if name in models or exists(table, name))
-    return fields if kept == selected else {**fields, "selected": kept}
+    return Chosen(firer, target, kept, verdict)
 
 
 def most_telling(sight: UnitSight) -> PairSight | None:
-    """Of the pairs that have the unit's own verdict, the one that sees most."""
+    """Return the pair that sees most, of those that have the unit's own verdict."""
     alike = [pair for pair in sight.pairs if pair.verdict == sight.verdict] or list(sight.pairs)
     return max(alike, key=lambda pair: pair.visible, default=None)

@@ -17,7 +17,7 @@ from apps.table.state import modes
 from apps.table.state.asking import Asking
 from apps.table.state.desk import Desk
 from apps.table.state.error_words import sentence
-from apps.table.state.evidence import most_telling, still_chosen
+from apps.table.state.evidence import Chosen, Verdict, still_chosen
 from apps.table.state.modes import LIVE, Frame, Held, Live, Mode, Past, Shot, Staged
 from apps.table.state.placing import Moved, Pulled, difference, placed, shifted, why_not
 from apps.table.state.planned_flight import PlannedFlight
@@ -30,7 +30,7 @@ from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.measure.templates.laid import as_rolled
 from sandbox.movement.standing import hindrances
-from sandbox.sight.report import PairSight, SightReport, UnitSight
+from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 
@@ -50,16 +50,12 @@ class Session(param.Parameterized):
         class_=tuple, default=(), doc="The things that arrows and drags move."
     )
     armed = param.Selector(default="", objects=["", "firer", "target"], doc="What is chosen next.")
-    report = param.ClassSelector(class_=SightReport, default=None, allow_None=True)
-    busy = param.Boolean(False, doc="A verdict is being worked out.")
-    fault = param.String("", doc="What went wrong with the verdict, in one sentence.")
+    verdict = param.ClassSelector(class_=Verdict, default=Verdict())
     notice = param.String("", doc="What went wrong with the last thing done, in one sentence.")
     said = param.String("", doc="What came of the last thing done, in one sentence.")
-    other_way = param.Boolean(False, doc="The target's sight of the firer is shown.")
     flight = param.ClassSelector(
         class_=PlannedFlight, default=None, allow_None=True, doc="Shown before it is flown."
     )
-    pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
     free = param.Boolean(False, doc="Models may be put where they cannot stand.")
     tokens = param.Dict({}, doc="What lies beside units, by id.")
 
@@ -84,8 +80,7 @@ class Session(param.Parameterized):
             self.desk.sit(live)
         self.param.update(
             table=None if live is None else live.table, mode=LIVE, firer="", target="",
-            selected=(), armed="", report=None, busy=False, fault="", notice="", said="",
-            other_way=False, pair=None, flight=None, tokens={},
+            selected=(), armed="", verdict=Verdict(), notice="", said="", flight=None, tokens={},
         )  # fmt: skip
         self._catch_up()
 
@@ -185,14 +180,17 @@ class Session(param.Parameterized):
 
     def see(self, table: Table, tokens: Laid | None = None, mode: Mode | None = None) -> None:
         """Put a changed table, or a supposed one, in the place of this one, and judge again."""
-        fields = self._left_on(table)
-        asked = self._ask(table, fields.get("firer", self.firer), fields.get("target", self.target))
+        firer, target, selected, verdict = self._left_on(table)
+        verdict = self._ask(table, firer, target, verdict)
         # Told in one go: the verdict on this table never stands beside another table.
-        shown = {"table": table, "tokens": dict(tokens or {}), "said": "", **fields, **asked}
-        self._turn(mode or self.mode, **shown)
+        self._turn(
+            mode or self.mode, table=table, tokens=dict(tokens or {}), said="",
+            firer=firer, target=target, selected=selected, verdict=verdict,
+        )  # fmt: skip
 
-    def _left_on(self, table: Table) -> dict[str, Any]:
-        return still_chosen(table, self.firer, self.target, self.report, self.selected)
+    def _left_on(self, table: Table) -> Chosen:
+        chosen = Chosen(self.firer, self.target, self.selected, self.verdict)
+        return still_chosen(table, chosen)
 
     def look_back(self, step: int, table: Table) -> None:
         """Show the table as it was after a step; nothing is changed until `back_to_now`."""
@@ -208,11 +206,12 @@ class Session(param.Parameterized):
         """Show the next table of a game or a demonstration and what lies beside its units, and
         judge who fired, or looks, at whom on it."""
         firer, target = shot or ("", "")
-        asked = self._ask(table, firer, target)
-        chosen = {**_NOTHING, "firer": firer, "target": target}
-        gone = {"other_way": False, "pair": None, "flight": None}
-        fields = {**self._left_on(table), **chosen, **gone, **asked}
-        self._turn(modes.fire(self.mode, shot), table=table, tokens=dict(tokens or {}), **fields)
+        verdict = self._left_on(table).verdict._replace(other_way=False, pair=None)
+        verdict = self._ask(table, firer, target, verdict)
+        self._turn(
+            modes.fire(self.mode, shot), table=table, tokens=dict(tokens or {}), flight=None,
+            firer=firer, target=target, verdict=verdict, **_NOTHING,
+        )  # fmt: skip
 
     def stage(self, table: Table, drawn: tuple[Item, ...] = (), *, withheld: bool = False) -> None:
         """A demonstration shows this table, and what `follow` is given then."""
@@ -335,8 +334,9 @@ class Session(param.Parameterized):
         fields: dict[str, Any] = {**_NOTHING, "selected": tuple(selected)}
         if (firer, target) != (self.firer, self.target):
             # Asked before the cards are told, so that the rays are under way meanwhile.
-            asked = self._ask(self.table, firer, target)
-            fields |= {"firer": firer, "target": target, "other_way": False, "pair": None, **asked}
+            verdict = self.verdict._replace(other_way=False, pair=None)
+            verdict = self._ask(self.table, firer, target, verdict)
+            fields |= {"firer": firer, "target": target, "verdict": verdict}
         self.param.update(**fields)
 
     def step_back(self) -> None:
@@ -362,37 +362,23 @@ class Session(param.Parameterized):
 
     # --- the verdict ------------------------------------------------------------------------
 
-    @property
-    def sight(self) -> UnitSight | None:
-        """The direction shown."""
-        report: SightReport | None = self.report
-        if report is None:
-            return None
-        return report.reverse if self.other_way else report.forward
-
-    @property
-    def shown_pair(self) -> PairSight | None:
-        """The pair chosen in the direction shown, or the most telling one."""
-        sight = self.sight
-        if sight is None:
-            return None
-        for pair in sight.pairs:
-            if (pair.shooter, pair.target) == self.pair:
-                return pair
-        return most_telling(sight)
+    def show_pair(self, pair: tuple[str, str] | None, *, other_way: bool | None = None) -> None:
+        """Show the evidence of one pair of models; None: of the most telling one."""
+        way = self.verdict.other_way if other_way is None else other_way
+        self.verdict = self.verdict._replace(pair=pair, other_way=way)
 
     def turn_round(self) -> None:
         """Show the other direction."""
-        if self.report is not None:
-            self.param.update(other_way=not self.other_way, pair=None)
+        if self.verdict.report is not None:
+            self.show_pair(None, other_way=not self.verdict.other_way)
 
-    def _ask(self, table: Table | None, firer: str, target: str) -> dict[str, Any]:
-        """Judge a pair of units; what of the verdict changes at once."""
+    def _ask(self, table: Table | None, firer: str, target: str, shown: Verdict) -> Verdict:
+        """Judge a pair of units; return the verdict to show at once."""
         target = "" if modes.withheld(self.mode) else target
-        return self._judging.ask(table, firer, target, self.report)
+        return self._judging.ask(table, firer, target, shown)
 
     def _judged(self, report: SightReport) -> None:
-        self.param.update(report=report, busy=False, fault="")
+        self.verdict = self.verdict._replace(report=report, busy=False, fault="")
 
     def _failed(self, error: Exception) -> None:
-        self.param.update(report=None, busy=False, fault=sentence(error))
+        self.verdict = self.verdict._replace(report=None, busy=False, fault=sentence(error))

@@ -150,13 +150,13 @@ def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:
     # The first shot of this game that fells its target.
     step(card, "Raider fires the rifle at Old warden")
     assert (session.firer, session.target) == ("raider", "warden")
-    assert session.report.forward.verdict != "blocked"
+    assert session.verdict.report.forward.verdict != "blocked"
     assert session.table.model("warden/0").spec.pose == "standing"
     assert "sight/shown" in view.scene.items
     assert {row["id"] for row in _labels(card)} >= {"firer/raider", "target/warden"}
     standing = view.scene.items["model/warden/0"].digest
     step(card)
-    assert (session.firer, session.report) == ("", None)
+    assert (session.firer, session.verdict.report) == ("", None)
     assert "sight/shown" not in view.scene.items
     assert view.scene.items["model/warden/0"].digest != standing, "he lies"
     card.game.playback.back()

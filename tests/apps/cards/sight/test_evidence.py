@@ -70,8 +70,8 @@ def test_what_judges_and_draws_begins_while_one_looks_at_the_table(
 def test_another_pair_blanks_everything_until_it_is_judged(slow: Made) -> None:
     session, panel, judging, drawing = slow
     session.show("able", "dog")
-    assert session.busy
-    assert session.report is None
+    assert session.verdict.busy
+    assert session.verdict.report is None
     assert not panel._evidence.visible
     assert "data-verdict" not in panel._head.object
     assert "Able squad → Dog squad" in panel._head.object
@@ -86,13 +86,13 @@ def test_another_pair_blanks_everything_until_it_is_judged(slow: Made) -> None:
 @pytest.mark.slow
 def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
     session, panel, judging, drawing = slow
-    before = session.report
+    before = session.verdict.report
     told: list[object] = []
     panel._share.param.watch(told.append, "object", onlychanged=False)
     session.move((1.0, 0.0))
-    assert session.busy
+    assert session.verdict.busy
     assert not told, "what stands there is not told again"
-    assert session.report is before
+    assert session.verdict.report is before
     assert "busy" in panel._head.object
     assert panel._evidence.styles["opacity"] != "1"
     shown = marks(session, session.table)
@@ -112,7 +112,8 @@ def test_nobody_is_told_of_a_table_beside_the_verdict_on_another() -> None:
     session.show("able", "baker", ["able/0"])
     told = []
     session.param.watch(
-        lambda *_: told.append(session.report.digest == session.table.digest), ["table", "report"]
+        lambda *_: told.append(session.verdict.report.digest == session.table.digest),
+        ["table", "verdict"],
     )
     session.move((1.0, 0.0))
     session.undo()
@@ -125,7 +126,7 @@ def test_the_label_of_what_hides_says_whom() -> None:
     session = Session()
     session.lay(laid(CROSSING))
     session.show("able", "baker")
-    pair = session.shown_pair
+    pair = session.verdict.shown_pair
     assert pair is not None
     (label,) = (row for row in labels(session, session.table) if row["id"].startswith("blocker/"))
     number = int(pair.target.partition("/")[2]) + 1
@@ -142,7 +143,7 @@ def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> N
     for shot, told in ((("able", "dog"), True), (("able", "baker"), False), (None, False)):
         session.follow(table, shot)
         session.show("able", "dog")
-        assert session.sight is not None and session.sight.verdict == "blocked"
+        assert session.verdict.sight is not None and session.verdict.sight.verdict == "blocked"
         assert ("see the game log" in panel._head.object) == told
 
 
@@ -172,10 +173,13 @@ def test_the_words_come_first_and_what_is_another_pair_s_is_not_seen_meanwhile(
     judging.finish()
     assert "Baker squad" in panel._head.object and "data-verdict" in panel._head.object
     assert not panel._evidence.visible
-    assert session.report is not None and session.report.digest == panel._details.digest
+    assert (
+        session.verdict.report is not None
+        and session.verdict.report.digest == panel._details.digest
+    )
     page.on()
     assert panel._evidence.visible and panel._evidence.styles["opacity"] == "1"
-    session.other_way = True
+    session.turn_round()
     share = panel._share.object
     assert "Baker squad → Able squad" in panel._head.object
     assert panel._evidence.styles["opacity"] == "0", "it is still that of the first way"

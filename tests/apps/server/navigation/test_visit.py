@@ -32,7 +32,7 @@ def test_a_reload_shows_the_same(hub: Hub, folder: Path) -> None:
     tab.session.move((1.0, 2.0), 15.0)
     tab.session.set_policy(cover_share=0.4)
     tab.session.turn_round()
-    tab.session.pair = ("baker/1", "able/0")
+    tab.session.show_pair(("baker/1", "able/0"))
     seat = {"focal": [30.0, 20.0, 1.0], "distance": 40.0, "azimuth": -70.0, "elevation": 30.0}
     tab.view._handle_msg({"type": "view", "home": False, **seat})
     assert tab.visit.unsaved
@@ -42,10 +42,10 @@ def test_a_reload_shows_the_same(hub: Hub, folder: Path) -> None:
     again = Tab(hub, folder, tab.address)
     assert again.space.state.workspace == "table"
     assert again.session.table.digest == tab.session.table.digest
-    assert again.session.report.digest == tab.session.report.digest
+    assert again.session.verdict.report.digest == tab.session.verdict.report.digest
     assert (again.session.firer, again.session.target) == ("able", "baker")
-    assert again.session.other_way
-    assert again.session.shown_pair.shooter == "baker/1"
+    assert again.session.verdict.other_way
+    assert again.session.verdict.shown_pair.shooter == "baker/1"
     assert camera(again)["action"] == "sit"
     assert camera(again)["focal"] == seat["focal"]
     assert again.address == tab.address
@@ -163,7 +163,7 @@ def test_two_browsers_see_one_table(hub: Hub, folder: Path) -> None:
         tab.session.show("able", "baker")
     moved(one, "able/0", 11.0, 9.0)
     assert two.x("able/0") == 11.0
-    assert two.session.report.digest == one.session.report.digest
+    assert two.session.verdict.report.digest == one.session.verdict.report.digest
     moved(two, "baker/0", 27.0, 9.0)
     # Each takes back what he did, and not what the other did since.
     one.session.undo()

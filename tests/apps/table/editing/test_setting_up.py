@@ -164,18 +164,18 @@ def test_the_verdict_follows_what_is_sized_raised_or_lifted(
     session, view, _ = page
     session.show("able", "baker", ("barn",))
     view.tell("drag", by=[0.0, 6.0], last=True)
-    before, drawn = session.report, barn_drawn(view)
+    before, drawn = session.verdict.report, barn_drawn(view)
     for handle, value in (("size:1+", 5.0), ("height", 1.2), ("lift", 2.5), ("size:1+", 1.0)):
         view.tell("handle", id=handle, value=value, last=False)
-        assert session.report.forward.pairs != before.forward.pairs
-        assert session.report == judge(session.table, "able", "baker")
+        assert session.verdict.report.forward.pairs != before.forward.pairs
+        assert session.verdict.report == judge(session.table, "able", "baker")
         assert session.standing.piece("barn").spec.position == (12.0, 12.0)
         assert barn_drawn(view) is drawn  # the page draws it by itself
-        before = session.report
+        before = session.verdict.report
     view.tell("handle", id="size:1+", value=5.0, last=True)
     assert not session.holding and session.table is session.standing
     assert session.table.piece("barn").spec.model_dump()["size"] == (4.0, 5.0, 3.0)
-    assert session.report == judge(session.table, "able", "baker")
+    assert session.verdict.report == judge(session.table, "able", "baker")
     assert barn_drawn(view) is not drawn
 
 

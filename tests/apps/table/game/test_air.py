@@ -145,7 +145,7 @@ def test_a_flight_ends_on_the_table_and_is_undone(page: Made) -> None:
     assert (session.firer, session.target) == ("eagle", "truck")
     near = range_between(session.table.model("eagle/0"), session.table.model("truck/0"))
     assert near == pytest.approx(STOPS_AT_IN, abs=0.01)
-    assert session.report.forward.range_in == pytest.approx(near)
+    assert session.verdict.report.forward.range_in == pytest.approx(near)
     assert np.allclose(view.scene.items["model/eagle/0"].matrix, stand.matrix)
     session.undo()
     assert session.table.digest == before.digest

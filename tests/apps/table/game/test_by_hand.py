@@ -269,7 +269,7 @@ def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
                         stand = session.table.model(f"{pair[1]}/{int(row[0])}").stand
                         assert (stand.x, stand.y) == pytest.approx(row[1:3], abs=1e-3)
                     assert [session.firer, session.target] == pair
-                    assert session.report.forward.verdict != "blocked"
+                    assert session.verdict.report.forward.verdict != "blocked"
                     looked += 1
                 if shots:
                     hand.preview(None)

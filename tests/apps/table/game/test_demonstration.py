@@ -95,21 +95,21 @@ def test_a_verdict_is_withheld_until_it_is_guessed(page: Workspace) -> None:
     card = DemonstrationCard(session, shown)
     shown.begin()
     shown.forward()
-    assert shown.asks and session.report is None and withheld(session.mode)
+    assert shown.asks and session.verdict.report is None and withheld(session.mode)
     session.show("baker", "able")
-    assert session.report is None, "nor that of any other pair"
+    assert session.verdict.report is None, "nor that of any other pair"
     labels = [one.label for one in card._guesses.objects]
     assert labels == ["Clear", "Soft cover", "Hard cover", "No line of sight"]
     shown.answer("nonsense")
     assert shown.asks
     shown.answer("hard cover")
-    assert not shown.asks and session.report is not None
-    assert session.report.forward.verdict == "clear"
+    assert not shown.asks and session.verdict.report is not None
+    assert session.verdict.report.forward.verdict == "clear"
     assert "No: clear. You said hard cover." in card._result.object
     assert "Nothing stands between." in card._result.object and not card._guesses.visible
     shown.forward()
     shown.back()
-    assert not shown.asks and session.report is not None, "it is asked once"
+    assert not shown.asks and session.verdict.report is not None, "it is asked once"
     assert shown.score == (0, 1, 1)
     shown.begin()
     assert shown.score == (0, 0, 1)

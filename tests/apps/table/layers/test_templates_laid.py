@@ -183,17 +183,17 @@ def test_smoke_changes_the_verdict_to_that_of_a_file_that_has_it(
     mine, theirs = pages
     for page in pages:
         page.session.show("able", "baker")
-    clear = mine.session.report.to_json()
+    clear = mine.session.verdict.report.to_json()
     lay(mine, "smoke", at, weapon)
     radius = 3.0 if weapon else 6.0
     row = f'[[smoke]]\nid = "smoke"\nposition = [{at[0]}, {at[1]}]\nradius = {radius}\n'
     in_file = judge(table_from(tmp_path, SCENE + row), "able", "baker").to_json()
     for page in pages:
-        assert page.session.report.to_json() == in_file != clear
+        assert page.session.verdict.report.to_json() == in_file != clear
     assert mine.laying.chosen == "smoke:smoke"
     assert mine.laying.about.template.radius_in == radius
     mine.laying.remove()
-    assert theirs.session.report.to_json() == clear
+    assert theirs.session.verdict.report.to_json() == clear
 
 
 def test_fire_at_a_unit_ranges_in_turn_after_turn(pages: list[Workspace]) -> None:

@@ -11,6 +11,7 @@ from repository import EXAMPLES
 
 from apps.table.state import asking
 from apps.table.state.asking import Asking
+from apps.table.state.evidence import Verdict
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
@@ -37,10 +38,10 @@ def test_the_first_verdict_of_a_server_holds_up_nobody(monkeypatch: pytest.Monke
     table, beside = lay(load(EXAMPLES / "crossroads.toml")), Beside()
     judges = Asking(lambda _report: None, lambda _error: None)
     monkeypatch.setattr(judges, "_judging", beside)
-    assert judges.ask(table, "able", "sherman", None)["busy"]
+    assert judges.ask(table, "able", "sherman", Verdict()).busy
     assert asking.is_first() and len(beside.asked) == 1
     beside.asked[0]()
     assert not asking.is_first()
-    at_once = judges.ask(table, "able", "sherman", None)
-    assert at_once["report"] is not None and not at_once["busy"]
+    at_once = judges.ask(table, "able", "sherman", Verdict())
+    assert at_once.report is not None and not at_once.busy
     assert len(beside.asked) == 1

@@ -23,12 +23,15 @@ def session() -> Session:
 def test_the_first_choice_fires_and_the_second_is_fired_at(session: Session) -> None:
     session.choose("able", "able/0")
     assert (session.firer, session.target, session.selected) == ("able", "", ("able/0",))
-    assert session.report is None
+    assert session.verdict.report is None
     session.choose("baker", "baker/1")
-    assert session.report is not None
-    assert (session.report.forward.shooter, session.report.forward.target) == ("able", "baker")
+    assert session.verdict.report is not None
+    assert (session.verdict.report.forward.shooter, session.verdict.report.forward.target) == (
+        "able",
+        "baker",
+    )
     session.choose("dog")
-    assert session.report.forward.target == "dog"
+    assert session.verdict.report.forward.target == "dog"
 
 
 def test_a_model_of_the_firer_is_only_selected(session: Session) -> None:
@@ -51,7 +54,7 @@ def test_an_armed_role_goes_to_the_next_choice(session: Session) -> None:
 def test_escape_takes_back_the_last_choice_first(session: Session) -> None:
     session.show("able", "baker")
     session.step_back()
-    assert (session.firer, session.target, session.report) == ("able", "", None)
+    assert (session.firer, session.target, session.verdict.report) == ("able", "", None)
     session.step_back()
     assert session.firer == ""
     session.step_back()
@@ -59,25 +62,25 @@ def test_escape_takes_back_the_last_choice_first(session: Session) -> None:
 
 def test_the_other_way_is_the_reverse_of_the_same_report(session: Session) -> None:
     session.show("able", "baker")
-    forward = session.sight
+    forward = session.verdict.sight
     session.turn_round()
-    assert session.sight is session.report.reverse
+    assert session.verdict.sight is session.verdict.report.reverse
     session.turn_round()
-    assert session.sight is forward
+    assert session.verdict.sight is forward
     session.swap()
-    assert session.report.forward.shooter == "baker"
+    assert session.verdict.report.forward.shooter == "baker"
 
 
 def test_a_move_is_judged_and_undone(session: Session) -> None:
     session.show("able", "baker", ["able/0"])
-    before, table = session.report, session.table
+    before, table = session.verdict.report, session.table
     session.move((0.125, 0.0), 15.0)
     stand = session.table.model("able/0").stand
     assert (stand.x, stand.turn) == (10.125, 15.0)
-    assert session.report.digest != before.digest
+    assert session.verdict.report.digest != before.digest
     session.undo()
     assert session.table.digest == table.digest
-    assert session.report.digest == before.digest
+    assert session.verdict.report.digest == before.digest
     session.redo()
     assert session.table.model("able/0").stand.x == 10.125
     assert not session.can_redo
@@ -118,26 +121,26 @@ def test_nothing_is_pushed_over_the_edge(session: Session) -> None:
 
 def test_a_policy_is_kept_in_the_scenario_and_undone(session: Session) -> None:
     session.show("able", "baker")
-    strict = session.report.forward.verdict
+    strict = session.verdict.report.forward.verdict
     session.set_policy(cover_share=1.0)
-    assert session.report.forward.verdict != strict
+    assert session.verdict.report.forward.verdict != strict
     assert "cover_share = 1.0" in session.table.file.written()
     session.undo()
-    assert session.report.forward.verdict == strict
+    assert session.verdict.report.forward.verdict == strict
 
 
 def test_who_is_no_longer_on_the_table_is_no_longer_chosen(session: Session) -> None:
     session.show("able", "baker", ["able/1", "baker/0"])
     table = session.table
     told = []
-    session.param.watch(lambda event: told.append((event.new, session.report)), "table")
+    session.param.watch(lambda event: told.append((event.new, session.verdict.report)), "table")
     session.do(Remove(("able/1",)))
     assert (session.firer, session.target, session.selected) == ("able", "baker", ("baker/0",))
-    assert len(session.report.forward.pairs) == 2
+    assert len(session.verdict.report.forward.pairs) == 2
     pairs = told[-1][1].forward.pairs
     assert {pair.shooter for pair in pairs} == {"able/0"}, "nobody is told of models that are gone"
     session.do(Remove(("baker",)))
-    assert (session.firer, session.target, session.report) == ("able", "", None)
+    assert (session.firer, session.target, session.verdict.report) == ("able", "", None)
     session.do(Remove(("able",)))
     assert (session.firer, session.selected) == ("", ())
     session.undo()
@@ -145,25 +148,25 @@ def test_who_is_no_longer_on_the_table_is_no_longer_chosen(session: Session) -> 
     session.undo()
     assert session.table.digest == table.digest
     session.show("able", "baker")
-    assert session.report is not None
+    assert session.verdict.report is not None
 
 
 def test_a_question_without_an_answer_is_said_in_a_sentence(session: Session) -> None:
     session.show("able", "able")
-    assert session.report is None
-    assert "a unit does not fire at itself" in session.fault
+    assert session.verdict.report is None
+    assert "a unit does not fire at itself" in session.verdict.fault
     session.show("able", "baker")
-    assert session.fault == ""
+    assert session.verdict.fault == ""
 
 
 def test_the_pair_shown_first_has_the_units_own_verdict(session: Session) -> None:
     session.show("able", "baker")
-    shown = session.shown_pair
-    assert shown is most_telling(session.sight)
-    assert shown.verdict == session.sight.verdict
-    other = next(pair for pair in session.sight.pairs if pair is not shown)
-    session.pair = (other.shooter, other.target)
-    assert session.shown_pair is other
+    shown = session.verdict.shown_pair
+    assert shown is most_telling(session.verdict.sight)
+    assert shown.verdict == session.verdict.sight.verdict
+    other = next(pair for pair in session.verdict.sight.pairs if pair is not shown)
+    session.show_pair((other.shooter, other.target))
+    assert session.verdict.shown_pair is other
 
 
 def test_a_folder_offers_every_scenario_by_name() -> None:
