@@ -1,11 +1,13 @@
-"""One browser's table: what it shows, what comes in from the browser and what goes out to it.
+"""One browser's table: its state, the messages from the browser, and the instructions to it.
 
-Rooms, each imports those named after it: `input`; `game` and `editing`, which do not know each
-other; `tools`; `output`; `layers`; `state`. `workspace` puts them together.
+Each room imports those after it: `input`; `game` and `editing`, which do not know each other;
+`tools`; `output`; `layers`; `state`. `workspace` builds them all.
 
-One mechanism tells a view that something changed: it watches parameters (``session.param.watch``).
-What changes together is set in one ``param.update`` and told once, always on the page's own thread,
-where `runtime.background.Latest` brings the answers of others.
+There is one channel of changes: param parameters. A tool, a game or a card sets a parameter, and a
+view watches it (``session.param.watch``). What changes together is set in one ``param.update``,
+always on the page's own thread; `runtime.background.Latest` brings results of other threads there.
+
+There is one door for commands: `state.desk.Desk.submit`.
 
 Imports `scene`, `runtime`. Doors: `state.session.Session`, `workspace.Workspace`.
 """

@@ -1,4 +1,4 @@
-"""One browser's table, put together: what it holds, what comes in, what goes out."""
+"""Build the parts of one browser's table."""
 
 from __future__ import annotations
 
@@ -42,14 +42,15 @@ from sandbox.view.scene import Scene
 
 
 class Workspace:
-    """The parts of a table in the browser, each made once and given those that it needs.
+    """The parts of a table in the browser.
 
-    ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
-    says, ``tools`` by what clicks are for, ``commands`` by what keys and buttons ask, ``game`` by
-    what is played; ``presenter`` and ``flights`` show them, ``measuring`` what is measured,
-    ``mapping`` the map, ``stands`` where a unit could stand, ``fairness`` whether both zones are
-    as good as each other, ``asked`` what is found out beside a verdict, ``laying`` the templates,
-    ``company`` whoever else is at the table, ``back`` the table as it was.
+    - ``session``, ``state``: the state.
+    - ``controller``, ``tools``, ``commands``, ``game``: change it, by messages of the browser, by
+      clicks, by keys and buttons, and by a game.
+    - ``presenter``, ``flights``: show it.
+    - ``measuring``, ``laying``, ``mapping``, ``stands``, ``fairness``: the layers, of measures,
+      templates, a map, positions, and a comparison of zones.
+    - ``asked``: questions about the verdict. ``company``: other people. ``back``: earlier steps.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -89,19 +90,19 @@ class Workspace:
         view.told = self.controller.told
 
     def bring(self, entry: Placeable | Drawn, *, once: bool = False) -> None:
-        """Put something on the table that a palette has, or draw it there. ``once``: it was dragged
-        there, and is put down once."""
+        """Have an entry of a palette placed or drawn. ``once``: it was dragged onto the table,
+        and is put down once."""
         if isinstance(entry, Drawn):
             self.drawing.take(entry)
         else:
             self.placing.take(entry, once=once)
 
     def _carry(self, entry: Placeable, then: Callable[[], None]) -> None:
-        """Have something follow the pointer until it is put down."""
+        """Have a thing follow the pointer until it is put down."""
         self.placing.take(entry, once=True, then=then)
 
     def brought(self, name: str) -> None:
-        """Something of the palette is dragged over the table."""
+        """Bring the palette's entry that is dragged over the table."""
         entry = self.palette.bringable(name)
         if entry is None:
             drop("bring.id", shown(name), "an entry of the palette")
@@ -111,7 +112,7 @@ class Workspace:
     def show(
         self, scene: Scene | None, table: Table | None, live: LiveDocument | None = None
     ) -> None:
-        """Show another scenario's scene and table; nothing is chosen on it yet. Raises Refused."""
+        """Show another scenario's scene and table, with nothing selected. Raises Refused."""
         self.dragging.let_go()
         self.editing.let_go()
         self.tools.put_away()
@@ -123,7 +124,7 @@ class Workspace:
         self.presenter.show(scene, table, live)
 
     def close(self) -> None:
-        """Nobody looks any more: free what the graphics hold."""
+        """Free what the graphics hold: the page is gone."""
         self.mapping.end()
         self.stands.end()
         self.fairness.end()

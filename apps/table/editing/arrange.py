@@ -1,4 +1,4 @@
-"""What is done to many things at once on a table that is being set up; one undo step each."""
+"""Change many things at once on a table that is being set up, in one step each."""
 
 from __future__ import annotations
 
@@ -18,34 +18,32 @@ from sandbox.table.table import Table
 from sandbox.table.things import everything, is_loose, layer_of, locked, same_sort
 
 _BESIDE = 2.0
-"""How far beside what is doubled its copy goes, inches."""
+"""Distance of a copy from its original, inches."""
 
 
 _STEP = 0.1
-"""Inches that a model is lifted at least by a piece that lands under it."""
+"""Least height by which a piece under a model counts as lifting it, inches."""
 
 _ROUND: tuple[Side, ...] = ("near", "right", "far", "left")
 """The edges of a table, counter-clockwise."""
 
 
 class Arrange:
-    """One method for each thing that can be done to what is chosen."""
+    """Commands for the selection, one method each."""
 
     def __init__(self, session: Session, state: ViewState) -> None:
         self._session, self._state = session, state
         self._clip: Clip | None = None
 
-    # --- what is chosen ----------------------------------------------------------------------
-
     def choose_all(self) -> None:
-        """Everything that nobody has locked."""
+        """Select everything that is loose and not locked."""
         table = self._session.table
         if table is not None:
             free = (name for name in everything(table) if not locked(table, name))
             self._session.select(name for name in free if is_loose(name))
 
     def choose_alike(self) -> None:
-        """Everything like what is chosen."""
+        """Select everything of the same kinds as the selection."""
         table = self._session.table
         if table is not None:
             found = dict.fromkeys(
@@ -53,14 +51,12 @@ class Arrange:
             )
             self._session.select(found)
 
-    # --- what comes and goes -----------------------------------------------------------------
-
     def remove(self) -> None:
-        """What is chosen is taken away."""
+        """Remove the selection."""
         self._do(lambda table: arranging.removed(table, self._session.held), keep=False)
 
     def copy(self) -> None:
-        """What is chosen is remembered, to be put down again."""
+        """Copy the selection."""
         table = self._session.table
         if table is None:
             return
@@ -73,12 +69,12 @@ class Arrange:
         self._session.said = f"{count} thing{'s' if count > 1 else ''} copied."
 
     def cut(self) -> None:
-        """Remembered, and taken away."""
+        """Copy the selection, then remove it."""
         self.copy()
         self.remove()
 
     def paste(self) -> None:
-        """What was copied is put where the pointer is, or beside where it was."""
+        """Put the copy where the pointer is, or beside its original."""
         clip, at = self._clip, self._state.at
         if clip is None:
             self._session.notice = "Nothing was copied yet."
@@ -88,23 +84,23 @@ class Arrange:
         self._do(lambda table: arranging.pasted(table, clip, place))
 
     def double(self, count: int = 1, step: tuple[float, float] | None = None) -> None:
-        """Copies of what is chosen, each a step further."""
+        """Add copies of the selection, each a step further."""
         by = step or (_BESIDE, -_BESIDE)
         chosen = self._session.selected
         self._do(lambda table: arranging.doubled(table, chosen, count, by))
 
     def mirror(self, way: Way, *, copy: bool = True) -> None:
-        """What is chosen on the table's other half: left to right (``x``) and near to far (``y``)
-        as it is seen."""
+        """Mirror the selection onto the other half of the table, as seen.
+
+        ``x``: left to right; ``y``: near to far.
+        """
         chosen = self._session.selected
         if way != "turn" and self._quarters % 2:
             way = "y" if way == "x" else "x"
         self._do(lambda table: arranging.mirrored(table, chosen, way, copy=copy))
 
-    # --- where it stands ---------------------------------------------------------------------
-
     def align(self, side: Side) -> None:
-        """What is chosen in one line, at a side as it is seen."""
+        """Align the selection at a side, as seen."""
         if side in _ROUND:
             side = _ROUND[(_ROUND.index(side) + self._quarters) % 4]
         elif self._quarters % 2:
@@ -112,28 +108,25 @@ class Arrange:
         self._do(lambda table: arranging.aligned(table, self._session.held, side))
 
     def spread(self, axis: int) -> None:
-        """What is chosen with equal gaps, across (0) or along (1) the table as it is seen."""
+        """Space the selection evenly, across (0) or along (1) the table as seen."""
         seen = (axis + self._quarters) % 2
         self._do(lambda table: arranging.spread(table, self._session.held, seen))
 
     @property
     def _quarters(self) -> int:
-        """Quarter turns of the view, counter-clockwise seen from above, from that over the near
-        edge."""
+        """Quarter turns of the view, counter-clockwise, from the view over the near edge."""
         return int(round((self._state.azimuth + 90.0) / 90.0) % 4)
 
-    # --- what is handled together ------------------------------------------------------------
-
     def group(self) -> None:
-        """What is chosen is handled as one."""
+        """Group the selection."""
         self._do(lambda table: arranging.grouped(table, self._session.selected))
 
     def ungroup(self) -> None:
-        """Its groups are no more."""
+        """Dissolve the groups of the selection."""
         self._do(lambda table: arranging.ungrouped(table, self._session.selected))
 
     def lock(self) -> None:
-        """Nobody moves it by hand; or, where all of it is locked, everybody may again."""
+        """Lock the selection, or unlock it where all of it is locked."""
         table, chosen = self._session.table, self._session.selected
         if table is None:
             return
@@ -143,7 +136,7 @@ class Arrange:
         self._do(lambda now: arranging.said_of(now, chosen, keys, f"{what} {len(chosen)} things"))
 
     def lock_layer(self, name: str) -> None:
-        """Nobody moves what is on a layer by hand; or, where all of it is locked, everybody may."""
+        """Lock a layer, or unlock it where all of it is locked."""
         table = self._session.table
         if table is None:
             return
@@ -154,16 +147,14 @@ class Arrange:
         self._do(lambda now: arranging.said_of(now, on, keys, what))
 
     def put_on_layer(self, name: str) -> None:
-        """What is chosen is on this layer; of no name: on none."""
+        """Put the selection on a layer, or on none where the name is empty."""
         chosen = self._session.selected
         title = f"put on the layer {name}" if name else "taken off its layer"
         keys = {"layer": name.strip()[:80] or None}
         self._do(lambda table: arranging.said_of(table, chosen, keys, title))
 
-    # --- what this page draws ----------------------------------------------------------------
-
     def hide(self) -> None:
-        """What is chosen is not drawn on this page; it stands there all the same."""
+        """Hide the selection on this page; it stays on the table."""
         chosen = tuple(self._session.selected)
         if not chosen:
             self._session.notice = "Choose something first."
@@ -173,11 +164,11 @@ class Arrange:
         self._session.said = "Hidden on this page only."
 
     def show_all(self) -> None:
-        """Everything is drawn again."""
+        """Draw everything again."""
         self._state.hidden = ()
 
     def hide_layer(self, name: str, *, hidden: bool) -> None:
-        """A layer is not drawn on this page, or drawn again."""
+        """Hide a layer on this page, or draw it again."""
         table = self._session.table
         if table is None:
             return
@@ -186,7 +177,7 @@ class Arrange:
         self._state.hidden = (*rest, *on) if hidden else rest
 
     def _do(self, what: Callable[[Table], Change], *, keep: bool = True) -> None:
-        """Do a change; what is new is chosen, or nothing, where it took things away."""
+        """Do a change and select what is new. ``keep``: keep the selection where nothing is."""
         session = self._session
         table = session.standing
         if table is None or session.refused:
@@ -208,7 +199,7 @@ class Arrange:
 
 
 def _in_the_way(before: Table, after: Table) -> str:
-    """Return which models cannot stand where they are, or stand on top of what is new."""
+    """Return which models cannot stand where they are, or were lifted by a new piece."""
     why = why_not(after, hindrances(before, after, [model.id for model in after.models()]))
     if why:
         return f"The copy is in the way. {why}"

@@ -1,4 +1,4 @@
-"""Setting up a table in the browser: the handles on what is chosen, and what snaps to what."""
+"""Handles and snapping while a table is set up."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from sandbox.table.extents import corners_of, ends
 from sandbox.table.table import Table
 
 GRID_IN, ANGLE_DEG = 0.5, 15.0
-"""What things snap to where that is switched on."""
+"""Steps of the two snaps."""
 
 _MOST_ENDS = 400
 _SNAPS = ("grid_snap", "angle_snap", "end_snap")
 
 
 class Editing:
-    """Shows handles while a table is set up, and does what is pulled at them."""
+    """Shows the handles on the selection, and obeys them."""
 
     def __init__(self, session: Session, state: ViewState) -> None:
         self._session, self._state, self._display = session, state, state.display
         self._from: Table | None = None
         self._seen = 0
-        # A large house takes a moment to make: the pointer does not wait for it.
+        # A large house takes a moment to build: the pointer does not wait for it.
         self._making: Latest[tuple[Pulled, Table]] = Latest(self._made, self._not_made)
         session.param.watch(self._show, ["table", "selected", "mode"])
         state.param.watch(self._show, ["workspace", "tool", "several", *_SNAPS])
         session.desk.param.watch(self._show, "role")
 
     def let_go(self) -> None:
-        """Nothing is pulled any more: another table is laid."""
+        """Drop what is pulled: another table is shown."""
         self._from = None
         self._making.forget()
 
@@ -59,7 +59,7 @@ class Editing:
                 boxing=state.several, loose=False, grid=0.0, angle=0.0, own=[], targets=[]
             )
             return
-        # A click beside what was just put down is the next one's, not its handle's.
+        # A click beside a placed thing places the next one: it must meet no handle.
         self._display.handles = NONE if state.tool else handles_of(table, held)
         own, targets = [], []
         if state.end_snap and 0 < len(held) <= 40:
@@ -78,8 +78,10 @@ class Editing:
         )
 
     def pull(self, message: HandlePulled) -> None:
-        """A handle is pulled: things turn as one; one thing is sized, lifted or bent. What is seen
-        is judged meanwhile."""
+        """Obey a handle: things turn together; one thing is sized, lifted or bent.
+
+        Lines of sight are judged meanwhile.
+        """
         session = self._session
         table = session.standing
         if table is None or not session.held or session.refused:
@@ -106,7 +108,7 @@ class Editing:
         self._done()
 
     def _hold(self, table: Table, message: HandlePulled) -> None:
-        """Have it in hand so, where somebody looks at what that does to a line of sight."""
+        """Hold the thing as it would be, where a line of sight is shown."""
         session = self._session
         thing = session.held[0]
         if not session.target or ":" in thing:
@@ -120,7 +122,7 @@ class Editing:
             self._session.pull(*made)
 
     def _not_made(self, error: Exception) -> None:
-        """It is said when it is let go."""
+        """Ignore the error: the last message of the pull reports it."""
 
     def _change(self, table: Table, message: HandlePulled) -> None:
         session = self._session
@@ -133,7 +135,7 @@ class Editing:
         self._done()
 
     def _done(self) -> None:
-        """Put it down: what stands on the table has the last word."""
+        """Stop pulling, and show what stands on the table."""
         self.let_go()
         if self._session.holding:
             self._session.let_go()

@@ -1,4 +1,4 @@
-"""Groups put down once more: those of a table, and those that are saved for every table."""
+"""Copies of groups: those of a table, and those saved for every table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sandbox.view.rendering.thumbnails import GroupSubject
 
 
 class SavedPalette:
-    """The saved groups as one page's palette has them. ``saved:NAME`` names one."""
+    """The saved groups in the palette of one page, named ``saved:NAME``."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -31,19 +31,19 @@ class SavedPalette:
 
     @property
     def known(self) -> tuple[KeptGroup, ...]:
-        """All of them: asked for once for each table that is sat at."""
+        """All saved groups, read once for each table."""
         live = self._session.desk.live
         if live is not self._live:
             self._live, self._known, self._taken = live, saved_groups(live), {}
         return self._known
 
     def forget(self) -> None:
-        """They are others now."""
+        """Read them again next time."""
         self._live = None
 
     def take(self, name: str) -> bool:
-        """Have one ready to be put down: its meshes are kept with the table. Says why where that
-        fails."""
+        """Prepare a group to be placed, and keep its meshes with the table. Return whether it
+        worked."""
         group, live = self._find(name), self._session.desk.live
         if live is None:
             return False
@@ -57,7 +57,7 @@ class SavedPalette:
     def change(
         self, name: str, table: Table, at: tuple[float, float], turn: float, side: str
     ) -> Change:
-        """What puts it down about a place. Raises Refused."""
+        """Return the command that places a group about a point. Raises Refused."""
         group = self._taken.get(name)
         if group is None:
             raise Refused("That group is gone.")
@@ -66,7 +66,7 @@ class SavedPalette:
         return group_put(table.scenario, terrain, units, at, turn, side)
 
     def subject(self, name: str) -> GroupSubject:
-        """What its picture shows. Raises KeyError."""
+        """Return the subject of its picture. Raises KeyError."""
         group, live = self._find(name), self._session.desk.live
         if live is None:
             raise KeyError(name)
@@ -83,7 +83,7 @@ class SavedPalette:
 def standing(
     scenario: Scenario, members: Sequence[str]
 ) -> tuple[list[TerrainSpec], list[UnitSpec]]:
-    """The terrain and the units of a group: of all else there is one."""
+    """Return the terrain and the units of a group."""
     return (
         [row for row in scenario.terrain if row.id in members],
         [row for row in scenario.units if row.id in members],
@@ -91,7 +91,7 @@ def standing(
 
 
 def words_of(group: KeptGroup) -> str:
-    """What a saved group is found by beside its name, small letters."""
+    """Return further words to find a saved group by, in small letters."""
     rows = (*group.rows["terrain"], *group.rows["units"])
     return " ".join(row["id"] for row in rows).lower()
 
@@ -104,8 +104,10 @@ def group_put(
     turn: float,
     side: str,
 ) -> Change:
-    """Things once more about a place, turned as a whole, each under a free id; units of a side
-    that the scenario does not know are ``side``'s."""
+    """Return the command that places a copy about a point, turned, under free ids.
+
+    Units of a side that the scenario does not have become ``side``'s.
+    """
     spots = [row.position[:2] for row in terrain]
     spots += [model.position[:2] for unit in units for model in unit.models]
     middle = [(min(axis) + max(axis)) / 2 for axis in zip(*spots, strict=True)]

@@ -1,4 +1,4 @@
-"""The handles on what is chosen, and what is done where one is pulled."""
+"""Handles on the selection, and the changes that they make."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sandbox.table.table import PlacedPiece, Table
 from sandbox.table.things import mark_of, spot_of
 
 _BESIDE, _LOW = 1.3, 0.05
-"""Inches from a thing to the handle that turns it, and of handles over the ground."""
+"""Distance from a thing to its turn handle, and height of handles over the ground, inches."""
 
 _FEWEST = {"points": 2, "outline": 3}
 
@@ -26,7 +26,7 @@ NONE: Handles = {"handles": [], "pivot": [0.0, 0.0], "path": [], "closed": False
 
 
 def handles_of(table: Table, things: Sequence[str]) -> Handles:
-    """The handles on things that a hand may move; of none, none."""
+    """Return the handles on things that may be moved by hand."""
     if not things:
         return NONE
     pivot = middle_of(table, things)
@@ -49,7 +49,7 @@ def handles_of(table: Table, things: Sequence[str]) -> Handles:
 
 
 def middle_of(table: Table, things: Sequence[str]) -> tuple[float, float]:
-    """The middle of where things are, about which they are turned."""
+    """Return the middle of some things, about which they turn."""
     spots = [spot_of(table, thing) for thing in things]
     xs, ys = [at.x for at in spots], [at.y for at in spots]
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
@@ -126,11 +126,8 @@ def _bends(path: Sequence[Sequence[float]], *, closed: bool) -> list[Handle]:
     return found
 
 
-# --- what is done where one is pulled -----------------------------------------------------------
-
-
 def pulled(table: Table, thing: str, message: HandlePulled) -> Change:
-    """What comes of pulling a handle of one thing that sizes, lifts or bends it. Raises Refused."""
+    """Return the change of a handle that sizes, lifts or bends a thing. Raises Refused."""
     what, _, rest = message.id.partition(":")
     if ":" in thing:
         return _mark_bent(table, mark_of(table, thing), message)
@@ -160,7 +157,7 @@ def pulled(table: Table, thing: str, message: HandlePulled) -> Change:
 def bent(
     points: list[list[float]], handle: str, at: list[float] | None, fewest: int
 ) -> list[list[float]]:
-    """Points with one of them elsewhere, one more, or, where no place is said, without one."""
+    """Return points with one moved, one inserted, or, where ``at`` is None, one removed."""
     what, _, number = handle.partition(":")
     index = int(number) if number.isdecimal() else len(points) + 1
     if index > len(points) or (what == "point" and index == len(points)):

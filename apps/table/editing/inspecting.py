@@ -1,5 +1,4 @@
-"""The exact numbers of one thing, under the keys that its file has: what can be said of it, within
-which bounds, and what is its kind's own where nothing is said."""
+"""Fields of one thing, under the keys of its file: their values, bounds and defaults."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ from sandbox.table.table import Table
 from sandbox.table.things import spot_of
 
 _UNSAID = ("id", "kind", "mesh", "models", "template", "side", "name", "quality", "weapons")
-"""Keys that are shown elsewhere, or not to be changed."""
+"""Keys that are shown elsewhere, or cannot be changed."""
 
 _INCHES = ("size", "height", "depth", "thickness", "radius", "storey", "gap", "bank", "width",
            "base_height", "span", "step")  # fmt: skip
@@ -32,9 +31,12 @@ _schemas: dict[type[BaseModel], Mapping[str, Any]] = {}
 
 
 class Field(TypedDict):
-    """One line of a form. ``id``: the key, with the place in it after a point; ``usual``: what it
-    is where nothing is said; ``said``: whether something is. ``own``: the first line of a choice,
-    for the usual, where it is not the words for a kind; none where it is empty."""
+    """One line of a form.
+
+    ``id``: the key, and the index in it after a point. ``usual``: the default. ``said``: whether
+    the file has it. ``own``: the words of a choice for the default; without any there is no such
+    choice.
+    """
 
     id: str
     label: str
@@ -52,7 +54,7 @@ class Field(TypedDict):
 
 
 def fields_of(table: Table, thing: str) -> list[Field]:
-    """What can be said of a thing. Raises Refused where there is none."""
+    """Return the fields of a thing. Raises Refused where there is none."""
     row = _row(table, thing)
     said = raw(row)
     found: list[Field] = []
@@ -75,8 +77,7 @@ def fields_of(table: Table, thing: str) -> list[Field]:
 
 
 def unused_of(row: Any) -> tuple[str, ...]:
-    """Return the fields that a piece with points or an outline has no use for: it is as long, and
-    as broad, as those say."""
+    """Return the fields that a piece with points or an outline does not use: these size it."""
     run = run_of(row) if isinstance(row, KindTerrain) else None
     if run is None:
         return ()
@@ -94,7 +95,7 @@ def _choices(table: Table, row: Any) -> Iterator[Field]:
 
 
 def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
-    """What says a field of a thing; None: its kind's own again. Raises Refused."""
+    """Return the change that sets a field of a thing; None restores the default. Raises Refused."""
     row = _row(table, thing)
     key, _, part = field.partition(".")
     if key == "id":
@@ -117,7 +118,7 @@ def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
 
 
 def facts_of(table: Table, thing: str) -> list[str]:
-    """What else is to be known of a thing, in words."""
+    """Return further facts about a thing, in words."""
     if ":" in thing or "/" in thing:
         return []
     placed = table.piece(thing)
@@ -139,7 +140,7 @@ def _row(table: Table, thing: str) -> Any:
 
 
 def _schema(kind: type[BaseModel]) -> Mapping[str, Any]:
-    """The keys of a table of a file: those of its kind first, then those that all have."""
+    """Return the schema of a row: the keys of its kind, then those of all."""
     if kind not in _schemas:
         _schemas[kind] = kind.model_json_schema()["properties"]
     return _schemas[kind]
@@ -220,7 +221,7 @@ def _of_key(key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: 
 
 
 def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
-    """Return how many points there are, and how far they reach."""
+    """Return the number of points, and their extent."""
     at = np.array(points, dtype=float)
     x, y = np.ptp(at, axis=0)
     long = np.linalg.norm(np.diff(at, axis=0), axis=1).sum()
@@ -229,7 +230,7 @@ def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
 
 
 def _axis(number: int, parts: list[Any], words: str) -> str:
-    """``x``; of two of which one is said to be a height, ``z``."""
+    """Return ``x``, ``y`` or ``z``; the second of two numbers is z where one is a height."""
     upright = len(parts) == 2 and ("height" in words or " z" in words)
     return "z" if upright and number == 1 else _AXES[number]
 

@@ -1,8 +1,8 @@
-"""The palette: what can be put on a table, as values, and what of it is chosen to be put down.
+"""The palette: everything that can be put on a table, and the entry in hand.
 
 An entry is named ``kind:building``, ``template:rifle-squad``, ``mesh:church.stl``, ``group:farm``,
-``saved:farm`` or as `apps.table.tools.draw_tool` names what is drawn. What an entry comes to at a
-place is a command; nothing here changes a table.
+``saved:farm``, or as in `apps.table.tools.draw_tool`. Placing an entry gives a command; nothing
+here changes a table.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _FAMILIES = {
                        "trench", "stream", "pier"),
     _STORES: ("rubble",),
 }  # fmt: skip
-"""Where kinds of terrain are looked for, by the first word of their names that is here; the last
+"""Groups of kinds of terrain, by the first word of a kind's name that is here; the last group
 has the rest."""
 
 _ARMS = {
@@ -64,13 +64,13 @@ _ARMS = {
     Moves.AIR: "Planes",
 }
 _SQUAD = 5
-"""So many men at least are a squad."""
+"""Least number of models of a squad."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing to put on a table. ``words``: what else it is found by, small letters;
-    ``kept``: whether it can be taken out of the palette."""
+    """One entry. ``words``: further words to find it by, in small letters; ``kept``: it can be
+    removed."""
 
     id: str
     label: str
@@ -80,25 +80,21 @@ class Entry:
 
     @property
     def has_side(self) -> bool:
-        """Whether it is somebody's."""
+        """Whether it belongs to a side."""
         return self.id.startswith("template:")
 
 
 @dataclass(frozen=True, eq=False)
 class Put:
-    """An entry on its way onto the table: `apps.table.tools.place_tool.Placeable`."""
+    """An entry that is being placed: a `apps.table.state.placeable.Placeable`."""
 
     id: str
     label: str
     palette: Palette
-
-    @property
-    def turns(self) -> bool:
-        """All of it does."""
-        return True
+    turns = True
 
     def change(self, table: Table, at: tuple[float, float], turn: float) -> Change:
-        """What puts it there, turned by so many degrees from how it usually looks."""
+        """Return the command that places it, turned by degrees from its usual facing."""
         if self.id.startswith("saved:"):
             return self.palette.groups.change(self.id, table, at, turn, self.palette.side)
         return put_down(table, self.id, at, turn, self.palette.side)
@@ -108,15 +104,12 @@ Bringable = Put | Drawn
 
 
 class Palette(param.Parameterized):
-    """What one page's palette shows, and which entry is being put down or drawn.
-
-    ``bring`` puts an entry into the pointer's hand, by the tools of ``state``.
-    """
+    """The palette of one page. ``bring`` has an entry placed or drawn."""
 
     entries = param.ClassSelector(class_=tuple, default=())
-    recent = param.ClassSelector(class_=tuple, default=(), doc="Ids put down, the last first.")
+    recent = param.ClassSelector(class_=tuple, default=(), doc="Ids placed, the last first.")
     chosen = param.String("", doc="The id of the entry in hand, or nothing.")
-    side = param.String("", doc="Whose units are put down.")
+    side = param.String("", doc="The side of units that are placed.")
     sides = param.ClassSelector(class_=tuple, default=())
 
     def __init__(
@@ -132,18 +125,18 @@ class Palette(param.Parameterized):
         state.param.watch(self._tool, "tool")
 
     def entry(self, name: str) -> Entry | None:
-        """The entry with that id."""
+        """Return the entry with that id."""
         return next((one for one in self.entries if one.id == name), None)
 
     def bringable(self, name: str) -> Bringable | None:
-        """What goes onto the table where an entry is chosen or dragged there."""
+        """Return what is placed or drawn for an entry; None where it cannot be."""
         found = self.entry(name)
         if found is None or (name.startswith("saved:") and not self.groups.take(name)):
             return None
         return _drawn().get(name) or Put(name, found.label, self)
 
     def choose(self, name: str) -> None:
-        """Have an entry in hand, or none where it is in hand already or there is none."""
+        """Take an entry in hand; put it away where it is in hand already."""
         found = self.bringable(name)
         if found is None or name == self.chosen:
             self._state.tool = ""
@@ -152,18 +145,18 @@ class Palette(param.Parameterized):
         self.chosen = name if self._state.tool else ""
 
     def used(self, name: str) -> None:
-        """An entry was put down: it is among the recent ones."""
+        """Remember an entry that was placed as recent."""
         if self.entry(name) is not None:
             rest = tuple(one for one in self.recent if one != name)
             self.recent = (name, *rest)[:MOST_RECENT]
 
     def take_side(self, name: str) -> None:
-        """Units are somebody's from now on."""
+        """Place units of this side from now on."""
         if name in self.sides:
             self.side = name
 
     def subject(self, name: str) -> Subject:
-        """What an entry's picture shows. KeyError for what has none, or is no entry."""
+        """Return the subject of an entry's picture. Raises KeyError where it has none."""
         table = self._session.table
         if table is None or self.entry(name) is None:
             raise KeyError(name)
@@ -202,7 +195,7 @@ class Palette(param.Parameterized):
             )
 
     def look_again(self) -> None:
-        """A group was saved, or is none any more."""
+        """Read the saved groups again."""
         self.groups.forget()
         self._laid()
 
@@ -217,9 +210,12 @@ def entries(
     away: Collection[str] = (),
     saved: Sequence[KeptGroup] = (),
 ) -> tuple[Entry, ...]:
-    """All that can be put on a scenario's table: kinds of terrain, the units of its game, the
-    meshes that it has or that are kept with it but for those ``away``, its groups, and those
-    ``saved`` that have no units of another game."""
+    """Return all entries of a scenario's table.
+
+    They are kinds of terrain, units of its game, its meshes and those kept with it, its groups, and
+    saved groups. ``away``: meshes that are left out. ``saved`` groups with units of another game
+    are left out too.
+    """
     kept = () if shelf is None else shelf.names()
     meshes = dict.fromkeys(row.mesh for row in scenario.terrain if isinstance(row, MeshTerrain))
     meshes |= dict.fromkeys(name for name in kept if not is_picture(name))
@@ -242,7 +238,7 @@ def entries(
 
 
 def subject(table: Table, name: str, side: str) -> Subject:
-    """What an entry's picture shows. KeyError for what a table has not."""
+    """Return the subject of an entry's picture. Raises KeyError for what a table does not have."""
     kind, _, rest = name.partition(":")
     scenario = table.scenario
     match kind:
@@ -261,8 +257,9 @@ def subject(table: Table, name: str, side: str) -> Subject:
 
 
 def put_down(table: Table, name: str, at: tuple[float, float], turn: float, side: str) -> Change:
-    """What an entry comes to at a place of a table, turned by so many degrees from how it usually
-    looks: units at the far long edge. KeyError for what the table has not.
+    """Return the command that places an entry, turned by degrees from its usual facing.
+
+    Units face the far long edge. Raises KeyError for what the table does not have.
     """
     kind, _, rest = name.partition(":")
     scenario = table.scenario
@@ -289,7 +286,7 @@ def put_down(table: Table, name: str, at: tuple[float, float], turn: float, side
 
 
 _KEPT = ("mesh", "mesh_unit", "scale", "up", "cover", "ground")
-"""What another piece of a mesh says as the first one does."""
+"""Keys that another piece of a mesh takes over from the first one."""
 
 
 @cache
@@ -372,7 +369,7 @@ def _words(name: str) -> str:
 
 
 def _id_of(name: str) -> str:
-    """A name as an id: letters and digits of the plain alphabet."""
+    """Return a name as an id: ASCII letters and digits."""
     signs = [sign if sign.isascii() and sign.isalnum() else "-" for sign in name.lower()]
     return "-".join(filter(None, "".join(signs).split("-")))[:40] or "mesh"
 

@@ -1,5 +1,4 @@
-"""The table itself, as what is set up on it is listed and said: its size, its mat, its marks, its
-layers."""
+"""Fields and lists of the table itself: its size, its mat, its marks and its layers."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from sandbox.table.things import everything, layer_of, locked, marks
 
 LEAST_IN, MOST_IN = 6.0, 240.0
 CM = 2.54
-"""Centimetres to the inch."""
+"""Centimetres per inch."""
 
 _OWN = "own zones"
 _NO_PICTURE, _STRETCHED, _TO_SCALE = "none", "stretched to the table", "in its own size"
@@ -28,7 +27,7 @@ _NO_PICTURE, _STRETCHED, _TO_SCALE = "none", "stretched to the table", "in its o
 
 @dataclass(frozen=True)
 class Layer:
-    """What is shown, hidden and locked together. ``shut``: whether nobody moves any of it."""
+    """Things that are shown, hidden and locked together. ``shut``: all of them are locked."""
 
     name: str
     things: tuple[str, ...]
@@ -36,7 +35,7 @@ class Layer:
 
 
 def fields_of_table(table: Table) -> list[Field]:
-    """What can be said of the table itself."""
+    """Return the fields of the table itself."""
     top, usual = table.scenario.table, TableSpec()
     said = top.model_fields_set
     found: list[Field] = [
@@ -73,7 +72,7 @@ def fields_of_table(table: Table) -> list[Field]:
 
 
 def _picture_fields(table: Table) -> list[Field]:
-    """What can be said of the picture on the ground, where there is one or one to choose."""
+    """Return the fields of the picture on the ground, where there is one or one to choose."""
     top = table.scenario.table
     there = dict.fromkeys(filter(None, [top.mat_picture]))
     there |= dict.fromkeys(name for name in table.file.shelved if is_picture(name))
@@ -110,7 +109,7 @@ def mat_laid(name: str) -> Change:
 
 
 def _change_of_picture(table: Table, field: str, value: Any) -> Change:
-    """Return the command that says a field of the picture on the ground. Raises Refused."""
+    """Return the command that sets a field of the picture on the ground. Raises Refused."""
     top = table.scenario.table
     if field == "mat_picture" and value != _NO_PICTURE:
         return mat_laid(value)
@@ -132,13 +131,13 @@ def _change_of_picture(table: Table, field: str, value: Any) -> Change:
 
 
 def _sides(table: Table) -> tuple[str, str]:
-    """The two sides that zones are for."""
+    """Return the two sides of the zones."""
     first, second, *_ = dict.fromkeys((*table.scenario.all_sides, *SIDES))
     return first, second
 
 
 def _deployment(table: Table) -> str:
-    """The map whose zones are on the table."""
+    """Return the name of the deployment map that the zones follow."""
     zones = [
         {"id": one.id, "side": one.side, "polygon": [list(at) for at in one.polygon or ()]}
         for one in table.scenario.zones
@@ -150,7 +149,7 @@ def _deployment(table: Table) -> str:
 
 
 def _deployed(table: Table, name: str) -> Several:
-    """What puts the zones of a map in the place of those on the table."""
+    """Return the command that replaces the zones by those of a map."""
     key = ZoneSpec.key
     taken = tuple(f"{key}:{one.id}" for one in table.scenario.zones)
     rows = zone_rows(name, table.size, _sides(table))
@@ -159,7 +158,7 @@ def _deployed(table: Table, name: str) -> Several:
 
 
 def change_of_table(table: Table, field: str, value: Any) -> Change:
-    """Return the command that says a field of the table. Raises Refused."""
+    """Return the command that sets a field of the table. Raises Refused."""
     top = table.scenario.table
     if field in ("mat_picture", "mat_lies", "mat_size.0", "mat_size.1"):
         return _change_of_picture(table, field, value)
@@ -179,12 +178,12 @@ def change_of_table(table: Table, field: str, value: Any) -> Change:
 
 
 def marks_of(table: Table) -> list[tuple[str, str, str]]:
-    """Return the marks that have a place: the name of each as a thing, its title, what it is."""
+    """Return each mark that has a place: its name as a thing, its title, its kind."""
     return [(thing, *mark.listed) for thing, mark in marks(table) if mark.place(table.size)]
 
 
 def layers_of(table: Table) -> list[Layer]:
-    """The layers that anything is on, by name."""
+    """Return the layers with anything on them, by name."""
     on: dict[str, list[str]] = {}
     for thing in everything(table):
         if name := layer_of(table, thing):
@@ -196,6 +195,6 @@ def layers_of(table: Table) -> list[Layer]:
 
 
 def count_words(things: Iterable[str]) -> str:
-    """How many they are: a unit counts once."""
+    """Return the number of things in words; a unit counts once."""
     number = len({thing.partition("/")[0] for thing in things})
     return "1 thing" if number == 1 else f"{number} things"

@@ -1,5 +1,4 @@
-"""A unit's own keys as lines of a form: what its template has, what is said instead, and the
-command that says something else."""
+"""Fields of a unit: the values of its template, its own, and the commands that set them."""
 
 from __future__ import annotations
 
@@ -26,14 +25,14 @@ Arms = tuple[str, ...]
 
 
 def choices_of(scenario: Scenario, template: str) -> UnitChoices:
-    """What may be said of a unit of a template in a scenario's game."""
+    """Return the choices for units of a template in a scenario's game."""
     return game_of(scenario.game).unit_choices(scenario.ruleset, template) or UNKNOWN
 
 
 def unit_fields(table: Table, unit: str, only: int | None = None) -> list[Field]:
-    """What can be said of a unit. ``only``: of its weapons those of the model with that number.
+    """Return the fields of a unit. ``only``: the number of the model whose weapons are shown.
 
-    KeyError where there is no such unit.
+    Raises KeyError for an unknown unit.
     """
     placed = table.unit(unit)
     may = choices_of(table.scenario, placed.spec.template)
@@ -41,8 +40,10 @@ def unit_fields(table: Table, unit: str, only: int | None = None) -> list[Field]
 
 
 def unit_change(table: Table, unit: str, field: str, value: Any) -> Change:
-    """What says a line of a unit's form; None: as its template has it. Raises Refused; KeyError
-    where there is no such unit."""
+    """Return the command that sets a field of a unit; None restores its template's value.
+
+    Raises Refused, and KeyError for an unknown unit.
+    """
     placed = table.unit(unit)
     spec, (key, _, part) = placed.spec, field.partition(".")
     may = choices_of(table.scenario, spec.template)
@@ -68,9 +69,6 @@ def unit_change(table: Table, unit: str, field: str, value: Any) -> Change:
         case "arms" if part:
             return SetKeys(unit, {"weapons": _mounted(spec, may, part, value)})
     raise Refused(f"{spec.label} has no {field}.")
-
-
-# --- lines -------------------------------------------------------------------------------------
 
 
 def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterator[Field]:
@@ -162,9 +160,6 @@ def _choice(
     return {**_line(name, label, "choice", value, usual, said=said), "choices": rest, "own": own}
 
 
-# --- what changes ------------------------------------------------------------------------------
-
-
 def _posed(placed: PlacedUnit, value: Any) -> Change:
     pose = POSES[0] if value is None else value
     keys = {"pose": None if pose == POSES[0] else pose}
@@ -194,21 +189,21 @@ def _counted(table: Table, placed: PlacedUnit, count: Any, may: UnitChoices) -> 
 def _armed(
     placed: PlacedUnit, may: UnitChoices, number: int, value: Any
 ) -> list[str | list[str]] | None:
-    """The weapons of a unit where one model carries something else; None: its template's."""
+    """Return a unit's weapons after one model's are changed; None for its template's."""
     count = len(placed.models)
     rows = [_carried(placed.spec, may, each) for each in range(count)]
     wanted = _usual(may, number) if value is None else _read(value, may)
     rows[number] = wanted
     if all(row == _usual(may, each) for each, row in enumerate(rows)):
         return None
-    least = min(2, count)  # the first of a gun is the gun's own
+    least = min(2, count)  # the first weapon of a gun is the gun itself
     while len(rows) > least and rows[-1] == rows[-2]:
         rows.pop()
     return [row[0] if len(row) == 1 else list(row) for row in rows]
 
 
 def _mounted(spec: UnitSpec, may: UnitChoices, part: str, value: Any) -> list[list[str]] | None:
-    """The weapons and mounts of a vehicle where one is another; None: its template's."""
+    """Return a vehicle's weapons and mounts after one is changed; None for its template's."""
     arms, usual = [list(pair) for pair in _arms_now(spec, may)], may.usual
     at, _, which = part.partition(".")
     if at == "more":
@@ -248,7 +243,7 @@ def _words(row: Arms) -> str:
 
 
 def _read(value: Any, may: UnitChoices) -> Arms:
-    """Weapons by their words; a name with a comma in it is none of ours."""
+    """Read weapons from their words; no name of a weapon has a comma."""
     said = str(value)
     if said == NOTHING:
         return ()

@@ -1,4 +1,4 @@
-"""A game, a demonstration or an attack from the air on a page's table: watched, or played by hand.
+"""A game, watched or played by hand; a demonstration; an attack from the air.
 
 Imports `tools`, `output`, `layers`, `state`. Doors: `watched_game.WatchedGame`, `by_hand.ByHand`,
 `demonstration.Demonstration`, `air.Air`.

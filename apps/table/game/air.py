@@ -1,4 +1,4 @@
-"""An attack from the air as it is set up on the page: who flies, at whom, from which edge."""
+"""Set up an attack from the air: the aircraft, its target and the edge where it comes in."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _CHANGED = "The table has changed while it flew: it stands where it stood."
 
 
 class Air(param.Parameterized):
-    """Follows a session's choice; its flight is the session's ``flight``.
+    """Finds the flight for a session's firer and target, and sets the session's ``flight``.
 
-    ``phase``: ``plane``, ``target`` or ``edge`` is wanted next; ``finding`` the flight; ``fault``
-    says why it cannot be flown; ``ready``; ``flying``; ``landed``, until something changes.
+    ``phase``: ``plane``, ``target`` or ``edge`` is chosen next; the flight is ``finding``, has a
+    ``fault``, is ``ready`` or ``flying``; ``landed`` holds until something changes.
     """
 
     edge = param.Selector(default="", objects=["", *PLAYER_EDGES])
-    rolls = param.ClassSelector(class_=tuple, default=(), doc="The faces rolled for the edge.")
+    rolls = param.ClassSelector(class_=tuple, default=(), doc="Faces rolled for the edge.")
     phase = param.Selector(
         default="plane",
         objects=["plane", "target", "edge", "finding", "fault", "ready", "flying", "landed"],
@@ -50,16 +50,14 @@ class Air(param.Parameterized):
         self._finding: Latest[PlannedFlight] = Latest(self._found, self._not_found)
         session.param.watch(self._again, ["table", "firer", "target"])
 
-    # --- what there is to choose from ---------------------------------------------------------
-
     def planes(self) -> list[PlacedUnit]:
-        """The units on the table that fly."""
+        """Return the aircraft on the table."""
         table = self.session.table
         return [] if table is None else [u for u in table.units if u.template.flies and u.models]
 
     @property
     def wanted(self) -> bool:
-        """Whether the scenario has one that flies, on the table or not."""
+        """Whether the scenario has an aircraft, on the table or not."""
         table = self.session.table
         return table is not None and any(
             templates()[unit.template].flies for unit in table.scenario.units
@@ -67,19 +65,19 @@ class Air(param.Parameterized):
 
     @property
     def plane(self) -> PlacedUnit | None:
-        """The firer, if it flies."""
+        """The firer, where it is an aircraft."""
         return next((unit for unit in self.planes() if unit.id == self.session.firer), None)
 
     @property
     def own_edge(self) -> int:
-        """Which edge of the table is the plane's own, by its place in `flight.ROUND`."""
+        """The number of the aircraft's own edge of the table in `flight.ROUND`."""
         plane, table = self.plane, self.session.table
         if plane is None or table is None:
             return 0
         return ROUND.index(own_edge(table, plane.spec.side))
 
     def targets(self) -> list[PlacedUnit]:
-        """Enemies of the plane on the table."""
+        """Return the enemies of the aircraft on the table."""
         plane, table = self.plane, self.session.table
         if plane is None or table is None:
             return []
@@ -87,29 +85,27 @@ class Air(param.Parameterized):
 
     @property
     def target(self) -> PlacedUnit | None:
-        """The target, if it is an enemy of the plane."""
+        """The target, where it is an enemy of the aircraft."""
         return next((unit for unit in self.targets() if unit.id == self.session.target), None)
 
-    # --- what is done ---------------------------------------------------------------------------
-
     def choose_plane(self, name: str) -> None:
-        """This one flies; the target stays if it is an enemy of it."""
+        """Choose the aircraft; an enemy of it stays its target."""
         side = self.session.table.unit(name).spec.side
         target = self.session.target
         keeps = bool(target) and self.session.table.unit(target).spec.side != side
         self.session.show(name, target if keeps else "")
 
     def choose_target(self, name: str) -> None:
-        """It flies at this one."""
+        """Choose the target."""
         self.session.show(self.session.firer, name)
 
     def choose_edge(self, edge: str) -> None:
-        """It comes in over this edge; the one chosen already is let go."""
+        """Choose the edge where it comes in; the chosen one is deselected."""
         self.param.update(edge="" if edge == self.edge and not self.rolls else edge, rolls=())
         self._again()
 
     def roll(self) -> None:
-        """The edge is rolled for, as the rules of the game do."""
+        """Roll for the edge by the rules of the game."""
         roll = game_of(self.session.table.scenario.game).roll_edge
         if roll is None:
             return
@@ -118,7 +114,7 @@ class Air(param.Parameterized):
         self._again()
 
     def fly(self) -> None:
-        """Take the flight shown: the page draws it, then the plane stands there."""
+        """Fly: the page draws the flight, then the aircraft stands there."""
         flight, table = self.session.flight, self.session.table
         if self.phase != "ready" or flight is None:
             return
@@ -136,7 +132,7 @@ class Air(param.Parameterized):
         self._flights.skip()
 
     def pull_out(self) -> None:
-        """Away with it: it climbs out of the picture, and stands where it stood before."""
+        """Have the aircraft climb away, and stand where it stood before."""
         table, plane = self.session.table, self.plane
         if self.phase != "landed" or plane is None:
             return
@@ -146,8 +142,6 @@ class Air(param.Parameterized):
         self._flights.fly(
             model.id, departure(table, model), "leave", then=lambda: self._left(table)
         )
-
-    # --- what follows -----------------------------------------------------------------------------
 
     def _arrived(self, before: Table, after: Table, flight: PlannedFlight) -> None:
         self._airborne = None
@@ -170,7 +164,7 @@ class Air(param.Parameterized):
         self._again()
 
     def _again(self, *_events: object) -> None:
-        """Find the flight and what is to be done next, after anything changed."""
+        """Find the flight and the next phase, after anything changed."""
         session = self.session
         if self._airborne is not None:
             if session.table is self._airborne:
@@ -214,6 +208,6 @@ def _flight(table: Table, plane: PlacedUnit, target: PlacedUnit, edge: str) -> P
 
 
 def _stood(table: Table, flight: PlannedFlight) -> Table:
-    """The table with the plane where the flight ends."""
+    """Return the table with the aircraft at the end of its flight."""
     x, y, *z = flight.there.spec.position
     return table.moved(flight.plane.id, x, y, flight.end.turn, *z)

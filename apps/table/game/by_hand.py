@@ -1,7 +1,7 @@
-"""A game played by hand at one page: what is asked, what may be answered, and the answer.
+"""A game played by hand at one page: the question, the possible answers, and the answer given.
 
-`Playback.hands` says which sides; whatever else is asked is the policy's. What may be answered is
-worked out off the page's thread (`sandbox.live.game.live_game.LiveGame.question`).
+`Players.hands` are the sides played by hand; the policy answers for others. Possible answers are
+found off the page's thread (`sandbox.live.game.live_game.LiveGame.question`).
 """
 
 from __future__ import annotations
@@ -34,8 +34,11 @@ _GONE_ON = "The game has gone on meanwhile."
 
 
 class Draft(NamedTuple):
-    """An answer that is about to be given. ``chosen``: the one drawn on the table, which `finish`
-    gives; ``pointed``: the moves that come of what is drawn there; ``fault``: why that is none."""
+    """The answer about to be given.
+
+    ``chosen``: the one drawn on the table, which `finish` gives. ``pointed``: all answers that the
+    drawing allows. ``fault``: why it allows none.
+    """
 
     chosen: Offer | None = None
     pointed: tuple[Offer, ...] = ()
@@ -43,20 +46,20 @@ class Draft(NamedTuple):
 
 
 class Curtain(NamedTuple):
-    """Whether each player's options are hidden from the other, in a hot seat. ``covers``: the side
-    whose options are hidden until it takes the screen."""
+    """A curtain between the players of a hot seat. ``covers``: the side whose options are hidden
+    until it takes the screen."""
 
     drawn: bool = False
     covers: str = ""
 
 
 class ByHand(param.Parameterized):
-    """What a page's player is asked now, and what he is about to answer."""
+    """The question to the players of a page, and the answer that is about to be given."""
 
     question = param.ClassSelector(
-        class_=Question, default=None, allow_None=True, doc="What is asked of who looks."
+        class_=Question, default=None, allow_None=True, doc="The question to the user."
     )
-    thinking = param.Boolean(False, doc="What may be answered is being worked out.")
+    thinking = param.Boolean(False, doc="The possible answers are being found.")
     about = param.String("", doc="The unit whose answers are shown.")
     draft = param.ClassSelector(class_=Draft, default=Draft())
     curtain = param.ClassSelector(class_=Curtain, default=Curtain())
@@ -93,9 +96,9 @@ class ByHand(param.Parameterized):
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """The sides of the game that is on, or that the table's scenario would have."""
+        """Sides of the game, or of the table's scenario."""
         game = self.playback.game
-        table = self._session.table if game is None else game.start  # units fall, and sides stay
+        table = self._session.table if game is None else game.start  # sides stay when units fall
         return () if table is None else tuple(table.scenario.sides)
 
     @property
@@ -106,15 +109,13 @@ class ByHand(param.Parameterized):
 
     @property
     def opponent(self) -> str:
-        """Who of them plays against somebody, by name; nothing where the game names none."""
+        """Name of the policy that plays against a person; empty where the game names none."""
         table = self._session.table
         return "" if table is None else game_of(table.scenario.game).opponent
 
-    # --- what is asked --------------------------------------------------------------------------
-
     @property
     def mine(self) -> bool:
-        """Whether who looks is to answer now, and sees the table that it is about."""
+        """Whether the user is to answer now, and sees the table of the question."""
         playback = self.playback
         return bool(
             playback.game is not None
@@ -127,8 +128,10 @@ class ByHand(param.Parameterized):
 
     @property
     def may_let_play(self) -> bool:
-        """Whether the game waits for the computer, and for somebody to say that it may go on: after
-        a page is loaded anew, on a table that was branched off, or when a step was taken back."""
+        """Whether the game waits for a user to let the computer play.
+
+        It does after a page was reloaded, on a branch, and after a step was undone.
+        """
         playback = self.playback
         return bool(
             playback.players.hands
@@ -140,7 +143,7 @@ class ByHand(param.Parameterized):
         )
 
     def let_play(self) -> None:
-        """The computer answers, until somebody is asked who plays by hand."""
+        """Have the computer play until a side is asked that is played by hand."""
         if self.may_let_play:
             self.playback.running = True
             self.playback.forward()
@@ -189,7 +192,7 @@ class ByHand(param.Parameterized):
         self._lift(question)
 
     def uncover(self) -> None:
-        """Who is asked has the screen now."""
+        """Show the question: its player has the screen."""
         if self._behind is not None:
             self._lift(self._behind)
 
@@ -201,9 +204,11 @@ class ByHand(param.Parameterized):
         draft = Draft(fault=self.draft.fault)
         self.param.update(question=question, thinking=False, about=about, draft=draft)
         seen = {self._session.firer, self._session.target}
-        if about and not {about, question.asked.other} <= seen:  # a shot is looked at as it is
-            on_his_way = any(map(breaks_in, question.offers))  # seen as he stands he is seen wrong
-            self._see(about, "" if on_his_way else question.asked.other)
+        if about and not {about, question.asked.other} <= seen:  # a shot keeps its pair
+            moving = any(
+                map(breaks_in, question.offers)
+            )  # seen where it stands, it is seen wrongly
+            self._see(about, "" if moving else question.asked.other)
 
     def _failed(self, error: Exception) -> None:
         said = str(error) if isinstance(error, Refused) else sentence(error)
@@ -211,7 +216,7 @@ class ByHand(param.Parameterized):
         self.param.update(thinking=False, draft=self.draft._replace(fault=said))
 
     def _looked_at(self, *_events: object) -> None:
-        """A click on a unit that may be ordered shows its orders."""
+        """Show the orders of a unit that was clicked."""
         firer = self._session.firer
         for name in self.units:
             if firer and name.partition("/")[0] == firer != self.about.partition("/")[0]:
@@ -219,7 +224,7 @@ class ByHand(param.Parameterized):
                 return
 
     def _marked(self, *_events: object) -> None:
-        """A click on a figure that may be lost chooses it; with Shift it and more."""
+        """Choose the figures to lose that were clicked."""
         question, meant = self.question, set(self._session.selected)
         rows = () if question is None else question.offers
         if meant and any(meant <= set(offer.marks) for offer in rows):
@@ -227,33 +232,32 @@ class ByHand(param.Parameterized):
             self.draft = self.draft._replace(chosen=chosen)
             self._reshow()
 
-    # --- what may be answered -------------------------------------------------------------------
-
     @property
     def units(self) -> tuple[str, ...]:
-        """The units that an answer may be about, in the order of the offers."""
+        """Units that an answer may be about, in the order of the offers."""
         question = self.question
         return () if question is None else tuple(dict.fromkeys(o.about for o in question.offers))
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """The answers that are shown: those of one unit, where several may do something; the best
-        first, where they can be ranked."""
+        """The answers shown: those of one unit, where several may act; the best first."""
         question = self.question
         if question is None:
             return ()
         shown = [o for o in question.offers if o.about in (self.about, "") or len(self.units) < 2]
-        ranked = sorted(shown, key=lambda o: (not o.about, -o.likely))  # what ends it all is last
+        ranked = sorted(
+            shown, key=lambda o: (not o.about, -o.likely)
+        )  # the answer that ends it is last
         return (*self.draft.pointed, *ranked)
 
     @property
     def may_look_further(self) -> bool:
-        """Whether there may be answers that nobody has looked for yet, since that takes seconds."""
+        """Whether there may be further answers, which take seconds to find."""
         question = self.question
         return question is not None and question.dear and question.number != self._looked_for
 
     def look_further(self) -> None:
-        """Look for them."""
+        """Find the further answers."""
         game, question = self.playback.game, self.question
         if game is not None and question is not None:
             self._looked_for = question.number
@@ -272,29 +276,29 @@ class ByHand(param.Parameterized):
 
     @property
     def barred(self) -> tuple[Barred, ...]:
-        """Whom the unit that is asked may not do it to."""
+        """Targets that the unit must not choose, with the reasons."""
         return () if self.question is None else self.question.barred
 
     @property
     def may_point(self) -> bool:
-        """Whether a move may be drawn, and nobody does so yet."""
+        """Whether a move may be drawn, and its tool is not on."""
         question = self.question
         asked = question is not None and question.drawn and "move" in question.asked.accepts
         return asked and bool(self.about) and self._tools.on is not self.march
 
     def point(self) -> None:
-        """From now on clicks and drags on the table say where the unit is to go."""
+        """Turn on the tool that draws a move."""
         self._tools.put_away()
         self._tools.switch(MARCH)
 
     @property
     def points(self) -> tuple[PointOffer, ...]:
-        """The answers that are shown for which one points at the table."""
+        """The answers shown that need a point of the table."""
         rows = () if self.question is None else self.question.points
         return tuple(one for one in rows if one.about in (self.about, ""))
 
     def aim_with(self, point: PointOffer) -> None:
-        """Have the pointer say where such an answer is to be."""
+        """Turn on the tool that points at the place of such an answer."""
         if self.playback.game is not None:
             self.draft = Draft()
             self.aim.take(self.playback.game, point)
@@ -307,7 +311,7 @@ class ByHand(param.Parameterized):
             self.question = replace(question, offers=(*question.offers, *ways))
 
     def _about(self, *_events: object) -> None:
-        """Another unit may be drawn, or none; what it may do beside is looked for."""
+        """Have another unit drawn, or none, and find its further moves."""
         question, game = self.question, self.playback.game
         about = self.about
         if question is not None and game is not None and about:
@@ -324,9 +328,9 @@ class ByHand(param.Parameterized):
             self.point()
 
     def look_at(self, unit: str) -> None:
-        """Show what this unit may do."""
+        """Show the answers of a unit."""
         if any(one.target == unit for one in self.barred):
-            self._see(self.about, unit)  # what is in the way is seen there
+            self._see(self.about, unit)  # shows what is in the way
         elif unit in self.units and unit != self.about:
             self._previewed = None
             self.param.update(about=unit, draft=Draft())
@@ -334,7 +338,7 @@ class ByHand(param.Parameterized):
             self._see(unit)
 
     def preview(self, offer: Offer | None) -> None:
-        """Show on the table what an answer would do; None: show what was shown before."""
+        """Preview an answer on the table; None restores the previous picture."""
         if offer is self._previewed:
             return
         self._previewed = offer
@@ -343,7 +347,7 @@ class ByHand(param.Parameterized):
             self._see(offer.about, offer.target)
 
     def give(self, offer: Offer) -> None:
-        """Answer."""
+        """Give an answer."""
         question, game = self.question, self.playback.game
         if question is None or game is None:
             self.draft = self.draft._replace(fault=_GONE_ON)
@@ -351,10 +355,8 @@ class ByHand(param.Parameterized):
         self._clear()
         self.playback.answer(game.answer(question.number, offer.action))
 
-    # --- drawn on the table ----------------------------------------------------------------------
-
     def _drawn(self, *_events: object) -> None:
-        """What comes of what is drawn is shown as soon as it is known."""
+        """Show the result of a drawn move as soon as it is known."""
         march = self.march
         if march.busy:
             return
@@ -364,7 +366,7 @@ class ByHand(param.Parameterized):
         self._show(first, march.why)
 
     def _aimed(self, *_events: object) -> None:
-        """What may be fired at the spot pointed at."""
+        """Show the shots at the place pointed at."""
         aim = self.aim
         if aim.busy or self._tools.on is not self.aim:
             return
@@ -374,14 +376,12 @@ class ByHand(param.Parameterized):
         self._show(aim.offers[0] if aim.offers else None, aim.why)
 
     def finish(self) -> None:
-        """What is shown is done."""
+        """Give the chosen answer."""
         if self.draft.chosen is not None:
             self.give(self.draft.chosen)
 
-    # --- on the table -----------------------------------------------------------------------------
-
     def _see(self, firer: str, target: str = "") -> None:
-        """Look at one unit, or at a pair; of those in reserve there is nothing to see."""
+        """Show one unit, or a pair; units in reserve cannot be shown."""
         table = self._session.table
         there = set() if table is None else {unit.id for unit in table.units if unit.models}
         firer, target = firer.partition("/")[0], target.partition("/")[0]
@@ -397,14 +397,14 @@ class ByHand(param.Parameterized):
             self._show(drawn[0], self.march.why or self.aim.why)
 
     def _show(self, offer: Offer | None, why: str = "") -> None:
-        """What would come of it, where it would; and how far the unit may go."""
+        """Show the result of an answer, and how far the unit may go."""
         table = self._session.table
         if table is None:
             return
         before = self._before if table is self._there else None
         table = before or table
         there = met(table, offer)
-        if there is not None:  # the sight that is judged is that of the shot
+        if there is not None:  # judge the shot's own line of sight
             self._before, self._there = table, there
             self._session.see(there, self._session.tokens)
         elif before is not None:

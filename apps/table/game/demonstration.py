@@ -1,7 +1,6 @@
-"""A scenario's demonstration on a page: its steps one after the other, there and back.
+"""Show a scenario's demonstration on a page, step by step, forward and back.
 
-Nothing of it is a change of the table: each step is worked out by `sandbox.play.demonstrations`
-when it is shown, and whoever leaves sees the table as it is.
+It changes no table: `sandbox.play.demonstrations` works each step out when it is shown.
 """
 
 from __future__ import annotations
@@ -36,26 +35,25 @@ from sandbox.view.marks.bursts import burst, craters, falling
 from sandbox.view.marks.flight_overlay import flight_overlay
 
 LAST = -1
-"""The part of a step that is its last moment."""
+"""Part of a step that means its last moment."""
 
 
 @dataclass(frozen=True, eq=False)
 class Answer:
-    """What was guessed of a step, and what is right; both as `guesses.Guess` has words."""
+    """A guess and the right answer, in the words of `guesses.Guess`."""
 
     guess: str
     right: str
 
     @property
     def good(self) -> bool:
-        """Whether it was guessed right."""
+        """Whether the guess is right."""
         return self.guess == self.right
 
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """A step as a page shows it. ``table``, ``tokens``: what stands and lies there; ``part``: which
-    of its ``moments`` is shown."""
+    """A step as a page shows it. ``part``: the number of the moment shown."""
 
     stage: Stage
     table: Table
@@ -66,15 +64,15 @@ class Scene:
 
     @property
     def moment(self) -> Moment | None:
-        """The moment that is shown; None in a step without any."""
+        """The moment shown; None in a step without any."""
         return self.moments[self.part] if self.moments else None
 
 
 class Demonstration(param.Parameterized):
-    """Shows the steps of the script of a session's table, or one attack that somebody asks for."""
+    """Shows the steps of a table's script, or one attack that a user asks for."""
 
     at = param.Integer(-1, doc="The step that is shown, from 0; -1: none is.")
-    part = param.Integer(0, doc="The moment of it that is shown, from 0.")
+    part = param.Integer(0, doc="The moment of the step, from 0.")
     scene = param.ClassSelector(class_=Scene, default=None, allow_None=True)
     busy = param.Boolean(False, doc="A step is being worked out.")
     fault = param.String("", doc="Why a step cannot be shown, in one sentence.")
@@ -94,11 +92,9 @@ class Demonstration(param.Parameterized):
         session.param.watch(self._sat, ["table", "mode"])
         session.desk.param.watch(self._changed, "stepped")
 
-    # --- what there is ---------------------------------------------------------------------------
-
     @property
     def steps(self) -> tuple[StepSpec, ...]:
-        """The steps of what is shown, or of the table's script."""
+        """The steps shown, or those of the table's script."""
         if self._asked:
             return self._asked
         live = self._session.desk.live
@@ -111,13 +107,13 @@ class Demonstration(param.Parameterized):
 
     @property
     def asks(self) -> bool:
-        """Whether the step that is shown waits for a guess."""
+        """Whether the step waits for a guess."""
         scene = self.scene
         return bool(scene and scene.stage.step.ask and self.at not in self.answers)
 
     @property
     def last(self) -> bool:
-        """Whether there is nothing after what is shown."""
+        """Whether the last moment of the last step is shown."""
         if self.busy or self.scene is None:
             return False
         parts = len(self.scene.moments)
@@ -125,38 +121,38 @@ class Demonstration(param.Parameterized):
 
     @property
     def score(self) -> tuple[int, int, int]:
-        """How many were guessed right, how many were guessed, and how many there are to guess."""
+        """Number of right guesses, of guesses, and of steps to guess."""
         good = sum(one.good for one in self.answers.values())
         return good, len(self.answers), sum(step.ask for step in self.steps)
 
-    # --- going through it ------------------------------------------------------------------------
-
     def begin(self) -> None:
-        """Show the first step; what was guessed before is forgotten."""
+        """Show the first step, and forget earlier guesses."""
         if self.steps and not self._session.mode.in_game:
             self.answers = {}
             self._go(0, 0)
 
     def play(self) -> None:
-        """Go on by itself, from the beginning where nothing is shown."""
+        """Show one moment after another, from the beginning where none is shown."""
         if not self.begun:
             self.begin()
         self.running = self.begun
 
     def pause(self) -> None:
-        """Stay at the moment that is shown."""
+        """Stay at the moment shown."""
         self.running = False
 
     def play_on(self) -> None:
-        """Show the next moment, unless a guess is awaited; stop after the last one."""
+        """Show the next moment unless a guess is awaited; stop after the last one."""
         if self.last and not self.asks:
             self.running = False
         elif not self.asks:
             self.forward()
 
     def attack(self, plane: str, target: str, seed: int | None = None) -> None:
-        """Show one attack from the air as a step by itself, with any dice where no ``seed`` says;
-        all of the enemy on the ground lies in wait."""
+        """Show an attack from the air as a step of its own, with any dice where ``seed`` is None.
+
+        All enemies on the ground lie in wait.
+        """
         table = self._session.standing
         if table is None or self._session.mode.in_game:
             return
@@ -170,7 +166,7 @@ class Demonstration(param.Parameterized):
         self._go(0, 0)
 
     def forward(self) -> None:
-        """The next moment, or the next step."""
+        """Show the next moment, or the next step."""
         scene = self.scene
         if scene is None or self.last or self.busy:
             return
@@ -180,7 +176,7 @@ class Demonstration(param.Parameterized):
             self._go(self.at + 1, 0)
 
     def back(self) -> None:
-        """The moment, or the step, before."""
+        """Show the moment before, or the step before."""
         if self.busy:
             return
         if self.part > 0:
@@ -189,7 +185,7 @@ class Demonstration(param.Parameterized):
             self._go(self.at - 1, LAST)
 
     def answer(self, word: str) -> None:
-        """Guess the verdict of the step that is shown; then it is."""
+        """Guess the verdict of the step, and show it."""
         scene = self.scene
         if scene is None or not self.asks or scene.stage.pair is None:
             return
@@ -201,7 +197,7 @@ class Demonstration(param.Parameterized):
         self._show(scene, again=True)
 
     def leave(self) -> None:
-        """Show the table as it is, from where it was looked at before."""
+        """Show the table as it is, from the camera's former place."""
         self._making.forget()
         was = self.begun
         self._asked = ()
@@ -214,10 +210,8 @@ class Demonstration(param.Parameterized):
             self._state.display.camera = Camera("sit", rest=seat) if seat else Camera("home")
 
     def look_through(self) -> None:
-        """Into the eyes of who looks in the step that is shown, or back out of them."""
+        """Look through the eyes of the looking model, or back."""
         self._state.eye = not self._state.eye
-
-    # --- what follows ----------------------------------------------------------------------------
 
     def _go(self, at: int, part: int) -> None:
         live = self._session.desk.live
@@ -247,13 +241,13 @@ class Demonstration(param.Parameterized):
             old = self.scene
             if old is None or old.stage.number != stage_.number or old.stage.step != stage_.step:
                 self._state.display.camera = Camera("place", rest=stage_.camera)
-        # Told in one go: nobody takes this step for the one before.
+        # Set at once: no watcher takes this step for the one before.
         self.param.update(part=scene.part, busy=False, scene=scene)
         if again:
             self.param.trigger("scene")
 
     def _sat(self, *_events: object) -> None:
-        """At another table there is another script; a game takes the table over."""
+        """Take the script of another table; leave where a game begins."""
         live = self._session.desk.live
         if live is not self._live or (self.begun and self._session.mode.in_game):
             self._live = live
@@ -262,7 +256,7 @@ class Demonstration(param.Parameterized):
             self.param.trigger("scene")
 
     def _changed(self, event: param.parameterized.Event) -> None:
-        """Somebody has changed the table meanwhile."""
+        """Show the step again on the changed table."""
         if event.new is None or not self.begun or self._session.mode.in_game:
             return
         if self.at < len(self.steps):
@@ -272,7 +266,7 @@ class Demonstration(param.Parameterized):
 
 
 def waiting(table: Table, plane: str) -> tuple[str, ...]:
-    """The enemies of a plane on the ground that could lie in wait for it."""
+    """Return the enemies of an aircraft on the ground."""
     side = table.unit(plane).spec.side
     return tuple(
         unit.id
@@ -296,7 +290,7 @@ def _scene(table: Table, asked: tuple[StepSpec, ...], at: int, part: int) -> Sce
 
 
 def _drawn(table: Table, moment: Moment) -> Iterator[Item]:
-    """The way of the plane, what falls, and the craters."""
+    """Yield the path of the aircraft, falling loads, and craters."""
     units = {unit.id: unit for unit in table.units if unit.models}
     way = moment.way
     if way is not None and way.plane in units and way.target in units:

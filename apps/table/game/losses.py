@@ -1,4 +1,4 @@
-"""Which of a player's units are lost in a step of a game, in words."""
+"""Sentences about the units that a player loses in a step of a game."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from sandbox.play.frames import Frame
 
 
 def lost_units(frames: Sequence[Frame], sides: Collection[str]) -> Iterator[str]:
-    """Yield a sentence for each unit of these sides that the story of these frames, after the
-    first, says is destroyed or otherwise lost: it has models before and none after."""
+    """Yield a sentence for each unit of these sides that has models before a frame and none after.
+
+    The sentence is the story's own: the unit is destroyed or otherwise lost.
+    """
     for before, after in pairwise(frames):
         there = {unit.id for unit in after.table.units if unit.models}
         for unit in before.table.units:

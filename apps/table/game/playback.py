@@ -1,7 +1,7 @@
-"""One page's look at the game of its live table: which frame it is at, and its next step.
+"""One page's place in the game of its live table, and its next step.
 
-The game is the table's: its frames are made once for everybody (`sandbox.live.game.live_game`), and
-what is played is a command through the `Desk`, chosen by the simple policy off the page's thread.
+The table has the game: its frames are made once for all pages (`sandbox.live.game.live_game`). What
+is played is a command through the `Desk`; a policy chooses it off the page's thread.
 """
 
 from __future__ import annotations
@@ -23,15 +23,17 @@ from sandbox.live.seats.consent import NeedsConsent
 from sandbox.play.frames import Frame
 
 _MOST_TRAILED = 6
-"""Who is further behind than so many frames goes to the newest at once."""
+"""A page that is further behind, in frames, goes to the last one at once."""
 
 _SETTING_UP = "Setting up the game…"
 
 
 class Place(NamedTuple):
-    """Where a page is among the frames. ``at``: the number of the one shown; ``known``: how many
-    there are; ``trailing``: the page goes through what others played; ``held``: the user went back,
-    and the page stays there."""
+    """The place of a page among the frames.
+
+    ``at``: the number of the frame shown. ``known``: the number of frames. ``trailing``: the page
+    shows frame by frame what others played. ``held``: the user went back, and the page stays.
+    """
 
     at: int = 0
     known: int = 0
@@ -40,24 +42,27 @@ class Place(NamedTuple):
 
     @property
     def newest(self) -> bool:
-        """Whether the frame shown is the last one."""
+        """Whether the last frame is shown."""
         return self.at == self.known - 1
 
     def to(self, number: int) -> Place:
-        """Return the place at another frame; where it is not the last, the page stays."""
+        """Return the place at another frame; the page stays where that is not the last."""
         return self._replace(at=number, trailing=False, held=number < self.known - 1)
 
 
 class Turn(NamedTuple):
-    """What the game waits for. ``asked``: the side, or nothing once it is ``over``."""
+    """The side that the game waits for; none once it is over."""
 
     asked: str = ""
     over: bool = False
 
 
 class Work(NamedTuple):
-    """What is being played. ``doing``: what takes a while, in a few words; ``goal``: the frame that
-    is played up to before anything is shown; ``fault``: why no game goes on, in a sentence."""
+    """The work on the next frames.
+
+    ``doing``: a few words where it takes long. ``goal``: the frame that is played up to before any
+    is shown. ``fault``: why no game goes on, in a sentence.
+    """
 
     busy: bool = False
     doing: str = ""
@@ -66,17 +71,17 @@ class Work(NamedTuple):
 
 
 class Players(NamedTuple):
-    """Who plays. ``level``: the policy of the computer, the usual one where empty; ``hands``: the
-    sides that are played by hand at this page."""
+    """The players. ``level``: name of the computer's policy, empty for the usual one. ``hands``:
+    the sides played by hand at this page."""
 
     level: str = ""
     hands: tuple[str, ...] = ()
 
 
 class Playback(param.Parameterized):
-    """The frames of a table's game as far as it has been played, and the one that is looked at.
+    """The frames of a table's game, and the one that this page shows.
 
-    A page is at the newest frame and follows as others play on, until its user goes back.
+    A page shows the last frame and follows others, until its user goes back.
     """
 
     game = param.ClassSelector(
@@ -96,61 +101,58 @@ class Playback(param.Parameterized):
         desk.param.watch(self._stepped, "stepped")
 
     def take_hands(self, sides: Iterable[str]) -> None:
-        """Have these sides played by hand at this page, and no others."""
+        """Play exactly these sides by hand at this page."""
         self.players = self.players._replace(hands=tuple(sides))
 
     def choose_level(self, name: str) -> None:
-        """Have this policy play for the computer."""
+        """Have the computer play by this policy."""
         self.players = self.players._replace(level=name)
-
-    # --- what is shown --------------------------------------------------------------------------
 
     @property
     def frame(self) -> Frame | None:
-        """What is shown; None before a game has begun."""
+        """The frame shown; None without a game."""
         return self.frames[self.place.at] if self.frames else None
 
     @property
     def aim(self) -> int:
-        """The frame that is shown, or played up to."""
+        """The number of the frame that is shown, or played up to."""
         return max(int(self.place.at), int(self.work.goal))
 
     @property
     def further(self) -> int:
-        """How many frames there are beyond the one that somebody went back to."""
+        """Number of frames after the one that the user went back to."""
         place: Place = self.place
         return place.known - 1 - place.at if place.held else 0
 
     @property
     def ended(self) -> bool:
-        """Whether what is shown is the end of the game."""
+        """Whether the end of the game is shown."""
         return bool(self.turn.over and self.place.newest)
 
     @property
     def log(self) -> list[str]:
-        """The story up to what is shown."""
+        """The story up to the frame shown."""
         return [line for frame in self.frames[: self.place.at + 1] for line in frame.lines]
 
     @property
     def may_lead(self) -> bool:
-        """Whether who looks may begin and leave games."""
+        """Whether the user may begin and leave games."""
         return bool(self._desk.role.edits)
 
     @property
     def speaks(self) -> bool:
-        """Whether who looks does anything at this table."""
+        """Whether the user may act at this table."""
         return bool(self._desk.role.speaks)
 
     @property
     def may_play(self) -> bool:
-        """Whether who looks may play the next action: it is his side's turn, where he plays one."""
+        """Whether the user may play the next action."""
         role = self._desk.role
         return bool(role.edits or (role.kind == "play" and self.turn.asked == role.side))
 
     @property
     def by_hand(self) -> bool:
-        """Whether the side that is asked is played by hand: here, or, where any is, by who came to
-        play it."""
+        """Whether the side that is asked is played by hand, at this page or another."""
         return self._by_hand(self.turn.asked)
 
     def _by_hand(self, side: str) -> bool:
@@ -159,7 +161,7 @@ class Playback(param.Parameterized):
 
     @property
     def elsewhere(self) -> bool:
-        """Whether somebody else is at the table to play the side that is asked."""
+        """Whether another person is here to play the side that is asked."""
         return self._elsewhere(self.turn.asked)
 
     def _elsewhere(self, side: str) -> bool:
@@ -168,26 +170,24 @@ class Playback(param.Parameterized):
 
     @property
     def may_take_back(self) -> bool:
-        """Whether the last action is one's own, or others may be asked to take one's own back."""
+        """Whether the user may undo the last action, or ask others to."""
         desk = self._desk
         begun = self.game is not None and self.place.known > 1
         return begun and (desk.can_undo or (self.secret and desk.may_ask_back))
 
     @property
     def secret(self) -> bool:
-        """Whether the seed alone does not give the game's dice."""
+        """Whether the game's dice do not follow from the seed alone."""
         return self.game is not None and bool(self.game.record.dice)
 
     @property
     def left(self) -> int | None:
-        """The step by which who looks left the last game, where it can be on again."""
+        """The step by which the user left the last game, where it can be resumed."""
         live = self._desk.live
         return None if live is None else game_left(live.document, self._desk.person.id)
 
-    # --- going through them ---------------------------------------------------------------------
-
     def forward(self) -> None:
-        """The next frame; it is played where nobody has seen it yet."""
+        """Show the next frame; play it where there is none yet."""
         place = self.place
         if place.at + 1 < place.known:
             onward = place.to(place.at + 1)
@@ -199,33 +199,29 @@ class Playback(param.Parameterized):
             self._run(self._play_on)
 
     def back(self) -> None:
-        """The frame before."""
+        """Show the frame before."""
         self.running = False
         self.show(max(0, self.place.at - 1))
 
     def show(self, number: int) -> None:
-        """A frame that has been played; where it is not the newest, it stays."""
+        """Show a frame; the page stays there where it is not the last."""
         if 0 <= number < self.place.known:
             self.place = self.place.to(number)
 
     def to_newest(self) -> None:
-        """The last frame there is; from now on, others' steps are followed."""
+        """Show the last frame, and follow others from now on."""
         self.show(self.place.known - 1)
 
     def trail(self) -> None:
-        """One frame nearer to the newest."""
+        """Show the next frame of those that others played."""
         place = self.place
         last = place.known - 1
         at = place.at + 1 if 0 < last - place.at <= _MOST_TRAILED else last
         self.place = place._replace(at=at, trailing=at < last)
 
-    # --- what is asked for ----------------------------------------------------------------------
-
     def begin(self, seed: int, goal: int = 0) -> None:
-        """Begin the game of the table's scenario; the first frame is its start.
-
-        ``goal``: the frame to be shown first, or the last where the game is shorter.
-        """
+        """Begin the game of the table's scenario. ``goal``: the frame to show first, or the last
+        one."""
         self.work = self.work._replace(goal=goal)
         self._run(lambda live: self._begin(live, seed), _SETTING_UP)
 
@@ -240,17 +236,17 @@ class Playback(param.Parameterized):
         self._run(work, _SETTING_UP)
 
     def leave(self) -> None:
-        """The game is left, for everybody."""
+        """Leave the game, for everybody."""
         self._do(lambda: self._desk.submit(LeaveGame()))
 
     def bring_back(self) -> None:
-        """The game that one left last is on again, as it was."""
+        """Resume the game that the user left last."""
         step = self.left
         if step is not None:
             self._do(lambda: self._desk.submit(Undo(step)))
 
     def take_back(self) -> None:
-        """One's own last step, and what of it nothing was told; or ask for it."""
+        """Undo the user's last step and everything since that nobody was told; or ask for it."""
         game, known, desk = self.game, self.place.known, self._desk
 
         def work() -> None:
@@ -267,7 +263,7 @@ class Playback(param.Parameterized):
         self._do(work)
 
     def resume(self, seed: int, step: int) -> None:
-        """What an address asks for: that step of the game, where it is on; or begin it."""
+        """Show that step of the game of this seed, or begin the game, as an address asks."""
         game = self.game
         if game is None and self.may_lead and not self.work.busy:
             self.begin(seed, step)
@@ -278,24 +274,22 @@ class Playback(param.Parameterized):
                 self.show(step)
 
     def stop(self) -> None:
-        """Look at no game any more."""
+        """Forget the game: another table is shown."""
         self.forget()
         self.frames = ()
         self.param.update(game=None, place=Place(), turn=Turn(), work=Work(), running=False)
 
     def forget(self) -> None:
-        """No step that is being played is wanted any more; nobody is told."""
+        """Drop the step that is being played."""
         self._working.forget()
 
     def answer(self, act: Act) -> None:
-        """Play this, and then whatever is not to be played by hand."""
+        """Play an action, then all that is not played by hand."""
         self.running = True
         self._run(lambda live: self._desk.submit(act, at=live))
 
-    # --- what is played -------------------------------------------------------------------------
-
     def _do(self, act: Callable[[], object]) -> None:
-        """What is done at once."""
+        """Do something at once."""
         self.work = self.work._replace(fault="")
         try:
             if self._desk.live is not None:
@@ -305,7 +299,7 @@ class Playback(param.Parameterized):
         self.follow()
 
     def _run(self, work: Callable[[LiveDocument], object], doing: str = "") -> None:
-        """What takes a while, off the page's thread: at the table that the page sits at now."""
+        """Do something off the page's thread, at the table that the page sits at now."""
         live = self._desk.live
         self.work = self.work._replace(busy=True, fault="", doing=doing)
 
@@ -324,7 +318,7 @@ class Playback(param.Parameterized):
                 return
 
     def _play_on(self, live: LiveDocument) -> None:
-        """Actions until there is something to see, or somebody is asked who plays by hand."""
+        """Play actions until there is a new frame, or a side is asked that is played by hand."""
         game, role = live.game, self._desk.role
         have = 0 if game is None else len(game.frames)
         while game is not None and len(game.frames) == have and not game.over:
@@ -333,7 +327,7 @@ class Playback(param.Parameterized):
                 return
 
     def _acted(self, live: LiveDocument) -> bool:
-        """Play what the policy chooses; whether it was played, and this page is still there."""
+        """Play the policy's choice; return whether it was played and the page is still there."""
         act = live.policy_action(self.players.level)
         if self._desk.live is not live:
             return False
@@ -342,12 +336,12 @@ class Playback(param.Parameterized):
         except Refused:
             record = live.document.game
             if record is None or len(record.actions) != act.number:
-                return False  # somebody else was sooner
+                return False  # another page played first
             raise
         return True
 
     def _again(self, game: LiveGame) -> None:
-        """Play a game again that was kept: a server that was started anew has no frames of it."""
+        """Play a stored game again: a restarted server has no frames of it."""
         many = len(game.record.actions)
 
         def draw() -> None:
@@ -378,14 +372,12 @@ class Playback(param.Parameterized):
         self.param.update(work=Work(fault=said), running=False)
         self.follow()
 
-    # --- what others do -------------------------------------------------------------------------
-
     def _stepped(self, event: param.parameterized.Event) -> None:
         if event.new is not None:
             self.follow()
 
     def follow(self) -> None:
-        """Look at the game that is on the table now, as far as it has been played."""
+        """Take over the game on the table, as far as it has been played."""
         live = self._desk.live
         game = None if live is None else live.game
         if game is not self.game:
@@ -400,7 +392,7 @@ class Playback(param.Parameterized):
             self._take(game)
 
     def _take(self, game: LiveGame) -> None:
-        """What has been played since, and what has been taken back."""
+        """Take over new frames, and drop those that were undone."""
         before, now = self.frames, game.frames
         busy = self.work.busy
         if not now or (busy and game.behind):
@@ -418,7 +410,7 @@ class Playback(param.Parameterized):
             held = held and at < last
         elif last >= len(before):
             if at == len(before) - 1:
-                # What one plays oneself is gone through by hand.
+                # The user steps through their own moves.
                 at, trailing = same, same < last and not (busy or self.running)
             elif not (trailing or busy or self.running):
                 held = True

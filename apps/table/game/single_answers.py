@@ -1,4 +1,4 @@
-"""Questions of a game with a single answer: they are answered, not asked."""
+"""Answer questions that have a single possible answer."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from sandbox.live.game.live_game import LiveGame, Question
 
 
 def has_one_answer(question: Question) -> bool:
-    """Return whether a question has one offer, and none that is drawn or looked for."""
+    """Return whether a question has one offer, and none that is drawn or still to be found."""
     open_ended = question.dear or question.points or "move" in question.asked.accepts
     return len(question.offers) == 1 and not open_ended
 
 
 class SingleAnswers:
-    """Gives the answers that are the only ones, and says so where a unit does something.
+    """Gives single answers, and says so where a unit acts.
 
-    Each question is answered once: a player who takes steps back past it is asked.
+    Each question is answered once. A player who undoes steps past it is asked.
     """
 
     def __init__(self, session: Session, playback: Playback) -> None:

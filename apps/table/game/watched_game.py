@@ -1,9 +1,12 @@
-"""A game watched on a session's table: begun, gone through step by step, and left.
+"""Show the game of a session's table: begin it, step through it, leave it.
 
-The way of a volley: `onward` → `Playback.forward` (the policy chooses, off the page's thread; what
-it chose is a command to the live table) → every page's `Playback` has new frames → `_show` →
-`Session.follow` (the frame's table, who fires at whom, and the verdict on it) → the presenter and
-the cards, which watch the session.
+A volley passes through these:
+
+- `onward` calls `Playback.forward`: the policy chooses off the page's thread, and its choice is a
+  command to the live table.
+- Every page's `Playback` has new frames, and `_show` shows the next one.
+- `Session.follow` sets the frame's table and its shot, and judges it.
+- The presenter and the cards watch the session.
 """
 
 from __future__ import annotations
@@ -25,20 +28,20 @@ _OTHERS_HERE = "Others sit at this table: the game of this address begins when y
 
 
 class WatchedGame(param.Parameterized):
-    """Shows the frames of its ``playback`` on a session's table; planes of it fly in and out.
+    """Shows the frames of its ``playback`` on a session's table, and aircraft in flight.
 
-    The game is the live table's: whoever sits at it sees the same one, and it is left for all.
+    The live table has the game: everybody at it sees the same one, and leaving it is for all.
     """
 
-    seed = param.Integer(1, bounds=(0, None), doc="Of the game that is watched.")
+    seed = param.Integer(1, bounds=(0, None), doc="Seed of the game.")
     shown = param.ClassSelector(
         class_=Frame, default=None, allow_None=True, doc="The frame that is on the table."
     )
 
-    log_wanted = param.Event(doc="The log of the game is asked for.")
-    another_wanted = param.Event(doc="Another game is asked for, while this one runs.")
-    earlier_wanted = param.Event(doc="The list of earlier games is asked for.")
-    branched = param.Event(doc="From the frame that is shown one wants to play on elsewhere.")
+    log_wanted = param.Event(doc="A user asks for the log of the game.")
+    another_wanted = param.Event(doc="A user asks for another game, while this one runs.")
+    earlier_wanted = param.Event(doc="A user asks for the list of earlier games.")
+    branched = param.Event(doc="A user asks for a branch from the frame shown.")
 
     def __init__(self, session: Session, flights: Flights) -> None:
         super().__init__()
@@ -52,26 +55,24 @@ class WatchedGame(param.Parameterized):
 
     @property
     def begun(self) -> bool:
-        """Whether a game is being watched: the table is then the game's."""
+        """Whether a game is on the table."""
         return self.playback.game is not None
 
     @property
     def start(self) -> Table | None:
-        """The table that the game began on; None where none is watched."""
+        """The table at the start of the game; None without one."""
         game = self.playback.game
         return None if game is None else game.start
 
-    # --- what is asked for ----------------------------------------------------------------------
-
     def begin(self, seed: int, step: int = 0) -> None:
-        """Play the table's game by this seed, and show it from this step on."""
+        """Begin the game by this seed, and show it from this step on."""
         if self._session.table is not None and not self.begun and not self.playback.work.busy:
             self.playback.begin(seed, step)
 
     def resume(self, seed: int, step: int) -> None:
-        """What an address asks for, where there is such a game.
+        """Show the game that an address asks for.
 
-        Where others sit at the table it begins none: a link takes nobody's table over.
+        Where others are at the table none begins: a link takes over nobody's table.
         """
         if not 0 <= seed <= MOST_SEED:
             return
@@ -87,20 +88,20 @@ class WatchedGame(param.Parameterized):
             self.playback.another(SystemRandom().randint(1, MOST_SEED))
 
     def leave(self) -> None:
-        """The table as it was before the game."""
+        """Leave the game: show the table as it was before."""
         self.playback.leave()
 
     def take_back(self) -> None:
-        """One's own last step, for everybody."""
+        """Undo the user's last step, for everybody."""
         self.playback.take_back()
 
     def onward(self) -> None:
-        """The next step, and no other by itself."""
+        """Show the next step, and stop."""
         self.playback.running = False
         self.playback.forward()
 
     def run(self) -> None:
-        """One step after another; who looks says when it is time for the next."""
+        """Show one step after another; the card keeps the time."""
         self.playback.running = True
         self.playback.forward()
 
@@ -109,30 +110,28 @@ class WatchedGame(param.Parameterized):
         self.playback.running = False
 
     def scrub(self, step: int) -> None:
-        """To a step that has been played."""
+        """Show a step that has been played."""
         if step != self.playback.place.at:
             self.playback.running = False
             self.playback.show(step)
 
     def close(self) -> None:
-        """Nobody looks any more."""
+        """Stop playing: the page is gone."""
         self.playback.forget()
 
-    # --- what is shown --------------------------------------------------------------------------
-
     def _sat(self, *_events: object) -> None:
-        """At another table there is another game, or none."""
+        """Take the game of another table, or none."""
         live = self._session.desk.live
         if live is not self._live:
             self._live = live
             self.playback.stop()
             self.playback.follow()
-        elif self.begun and not self._session.mode.in_game:  # sat down anew, at the same table
+        elif self.begun and not self._session.mode.in_game:  # sat down again at the same table
             self._take_over()
             self._show()
 
     def _changed(self, event: param.parameterized.Event) -> None:
-        """A game was begun on the table, or left, by anybody."""
+        """Take over a game that was begun, or give back the table of one that was left."""
         self._flights.skip()
         if event.new is not None:
             self.seed = event.new.record.seed
@@ -144,7 +143,7 @@ class WatchedGame(param.Parameterized):
         self.shown = None
 
     def _left_by(self) -> str:
-        """Who else has left the game, or taken it back, in one sentence."""
+        """Return who else left the game or undid it, as a sentence."""
         desk = self._session.desk
         entry = desk.stepped
         if entry is None or entry.author == desk.person.id:
@@ -157,8 +156,7 @@ class WatchedGame(param.Parameterized):
         self._session.play()
 
     def _show(self, *_events: object) -> None:
-        """The frame that the playback is at, on the table; what moved in its step is drawn moving,
-        where it is the next one."""
+        """Show the frame of the playback; draw the moves of its step where it is the next one."""
         playback, frame = self.playback, self.playback.frame
         if frame is None or playback.work.goal or frame is self.shown:
             return

@@ -1,4 +1,4 @@
-"""What the computer would weigh of a question that a player is asked: for practice, on demand."""
+"""Rank the answers to a question as a computer player would, on demand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NOTHING = "There is nothing to weigh here."
 
 
 class Weighing(param.Parameterized):
-    """The answers to a `ByHand`'s question, ranked; forgotten as soon as another is asked."""
+    """The ranked answers to a `ByHand`'s question; cleared when another is asked."""
 
     found = param.ClassSelector(class_=tuple, default=(), doc="Answers, the best first.")
     busy = param.Boolean(False)
@@ -29,13 +29,13 @@ class Weighing(param.Parameterized):
 
     @property
     def may_ask(self) -> bool:
-        """Whether there is a question about one unit whose answers nobody has weighed yet."""
+        """Whether there is a question about one unit, and its answers are not ranked yet."""
         hand = self._hand
         one = hand.question is not None and bool(hand.about or len(hand.units) < 2)
         return one and not (self.found or self.busy or self.said)
 
     def ask(self) -> None:
-        """Weigh what may be answered about the unit that is looked at."""
+        """Rank the answers of the unit that is shown."""
         game = self._hand.playback.game
         about = self._hand.about or next(iter(self._hand.units), "")
         if game is not None and self.may_ask:

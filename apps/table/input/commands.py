@@ -1,4 +1,4 @@
-"""What the keys and the buttons of the page do."""
+"""The commands of keys and buttons."""
 
 from __future__ import annotations
 
@@ -15,37 +15,35 @@ from apps.table.state.view_state import ViewState
 from apps.table.tools.tools import Tools
 
 _AROUND = 2.0
-"""Inches of room about the middle of a model that is brought into view, at the least."""
+"""Least room about the middle of a model that is brought into view, inches."""
 
 _POINTED = 9.0
-"""Inches on each side of a place that somebody pointed at."""
+"""Room on each side of a place that somebody pointed at, inches."""
 
 
 class Commands:
-    """One method for each thing that a player can ask for without pointing at it."""
+    """The commands that need no place of the pointer, one method each."""
 
     def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
         self.session, self.state, self.tools = session, state, tools
         self.arrange = Arrange(session, state)
         self.placing: Callable[[float], bool] = lambda _degrees: False
         self.take_back: Callable[[], None] = session.undo
-        """Takes back the user's last step in a game."""
+        """Undoes the user's last step in a game."""
 
     def undo(self) -> None:
-        """Take back the user's last step: of the game, while one is on the table."""
+        """Undo the user's last step, of the game while one is on."""
         if self.session.mode.in_game:
             self.take_back()
         else:
             self.session.undo()
 
     def go_to(self, number: str) -> None:
-        """One of the workspaces, by its number."""
+        """Open a workspace by its number."""
         self.state.workspace = {"1": "table", "2": "sight", "3": "play"}[number]
 
-    # --- the camera -----------------------------------------------------------------------------
-
     def home(self) -> None:
-        """Frame everything, from where the page began."""
+        """Frame everything, from the camera's first place."""
         self._aim(Camera("home"))
 
     def top(self) -> None:
@@ -53,7 +51,7 @@ class Commands:
         self._aim(Camera("top"))
 
     def fit(self) -> None:
-        """Frame firer and target, or the table where they are not chosen, from the same side."""
+        """Frame firer and target from the same side, or the table where none is chosen."""
         session, table = self.session, self.session.table
         chosen = [name for name in (session.firer, session.target) if name]
         if table is None or not chosen:
@@ -83,42 +81,40 @@ class Commands:
         self.state.param.trigger("point")
 
     def look_through_eye(self) -> None:
-        """Into the eye of the pair shown, or back out of it."""
+        """Look through the eye of the pair shown, or back."""
         self.state.eye = not self.state.eye
 
     def next_storey(self) -> None:
-        """Cut the terrain away above one storey less, and after the ground show all again."""
+        """Hide one more floor from the top; after the ground, show all."""
         count = 0 if self.session.table is None else len(storeys(self.session.table))
         self.state.storey = (self.state.storey or count + 1) - 1 if count > 1 else 0
 
     def turn(self, degrees: float) -> None:
-        """Turn what is about to be placed, or else what is chosen."""
+        """Turn the thing that is being placed, or else the selection."""
         if not self.placing(degrees) and self.session.selected:
             self.session.move((0.0, 0.0), degrees)
 
     def finish(self) -> None:
-        """End what was begun with a tool."""
+        """Complete what a tool began."""
         if self.tools.on is not None:
             self.tools.on.complete()
 
-    # --- what is chosen -------------------------------------------------------------------------
-
     def arm(self, role: Literal["firer", "target"]) -> None:
-        """What the pointer is over takes the role, or else the unit that is clicked next."""
+        """Give the role to what the pointer is over, or to the unit that is clicked next."""
         self.session.arm(role)
         if self.state.over.startswith("model/") and self.session.armed:
             name = self.state.over.removeprefix("model/")
             self.session.choose(name.partition("/")[0], name)
 
     def whole_units(self) -> None:
-        """Choose all of the units that have a chosen model, or else the firer."""
+        """Select the whole units of selected models, or else the firer."""
         session = self.session
         units = dict.fromkeys(name.partition("/")[0] for name in session.selected if "/" in name)
         for unit in units or filter(None, (session.firer,)):
             session.choose_whole(unit, also=True)
 
     def step_back(self) -> None:
-        """One step back: of an error shown, a tool, the eye view, the past, or a choice."""
+        """Go one step back: from an error, a tool, the eye view, the past, or a choice."""
         if self.session.notice:
             self.session.notice = ""
             return
@@ -132,8 +128,6 @@ class Commands:
             self.session.select(())
         else:
             self.session.step_back()
-
-    # --- the page -------------------------------------------------------------------------------
 
     def show_help(self) -> None:
         """Ask for the sheet of pointer and keys."""

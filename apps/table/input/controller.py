@@ -1,4 +1,4 @@
-"""What comes from the browser of a table: each message, and who obeys it."""
+"""Route each message of the browser to the part that handles it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _LOST = "The graphics of this browser gave up: load the page again."
 
 
 class Controller:
-    """Turns messages of a view (docs/scene-protocol.md) into changes of the session."""
+    """Handles the messages of a view (docs/scene-protocol.md)."""
 
     def __init__(
         self,
@@ -58,13 +58,13 @@ class Controller:
         state.param.watch(self.listen, "workspace")
 
     def listen(self, *_events: object) -> None:
-        """Have the browser tell of the keys that mean something now."""
+        """Have the browser report the keys that mean something now."""
         setting_up = self._state.workspace == "table"
         plain, control = listened(setting_up=setting_up)
         self._state.display.listen = Listen(plain=list(plain), control=list(control))
 
     def told(self, message: Scene) -> None:
-        """Obey a message. What goes wrong is said on the page instead of vanishing."""
+        """Handle a message; show what goes wrong on the page."""
         try:
             self._obey(message)
         except Exception as error:
@@ -114,7 +114,7 @@ class Controller:
                 self._rested(message)
 
     def _rested(self, at: View) -> None:
-        """The camera has come to rest; in the eye view the pair says where."""
+        """Remember where the camera rests, except in the eye view."""
         if not self._state.eye:
             self._state.azimuth = at.azimuth
             camera = (*at.focal, at.distance, at.azimuth, at.elevation)

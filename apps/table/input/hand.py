@@ -1,4 +1,4 @@
-"""The pointer on the table: what it means, given to the tool that has it."""
+"""The pointer on the table: what it is over, for the tool that has it."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ MOST_CHOICES = 6
 
 
 class Hand:
-    """Obeys the messages of the pointer. What it is over is `ViewState.over`."""
+    """Handles the messages of the pointer; sets `ViewState.over`."""
 
     def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
         self._session, self._state, self._tools = session, state, tools
         self._display = state.display
 
     def under(self, message: Pointer) -> Pick | None:
-        """Return what a pointer message means."""
+        """Return what a pointer is over."""
         return meant(self._session.table, message, self._state.storey)[0]
 
     def pick(self, message: Pointer) -> None:
-        """Obey a click: the tool does it; where several models may be meant, the page asks."""
+        """Pass a click to the tool; where several models may be meant, ask."""
         found, alike = meant(self._session.table, message, self._state.storey)
         tool = self._tools.now
         if len(alike) > 1 and tool.rests:
@@ -41,7 +41,7 @@ class Hand:
         self._note(found, message)
 
     def boxed(self, message: Boxed) -> None:
-        """Choose the things around which a box was drawn."""
+        """Select the things in a box."""
         table = self._session.table
         if table is None or self._session.refused:
             return
@@ -50,14 +50,14 @@ class Hand:
         self._session.select(boxed(table, things, self._session.selected, also=also))
 
     def chosen(self, message: Chosen) -> None:
-        """Choose one of several that were as near; it may be gone by now."""
+        """Select one of several models that were asked about, unless it is gone."""
         table = self._session.table
         name = message.id.removeprefix("model/")
         if table is not None and any(model.id == name for model in table.models()):
             self._tools.resting.named(name, shift=message.shift)
 
     def hover(self, message: Pointer) -> None:
-        """Follow the pointer: a note says what it is over."""
+        """Follow the pointer with a note."""
         found = self.under(message)
         self._tools.now.hover(found, message)
         self._note(found, message, hover=True)
@@ -75,19 +75,21 @@ class Hand:
         self._display.choices = Choices(rows=rows, x=message.x, y=message.y, shift=message.shift)
 
     def leave(self) -> None:
-        """The pointer is over nothing."""
+        """Note that the pointer is over nothing."""
         self._state.param.update(over="", at=None)
 
     def point(self, message: Pointer) -> None:
-        """Ask everybody to look at what is meant."""
+        """Ask everybody to look at the place of the pointer."""
         found = self.under(message)
         if found is not None:
             self._state.at = found.point
             self._state.param.trigger("point")
 
     def frame(self, message: Pointer) -> None:
-        """Obey a double click: it completes what a tool began; else a unit is chosen whole, and
-        anything else is brought into view."""
+        """Handle a double click.
+
+        It completes what a tool began; else it selects a whole unit, or brings the place into view.
+        """
         tool = self._tools.now
         if not tool.rests:
             tool.complete()
@@ -106,7 +108,7 @@ class Hand:
         self._display.camera = Camera("frame", [x - 6, y - 6, z - 0.5], [x + 6, y + 6, z + 1.5])
 
     def haul(self, message: Pointer) -> None:
-        """Tell the tool where the pointer is that pulls at something which stays."""
+        """Tell the tool where the pointer is that pulls at a thing which stays."""
         table = self._session.table
         if table is not None:
             found = picked(table, aim_of(table, message, self._state.storey))

@@ -1,4 +1,4 @@
-"""The keys: what each does, and its line on the sheet of keys, in one table."""
+"""The keys and their commands, in one table, which is the sheet of keys too."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from apps.table.tools.tape_tool import NAME as TAPE
 from sandbox.scenario.faults import shown
 
 NUDGE, STRIDE, TURN = 0.125, 1.0, 15.0
-"""Inches an arrow moves, with Shift, and degrees a bracket turns."""
+"""Inches of an arrow, and with Shift; degrees of a bracket."""
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
@@ -20,25 +20,25 @@ Act = Callable[[Commands, Key], None]
 
 @dataclass(frozen=True)
 class Chord:
-    """A key as browsers name it, letters small. ``shift``: None where it does not matter."""
+    """A key by its browser's name, in small letters. ``shift``: None where it does not matter."""
 
     key: str
     control: bool = False
     shift: bool | None = None
 
     def meets(self, message: Key) -> bool:
-        """Whether this is what was pressed."""
+        """Return whether a message is this key."""
         held = self.shift is None or self.shift == message.shift
         return held and (self.key, self.control) == (message.key, message.control)
 
 
 @dataclass(frozen=True)
 class Row:
-    """What some keys do. ``caps``: as they are printed on a keyboard, spaces between.
+    """The command of some keys.
 
-    ``act``: None for keys of the camera, which the browser obeys by itself (``scene`` keys.js).
-    ``moves``: it changes where chosen models stand. ``in_game``: it works while a game is watched.
-    ``setting_up``: only while a table is set up; elsewhere the browser has the key for itself.
+    ``caps``: as printed on a keyboard, with spaces between. ``act``: None for keys that the browser
+    handles (keys.js of ``scene``). ``moves``: it moves selected models. ``in_game``: it works in a
+    game. ``setting_up``: only while a table is set up; else the key is the browser's.
     """
 
     caps: str
@@ -122,11 +122,11 @@ KEYS = (
     Row("Home", "the whole table", _keys("Home"), lambda do, _: do.home()),
     Row("?", "this sheet", _keys("?"), lambda do, _: do.show_help()),
 )  # fmt: skip
-"""In the order of the sheet. Arrows that have nothing to move turn the table in the browser."""
+"""In the order of the sheet. Arrows with nothing to move turn the table in the browser."""
 
 
 def listened(*, setting_up: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The keys that the browser is to tell of, by themselves and with Control."""
+    """Return the keys that the browser reports, alone and with Control."""
     rows = [row for row in KEYS if row.act is not None and (setting_up or not row.setting_up)]
     asked = [chord for row in rows for chord in row.chords]
     plain = dict.fromkeys(chord.key for chord in asked if not chord.control)
@@ -135,10 +135,8 @@ def listened(*, setting_up: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def hinted(what: str, key: str, *, control: bool = False) -> str:
-    """``Undo (Ctrl Z)``: what a button does, and what is printed on the keys that do it too.
-
-    KeyError for a key of no row.
-    """
+    """Return a button's hint with its keys: ``Undo (Ctrl Z)``. Raises KeyError for an unknown
+    key."""
     for row in KEYS:
         if Chord(key, control) in [replace(chord, shift=None) for chord in row.chords]:
             return f"{what} ({row.caps})"
@@ -146,7 +144,7 @@ def hinted(what: str, key: str, *, control: bool = False) -> str:
 
 
 def press(do: Commands, message: Key) -> None:
-    """Obey a key of the page; one that is in no row is dropped."""
+    """Obey a key of the page; drop one that has no row."""
     for row in KEYS:
         if row.act is not None and any(chord.meets(message) for chord in row.chords):
             _obey(row, row.act, do, message)
@@ -161,5 +159,5 @@ def _obey(row: Row, act: Act, do: Commands, message: Key) -> None:
     if row.setting_up and do.state.workspace != "table":
         return
     if not row.in_game and do.session.mode.in_game and do.session.refused:
-        return  # which was said
+        return  # `refused` gave notice
     act(do, message)

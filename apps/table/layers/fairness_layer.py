@@ -1,7 +1,6 @@
-"""Whether the two deployment zones are fair, as a page shows it: found out when somebody asks, with
-what would mend it drawn before it is taken.
+"""Compare the two deployment zones on demand, and draw moves that would make them fair.
 
-It takes a minute and more, so that nothing of it is done unasked; whoever asked may leave it.
+It takes a minute or more, so it is done only when asked for, and may be stopped.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ log = logging.getLogger("sightline")
 
 @dataclass(frozen=True, eq=False)
 class Held:
-    """Two zones, held against each other. ``of``: what it depends on."""
+    """A comparison of two zones. ``of``: the things that it depends on."""
 
     found: Fairness
     items: tuple[Item, ...]
@@ -38,7 +37,7 @@ class Held:
 
 
 class FairnessLayer(param.Parameterized):
-    """The fairness of one page's table. ``shown`` is told whenever it is otherwise."""
+    """The comparison of one page's table. ``shown`` is triggered whenever it changes."""
 
     shown = param.Event()
 
@@ -56,16 +55,16 @@ class FairnessLayer(param.Parameterized):
 
     @property
     def items(self) -> list[Item]:
-        """What is drawn of it: of this table only."""
+        """Its items, for the present table only."""
         return [] if self.held is None or self._hidden else list(self.held.items)
 
     @property
     def labels(self) -> list[Label]:
-        """On the table nothing is told of it: its card says it."""
+        """It has no labels: its card has the words."""
         return []
 
     def ask(self) -> None:
-        """Hold the zones of the table against each other."""
+        """Compare the zones of the table."""
         table = self._session.table
         if table is None:
             return
@@ -83,7 +82,7 @@ class FairnessLayer(param.Parameterized):
         self._working.run(lambda: (serial, _held(table, told)))
 
     def stop(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop the comparison."""
         self.end()
         self.param.trigger("shown")
 
@@ -93,7 +92,7 @@ class FairnessLayer(param.Parameterized):
         self.param.trigger("shown")
 
     def apply(self) -> None:
-        """Move the pieces that would make it fair: one step, that Undo takes back."""
+        """Move the pieces that would make it fair, in one step."""
         held = self.held
         if held is None or not held.found.mend or self._session.refused:
             return
@@ -105,18 +104,18 @@ class FairnessLayer(param.Parameterized):
             self._session.notice = str(fault) if isinstance(fault, Refused) else gone
 
     def forget(self) -> None:
-        """Another table is laid."""
+        """Forget it: another table is shown."""
         self.end()
         self.held = None
 
     def end(self) -> None:
-        """Nobody waits for it any more."""
+        """End it: the page is gone."""
         self._serial += 1
         self.progress, self.doing, self.fault = None, "", ""
         self._working.forget()
 
     def _follow(self, *_events: object) -> None:
-        """What was found of one table never stands beside another."""
+        """Drop the result where the table has changed."""
         table = self._session.table
         if self.held is not None and (table is None or _of(table) != self.held.of):
             self.held = None
@@ -150,6 +149,6 @@ def _held(table: Table, told: Progress) -> Held:
 
 
 def _of(table: Table) -> tuple[Any, ...]:
-    """All that it depends on; where units stand only for where pieces may be moved."""
+    """Return everything it depends on; places of units only limit the moves of pieces."""
     says = table.scenario
     return table.pieces, says.zones, says.smoke, says.game, str(says.policy), says.table.size

@@ -1,4 +1,4 @@
-"""A template in the pointer's hand, or its point: what it comes to where it is put down."""
+"""A template, or its point, that follows the pointer until it is put down."""
 
 from __future__ import annotations
 
@@ -19,28 +19,24 @@ _DIGITS = 2
 
 @dataclass(frozen=True, eq=False)
 class ToLay:
-    """A template in the hand: `apps.table.tools.place_tool.Placeable`."""
+    """A template in hand: a `apps.table.state.placeable.Placeable`."""
 
     kind: Kind
     row: Mapping[str, Any]
+    turns = False
 
     @property
     def id(self) -> str:
-        """Nothing that a palette has."""
+        """It is in no palette."""
         return f"laid:{self.kind.name}"
 
     @property
     def label(self) -> str:
-        """What players call it."""
+        """Its name for players."""
         return self.kind.label
 
-    @property
-    def turns(self) -> bool:
-        """It is the same from all sides."""
-        return False
-
     def change(self, table: Table, at: tuple[float, float], turn: float) -> Change:
-        """What lays it there."""
+        """Return the command that lays it."""
         where = [round(at[0], _DIGITS), round(at[1], _DIGITS)]
         if self.kind.name == SMOKE:
             weapons = self.kind.weapons
@@ -56,30 +52,26 @@ class ToLay:
 
 @dataclass(frozen=True, eq=False)
 class ToPoint:
-    """The point of a template, moved by whoever has to say where."""
+    """The point of a template in hand."""
 
     kind: Kind
     spec: TemplateSpec
     within_in: float
     late: bool
+    turns = False
 
     @property
     def id(self) -> str:
-        """Nothing that a palette has."""
+        """It is in no palette."""
         return f"point:{self.kind.name}"
 
     @property
     def label(self) -> str:
-        """What it is the point of."""
+        """The name of its template for players."""
         return f"{self.kind.label}, its point"
 
-    @property
-    def turns(self) -> bool:
-        """It is the same from all sides."""
-        return False
-
     def change(self, table: Table, at: tuple[float, float], turn: float) -> Change:
-        """What puts it there. Raises Refused where that is too far."""
+        """Return the command that puts it there. Raises Refused where that is too far."""
         x, y = self.spec.position
         if self.within_in and hypot(at[0] - x, at[1] - y) > self.within_in:
             raise Refused(f"The point moves {self.within_in:g}″ at most.")
@@ -92,7 +84,7 @@ class ToPoint:
 
 
 def _aimed(table: Table, kind: Kind, at: tuple[float, float]) -> str:
-    """The unit that one lays it at, or nothing."""
+    """Return the unit that a template laid there is aimed at; empty for none."""
     if not kind.aims_in:
         return ""
     place = ground_at(table, *at)
@@ -105,11 +97,11 @@ def _aimed(table: Table, kind: Kind, at: tuple[float, float]) -> str:
 
 
 def unrolled(spec: TemplateSpec) -> TemplateSpec:
-    """A template for which nothing was rolled yet."""
+    """Return a template without its rolls."""
     return spec.model_copy(update={"seed": None, "step": None, "shifted": None, "turn": 1})
 
 
 def row_of(spec: TemplateSpec) -> dict[str, Any]:
-    """A template as its table in a file has it."""
+    """Return a template as its table in a file."""
     row: dict[str, Any] = spec.model_dump(mode="json", exclude_defaults=True)
     return row

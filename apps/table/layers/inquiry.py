@@ -1,8 +1,7 @@
-"""What a page finds out beside the verdict it shows: how near that is to another, how often it
-holds, what pixels say of it, and other rules.
+"""Questions about the verdict shown: margin, placement tolerance, pixels, other rules.
 
-Each is asked by itself, off the page's thread, and may be left. What was found belongs to the very
-table and verdict that it was found of, and goes with them.
+Each is asked alone, off the page's thread, and may be stopped. An answer belongs to the table and
+the verdict that it was found for, and is dropped with them.
 """
 
 from __future__ import annotations
@@ -24,12 +23,14 @@ from sandbox.work.progress import Cancelled
 log = logging.getLogger("sightline")
 
 _STEP = 0.02
-"""The page is told of so much more done, not of every hundredth part of it."""
+"""Least progress between two reports to the page."""
 
 
 def shown_report(session: Session) -> SightReport | None:
-    """The report that a page shows, the direction shown as its forward one; None where there is
-    none, or another is being worked out."""
+    """Return the report shown, with the direction shown first.
+
+    Return None without a report, or while another is being worked out.
+    """
     report: SightReport | None = session.verdict.report
     if report is None or session.table is None or session.verdict.busy:
         return None
@@ -39,8 +40,9 @@ def shown_report(session: Session) -> SightReport | None:
 
 
 class Inquiry(param.Parameterized):
-    """One question about the verdict that is shown. ``shown`` is told whenever there is something
-    else to say of it: ``found``, how far it has come, or what went wrong.
+    """One question about the verdict shown.
+
+    ``shown`` is triggered whenever ``found``, the progress or a fault changes.
     """
 
     shown = param.Event()
@@ -59,11 +61,11 @@ class Inquiry(param.Parameterized):
 
     @property
     def found(self) -> Findings:
-        """What was found of the verdict shown as everything now stands; nothing of any other."""
+        """The answer for the verdict shown; nothing for another."""
         return self._findings if self._stands else NOTHING
 
     def ask(self) -> None:
-        """Find it out, of the verdict shown."""
+        """Ask it about the verdict shown."""
         table, sight = self._session.table, self._session.verdict.sight
         report = shown_report(self._session)
         if table is None or report is None or sight is None:
@@ -83,12 +85,12 @@ class Inquiry(param.Parameterized):
         self._working.run(lambda: (serial, findings(table, report, self._wish, told)))
 
     def stop(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop it."""
         self.end()
         self.param.trigger("shown")
 
     def end(self) -> None:
-        """Nobody waits for it any more, and nothing is known."""
+        """Stop it and forget the answer: the page is gone."""
         self._serial += 1
         self._of, self._findings = None, NOTHING
         self.progress, self.doing, self.fault = None, "", ""
@@ -96,7 +98,7 @@ class Inquiry(param.Parameterized):
 
     @property
     def _stands(self) -> bool:
-        """Whether what was asked about is what is shown."""
+        """Return whether the question is about the verdict shown."""
         session, of = self._session, self._of
         if of is None or session.verdict.busy:
             return False
@@ -129,7 +131,7 @@ class Inquiry(param.Parameterized):
 
 
 class Inquiries:
-    """All that is asked about the verdict that is shown."""
+    """All questions about the verdict shown."""
 
     def __init__(self, session: Session) -> None:
         self.near = Inquiry(session, Wish(margin=True, pairs=False))
@@ -140,13 +142,13 @@ class Inquiries:
 
     @property
     def found(self) -> Findings:
-        """All that was found of the verdict shown, as everything now stands."""
+        """All answers for the verdict shown."""
         found = NOTHING
         for one in self._every:
             found = found.beside(one.found)
         return found
 
     def end(self) -> None:
-        """Nobody waits for any of it any more."""
+        """Stop them all: the page is gone."""
         for one in self._every:
             one.end()

@@ -1,6 +1,6 @@
-"""Templates on a page's table: laid by hand, with the odds of each, rolled for, stepped, put back.
+"""Templates on a page's table: laid by hand, with their odds, rolled for, stepped, undone.
 
-They are the table's: everybody sees them, and what is done with them is a step like any other.
+They belong to the table: everybody sees them, and each change is a step.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ MOST_SEED = 2**31 - 1
 _RADIUS = 0.3
 
 Take = Callable[[Placeable, Callable[[], None]], None]
-"""Puts something into the pointer's hand; the second is called when it is put down."""
+"""Has a thing follow the pointer; calls the function when it is put down."""
 
 
 @dataclass(frozen=True, eq=False)
 class Shown:
-    """A template as a page shows it: of what, what came of it, and how it is drawn."""
+    """A template as a page shows it, with its results and its items."""
 
     key: tuple[Any, ...]
     template: Template | None = None
@@ -59,14 +59,13 @@ class Shown:
 
 
 class Laying(param.Parameterized):
-    """The templates that one page shows, and which of them its card is about.
+    """The templates that one page shows, and the one that its card is about.
 
-    ``take`` puts what is to be laid into the pointer's hand. ``shown`` is told whenever there is
-    something else to be seen.
+    ``take`` has a template follow the pointer. ``shown`` is triggered whenever a picture changes.
     """
 
     shown = param.Event()
-    chosen = param.String("", doc="What the card is about: `templates:` or `smoke:` and an id.")
+    chosen = param.String("", doc="The card's template: `templates:` or `smoke:` and an id.")
 
     def __init__(self, session: Session, take: Take, **params: Any) -> None:
         super().__init__(**params)
@@ -77,31 +76,29 @@ class Laying(param.Parameterized):
         session.param.watch(self.look, ["table", "mode"])
         self.param.watch(self.look, "chosen")
 
-    # --- what is shown ---------------------------------------------------------------------------
-
     @property
     def items(self) -> list[Item]:
-        """All that is drawn of them."""
+        """Items of all templates."""
         return [item for one in self._known.values() for item in one.items]
 
     @property
     def labels(self) -> list[Label]:
-        """All that is told of them on the table."""
+        """Labels of all templates."""
         return [label for one in self._known.values() for label in one.labels]
 
     @property
     def about(self) -> Shown | None:
-        """What the card is about, as far as it is known yet."""
+        """The template of the card, as far as it is known."""
         return self._known.get(self.chosen)
 
     @property
     def spec(self) -> TemplateSpec | None:
-        """What the card is about, as the table has it now."""
+        """The template of the card, as the table has it."""
         return self.specs.get(self.chosen)
 
     @property
     def specs(self) -> Mapping[str, TemplateSpec]:
-        """All that lie on the table, smoke included, in the order of the file."""
+        """All templates and smoke on the table, in the order of the file."""
         table = self._session.standing
         if table is None:
             return {}
@@ -111,26 +108,26 @@ class Laying(param.Parameterized):
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """What can be laid on this table."""
+        """Kinds of templates for this table."""
         table = self._session.standing
         return () if table is None else _kinds(table)
 
     def kind(self, name: str) -> Kind | None:
-        """A kind by its name."""
+        """Return a kind by its name. Raises KeyError."""
         return next((one for one in self.kinds if one.name == name), None)
 
     def forget(self) -> None:
-        """Another table is laid."""
+        """Forget everything: another table is shown."""
         self._looking.forget()
         self._known, self._warm = {}, False
         self.chosen = ""
 
     def look(self, *_events: object) -> None:
-        """Lay anew what the table has otherwise than before."""
+        """Compute the templates anew that have changed."""
         session, table = self._session, self._session.standing
         specs = {} if table is None or not session.mode.own_marks else dict(self.specs)
         if self.chosen and self.chosen not in specs:
-            self.chosen = ""  # which looks again
+            self.chosen = ""  # this looks again
             return
         wanted = {
             name: spec for name, spec in specs.items() if spec.kind != SMOKE or name == self.chosen
@@ -141,7 +138,7 @@ class Laying(param.Parameterized):
         if table is None:
             return
         if self._looking.later and not self._warm:
-            # the ground is known by the time that something is to be laid on it
+            # know the ground by the time that a template is laid on it
             self._warm = True
             WORKERS.submit(ground_at, table, 0.0, 0.0)
         stale = {
@@ -177,10 +174,8 @@ class Laying(param.Parameterized):
     def _failed(self, error: Exception) -> None:
         self._session.notice = sentence(error)
 
-    # --- what is asked for -----------------------------------------------------------------------
-
     def lay(self, kind: str, weapon: str = "") -> None:
-        """Have one follow the pointer, to be laid by a click."""
+        """Have a template follow the pointer, to be laid by a click."""
         table, made = self._session.standing, self.kind(kind)
         if table is None or made is None or self._session.refused:
             return
@@ -194,7 +189,7 @@ class Laying(param.Parameterized):
         self._take(ToLay(made, row), lambda: self.param.update(chosen=f"{key}:{name}"))
 
     def again(self) -> None:
-        """Have the chosen one follow the pointer, to be laid elsewhere."""
+        """Have the chosen template follow the pointer, to be laid elsewhere."""
         spec = self.spec
         made = None if spec is None else self.kind(spec.kind)
         if spec is not None and made is not None and not self._session.refused:
@@ -204,7 +199,7 @@ class Laying(param.Parameterized):
             self._take(ToLay(made, row), lambda: None)
 
     def roll(self, *, next_turn: bool = False) -> None:
-        """Roll for the chosen one; ``next_turn``: once more on the same spot."""
+        """Roll for the chosen template. ``next_turn``: once more on the same spot."""
         spec = self.spec
         if spec is None or spec.kind == SMOKE:
             return
@@ -213,7 +208,7 @@ class Laying(param.Parameterized):
         self._set(spec.model_copy(update=new))
 
     def step(self, by: int) -> None:
-        """Show so many steps more, or fewer, of what was rolled."""
+        """Show more or fewer events of the roll."""
         spec, about = self.spec, self.about
         if spec is None or about is None or about.rolled is None:
             return
@@ -223,25 +218,25 @@ class Laying(param.Parameterized):
             self._set(spec.model_copy(update={"step": None if there == last else there}))
 
     def to_end(self) -> None:
-        """Show all of what was rolled."""
+        """Show all events of the roll."""
         spec = self.spec
         if spec is not None and spec.seed is not None:
             self._set(spec.model_copy(update={"step": None}))
 
     def put_back(self) -> None:
-        """The table as it was before it was rolled for."""
+        """Undo the roll."""
         spec = self.spec
         if spec is not None:
             self._set(unrolled(spec))
 
     def by_the_rules(self, called: bool) -> None:
-        """Whether the rules may bring it late or astray."""
+        """Apply the rules by which it may come late or astray, or not."""
         spec = self.spec
         if spec is not None and spec.called != called:
             self._set(unrolled(spec).model_copy(update={"called": called}))
 
     def of_weapon(self, weapon: str) -> None:
-        """Have the chosen one be of another weapon."""
+        """Give the chosen template another weapon."""
         spec = self.spec
         made = None if spec is None else self.kind(spec.kind)
         if spec is None or made is None or weapon not in made.weapons:
@@ -256,7 +251,7 @@ class Laying(param.Parameterized):
             self._set(unrolled(spec).model_copy(update={"weapon": weapon}))
 
     def point(self) -> None:
-        """Click where it goes: what somebody has to say before it goes on."""
+        """Have its point follow the pointer, which somebody has to choose before it goes on."""
         spec, about = self.spec, self.about
         made = None if spec is None else self.kind(spec.kind)
         asked = None if about is None else about.rolled
@@ -266,12 +261,12 @@ class Laying(param.Parameterized):
             self._take(ToPoint(made, spec, asked.within_in, asked.late), lambda: None)
 
     def remove(self) -> None:
-        """Take the chosen one off the table."""
+        """Remove the chosen template."""
         if self.chosen:
             self._session.do(Remove((self.chosen,)))
 
     def _set(self, spec: TemplateSpec) -> None:
-        """Have it so; of what is rolled for only one is shown at a time."""
+        """Change it; of those that were rolled for only one is shown."""
         change: Change = PlaceTemplate(row_of(spec))
         table = self._session.standing
         if spec.seed is not None and table is not None:
@@ -286,7 +281,7 @@ class Laying(param.Parameterized):
 
 
 def show_template(table: Table, spec: TemplateSpec, key: tuple[Any, ...], *, whole: bool) -> Shown:
-    """A template laid, rolled and drawn; ``whole``: with all that is told of it."""
+    """Return a template laid, rolled and drawn. ``whole``: with all its words."""
     try:
         template = lay_template(table, spec)
         rolled = rolled_on(table) if spec.seed is not None else None
@@ -294,7 +289,7 @@ def show_template(table: Table, spec: TemplateSpec, key: tuple[Any, ...], *, who
         words = template_words(table, template, rolled, whole=whole)
     except TemplateFault as fault:
         return Shown(key, fault=sentence(fault))
-    except Exception as error:  # one that cannot be laid keeps nobody from seeing the others
+    except Exception as error:  # a template that fails hides no other
         log.exception("laying %s", spec)
         return Shown(key, fault=sentence(error))
     return Shown(key, template, rolled, items, tuple(map(_label, words)))

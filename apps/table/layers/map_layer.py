@@ -1,6 +1,6 @@
-"""The map that a page shows: of what, by whose eyes, coarse at once and finer while one waits.
+"""The map that a page shows: coarse at once, then finer; coarse while something is dragged.
 
-What is dragged is followed coarsely. Only this page has it: it is a way to look at the table.
+Only this page has it.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ from sandbox.work.progress import Cancelled, Progress, silent
 log = logging.getLogger("sightline")
 
 LANES = "lanes"
-"""The map that measures: how far one sees and fires along each lane."""
+"""The map of distances: how far a model sees and fires along each lane."""
 
 CHOSEN = ""
-"""Who looks where no side is named: the firer, or the selected unit."""
+"""The looker where no side is named: the firer, or the selected unit."""
 
 TARGET = ":target"
-"""Who looks: the target. No side has such a name."""
+"""The target as the looker. No side has such a name."""
 
 _RADIUS = 0.6
 
 _MANY = 2
-"""Where more figures than these look, the first picture is on a coarser grid: for five of them it
-takes about two thirds of the time."""
+"""Most figures that look, for a first picture on the usual grid. For five of them a coarser one
+takes two thirds of the time."""
 
 _SHOWN_MS = 250
-"""So long a picture is let be sent and drawn before a finer one is begun: where the processor draws
-it, they would share that."""
+"""Milliseconds for a picture to be sent and drawn before a finer one is begun: both use the
+processor."""
 
 _FIRST: tuple[tuple[float, Pace], ...] = ((1.0, "coarse"), (0.5, "coarse"), (0.5, "fine"))
 _FIRST_OF_MANY: tuple[tuple[float, Pace], ...] = ((2.0, "coarse"), (0.5, "coarse"), (0.5, "fine"))
@@ -55,7 +55,7 @@ _FIRST_OF_MANY: tuple[tuple[float, Pace], ...] = ((2.0, "coarse"), (0.5, "coarse
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """A map as it is shown. ``coarse``: of few points of a man; ``exact``: it will be no finer."""
+    """A map as shown. ``coarse``: of few points of a figure. ``exact``: it gets no finer."""
 
     found: SightMap
     key: Key
@@ -65,11 +65,11 @@ class Drawn:
 
 
 class MapLayer(param.Parameterized):
-    """The map of one page. ``shown`` is told whenever it is another, or has come further."""
+    """The map of one page. ``shown`` is triggered whenever it, or its progress, changes."""
 
     shown = param.Event()
     what = param.Selector(default="", objects=["", "seen", "cover", "lanes", "safe"])
-    who = param.String(CHOSEN, doc="A side; or nothing for the unit that is chosen.")
+    who = param.String(CHOSEN, doc="A side; empty for the selected unit.")
 
     def __init__(self, session: Session, measuring: Measuring, **params: Any) -> None:
         super().__init__(**params)
@@ -91,12 +91,12 @@ class MapLayer(param.Parameterized):
 
     @property
     def items(self) -> list[Item]:
-        """What is drawn of it."""
+        """Its items."""
         return [self.drawn.item] if self.drawn is not None else []
 
     @property
     def labels(self) -> list[Label]:
-        """Name the unit whose map is drawn, where it stands; the legend is on the card."""
+        """The label of the unit whose map is drawn; the card has the legend."""
         table, drawn = self._session.table, self.drawn
         if table is None or drawn is None or drawn.found.looker in self.sides:
             return []
@@ -119,30 +119,30 @@ class MapLayer(param.Parameterized):
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """The sides whose eyes can be asked for."""
+        """The sides that may look."""
         table = self._session.table
         units = () if table is None else table.units
         return tuple(dict.fromkeys(unit.spec.side for unit in units))
 
     @property
     def looker(self) -> str:
-        """Whose eyes they are: a side, a unit, a model; nothing where nobody is chosen."""
+        """The side, unit or model that looks; empty for none."""
         if self.who in self.sides:
             return str(self.who)
         return self._measuring.subject(of_target=self.who == TARGET)
 
     def subject(self) -> str:
-        """Return the unit or model that the map is about where neither side nor target is asked."""
+        """The unit or model of the map, where neither a side nor the target looks."""
         return self._measuring.subject()
 
     def forget(self) -> None:
-        """Another table is laid."""
+        """Forget it: another table is shown."""
         self.end()
         self.drawn, self._key = None, ()
         self.param.update(what="", who=CHOSEN)
 
     def warm(self) -> None:
-        """Have at hand what every map of this table needs, so that the first one comes at once."""
+        """Compute what every map of this table needs, so that the first one comes at once."""
         table = self._session.table
         if table is not None and table.units and self._warm is not table.pieces:
             self._warm = table.pieces
@@ -154,7 +154,7 @@ class MapLayer(param.Parameterized):
         self.param.trigger("shown")
 
     def look(self, *_events: object) -> None:
-        """Make the map anew where it would be another."""
+        """Compute the map anew where it would change."""
         table, looker = self._session.table, self.looker
         why = unmeasured(self._session) if self.what == LANES else ""
         if table is None or not self.what or not looker or why:
@@ -169,13 +169,13 @@ class MapLayer(param.Parameterized):
         if key == self._key:
             return
         if held and self._follows:
-            return  # what is under way is shown first, or a quick hand would never see one
+            return  # show the map under way first: a quick drag would never see one
         self._key = key
         self.end()
         self._begin(table, looker, 0)
 
     def end(self) -> None:
-        """Nobody waits for it any more."""
+        """End it: the page is gone."""
         self._serial += 1
         self._follows = False
         self.progress, self.fault = None, ""
@@ -219,7 +219,7 @@ class MapLayer(param.Parameterized):
         self.progress, followed, self._follows = None, self._follows, False
         self.param.trigger("shown")
         if followed:
-            self.look()  # it may have gone on meanwhile
+            self.look()  # the table may have changed meanwhile
         elif serial == self._serial and not self.drawn.exact and table is not None:
             self._next = serial, stage + 1
             self._closer.request()
@@ -247,10 +247,10 @@ def _made(
 
 
 def _warm(table: Table) -> None:
-    """Make small maps of each grain, for what they leave behind."""
+    """Compute small maps of each grain, to fill the caches."""
     model = next(table.models()).id
     for cell, pace in (*_FIRST_OF_MANY[:1], *_FIRST[:2]):
         try:
             _made(table, model, "seen", min(cell, *table.size), pace, silent, exact=True)
-        except Exception:  # whoever asks for a map is told
+        except Exception:  # asking for a map reports it
             log.exception("a map, before it is asked for")

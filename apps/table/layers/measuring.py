@@ -1,6 +1,6 @@
-"""What is measured on a page's table: taken anew as the table changes, drawn, and told.
+"""Measures on a page's table: taken anew as the table changes, drawn, and put into words.
 
-Measures of the table everybody sees; what a watcher measures, or anybody in a game, he alone.
+Everybody sees those of the table. A watcher's, and those taken in a game, are their page's alone.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from sandbox.view.marks.measures import measure_items
 log = logging.getLogger("sightline")
 
 IN_HAND = "in-hand"
-"""The id of the tape that is being laid, of this page alone."""
+"""The id of the tape that is being laid, on this page alone."""
 
 OF_UNITS = ("rings", "arcs", "reach")
 
 _AT_ONCE = ("tape", "line")
-"""Kinds that take a hundredth of a second, where the ground is known."""
+"""Kinds that take a hundredth of a second once the ground is known."""
 
 _NO_UNIT = "Choose a unit first, and then what is measured of it: {kind}."
 _NO_PIECE = "Choose a piece of terrain first: then it is measured to the edges and its neighbours."
@@ -49,7 +49,7 @@ _RADIUS = 0.3
 
 @dataclass(frozen=True, eq=False)
 class _Drawn:
-    """A measure as it was taken: of what, its items, and its words."""
+    """A measure, its items and its words."""
 
     key: tuple[Any, ...]
     items: tuple[Item, ...]
@@ -57,7 +57,7 @@ class _Drawn:
 
 
 class Measuring(param.Parameterized):
-    """The measures that one page shows. ``shown`` is told whenever they are others."""
+    """The measures that one page shows. ``shown`` is triggered whenever they change."""
 
     shown = param.Event()
     own = param.ClassSelector(class_=tuple, default=(), doc="Measures that this page alone has.")
@@ -72,28 +72,26 @@ class Measuring(param.Parameterized):
         session.param.watch(self.look, ["table", "mode"])
         self.param.watch(self.look, ["own", "in_hand"])
 
-    # --- what is shown --------------------------------------------------------------------------
-
     @property
     def items(self) -> list[Item]:
-        """All that is drawn of them."""
+        """Items of all measures."""
         return [item for one in self._known.values() for item in one.items]
 
     @property
     def labels(self) -> list[Label]:
-        """All that is told of them, what is in hand first."""
+        """Labels of all measures, of the one in hand first."""
         order = sorted(self._known, key=lambda name: name != IN_HAND)
         return [label for name in order for label in self._known[name].labels]
 
     def forget(self) -> None:
-        """Another table is laid: nothing of this page's own is on it."""
+        """Forget this page's own measures: another table is shown."""
         self._taking.forget()
         self._known = {}
         self._ground = None
         self.param.update(own=(), in_hand=None)
 
     def look(self, *_events: object) -> None:
-        """Take anew what the table has otherwise than before."""
+        """Take the measures anew that have changed."""
         table = self._session.table
         if table is None:
             self._known = {}
@@ -103,7 +101,7 @@ class Measuring(param.Parameterized):
         gone = self._known.keys() - specs.keys()
         for name in gone:
             del self._known[name]
-        # the ground itself is looked at once, and off this thread
+        # the ground is looked at once, off this thread
         known_ground = self._ground is table.pieces
         at_once = [one for one in stale.values() if known_ground and one.kind in _AT_ONCE]
         for spec in at_once:
@@ -142,11 +140,9 @@ class Measuring(param.Parameterized):
     def _failed(self, error: Exception) -> None:
         self._session.notice = sentence(error)
 
-    # --- what is asked for ----------------------------------------------------------------------
-
     @property
     def unit(self) -> str:
-        """Whose rings are meant: the unit chosen last, a model of it chosen alone, or the firer."""
+        """The unit of rings: the last one selected, a model selected alone, or the firer."""
         session = self._session
         models: list[str] = [name for name in session.selected if "/" in name]
         if not models or session.table is None:
@@ -160,8 +156,11 @@ class Measuring(param.Parameterized):
         return models[-1] if alone else whole
 
     def subject(self, *, of_target: bool = False) -> str:
-        """Return the unit or model that a map is about: the target where asked for; otherwise the
-        selected one, and the firer where the selected one is its target."""
+        """Return the unit or model of a map.
+
+        It is the target where asked for, else the selected one. Where that is the firer's target,
+        it is the firer.
+        """
         session, chosen = self._session, self.unit
         if session.firer and session.target:
             if of_target:
@@ -172,13 +171,13 @@ class Measuring(param.Parameterized):
 
     @property
     def piece(self) -> str:
-        """The piece of terrain chosen last; nothing where none is."""
+        """The piece of terrain selected last; empty for none."""
         table, chosen = self._session.table, self._session.selected
         pieces = set() if table is None else {piece.id for piece in table.pieces}
         return next((name for name in reversed(chosen) if name in pieces), "")
 
     def toggle(self, kind: str) -> None:
-        """Show the rings, arcs, reach or keystones of what is chosen, or show them no more."""
+        """Show or hide the rings, arcs, reach or keystones of the selection."""
         table = self._session.table
         if why := unmeasured(self._session):
             self._session.notice = why
@@ -202,8 +201,8 @@ class Measuring(param.Parameterized):
         self.keep(spec)
 
     def keep(self, spec: MeasureSpec) -> None:
-        """Have a measure, for everybody where one may change the table, in the place of the one
-        with its id."""
+        """Keep a measure, for everybody where the user may change the table; it replaces one of
+        its id."""
         if self._shared:
             self._session.do(SetMeasure(spec.model_dump(mode="json", exclude_defaults=True)))
             return
@@ -211,14 +210,14 @@ class Measuring(param.Parameterized):
         self._session.said = _ALONE
 
     def drop(self, name: str) -> None:
-        """Have a measure no more."""
+        """Remove a measure."""
         if any(one.id == name for one in self.own):
             self.own = tuple(one for one in self.own if one.id != name)
         else:
             self._session.do(Remove((f"measures:{name}",)))
 
     def clear(self) -> None:
-        """Take all measures off the table, as one step."""
+        """Remove all measures, in one step."""
         self.param.update(own=(), in_hand=None)
         table = self._session.table
         if table is not None and table.scenario.measures:
@@ -226,7 +225,7 @@ class Measuring(param.Parameterized):
             self._session.do(Remove(names))
 
     def next_id(self) -> str:
-        """An id for another tape."""
+        """Return a free id for a tape."""
         return self._free("tape")
 
     @property
@@ -248,7 +247,7 @@ class Measuring(param.Parameterized):
 
 
 def _nothing(table: Table, kind: str, of: str) -> bool:
-    """Whether a unit has nothing of that kind to be shown."""
+    """Return whether a unit has nothing of that kind."""
     if kind == "reach":
         return table.unit(of.partition("/")[0]).template.flies
     found = guns(table, of)
@@ -256,7 +255,7 @@ def _nothing(table: Table, kind: str, of: str) -> bool:
 
 
 def _key(table: Table, spec: MeasureSpec) -> tuple[Any, ...]:
-    """All that a measure depends on: what stands on a table are values, other ones when they
+    """Return everything a measure depends on; parts of a table are other objects once they
     change."""
     says = table.scenario
     if spec.kind == "keystones":
@@ -272,7 +271,7 @@ def _key(table: Table, spec: MeasureSpec) -> tuple[Any, ...]:
 
 
 def _awaited(table: Table, spec: MeasureSpec) -> _Drawn:
-    """A measure that is being taken: so it says beside what it is of."""
+    """Return the label of a measure that is being taken."""
     try:
         if spec.of is None:
             return _Drawn((), (), ())
@@ -296,7 +295,7 @@ def _awaited(table: Table, spec: MeasureSpec) -> _Drawn:
 def _drawn(table: Table, spec: MeasureSpec) -> _Drawn:
     try:
         taken = take(table, spec)
-    except Exception:  # one that cannot be taken keeps nobody from seeing the others
+    except Exception:  # a measure that fails hides no other
         log.exception("measuring %s", spec)
         taken = None
     if taken is None:

@@ -1,7 +1,6 @@
-"""Where the unit chosen could stand, as a page shows it: roughly at once, then closely.
+"""Positions where the selected unit could stand: roughly at once, then closely.
 
-Only this page has it. Of a thing in hand nothing is said: where it could go is asked from where it
-stands.
+Only this page has it. Nothing is found for a held thing: its moves start where it stands.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _RADIUS = 0.6
 
 @dataclass(frozen=True, eq=False)
 class Shown:
-    """Where somebody could stand. ``exact``: it will be no closer."""
+    """The positions found. ``exact``: they get no closer."""
 
     found: Stands
     items: tuple[Item, ...]
@@ -45,7 +44,7 @@ class Shown:
 
 
 class StandLayer(param.Parameterized):
-    """Where one unit could stand to a goal. ``shown`` is told whenever it is otherwise."""
+    """The positions of one unit with a goal. ``shown`` is triggered whenever they change."""
 
     shown = param.Event()
     goal = param.Selector(default="", objects=["", "shot", "cover", "hidden"])
@@ -67,12 +66,12 @@ class StandLayer(param.Parameterized):
 
     @property
     def items(self) -> list[Item]:
-        """What is drawn of it."""
+        """Its items."""
         return list(self.drawn.items) if self.drawn is not None else []
 
     @property
     def labels(self) -> list[Label]:
-        """What is told of it on the table: the least move, where it ends."""
+        """The label of the least move, at its end."""
         least = None if self.drawn is None else self.drawn.found.least
         if self.drawn is None or least is None:
             return []
@@ -93,13 +92,13 @@ class StandLayer(param.Parameterized):
         ]
 
     def forget(self) -> None:
-        """Another table is laid."""
+        """Forget it: another table is shown."""
         self.end()
         self.drawn, self._key = None, ()
         self.param.update(goal="", of_target=False)
 
     def look(self, *_events: object) -> None:
-        """Ask anew where it would be otherwise."""
+        """Find the positions anew where they would change."""
         table, name = self._session.table, self._measuring.subject(of_target=self.of_target)
         holding, whole = self._session.holding, name.partition("/")[0]
         target = self._session.firer if whole == self._session.target else self._session.target
@@ -120,7 +119,7 @@ class StandLayer(param.Parameterized):
         self.param.trigger("shown")
 
     def end(self) -> None:
-        """Nobody waits for it any more."""
+        """End it: the page is gone."""
         self._serial += 1
         self.fault, self.progress = "", None
         self._working.forget()

@@ -1,4 +1,4 @@
-"""What goes to the browser of a table: the scene, marks, labels, notes, motion, other people.
+"""Instructions to the browser: the scene, marks, labels, notes, motion, other people.
 
 Imports `layers`, `state`. Doors: `presenter.Presenter`, `flights.Flights`, `company.Company`.
 """

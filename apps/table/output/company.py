@@ -1,4 +1,4 @@
-"""Those who are at the table too: their pointers and choices on it, and what they point out."""
+"""Other people at the table: their pointers and selections, and the places they point out."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from sandbox.sight.picking import pick
 from sandbox.table.table import Table
 
 EVERY = 0.1
-"""Seconds: where one points is told no oftener, and neither is where others do."""
+"""Least seconds between two reports of a pointer, both ways."""
 
 MOST_POINTERS = 8
-"""So many pointers are shown, and so many colours under one model."""
+"""Most pointers shown, and most colours under one model."""
 
 ABOVE = 0.5
-"""Inches over a place, from where it is asked what is there."""
+"""Height over a place from which the thing there is looked for, inches."""
 
 NOWHERE = "Move the pointer to something on the table first: L shows it to everybody."
 WATCHES = "You watch this table: you cannot point at anything for the others."
 
 
 class Company:
-    """Tells the scene of the others at the desk, and the others of this page's pointer."""
+    """Shows the others at the table, and sends them this page's pointer and selection."""
 
     def __init__(self, session: Session, state: ViewState) -> None:
         self._session, self._state, self._display = session, state, state.display
@@ -41,16 +41,14 @@ class Company:
         session.param.watch(self._pointed, "selected")
         state.param.watch(self._point, "point")
 
-    # --- what one sees of the others ------------------------------------------------------------
-
     def _changed(self, *_events: object) -> None:
         self._showing.request()
         if self._desk.seat is not None and self._others:
-            self._telling.request()  # who has come now knows nothing yet
+            self._telling.request()  # a newcomer knows nothing yet
 
     @property
     def _others(self) -> list[Presence]:
-        """Everybody but oneself, in whatever window."""
+        """Everybody but the user, in any window."""
         return [one for one in self._desk.others if one.person.id != self._desk.person.id]
 
     def _show(self) -> None:
@@ -71,8 +69,6 @@ class Company:
         self._display.beckon = Beckon(
             name=name, colour=looked.person.colour, words=words, at=list(looked.at), mine=mine
         )
-
-    # --- what the others see --------------------------------------------------------------------
 
     def _pointed(self, *_events: object) -> None:
         if self._others:
@@ -99,7 +95,7 @@ def _pointer(one: Presence) -> Other:
 
 
 def _held(others: Sequence[Presence]) -> dict[str, tuple[str, ...]]:
-    """The colours of those who have chosen each model."""
+    """Return the colours of those who selected each model."""
     found: dict[str, dict[str, None]] = {}
     for one in others:
         for model in one.selected:
@@ -108,7 +104,7 @@ def _held(others: Sequence[Presence]) -> dict[str, tuple[str, ...]]:
 
 
 def thing_at(table: Table, at: At) -> str:
-    """What somebody points at, in words: ``Old barn``; ``the ground`` where nothing stands."""
+    """Return the name of a thing that somebody points at: ``Old barn``, ``the ground``."""
     x, y, z = at
     found = pick(table, (x, y, z + ABOVE), (0.0, 0.0, -1.0))
     said = None if found is None else note(table, found)

@@ -1,7 +1,7 @@
-"""What is drawn in motion: planes in flight, and models that glide to where they now stand.
+"""Motion on a table: aircraft in flight, and models that glide to their new places.
 
-The browser draws a flight by its own clock and says when it has ended; until then the model is
-``aloft``, and where it stands is not drawn.
+The browser draws a flight by its own clock and reports its end. Until then the model is ``aloft``,
+and is not drawn at its place.
 """
 
 from __future__ import annotations
@@ -24,17 +24,19 @@ from sandbox.view.marks.flight_overlay import Waypoint, course, departure
 
 @dataclass(frozen=True)
 class _Flight:
-    """A model in the air, and what is done when its flight has ended."""
+    """A flight, and the function to call at its end."""
 
     model: str
     then: Callable[[], None] | None
 
 
 class Flights(param.Parameterized):
-    """The flights on a session's table, as a view draws them."""
+    """The flights on a session's table."""
 
     aloft = param.ClassSelector(
-        class_=tuple, default=(), doc="The models in the air, unit/number. Told of every flight."
+        class_=tuple,
+        default=(),
+        doc="The models in the air, unit/number. Triggered for every flight.",
     )
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -45,10 +47,8 @@ class Flights(param.Parameterized):
 
     @property
     def units(self) -> set[str]:
-        """The units that have a model in the air."""
+        """The units with a model in the air."""
         return {model.partition("/")[0] for model in self.aloft}
-
-    # --- what begins ----------------------------------------------------------------------------
 
     def fly(
         self,
@@ -59,12 +59,11 @@ class Flights(param.Parameterized):
         after: Table | None = None,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Draw a model, ``unit/number``, flying along a way (`view.marks.flight_overlay.course`).
+        """Draw a model, ``unit/number``, flying along a path (`view.marks.flight_overlay.course`).
 
-        It ends where the scene has it: where the session's table does, or ``after``, which the
-        session may be given in ``then``, called when the flight has ended or was skipped. A model
-        that is about to be taken off the table leaves first: its flight begins before the change.
-        KeyError for a model that is not there.
+        It ends at its place on the session's table, or on ``after``. ``then`` is called when the
+        flight has ended or was skipped, and may give the session that table. A model that leaves
+        the table flies before it is removed. Raises KeyError for a missing model.
         """
         scene = self._view.scene
         if scene is None:
@@ -75,7 +74,7 @@ class Flights(param.Parameterized):
         elif f"model/{model}" not in scene.items:
             raise KeyError(model)
         number = self._view.fly(f"model/{model}", way, manner)
-        # The page may never have heard of a flight that this one takes the place of.
+        # The page may not know the flight that this one replaces.
         earlier = [one for one, flight in self._flights.items() if flight.model == model]
         ended = [self._flights.pop(one) for one in earlier]
         self._flights[number] = _Flight(model, then)
@@ -84,27 +83,23 @@ class Flights(param.Parameterized):
             self._end(flight)
 
     def fly_in(self, path: FlightPath) -> None:
-        """Draw how a plane came to where it stands on the session's table.
-
-        KeyError where it is not there.
-        """
+        """Draw how an aircraft came to its place. Raises KeyError where it is not there."""
         table: Table = self._session.table
         plane = table.unit(path.unit).models[0]
         start = np.array(path.start[:2], dtype=float)
         self.fly(plane.id, course(table, plane, start, plane.stand))
 
     def fly_out(self, unit: str) -> None:
-        """Draw a plane pulling out; call it before the plane is taken off the table.
-
-        KeyError where it is not there.
-        """
+        """Draw an aircraft leaving, before it is removed. Raises KeyError where it is not there."""
         table: Table = self._session.table
         plane = table.unit(unit).models[0]
         self.fly(plane.id, departure(table, plane), "leave")
 
     def follow(self, before: Table, frame: Frame) -> None:
-        """Planes that left climb away, those that came fly in, all else glides where it went; call
-        it before the session is given the frame's table."""
+        """Draw the motion to a frame's table, before the session shows it.
+
+        Aircraft that left climb away, those that came fly in, and other models glide.
+        """
         there = {unit.id for unit in before.units}
         for unit in frame.departures:
             if unit in there:
@@ -122,15 +117,14 @@ class Flights(param.Parameterized):
         )
 
     def glide(self, models: Iterable[str]) -> None:
-        """Draw models, ``unit/number``, going to where the next table has them: call it before the
-        session is given that table.
-        """
+        """Have models, ``unit/number``, glide to their places on the next table, before it is
+        shown."""
         groups = [f"model/{name}" for name in models]
         if groups:
             self._view.glide(*groups)
 
     def _put_down(self, event: param.parameterized.Event) -> None:
-        """Models that were let go glide back, unless they stand where they were held."""
+        """Have dropped models glide back, unless they stand where they were held."""
         hand = event.old.hand if isinstance(event.old, Held) else None
         if isinstance(event.new, Held) or not isinstance(hand, Moved):
             return
@@ -139,28 +133,26 @@ class Flights(param.Parameterized):
         held = [spot.thing for spot in hand.spots if "/" in spot.thing and table.has(spot.thing)]
         self.glide(name for name in held if there.model(name).stand != table.model(name).stand)
 
-    # --- what ends ------------------------------------------------------------------------------
-
     def skip(self) -> None:
-        """End every flight at once: the browser is asked to, and says `landed` of each."""
+        """End every flight at once; the browser reports each as `landed`."""
         groups = {f"model/{model}" for model in self.aloft}
         if groups:
             self._view.land(*sorted(groups))
 
     def landed(self, number: int) -> None:
-        """The browser says that this flight has ended; one it speaks of late is none."""
+        """End a flight that the browser reports; ignore an unknown one."""
         flight = self._flights.pop(number, None)
         if flight is not None:
             self._end(flight)
 
     def land_all(self) -> None:
-        """A page that begins anew has lost whatever was in the air."""
+        """End all flights: a page that was reloaded has lost them."""
         ended, self._flights = list(self._flights.values()), {}
         for flight in ended:
             self._end(flight)
 
     def forget(self) -> None:
-        """Another table is laid: of what was in the air nobody is told any more."""
+        """Drop all flights, calling nothing: another table is shown."""
         self._flights.clear()
         self._tell()
 
@@ -181,7 +173,7 @@ class Flights(param.Parameterized):
             view.refresh()
 
     def _tell(self) -> None:
-        """Who watches is told of a flight in the place of another, too."""
+        """Tell watchers also where a flight replaces another."""
         models = tuple(flight.model for flight in self._flights.values())
         if models == self.aloft:
             self.param.trigger("aloft")

@@ -1,4 +1,4 @@
-"""Rings, outlines, sight lines and labels for what is chosen and its verdict."""
+"""Rings, outlines, sight lines and labels for the selection and its verdict."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ from sandbox.view.marks.overlay import (
 from sandbox.view.signposts import POST_IN
 
 _THICK = 0.045
-"""Inches that the strands of the line shown are beside its middle."""
+"""Distance of the strands of the line shown from its middle, inches."""
 _NOTE = 160
-"""Of a note that is chosen so many signs stand beside it; the rest is on its card."""
+"""Most characters of a selected note that stand beside it; the card has all."""
 _FAINT = 0.55
 """Opacity of the sight lines beside the one shown."""
 _TELLING = 0.05
-"""What hides less of a model than this is neither outlined nor labelled."""
+"""Least hidden share of a model that is outlined and labelled."""
 
 
 def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
-    """Rings, outlines and, unless one stands at the end of them, sight lines."""
+    """Return rings, outlines and sight lines; ``lines``: False without the lines."""
     sight, shown = session.verdict.sight, session.verdict.shown_pair
     if session.flight is not None or session.verdict.busy:
-        # It will be judged from elsewhere, or is being judged anew.
+        # The verdict will be from another place, or is being worked out.
         sight = shown = None
     firers = [session.firer] if session.firer else []
     targets = [session.target] if session.target else []
@@ -67,26 +67,26 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
 
 
 def for_eye(items: Sequence[Item]) -> list[Item]:
-    """Return what of the marks is drawn where the camera stands in an eye: no ring, line or map,
-    which would fill the picture."""
+    """Return the marks that are drawn while the camera looks through an eye: no ring, line or
+    map."""
     return [item for item in items if item.name.startswith(("outline/", "ghost/"))]
 
 
 def chosen_things(table: Table, things: Sequence[str], held: Sequence[str]) -> list[Item]:
-    """Marks of what is chosen: under models those that can be moved, of terrain all."""
+    """Return the marks of the selection: models that may be moved, and terrain."""
     pieces = {piece.id: piece for piece in table.pieces}
     found = [chosen(table.model(name)) for name in held if "/" in name]
     return found + [chosen_piece(pieces[name]) for name in things if name in pieces]
 
 
 def chosen_by_others(table: Table, held: Mapping[str, Sequence[str]]) -> list[Item]:
-    """Rings under the models that others have chosen; ``held``: their colours, by model."""
+    """Return rings under the models that others selected; ``held``: their colours, by model."""
     there = {model.id: model for model in table.models()}
     return [theirs(there[name], colours) for name, colours in held.items() if name in there]
 
 
 def best_of_each(sight: UnitSight) -> list[PairSight]:
-    """For each model that looks, the pair in which it sees most."""
+    """Return for each model that looks the pair in which it sees most."""
     best: dict[str, PairSight] = {}
     for pair in sight.pairs:
         if pair.shooter not in best or pair.visible > best[pair.shooter].visible:
@@ -95,7 +95,7 @@ def best_of_each(sight: UnitSight) -> list[PairSight]:
 
 
 def _bundle(pair: PairSight) -> list[SightLine]:
-    """The line of the pair shown, twice as thick as the others."""
+    """Return the line of the pair shown, twice as thick as others."""
     line = _line(pair)
 
     def beside(point: Point, level: float, up: float) -> Point:
@@ -110,14 +110,12 @@ def _line(pair: PairSight) -> SightLine:
 
 
 def _telling(pair: PairSight) -> list[HiddenBy]:
-    """What hides most of a model, where that is enough to be marked; of a unit all its models."""
+    """Return what hides most of a model, enough to be marked; a unit counts with all its models."""
     return foremost(pair.hidden_by, _TELLING)
 
 
 def _met(table: Table, pair: PairSight, name: str) -> list[float]:
-    """Where on its way from the eye to the target the sight of a pair comes to a piece or a model,
-    or nearest to it: inches, table frame.
-    """
+    """Return where a line of sight meets a piece or a model, or is nearest to it, inches."""
     thing = table.model(name) if "/" in name else table.piece(name)
     corners = np.concatenate([thing.stand.place(part.mesh.vertices) for part in thing.piece.parts])
     low, high = corners.min(axis=0), corners.max(axis=0)
@@ -128,7 +126,7 @@ def _met(table: Table, pair: PairSight, name: str) -> list[float]:
 
 
 def _of(table: Table, name: str) -> str:
-    """Which model of a unit, where it has several."""
+    """Return which model of a unit is meant, where it has several."""
     unit, _, number = name.partition("/")
     found = table.unit(unit)
     men = found.template.men
@@ -136,7 +134,7 @@ def _of(table: Table, name: str) -> str:
 
 
 def _flight_label(flight: PlannedFlight, table: Table) -> Label:
-    """``flies 31.2″, stops 12.0″ from Baker``, beside where the plane would be."""
+    """Return the label of a flight: ``flies 31.2″, stops 12.0″ from Baker``."""
     (eye,) = flight.end.place(np.array([flight.plane.local_eye]))
     return {
         "id": f"flight/{flight.plane.unit}",
@@ -150,8 +148,9 @@ def _flight_label(flight: PlannedFlight, table: Table) -> Label:
 
 
 def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> list[Label]:
-    """Words beside the firer, the target and what hides most, or the flight shown; beside no unit
-    that is in the air.
+    """Return labels for the firer, the target and what hides most, or for the flight.
+
+    Units in the air have none.
     """
     found: list[Label] = []
     if session.firer and session.firer not in airborne:
@@ -186,7 +185,7 @@ def _is_legible(table: Table, thing: str) -> bool:
 
 
 def _note_label(table: Table, thing: str) -> Label:
-    """The words of a note that is chosen, above its board."""
+    """Return the words of a selected note, above its board."""
     spot, (words,) = spot_of(table, thing), mark_note(table, thing)["rows"]
     at = [spot.x, spot.y, POST_IN]
     return {
@@ -196,8 +195,8 @@ def _note_label(table: Table, thing: str) -> Label:
 
 
 def _role(session: Session, table: Table, name: str, role: str) -> Label:
-    """``Baker, target: down, 2 pins``."""
+    """Return the label of a role: ``Baker, target: down, 2 pins``."""
     label, laid = label_of(table.unit(name), role), said(beside(session, table.unit(name)))
-    if session.mode.in_game and not session.target:  # asked for orders: fires at nobody yet
+    if session.mode.in_game and not session.target:  # orders are asked: no target yet
         return {**label, "detail": laid}
     return {**label, "detail": f"{role}: {laid}"} if laid else label

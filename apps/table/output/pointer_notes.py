@@ -1,4 +1,4 @@
-"""The note beside the pointer, and the rows of the menu where several models may be meant."""
+"""The note beside the pointer, and the menu of models that may be meant."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from sandbox.table.things import item_of, kind_of, thing_of
 def noted(
     session: Session, found: Pick | None, mark: str | None = None, *, loose: bool = False
 ) -> Caption | None:
-    """Name, kind, cover and height, what lies beside it in a game, and what a drag would move; of a
-    mark what it says. None for bare ground. ``loose``: a drag also moves what is not selected.
+    """Return the note for what the pointer is over; None for bare ground.
+
+    It has name, kind, cover and height, tokens in a game, and what a drag moves. ``loose``: a drag
+    also moves what is not selected.
     """
     if mark is not None:
         kind = kind_of(mark)
-        said = mark in session.selected and kind is not None and kind.legible  # beside it already
+        said = mark in session.selected and kind is not None and kind.legible  # a label has it
         return None if said else _dragged(session, mark_note(session.table, mark), mark, loose)
     text = None if found is None else note(session.table, found)
     if text is None:
@@ -46,7 +48,7 @@ def _dragged(session: Session, text: Caption, thing: str, loose: bool) -> Captio
 
 
 def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:
-    """A row for each model that may be meant, the nearest first."""
+    """Return a row for each model that may be meant, the nearest first."""
     rows: list[Choice] = []
     for one in alike:
         text = note(table, one.pick)
@@ -60,7 +62,7 @@ def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:
 
 
 def _laid(session: Session, name: str) -> str:
-    """What lies beside a model of a watched game, or beside its unit."""
+    """Return the tokens beside a model of a game, or beside its unit."""
     units = [unit for unit in session.table.units if unit.id == name.partition("/")[0]]
     own = session.tokens.get(name)
     return said(own or beside(session, units[0])) if units else ""

@@ -1,7 +1,7 @@
-"""What goes to the browser of a table: the scene, marks and words over it, notes, the camera.
+"""Tell the browser what a table shows: the scene, marks and words over it, notes, the camera.
 
-It reads the session, the state of the view and the flights, watches their parameters, and is the
-only one, with `flights`, that tells the scene component anything.
+It watches the session, the view state, the display, the layers and the flights. Only it and
+`flights` use the scene component.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ from sandbox.view.marks.unseen import unseen_items
 from sandbox.view.scene import Scene
 
 _STANDS = ("table", "tokens", "mode")
-"""Parameters of a session by which models stand, or lie, where they do."""
+"""Parameters of a session that decide how models stand or lie."""
 
 _MARKED = (*_STANDS, "firer", "target", "selected", "verdict", "flight")
-"""Those by which there are marks and words on the table."""
+"""Parameters of a session that decide about marks and labels."""
 
 _NOBODY = "Choose a firer and a target first: then E looks through its eyes."
 
 Layer = Measuring | Laying | MapLayer | StandLayer
-"""What draws over the table, and tells by ``shown`` when that is otherwise."""
+"""A layer over the table, which triggers ``shown`` when it changes."""
 
 
 class Presenter:
-    """Shows a session's table in a view, and the ``layers`` over it, the most telling first."""
+    """Shows a session's table in a view, with ``layers`` over it, the most important first."""
 
     def __init__(
         self,
@@ -88,8 +88,10 @@ class Presenter:
     def show(
         self, scene: Scene | None, table: Table | None, live: LiveDocument | None = None
     ) -> None:
-        """Show another scenario's scene, which is of ``table``; the session sits down at the live
-        table, or has the table for itself where there is none. Raises Refused."""
+        """Show another scenario's scene, of ``table``.
+
+        The session sits down at ``live``, or has the table for itself without one. Raises Refused.
+        """
         old = self._view.scene
         self._view.close()
         self._state.param.update(eye=False, storey=0, hidden=())
@@ -106,16 +108,14 @@ class Presenter:
         if old is not None:
             old.close()
 
-    # --- the table and what is marked on it -----------------------------------------------------
-
     def _stood(self, *_events: object) -> None:
-        """Models have moved, come, gone or lain down."""
+        """Draw models that have moved, come, gone or lain down."""
         scene, table, old = self._view.scene, self._session.table, self._table
         if scene is None or table is None or old is None:
             return
         self._table = new = _but(self._session.pulled, old, drawn(self._session, table))
         if _fixed(old) != _fixed(new):
-            # Terrain has its own light, which takes a moment: until then it stands there without.
+            # The light of terrain takes a moment: until then it is drawn without.
             scene.place_pieces(old, new)
             self._unlit = True
         if self._unlit and not self._session.holding:
@@ -129,7 +129,7 @@ class Presenter:
         self._view.refresh()
 
     def _mark(self, *_events: object) -> None:
-        """Rings, sight lines and labels, and what a drag moves."""
+        """Draw rings, sight lines and labels, and say what a drag moves."""
         session, scene, table = self._session, self._view.scene, self._session.table
         if scene is None or table is None:
             return
@@ -158,7 +158,7 @@ class Presenter:
             self._stand()
 
     def _grid(self, *_events: object) -> None:
-        # A table of a foot has none.
+        # A very small table has no grid.
         self._set_visible(["grid"], self._state.grid)
 
     def _set_visible(self, names: Iterable[str], visible: bool) -> None:
@@ -170,7 +170,7 @@ class Presenter:
             self._view.refresh()
 
     def _hidden(self, event: param.parameterized.Event) -> None:
-        """What this page is not to draw is drawn no more, and what it was not to draw is."""
+        """Hide what this page is not to draw, and show the rest."""
         scene = self._view.scene
         if scene is None:
             return
@@ -181,19 +181,17 @@ class Presenter:
             self._set_visible(names, visible)
         self._mark()
 
-    # --- storeys --------------------------------------------------------------------------------
-
     def _storey(self, *_events: object) -> None:
-        """Terrain above the highest storey shown is not drawn."""
+        """Cut the terrain above the highest floor shown."""
         scene, table = self._view.scene, self._table
         cut = cut_above(self._session.table, self._state.storey)
         self._view.say("cut", height=cut)
         if scene is not None and table is not None:
-            # What is cut away casts no shadow either; that takes a moment, and is kept.
+            # Cut terrain casts no shadow. That takes a moment, and is cached.
             self._cutting.run(lambda: scene.light(table, cut))
 
     def _lit(self, lit: tuple[Table, list[Item]]) -> None:
-        """What stands fast has its light, if it still stands so."""
+        """Take the terrain's light, if the terrain still stands so."""
         table, items = lit
         scene, now = self._view.scene, self._table
         if scene is None or now is None or _fixed(table) != _fixed(now):
@@ -203,8 +201,6 @@ class Presenter:
 
     def _not_lit(self, error: Exception) -> None:
         self._session.notice = sentence(error)
-
-    # --- the camera -----------------------------------------------------------------------------
 
     def _aimed(self, event: param.parameterized.Event) -> None:
         order: Camera = event.new
@@ -229,7 +225,7 @@ class Presenter:
             self._view.say("state", state=state)
 
     def _eye(self, *_events: object) -> None:
-        """Into the eye of the pair shown, or back out of it."""
+        """Look through the eye of the pair shown, or back."""
         if self._state.eye and self._looker is None:
             self._session.notice = _NOBODY
             self._state.eye = False
@@ -240,9 +236,9 @@ class Presenter:
         self._mark()
 
     def _stand(self) -> None:
-        """The camera into the eye of the pair shown."""
+        """Put the camera into the eye of the pair shown."""
         if self._session.verdict.busy:
-            return  # whoever looks is not known yet
+            return  # the looking model is not known yet
         looker, table = self._looker, self._session.table
         if looker is None:
             self._state.eye = False
@@ -253,7 +249,7 @@ class Presenter:
 
     @property
     def _looker(self) -> tuple[str, Sequence[float], str] | None:
-        """Who looks, from where, and at whom: models of the pair shown, or the first of each unit
+        """The looking model, its eye, and its target: of the pair shown, or of the two units
         while their verdict is to be guessed."""
         session, pair = self._session, self._session.verdict.shown_pair
         if pair is not None:
@@ -264,18 +260,18 @@ class Presenter:
         return ends[0].id, ends[0].eye.tolist(), ends[1].id
 
     def _hide(self, names: tuple[str, ...]) -> None:
-        """Hide these and no others."""
+        """Hide exactly these items."""
         if self._view.scene is None:
             return
         self._set_visible(set(self._unseen) - set(names), True)
         self._set_visible(set(names) - set(self._unseen), False)
         self._unseen = names
 
-    # --- answers to the pointer -----------------------------------------------------------------
-
     def _handled(self, event: param.parameterized.Event) -> None:
-        """Draw red what cannot stand where it is held. Once it is put down, tell the browser, which
-        followed the pointer, where it stands."""
+        """Draw models red that cannot stand where they are held.
+
+        Send the place of things that were put down: the browser followed the pointer.
+        """
         old, new = event.old, event.new
         if isinstance(new, Held) or isinstance(old, Held):
             models = new.hindered if isinstance(new, Held) else ()
@@ -284,8 +280,7 @@ class Presenter:
             self._settle(old.things)
 
     def _ghosted(self, event: param.parameterized.Event) -> None:
-        """Show what is to be put on the table; red where there is a reason against it, amber where
-        there is a doubt."""
+        """Draw what would be put on the table: red with a reason against it, amber with a doubt."""
         self._mark()
         ghost: Ghost = event.new
         amber = ["ghost"] if ghost.doubt and not ghost.why else []
@@ -302,13 +297,13 @@ class Presenter:
             self._view.once("settled", tokens=[event.new])
 
     def _settle(self, things: Iterable[str]) -> None:
-        """Say once more where things stand: the browser followed the pointer."""
+        """Send again where things stand: the browser followed the pointer."""
         for name in things:
             self._view.settle(item_of(name))
 
 
 def _but(thing: str, old: Table, new: Table) -> Table:
-    """A table as it is drawn while a page has one piece in hand, which it draws itself."""
+    """Return the table as drawn while the browser draws one held piece alone."""
     if not any(piece.id == thing for piece in old.pieces):
         return new
     was = old.piece(thing)
@@ -317,6 +312,6 @@ def _but(thing: str, old: Table, new: Table) -> Table:
 
 
 def _fixed(table: Table) -> tuple[object, ...]:
-    """What of a table stands fast, to be compared."""
+    """Return the parts of a table that stand fast, for comparison."""
     says = table.scenario
     return table.pieces, says.table, *(getattr(says, key) for key in SIGNS)

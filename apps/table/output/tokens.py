@@ -1,4 +1,4 @@
-"""Labels for the order dice, pins and markers of a watched game, or of what was rolled for."""
+"""Labels for order dice, pins and markers of a game, or of a roll."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 
 def beside(session: Session, unit: PlacedUnit) -> Tokens:
-    """What lies beside a unit, or beside its only model."""
+    """Return the tokens beside a unit, or beside its only model."""
     laid: Tokens | None = session.tokens.get(unit.id)
     if laid is None and len(unit.models) == 1:
         laid = session.tokens.get(unit.models[0].id)
@@ -21,24 +21,25 @@ def beside(session: Session, unit: PlacedUnit) -> Tokens:
 
 
 def drawn(session: Session, table: Table) -> Table:
-    """The table as it is drawn: whose tokens say so lies. Sight goes by the table itself."""
+    """Return the table as drawn, where models lie whose tokens say so. Sight uses the table
+    itself."""
     lying = {name for name, laid in session.tokens.items() if laid.lies}
     return laid_down(table, lying) if lying else table
 
 
 def lies(session: Session, table: Table, model: str) -> bool:
-    """Whether a model is drawn lying that sight takes as it stands."""
+    """Return whether a model is drawn lying while sight takes it as standing."""
     return drawn(session, table).model(model) is not table.model(model)
 
 
 def said(laid: Tokens) -> str:
-    """``down, 2 pins``; nothing where nothing lies there."""
+    """Return tokens in words: ``down, 2 pins``; empty for none."""
     pins = f"{laid.pins} pin{'s' if laid.pins > 1 else ''}" if laid.pins else ""
     return ", ".join(filter(None, (*laid.words, pins)))
 
 
 def chips(session: Session, table: Table, but: Collection[str] = ()) -> list[Label]:
-    """A small label for whatever lies beside units and models; none beside units ``but``."""
+    """Return labels for tokens beside units and models, without those of the units ``but``."""
     found: list[Label] = []
     for unit in table.units:
         if unit.id in but or not unit.models:

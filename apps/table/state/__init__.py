@@ -1,6 +1,6 @@
-"""What one browser looks at: the table, what is chosen on it, the verdict, how it is looked at.
+"""The state of one page: the table, the selection, the verdict, the view, and what is displayed.
 
-`desk` is the page's place at a live table: commands go out there, and what happened comes in.
+`desk` is the page's client of a live table: commands go out there, and steps come in.
 
 Imports no other room of the table. Doors: `session.Session`, `view_state.ViewState`, `desk.Desk`.
 """

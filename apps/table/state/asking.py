@@ -1,4 +1,4 @@
-"""Verdicts asked for: few pairs on the spot, many off the page's thread."""
+"""Judge the pair of units that a page shows: few models at once, many off the page's thread."""
 
 from __future__ import annotations
 
@@ -15,27 +15,29 @@ from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
 
 AFTER_WORDS = 1
-"""The precedence of who watches a session, and is told after the words of its verdict are sent."""
+"""Precedence of watchers that run after the words of a verdict are sent."""
 
 _AT_ONCE = 30
-"""Pairs of models, one way, that are judged within a tenth of a second or so."""
+"""Most pairs of models, one way, that are judged at once: in about a tenth of a second."""
 
 _SOON_S = 0.1
-"""Where the last verdict took longer than this, so may the next, however few its pairs are: on a
-table of many pieces a drag would run ahead of it."""
+"""Seconds of the last verdict from which the next one is judged off the page's thread too.
+
+On a table of many pieces a drag would otherwise run ahead of its verdicts.
+"""
 
 _READY = Event()
-"""A verdict was judged in this process. Before the first, kernels are loaded, or even compiled by
-other processes (`apps.runtime.ahead`)."""
+"""Set once a verdict was judged in this process. Before the first one, kernels are loaded or
+compiled (`apps.runtime.ahead`)."""
 
 
 def is_first() -> bool:
-    """Whether no verdict was judged in this process yet."""
+    """Return whether this process has judged no verdict yet."""
     return not _READY.is_set()
 
 
 class Asking:
-    """Judges one pair of units at a time, the latest that was asked for."""
+    """Judges one pair of units at a time: the latest that was asked for."""
 
     def __init__(
         self, judged: Callable[[SightReport], None], failed: Callable[[Exception], None]
@@ -44,7 +46,7 @@ class Asking:
         self._took = 0.0
 
     def forget(self) -> None:
-        """No verdict is wanted any more."""
+        """Drop the verdict that is being worked out."""
         self._judging.forget()
 
     def ask(self, table: Table | None, firer: str, target: str, shown: Verdict) -> Verdict:
@@ -83,5 +85,5 @@ class Asking:
 
 
 def _speaks_of(report: SightReport | None, firer: str, target: str) -> bool:
-    """Whether a report is one on these two units."""
+    """Return whether a report is about these two units."""
     return report is not None and (firer, target) == (report.forward.shooter, report.forward.target)

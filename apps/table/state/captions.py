@@ -1,4 +1,4 @@
-"""Names and short descriptions of models and pieces, in the words of the page."""
+"""Names and short descriptions of models and pieces, as the page shows them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sandbox.view.marks.flight_overlay import extremes
 
 
 def note(table: Table, pick: Pick) -> Caption | None:
-    """Name, kind, cover and height of what the pointer is over; None for bare ground."""
+    """Return name, kind, cover and height of what the pointer is over; None for bare ground."""
     kind, _, name = pick.id.partition("/")
     if kind == "terrain":
         piece = table.piece(name)
@@ -51,34 +51,34 @@ def mark_note(table: Table, thing: str) -> Caption:
 
 
 def model_name(table: Table, name: str) -> str:
-    """As `sandbox.sight.wording.model_words`: ``Able squad rifleman 1``, ``Pak (gun)``."""
+    """Return a model's name: ``Able squad rifleman 1``, ``Pak (gun)``."""
     return wording.model_words(table, name)
 
 
 def inches(value: float) -> str:
-    """As `rules.engine.telling.inches_of`: ``14.2″``."""
+    """Return a length: ``14.2″``."""
     return inches_of(value)
 
 
 def percent(share: float, policy: SightPolicy | None = None) -> str:
-    """As `sandbox.sight.wording.percent`, shorter: ``61 %``, ``< 1 %``."""
+    """Return a share, shortened: ``61 %``, ``< 1 %``."""
     return wording.percent(share, policy, under="<", over=">")
 
 
 def unit_name(table: Table, name: str) -> str:
-    """Return what a unit, a model or a side is called: ``Pak``, ``Pak (gun)``, ``all of axis``."""
+    """Return the name of a unit, a model or a side: ``Pak``, ``Pak (gun)``, ``all of axis``."""
     unit = name.partition("/")[0]
     known = any(one.id == unit for one in table.units)
     return wording.model_words(table, name) if known else f"all of {name}"
 
 
 def verdict_words(verdict: str, pairs: Sequence[PairSight] = ()) -> str:
-    """As `sandbox.sight.wording.verdict_words`, shorter."""
+    """Return the words of a verdict, shortened."""
     return wording.verdict_words(verdict, pairs, blocked=BLOCKED)
 
 
 def label_of(unit: PlacedUnit, role: str) -> Label:
-    """The label beside a unit: it hangs on the model in its middle."""
+    """Return the label beside a unit, at the model in its middle."""
     x, y, _, _ = around(unit.models)
     model = min(unit.models, key=lambda m: (m.stand.x - x) ** 2 + (m.stand.y - y) ** 2)
     return {
@@ -92,25 +92,26 @@ def label_of(unit: PlacedUnit, role: str) -> Label:
 
 
 def reach_of(model: PlacedModel) -> float:
-    """How far a model reaches level from its middle, inches."""
+    """Return how far a model reaches from its middle, level, inches."""
     low, high = zip(*(part.mesh.bounds[:, :2] for part in model.piece.parts), strict=True)
     return float(max(*(abs(v) for row in (*low, *high) for v in row)))
 
 
 def waist(model: PlacedModel) -> tuple[float, float, float]:
-    """Half way up a man, or into a plane, inches, table frame."""
+    """Return the point half way up a figure, or in an aircraft, table frame, inches."""
     return model.stand.x, model.stand.y, model.stand.z + held_up(model.piece) + 0.6
 
 
 def covered(model: PlacedModel) -> list[list[float]]:
-    """Points of a model that no label should cover, inches, table frame: of what flies its middle
-    and its ends too.
+    """Return points of a model that no label should cover, table frame, inches.
+
+    For an aircraft they include its ends.
     """
     return [list(waist(model)), *extremes(model).tolist()]
 
 
 def around(models: tuple[PlacedModel, ...]) -> tuple[float, float, float, float]:
-    """Middle of models, inches, half way up a man, and how far they reach from there."""
+    """Return the middle of models, half way up a figure, and their reach from there, inches."""
     count = len(models)
     x, y, z = (sum(getattr(m.stand, axis) for m in models) / count for axis in "xyz")
     reach = max(((m.stand.x - x) ** 2 + (m.stand.y - y) ** 2) ** 0.5 for m in models)

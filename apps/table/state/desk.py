@@ -1,6 +1,6 @@
-"""One page's place at a live table: what is told comes here, on the page's own thread.
+"""A page's client of a live table: commands go out, and messages come in on the page's thread.
 
-`Session` does things through it; cards read its parameters.
+`Session` submits commands through it; cards read its parameters.
 """
 
 from __future__ import annotations
@@ -29,34 +29,37 @@ NO_TABLE = "No table is laid."
 
 
 class Desk(param.Parameterized):
-    """``live`` is the table that is sat at, or None. Cards watch the parameters."""
+    """A page's seat at a live table. Cards watch the parameters."""
 
-    people = param.ClassSelector(class_=tuple, default=(), doc="Who is there: Presence each.")
+    people = param.ClassSelector(class_=tuple, default=(), doc="People here: Presence each.")
     lines = param.ClassSelector(class_=tuple, default=(), doc="The chat's last lines: Said each.")
     looked = param.ClassSelector(
-        class_=Looked, default=None, allow_None=True, doc="Where somebody points, the last time."
+        class_=Looked,
+        default=None,
+        allow_None=True,
+        doc="The last place that somebody pointed out.",
     )
-    pointed_at = param.Event(doc="Somebody points, where `looked` says.")
+    pointed_at = param.Event(doc="Somebody points at a place: `looked`.")
     stepped = param.ClassSelector(
-        class_=Entry, default=None, allow_None=True, doc="What was done last, by anybody."
+        class_=Entry, default=None, allow_None=True, doc="The last step, of anybody."
     )
     meshes = param.ClassSelector(
         class_=tuple, default=(), doc="Meshes kept with the table: KeptMesh each."
     )
     asked = param.ClassSelector(
         class_=Request, default=None, allow_None=True,
-        doc="What somebody asks the other side to take back now.",
+        doc="The request to undo a step that is open now.",
     )  # fmt: skip
-    answered = param.String("", doc="How the others answered one's own request, in a sentence.")
+    answered = param.String("", doc="The answer to the user's own request, in a sentence.")
     settled = param.String("", doc="The edit that was answered, done or refused, by its token.")
-    closed = param.String("", doc="Why one sits at this table no more.")
-    role = param.ClassSelector(class_=Role, default=OWNER, doc="What one may do here.")
+    closed = param.String("", doc="Why the user had to leave the table.")
+    role = param.ClassSelector(class_=Role, default=OWNER, doc="The user's role.")
     person = param.ClassSelector(
-        class_=Person, default=Person(""), doc="Who one is, to the others."
+        class_=Person, default=Person(""), doc="The user, as others see them."
     )
 
     def __init__(self, **params: object) -> None:
-        # Until the browser has said who uses it, a page is somebody of its own.
+        # Until the browser says who uses it, a page is a person of its own.
         params.setdefault("person", Person(uuid4().hex[:16]))
         super().__init__(**params)
         self.seat: Seat | None = None
@@ -67,36 +70,36 @@ class Desk(param.Parameterized):
 
     @property
     def live(self) -> LiveDocument | None:
-        """The table that is sat at."""
+        """The live table; None without one."""
         return None if self.seat is None else self.seat.live
 
     @property
     def seq(self) -> int:
-        """The number of the last step there is."""
+        """Number of the last step."""
         return 0 if self.live is None else self.live.document.seq
 
     @property
     def steps(self) -> list[Step]:
-        """What was done at this table."""
+        """The steps done at this table."""
         return [] if self.live is None else self.live.document.history.steps()
 
     @property
     def can_undo(self) -> bool:
-        """Whether one has done a step here that can be taken back."""
+        """Whether the user has a step of their own to undo here."""
         return self.seat is not None and self.seat.can_undo
 
     @property
     def can_redo(self) -> bool:
-        """Whether one has taken back a step here."""
+        """Whether the user has a step of their own to redo here."""
         return self.seat is not None and self.seat.can_redo
 
     @property
     def others(self) -> tuple[Presence, ...]:
-        """Who else is there: none of one's own windows."""
+        """Other people at the table, without the user's other windows."""
         return tuple(one for one in self.people if one.person.id != self.person.id)
 
     def called(self, author: str) -> str:
-        """What an author is called, to whom looks at this page."""
+        """Return the name of an author, as the user of this page sees it."""
         if author == self.person.id:
             return "you"
         live = self.live
@@ -104,7 +107,7 @@ class Desk(param.Parameterized):
         return known.name if known is not None else "somebody"
 
     def sentence(self, fault: Refused) -> str:
-        """Why something was refused; where somebody else was in the way, by his name."""
+        """Return why something was refused, with the name of the person who was in the way."""
         if isinstance(fault, Stale):
             who = self.called(fault.by.author)
             who = f"{who[:1].upper()}{who[1:]}"
@@ -116,7 +119,7 @@ class Desk(param.Parameterized):
         return str(fault)
 
     def sit(self, live: LiveDocument) -> None:
-        """Sit at a table, and at no other. Raises Refused."""
+        """Sit down at a table, and leave any other. Raises Refused."""
         self.leave()
         self._turn += 1
         turn, hear = self._turn, on_page_thread(self._hear)
@@ -141,12 +144,12 @@ class Desk(param.Parameterized):
         self._hear()
 
     def leave(self) -> None:
-        """Get up from the table."""
+        """Leave the table."""
         self._get_up()
         self.param.update(people=(), lines=(), looked=None, stepped=None, meshes=(), asked=None)
 
     def close(self) -> None:
-        """Get up for good: the page has gone, and its cards are told nothing any more."""
+        """Leave the table for good: the page is gone, and its cards hear nothing more."""
         self._get_up()
 
     def _get_up(self) -> None:
@@ -160,7 +163,7 @@ class Desk(param.Parameterized):
         return () if live is None else kept_meshes(live)
 
     def _hear(self) -> None:
-        """Everything told since, in order, on the page's thread."""
+        """Handle every message since the last time, in order, on the page's thread."""
         while True:
             with self._lock:
                 if not self._heard:
@@ -173,7 +176,7 @@ class Desk(param.Parameterized):
                 self._obey(message)
             except BaseException:
                 with self._lock:
-                    self._asked = False  # what is told next is heard, and the rest with it
+                    self._asked = False  # the next message is handled, with the rest
                 raise
 
     def _obey(self, message: Told) -> None:
@@ -184,7 +187,7 @@ class Desk(param.Parameterized):
                 self.people = there
             case Looked():
                 self.looked = message
-                self.param.trigger("pointed_at")  # there may be said twice
+                self.param.trigger("pointed_at")  # the same place may come twice
             case Said():
                 self.lines = (*self.lines[-99:], message)
             case Shelved():
@@ -198,15 +201,13 @@ class Desk(param.Parameterized):
                 self.closed = why
 
     def _answer_to(self, request: Request, told: Asked) -> str:
-        """What became of one's own request, in a sentence."""
+        """Return the outcome of the user's own request, as a sentence."""
         if told.why == "refused" and told.by is not None:
             who = self.called(told.by.id)
             return f"{who[:1].upper()}{who[1:]} refused to take back “{request.title}”."
         if told.why == "withdrawn" or told.why.startswith("took back"):
             return ""
         return f"The game has moved on: “{request.title}” is not taken back."
-
-    # --- what one does --------------------------------------------------------------------------
 
     def submit(
         self,
@@ -215,7 +216,7 @@ class Desk(param.Parameterized):
         token: str = "",
         at: LiveDocument | None = None,
     ) -> Entry:
-        """Do a command, once for each token: all commands of the page come here, on any thread.
+        """Do a command, once for each token. Every command of the page passes here, on any thread.
 
         ``at``: the table that it is meant for, if the page may have left that since. Raises
         Refused.
@@ -226,53 +227,53 @@ class Desk(param.Parameterized):
         return seat.submit(command, seen=seen, token=token)
 
     def undo(self) -> None:
-        """Take back the last step of one's own. Raises Refused."""
+        """Undo the user's last step. Raises Refused."""
         if self.seat is not None:
             self.seat.undo()
 
     def redo(self) -> None:
-        """Do again what one took back. Raises Refused."""
+        """Redo the user's last undone step. Raises Refused."""
         if self.seat is not None:
             self.seat.redo()
 
     @property
     def may_ask_back(self) -> bool:
-        """Whether others may be asked to take back a step of one's own."""
+        """Whether the user may ask others to take back a step."""
         return self.seat is not None and may_ask(self.seat)
 
     def ask_back(self) -> None:
-        """Ask others to take back the last step of one's own. Raises Refused."""
+        """Ask others to take back the user's last step. Raises Refused."""
         if self.seat is not None:
             request_undo(self.seat)
 
     def settle(self, token: str) -> None:
-        """Tell the page that an edit was answered; nothing for one without a token."""
+        """Tell the page that the edit with this token was answered; ignore an empty one."""
         if token:
             self.settled = token
             self.settled = ""
 
     def here(self, pointer: At | None, selected: tuple[str, ...]) -> None:
-        """Point at something, and have these chosen."""
+        """Tell others where the user points, and what is selected."""
         if self.seat is not None:
             self.seat.set_pointer(pointer, selected)
 
     def look(self, at: At) -> None:
-        """Say to everybody: look here."""
+        """Ask everybody to look at a place."""
         if self.seat is not None:
             self.seat.point_out(at)
 
     def say(self, text: str) -> None:
-        """A line for everybody. Raises Refused."""
+        """Send a line to everybody. Raises Refused."""
         if self.seat is not None:
             self.seat.send_line(text)
 
     def answer(self, request: str, *, allow: bool) -> None:
-        """Agree to what is asked, or refuse it. Raises Refused."""
+        """Agree to a request, or refuse it. Raises Refused."""
         if self.seat is not None:
             answer_request(self.seat, request, allow=allow)
 
     def introduce(self, person: Person) -> None:
-        """Be this person from now on, here too."""
+        """Use this person from now on, at the table too."""
         if person == self.person:
             return
         if self.seat is not None and person.id == self.person.id:
@@ -280,7 +281,7 @@ class Desk(param.Parameterized):
             self.person = person
             return
         live = self.live
-        # Whoever watches who one is finds one sitting there as that.
+        # A watcher of `person` finds that person at the table.
         with param.parameterized.batch_call_watchers(self):
             self.person = person
             if live is not None:

@@ -1,7 +1,8 @@
-"""What the tools of a page display over the table, beside the pointer, and by the camera.
+"""Everything a page displays besides its table: ghosts, sketches, handles, notes, orders to the
+camera.
 
-A tool sets a parameter; `apps.table.output.presenter` watches them all and tells the browser. It is
-told of each setting, of an equal value too.
+A tool sets a parameter; `apps.table.output.presenter` watches them and tells the browser, also when
+a value is set again.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from sandbox.view.items import Item
 
 
 class Ghost(NamedTuple):
-    """What is about to be put on the table.
+    """A preview of what would be put on the table.
 
     ``why``: a reason against it, which makes it red. ``doubt``: a doubt, which makes it amber.
     """
@@ -30,7 +31,7 @@ class Ghost(NamedTuple):
 class Camera(NamedTuple):
     """An order to the camera.
 
-    ``frame``: show the box between two corners, inches. ``sit``: stand where a camera rested, as
+    ``frame``: show the box between two corners, inches. ``sit``: go where a camera rested, as
     `ViewState.camera` has it. ``place``: show as much as that camera sees, beside the cards.
     """
 
@@ -41,19 +42,19 @@ class Camera(NamedTuple):
 
 
 class Display(param.Parameterized):
-    """What is displayed besides the table, its marks and its layers.
+    """Everything displayed besides the table, its marks and its layers.
 
     The parameters in `LASTING` and `PASSING` are instructions of `apps.scene.ops`, by their names.
     """
 
     handles = param.Dict({}, doc="The handles that are shown: `Handles`.")
-    setting = param.Dict({}, doc="How things are set up: `Setting`.")
+    setting = param.Dict({}, doc="Snaps and drags while a table is set up: `Setting`.")
     carry = param.Dict({}, doc="The group that follows the pointer: `Carry`.")
     sketch = param.Dict({}, doc="A line over the table: `Sketch`.")
-    others = param.Dict({}, doc="Where other people point: `Others`.")
+    others = param.Dict({}, doc="Pointers of other people: `Others`.")
     note = param.Dict({}, doc="The words beside the pointer: `Note`.")
     choices = param.Dict({}, doc="The models of which one may be meant: `Choices`.")
-    beckon = param.Dict({}, doc="Where somebody asks everybody to look: `Beckon`.")
+    beckon = param.Dict({}, doc="A place that somebody points out: `Beckon`.")
     listen = param.Dict({}, doc="The keys that the browser is to tell of: `Listen`.")
 
     ghost = param.ClassSelector(class_=Ghost, default=Ghost())

@@ -1,4 +1,4 @@
-"""What to tell a player about an error."""
+"""Words for errors that a player sees."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOT_KEPT = "Nothing was changed: the store of tables cannot be written now. Try 
 
 
 def sentence(error: Exception) -> str:
-    """What to tell a player about an error; what a developer needs goes to the log."""
+    """Return an error as a sentence for a player, and log the details for developers."""
     if isinstance(error, Unusable):
         log.warning("the store failed: %s", error)
         return NOT_KEPT

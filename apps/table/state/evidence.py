@@ -1,4 +1,4 @@
-"""The verdict that a page shows, and what of it and of a choice is left on a changed table."""
+"""The verdict that a page shows, and the part of a selection that a changed table still has."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Verdict(NamedTuple):
 
     @property
     def shown_pair(self) -> PairSight | None:
-        """The pair shown."""
+        """The pair of models shown."""
         if self.sight is None:
             return None
         chosen = [one for one in self.sight.pairs if (one.shooter, one.target) == self.pair]
@@ -40,7 +40,7 @@ class Verdict(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """The firer and its target, the selected things, and the verdict."""
+    """The firer, the target, the selection and the verdict."""
 
     firer: str
     target: str
@@ -57,7 +57,7 @@ def named_in(report: SightReport) -> set[str]:
 
 
 def still_chosen(table: Table, chosen: Chosen) -> Chosen:
-    """Return a choice without what is no longer on the table."""
+    """Return a selection without things that are no longer on the table."""
     firer, target, selected, verdict = chosen
     units = {unit.id for unit in table.units if unit.models}
     models = {model.id for model in table.models()}

@@ -1,4 +1,4 @@
-"""The table as it was after a step: looked at, and not touched."""
+"""Show the table as it was after an earlier step; it cannot be changed then."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox.table.table import Table
 
 
 class LookingBack(param.Parameterized):
-    """Shows a session's table as it was; others go on meanwhile."""
+    """Shows a session's table after an earlier step, while others play on."""
 
     step = param.Integer(0, doc="The step after which the table is shown; 0: now.")
 
@@ -26,7 +26,7 @@ class LookingBack(param.Parameterized):
         session.param.watch(self._follow, "mode")
 
     def show(self, step: int) -> None:
-        """Show the table as it was after a step; after the last one that is now."""
+        """Show the table after a step; the last step means now."""
         live, session = self._session.desk.live, self._session
         if live is None:
             return
@@ -56,7 +56,7 @@ class LookingBack(param.Parameterized):
 
 
 def as_it_was(live: LiveDocument, step: int) -> Table:
-    """The table of a live document as it was after a step."""
+    """Return the table of a live document after a step."""
     with live.lock:
         document, table = live.document, live.table
         scenario, since = document.scenario, document.history.entries[step:]

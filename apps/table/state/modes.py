@@ -1,4 +1,4 @@
-"""What one page shows, as one value: each mode says what it allows, and here is every change.
+"""The mode of a page, as one value that says what it allows, and every change between modes.
 
 ::
 
@@ -29,7 +29,7 @@ Shot: TypeAlias = tuple[str, str]
 
 
 class Shown:
-    """What a mode allows."""
+    """The permissions of a mode."""
 
     refusal: ClassVar[str] = ""
     """Why nothing can be changed by hand, in a sentence; empty where it can."""
@@ -38,9 +38,9 @@ class Shown:
     follows: ClassVar[bool] = False
     """Whether each step done at the table is shown at once."""
     own_marks: ClassVar[bool] = True
-    """Whether the scenario's templates and measures are shown, and new ones kept."""
+    """Whether the scenario's templates and measures are shown, and new ones are kept."""
     in_game: ClassVar[bool] = False
-    """Whether the table is the game's."""
+    """Whether the table belongs to the game."""
 
 
 @dataclass(frozen=True)
@@ -52,10 +52,10 @@ class Live(Shown):
 
 @dataclass(frozen=True)
 class Held(Shown):
-    """The table with things in hand that are not put down yet.
+    """The table while things are held that are not put down yet.
 
-    ``things``: their ids. ``hand``: where they are, or what comes of them; None where the page
-    draws that by itself. ``hindered``: the models that cannot stand there.
+    ``things``: their ids. ``hand``: their new state; None where the browser draws it alone.
+    ``hindered``: the models that cannot stand there.
     """
 
     things: tuple[str, ...]
@@ -67,7 +67,7 @@ class Held(Shown):
 
 @dataclass(frozen=True)
 class Past(Shown):
-    """The table as it was after a step, by the step's number."""
+    """The table after an earlier step, by its number."""
 
     step: int
 
@@ -77,7 +77,7 @@ class Past(Shown):
 
 @dataclass(frozen=True)
 class Frame(Shown):
-    """A frame of the game on the table. ``shot``: the pair that fires now."""
+    """A frame of the game. ``shot``: the pair that fires now."""
 
     shot: Shot | None = None
 
@@ -89,8 +89,8 @@ class Frame(Shown):
 
 @dataclass(frozen=True, eq=False)
 class Staged(Shown):
-    """The table of a demonstration. ``drawn``: what it draws over the table. ``withheld``: whether
-    the verdict is to be guessed first."""
+    """The table of a demonstration. ``drawn``: items over it. ``withheld``: the user guesses the
+    verdict first."""
 
     table: Table
     drawn: tuple[Item, ...] = ()
@@ -111,7 +111,7 @@ def grasp(
     hand: Moved | Pulled | None = None,
     hindered: tuple[str, ...] = (),
 ) -> Mode:
-    """Take things in hand, or hold them elsewhere."""
+    """Hold things, or hold them elsewhere."""
     return mode if mode.refusal else Held(things, hand, hindered)
 
 
@@ -121,7 +121,7 @@ def release(mode: Mode) -> Mode:
 
 
 def look_back(mode: Mode, step: int) -> Mode:
-    """Show the table as it was after a step; what was in hand is let go."""
+    """Show the table after a step, and drop what is held."""
     return mode if mode.no_past else Past(step)
 
 
@@ -131,12 +131,12 @@ def to_now(mode: Mode) -> Mode:
 
 
 def begin_game(_mode: Mode) -> Mode:
-    """Give the table to a game, whatever was shown."""
+    """Give the table to a game, in any mode."""
     return Frame()
 
 
 def fire(mode: Mode, shot: Shot | None) -> Mode:
-    """Show who fires in the frame that is shown."""
+    """Show the pair that fires in the frame."""
     return replace(mode, shot=shot) if isinstance(mode, Frame) else mode
 
 
@@ -146,7 +146,7 @@ def leave_game(mode: Mode) -> Mode:
 
 
 def stage(mode: Mode, table: Table, drawn: tuple[Item, ...] = (), *, withheld: bool) -> Mode:
-    """Show a demonstration's table; a game keeps the page."""
+    """Show a demonstration's table, unless a game is on."""
     return mode if mode.in_game else Staged(table, drawn, withheld)
 
 
@@ -156,10 +156,10 @@ def unstage(mode: Mode) -> Mode:
 
 
 def drawn_over(mode: Mode) -> tuple[Item, ...]:
-    """Return what a demonstration draws over the table."""
+    """Return the items that a demonstration draws over the table."""
     return mode.drawn if isinstance(mode, Staged) else ()
 
 
 def withheld(mode: Mode) -> bool:
-    """Return whether the verdict is to be guessed before it is shown."""
+    """Return whether the user guesses the verdict before it is shown."""
     return isinstance(mode, Staged) and mode.withheld

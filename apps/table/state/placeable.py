@@ -1,4 +1,4 @@
-"""What can be put on a table by hand: what follows the pointer comes to a command there."""
+"""Protocol of things that a user places on a table."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from sandbox.document.commands import Change
 from sandbox.table.table import Table
 
 Plan = tuple[float, float]
-"""A place seen from above, inches."""
+"""A place on the plan, inches."""
 
 
 class Placeable(Protocol):
-    """Something that can be put on a table."""
+    """A thing that can be placed on a table."""
 
     @property
     def id(self) -> str:
-        """What the palette calls it."""
+        """Its id in the palette."""
 
     @property
     def label(self) -> str:
-        """What players call it."""
+        """Its name for players."""
 
     @property
     def turns(self) -> bool:
-        """Whether it is worth turning."""
+        """Whether its rotation matters."""
 
     def change(self, table: Table, at: Plan, turn: float) -> Change:
-        """What puts it there. Raises Refused."""
+        """Return the command that places it. Raises Refused."""

@@ -1,4 +1,4 @@
-"""Things put elsewhere by hand: where they go, how the table then is, and why they may not."""
+"""Move things by hand: their new places, the table after it, and reasons against it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from sandbox.table.things import Spot2D, exists, spot_of
 def shifted(
     table: Table, things: Iterable[str], by: tuple[float, float], turn: float = 0.0
 ) -> tuple[Spot, ...]:
-    """Where things go that are moved by inches and turned by degrees: in the same formation, none
-    of them pushed over the edge; who was put on a floor stays on it, what was lifted stays lifted.
+    """Return the places of things moved by inches and turned by degrees, in formation.
+
+    None leaves the table. A model on a floor stays on it, and a lifted thing stays lifted.
     """
     names = list(things)
     stands = [spot_of(table, name) for name in names]
@@ -38,8 +39,7 @@ def shifted(
 def turned(
     table: Table, things: Iterable[str], about: tuple[float, float], degrees: float
 ) -> tuple[Spot, ...]:
-    """Where things go that are turned as one about a place: those that would leave the table stop
-    at its edge."""
+    """Return the places of things turned together about a point; none leaves the table."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     spots = []
     for name in things:
@@ -61,7 +61,7 @@ def _spot(table: Table, name: str, stand: Spot2D, x: float, y: float, turn: floa
 
 
 def placed(table: Table, spots: Iterable[Spot]) -> Table:
-    """The table with things there; those that it has no more are left out."""
+    """Return the table with things in new places; things that it no longer has are left out."""
     rows = [spot for spot in spots if exists(table, spot.thing)]
     if not all("/" in spot.thing for spot in rows):
         return update_table(table, apply(table.scenario, MoveThings(tuple(rows), free=True)))
@@ -75,24 +75,24 @@ def placed(table: Table, spots: Iterable[Spot]) -> Table:
 
 @dataclass(frozen=True)
 class Moved:
-    """Things in hand, and where."""
+    """Things held in new places."""
 
     spots: tuple[Spot, ...]
 
     def on(self, table: Table) -> Table:
-        """The table with them there."""
+        """Return the table with the things there."""
         return placed(table, self.spots)
 
 
 @dataclass(frozen=True)
 class Pulled:
-    """A thing in hand that is sized, lifted or bent, and what would come of it."""
+    """A thing that is being sized, lifted or bent, and the change that would do it."""
 
     thing: str
     change: Change
 
     def on(self, table: Table) -> Table:
-        """The table as it would be; as it is, where that cannot be."""
+        """Return the table after the change; the same table where it is refused."""
         try:
             scenario = apply(table.scenario, self.change, table.file.shelved)
             return update_table(table, scenario)
@@ -101,7 +101,7 @@ class Pulled:
 
 
 def why_not(table: Table, hindered: Mapping[str, str]) -> str:
-    """What to tell a player about models that cannot stand somewhere; nothing where all can."""
+    """Return which models cannot stand somewhere and why, as a sentence; empty where all can."""
     if not hindered:
         return ""
     (name, why), *others = hindered.items()
@@ -111,7 +111,7 @@ def why_not(table: Table, hindered: Mapping[str, str]) -> str:
 
 
 def difference(before: Table, after: Table) -> Command | None:
-    """What makes of one table another that differs in where models stand and in its policy."""
+    """Return the command that turns one table into another, by places of models and policy."""
     there = {model.id: model.spec for model in before.models()}
     spots = tuple(
         Spot(model.id, model.spec.position, model.spec.facing)
@@ -130,5 +130,5 @@ def _facing(degrees: float) -> float:
 
 
 def _kept_on(size: float, places: Sequence[float], by: float) -> float:
-    """How far along one side of the table all these may go of what is asked, inches."""
+    """Return how far all these places may move along one side of the table, inches."""
     return min(max(by, -min(places, default=0.0)), size - max(places, default=0.0))

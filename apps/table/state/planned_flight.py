@@ -1,4 +1,4 @@
-"""A flight that is shown before it is flown."""
+"""A flight shown before it is flown."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from sandbox.table.table import PlacedModel, PlacedUnit
 
 @dataclass(frozen=True, eq=False)
 class PlannedFlight:
-    """A flight shown before it is taken.
+    """A flight shown before it is flown.
 
-    ``plane``: the model as it stands now; ``there``: the same where the flight ends. ``blocking``:
-    the unit whose model is in the way where it should stop, as players call it.
+    ``plane``: the model as it stands now; ``there``: the same at the end of the flight.
+    ``blocking``: the name of the unit that stands where it should stop.
     """
 
     path: FlightPath
@@ -25,12 +25,12 @@ class PlannedFlight:
 
     @property
     def end(self) -> Placement:
-        """Where the plane would stand."""
+        """The place of the aircraft after the flight."""
         return self.there.stand
 
     @property
     def along(self) -> list[list[float]]:
-        """A few points of the path, at the height it is flown, inches."""
+        """Points of the path, at its height, inches."""
         x, y = self.path.start[:2]
         z = self.end.z + self.plane.local_eye[2]
         way = self.end.x - x, self.end.y - y
@@ -43,13 +43,13 @@ class PlannedFlight:
 
     @property
     def detail(self) -> str:
-        """``stops 12.0″ from Baker``, and why where that is nearer."""
+        """``stops 12.0″ from Baker``, and why where that is not the usual range."""
         stop = f"stops {self.path.ends_in:.1f}″ from {self.target.spec.label}"
         return f"{stop}: {self.reason}" if self.reason else stop
 
     @property
     def reason(self) -> str:
-        """Why the plane does not stop at its usual range; empty where it does."""
+        """Why the aircraft does not stop at its usual range; empty where it does."""
         if self.blocking:
             return f"{self.blocking} is in the way"
         return "it stays where it comes in" if not self.path.distance_in else ""

@@ -1,5 +1,4 @@
-"""What a click, a box or a key chooses on a table that is being set up: things, whole units and
-groups, and which of them a hand may move."""
+"""Select things on a table that is being set up: by a click, a box or a key."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from sandbox.table.things import exists, is_loose, locked, together
 
 
 class Editor(Protocol):
-    """Part of a session that says what a drag may move: `apps.table.state.session.Session`."""
+    """The part of `apps.table.state.session.Session` that decides what a drag may move."""
 
     table: Any
     desk: Desk
@@ -23,8 +22,11 @@ class Editor(Protocol):
 
 
 def clicked(table: Table, thing: str, chosen: tuple[str, ...], *, also: bool) -> tuple[str, ...]:
-    """What is chosen after a click: the thing's whole group or unit; of one that is chosen already
-    the thing alone; ``also``: besides what was chosen, or no more."""
+    """Return the selection after a click: the thing's whole group or unit.
+
+    A click on one of a selected group selects it alone. ``also``: add to the selection, or remove
+    from it.
+    """
     whole = together(table, thing)
     if also:
         rest = tuple(name for name in chosen if name not in whole)
@@ -35,7 +37,7 @@ def clicked(table: Table, thing: str, chosen: tuple[str, ...], *, also: bool) ->
 def boxed(
     table: Table, things: Iterable[str], chosen: tuple[str, ...], *, also: bool
 ) -> tuple[str, ...]:
-    """What is chosen after a box was drawn around things: what is locked stays out of it."""
+    """Return the selection after a box was drawn around things; locked things stay out of it."""
     found: dict[str, None] = dict.fromkeys(chosen if also else ())
     for thing in things:
         if exists(table, thing) and not locked(table, thing):
@@ -44,8 +46,10 @@ def boxed(
 
 
 def taken_along(session: Editor, thing: str) -> tuple[str, ...]:
-    """Return what a drag of a thing moves that was not selected: its whole unit or group. Nothing
-    where it is locked, is a zone, or nothing may be changed now."""
+    """Return the things that a drag of an unselected thing moves: its whole unit or group.
+
+    Return none where it is locked or not loose, or nothing may be changed now.
+    """
     table = session.table
     if not is_loose(thing) or session.hands_off or not session.desk.role.edits:
         return ()
@@ -53,5 +57,5 @@ def taken_along(session: Editor, thing: str) -> tuple[str, ...]:
 
 
 def movable(table: Table, things: Iterable[str]) -> tuple[str, ...]:
-    """Those of some things that a hand may move now."""
+    """Return those of some things that may be moved by hand."""
     return tuple(thing for thing in things if exists(table, thing) and not locked(table, thing))

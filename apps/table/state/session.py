@@ -1,9 +1,8 @@
-"""What one browser is looking at: the table, the choice of firer and target, and the verdict.
+"""The state of one browser: the table, the firer and the target, the selection and the verdict.
 
-What is changed on the table is a command to the live table that the session's `Desk` sits at; what
-comes of it, and of everybody else's, comes back as a step (`Session._stepped`). Choosing, moving
-and changing the policy all ask for a verdict in one place, `Session._ask`. Cards read the
-parameters and never set them.
+A change of the table is a command that the session's `Desk` submits. Its result, as everybody
+else's, comes back as a step (`Session._stepped`). Selecting, moving and changing the policy all ask
+for a verdict in `Session._ask`. Cards read the parameters and never set them.
 """
 
 from __future__ import annotations
@@ -38,26 +37,28 @@ _NOTHING: dict[str, Any] = {"selected": (), "armed": "", "notice": "", "said": "
 
 
 class Session(param.Parameterized):
-    """One browser's state. Units are named by id, models as ``unit/number``."""
+    """The state of one browser. Units are named by id, models as ``unit/number``."""
 
     table = param.ClassSelector(class_=Table, default=None, allow_None=True)
     mode = param.ClassSelector(
-        class_=(Live, Held, Past, Frame, Staged), default=LIVE, doc="What is shown: `modes`."
+        class_=(Live, Held, Past, Frame, Staged), default=LIVE, doc="One of `modes`."
     )
     firer = param.String("", doc="The unit that fires, or nothing.")
     target = param.String("", doc="The unit it fires at, or nothing.")
     selected = param.ClassSelector(
         class_=tuple, default=(), doc="The things that arrows and drags move."
     )
-    armed = param.Selector(default="", objects=["", "firer", "target"], doc="What is chosen next.")
+    armed = param.Selector(
+        default="", objects=["", "firer", "target"], doc="The role that is chosen next."
+    )
     verdict = param.ClassSelector(class_=Verdict, default=Verdict())
-    notice = param.String("", doc="What went wrong with the last thing done, in one sentence.")
-    said = param.String("", doc="What came of the last thing done, in one sentence.")
+    notice = param.String("", doc="What went wrong last, in one sentence.")
+    said = param.String("", doc="What was done last, in one sentence.")
     flight = param.ClassSelector(
         class_=PlannedFlight, default=None, allow_None=True, doc="Shown before it is flown."
     )
     free = param.Boolean(False, doc="Models may be put where they cannot stand.")
-    tokens = param.Dict({}, doc="What lies beside units, by id.")
+    tokens = param.Dict({}, doc="Tokens beside units, by id.")
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
@@ -65,14 +66,12 @@ class Session(param.Parameterized):
         self._judging = Asking(self._judged, self._failed)
         self.desk.param.watch(self._stepped, "stepped")
 
-    # --- what is on the table ---------------------------------------------------------------
-
     def lay(self, table: Table | None) -> None:
-        """Look at another table, of which nobody else knows: nothing is chosen on it yet."""
+        """Show a table of this page alone, with nothing selected."""
         self.sit(None if table is None else LiveDocument("", Document(table.scenario), table))
 
     def sit(self, live: LiveDocument | None) -> None:
-        """Look at a live table: nothing is chosen on it yet. Raises Refused."""
+        """Show a live table, with nothing selected. Raises Refused."""
         self._judging.forget()
         if live is None:
             self.desk.leave()
@@ -86,18 +85,18 @@ class Session(param.Parameterized):
 
     @property
     def standing(self) -> Table | None:
-        """The table as everybody has it, or a demonstration's, without what is in hand."""
+        """The table of everybody, or of a demonstration, without what is held."""
         live = self.desk.live
         if isinstance(self.mode, Staged):
             return self.mode.table
         return self.table if live is None else live.table
 
     def do(self, command: Command, seen: int | None = None, token: str = "") -> Entry | None:
-        """Change the table by a command. None where it is refused, and then it is said why."""
+        """Change the table by a command. Return None and give notice where it is refused."""
         if self.refused:
             return None
         try:
-            # What comes of it is told, and shown, before this returns.
+            # The step is shown before this returns.
             entry = self.desk.submit(command, seen, token)
         except Refused as fault:
             self.notice = self.desk.sentence(fault)
@@ -106,21 +105,21 @@ class Session(param.Parameterized):
         return entry
 
     def change(self, table: Table) -> Entry | None:
-        """Do what makes the table this one: what of models and policy differs, as one step.
+        """Change models and policy to those of another table, in one step, and return it.
 
-        Models are put where it has them, whether they can stand there or not.
+        Models are put there whether they can stand there or not.
         """
         before = self.standing
         command = None if before is None else difference(before, table)
         return None if command is None else self.do(command)
 
     def take(self, things: tuple[str, ...], hand: Moved | None = None) -> None:
-        """Take things in hand; the table is shown as it was before."""
+        """Hold things; the table is shown as before."""
         if not self.refused:
             self._turn(modes.grasp(self.mode, things, hand))
 
     def hold(self, spots: tuple[Spot, ...]) -> None:
-        """Have models in hand: they are shown, and judged, where they are held."""
+        """Hold models in new places, and judge them there."""
         table = self.standing
         if table is None or self.refused:
             return
@@ -130,18 +129,20 @@ class Session(param.Parameterized):
         self.see(there, mode=modes.grasp(self.mode, things, hand, tuple(hindered)))
 
     def pull(self, pulled: Pulled, table: Table) -> None:
-        """Have one thing in hand that is sized, lifted or bent: what is seen is judged as if it
-        were so. ``table``: `Pulled.on` of the table as it stands."""
+        """Hold one thing that is being sized, lifted or bent, and judge as if it were so.
+
+        ``table``: `Pulled.on` of the table as it stands.
+        """
         if not self.refused:
             self.see(table, mode=modes.grasp(self.mode, (pulled.thing,), pulled))
 
     def let_go(self) -> None:
-        """Hold nothing any more: the table is shown as everybody has it."""
+        """Hold nothing, and show the table as everybody has it."""
         self._catch_up(modes.release(self.mode))
 
     @property
     def pulled(self) -> str:
-        """The thing that is sized, lifted or bent just now, which the page draws by itself."""
+        """The thing that is being sized, lifted or bent, which the browser draws alone."""
         hand = self.mode.hand if isinstance(self.mode, Held) else None
         return hand.thing if isinstance(hand, Pulled) else ""
 
@@ -150,11 +151,11 @@ class Session(param.Parameterized):
             self._catch_up()
 
     def _turn(self, mode: Mode, **fields: Any) -> None:
-        """Go over to a mode, and tell of it and of what else changes in one go."""
+        """Change the mode and other parameters at once."""
         self.param.update(**fields, **({} if mode == self.mode else {"mode": mode}))
 
     def _catch_up(self, mode: Mode | None = None) -> None:
-        """Show what the table now is, and what is in hand on it; in this mode from now on."""
+        """Show the present table with what is held on it. ``mode``: the mode from now on."""
         mode = mode or self.mode
         live = self.desk.live
         table = self.table if live is None else live.table
@@ -170,19 +171,19 @@ class Session(param.Parameterized):
 
     @property
     def can_undo(self) -> bool:
-        """Whether a step of one's own can be taken back; those of a game are the game's."""
+        """Whether the user has a step to undo; steps of a game are left to the game."""
         return self.desk.can_undo and not self.mode.in_game
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step that was taken back can be done again."""
+        """Whether the user has a step to redo."""
         return self.desk.can_redo and not self.mode.in_game
 
     def see(self, table: Table, tokens: Laid | None = None, mode: Mode | None = None) -> None:
-        """Put a changed table, or a supposed one, in the place of this one, and judge again."""
+        """Show a changed or supposed table, and judge again."""
         firer, target, selected, verdict = self._left_on(table)
         verdict = self._ask(table, firer, target, verdict)
-        # Told in one go: the verdict on this table never stands beside another table.
+        # Set at once: a verdict never stands beside another table.
         self._turn(
             mode or self.mode, table=table, tokens=dict(tokens or {}), said="",
             firer=firer, target=target, selected=selected, verdict=verdict,
@@ -193,7 +194,7 @@ class Session(param.Parameterized):
         return still_chosen(table, chosen)
 
     def look_back(self, step: int, table: Table) -> None:
-        """Show the table as it was after a step; nothing is changed until `back_to_now`."""
+        """Show the table after an earlier step, read-only, until `back_to_now`."""
         mode = modes.look_back(self.mode, step)
         if isinstance(mode, Past):
             self.see(table, mode=mode)
@@ -203,8 +204,7 @@ class Session(param.Parameterized):
         self._catch_up(modes.to_now(self.mode))
 
     def follow(self, table: Table, shot: Shot | None, tokens: Laid | None = None) -> None:
-        """Show the next table of a game or a demonstration and what lies beside its units, and
-        judge who fired, or looks, at whom on it."""
+        """Show the next table of a game or a demonstration, with its tokens, and judge its shot."""
         firer, target = shot or ("", "")
         verdict = self._left_on(table).verdict._replace(other_way=False, pair=None)
         verdict = self._ask(table, firer, target, verdict)
@@ -214,7 +214,7 @@ class Session(param.Parameterized):
         )  # fmt: skip
 
     def stage(self, table: Table, drawn: tuple[Item, ...] = (), *, withheld: bool = False) -> None:
-        """A demonstration shows this table, and what `follow` is given then."""
+        """Show a demonstration's table; `follow` shows its moments."""
         self._turn(modes.stage(self.mode, table, drawn, withheld=withheld), selected=())
 
     def unstage(self) -> None:
@@ -222,7 +222,7 @@ class Session(param.Parameterized):
         self._catch_up(modes.unstage(self.mode))
 
     def play(self) -> None:
-        """A game takes the table over: nothing is moved or undone until it is left."""
+        """Give the table to a game: nothing is moved or undone until it is left."""
         self._turn(modes.begin_game(self.mode), tokens={}, selected=())
 
     def leave_game(self) -> None:
@@ -236,28 +236,28 @@ class Session(param.Parameterized):
 
     @property
     def refused(self) -> bool:
-        """Whether a change by hand is refused; then it is said why."""
+        """Whether a change by hand is refused; a notice then says why."""
         why = self.hands_off
         self.notice = why or self.notice
         return bool(why)
 
     @property
     def held(self) -> tuple[str, ...]:
-        """The things that arrows and drags move now: none of a game's, none of the past's."""
+        """The things that arrows and drags move now; none in a game or in the past."""
         free = self.table is not None and not self.hands_off and self.desk.role.edits
         return movable(self.table, self.selected) if free else ()
 
     @property
     def holding(self) -> bool:
-        """Whether something is in hand: the table shown is not yet everybody's."""
+        """Whether something is held: the table shown is not everybody's."""
         return isinstance(self.mode, Held)
 
     def undo(self) -> None:
-        """Take back the last step of one's own."""
+        """Undo the user's last step."""
         self._take_back(self.desk.undo)
 
     def redo(self) -> None:
-        """Do again what one took back."""
+        """Redo the user's last undone step."""
         self._take_back(self.desk.redo)
 
     def _take_back(self, act: Callable[[], None]) -> None:
@@ -271,23 +271,25 @@ class Session(param.Parameterized):
         self._catch_up()
 
     def set_policy(self, **fields: Any) -> None:
-        """Judge by other thresholds; the scenario remembers them."""
+        """Change thresholds of the policy, in the scenario."""
         policy = self.table.scenario.policy
         wanted = {key: value for key, value in fields.items() if policy.get(key) != value}
         if wanted:
             self.do(SetPolicy(wanted))
 
     def move(self, by: tuple[float, float], turn: float = 0.0) -> None:
-        """Move the selected models by inches along x and y and turn them by degrees, all or none.
+        """Move the selected models by inches and turn them by degrees, all or none.
 
-        They stay, and it is said why, where one of them could not stand there.
+        Where one of them cannot stand there, they stay, and a notice says why.
         """
         if self.selected and self.table is not None and not self.refused:
             self.put(shifted(self.table, self.held, by, turn))
 
     def put(self, spots: tuple[Spot, ...], seen: int | None = None, token: str = "") -> bool:
-        """Put models where these say, all or none; whether they stand there now. ``seen``,
-        ``token``: as `sandbox.document.document.Document.prepare` has them."""
+        """Put models in new places, all or none; return whether they stand there now.
+
+        ``seen``, ``token``: as in `sandbox.document.document.Document.prepare`.
+        """
         before = self.standing
         if before is None or not spots:
             return False
@@ -301,10 +303,9 @@ class Session(param.Parameterized):
         names = [name for name in models if before.has(name) and after.has(name)]
         return {} if self.free else hindrances(before, after, names)
 
-    # --- what is chosen ---------------------------------------------------------------------
-
     def choose(self, unit: str, model: str = "", *, also: bool = False) -> None:
-        """Choose a unit: the firer first, then its target. ``also``: add the model instead."""
+        """Choose a unit: the firer first, then its target. ``also``: add the model to the
+        selection instead."""
         if also and model:
             rest = tuple(name for name in self.selected if name != model)
             self.selected = rest if model in self.selected else (*rest, model)
@@ -319,28 +320,28 @@ class Session(param.Parameterized):
         self.show(firer, target, (model,) if model else ())
 
     def choose_whole(self, unit: str, *, also: bool = False) -> None:
-        """Choose a unit, and all its models to be moved. ``also``: add its models instead."""
+        """Choose a unit and select all its models. ``also``: only add them to the selection."""
         models = (model.id for model in self.table.unit(unit).models)
         if not also:
             self.choose(unit)
         self.selected = tuple(dict.fromkeys((*self.selected, *models)))
 
     def select(self, things: Iterable[str]) -> None:
-        """Have these things chosen, whoever fires at whom."""
+        """Select things; firer and target stay."""
         self.param.update(selected=tuple(things), notice="", said="")
 
     def show(self, firer: str, target: str, selected: Iterable[str] = ()) -> None:
-        """Look at one pair of units."""
+        """Show one pair of units."""
         fields: dict[str, Any] = {**_NOTHING, "selected": tuple(selected)}
         if (firer, target) != (self.firer, self.target):
-            # Asked before the cards are told, so that the rays are under way meanwhile.
+            # Asked before the cards draw, so that rays are cast meanwhile.
             verdict = self.verdict._replace(other_way=False, pair=None)
             verdict = self._ask(self.table, firer, target, verdict)
             fields |= {"firer": firer, "target": target, "verdict": verdict}
         self.param.update(**fields)
 
     def step_back(self) -> None:
-        """Take back one choice."""
+        """Undo one choice."""
         self.param.update(notice="", said="")
         if self.armed:
             self.armed = ""
@@ -352,18 +353,16 @@ class Session(param.Parameterized):
             self.selected = ()
 
     def swap(self) -> None:
-        """Firer and target change places."""
+        """Swap firer and target."""
         if self.firer and self.target:
             self.show(self.target, self.firer, self.selected)
 
     def arm(self, role: str) -> None:
-        """The next unit chosen becomes the firer, or the target."""
+        """Make the next unit chosen the firer, or the target."""
         self.armed = role if self.armed != role else ""
 
-    # --- the verdict ------------------------------------------------------------------------
-
     def show_pair(self, pair: tuple[str, str] | None, *, other_way: bool | None = None) -> None:
-        """Show the evidence of one pair of models; None: of the most telling one."""
+        """Show the evidence of one pair of models; None: the most telling one."""
         way = self.verdict.other_way if other_way is None else other_way
         self.verdict = self.verdict._replace(pair=pair, other_way=way)
 

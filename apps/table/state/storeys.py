@@ -1,4 +1,4 @@
-"""Storeys of ruins and buildings: the heights of their floors, and where to cut the view."""
+"""Floors of ruins and buildings: their heights, and where to cut the view."""
 
 from __future__ import annotations
 
@@ -7,26 +7,25 @@ from functools import lru_cache
 from sandbox.table.table import PlacedPiece, Table
 
 FLOORS = ("floor", "deck")
-"""The names of parts that are a storey's floor."""
+"""Names of parts that are a floor."""
 
 _APART = 1.0
-"""Floors nearer to each other than this in height are of one storey, inches."""
+"""Least difference in height between two floors, inches."""
 
 _OVER_HEADS, _SLAB = 2.2, 0.4
-"""The cut is so far above a floor, but so far below the next, inches."""
+"""Height of the cut above a floor, and its least distance below the next, inches."""
 
 
 def storeys(table: Table) -> tuple[float, ...]:
-    """The heights of the floors there are, the table's first, inches; two at least where one can
-    be under another.
-    """
+    """Return the heights of the floors, from the table up, inches."""
     return _storeys(table.pieces)
 
 
 def cut_above(table: Table, storey: int) -> float | None:
-    """Where to cut to see all of a storey, from 1 for the ground, and nothing above it, inches.
+    """Return the height of the cut that shows a floor and nothing above it, inches.
 
-    A storey above the highest is the highest; None for 0, which shows all of them.
+    Floors count from 1 for the ground; a number above the highest means the highest. Return None
+    for 0, which shows all.
     """
     if not storey:
         return None

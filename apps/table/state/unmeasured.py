@@ -1,4 +1,4 @@
-"""Why a page measures nothing now: a game whose rules forbid it is on."""
+"""Why a page may not measure now."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sandbox.scenario.measuring import measuring_refused
 
 
 def unmeasured(session: Session) -> str:
-    """Return why nothing is measured on a page now, in a sentence; empty where it may be."""
+    """Return why a page may not measure now, in a sentence; empty where it may."""
     if session.table is None or not session.mode.in_game:
         return ""
     return measuring_refused(session.table.scenario)

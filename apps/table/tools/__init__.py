@@ -1,4 +1,4 @@
-"""Tools: what a click on the table means while one is on.
+"""Tools: the meaning of clicks on the table.
 
 Imports `output`, `layers`, `state`. Doors: `tools.Tools`, and a class per tool.
 """

@@ -1,4 +1,4 @@
-"""Point at the spot where something is to fall: the template and the odds follow the pointer."""
+"""Point at the place of a shot or a template; its odds follow the pointer."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ class Spot:
 
 
 class Aiming(Tool, param.Parameterized):
-    """What a `PointOffer` comes to where the pointer is, and why the rules refuse it there.
+    """Finds what a `PointOffer` allows at the pointer, or why the rules refuse it there.
 
-    ``items``, ``labels``: the template at that point, drawn.
+    ``items``, ``labels``: the template at that point.
     """
 
-    offers = param.ClassSelector(class_=tuple, default=(), doc="What may be done there.")
-    why = param.String("", doc="Why nothing may.")
+    offers = param.ClassSelector(class_=tuple, default=(), doc="The answers at that point.")
+    why = param.String("", doc="Why there are none.")
     busy = param.Boolean(False, doc="A clicked point is being worked out.")
-    wanted = param.Event(doc="What is shown is confirmed: Enter, or a double click.")
+    wanted = param.Event(doc="The shown answer is confirmed: Enter, or a double click.")
 
     def __init__(self, session: Session, tools: Tools) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class Aiming(Tool, param.Parameterized):
 
     @property
     def words(self) -> str:
-        """What to do next."""
+        """The next thing to do."""
         return _ELSEWHERE if self.set else _WORDS
 
     @property
@@ -178,7 +178,7 @@ class Aiming(Tool, param.Parameterized):
 def _aimed(
     game: LiveGame, point: PointOffer, table: Table, spot: Spot, items: tuple[Item, ...]
 ) -> Found:
-    """Ask the rules what comes of a point, and draw the template there; ``items``: `_near`."""
+    """Return what the rules allow at a point, with its template drawn. ``items``: as of `_near`."""
     try:
         offers, why = game.aimed(point.key, spot.at)
     except Refused as fault:
@@ -204,7 +204,7 @@ def _aimed(
 
 
 def _near(table: Table, point: PointOffer) -> tuple[Item, ...]:
-    """Draw the circle in which the point must lie, or the way along which it is taken."""
+    """Return the circle in which the point must lie, or the path along which it is taken."""
     if point.near:
         return (circle_item(table, "ghost/near", point.near, CONTESTED),)
     unit, _, number = point.mover.rpartition("/")

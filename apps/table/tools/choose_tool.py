@@ -1,5 +1,4 @@
-"""The tool that rests where lines of sight are judged and games are played: a click chooses the
-firer, then its target."""
+"""The resting tool for judging and playing: a click chooses the firer, then its target."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from sandbox.sight.picking import Pick
 
 
 class ChooseTool(Tool):
-    """Chooses who fires at whom; with Shift one model more to be moved."""
+    """Chooses firer and target; with Shift it adds a model to the selection."""
 
     rests = True
 

@@ -1,4 +1,4 @@
-"""A drag of what is chosen, from the press to the release.
+"""A drag of the selection, from the press to the release.
 
 ::
 
@@ -17,7 +17,7 @@ from sandbox.table.things import exists, thing_of
 
 
 class Dragging:
-    """Moves what is chosen with the pointer. ``session.mode`` is Held until it is put down."""
+    """Moves the selection with the pointer. ``session.mode`` is Held until it is put down."""
 
     def __init__(self, session: Session, state: ViewState) -> None:
         self._session, self._state = session, state
@@ -25,11 +25,11 @@ class Dragging:
         self._seen = 0
 
     def let_go(self) -> None:
-        """Forget the drag: another table is laid."""
+        """Forget the drag: another table is shown."""
         self._from = None
 
     def grasp(self, item: str) -> None:
-        """Begin on something that was not chosen: choose what goes with it."""
+        """Begin a drag of an unselected thing: select everything that moves with it."""
         table, thing = self._session.table, thing_of(item)
         if table is None or thing is None or not exists(table, thing):
             return
@@ -37,7 +37,7 @@ class Dragging:
             self._session.select(taken_along(self._session, thing))
 
     def drag(self, message: Drag) -> None:
-        """Move what is chosen by so much; the last message puts it down."""
+        """Move the selection by inches; the last message puts it down."""
         session = self._session
         table = session.standing
         if table is not None and session.held:

@@ -1,4 +1,4 @@
-"""Drawing on the table: a road along points, a wood or a zone around them, a mark at one."""
+"""Draw on the table: a road along points, a wood or a zone around them, a mark at one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DRAW = "draw"
 
 _LOW = 0.05
 _FRAME_IN, _EDGE_IN = 12.0, 0.6
-"""So far outside the table a click still means its edge, and so near to it within."""
+"""Distance outside the table, and inside its edge, at which a click means the edge, inches."""
 
 _FEWEST = {"points": 2, "outline": 3, "zone": 3, "edge": 1, "mark": 1}
 
@@ -58,12 +58,12 @@ class Drawn:
 
     @property
     def words(self) -> str:
-        """What else it is found by in the palette."""
+        """Further words to find it by in the palette."""
         return self.what if isinstance(self.what, str) else self.what.key
 
     @property
     def closed(self) -> bool:
-        """Whether it goes round."""
+        """Whether its last point is joined to the first."""
         return self.run in ("outline", "zone")
 
     def change(self, table: Table, points: list[Plan]) -> Change:
@@ -104,7 +104,7 @@ def _with_article(name: str) -> str:
 
 
 def drawn_entries() -> tuple[Drawn, ...]:
-    """Everything that can be drawn."""
+    """Return everything that can be drawn."""
     pieces = (
         Drawn(f"draw:{name}", f"Draw {_with_article(name.replace('-', ' '))}", name, run)
         for name, run in runs().items()
@@ -114,7 +114,7 @@ def drawn_entries() -> tuple[Drawn, ...]:
 
 
 class DrawTool(Tool):
-    """One run at a time: clicks are its points; Enter or a double click ends it."""
+    """Draws one thing at a time. Clicks are its points; Enter or a double click ends it."""
 
     def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
         self._session, self._state, self._tools = session, state, tools
@@ -126,7 +126,7 @@ class DrawTool(Tool):
         tools.add(DRAW, self)
 
     def take(self, entry: Drawn) -> None:
-        """Draw this."""
+        """Draw an entry."""
         if self._session.table is None or self._session.refused:
             return
         self._tools.put_away()
@@ -135,7 +135,7 @@ class DrawTool(Tool):
 
     @property
     def words(self) -> str:
-        """What to do next."""
+        """The next thing to do."""
         if self._entry is None:
             return ""
         if self._entry.run == "edge":
@@ -150,18 +150,18 @@ class DrawTool(Tool):
         return f"{label}: click the next point. {ends}"
 
     def enter(self) -> None:
-        """Nothing is drawn yet."""
+        """Begin without points."""
         self._session.select(())
         self._points, self._finished = [], False
 
     def exit(self) -> None:
-        """What was begun goes."""
+        """Drop the points."""
         self._points = []
         self._show()
         self._entry = None
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
-        """One more point."""
+        """Add a point."""
         table = self._session.table
         if table is None or self._entry is None:
             return
@@ -170,7 +170,7 @@ class DrawTool(Tool):
             return
         x, y = place
         if self._points and _near(self._points[-1], (x, y)):
-            return  # the second of a double click
+            return  # the second click of a double click
         if len(self._points) > 2 and self._entry.closed and _near(self._points[0], (x, y), 0.8):
             self.complete()
             return
@@ -188,7 +188,7 @@ class DrawTool(Tool):
             self._preview(self._points if near else [*self._points, at])
 
     def complete(self) -> None:
-        """It is put on the table."""
+        """Put it on the table."""
         entry, table, points = self._entry, self._session.standing, self._points
         if entry is None or table is None:
             return
@@ -206,7 +206,7 @@ class DrawTool(Tool):
         self._show()
 
     def cancel(self) -> bool:
-        """Esc takes the last point back."""
+        """Remove the last point: Esc."""
         if not self._points:
             return False
         self._points.pop()
@@ -214,7 +214,7 @@ class DrawTool(Tool):
         return True
 
     def _preview(self, points: list[Plan]) -> None:
-        """Build the piece along these points off the page's thread, and show it."""
+        """Preview the piece along these points; it is built off the page's thread."""
         entry, table = self._entry, self._session.standing
         if entry is None or table is None or entry.run not in RUNS:
             return
@@ -246,7 +246,7 @@ def _previewed(table: Table, entry: Drawn, points: list[Plan]) -> list[Item]:
 
 
 def _place(found: Pick | None, message: Pointer, size: Plan) -> Plan | None:
-    """A click's place on the table: its edge where the click was just off it, or on its frame."""
+    """Return the place of a click: at the edge, where it was near or just off it."""
     at = found.point if found is not None else None
     if at is None:
         (ox, oy, oz), (dx, dy, dz) = message.origin, message.direction

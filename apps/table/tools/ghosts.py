@@ -1,4 +1,4 @@
-"""What would come of an answer, on the table: ghosts, the ways there, circles laid on it."""
+"""The results of an answer, drawn on the table: ghosts, paths, and circles."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from sandbox.view.marks.overlay import chosen
 from sandbox.view.marks.ways import circle_item, way_item
 
 _SEEN = 0.62
-"""The opacity of what would stand somewhere."""
+"""Opacity of ghosts."""
 
 
 def shown(table: Table, offer: Offer | None, why: str) -> tuple[list[Item], list[Label]]:
-    """The items and words of an answer; of one that is ``why`` refused too."""
+    """Return the items and labels of an answer, also of one refused because of ``why``."""
     if offer is None:
         return [], []
     if offer.circle:
@@ -52,7 +52,8 @@ def shown(table: Table, offer: Offer | None, why: str) -> tuple[list[Item], list
 
 
 def met(table: Table, offer: Offer | None) -> Table | None:
-    """The table with whom an answer breaks in on where he then is on his way; None for others."""
+    """Return the table with the target of an interrupting shot on its way; None for other
+    answers."""
     if offer is None or not offer.to or not breaks_in(offer):
         return None
     return placed(table, _spots(offer.target.partition("/")[0], offer.to))
@@ -66,18 +67,18 @@ def _label(offer: Offer, why: str, at: tuple[float, float, float]) -> Label:
 
 
 def _ghostly(item: Item, number: int) -> Item:
-    """Something where it would stand, seen through: nothing that can be chosen."""
+    """Return an item as a ghost, which cannot be selected."""
     opacity = min(item.opacity, _SEEN)
     return replace(item, name=f"ghost/{number}", group="overlay", opacity=opacity, pickable=False)
 
 
 def breaks_in(offer: Offer) -> bool:
-    """Whether somebody is fired at on his way, who then stands where the rows of the offer say."""
+    """Return whether an answer fires at a moving target, at the place of its rows."""
     return hasattr(offer.action, "moment")
 
 
 def _of(offer: Offer) -> str:
-    """Whose models the rows of an offer place: the target's, where it is fired at on its way."""
+    """Return the unit whose models the rows of an answer place: of an interruption, the target."""
     return offer.target if breaks_in(offer) else offer.about
 
 
@@ -89,13 +90,13 @@ def _spots(unit: str, rows: Places) -> list[Spot]:
 
 
 def _rule(why: str) -> str:
-    """``not so`` and the rule of a sentence that ends in its rule, which the card has whole."""
+    """Return ``not so`` and the rule that ends a sentence; empty without a rule."""
     rule = why.rpartition("(")[2].rstrip(").")
     return f"not so: {rule}" if rule else ""
 
 
 def _ways(table: Table, unit: str, offer: Offer) -> list[list[tuple[float, ...]]]:
-    """The ways of its models: x, y and, where each corner has one, z."""
+    """Return the paths of its models: x, y and, where each corner has one, z."""
     corners = getattr(offer.action, "way", ())
     found = []
     for row in offer.to:

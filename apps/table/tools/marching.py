@@ -1,8 +1,7 @@
-"""A move drawn on the table: the tool by which who is to move says where, and through where.
+"""Draw a move on the table: its end, its waypoints and its final facing.
 
-A click, or a drag of the unit, says where it is to end; with Shift it bends there, and goes on. One
-model at a time where that is asked for: it then goes by itself, the others stay, or go as was drawn
-before. What comes of it is the rules', and shown as it is drawn (`Marching.offers`, `why`).
+A click, or a drag of the unit, gives the end; a Shift-click adds a waypoint. Single models may be
+moved alone. The rules answer as it is drawn (`Marching.offers`, `why`).
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from sandbox.view.marks.measures import measure_items
 NAME = "march"
 
 MOST_BENDS = 12
-"""So many bends a way may have."""
+"""Most waypoints of a move."""
 
 _BEGIN = "Drag it, or click where it is to go. Shift-click adds a waypoint. Enter confirms."
 _ON = "Click on from the waypoint. Esc removes the last one. Enter confirms."
@@ -44,16 +43,16 @@ Place = tuple[float, ...]
 
 
 class Marching(Tool, param.Parameterized):
-    """What is drawn, and what comes of it."""
+    """Draws a move, and shows the answers of the rules."""
 
-    offers = param.ClassSelector(class_=tuple, default=(), doc="The moves that come of it.")
-    why = param.String("", doc="Why the rules do not take it, or why it cannot be drawn so.")
-    busy = param.Boolean(False, doc="What comes of it is being worked out.")
+    offers = param.ClassSelector(class_=tuple, default=(), doc="The moves that the drawing allows.")
+    why = param.String("", doc="Why the rules refuse it, or it cannot be drawn.")
+    busy = param.Boolean(False, doc="The rules are asked about the drawing.")
     single = param.Boolean(False, doc="One model is drawn at a time.")
-    bends = param.ClassSelector(class_=tuple, default=(), doc="Where the way bends.")
-    turning = param.Boolean(False, doc="The next click says what it faces in the end.")
-    ground = param.ClassSelector(class_=tuple, default=(), doc="How the reach is drawn.")
-    wanted = param.Event(doc="What is drawn is to be done: Enter, or a double click.")
+    bends = param.ClassSelector(class_=tuple, default=(), doc="The waypoints.")
+    turning = param.Boolean(False, doc="The next click sets the final facing.")
+    ground = param.ClassSelector(class_=tuple, default=(), doc="Items of the reach.")
+    wanted = param.Event(doc="The drawn move is confirmed: Enter, or a double click.")
     other = param.String("", doc="A model of another unit was clicked.")
 
     def __init__(self, session: Session, tools: Tools) -> None:
@@ -76,7 +75,7 @@ class Marching(Tool, param.Parameterized):
         tools.add(NAME, self)
 
     def of(self, game: LiveGame | None, unit: str) -> None:
-        """From now on this unit of a game, or fighter, is drawn; nobody where there is no game."""
+        """Draw the moves of this unit or fighter of a game; of none without a game."""
         if (game, unit) == (self._game, self.unit):
             return
         self._game, self.unit = game, unit
@@ -97,18 +96,16 @@ class Marching(Tool, param.Parameterized):
         self._last, self._finishes = None, False
         self.param.update(offers=(), why="", busy=False, bends=(), single=False, turning=False)
 
-    # --- what it is to the table's pointer: a tool ------------------------------------------------
-
     @property
     def words(self) -> str:
-        """What to do next."""
+        """The next thing to do."""
         if self.turning:
             return _FACE
         return _ONE if self.single else _ON if self.bends else _BEGIN
 
     @property
     def models(self) -> tuple[PlacedModel, ...]:
-        """The models that may be pulled at."""
+        """The models that a drag pulls at."""
         table, (whole, slash, _) = self._session.table, self.unit.partition("/")
         if self._game is None or table is None or whole not in {unit.id for unit in table.units}:
             return ()
@@ -117,8 +114,7 @@ class Marching(Tool, param.Parameterized):
 
     @property
     def has_front(self) -> bool:
-        """Whether it matters what it faces: vehicles and guns have a front, and so has who carries
-        a weapon that bears on an arc."""
+        """Whether the final facing matters: vehicles, guns, and weapons with an arc."""
         table = self._session.table
         if table is None or not self.models:
             return False
@@ -127,11 +123,11 @@ class Marching(Tool, param.Parameterized):
         return unit.template.moves is not Moves.FOOT or any(arcs)
 
     def exit(self) -> None:
-        """What was drawn goes."""
+        """Drop the drawing."""
         self._clear()
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
-        """There it is to end; with Shift, to bend."""
+        """Set the end; with Shift, add a waypoint."""
         if found is None or self._game is None:
             return
         kind, _, name = found.id.partition("/")
@@ -157,7 +153,7 @@ class Marching(Tool, param.Parameterized):
         self._ask()
 
     def haul(self, found: Pick | None, message: Pointer) -> None:
-        """The unit, or one of its models, is dragged to where the pointer is."""
+        """Follow a drag of the unit, or of one of its models."""
         name = message.id.removeprefix("model/")
         model = next((one for one in self.models if one.id == name), None)
         if model is None or self._game is None:
@@ -186,7 +182,7 @@ class Marching(Tool, param.Parameterized):
             self._held = None
 
     def turn(self) -> None:
-        """From now on a click says what it faces in the end; again: as it comes."""
+        """Have the next click set the final facing, or drop that."""
         self.turning = not self.turning
 
     def _face(self, place: Place, *, last: bool = True) -> None:
@@ -209,19 +205,19 @@ class Marching(Tool, param.Parameterized):
         self._end = None
 
     def bend(self) -> None:
-        """Where it ends now it only bends."""
+        """Turn the end into a waypoint."""
         if self._end is not None:
             self._bend_at(self._end)
 
     def complete(self) -> None:
-        """Enter, or a double click: what is drawn is done, as soon as it is known."""
+        """Confirm the move as soon as its answer is known: Enter, or a double click."""
         if self.busy:
             self._finishes = True
         else:
             self.param.trigger("wanted")
 
     def cancel(self) -> bool:
-        """Esc: the last point, or what was drawn of single models, is taken back."""
+        """Remove the last point, or the last model moved alone: Esc."""
         if self.turning or self._faces:
             self._faces, self.turning = (), False
         elif self._alone:
@@ -235,11 +231,9 @@ class Marching(Tool, param.Parameterized):
         self._ask()
         return True
 
-    # --- what comes of it -------------------------------------------------------------------------
-
     @property
     def drawn(self) -> Drawn | None:
-        """What is drawn; None where nothing is."""
+        """The drawing; None for none."""
         way = (*self.bends, *((self._end,) if self._end is not None else ()))
         if not way and not self._alone and not self._faces:
             return None
@@ -264,7 +258,7 @@ class Marching(Tool, param.Parameterized):
             self.param.trigger("wanted")
 
     def _failed(self, error: Exception) -> None:
-        """It cannot be drawn so: what was drawn before stays."""
+        """Restore the last drawing that could be answered."""
         said = str(error) if isinstance(error, Refused) else sentence(error)
         last, self._finishes = self._last, False
         bends = self.bends
@@ -279,13 +273,13 @@ class Marching(Tool, param.Parameterized):
 
 
 def lead_of(models: tuple[PlacedModel, ...]) -> PlacedModel:
-    """The model in the middle of a unit, which goes to the place that the unit goes to."""
+    """Return the model in the middle of a unit, which goes to the unit's place."""
     at = np.array([[model.stand.x, model.stand.y] for model in models])
     return models[int(np.argmin(np.linalg.norm(at - at.mean(axis=0), axis=1)))]
 
 
 def _level(message: Pointer, model: PlacedModel) -> Place | None:
-    """Where a pointer that is over models meets the ground that one of them stands on."""
+    """Return where a pointer over models meets the ground of one of them."""
     (ox, oy, oz), (dx, dy, dz) = message.origin, message.direction
     if dz >= 0:
         return None
@@ -294,7 +288,7 @@ def _level(message: Pointer, model: PlacedModel) -> Place | None:
 
 
 def _place(found: Pick, table: Table | None) -> Place:
-    """Where on the table that is: of a floor, a roof or a model on one, its height too."""
+    """Return the place of a click; on a floor, a roof or a model with its height."""
     x, y, z = (round(float(value), 4) for value in found.point)
     kind, _, name = found.id.partition("/")
     if kind == "model" and table is not None and table.has(name):
@@ -304,7 +298,7 @@ def _place(found: Pick, table: Table | None) -> Place:
 
 
 def _reach(table: Table, game: LiveGame, unit: str) -> tuple[Item, ...]:
-    """The ground that the unit can come to by what it may go by now."""
+    """Return the items of the ground that a unit can reach by the moves it may make now."""
     paces = game.paces(unit)
     found = tuple(one for one in reaches(table, unit) if one.name in paces) if paces else ()
     side = table.unit(unit.partition("/")[0]).side_number

@@ -1,5 +1,7 @@
-"""Putting something on the table: a ghost of it follows the pointer, red where it may not stand,
-amber where it would stand in something else."""
+"""Put things on the table: a ghost follows the pointer.
+
+It is red where the thing may not stand, and amber where it would stand in something else.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ PLACE = "place"
 
 
 class PlaceTool(Tool):
-    """One thing at a time; clicks put more of it down until Esc. ``used`` is told of each."""
+    """Places one thing at a time, again and again until Esc; calls ``used`` for each."""
 
     def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
         self._session, self._state, self._tools = session, state, tools
@@ -46,8 +48,10 @@ class PlaceTool(Tool):
     def take(
         self, entry: Placeable, *, once: bool = False, then: Callable[[], None] = lambda: None
     ) -> None:
-        """Have this follow the pointer. ``once``: until it is put down, else until Esc; ``then``
-        is called whenever it was."""
+        """Have a thing follow the pointer.
+
+        ``once``: until it is put down, else until Esc. ``then`` is called each time.
+        """
         session = self._session
         if session.table is None or session.refused:
             return
@@ -57,11 +61,9 @@ class PlaceTool(Tool):
         self._at = (x / 2, y / 2)
         self._state.tool = PLACE
 
-    # --- as a tool -----------------------------------------------------------------------------
-
     @property
     def words(self) -> str:
-        """What to do next."""
+        """The next thing to do."""
         label = "" if self._entry is None else self._entry.label
         if self._why:
             return self._why
@@ -71,39 +73,37 @@ class PlaceTool(Tool):
         return f"{label}: click where it goes. {turns}Esc ends."
 
     def enter(self) -> None:
-        """The ghost is made, and waits for the pointer."""
+        """Make the ghost."""
         self._session.select(())
         self._ghost()
 
     def exit(self) -> None:
-        """The ghost goes."""
+        """Remove the ghost."""
         self._entry, self._why, self._doubt = None, "", ""
         self._display.ghost = Ghost()
         self._display.carry = Carry(group="", height=0.0)
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
-        """A click of a page that has not heard yet of what it carries; else they are `Carried`."""
+        """Put it down at a click; a page that knows what it carries sends `Carried` instead."""
         if found is not None and self._entry is not None:
             self._at = found.point[0], found.point[1]
             self._ghost()
             self._drop()
 
     def complete(self) -> None:
-        """Enter: it is put down where it is."""
+        """Put it down where it is: Enter."""
         self._drop()
 
     def turned(self, degrees: float) -> bool:
-        """The ghost is turned; False where there is none."""
+        """Turn the ghost; return False without one."""
         if self._entry is None:
             return False
         self._turn = (self._turn + degrees) % 360
         self._ghost()
         return True
 
-    # --- where it is ---------------------------------------------------------------------------
-
     def carried(self, message: Carried) -> None:
-        """What follows the pointer is somewhere else, is put down, or taken away."""
+        """Move the carried thing, put it down, or take it away."""
         if self._entry is None:
             return
         if message.phase == "away":
@@ -124,7 +124,7 @@ class PlaceTool(Tool):
             self._drop()
 
     def _tried(self) -> tuple[Change, Table, Table] | None:
-        """What puts it where it is, and the table before and after; None where it is refused."""
+        """Return the command that places it, and the table before and after; None where refused."""
         entry, table = self._entry, self._session.standing
         if entry is None or table is None:
             return None
@@ -158,7 +158,7 @@ class PlaceTool(Tool):
         self._session.select([*(one.id for one in pieces), *(one.id for one in models)])
 
     def _ghost(self) -> None:
-        """Show what would stand there, and whether it may."""
+        """Show the ghost, and whether the thing may stand there."""
         tried = self._tried()
         if tried is None:
             return
@@ -184,7 +184,7 @@ def _stands(pieces: list[PlacedPiece], models: list[PlacedModel]) -> list[Placem
 
 
 def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:
-    """Which of these pieces reach over the table's edge, as a sentence."""
+    """Return which piece reaches over the table's edge, as a sentence."""
     x, y = table.size
     for piece in pieces:
         low_x, low_y, high_x, high_y = outline(piece).bounds
@@ -194,5 +194,5 @@ def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:
 
 
 def _in_others(table: Table, pieces: list[PlacedPiece]) -> str:
-    """What these pieces would stand in, as the check of the table says it."""
+    """Return what the pieces would stand in, in the words of the table check."""
     return next((one.words for one in cuts_into(pieces, table.pieces)), "")

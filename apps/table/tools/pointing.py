@@ -1,4 +1,4 @@
-"""What a pointer means on a table: a model, a place, or a mark behind it."""
+"""The meaning of a pointer on a table: a model, a place, or a mark."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from sandbox.table.things import mark_at
 from sandbox.view.signposts import pointed_at
 
 AS_NEAR_PX = 2.0
-"""Models are as near as the nearest one if they are at most this much further away, pixels."""
+"""Most pixels by which a model may be further away than the nearest one, and still be meant."""
 
 AS_NEAR_TOUCH_PX = 4.0
-"""The same for a finger, which hides what it is on."""
+"""The same for a finger, which hides the place under it."""
 
 
 def aim_of(table: Table, message: Pointer, storey: int) -> Aim:

@@ -1,4 +1,4 @@
-"""What a change would put on a table, as half-transparent items."""
+"""Half-transparent previews of a change of a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tool that rests where a table is set up: a click chooses things, whole units and groups."""
+"""The resting tool for setting up a table: a click selects things, whole units and groups."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.table.things import thing_of
 
 
 class SelectTool(Tool):
-    """Chooses what is moved and set, whoever fires at whom."""
+    """Selects things to move and change."""
 
     rests = True
 
@@ -21,7 +21,7 @@ class SelectTool(Tool):
         self._session, self._state = session, state
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
-        """Choose the thing that is meant; a click beside everything chooses nothing."""
+        """Select what is meant; a click beside everything clears the selection."""
         session, also = self._session, message.shift or self._state.several
         table = session.table
         thing = None if found is None else thing_of(found.id)
@@ -34,12 +34,12 @@ class SelectTool(Tool):
             session.select(())
 
     def named(self, model: str, *, shift: bool) -> None:
-        """Choose a model's unit, or the model alone where its unit is chosen."""
+        """Select a model's unit, or the model alone where its unit is selected."""
         session, also = self._session, shift or self._state.several
         session.select(clicked(session.table, model, session.selected, also=also))
 
     def whole(self, model: str, message: Pointer) -> None:
-        """Choose all models of a unit."""
+        """Select all models of a unit."""
         session, also = self._session, message.shift
         chosen = session.selected if also else ()
         session.select(clicked(session.table, model, chosen, also=also))

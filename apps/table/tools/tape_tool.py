@@ -1,6 +1,6 @@
-"""The tape in hand: click where it begins and where it ends; with Shift held it goes on.
+"""Lay a tape: click its start and its end; with Shift it goes on.
 
-Its ends snap to the bases of models and to the corners of terrain. Inches.
+Its ends snap to bases of models and to corners of terrain. Inches.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sandbox.table.table import PlacedPiece, Table
 NAME = "tape"
 
 SNAP_IN = 0.6
-"""So near to a corner of terrain it is meant, inches on the plan."""
+"""Distance from a corner of terrain at which it is meant, inches on the plan."""
 
 _LEVEL_IN = 0.15
 MOST_POINTS = 50
@@ -35,7 +35,7 @@ _MORE = "Click on, or double click or press Enter at its end. Esc takes a point 
 
 
 class TapeTool(Tool):
-    """A `apps.table.tools.tools.Tool` that measures."""
+    """Lays tapes and lines."""
 
     def __init__(
         self, session: Session, state: ViewState, measuring: Measuring, tools: Tools
@@ -48,7 +48,7 @@ class TapeTool(Tool):
 
     @property
     def words(self) -> str:
-        """What to do next."""
+        """The next thing to do."""
         if why := unmeasured(self._session):
             return why
         if not self._ends:
@@ -56,18 +56,18 @@ class TapeTool(Tool):
         return _MORE if self._going_on else _ON
 
     def enter(self) -> None:
-        """Another tape than those that lie there."""
+        """Begin a new tape."""
         self._name = ""
         if self._session.table is not None:
-            # what it may catch is known by the time that somebody has aimed
+            # know what it snaps to by the time that the user has aimed
             WORKERS.submit(_looked_at, self._session.table)
 
     def exit(self) -> None:
-        """It is rolled up; what was measured stays."""
+        """Drop what is being laid; measures stay."""
         self._lay([])
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
-        """An end, or the next point of a line."""
+        """Set an end, or the next point of a line."""
         table = self._session.table
         end = None if found is None or table is None else snapped(table, found)
         if end is None or unmeasured(self._session):
@@ -83,19 +83,19 @@ class TapeTool(Tool):
             self._done(ends)
 
     def hover(self, found: Pick | None, message: Pointer) -> None:
-        """It runs from its last point to the pointer."""
+        """Run from the last point to the pointer."""
         table = self._session.table
         end = None if found is None or table is None else snapped(table, found)
         if self._ends and end is not None:
             self._show([*self._ends, end])
 
     def complete(self) -> None:
-        """A line ends at its last point."""
+        """End a line at its last point."""
         if len(self._ends) > 1:
             self._done(self._ends)
 
     def cancel(self) -> bool:
-        """The last point is taken back."""
+        """Remove the last point: Esc."""
         if not self._ends:
             return False
         self._lay(self._ends[:-1])
@@ -119,7 +119,7 @@ class TapeTool(Tool):
 
 
 def _spec(name: str, ends: list[End]) -> MeasureSpec | None:
-    """A tape or a line at these ends; None for one that goes nowhere."""
+    """Return a tape or a line through these ends; None for one without a length."""
     kept = [end for number, end in enumerate(ends) if not number or end != ends[number - 1]]
     if len(kept) < 2:
         return None
@@ -127,14 +127,14 @@ def _spec(name: str, ends: list[End]) -> MeasureSpec | None:
 
 
 def _looked_at(table: Table) -> None:
-    """Find out what is kept of each piece: its outline, and the ground under all of them."""
+    """Fill the caches of each piece: its outline, and the ground under all of them."""
     for piece in table.pieces:
         outline(piece)
     relief_of(table.pieces).heights(np.zeros((1, 2)))
 
 
 def snapped(table: Table, found: Pick) -> End | None:
-    """What a tape is held at there: a model's base, a corner of terrain, or the place."""
+    """Return the end of a tape there: a model, a corner of terrain, or the place."""
     kind, _, name = found.id.partition("/")
     if kind == "model":
         return name
@@ -146,7 +146,7 @@ def snapped(table: Table, found: Pick) -> End | None:
         piece, at = corner
         foot = piece.stand.z
         top = float(relief_of(table.pieces).heights(np.array([[x, y]]))[0])
-        # held at its foot, or where the roof is pointed at, there
+        # at the foot, or at the roof where that is pointed at
         high = kind == "terrain" and name == piece.id and z > (foot + top) / 2 and top > foot + 1
         return (round(at[0], 3), round(at[1], 3), round(z if high else foot, 3))
     level = float(relief_of(table.pieces).heights(np.array([[x, y]]))[0])

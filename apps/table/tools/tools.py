@@ -1,7 +1,7 @@
-"""Tools: what clicks on the table mean. One of them is always the page's.
+"""Tools: each gives clicks on the table another meaning, and one of them always has the pointer.
 
-`ViewState.tool` names the tool that was switched on. While none is, a tool that rests has the
-pointer: one for the tab where a table is set up, one for the other tabs.
+`ViewState.tool` names the tool that was switched on. While none is, a resting tool has the
+pointer: one in the tab where a table is set up, another in the other tabs.
 
 ::
 
@@ -20,14 +20,14 @@ from sandbox.sight.picking import Pick
 
 
 class Tool:
-    """What the pointer means. A tool overrides what it obeys."""
+    """The meaning of clicks. A tool overrides the methods that it obeys."""
 
     rests = False
     """Whether it has the pointer while no tool is switched on."""
 
     @property
     def words(self) -> str:
-        """What to do next, in one line under the table's hint."""
+        """The next thing to do, in one line."""
         return ""
 
     def enter(self) -> None:
