@@ -148,7 +148,7 @@ class TablePage:
         playback.param.watch(lambda *_: turn.param.update(title=whose_turn(playback)), says)
         self.workspace.by_hand.param.watch(self._answered, "question")
         self._dock.right(
-            lambda: TemplatesCard(self.session, self.workspace.laying),
+            lambda: TemplatesCard(self.session, self.workspace.templates),
             "Templates",
             "laid",
             wanted=wanted.templates,

@@ -7,7 +7,7 @@ There is one channel of changes: param parameters. A tool, a game or a card sets
 view watches it (``session.param.watch``). What changes together is set in one ``param.update``,
 always on the page's own thread; `runtime.background.Latest` brings results of other threads there.
 
-There is one door for commands: `state.desk.Desk.submit`.
+There is one door for commands: `state.table_client.TableClient.submit`.
 
 Imports `scene`, `runtime`. Doors: `state.session.Session`, `workspace.Workspace`.
 """

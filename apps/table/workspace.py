@@ -16,12 +16,12 @@ from apps.table.input.controller import Controller
 from apps.table.input.hand import Hand
 from apps.table.layers.fairness_layer import FairnessLayer
 from apps.table.layers.inquiry import Inquiries
-from apps.table.layers.laying import Laying
 from apps.table.layers.map_layer import MapLayer
 from apps.table.layers.measuring import Measuring
 from apps.table.layers.stand_layer import StandLayer
-from apps.table.output.company import Company
+from apps.table.layers.template_layer import TemplateLayer
 from apps.table.output.flights import Flights
+from apps.table.output.presence import PagePresence
 from apps.table.output.presenter import Presenter
 from apps.table.state.looking_back import LookingBack
 from apps.table.state.placeable import Placeable
@@ -59,12 +59,12 @@ class Workspace:
         self.state = ViewState()
         self.flights = Flights(session, view)
         self.measuring = Measuring(session)
-        self.laying = Laying(session, self._carry)
+        self.templates = TemplateLayer(session, self._carry)
         self.mapping = MapLayer(session, self.measuring)
         self.stands = StandLayer(session, self.measuring)
         self.fairness = FairnessLayer(session)
         self.asked = Inquiries(session)
-        layers = (self.measuring, self.laying, self.stands, self.mapping, self.fairness)
+        layers = (self.measuring, self.templates, self.stands, self.mapping, self.fairness)
         self.presenter = Presenter(session, self.state, self.flights, layers, view)
         self.tools = Tools(self.state, SelectTool(session, self.state), ChooseTool(session))
         self.tools.add(TAPE, TapeTool(session, self.state, self.measuring, self.tools))
@@ -81,11 +81,11 @@ class Workspace:
             session, self.state, self.flights, self.hand, self.dragging,
             self.commands, self.editing, self.placing, self.brought,
         )  # fmt: skip
-        self.company = Company(session, self.state)
+        self.company = PagePresence(session, self.state)
         self.back = LookingBack(session)
         self.game = WatchedGame(session, self.flights)
         self.commands.take_back = self.game.take_back
-        self.demonstration = Demonstration(session, self.state, self.flights, self.laying)
+        self.demonstration = Demonstration(session, self.state, self.flights, self.templates)
         self.by_hand = ByHand(session, self.game, self.state.display, self.tools)
         view.told = self.controller.told
 
@@ -117,7 +117,7 @@ class Workspace:
         self.editing.let_go()
         self.tools.put_away()
         self.measuring.forget()
-        self.laying.forget()
+        self.templates.forget()
         self.mapping.forget()
         self.stands.forget()
         self.fairness.forget()

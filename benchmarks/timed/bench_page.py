@@ -42,7 +42,7 @@ import json, sys
 from pathlib import Path
 from threading import Lock
 from time import time
-import apps.table.state.asking as asking
+import apps.table.state.judging as asking
 import apps.table.layers.map_layer as map_layer
 from apps.scene.view import SceneView
 from apps.server.serve import serve_table

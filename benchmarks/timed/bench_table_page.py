@@ -195,7 +195,7 @@ SERVER = """
 import json, sys
 from pathlib import Path
 from time import perf_counter
-import apps.table.state.asking as asking
+import apps.table.state.judging as asking
 from apps.scene.view import SceneView
 from apps.server.serve import serve_table
 from sandbox.sight.kernel import pairs

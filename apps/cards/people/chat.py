@@ -9,7 +9,7 @@ import param
 
 from apps.cards.people.people_widgets import ChatLog, WriteLine
 from apps.cards.shared.widgets import text, words
-from apps.table.state.desk import Desk
+from apps.table.state.table_client import TableClient
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LONGEST_LINE
 from sandbox.live.seats.told import Said
@@ -27,7 +27,7 @@ class ChatCard(pn.viewable.Viewer):
     open = param.Boolean(False)
     unread = param.Integer(0)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TableClient) -> None:
         super().__init__()
         self._desk = desk
         self._read = len(desk.lines) and desk.lines[-1].at

@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, words
-from apps.table.state.desk import Desk
+from apps.table.state.table_client import TableClient
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.consent import Request
 
@@ -20,7 +20,7 @@ class ConsentCard(pn.viewable.Viewer):
     ``fault`` is called with a message where an answer is refused.
     """
 
-    def __init__(self, desk: Desk, fault: Callable[[str], None]) -> None:
+    def __init__(self, desk: TableClient, fault: Callable[[str], None]) -> None:
         super().__init__()
         self._desk, self._fault = desk, fault
         self._words = words(margin=(0, 0, 8, 0))

@@ -11,7 +11,7 @@ import panel_material_ui as pmu
 from apps.cards.people.people_widgets import Swatches
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import words
-from apps.table.state.desk import Desk
+from apps.table.state.table_client import TableClient
 from sandbox.live.seats.people import COLOURS, LONGEST_NAME, NOBODY, Person, person_of
 
 NAMES = (
@@ -27,7 +27,7 @@ class Greeting(pn.viewable.Viewer):
     ``store`` is called with the name and the colour that the browser is to store.
     """
 
-    def __init__(self, desk: Desk, store: Callable[[str, str], None]) -> None:
+    def __init__(self, desk: TableClient, store: Callable[[str, str], None]) -> None:
         super().__init__()
         self._desk, self._store = desk, store
         self._secret, self._greeted = "", True

@@ -14,8 +14,8 @@ from apps.cards.people.people_widgets import StepList
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, words
 from apps.runtime.debounce import Throttle
-from apps.table.state.desk import Desk
 from apps.table.state.looking_back import LookingBack
+from apps.table.state.table_client import TableClient
 from sandbox.document.commands import Act, Redo, TakeBack, Undo
 from sandbox.live.seats.people import COLOURS
 
@@ -33,7 +33,9 @@ class StepsCard(pn.viewable.Viewer):
 
     open = param.Boolean(False)
 
-    def __init__(self, desk: Desk, back: LookingBack, clock: Callable[[], float] = time) -> None:
+    def __init__(
+        self, desk: TableClient, back: LookingBack, clock: Callable[[], float] = time
+    ) -> None:
         super().__init__()
         self._desk, self._back, self._clock = desk, back, clock
         self._list = StepList(back.show, none=_NONE, sizing_mode="stretch_width", margin=0)
@@ -59,7 +61,7 @@ class StepsCard(pn.viewable.Viewer):
             self._list.param.update(now=self._clock(), more=more, rows=rows)
 
 
-def rows_of(desk: Desk) -> tuple[list[dict[str, Any]], int]:
+def rows_of(desk: TableClient) -> tuple[list[dict[str, Any]], int]:
     """Return the rows of the list, the newest first, and the number of rows left out.
 
     Consecutive actions of a game are one row; the game card lists them.
@@ -102,7 +104,7 @@ def rows_of(desk: Desk) -> tuple[list[dict[str, Any]], int]:
 class PastBanner(pn.viewable.Viewer):
     """Says over the table that a past state is shown, and leads back to the current one."""
 
-    def __init__(self, desk: Desk, back: LookingBack) -> None:
+    def __init__(self, desk: TableClient, back: LookingBack) -> None:
         super().__init__()
         self._desk, self._back = desk, back
         self._words = words(align="center", margin=(0, 12, 0, 0), styles={"min-width": "0"})

@@ -8,14 +8,14 @@ from typing import Any
 import panel as pn
 
 from apps.cards.people.people_widgets import Badges
-from apps.table.state.desk import Desk
+from apps.table.state.table_client import TableClient
 from sandbox.live.seats.people import NOBODY, Person, Presence
 
 
 class WhoIsThere(pn.viewable.Viewer):
     """A badge for each person at the desk's table; ``asked`` is called for the user's own."""
 
-    def __init__(self, desk: Desk, asked: Callable[[], None]) -> None:
+    def __init__(self, desk: TableClient, asked: Callable[[], None]) -> None:
         super().__init__()
         self._desk = desk
         self._badges = Badges(
@@ -33,7 +33,7 @@ class WhoIsThere(pn.viewable.Viewer):
             self._badges.people = rows
 
 
-def badges(desk: Desk) -> list[dict[str, Any]]:
+def badges(desk: TableClient) -> list[dict[str, Any]]:
     """Return one badge per person, whatever the number of their windows; the user first."""
     me = desk.person
     rows = [_badge(me, f"You: {_name(me)}, {desk.role.label}. Name and colour…", me=True)]

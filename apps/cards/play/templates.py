@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 
 from apps.cards.play.story_list import story
 from apps.cards.shared.widgets import select, text, words
-from apps.table.layers.laying import Laying, Shown
+from apps.table.layers.template_layer import Shown, TemplateLayer
 from apps.table.state.modes import Held, Live, Past, Staged
 from apps.table.state.session import Session
 from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, UnitAt
@@ -23,9 +23,9 @@ _EMPTY = (
 
 
 class TemplatesCard(pn.viewable.Viewer):
-    """Follows a `Laying`: the chosen template, the odds for each unit, and the rolls."""
+    """Follows a `TemplateLayer`: the chosen template, the odds for each unit, and the rolls."""
 
-    def __init__(self, session: Session, laying: Laying) -> None:
+    def __init__(self, session: Session, laying: TemplateLayer) -> None:
         super().__init__()
         self._session, self._laying = session, laying
         self._quiet = False

@@ -9,16 +9,16 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import PickList, text, words
+from apps.table.game.answer_ranking import AnswerRanking
 from apps.table.game.by_hand import ByHand
 from apps.table.game.playback import Playback
-from apps.table.game.weighing import Weighing
 from apps.table.state.session import Session
 from rules.engine.offers import Barred, Offer, PointOffer, Weighed
 from rules.engine.telling import called, many
 from rules.games import game_of
 
 _THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
-_WEIGHING = '<p class="hint" role="status">Weighing every answer …</p>'
+_WEIGHING = '<p class="hint" role="status">AnswerRanking every answer …</p>'
 _ASKS = {
     "order": "give an order",
     "support": "call support, or none",
@@ -77,7 +77,7 @@ class YourTurn(pn.viewable.Viewer):
             label="Look for spots of smoke", icon="cloud", variant="outlined", size="small",
             visible=False, on_click=lambda _: hand.look_further(), margin=(0, 0, 4, 0),
         )  # fmt: skip
-        self._weighing = Weighing(hand)
+        self._weighing = AnswerRanking(hand)
         self._weigh = pmu.Button(
             label="Suggest a move", icon="balance", variant="outlined",
             size="small", visible=False, on_click=lambda _: self._weighing.ask(),
@@ -91,11 +91,11 @@ class YourTurn(pn.viewable.Viewer):
         )  # fmt: skip
         self._bend = pmu.Button(
             label="Add waypoint", icon="turn_right", variant="outlined", size="small",
-            visible=False, on_click=lambda _: hand.march.bend(), margin=(0, 0, 4, 0),
+            visible=False, on_click=lambda _: hand.move_tool.bend(), margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._turn = pmu.Button(
             label="Set final facing", icon="rotate_right", variant="outlined", size="small",
-            visible=False, on_click=lambda _: hand.march.turn(), margin=(0, 0, 4, 0),
+            visible=False, on_click=lambda _: hand.move_tool.turn(), margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._onward = pmu.Button(
             label="Let the computer play", icon="play_arrow", variant="contained", size="small",
@@ -103,7 +103,7 @@ class YourTurn(pn.viewable.Viewer):
             sizing_mode="stretch_width",
         )  # fmt: skip
         self._single.param.watch(self._one_by_one, "value")
-        hand.march.param.watch(self._draw, ["single", "bends", "offers", "turning"])
+        hand.move_tool.param.watch(self._draw, ["single", "bends", "offers", "turning"])
         hand.param.watch(self._draw, ["question", "curtain", "thinking", "about", "draft"])
         hand.playback.param.watch(
             self._draw, ["game", "turn", "place", "work", "players", "running"]
@@ -127,12 +127,12 @@ class YourTurn(pn.viewable.Viewer):
         if chosen is not None:
             self._go.label = chosen.words
         self._point.visible = hand.may_point
-        drawing = question is not None and bool(hand.march.models)
+        drawing = question is not None and bool(hand.move_tool.models)
         self._single.param.update(
-            visible=drawing and len(hand.march.models) > 1, value=hand.march.single
+            visible=drawing and len(hand.move_tool.models) > 1, value=hand.move_tool.single
         )
-        self._bend.visible = drawing and bool(hand.march.offers) and not hand.march.single
-        self._turn.visible = drawing and hand.march.has_front and not hand.march.turning
+        self._bend.visible = drawing and bool(hand.move_tool.offers) and not hand.move_tool.single
+        self._turn.visible = drawing and hand.move_tool.has_front and not hand.move_tool.turning
         self._further.visible = hand.may_look_further and not hand.thinking
         self._weigh.visible = self._weighing.may_ask and not hand.thinking
         head = ""
@@ -233,7 +233,7 @@ class YourTurn(pn.viewable.Viewer):
         key = self._key(point)
         return {
             "id": key, "title": point.words, "detail": point.detail, "glyph": "line", "tone": "",
-            "current": point is self._hand.aim.point,
+            "current": point is self._hand.aim_tool.point,
         }  # fmt: skip
 
     def _barred_row(self, barred: Barred, names: Any) -> dict[str, Any]:

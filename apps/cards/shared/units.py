@@ -10,8 +10,8 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.widgets import PickList
-from apps.table.state.asking import AFTER_WORDS
 from apps.table.state.captions import verdict_words
+from apps.table.state.judging import AFTER_WORDS
 from apps.table.state.session import Session
 from sandbox.scenario.schema import SightSpec
 from sandbox.table.table import PlacedUnit, Table

@@ -18,10 +18,10 @@ from apps.table.game.watched_game import WatchedGame
 from apps.table.state.display import Display, Ghost
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.table.tools.aiming import Aiming
+from apps.table.tools.aim_tool import AimTool
 from apps.table.tools.ghosts import breaks_in, met, shown
-from apps.table.tools.marching import NAME as MARCH
-from apps.table.tools.marching import Marching
+from apps.table.tools.move_tool import NAME as MARCH
+from apps.table.tools.move_tool import MoveTool
 from apps.table.tools.tools import Tools
 from rules.engine.offers import Barred, Offer, PointOffer
 from rules.games import game_of
@@ -72,14 +72,14 @@ class ByHand(param.Parameterized):
         self._behind: Question | None = None
         self._last = ""
         self._asking: Latest[Question | None] = Latest(self._asked, self._failed)
-        self.march = Marching(session, tools)
-        self.march.param.watch(self._drawn, ["offers", "why", "busy"])
-        self.march.param.watch(lambda *_: self.finish(), "wanted")
-        self.march.param.watch(lambda event: self.look_at(event.new), "other")
-        self.march.param.watch(lambda *_: self._reshow(), "ground")
-        self.aim = Aiming(session, tools)
-        self.aim.param.watch(self._aimed, ["offers", "why", "busy"])
-        self.aim.param.watch(lambda *_: self.finish(), "wanted")
+        self.move_tool = MoveTool(session, tools)
+        self.move_tool.param.watch(self._drawn, ["offers", "why", "busy"])
+        self.move_tool.param.watch(lambda *_: self.finish(), "wanted")
+        self.move_tool.param.watch(lambda event: self.look_at(event.new), "other")
+        self.move_tool.param.watch(lambda *_: self._reshow(), "ground")
+        self.aim_tool = AimTool(session, tools)
+        self.aim_tool.param.watch(self._aimed, ["offers", "why", "busy"])
+        self.aim_tool.param.watch(lambda *_: self.finish(), "wanted")
         self._ways: Latest[tuple[int, tuple[Offer, ...]]] = Latest(self._went, self._failed)
         self._previewed: Offer | None = None
         self._before: Table | None = None
@@ -168,7 +168,7 @@ class ByHand(param.Parameterized):
         self._asking.run(game.question)
 
     def _clear(self) -> None:
-        if self._tools.on in (self.march, self.aim):
+        if self._tools.on in (self.move_tool, self.aim_tool):
             self._tools.put_away()
         self._behind = self._previewed = None
         self.param.update(
@@ -284,7 +284,7 @@ class ByHand(param.Parameterized):
         """Whether a move may be drawn, and its tool is not on."""
         question = self.question
         asked = question is not None and question.drawn and "move" in question.asked.accepts
-        return asked and bool(self.about) and self._tools.on is not self.march
+        return asked and bool(self.about) and self._tools.on is not self.move_tool
 
     def point(self) -> None:
         """Turn on the tool that draws a move."""
@@ -301,7 +301,7 @@ class ByHand(param.Parameterized):
         """Turn on the tool that points at the place of such an answer."""
         if self.playback.game is not None:
             self.draft = Draft()
-            self.aim.take(self.playback.game, point)
+            self.aim_tool.take(self.playback.game, point)
 
     def _went(self, found: tuple[int, tuple[Offer, ...]]) -> None:
         number, ways = found
@@ -322,8 +322,8 @@ class ByHand(param.Parameterized):
                 self._ways.run(lambda: (number, game.ways(about)))
                 question = self.question
         may = question is not None and question.drawn and "move" in question.asked.accepts
-        self.march.of(game if may else None, self.about if may else "")
-        self._display.pulled = tuple(model.id for model in self.march.models)
+        self.move_tool.of(game if may else None, self.about if may else "")
+        self._display.pulled = tuple(model.id for model in self.move_tool.models)
         if self.may_point:
             self.point()
 
@@ -357,7 +357,7 @@ class ByHand(param.Parameterized):
 
     def _drawn(self, *_events: object) -> None:
         """Show the result of a drawn move as soon as it is known."""
-        march = self.march
+        march = self.move_tool
         if march.busy:
             return
         good = march.offers if not march.why else ()
@@ -367,8 +367,8 @@ class ByHand(param.Parameterized):
 
     def _aimed(self, *_events: object) -> None:
         """Show the shots at the place pointed at."""
-        aim = self.aim
-        if aim.busy or self._tools.on is not self.aim:
+        aim = self.aim_tool
+        if aim.busy or self._tools.on is not self.aim_tool:
             return
         good = aim.offers if not aim.why else ()
         chosen = good[0] if good and aim.set else None
@@ -390,11 +390,11 @@ class ByHand(param.Parameterized):
             self._session.show(firer, target if target in there else "")
 
     def _reshow(self) -> None:
-        drawn = self.march.offers or self.aim.offers
+        drawn = self.move_tool.offers or self.aim_tool.offers
         if self._previewed is not None or self.draft.chosen is not None or not drawn:
             self._show(self._previewed or self.draft.chosen)
         else:
-            self._show(drawn[0], self.march.why or self.aim.why)
+            self._show(drawn[0], self.move_tool.why or self.aim_tool.why)
 
     def _show(self, offer: Offer | None, why: str = "") -> None:
         """Show the result of an answer, and how far the unit may go."""
@@ -410,6 +410,6 @@ class ByHand(param.Parameterized):
         elif before is not None:
             self._before = self._there = None
             self._session.see(before, self._session.tokens)
-        items, labels = self.aim.drawn or shown(table, offer, why)
-        ghost = Ghost([*self.march.ground, *items], why if items else "", labels)
+        items, labels = self.aim_tool.drawn or shown(table, offer, why)
+        ghost = Ghost([*self.move_tool.ground, *items], why if items else "", labels)
         self._display.ghost = ghost

@@ -13,7 +13,7 @@ import numpy as np
 import param
 
 from apps.runtime.background import Latest
-from apps.table.layers.laying import MOST_SEED, Laying
+from apps.table.layers.template_layer import MOST_SEED, TemplateLayer
 from apps.table.output.flights import Flights
 from apps.table.state.display import Camera
 from apps.table.state.error_words import sentence
@@ -80,7 +80,7 @@ class Demonstration(param.Parameterized):
     answers = param.Dict({}, doc="An `Answer` for each step that was guessed, by its number.")
 
     def __init__(
-        self, session: Session, state: ViewState, flights: Flights, laying: Laying
+        self, session: Session, state: ViewState, flights: Flights, laying: TemplateLayer
     ) -> None:
         super().__init__()
         self._session, self._state = session, state

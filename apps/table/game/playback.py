@@ -1,7 +1,7 @@
 """One page's place in the game of its live table, and its next step.
 
 The table has the game: its frames are made once for all pages (`sandbox.live.game.live_game`). What
-is played is a command through the `Desk`; a policy chooses it off the page's thread.
+is played is a command through the `TableClient`; a policy chooses it off the page's thread.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import param
 
 from apps.runtime.background import Latest, on_page_thread
-from apps.table.state.desk import NO_TABLE, Desk
 from apps.table.state.error_words import sentence
+from apps.table.state.table_client import NO_TABLE, TableClient
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
@@ -93,7 +93,7 @@ class Playback(param.Parameterized):
     players = param.ClassSelector(class_=Players, default=Players())
     running = param.Boolean(False, doc="One step follows another by itself.")
 
-    def __init__(self, desk: Desk, **params: Any) -> None:
+    def __init__(self, desk: TableClient, **params: Any) -> None:
         super().__init__(**params)
         self.frames: tuple[Frame, ...] = ()
         self._desk = desk

@@ -18,7 +18,7 @@ _DIGITS = 2
 
 
 @dataclass(frozen=True, eq=False)
-class ToLay:
+class TemplateInHand:
     """A template in hand: a `apps.table.state.placeable.Placeable`."""
 
     kind: Kind
@@ -51,7 +51,7 @@ class ToLay:
 
 
 @dataclass(frozen=True, eq=False)
-class ToPoint:
+class PointInHand:
     """The point of a template in hand."""
 
     kind: Kind

@@ -1,4 +1,4 @@
 """Instructions to the browser: the scene, marks, labels, notes, motion, other people.
 
-Imports `layers`, `state`. Doors: `presenter.Presenter`, `flights.Flights`, `company.Company`.
+Imports `layers`, `state`. Doors: `presenter.Presenter`, `flights.Flights`, `presence.PagePresence`.
 """

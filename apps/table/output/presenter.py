@@ -14,17 +14,17 @@ import param
 from apps.runtime.background import Latest
 from apps.scene.ops import Box, Stage
 from apps.scene.view import SceneView, group_of
-from apps.table.layers.laying import Laying
 from apps.table.layers.map_layer import MapLayer
 from apps.table.layers.measuring import Measuring
 from apps.table.layers.stand_layer import StandLayer
+from apps.table.layers.template_layer import TemplateLayer
 from apps.table.output.flights import Flights
 from apps.table.output.overlays import chosen_by_others, for_eye, labels, marks
 from apps.table.output.tokens import drawn
-from apps.table.state.asking import AFTER_WORDS
 from apps.table.state.captions import covered, waist
 from apps.table.state.display import LASTING, PASSING, Camera, Ghost
 from apps.table.state.error_words import sentence
+from apps.table.state.judging import AFTER_WORDS
 from apps.table.state.modes import Held, drawn_over, withheld
 from apps.table.state.session import Session
 from apps.table.state.storeys import cut_above
@@ -45,7 +45,7 @@ _MARKED = (*_STANDS, "firer", "target", "selected", "verdict", "flight")
 
 _NOBODY = "Choose a firer and a target first: then E looks through its eyes."
 
-Layer = Measuring | Laying | MapLayer | StandLayer
+Layer = Measuring | TemplateLayer | MapLayer | StandLayer
 """A layer over the table, which triggers ``shown`` when it changes."""
 
 

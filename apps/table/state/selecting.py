@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from apps.table.state.desk import Desk
+from apps.table.state.table_client import TableClient
 from sandbox.table.table import Table
 from sandbox.table.things import exists, is_loose, locked, together
 
@@ -14,7 +14,7 @@ class Editor(Protocol):
     """The part of `apps.table.state.session.Session` that decides what a drag may move."""
 
     table: Any
-    desk: Desk
+    desk: TableClient
 
     @property
     def hands_off(self) -> str:

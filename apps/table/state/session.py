@@ -1,8 +1,8 @@
 """The state of one browser: the table, the firer and the target, the selection and the verdict.
 
-A change of the table is a command that the session's `Desk` submits. Its result, as everybody
-else's, comes back as a step (`Session._stepped`). Selecting, moving and changing the policy all ask
-for a verdict in `Session._ask`. Cards read the parameters and never set them.
+A change of the table is a command that the session's `TableClient` submits. Its result, as
+everybody else's, comes back as a step (`Session._stepped`). Selecting, moving and changing the
+policy all ask for a verdict in `Session._ask`. Cards read the parameters and never set them.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Any
 import param
 
 from apps.table.state import modes
-from apps.table.state.asking import Asking
-from apps.table.state.desk import Desk
 from apps.table.state.error_words import sentence
 from apps.table.state.evidence import Chosen, Verdict, still_chosen
+from apps.table.state.judging import VerdictJudge
 from apps.table.state.modes import LIVE, Frame, Held, Live, Mode, Past, Shot, Staged
 from apps.table.state.placing import Moved, Pulled, difference, placed, shifted, why_not
 from apps.table.state.planned_flight import PlannedFlight
 from apps.table.state.selecting import movable
+from apps.table.state.table_client import TableClient
 from rules.engine.tokens import Laid
 from sandbox.document.commands import Command, MoveThings, SetPolicy, Spot
 from sandbox.document.document import Document
@@ -62,8 +62,8 @@ class Session(param.Parameterized):
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
-        self.desk = Desk()
-        self._judging = Asking(self._judged, self._failed)
+        self.desk = TableClient()
+        self._judging = VerdictJudge(self._judged, self._failed)
         self.desk.param.watch(self._stepped, "stepped")
 
     def lay(self, table: Table | None) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from apps.scene.ops import Label
 from apps.table.state.placing import placed
-from apps.table.tools.marching import lead_of
+from apps.table.tools.move_tool import lead_of
 from rules.engine.interruption import Places
 from rules.engine.offers import Offer
 from sandbox.document.commands import Spot

@@ -18,8 +18,8 @@ from apps.cards.play.your_turn import RANK, YourTurn
 from apps.table.game.single_answers import has_one_answer
 from apps.table.state.session import Session
 from apps.table.tools.ghosts import breaks_in
-from apps.table.tools.marching import NAME as MARCH
-from apps.table.tools.marching import lead_of
+from apps.table.tools.move_tool import NAME as MARCH
+from apps.table.tools.move_tool import lead_of
 from apps.table.workspace import Workspace
 from rules.engine.offers import Weighed
 from rules.games import replay_log
@@ -516,7 +516,7 @@ def test_a_unit_is_dragged_and_its_ghost_goes_along(
     unit = marching(space)
     models = session.table.unit(unit).models
     assert view.last("grips")["groups"] == [f"model/{m.id}" for m in models]
-    assert hand.march.ground, "how far it may go is drawn"
+    assert hand.move_tool.ground, "how far it may go is drawn"
     stood = [(m.stand.x, m.stand.y) for m in models]
     first = models[0]
     x, y = first.stand.x, first.stand.y
@@ -530,7 +530,7 @@ def test_a_unit_is_dragged_and_its_ghost_goes_along(
     assert now == stood, "nobody moved before it is given"
     hand.finish()
     on(space)
-    assert not ghosts(view) and not hand.march.ground
+    assert not ghosts(view) and not hand.move_tool.ground
     assert view.last("grips") == {"op": "grips", "groups": [], "stay": False}
     assert "Advance" in "".join(space.game.playback.log)
 

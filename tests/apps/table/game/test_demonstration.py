@@ -144,17 +144,17 @@ def test_what_others_change_meanwhile_is_seen(page: Workspace) -> None:
 
 
 def test_templates_of_a_step_are_shown_and_not_played_with(page: Workspace) -> None:
-    shown, card = page.demonstration, TemplatesCard(page.session, page.laying)
+    shown, card = page.demonstration, TemplatesCard(page.session, page.templates)
     shown.begin()
     shown.forward()
     shown.forward()
-    assert page.laying.chosen == "templates:barrage"
+    assert page.templates.chosen == "templates:barrage"
     assert "Step" in card._odds.object
     hidden = (card._place, card._roll, card._step, card._back, card._remove)
     assert not any(one.visible for one in hidden)
     assert "baker" in page.session.tokens
     shown.leave()
-    assert page.session.tokens == {} and page.laying.chosen == ""
+    assert page.session.tokens == {} and page.templates.chosen == ""
 
 
 def test_an_attack_is_shown_by_itself(page: Workspace) -> None:

@@ -84,7 +84,7 @@ def drawn(page: Workspace, head: str) -> set[str]:
 
 
 def lay(page: Workspace, kind: str, at: tuple[float, float], weapon: str = "") -> None:
-    page.laying.lay(kind, weapon)
+    page.templates.lay(kind, weapon)
     view(page).tell("carry", at=list(at), phase="over")
     view(page).tell("carry", at=list(at), phase="drop", touch=False)
 
@@ -94,28 +94,28 @@ def standing(page: Workspace) -> list[str]:
 
 
 def told(page: Workspace) -> str:
-    about = page.laying.about
+    about = page.templates.about
     assert about is not None and about.rolled is not None
     return " ".join(line for step in about.rolled.steps[: about.rolled.shown] for line in step)
 
 
 def until(page: Workspace, words: str) -> None:
     """Roll what has these words in its story."""
-    spec, table = page.laying.spec, page.session.standing
+    spec, table = page.templates.spec, page.session.standing
     for seed in range(200):
         rolled = roll_template(table, spec.model_copy(update={"seed": seed}))
         if any(words in line for step in rolled.steps for line in step):
             break
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(laying, "randbelow", lambda _most: seed)
-        page.laying.roll()
-    page.laying.to_end()
+        page.templates.roll()
+    page.templates.to_end()
     assert words in told(page)
 
 
 def test_a_barrage_follows_the_pointer_and_is_laid_for_everybody(pages: list[Workspace]) -> None:
     mine, theirs = pages
-    mine.laying.lay("barrage")
+    mine.templates.lay("barrage")
     view(mine).tell("carry", at=[16.0, 8.0], phase="over")
     assert drawn(mine, "ghost/") and not drawn(theirs, "ghost/")
     assert "turn it" not in mine.state.words
@@ -124,13 +124,13 @@ def test_a_barrage_follows_the_pointer_and_is_laid_for_everybody(pages: list[Wor
     for page in pages:
         assert "template/barrage" in drawn(page, "template/")
         assert len(drawn(page, "template/barrage/veil-")) == 6
-    assert mine.laying.chosen == "templates:barrage" and theirs.laying.chosen == ""
+    assert mine.templates.chosen == "templates:barrage" and theirs.templates.chosen == ""
     said = view(mine).words()
     assert said["template/barrage/1"] == "8″ 83 %"
     assert said["template/barrage/unit/able"] == "able 50 %"  # 9.5" away
     assert "template/barrage/unit/able" not in view(theirs).words()
     mine.session.undo()
-    assert not drawn(theirs, "template/") and mine.laying.chosen == ""
+    assert not drawn(theirs, "template/") and mine.templates.chosen == ""
 
 
 def test_what_was_rolled_is_seen_by_everybody_and_put_back(pages: list[Workspace]) -> None:
@@ -142,38 +142,38 @@ def test_what_was_rolled_is_seen_by_everybody_and_put_back(pages: list[Workspace
     assert mine.session.tokens == theirs.session.tokens
     assert "″ rolled" in view(theirs).words()["template/barrage/fell"]
     fallen = standing(mine)
-    steps = len(mine.laying.about.rolled.steps)
-    mine.laying.step(-steps)
+    steps = len(mine.templates.about.rolled.steps)
+    mine.templates.step(-steps)
     assert standing(mine) == standing(theirs) == whole and not mine.session.tokens
     for _ in range(steps):
-        mine.laying.step(1)
+        mine.templates.step(1)
     assert standing(theirs) == fallen
-    theirs.laying.chosen = "templates:barrage"
-    theirs.laying.put_back()
-    assert standing(mine) == whole and mine.laying.about.rolled is None
-    mine.laying.roll()
+    theirs.templates.chosen = "templates:barrage"
+    theirs.templates.put_back()
+    assert standing(mine) == whole and mine.templates.about.rolled is None
+    mine.templates.roll()
     mine.session.undo()
-    assert mine.laying.about.rolled is None
+    assert mine.templates.about.rolled is None
 
 
 def test_by_the_rules_the_opponent_says_where_it_goes(pages: list[Workspace]) -> None:
     mine, theirs = pages
     lay(mine, "barrage", (16.0, 8.0))
-    mine.laying.by_the_rules(True)
+    mine.templates.by_the_rules(True)
     until(mine, "astray")
-    assert "click where" in mine.laying.about.rolled.asks
-    theirs.laying.chosen = mine.laying.chosen
-    theirs.laying.point()
+    assert "click where" in mine.templates.about.rolled.asks
+    theirs.templates.chosen = mine.templates.chosen
+    theirs.templates.point()
     view(theirs).tell("carry", at=[44.0, 30.0], phase="drop", touch=False)
     assert "24″ at most" in theirs.session.notice  # it is 35" away
     view(theirs).tell("carry", at=[34.0, 20.0], phase="drop", touch=False)
-    mine.laying.to_end()
-    assert mine.laying.about.rolled.at == (34.0, 20.0) and not mine.laying.about.rolled.asks
-    mine.laying.put_back()
+    mine.templates.to_end()
+    assert mine.templates.about.rolled.at == (34.0, 20.0) and not mine.templates.about.rolled.asks
+    mine.templates.put_back()
     until(mine, "delayed")
-    mine.laying.point()
+    mine.templates.point()
     view(mine).tell("carry", at=[20.0, 8.0], phase="drop", touch=False)
-    assert mine.laying.spec.position == (20.0, 8.0) and mine.laying.about.rolled is None
+    assert mine.templates.spec.position == (20.0, 8.0) and mine.templates.about.rolled is None
 
 
 @pytest.mark.parametrize(("at", "weapon"), [((16.0, 8.0), "light mortar"), ((25.5, 8.0), "")])
@@ -190,48 +190,48 @@ def test_smoke_changes_the_verdict_to_that_of_a_file_that_has_it(
     in_file = judge(table_from(tmp_path, SCENE + row), "able", "baker").to_json()
     for page in pages:
         assert page.session.verdict.report.to_json() == in_file != clear
-    assert mine.laying.chosen == "smoke:smoke"
-    assert mine.laying.about.template.radius_in == radius
-    mine.laying.remove()
+    assert mine.templates.chosen == "smoke:smoke"
+    assert mine.templates.about.template.radius_in == radius
+    mine.templates.remove()
     assert theirs.session.verdict.report.to_json() == clear
 
 
 def test_fire_at_a_unit_ranges_in_turn_after_turn(pages: list[Workspace]) -> None:
     page = pages[0]
     lay(page, "he", (25.0, 8.0), "heavy mortar")
-    assert page.laying.spec.of == "baker" and page.laying.spec.weapon == "heavy mortar"
-    assert page.laying.about.template.also["rounds"][4]["needs"] == 2
+    assert page.templates.spec.of == "baker" and page.templates.spec.weapon == "heavy mortar"
+    assert page.templates.about.template.also["rounds"][4]["needs"] == 2
     until(page, "misses")
-    page.laying.roll(next_turn=True)
-    assert page.laying.spec.turn == 2 and "to hit, 5+" in told(page)
-    page.laying.put_back()
-    assert page.laying.spec.turn == 1
-    page.laying.of_weapon("light howitzer")
-    assert page.laying.spec.weapon == "light howitzer"
+    page.templates.roll(next_turn=True)
+    assert page.templates.spec.turn == 2 and "to hit, 5+" in told(page)
+    page.templates.put_back()
+    assert page.templates.spec.turn == 1
+    page.templates.of_weapon("light howitzer")
+    assert page.templates.spec.weapon == "light howitzer"
 
 
 def test_the_other_kinds_are_laid_too(pages: list[Workspace]) -> None:
     page = pages[0]
     lay(page, "flame", (22.0, 8.0))
-    assert page.laying.about.template.circles[0].radius_in == 6
+    assert page.templates.about.template.circles[0].radius_in == 6
     lay(page, "air-strike", (25.5, 8.0))
-    assert page.laying.spec.of == "baker"
+    assert page.templates.spec.of == "baker"
     lay(page, "air-strike", (16.0, 20.0))
-    assert page.laying.spec.of is None
-    page.laying.roll()
-    assert page.laying.about.fault == "" or "nobody" in page.laying.about.fault
+    assert page.templates.spec.of is None
+    page.templates.roll()
+    assert page.templates.about.fault == "" or "nobody" in page.templates.about.fault
     lay(page, "ranges", (38.0, 30.0))
-    assert page.laying.spec.of == "tubes"
-    assert {c.radius_in for c in page.laying.about.template.circles} == {18, 30, 60}
-    page.laying.remove()
-    assert page.laying.chosen == ""
+    assert page.templates.spec.of == "tubes"
+    assert {c.radius_in for c in page.templates.about.template.circles} == {18, 30, 60}
+    page.templates.remove()
+    assert page.templates.chosen == ""
 
 
 def test_only_one_is_rolled_for_at_a_time(pages: list[Workspace]) -> None:
     page = pages[0]
     lay(page, "barrage", (16.0, 8.0))
-    page.laying.roll()
+    page.templates.roll()
     lay(page, "barrage", (30.0, 8.0))
-    page.laying.roll()
+    page.templates.roll()
     says = page.session.standing.scenario
     assert [one.seed is None for one in says.templates] == [True, False]

@@ -1,7 +1,7 @@
 """Draw a move on the table: its end, its waypoints and its final facing.
 
 A click, or a drag of the unit, gives the end; a Shift-click adds a waypoint. Single models may be
-moved alone. The rules answer as it is drawn (`Marching.offers`, `why`).
+moved alone. The rules answer as it is drawn (`MoveTool.offers`, `why`).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _ONE = "One model: drag it, or click it and then where it is to go. Enter confir
 Place = tuple[float, ...]
 
 
-class Marching(Tool, param.Parameterized):
+class MoveTool(Tool, param.Parameterized):
     """Draws a move, and shows the answers of the rules."""
 
     offers = param.ClassSelector(class_=tuple, default=(), doc="The moves that the drawing allows.")

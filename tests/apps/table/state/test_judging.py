@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from repository import EXAMPLES
 
-from apps.table.state import asking
-from apps.table.state.asking import Asking
+from apps.table.state import judging
 from apps.table.state.evidence import Verdict
+from apps.table.state.judging import VerdictJudge
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
@@ -34,14 +34,14 @@ class Beside:
 @pytest.mark.slow
 def test_the_first_verdict_of_a_server_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """It may have to wait for machine code that is made."""
-    monkeypatch.setattr(asking, "_READY", Event())
+    monkeypatch.setattr(judging, "_READY", Event())
     table, beside = lay(load(EXAMPLES / "crossroads.toml")), Beside()
-    judges = Asking(lambda _report: None, lambda _error: None)
+    judges = VerdictJudge(lambda _report: None, lambda _error: None)
     monkeypatch.setattr(judges, "_judging", beside)
     assert judges.ask(table, "able", "sherman", Verdict()).busy
-    assert asking.is_first() and len(beside.asked) == 1
+    assert judging.is_first() and len(beside.asked) == 1
     beside.asked[0]()
-    assert not asking.is_first()
+    assert not judging.is_first()
     at_once = judges.ask(table, "able", "sherman", Verdict())
     assert at_once.report is not None and not at_once.busy
     assert len(beside.asked) == 1

@@ -15,7 +15,7 @@ import param
 
 from apps.runtime.background import WORKERS, Latest
 from apps.scene.ops import Label
-from apps.table.layers.in_hand import ToLay, ToPoint, row_of, unrolled
+from apps.table.layers.in_hand import PointInHand, TemplateInHand, row_of, unrolled
 from apps.table.state.error_words import sentence
 from apps.table.state.placeable import Placeable
 from apps.table.state.session import Session
@@ -58,7 +58,7 @@ class Shown:
         return self.template is not None and self.template.spec.called
 
 
-class Laying(param.Parameterized):
+class TemplateLayer(param.Parameterized):
     """The templates that one page shows, and the one that its card is about.
 
     ``take`` has a template follow the pointer. ``shown`` is triggered whenever a picture changes.
@@ -186,7 +186,7 @@ class Laying(param.Parameterized):
         if self._session.firer and made.tone == "side":
             row["of"] = self._session.firer
         key = SmokeSpec.key if kind == SMOKE else "templates"
-        self._take(ToLay(made, row), lambda: self.param.update(chosen=f"{key}:{name}"))
+        self._take(TemplateInHand(made, row), lambda: self.param.update(chosen=f"{key}:{name}"))
 
     def again(self) -> None:
         """Have the chosen template follow the pointer, to be laid elsewhere."""
@@ -196,7 +196,7 @@ class Laying(param.Parameterized):
             row = row_of(unrolled(spec))
             if made.aims_in and made.tone != "side":
                 row.pop("of", None)
-            self._take(ToLay(made, row), lambda: None)
+            self._take(TemplateInHand(made, row), lambda: None)
 
     def roll(self, *, next_turn: bool = False) -> None:
         """Roll for the chosen template. ``next_turn``: once more on the same spot."""
@@ -258,7 +258,7 @@ class Laying(param.Parameterized):
         if spec is None or made is None or asked is None or not asked.asks:
             return
         if not self._session.refused:
-            self._take(ToPoint(made, spec, asked.within_in, asked.late), lambda: None)
+            self._take(PointInHand(made, spec, asked.within_in, asked.late), lambda: None)
 
     def remove(self) -> None:
         """Remove the chosen template."""

@@ -36,7 +36,7 @@ def is_first() -> bool:
     return not _READY.is_set()
 
 
-class Asking:
+class VerdictJudge:
     """Judges one pair of units at a time: the latest that was asked for."""
 
     def __init__(

@@ -9,7 +9,7 @@ import param
 from apps.runtime.background import Latest
 from apps.scene.ops import Label
 from apps.scene.protocol import Pointer
-from apps.table.layers.laying import show_template
+from apps.table.layers.template_layer import show_template
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.tools import ghosts
@@ -43,7 +43,7 @@ class Spot:
     set: bool
 
 
-class Aiming(Tool, param.Parameterized):
+class AimTool(Tool, param.Parameterized):
     """Finds what a `PointOffer` allows at the pointer, or why the rules refuse it there.
 
     ``items``, ``labels``: the template at that point.

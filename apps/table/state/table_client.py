@@ -28,7 +28,7 @@ from sandbox.live.store.kept import KeptMesh
 NO_TABLE = "No table is laid."
 
 
-class Desk(param.Parameterized):
+class TableClient(param.Parameterized):
     """A page's seat at a live table. Cards watch the parameters."""
 
     people = param.ClassSelector(class_=tuple, default=(), doc="People here: Presence each.")

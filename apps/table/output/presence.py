@@ -26,7 +26,7 @@ NOWHERE = "Move the pointer to something on the table first: L shows it to every
 WATCHES = "You watch this table: you cannot point at anything for the others."
 
 
-class Company:
+class PagePresence:
     """Shows the others at the table, and sends them this page's pointer and selection."""
 
     def __init__(self, session: Session, state: ViewState) -> None:

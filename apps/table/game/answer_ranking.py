@@ -14,7 +14,7 @@ _NOBODY = "No computer player of this game looks ahead: the odds that stand here
 _NOTHING = "There is nothing to weigh here."
 
 
-class Weighing(param.Parameterized):
+class AnswerRanking(param.Parameterized):
     """The ranked answers to a `ByHand`'s question; cleared when another is asked."""
 
     found = param.ClassSelector(class_=tuple, default=(), doc="Answers, the best first.")
