@@ -166,7 +166,7 @@ class YourTurn(pn.viewable.Viewer):
         return "" if table is None else game_of(table.scenario.game).rule_title(rule)
 
     def _one_by_one(self, event: Any) -> None:
-        self._hand.march.single = bool(event.new)
+        self._hand.move_tool.single = bool(event.new)
 
     def _waiting(self) -> str:
         """Return words on who answers, where it is not this player."""

@@ -406,7 +406,7 @@ def test_a_vehicle_is_turned_at_the_end_of_its_way(
     tanks: tuple[Session, Page, Workspace],
 ) -> None:
     session, view, space = tanks
-    hand, march = space.by_hand, space.by_hand.march
+    hand, march = space.by_hand, space.by_hand.move_tool
     begun(space, *hand.sides)
     hand.give(next(offer for offer in hand.offers if offer.words == "Advance"))
     on(space)
@@ -537,7 +537,7 @@ def test_a_unit_is_dragged_and_its_ghost_goes_along(
 
 def test_a_way_bends_and_counts_along_all_of_it(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
-    hand, march = space.by_hand, space.by_hand.march
+    hand, march = space.by_hand, space.by_hand.move_tool
     unit = marching(space)
     lead = lead_of(session.table.unit(unit).models).stand
     down(view, "pick", lead.x + 2.0, lead.y, shift=True)
@@ -561,7 +561,7 @@ def test_one_model_goes_alone_as_far_as_its_formation_lets_it(
     page: tuple[Session, Page, Workspace],
 ) -> None:
     session, view, space = page
-    hand, march = space.by_hand, space.by_hand.march
+    hand, march = space.by_hand, space.by_hand.move_tool
     unit = marching(space)
     model = session.table.unit(unit).models[-1]
     march.single = True
@@ -581,7 +581,7 @@ def test_one_model_goes_alone_as_far_as_its_formation_lets_it(
 
 def test_what_no_model_can_stand_on_is_refused(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
-    hand, march = space.by_hand, space.by_hand.march
+    hand, march = space.by_hand, space.by_hand.move_tool
     unit = marching(space)
     one, other = session.table.unit(unit).models[:2]
     march.single = True
@@ -624,7 +624,7 @@ def test_where_nobody_can_do_anything_the_game_goes_on_by_itself() -> None:
 
 def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
     for session, view, space in opened(laid(SCENARIOS / "yard.toml")):
-        hand, march = space.by_hand, space.by_hand.march
+        hand, march = space.by_hand, space.by_hand.move_tool
         begun(space, *hand.sides)
         assert "move" in hand.question.asked.accepts, "charges, which nobody can, are gone by"
         fighter = hand.units[0] or hand.units[1]
