@@ -1,4 +1,4 @@
-"""What is compiled ahead is what a verdict needs."""
+"""Compiling ahead covers everything that a verdict needs."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ KERNELS: tuple[Any, ...] = (
 @pytest.mark.slow
 def test_a_verdict_compiles_nothing_more() -> None:
     ahead.compile_kernels()
+    for kernel, arguments in (*ahead._calls(), *ahead._other_calls()):
+        kernel(*arguments)  # another process may have compiled it: load it
     before = [len(kernel.signatures) for kernel in KERNELS]
     assert min(before) >= 1
     table = lay(load(EXAMPLES / "crossroads.toml"))
