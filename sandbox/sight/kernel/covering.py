@@ -1,9 +1,10 @@
 """Compute what triangles leave open of a convex outline in a plane.
 
 The open part is held as convex pieces. A triangle cuts each piece that it overlaps by its three
-sides: what is beside stays, what is inside goes. A cut leaves the same corner on both of its sides,
-and a side that two triangles share is computed alike for both. So what rounding leaves between them
-is far less than a proof lets pass. Pieces too thin to be cut stay open.
+sides: the parts outside it stay, the part inside is removed. A cut gives the same corner to the
+pieces on both of its sides, and a side that two triangles share is computed alike for both. So the
+gaps that rounding leaves between them are far below the tolerance of a proof. Pieces too thin to be
+cut stay open.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def left_open(
             side[corner, 0] = triangles[triangle, turned, 0]
             side[corner, 1] = triangles[triangle, turned, 1]
         _bound(side, len(triangles[triangle]), around)
-        # Downwards: what is added behind is beside this triangle already.
+        # Backwards: pieces that are appended lie outside this triangle already.
         for piece in range(number - 1, -1, -1):
             box = boxes[piece]
             if box[0] > around[2] or box[2] < around[0]:

@@ -1,4 +1,4 @@
-"""Cut triangles to what is within some inches of an eye, measured on the plan.
+"""Cut triangles to their parts within some inches of an eye, measured on the plan.
 
 They are cut by a polygon of `SIDES` sides, inside the circle or around it as the proof needs. So
 proofs err on the safe side, by at most 4 parts in 100,000 of the radius.

@@ -25,8 +25,8 @@ LOG_LONGEST = 19
 """2 to this power is the most directions for one pair."""
 
 REPLICATES = 16
-"""Independent scrambles that are asked in turn, a power of 2: direction n is of replicate
-n modulo this. How their shares differ says how far off all of them together may be (L'Ecuyer,
+"""Independent scrambles that are used in turn, a power of 2: direction n belongs to replicate n
+modulo this. The differences of their shares estimate the error of all of them together (L'Ecuyer,
 Nakayama, Owen and Tuffin 2023). 16 give 15 degrees of freedom; more at the same cost would each be
 coarser."""
 
@@ -52,7 +52,7 @@ class Things(NamedTuple):
     frames: Points
     """``(k, 4)``: origin and scale of the part in Embree."""
     within: Points
-    """``(k,)``: the part counts up to so many inches from the eye on the plan."""
+    """``(k,)``: inches from the eye on the plan within which the part counts."""
     owners: Numbers
     """``(k,)``: address of the int32 owners of its triangles."""
     first_owner: Numbers
@@ -87,7 +87,7 @@ class PorousVolumes(NamedTuple):
     depths: Points
     """``(k,)``: inches that a line may pass; 0: none."""
     within: Points
-    """``(k,)``: the volume counts up to so many inches from the eye on the plan."""
+    """``(k,)``: inches from the eye on the plan within which the volume counts."""
     pieces: Numbers
     """``(k,)``: number of the terrain piece."""
     planes: Points

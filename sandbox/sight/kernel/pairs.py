@@ -1,4 +1,4 @@
-"""Count pairs of models, and judge what is counted.
+"""Count rays for pairs of models, and judge the counts.
 
 A batch of pairs passes through stages (`sandbox.sight.kernel.forms`). `count` casts directions in
 rounds until they are enough. It leaves a pair that seems hidden for a proof
@@ -191,7 +191,7 @@ def _is_stored_last(
     cast: CastHits, span: Numbers, tops: Numbers, directions: int, segments: int
 ) -> bool:
     """Move a pair behind all others in ``cast``, if it is not there. Return False where there is no
-    room for so many directions and segments."""
+    room for ``directions`` and ``segments``."""
     last = span[1] == tops[0] and span[3] == tops[1]
     reach_first, hit_first = (span[0], span[2]) if last else (tops[0], tops[1])
     if reach_first + directions > len(cast.reach) or hit_first + segments > len(cast.by):

@@ -124,8 +124,8 @@ def _inside(
 ) -> float:
     """Return the share of a segment, up to ``until``, inside a closed mesh.
 
-    It is what goes out less what comes in, each held to that stretch; so an eye or an end inside
-    the mesh needs no special case. ``moment``: start × way.
+    The result is the sum of the exits less that of the entries, each clipped to ``until``. So an
+    eye or an end inside the mesh needs no special case. ``moment``: start × way.
     """
     total = 0.0
     for row in range(first, last):

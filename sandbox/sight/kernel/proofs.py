@@ -121,7 +121,7 @@ def most_passed(
 ) -> float:
     """Return how much of what may be passed of porous volumes a line of a shaft passes at most.
 
-    ``triangles``, ``ends``, ``depths``: as of `sandbox.sight.kernel.forms.PorousVolumes`.
+    ``triangles``, ``ends``, ``depths``: as in `sandbox.sight.kernel.forms.PorousVolumes`.
     """
     used = 0.0
     for volume in range(len(depths)):

@@ -106,8 +106,8 @@ def stop(
 ) -> bool:
     """Find what stops ``new`` segments after the first ``had`` of pair ``at``.
 
-    The ``near`` things of ``room.order`` are asked, by ``room.begin``: the share of a line before
-    it may meet each. Hits that are cached count; then only some segments are cast at things that
+    Rays are cast at the ``near`` things of ``room.order``. ``room.begin``: the share of a line
+    before it may meet each. Cached hits are used; then only some segments are cast at things that
     have not changed. Change ``cast``, ``room.along`` and ``room.owner``, the blocker of each
     segment or `NONE`. Return whether any segment is free.
     """
