@@ -157,11 +157,11 @@ def main() -> None:
         "examples", nargs="*", default=sorted(p.stem for p in EXAMPLES.glob("*.toml"))
     )
     parser.add_argument("--games", type=int, default=6, help="games of each example")
-    parser.add_argument("--minutes", type=float, default=inf, help="begin no game after this time")
+    parser.add_argument("--minutes", type=float, default=inf, help="start no game after this time")
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--turns", type=int)
     parser.add_argument(
-        "--policy", default="", help="who plays both sides; by default the usual one"
+        "--policy", default="", help="policy of both sides; the usual one by default"
     )
     parser.add_argument("--logs", type=Path, help="a folder for the log of each game")
     arguments = parser.parse_args()

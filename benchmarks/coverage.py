@@ -134,10 +134,10 @@ def as_random(pair: PairSight) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=20, help="of each sort")
-    parser.add_argument("--seeds", type=int, default=4, help="scrambles")
+    parser.add_argument("--tables", type=int, default=20, help="number of tables of each sort")
+    parser.add_argument("--seeds", type=int, default=4, help="number of scrambles")
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    parser.add_argument("--json", type=Path, help="file to write the numbers to")
     arguments = parser.parse_args()
     results = covered(range(arguments.first, arguments.first + arguments.tables), arguments.seeds)
     if arguments.json:

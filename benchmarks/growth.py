@@ -207,7 +207,7 @@ def draw_plot(rows: list[dict[str, Any]], path: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="What a verdict takes as a table grows.")
-    parser.add_argument("--largest", type=int, default=10_000_000, help="triangles at most")
+    parser.add_argument("--largest", type=int, default=10_000_000, help="most triangles")
     parser.add_argument("--one", nargs=2, metavar=("WHAT", "SIZE"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.one:

@@ -313,13 +313,13 @@ def classes(row: StatedTolerance) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=200, help="of boxes")
-    parser.add_argument("--laid", type=int, default=0, help="crowded tables, laid anew")
-    parser.add_argument("--dense", type=int, default=400, help="placements of each of these")
+    parser.add_argument("--tables", type=int, default=200, help="number of tables of boxes")
+    parser.add_argument("--laid", type=int, default=0, help="number of crowded tables")
+    parser.add_argument("--dense", type=int, default=400, help="placements of each crowded table")
     parser.add_argument("--placements", type=int, default=PLACEMENTS)
     parser.add_argument("--inches", type=float, default=0.125)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    parser.add_argument("--json", type=Path, help="file to write the numbers to")
     arguments = parser.parse_args()
     results = calibrated(
         range(arguments.first, arguments.first + arguments.tables),

@@ -197,12 +197,14 @@ def games_in(path: Path | None) -> dict[tuple[str, int, str, str], Played]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("a", help="a policy")
-    parser.add_argument("b", help="another")
+    parser.add_argument("b", help="another policy")
     parser.add_argument("tables", nargs="*", default=NAMES, help="examples; all by default")
-    parser.add_argument("--seeds", type=int, default=5, help="how many; two games each on a table")
+    parser.add_argument(
+        "--seeds", type=int, default=5, help="number of seeds; two games each on a table"
+    )
     parser.add_argument("--first", type=int, default=1, help="the first seed")
-    parser.add_argument("--kept", type=Path, help="a file that each game is added to, JSON Lines")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument("--kept", type=Path, help="JSON Lines file to which games are added")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args()
     if unknown := [name for name in given.tables if name not in NAMES]:
         parser.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")

@@ -108,8 +108,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=30)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--closer", type=int, default=0, help="tables looked at more closely")
-    parser.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    parser.add_argument("--closer", type=int, default=0, help="number of tables with denser places")
+    parser.add_argument("--json", type=Path, help="file to write the numbers to")
     arguments = parser.parse_args()
     first = arguments.first
     results = held(range(first, first + arguments.tables), range(first, first + arguments.closer))

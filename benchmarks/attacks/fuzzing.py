@@ -148,10 +148,12 @@ def command(case: Case, about: str | None, cases: int = 10_000) -> None:
     """Run the command line of a fuzzer. Print each fault as it occurs, and the tally at the end."""
     what = Path(sys.argv[0]).stem
     parser = argparse.ArgumentParser(description=about)
-    parser.add_argument("--cases", type=int, default=cases, help=f"how many; {cases:,} by default")
+    parser.add_argument(
+        "--cases", type=int, default=cases, help=f"number of cases; {cases:,} by default"
+    )
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--workers", type=int, default=1, help="processes")
-    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after these")
+    parser.add_argument("--workers", type=int, default=1, help="number of processes")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after this time")
     arguments = parser.parse_args()
     began = time.monotonic()
     tally, end = Tally(what), began + 60 * arguments.minutes

@@ -61,11 +61,11 @@ def main() -> None:
     parser.add_argument(
         "examples", nargs="*", default=NAMES, help="names of examples; all by default"
     )
-    parser.add_argument("--games", type=int, default=50, help="games of each example and hand")
+    parser.add_argument("--games", type=int, default=50, help="games of each example and method")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--turns", type=int, help="turns of a game; the game's own by default")
     parser.add_argument("--by", choices=["chance", "policy", "both"], default="both")
-    parser.add_argument("--offers", action="store_true", help="read all that is offered")
+    parser.add_argument("--offers", action="store_true", help="check all offers")
     parser.add_argument("--workers", type=int, default=1)
     arguments = parser.parse_args()
     if unknown := [name for name in arguments.examples if name not in NAMES]:

@@ -41,9 +41,9 @@ def some(first: int, number: int, length: int) -> tuple[Counter[str], list[str]]
 def main() -> None:
     """Play them on every core, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("number", type=int, help="how many histories")
-    parser.add_argument("--length", type=int, default=12, help="commands that are tried in each")
-    parser.add_argument("--seed", type=int, default=0, help="of the first")
+    parser.add_argument("number", type=int, help="number of histories")
+    parser.add_argument("--length", type=int, default=12, help="commands tried in each")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first history")
     arguments = parser.parse_args()
     began = time.perf_counter()
     starts = range(arguments.seed, arguments.seed + arguments.number, AT_ONCE)
