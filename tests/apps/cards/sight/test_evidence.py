@@ -18,7 +18,6 @@ from apps.cards.sight.ruling import RulingRow
 from apps.cards.sight.verdict import VerdictCard
 from apps.table.layers.inquiry import Inquiries
 from apps.table.output.overlays import labels, marks
-from apps.table.state import judging
 from apps.table.state.captions import percent
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -33,7 +32,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, S
     session = Session()
     panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
     judging, drawing = Slow(session._judged), Slow(panel._show_picture)
-    monkeypatch.setattr(judging, "_AT_ONCE", 0)
+    monkeypatch.setattr("apps.table.state.judging._AT_ONCE", 0)
     session._judging._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
     session.lay(laid(CROSSING))
     session.show("able", "baker", ["able/0"])
@@ -194,8 +193,8 @@ def test_the_words_come_first_and_what_is_another_pair_s_is_not_seen_meanwhile(
 
 @pytest.mark.slow
 def test_the_words_come_before_the_list_and_the_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "_AT_ONCE", inf)
-    monkeypatch.setattr(judging, "_SOON_S", inf)
+    monkeypatch.setattr("apps.table.state.judging._AT_ONCE", inf)
+    monkeypatch.setattr("apps.table.state.judging._SOON_S", inf)
     session, view = Session(), Page()
     space = Workspace(session, view)
     units = UnitsCard(session, lambda: None)

@@ -10,7 +10,7 @@ import pytest
 from tables import table_from, unit
 
 from apps.scene.view import SceneView
-from apps.table.layers import laying
+from apps.table.layers import template_layer
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.document import Document
@@ -107,7 +107,7 @@ def until(page: Workspace, words: str) -> None:
         if any(words in line for step in rolled.steps for line in step):
             break
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(laying, "randbelow", lambda _most: seed)
+        patched.setattr(template_layer, "randbelow", lambda _most: seed)
         page.templates.roll()
     page.templates.to_end()
     assert words in told(page)

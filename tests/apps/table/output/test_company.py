@@ -10,7 +10,7 @@ import pytest
 from page_of_messages import Page
 from tables import table_from, unit
 
-from apps.table.output import company
+from apps.table.output import presence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.commands import MoveThings, Spot
@@ -146,7 +146,7 @@ def test_a_watcher_shows_nothing_of_himself(sit: Sit) -> None:
     assert anna.count("others") == 0
     assert anna.rings() == set()
     watcher.state.param.trigger("point")
-    assert watcher.session.notice == company.WATCHES
+    assert watcher.session.notice == presence.WATCHES
     assert anna.count("beckon") == 0
 
 
@@ -154,7 +154,7 @@ def test_a_watcher_shows_nothing_of_himself(sit: Sit) -> None:
 def test_look_here_is_told_to_everybody_by_name_and_thing(sit: Sit) -> None:
     anna, bea = sit(ANNA, OWNER), sit(BEA, EDITOR)
     bea.state.param.trigger("point")
-    assert bea.session.notice == company.NOWHERE
+    assert bea.session.notice == presence.NOWHERE
     for at, what in (
         ((6.0, 12.0, 0.6), "able"),
         ((12.0, 5.0, 3.0), "barn"),
