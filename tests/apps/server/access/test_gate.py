@@ -100,7 +100,7 @@ def test_a_table_has_so_many_links(hub: Hub) -> None:
     gate = Gate(hub)
     for _ in range(MOST_LINKS):
         gate.share("one", "watch")
-    with pytest.raises(Refused, match="withdraw some"):
+    with pytest.raises(Refused, match="Withdraw some"):
         gate.share("one", "watch")
     gate.share("other", "watch")
 

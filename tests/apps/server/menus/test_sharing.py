@@ -7,7 +7,7 @@ from tables import hub, unit
 
 from apps.cards.sight.policy import PolicyCard
 from apps.server.access.gate import WITHDRAWN, Gate, Keys, Visitor
-from apps.server.menus.sharing import Sharing, Standing
+from apps.server.menus.sharing import RoleBadge, Sharing
 from apps.table.state.session import Session
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
@@ -120,10 +120,10 @@ def test_it_says_to_whom_the_server_is_open(gate: Gate) -> None:
 )
 def test_who_may_not_edit_is_told_so(gate: Gate, role: Role, said: str) -> None:
     session = Session()
-    standing = Standing(session, Visitor(Gate(gate.hub, "roles"), Keys("x")))
+    badge = RoleBadge(session, Visitor(Gate(gate.hub, "roles"), Keys("x")))
     session.desk.role = role
     session.sit(gate.hub.open("two"))
-    found = standing._words.object
+    found = badge._words.object
     assert (said in found and "key" not in found) if said else found == ""
 
 
@@ -135,10 +135,10 @@ def test_who_only_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
         (Visitor(roles, Keys("x", roles.owner_key)), True),
         (Visitor(roles, Keys("x")), False),
     ):
-        standing = Standing(session := Session(), visitor)
+        badge = RoleBadge(session := Session(), visitor)
         session.desk.role = WATCHER
         session.sit(gate.hub.open("two"))
-        assert ('href="?key="' in standing._words.object) == back
+        assert ('href="?key="' in badge._words.object) == back
 
 
 @pytest.mark.slow
