@@ -1,5 +1,5 @@
-"""What holds for every test: none fails because the machine is busy, all cores are used, and none
-touches the tables of who runs them.
+"""Settings for every test: none fails because the machine is busy, all cores are used, and none
+touches the tables of the user who runs them.
 
 A run of everything, or of folders, is shared among workers, one file to a worker at a time. The
 browser's tests go first and stay on one worker, as they share a server and a Chromium; then come
@@ -76,8 +76,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What was imported and collected stays to the end: it is not looked through for garbage again,
-    and what comes after is less often than usual. Garbage was one second in fifteen of a run."""
+    """Freeze imported and collected objects, which live to the end, and collect garbage less often
+    than usual. Garbage collection was one second in fifteen of a run."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_SELDOM)

@@ -1,5 +1,4 @@
-"""What grows in the growth benchmark is what it says; and what lies far away costs a verdict
-nothing."""
+"""The growth benchmark's tables grow as stated, and far away things cost a verdict nothing."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ PAGE = sorted(
     for path in (ROOT / place).rglob(ending)
     if "node_modules" not in path.parts
 )
-"""What runs in the browser, and its tests."""
+"""Modules that run in the browser, and their tests."""
 MOST = 24
 """Files side by side in one folder."""
 VAGUE = ("utils", "util", "helpers", "helper", "manager", "misc", "common")

@@ -1,4 +1,4 @@
-"""What a player has done survives a reload, a lost server and a change of mind."""
+"""A player's work survives a reload, a lost server and a change of mind."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def test_every_action_that_has_odds_is_played() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("BA-DMG-4")
 def test_odds_that_pick_other_casualties_are_found_out() -> None:
-    """What the odds said before they let the shooter pick the gunner and the leader is wrong."""
+    """The odds as they were before the shooter could pick the gunner and the leader are wrong."""
     sort = SORTS["squad at men"]
     team = {"quality": "veteran", "models": 3, "team": True}
     facts = {

@@ -1,4 +1,4 @@
-"""What lies beside units and fighters: order dice, pins, markers."""
+"""The tokens beside units and fighters: order dice, pins, markers."""
 
 from __future__ import annotations
 

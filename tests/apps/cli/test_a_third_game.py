@@ -186,7 +186,7 @@ SAID_OTHERWISE = {
 
 
 def literals(path: str, said: str) -> Iterator[str]:
-    """What is quoted in a file, but no docstrings; and attributes of more than a word."""
+    """Yield the quoted words of a file, without docstrings, and attributes of more than a word."""
     if path.endswith(".js"):
         yield from (a or b or c for a, b, c in re.findall(r"\"(.*?)\"|'(.*?)'|`(.*?)`", said))
         return

@@ -1,4 +1,4 @@
-"""What anyone expects of a command line."""
+"""The conventions of any command line: help, version, exit codes, streams."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from apps.web.rounds import begin_build, end_build
 
 
 class Server:
-    """What a server does with a document's callbacks, on the loop that asks for it."""
+    """A stand-in for a server that runs a document's callbacks on the loop that asks for it."""
 
     def __init__(self, document: Document) -> None:
         self._loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""What a browser sends is checked at the door: what does not fit changes nothing."""
+"""A browser's messages are checked on arrival: a message that does not fit changes nothing."""
 
 from __future__ import annotations
 

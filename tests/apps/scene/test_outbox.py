@@ -1,4 +1,4 @@
-"""What is sent to the page, and how little of it."""
+"""The outbox sends the page every change, and no more than that."""
 
 from __future__ import annotations
 

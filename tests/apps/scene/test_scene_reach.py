@@ -1,5 +1,5 @@
-"""What the scene component works out by itself, run in Node: who is near a pointer, which model a
-press takes, where the camera stops.
+"""The scene component's own work, run in Node: the person near a pointer, the model that a press
+takes, the camera's limits.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ const man = (id, x, y) => box(`model/${id}`, [-0.3, -0.3, 0], [0.3, 0.3, 1.2], [
 
 
 def run(script: str) -> Any:
-    """What the script's last line, an expression, is worth."""
+    """Return the value of the script's last line, an expression."""
     names = [
         f'import {{ {name} }} from "{(MODULES / f"{module}.js").as_uri()}";'
         for module, name in IMPORTS.items()

@@ -14,7 +14,7 @@ from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
 
 STEP = 0.3
-"""What one walks up without noticing, inches."""
+"""A step that a model walks up without noticing, inches."""
 
 
 def free(

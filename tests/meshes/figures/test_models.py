@@ -241,7 +241,7 @@ TROOPERS = ("trooper", "trooper-leader", "trooper-heavy", "trooper-scout")
 
 @cache
 def outline(kind: str, axes: tuple[int, int]) -> shapely.Geometry:
-    """What one sees of a standing man and what he carries, along the third axis."""
+    """Return the outline of a standing model and its gear, seen along the third axis."""
     parts = [p for p in build_model(kind, BLUE).parts if p.name in ("body", "weapon")]
     corners = np.concatenate([part.mesh.triangles for part in parts])[:, :, list(axes)]
     shapes = shapely.polygons(corners)

@@ -1,4 +1,4 @@
-"""What an audit says of meshes whose shape is known, and that its repairs harm nothing."""
+"""Audits of meshes whose shape is known: their findings are right, and repairs harm nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hangs in the air, and that no kind of terrain has any of it."""
+"""Parts that float are found, and no kind of terrain has any."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def corners_of(piece) -> np.ndarray:
 
 
 def widest(piece) -> float:
-    """How far a piece reaches to the side, as it stands along x without points."""
+    """Return the reach of a piece to the side, as it stands along x without points."""
     return float(abs(corners_of(piece)[:, 1]).max())
 
 

@@ -16,7 +16,7 @@ BARE = ("river", "road")
 
 
 def greenest(piece) -> float:
-    """How green the greenest faces of its ground are, over red."""
+    """Return the excess of green over red of the greenest faces of its ground."""
     ground = [part for part in piece.parts if part.name not in ("trunks", "canopies")]
     colours = np.concatenate([part.colours for part in ground]).astype(float)
     return float(np.percentile(colours[:, 1] - colours[:, 0], 99))

@@ -1,4 +1,4 @@
-"""How games end: objectives, their points, and a result that a player understands."""
+"""The end of a game: objectives, their points, and a result that a player understands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be said of a unit: whatever is offered, the rules take."""
+"""The choices of a unit: the rules take every value that is offered."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def test_every_road_goes_over_a_river_by_a_bridge_or_a_ford(
 
 
 _WORTH = {Role.HOUSE: 1.0, Role.WOOD: 0.8, Role.HILL: 0.5, Role.LINE: 3.0, Role.SMALL: 1.0}
-"""Of a square inch, to who hides: a wall is long and thin, a hill is gentle."""
+"""The value of a square inch to a hiding model: a wall is long and thin, a hill is gentle."""
 
 
 def _near(plan: Plan) -> float:

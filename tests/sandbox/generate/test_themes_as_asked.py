@@ -1,4 +1,4 @@
-"""What themes promise, over many seeds: closed fields, dense works, a desert of its own."""
+"""The promises of themes over many seeds: closed fields, dense works, a desert of its own."""
 
 from __future__ import annotations
 

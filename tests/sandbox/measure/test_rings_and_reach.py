@@ -27,7 +27,7 @@ SHADOW = 'game = "shadow-war"\n'
 
 
 def cost_at(reach: Reach, x: float, y: float, z: float = 0.0) -> float:
-    """What it takes to the place of a reach that is nearest to a point."""
+    """Return the cost of the place of a reach that is nearest to a point."""
     return float(reach.cost[np.linalg.norm(reach.at - [x, y, z], axis=1).argmin()])
 
 

@@ -1,4 +1,4 @@
-"""How warplanes fly: from which edge, how far, to where they can stand; who is in whose tail."""
+"""The flight of warplanes: entry edge, length, where they can stand, and which is tailed."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_it_flies_over_anything(tmp_path) -> None:
 @pytest.mark.rule("WP-6")
 @pytest.mark.parametrize("beyond", [True, False])
 def test_where_a_model_is_it_goes_on_until_it_can_stand(tmp_path, beyond) -> None:
-    """A man at the place it stops, or just out of reach of its base; it ends touching his."""
+    """A model stands where the plane would stop, or just out of reach; the bases end touching."""
     baker = unit("baker", "b", "position = [24, 40]")
     _, stop = landed(field(tmp_path, baker), "baker", "own")
     x, y = stop.models[0].stand.x, stop.models[0].stand.y

@@ -1,4 +1,4 @@
-"""What a piece of terrain is to move on: its own outline, not its convex hull (BA-MOV-7)."""
+"""The outline of terrain for movement: its own, not its convex hull (BA-MOV-7)."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_an_edge_of_corners_almost_in_one_place_is_grown_in_silence(kind, keys) 
 
 
 def test_a_garden_wall_that_one_version_of_geos_shrank_to_nothing(tmp_path) -> None:
-    """Of a generated table: to move on there was no wall at all, and its survey divided by zero."""
+    """A generated table had no wall at all for movement, and its survey divided by zero."""
     text = (
         '[table]\nsize = [40, 40]\n[[terrain]]\nid = "wall"\nkind = "garden-wall"\n'
         "position = [20, 20]\nsize = [8.0, 0.26, 1.1]\n"

@@ -1,4 +1,4 @@
-"""What a scenario is told though it can be used: warplanes and platoons (WP-18)."""
+"""Advice on a scenario that can be used: warplanes and platoons (WP-18)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario says of its units: weapons, officer, quality, towing; and how it looks."""
+"""The keys of a scenario's units: weapons, officer, quality, towing; and the look of the unit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game says of itself to the table is what its rules say."""
+"""A game's words for the table are those of its rules."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def side(table: Table) -> tuple[PairSight, Profile]:
 
 
 def area(rings: Iterable[np.ndarray]) -> float:
-    """Of what is inside: that of hollows is less than nothing."""
+    """Return the area inside the rings. Hollows count as negative."""
     return sum(
         float(shapely.area(shapely.polygons(ring))) * (1 if shapely.is_ccw(one) else -1)
         for ring in rings

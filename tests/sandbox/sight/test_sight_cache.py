@@ -1,4 +1,4 @@
-"""What a game asks of sight, with as few rays as settle it, against the whole judgement."""
+"""A game's sight queries, with as few rays as settle them, equal the whole judgement."""
 
 from __future__ import annotations
 

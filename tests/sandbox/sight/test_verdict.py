@@ -16,7 +16,7 @@ POLICY = SightPolicy()
 
 
 def spread(count: int, rays: int) -> np.ndarray:
-    """So many of ``rays`` in each replicate as if they were drawn by chance."""
+    """Return that many hits of ``rays`` in each replicate, as if they were drawn by chance."""
     whole = np.full(REPLICATES, rays // REPLICATES)
     whole[: rays % REPLICATES] += 1
     return np.random.default_rng(1).multivariate_hypergeometric(whole, count).astype(float)

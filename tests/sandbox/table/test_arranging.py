@@ -81,7 +81,7 @@ def test_what_is_doubled_goes_on_in_steps_and_not_off_the_table(table: Table) ->
 
 @pytest.mark.parametrize("way", ["turn", "x", "y"])
 def test_the_other_half_is_the_image_of_this_one(table: Table, way: Any) -> None:
-    """What a mirrored piece covers is what it covered, mirrored; twice, it is where it was."""
+    """A mirrored piece covers the mirror image of its area; mirrored twice, it is where it was."""
     new = after(table, arranging.mirrored(table, ("barn", "lane", "able/0"), way))
     x = {"turn": 48, "x": 48, "y": 0}[way]
     y = {"turn": 24, "x": 0, "y": 24}[way]

@@ -1,4 +1,4 @@
-"""What stands where: dropped onto what lies beneath, hills first, canopies never."""
+"""The heights of things: dropped onto what lies beneath, hills first, canopies never."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def scene(table: Table) -> Scene:
 
 
 class Told:
-    """What a page would be told of a scene since it looked last."""
+    """The changes of a scene since the page's last look."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene

@@ -1,4 +1,4 @@
-"""What is kept: the latest, no more than so much of it, and as long as its source is there."""
+"""The cache holds the latest entries, up to its limit, as long as their sources live."""
 
 from __future__ import annotations
 

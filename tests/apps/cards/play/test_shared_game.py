@@ -284,7 +284,7 @@ def test_who_plays_a_side_goes_on_when_it_is_asked(
     host.card._started()
     assert [page.playback.players.hands for page in pages.values()] == [(side,) for side in sides]
     for page in pages.values():
-        page.playback.take_hands([])  # has the computer play for him
+        page.playback.take_hands([])  # lets the computer play that side
     seen = set()
     for _ in range(8):
         side = live.game.asked
@@ -305,7 +305,7 @@ def test_who_plays_a_side_goes_on_when_it_is_asked(
 def test_two_who_go_on_at_once_play_one_step(
     live: LiveDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who is later is told nothing: the game has gone on, as he wanted."""
+    """A page that joins later gets no notice: the game has gone on as was wanted."""
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
     ann.card._started()
     bob.arrive()

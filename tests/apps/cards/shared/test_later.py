@@ -1,4 +1,4 @@
-"""What is folded, hidden or asked later has no components on the page until it is opened."""
+"""Folded, hidden and later parts of the page have no components until they are opened."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def test_nobody_is_told_of_a_table_beside_the_verdict_on_another() -> None:
 
 
 def test_the_label_of_what_hides_says_whom() -> None:
-    """What it hides of the pair shown, not of the unit."""
+    """The share hidden of the pair shown, not of the unit."""
     session = Session()
     session.lay(laid(CROSSING))
     session.show("able", "baker")

@@ -1,4 +1,4 @@
-"""Who gets in: links, the owner's link, and what a link that was withdrawn is worth."""
+"""Access to a table: links, the owner's link, and links that were withdrawn."""
 
 from __future__ import annotations
 

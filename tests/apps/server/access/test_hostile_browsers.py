@@ -1,4 +1,4 @@
-"""What a browser sends to get somewhere, or to have others' pages obey it: none of it does."""
+"""Hostile requests and messages of a browser get nowhere and change no other page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page shows of those at its table comes once, and goes with its window."""
+"""The cards about other people come once, and go with their window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The owner's links on his page, and what the pages of others offer."""
+"""The owner's links on the owner's page, and what the pages of others offer."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_others_neither_see_it_nor_use_it(gate: Gate, role: Role) -> None:
     sharing.ask()
     assert not sharing.question.open and sharing._links.rows == []
     sharing._make.param.trigger("clicks")
-    sharing._links.rows = [{"id": gate.links("two")[0].link.id}]  # as if he were told it
+    sharing._links.rows = [{"id": gate.links("two")[0].link.id}]  # a late click
     picked(sharing)
     assert len(gate.links("two")) == 1 and not sharing._links.made
 

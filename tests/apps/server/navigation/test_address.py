@@ -1,4 +1,4 @@
-"""What an address says of a page."""
+"""A page's state as it stands in an address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an address says of a page, what comes back from it, and what becomes of a table's file."""
+"""A page's state in its address and back, and what becomes of a table's file."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_who_plays_by_hand_still_does_after_a_reload(hub: Hub, folder: Path) -> 
 def test_a_game_by_hand_that_is_not_there_any_more_is_not_played_for_who_played_it(
     hub: Hub, folder: Path
 ) -> None:
-    """Of another store, or a deleted table: what was played by hand follows from no seed."""
+    """In another store, or with the table deleted, no seed restores a game played by hand."""
     one, *_ = Tab(hub, folder, "yard").session.table.scenario.all_sides
     lost = Tab(hub, folder, f"yard?seed=7&step=3&hands={one}")
     assert not lost.game.begun and lost.game.playback.players.hands == (one,)
@@ -165,7 +165,7 @@ def test_two_browsers_see_one_table(hub: Hub, folder: Path) -> None:
     assert two.x("able/0") == 11.0
     assert two.session.verdict.report.digest == one.session.verdict.report.digest
     moved(two, "baker/0", 27.0, 9.0)
-    # Each takes back what he did, and not what the other did since.
+    # Each player takes back their own step, and none that the other made since.
     one.session.undo()
     assert (two.x("able/0"), two.x("baker/0")) == (10.0, 27.0)
     assert not one.session.can_undo

@@ -580,7 +580,7 @@ def test_the_guide_shows_a_program_that_works(hub: Hub, capsys: pytest.CaptureFi
 
 
 def test_who_has_gone_leaves_nothing_behind(hub: Hub) -> None:
-    """Also where he went in the middle of a sentence, or before he said anything."""
+    """Also after a disconnect in the middle of a message, or before the first."""
     seen: list[weakref.ref[live_socket.LiveSocket]] = []
     begin = live_socket.LiveSocket.initialize
 

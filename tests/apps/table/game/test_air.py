@@ -241,7 +241,7 @@ def test_a_flight_that_cannot_be_found_says_why(
 
 
 def test_planes_of_a_game_come_and_go(page: Made) -> None:
-    """What a watched game does: a plane that was in reserve flies in, one that pulls out goes."""
+    """A watched game flies a plane in from reserve, and out when it pulls out."""
     session, view, space, air = page
     table = session.table
     reserve = Table(table.file, table.pieces, tuple(u for u in table.units if u.id != "eagle"))

@@ -66,7 +66,7 @@ def ghosts(view: Page) -> list[str]:
 
 
 def on(space: Workspace) -> None:
-    """What the page's clock does: whatever nobody is asked for is played, step by step."""
+    """Act as the page's clock: play step by step until somebody is asked."""
     playback = space.game.playback
     while playback.running:
         playback.forward()
@@ -249,7 +249,7 @@ def test_the_computer_answers_for_nobody_who_plays_by_hand(
 
 
 def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
-    """Evidence of where he set out from never stands beside the odds of where he would be hit."""
+    """Evidence from the starting place is never shown with the odds of the place of the hit."""
     for session, _, space in opened(laid(SCENARIOS / "yard.toml")):
         hand, playback = space.by_hand, space.game.playback
         looked = 0

@@ -61,7 +61,7 @@ def page(tmp_path: Path) -> Iterator[Workspace]:
 
 
 def seen(page: Workspace) -> tuple[object, ...]:
-    """What one looks at now."""
+    """Return everything that the page shows now."""
     session, shown = page.session, page.demonstration
     assert isinstance(session.mode, Staged)
     return (

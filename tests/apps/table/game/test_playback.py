@@ -207,7 +207,7 @@ def test_an_ambush_on_the_way_is_seen_where_it_met_its_target(
 def test_a_shot_from_overwatch_is_seen_where_it_met_its_target(
     yard: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who was missed goes on, and is where the rules have it when the step is over."""
+    """A plane that is missed goes on, and is where the rules put it when the step is over."""
     moment = Moment(0.5, ((0.0, 14.0, 8.0, 180.0, 0.0),))
     events = (
         skirmish.MoveBegan("raider/0", "move", ((0.0, 10.0, 8.0, 180.0, 0.0),)),

@@ -1,4 +1,4 @@
-"""What the pointer means on the page: who is near it, which of two, what a drag moves."""
+"""The pointer on the page: the model near it, which of two is taken, what a drag moves."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def there(page: Workspace) -> bool:
 
 
 def stages(layer: MapLayer) -> list[tuple[float, bool]]:
-    """What is shown from now on: how far apart the places are, and whether it is done."""
+    """Collect from now on, for each map shown, its spacing and whether it is the last."""
     found: list[tuple[float, bool]] = []
 
     def shown(_event: object) -> None:

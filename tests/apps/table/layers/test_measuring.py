@@ -55,7 +55,7 @@ class Page(SceneView):
         self._handle_msg({"type": "key", "key": name, "shift": False, "control": False})
 
     def words(self) -> list[str]:
-        """What is written on the table of measures."""
+        """Return the labels of the measures on the table."""
         said = [op for op in self.messages if op["op"] == "labels"][-1]["labels"]
         found = [one for one in said if one["id"].startswith("measure/")]
         return [f"{one['text']} {one['detail']}".strip() for one in found]

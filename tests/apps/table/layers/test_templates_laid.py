@@ -48,7 +48,7 @@ class Page(SceneView):
         return [one for one in self.messages if one["op"] == op][-1]
 
     def words(self) -> dict[str, str]:
-        """What is written on the table of templates, by its id."""
+        """Return the labels of the templates on the table, by id."""
         said = self.last("labels")["labels"]
         return {one["id"]: f"{one['text']} {one['detail']}".strip() for one in said}
 

@@ -1,4 +1,4 @@
-"""What is added to a live table, changed or taken away is drawn so on every page that shows it."""
+"""Every page that shows a live table draws each addition, change and removal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies beside units of a watched game, on the page."""
+"""The tokens beside units of a watched game, on the page."""
 
 from __future__ import annotations
 

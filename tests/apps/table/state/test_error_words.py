@@ -1,4 +1,4 @@
-"""What a visitor is told of a store that fails."""
+"""The messages that a visitor gets of a store that fails."""
 
 from pathlib import Path
 

@@ -13,7 +13,7 @@ from meshes.terrain.kinds import KINDS
 
 
 def first_hits(piece: Piece, starts: np.ndarray, way: tuple[float, float, float]) -> np.ndarray:
-    """How far along a way something is met from each of these places; inf for nothing."""
+    """Return the distance along a direction to the first hit from each place, inf for none."""
     found = np.full(len(starts), np.inf)
     for part in piece.parts:
         at, ray, _ = part.mesh.ray.intersects_location(

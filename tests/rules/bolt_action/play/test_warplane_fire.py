@@ -99,7 +99,7 @@ def test_who_may_fire_at_a_plane(template: str, weapon: str, refusal: str) -> No
 
 @pytest.mark.rule("WP-9")
 def test_small_arms_pen() -> None:
-    """What counts as small arms is assumed: the penetration they may have at most."""
+    """An assumption defines small arms: the highest penetration that they may have."""
     team = made("rifle-squad", figures=[["anti-tank rifle"], ["panzerfaust"]])
     rifle = shot("anti-tank rifle", 0)
     assert allowed(team, PLANE, rifle) == "WP-9"

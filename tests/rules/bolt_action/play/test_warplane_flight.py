@@ -1,4 +1,4 @@
-"""How a warplane comes in: its target, the edge, the flight, and the Flak that waits for it."""
+"""A warplane's attack: its target, the edge, the flight, and the Flak that waits for it."""
 
 from __future__ import annotations
 

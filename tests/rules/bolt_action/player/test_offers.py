@@ -1,4 +1,4 @@
-"""What a player of Bolt Action is offered, in words and with its chances."""
+"""The answers that a player of Bolt Action is offered, in words and with their chances."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from rules.bolt_action.player.queries import ApproximateSight
 
 
 def test_who_strikes_first_is_struck_back_by_those_that_are_left() -> None:
-    """One man with one attack falls to six on 4+: he strikes back in one case of 64 (BA-ASS-4)."""
+    """One model with one attack falls to six on 4+; it strikes back in 1 case of 64 (BA-ASS-4)."""
     table = game(able(**riflemen(6)), baker(**riflemen(1)), draws="0")
     six, one = (table.state.units[name] for name in ("able", "baker"))
     assert struck_back(ruleset(), six, one, over_obstacle=False) == pytest.approx(0.5**7)

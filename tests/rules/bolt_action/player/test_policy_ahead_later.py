@@ -53,7 +53,7 @@ def test_who_stands_at_an_objective_at_the_end_is_worth_most_of_its_points() -> 
 
 
 class Hidden(ToyField):
-    """Who seems to be seen by a rough look, and is not by a closer one."""
+    """A unit that a rough look seems to see, and a closer one does not."""
 
     def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
         return replace(super().look(unit, model, target, supposed), sight=False)

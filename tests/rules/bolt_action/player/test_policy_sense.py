@@ -1,4 +1,4 @@
-"""The simple policy does what a club player would do, and nothing that he would laugh at."""
+"""The simple policy does as a club player would, and nothing that would be laughed at."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_bombs_are_not_kept_for_a_sortie_that_will_not_come() -> None:
 
 
 class Turned(ToyField):
-    """Who falls back shows its rear; `seen` is whether it can still be fired at."""
+    """A vehicle that falls back shows its rear. `seen` says whether it can still be fired at."""
 
     seen = True
 

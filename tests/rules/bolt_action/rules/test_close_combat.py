@@ -562,7 +562,7 @@ def test_an_officer_near_an_assaulted_vehicle_helps_its_crew(officer: str, lost:
         baker("medium-tank"),
         army("bob", "allies", "officer-team", officer="captain"),
     )
-    # three hits and 6 equal 9: superficial; 6 less 3 is on fire; 9 for the crew, 8 without him
+    # three hits and 6 equal 9: superficial; 6 less 3 is on fire; crew: 9, 8 without officer
     table = game(*units, dice=[4, 4, 4, 6, 6, 5, 4, 1], draws="0")
     events = playing(table, charge("able", "baker", officer=officer))
     assert unit_of(table, "baker").destroyed == lost, events

@@ -1,4 +1,4 @@
-"""The officer's model and his bonus (BA-MOR-5); fire at one's own side (BA-DMG-6)."""
+"""The officer's model and the officer's bonus (BA-MOR-5); fire at one's own side (BA-DMG-6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the abridged documents do not have counts nothing under them, or is refused."""
+"""Rules that the abridged documents lack have no effect under them, or are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players read of a game of Bolt Action: whom, with what, how far, why, and nothing else."""
+"""The story of a game of Bolt Action names the target, the weapon, the range and the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rolls tell beside their dice: the modifiers of each score, and dice that are not rolled."""
+"""Rolls tell, beside their dice, the modifiers of each score, and which dice are not rolled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game of Shadow War ends: by objectives or by losses, the result its last event."""
+"""The end of a game of Shadow War: by objectives or by losses, the result its last event."""
 
 from __future__ import annotations
 

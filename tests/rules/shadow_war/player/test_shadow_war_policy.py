@@ -1,4 +1,4 @@
-"""What the simple policy of Shadow War does, and what it is offered."""
+"""The actions of Shadow War's simple policy, and its choices."""
 
 from __future__ import annotations
 
@@ -324,7 +324,7 @@ class Floor(ShadowField):
 
 
 class Well(ShadowField):
-    """What is to be held is so far to the right of everybody, and only runs lead there."""
+    """A field whose objective is far to the right of everybody, and only runs lead there."""
 
     well_in = 5.0
 

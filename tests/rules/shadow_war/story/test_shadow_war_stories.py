@@ -1,4 +1,4 @@
-"""What players read of a game of Shadow War: who, with what, how far, why, and where to."""
+"""The story of a game of Shadow War: firer, weapon, range, reason and destination."""
 
 from __future__ import annotations
 

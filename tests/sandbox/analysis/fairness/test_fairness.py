@@ -46,7 +46,7 @@ def text(boxes: list[Box], west: str = "axis", east: str = "allies") -> str:
 
 
 def held(folder: Path, boxes: list[Box], **sides: str) -> tuple[SideShares, SideShares]:
-    """What is measured of both sides, at once."""
+    """Measure both sides at once."""
     table = table_from(folder, text(boxes, **sides))
     return both(Looks.of(scenery(table)), 1.0, silent)
 
@@ -63,7 +63,7 @@ def unfair(tmp_path_factory: pytest.TempPathFactory) -> tuple[Table, Fairness]:
 
 
 def of(found: tuple[SideShares, SideShares], side: str) -> tuple[float, ...]:
-    """What a side has; figures are no symmetric bodies, so shares to within a few places."""
+    """Return the figures of a side. Shares differ by a few places, as models are not symmetric."""
     one = next(one for one in found if one.side == side)
     return one.places, one.exposed.share, one.cover.share, one.blocking
 

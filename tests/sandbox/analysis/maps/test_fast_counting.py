@@ -1,4 +1,4 @@
-"""What maps count by many lines at once, beside what counts them one by one."""
+"""The batched counts of maps equal those of counting line by line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is remarked on a table: each kind, where it is true, and not where it is not."""
+"""Remarks on a table: each kind, where it is true, and not where it is not."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def test_only_what_is_wanted_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_examples_are_good_tables() -> None:
-    """Of the program's own tables nothing is remarked on."""
+    """There is no remark on any of the program's own tables."""
     for path in sorted((ROOT / "examples").glob("*.toml")):
         assert [one.words for one in remarks(laid(path))] == [], path.name
 

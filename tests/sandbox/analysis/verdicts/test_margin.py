@@ -75,7 +75,7 @@ def test_a_man_behind_the_end_of_a_wall(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_it_is_the_judge_s_own_verdict_there_and_none_is_nearer(tmp_path: Path) -> None:
-    """The firer's is: he is nearer to the wall's end than the target."""
+    """The firer moves: it is nearer to the wall's end than the target."""
     table = laid(tmp_path, "30, 19.2", firer="12, 20.3")
     report = judge(table, "able", "baker")
     margin = found(table)

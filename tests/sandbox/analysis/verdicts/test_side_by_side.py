@@ -27,7 +27,7 @@ _ALL = [(game, name) for game, names in RULESETS.items() for name in names]
 
 
 def on(folder: Path, high: float, more: str = "", template: str = "rifle-squad") -> Table:
-    """A man behind a wall of that many inches, an inch before him."""
+    """Build a table with a model an inch behind a wall of that height, inches."""
     wall = f'[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.2, 6, {high}]\n'
     return table_from(
         folder,

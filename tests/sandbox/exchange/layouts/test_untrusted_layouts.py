@@ -57,7 +57,7 @@ ODD: tuple[Any, ...] = (
 
 
 def told(path: Path) -> str:
-    """What comes of a file: a scenario that reads, or faults of one line each."""
+    """Return the outcome of a file: a scenario that loads, or faults of one line each."""
     try:
         found = scenario_of(path, "m")
     except ScenarioFault as fault:

@@ -77,7 +77,7 @@ def to_the_end(seat: Seat) -> list[str]:
 
 
 def ahead(dice: Any, position: int, many: int = 300) -> tuple[int, ...]:
-    """What dice would show next, left as they were."""
+    """Return the next faces of the dice, and leave the dice as they were."""
     was, dice.position = dice.position, position
     faces: tuple[int, ...] = dice.roll(many, "a test")
     dice.position = was

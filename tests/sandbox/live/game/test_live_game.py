@@ -53,7 +53,7 @@ def live(yard: Table) -> LiveDocument:
 
 
 class Heard:
-    """Somebody at a table, and what he was told."""
+    """A person at a table, and what the table told that person."""
 
     def __init__(self, live: LiveDocument, name: str, role: Role = OWNER) -> None:
         self.live = live
@@ -364,7 +364,7 @@ def test_what_could_not_be_kept_was_not_played(yard: Table, whole: list[str]) ->
 
 
 def test_an_action_done_again_is_asked_of_the_rules_again(live: LiveDocument) -> None:
-    """What came before it may be another by now."""
+    """The events before it may be others by now."""
     ann, bob = Heard(live, "ann"), Heard(live, "bob")
     ann.seat.submit(BeginGame(7))
     while live.policy_action().action["type"] != "move":

@@ -124,7 +124,7 @@ def test_a_machine_is_given_closed_lines_in_millimetres_none_over_another() -> N
 
 
 def entities(groups: list[tuple[str, str]]) -> list[tuple[str, dict[str, str]]]:
-    """What a file of DXF holds: each with its groups by their codes."""
+    """Return the entities of a DXF file, each with its groups by their codes."""
     found: list[tuple[str, dict[str, str]]] = []
     for code, value in groups:
         if code == "0":

@@ -1,4 +1,4 @@
-"""What the steps of a demonstration show: the same there and back, and worked out each time."""
+"""The steps of a demonstration: the same forwards and backwards, and computed each time."""
 
 from __future__ import annotations
 

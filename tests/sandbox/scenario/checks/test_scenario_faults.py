@@ -1,4 +1,4 @@
-"""What is wrong with a scenario: every fault at once, each in one sentence, never a crash."""
+"""Faults of a scenario: all of them at once, each in one sentence, never a crash."""
 
 from __future__ import annotations
 

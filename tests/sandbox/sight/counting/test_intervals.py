@@ -1,4 +1,4 @@
-"""How sure a share is: the interval, and how often it holds what it is about."""
+"""The interval of a share, and how often it contains the true share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What triangles leave open of an outline, against GEOS."""
+"""The part of an outline that triangles leave open, against GEOS."""
 
 from __future__ import annotations
 

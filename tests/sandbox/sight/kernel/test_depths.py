@@ -1,4 +1,4 @@
-"""What is proved to be hidden by woods, against what lines pass of them, one by one."""
+"""Proofs that woods hide a body, against the depth along single lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sandbox.sight.occluders import PorousVolume
 
 HULL = trimesh.creation.box((0.6, 1.0, 1.2)).vertices + [24.0, 0.0, 0.0]
 OUTLINE = np.array([[-0.02, -0.025], [0.02, -0.025], [0.02, 0.025], [-0.02, 0.025]])
-"""Of the hull, as an eye at the origin has it, that looks along x."""
+"""The eye's outline at the origin, looking along x at the hull."""
 
 BOX = np.vstack([np.eye(3), -np.eye(3)])
 
@@ -35,8 +35,8 @@ def cloud(rng: np.random.Generator) -> PorousVolume:
 
 
 def passed(volumes: list[PorousVolume], points: np.ndarray) -> np.ndarray:
-    """How much of what may be passed lines through points of the view plane pass, before they come
-    to the nearest of the hull."""
+    """Return the depth of porous volumes along lines through points of the view plane, up to the
+    nearest point of the hull."""
     ways = np.column_stack([np.ones(len(points)), points]) * HULL[:, 0].min()
     eyes, whole = np.zeros_like(ways), np.ones(len(ways))
     return sum(inside(eyes, ways, whole, one.triangles) / one.depth for one in volumes)

@@ -23,7 +23,7 @@ def block(x: float, y: float, z: float, colour: str = "#808080") -> Piece:
 
 
 def brightness(ground: object, plain: object, x: float, y: float, near: float) -> float:
-    """Of the ground's baked colour over its own, around a place."""
+    """Return the ground's baked colour over its own, around a place."""
     there = np.linalg.norm(ground.points[:, :2] - (x, y), axis=1) < near
     assert there.any()
     own = plain.rgb.astype(float).mean(axis=0)

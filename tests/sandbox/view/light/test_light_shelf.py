@@ -43,7 +43,7 @@ def shelf(tmp_path: Path) -> LightShelf:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What was lit by rays."""
+    """Collect everything that is lit by rays."""
     rows: list[object] = []
     lit = baked_light._lit
 
