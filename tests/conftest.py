@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -37,8 +38,18 @@ for _name in ("XDG_DATA_HOME", "LOCALAPPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
 if "PYTEST_XDIST_WORKER" not in os.environ:
     os.environ["XDG_CACHE_HOME"] = _DATA.name
 
+# Compile each test module once, not in every worker of every run.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 settings.register_profile("sightline", deadline=None)
 settings.load_profile("sightline")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep machine code from run to run: it is stored by the digest of its sources."""
+    if hasattr(config, "cache"):
+        os.environ.setdefault("NUMBA_CACHE_DIR", str(config.cache.mkdir("machine-code")))
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

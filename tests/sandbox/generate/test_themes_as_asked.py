@@ -60,7 +60,7 @@ def test_hedges_of_a_bocage_enclose_its_fields(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("density", [0.5, 1.0, 1.5, 2.0])
 def test_a_works_is_as_dense_as_asked(density: float) -> None:
     covered = []
-    for seed in SEEDS:
+    for seed in SEEDS[::2]:
         plan = planned(Wish("industrial", TABLE, density, seed=seed))
         covered.append(plan.covered(Role.HOUSE, Role.SMALL, Role.LINE).area / plan.table.area)
     assert 0.8 < mean(covered) / (_WORKS * density) < 1.35
