@@ -192,9 +192,7 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         assert player.complaints == []
 
 
-def test_what_is_typed_stays_when_the_field_before_it_is_answered(
-    window: Any, tmp_path: Path
-) -> None:
+def test_typed_text_stays_when_the_field_before_it_is_answered(window: Any, tmp_path: Path) -> None:
     (tmp_path / "yard.toml").write_text(YARD, encoding="utf-8")
     with served(tmp_path) as address, Carpenter(window, f"{address}/?scenario=yard") as player:
         page = player.page
@@ -348,7 +346,7 @@ def test_every_kind_of_number_can_be_typed(window: Any, tmp_path: Path) -> None:
         assert player.complaints == []
 
 
-def test_what_is_typed_right_after_a_new_name_is_kept(window: Any, address: str) -> None:
+def test_values_typed_right_after_a_new_name_are_kept(window: Any, address: str) -> None:
     with Player(window, f"{address}/?scenario=crossing&tab=table", 820, 1180) as player:
         page = player.page
         # On a screen higher than wide nothing of the palette is cut off.

@@ -112,7 +112,7 @@ def test_words_are_tied_to_their_things_and_a_card_opens_by_its_title(player: Pl
 
 
 @pytest.mark.parametrize("kind", ["ring", "sight"])
-def test_what_is_marked_grows_with_distance(player: Player, kind: str) -> None:
+def test_marks_grow_with_distance(player: Player, kind: str) -> None:
     """Twice as far away it is not half as wide."""
     player.page.get_by_text("Over the wall").click()
     assert player.verdict

@@ -81,7 +81,7 @@ _PRESSED = """(how) => {
         ("dragged off", 0), ("another", 0), ("switched off", 0), ("gone", 0),
     ],
 )  # fmt: skip
-def test_what_was_pressed_is_clicked_though_the_page_moves(
+def test_a_pressed_button_is_clicked_though_the_page_moves(
     player: Player, how: str, clicks: int
 ) -> None:
     page = player.page

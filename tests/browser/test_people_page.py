@@ -118,7 +118,7 @@ def test_two_see_point_and_write(two: tuple[Player, Player]) -> None:
     assert anna.complaints == bea.complaints == []
 
 
-def test_what_two_did_is_listed_and_looked_back_at(two: tuple[Player, Player]) -> None:
+def test_the_steps_of_two_people_are_listed_and_shown_again(two: tuple[Player, Player]) -> None:
     anna, bea = two
     for player, unit in ((anna, ABLE), (bea, BAKER)):
         player.page.locator(unit).click()

@@ -171,7 +171,9 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path
         assert player.complaints == []
 
 
-def test_the_main_of_it_is_done_by_touch_on_a_tablet(window: Any, tmp_path: Path) -> None:
+def test_a_piece_is_placed_moved_and_deleted_by_touch_on_a_tablet(
+    window: Any, tmp_path: Path
+) -> None:
     file = tmp_path / "blank.toml"
     file.write_bytes((SCENARIOS / "blank.toml").read_bytes())
     tablet = own_window(window.browser, touch=True)

@@ -78,7 +78,7 @@ def run(script: str) -> Any:
     ("at", "pixels"),
     [((5, 5), 0), ((10, 0), 0), ((13, 5), 3), ((5, -7), 7), ((13, 14), 5), ((-3, -4), 5)],
 )
-def test_how_far_a_pixel_is_from_a_shape(at: tuple[float, float], pixels: float) -> None:
+def test_distance_of_a_pixel_from_a_shape(at: tuple[float, float], pixels: float) -> None:
     square = [[0, 0], [10, 10], [10, 0], [5, 5], [0, 10], [4, 6]]
     assert run(f"missed({square}, {list(at)})") == pytest.approx(pixels)
 
@@ -182,7 +182,7 @@ for (let step = 0; step < 12; step++) camera.zoom(1.3, 640, 400);
 
 
 @pytest.mark.slow
-def test_what_is_cut_away_stops_no_camera() -> None:
+def test_cut_away_storeys_stop_no_camera() -> None:
     zoomed = f"""{WALL}
 world.cut = 1;
 const camera = cameraAt([36, 24, 0], 20, -90, 25, world);

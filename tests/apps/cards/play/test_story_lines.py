@@ -54,7 +54,7 @@ def test_support_is_no_part_of_what_stands_when_a_turn_begins() -> None:
     assert [row["faces"] for row in support["rows"]] == [[1], []]
 
 
-def test_what_is_kept_at_the_end_of_a_turn_is_not_under_the_last_activation() -> None:
+def test_orders_kept_at_the_end_of_a_turn_are_not_under_the_last_activation() -> None:
     told = frames(
         ["Turn 1.", "An order die of axis is drawn."],
         ["Panzer: Ambush.", "Panzer keeps Ambush."],

@@ -21,7 +21,7 @@ SCENE = HEAD + "".join(
 )
 
 
-def test_what_is_typed_right_after_a_click_is_of_what_was_clicked(
+def test_text_typed_right_after_a_click_is_for_the_clicked_thing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A value that changes all the time is drawn seldom; a value that the user chooses, at once."""

@@ -47,7 +47,7 @@ def page(convoy: Table) -> tuple[Session, Page, Workspace, Air]:
 Made = tuple[Session, Page, Workspace, Air]
 
 
-def test_what_is_wanted_comes_one_after_the_other(page: Made) -> None:
+def test_the_choices_of_a_flight_come_in_order(page: Made) -> None:
     session, _, _, air = page
     assert air.wanted
     assert (air.phase, [unit.id for unit in air.planes()]) == ("plane", ["eagle", "stuka"])

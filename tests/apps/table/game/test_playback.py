@@ -83,7 +83,7 @@ def test_a_step_is_played_once_and_looked_at_as_often_as_one_likes(yard: Table) 
 
 
 @pytest.mark.parametrize("name", ["yard", "convoy"])
-def test_there_is_something_to_see_in_every_step(name: str, request: pytest.FixtureRequest) -> None:
+def test_every_step_shows_something(name: str, request: pytest.FixtureRequest) -> None:
     playback = whole(request.getfixturevalue(name))
     assert all(frame.lines for frame in playback.frames)
     assert playback.turn.over

@@ -36,7 +36,7 @@ def names(page: Workspace) -> set[str]:
 
 
 @pytest.mark.slow
-def test_both_pages_draw_what_a_fresh_page_would(pages: list[Workspace]) -> None:
+def test_both_pages_draw_the_same_as_a_fresh_page(pages: list[Workspace]) -> None:
     first, second = pages
     session = first.session
     row = {"id": "shed", "kind": "box", "position": [40.0, 14.0], "size": [4.0, 3.0, 2.0]}
