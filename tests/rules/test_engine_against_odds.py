@@ -69,7 +69,7 @@ def test_the_bound_is_never_below_the_true_chance() -> None:
     assert tail([(chance, plays)], plays) == pytest.approx(plays * log(chance))
 
 
-def test_what_cannot_happen_is_wrong_once_it_does() -> None:
+def test_an_impossible_event_is_wrong_at_its_first_occurrence() -> None:
     assert Count([(0.0, 500, 1, 0)]).chance() == float("-inf")
     assert Count([(1.0, 500, 499, 0)]).chance() == float("-inf")
     assert Count([(0.5, 500, 250, 0)]).chance() == 0.0

@@ -22,7 +22,7 @@ def greenest(piece) -> float:
     return float(np.percentile(colours[:, 1] - colours[:, 0], 99))
 
 
-def test_what_is_ground_is_said() -> None:
+def test_ground_parts_are_named() -> None:
     assert {"hill", "stepped-hill", "cliff", "crater", "trench", "wood", "orchard"} <= set(GROWN)
 
 

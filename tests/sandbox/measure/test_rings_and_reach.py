@@ -176,7 +176,7 @@ def test_fighters_move_over_what_slows_them(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_no_game_knows_is_measured_as_nothing(tmp_path: Path) -> None:
+def test_an_unknown_measure_is_empty(tmp_path: Path) -> None:
     plane = unit("able", "a", "position = [10, 12]", template="interceptor")
     table = table_from(tmp_path, plane)
     assert reaches(table, "able") == ()

@@ -54,7 +54,7 @@ def eye_to_eye(table: Table, graph: SightGraph, high: float, stride: int = 1) ->
 
 
 @pytest.mark.slow
-def test_who_sees_whom_is_what_triangle_by_triangle_is_found(tmp_path: Path) -> None:
+def test_the_graph_equals_sight_triangle_by_triangle(tmp_path: Path) -> None:
     table = table_from(tmp_path, TABLE)
     graph = sight_graph(table, 1.0)
     eye = table.model("able/0").eye[2]
@@ -65,7 +65,7 @@ def test_who_sees_whom_is_what_triangle_by_triangle_is_found(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_along_a_long_table_a_wood_stops_whom_it_should(tmp_path: Path) -> None:
+def test_a_wood_on_a_long_table_stops_the_right_lines(tmp_path: Path) -> None:
     """Far from the eye a step of bearing is wide: it must be finer than the wood's edge asks."""
     table = table_from(
         tmp_path,

@@ -144,7 +144,7 @@ def test_files_say_what_the_map_does(tmp_path: Path) -> None:
     assert len(np.unique(np.asarray(picture.convert("RGB")).reshape(-1, 3), axis=0)) > 4
 
 
-def test_what_cannot_be_mapped_is_refused(tmp_path: Path) -> None:
+def test_an_impossible_map_is_refused(tmp_path: Path) -> None:
     table = table_of(tmp_path)
     for inches in (0.0, 0.05, 100.0, float("nan")):
         with pytest.raises(MapFault, match="found cells of"):

@@ -219,7 +219,7 @@ def test_a_game_left_comes_back_with_all_that_was_played(live: LiveDocument) -> 
         live.submit("bob", EDITOR, MoveThings((Spot("warden/0", (3.0, 3.0)),)))
 
 
-def test_what_was_begun_is_taken_back_while_nothing_was_played(live: LiveDocument) -> None:
+def test_a_begun_game_is_undone_while_nothing_was_played(live: LiveDocument) -> None:
     ann = Heard(live, "ann")
     ann.seat.submit(BeginGame(7))
     ann.seat.undo()
@@ -341,7 +341,7 @@ class Broken:
         return []
 
 
-def test_what_could_not_be_kept_was_not_played(yard: Table, whole: list[str]) -> None:
+def test_an_action_that_cannot_be_stored_is_not_played(yard: Table, whole: list[str]) -> None:
     store = Broken()
     live = LiveDocument("yard", Document(yard.scenario), yard, store)
     ann = Heard(live, "ann")

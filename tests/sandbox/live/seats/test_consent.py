@@ -84,7 +84,7 @@ CASES: dict[str, Case] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_who_has_to_agree(case: str) -> None:
+def test_players_who_have_to_agree(case: str) -> None:
     role, others, answers, links, needed = CASES[case]
     side = "allies" if case.startswith("who answers for") else "axis"
     here = there(ann=role, **others)

@@ -59,7 +59,7 @@ def test_a_seat_that_is_slow_holds_up_nobody() -> None:
     assert heard == [1, 2, 3, 4, 5, 6]
 
 
-def test_who_did_something_was_told_of_it_when_it_is_done() -> None:
+def test_the_author_of_a_step_is_told_before_it_returns() -> None:
     """Also where another thread is telling the same seat something else at that moment."""
     live = live_table()
     go, began = Event(), Event()

@@ -60,7 +60,7 @@ def test_nothing_is_proved_of_a_line_that_may_pass(seed: int, number: int) -> No
 
 
 @pytest.mark.slow
-def test_what_is_hidden_is_found_but_for_its_edge() -> None:
+def test_hidden_points_are_found_but_for_the_edge() -> None:
     rng, wrong, hidden = np.random.default_rng(7), 0, 0
     corners, counts, _ = opened(OUTLINE)
     for _ in range(60):
