@@ -1,5 +1,5 @@
-"""What holds for every test: none fails because the machine is busy, all cores are used, and none
-touches the tables of who runs them.
+"""Settings for every test: none fails because the machine is busy, all cores are used, and none
+touches the tables of the user who runs them.
 
 A run of everything, or of folders, is shared among workers, one file to a worker at a time. The
 browser's tests go first and stay on one worker, as they share a server and a Chromium; then come
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -37,8 +38,18 @@ for _name in ("XDG_DATA_HOME", "LOCALAPPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
 if "PYTEST_XDIST_WORKER" not in os.environ:
     os.environ["XDG_CACHE_HOME"] = _DATA.name
 
+# Compile each test module once, not in every worker of every run.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 settings.register_profile("sightline", deadline=None)
 settings.load_profile("sightline")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep machine code from run to run: it is stored by the digest of its sources."""
+    if hasattr(config, "cache"):
+        os.environ.setdefault("NUMBA_CACHE_DIR", str(config.cache.mkdir("machine-code")))
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -76,8 +87,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What was imported and collected stays to the end: it is not looked through for garbage again,
-    and what comes after is less often than usual. Garbage was one second in fifteen of a run."""
+    """Freeze imported and collected objects, which live to the end, and collect garbage less often
+    than usual. Garbage collection was one second in fifteen of a run."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_SELDOM)

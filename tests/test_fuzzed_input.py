@@ -33,10 +33,10 @@ CASES = {
     "scenarios": (fuzz_scenarios.case, 140),
     "meshes": (fuzz_meshes.case, 250),
     "logs": (fuzz_logs.case, 180),
-    "messages": (fuzz_messages.case, 60),
+    "messages": (fuzz_messages.case, 30),
     "layouts": (fuzz_layouts.case, 150),
     "saves": (fuzz_saves.case, 60),
-    "certificates": (fuzz_certificates.case, 60),
+    "certificates": (fuzz_certificates.case, 30),
     "odds": (fuzz_odds.case, 300),
     "tables": (fuzz_tables.case, 200),
 }

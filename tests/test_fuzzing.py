@@ -28,7 +28,7 @@ def on_stderr():
     return []
 
 
-def test_what_is_taken_and_what_is_refused_are_told_apart():
+def test_accepted_and_refused_cases_are_counted_apart():
     tally = fuzzing.fuzz(
         lambda rng: lambda: ["a: found b; expected c"] * (rng.random() < 0.5), range(40)
     )
@@ -47,7 +47,7 @@ def test_what_is_taken_and_what_is_refused_are_told_apart():
         lambda: ["one of many"] * 60,
     ],
 )
-def test_what_is_raised_or_not_a_sentence_is_a_fault(run):
+def test_a_traceback_or_an_unclear_message_is_a_fault(run):
     tally = outcome(run)
     assert (tally.tracebacks, tally.refused, tally.accepted) == (1, 0, 0)
     assert tally.faults and not tally.good

@@ -1,5 +1,4 @@
-"""What grows in the growth benchmark is what it says; and what lies far away costs a verdict
-nothing."""
+"""The growth benchmark's tables grow as stated, and far away things cost a verdict nothing."""
 
 from __future__ import annotations
 
@@ -52,7 +51,7 @@ def behind(table: Table, count: int) -> Table:
 
 
 @pytest.mark.slow
-def test_what_lies_behind_both_is_asked_nothing() -> None:
+def test_no_rays_are_cast_at_rocks_behind_both_units() -> None:
     asked = []
     # Two tables, so that nothing is known of the second.
     for one in (table_of(3_000, 20, 30), behind(table_of(3_000, 20, 30), 200)):
@@ -80,7 +79,7 @@ def test_a_line_costs_no_more_than_there_is_more_between(grows: str) -> None:
         assert more <= 3 * fewer
 
 
-def test_what_is_told_of_it_is_what_was_measured() -> None:
+def test_the_growth_report_equals_the_measurements() -> None:
     rows = [
         {"what": what, "size": size, "triangles": 7 * size, "prepare_s": size / 1e4,
          "first_s": 0.5, "moved_s": 0.1 * size**0.5, "peak_mb": 200.0}

@@ -24,7 +24,7 @@ PAGE = sorted(
     for path in (ROOT / place).rglob(ending)
     if "node_modules" not in path.parts
 )
-"""What runs in the browser, and its tests."""
+"""Modules that run in the browser, and their tests."""
 MOST = 24
 """Files side by side in one folder."""
 VAGUE = ("utils", "util", "helpers", "helper", "manager", "misc", "common")
@@ -110,12 +110,12 @@ def test_tests_are_laid_out_as_the_rooms_are() -> None:
             assert (ROOT / room).is_dir(), f"{name_of(path)} tests no room: there is no {room}"
 
 
-def test_there_are_modules_to_hold() -> None:
+def test_the_structure_tests_find_modules() -> None:
     assert {path.relative_to(ROOT).parts[0] for path in MODULES} == set(PACKAGES)
     assert {path.suffix for path in PAGE} == {".js", ".css"}
 
 
-def test_what_runs_in_the_browser_lies_in_its_room() -> None:
+def test_browser_modules_lie_in_their_rooms() -> None:
     """A room's modules are in its ``js`` and folders of it, its styles beside its Python."""
     for path in PAGE:
         inner = path.relative_to(ROOT)

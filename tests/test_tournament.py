@@ -1,4 +1,4 @@
-"""What a tournament says of the games that were played in it."""
+"""A tournament's report agrees with the games that were played in it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a player sees and does in a browser."""
+"""Tests of the page in a real browser."""

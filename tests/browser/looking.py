@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
@@ -34,8 +35,24 @@ _AT_REST = """async (scene) => {
   }
 }"""
 """Comes to its end when the camera was the same for three frames and is not on its way."""
+_RESTING_BOX = """async (node) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const read = () => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return { x, y, width, height };
+  };
+  let box = read();
+  for (let frames = 0; frames < 3; ) {
+    await frame();
+    const now = read();
+    frames = JSON.stringify(now) === JSON.stringify(box) ? frames + 1 : 0;
+    box = now;
+  }
+  return box;
+}"""
+"""The box of an element, once it has been the same for three frames."""
 _MOST_WORDS = 6_000
-"""Of a page after a test that failed."""
+"""Characters of the page's words that are kept after a failed test."""
 _LAID_OVER = "GPU stall due to ReadPixels"
 """A browser without OpenGL for its cards says so of itself: it reads each picture of the table."""
 _DRAWS_NOTHING = """
@@ -43,9 +60,8 @@ for (const name of ["drawElements", "drawArrays", "drawElementsInstanced", "draw
   WebGL2RenderingContext.prototype[name] = () => {};
 """
 """Without a graphics card a picture of a whole table takes a third of a second, and no test reads a
-pixel. A page is sent all, and makes all of it that OpenGL is given, but for the pictures; the pages
-of the crossing, of looks, flights and strange files are drawn as well, so that what OpenGL has to
-say against a picture is heard."""
+pixel. A page gets and builds everything, but OpenGL draws nothing. The pages of the crossing, of
+looks, flights and strange files are drawn as well, so that OpenGL's complaints are noticed."""
 
 
 _REMEMBERS = """
@@ -58,7 +74,7 @@ for (const kind of ["pointerdown", "pointerup", "click"])
     window.hand = [...window.hand.slice(-11), `${when} ms ${kind} ${on?.localName ?? ""} ${said}`];
   }, true);
 """
-"""What the pointer did last, for who reads of a click that did nothing."""
+"""The pointer's last events, for the report of a click that did nothing."""
 
 
 SCREEN: dict[str, Any] = {"device_scale_factor": 0.5}
@@ -74,7 +90,7 @@ def own_window(browser: Any, *, touch: bool = False) -> Any:
 
 
 violations: list[str] = []
-"""What browsers have reported that broke a page's Content-Security-Policy."""
+"""Violations of a page's Content-Security-Policy that browsers have reported."""
 
 
 def note_violation(message: Any) -> None:
@@ -135,7 +151,7 @@ class Player:
         self.page.close()
 
     def told(self) -> str:
-        """What the page is at, for who reads of a test that failed where he has no screen."""
+        """Return the page's state in words, for the report of a failed test."""
         try:
             said = self.scene.evaluate("e => JSON.stringify(e.dataset)", timeout=5_000)
             hand = self.page.evaluate("[Math.round(performance.now()), ...window.hand].join('; ')")
@@ -164,14 +180,17 @@ class Player:
         self.page.mouse.move(640, 5)
         self.page.get_by_role("tab", name="Sight").click()
         undo = self.page.get_by_label("Undo (Ctrl Z)")
-        for _ in range(8):
+
+        def is_undone() -> bool:
             if undo.is_enabled():
-                undo.dispatch_event("click")  # it may be the last, and the button off by now
+                undo.dispatch_event("click")  # the button may be disabled by now
             elif self.page.get_by_text("Choose a firer, then a target.").count() == 0:
                 self.page.keyboard.press("Escape")
             else:
-                break
-            self.page.wait_for_timeout(200)
+                return True
+            return False
+
+        self.eventually(is_undone, "the page is never as it opened")
         self.unfold("Units")
         self.page.keyboard.press("Home")
         self.still()
@@ -201,6 +220,12 @@ class Player:
         )
         return x, y
 
+    def resting_box(self, node: Any) -> dict[str, float]:
+        """Return the box of a locator's element, pixels, once it is visible and moves no more."""
+        expect(node).to_be_visible(timeout=WAIT_MS)
+        box: dict[str, float] = node.evaluate(_RESTING_BOX)
+        return box
+
     def click(self, *point: float) -> None:
         """Click a point of the table, once nothing lies over it and the camera is at rest."""
         self.still()
@@ -217,7 +242,7 @@ class Player:
         return str(shown.get_attribute("data-verdict"))
 
     def labels(self) -> list[str]:
-        """Who is labelled, by role and id."""
+        """Return the labelled models, by role and id."""
         return [str(row.get_attribute("data-label")) for row in self.page.locator(".label").all()]
 
     def eventually(self, true: Callable[[], bool], what: object = "") -> None:
@@ -234,3 +259,33 @@ class Player:
         self.page.wait_for_function(
             f"([e, a]) => {script}", arg=[handle, argument], timeout=WAIT_MS
         )
+
+
+_ONLY_FAULTS = {"resultTypes": ["violations"]}
+"""Leave out the nodes that are in order."""
+
+
+_NOTHING_FADES = """() => {
+  const roots = [document];
+  document.querySelectorAll("*").forEach(function walk(node) {
+    if (!node.shadowRoot) return;
+    roots.push(node.shadowRoot);
+    node.shadowRoot.querySelectorAll("*").forEach(walk);
+  });
+  const running = roots.flatMap((root) => root.getAnimations());
+  return !running.some((one) => one instanceof CSSTransition && one.playState === "running");
+}"""
+"""Whether no colour is on its way from one theme to the other."""
+
+
+def axe_violations(player: Player) -> list[str]:
+    """Return what axe finds on the page, without tooltips."""
+    player.page.mouse.move(640, 5)
+    expect(player.page.locator(".MuiTooltip-popper")).to_have_count(0, timeout=WAIT_MS)
+    player.page.wait_for_function(_NOTHING_FADES, timeout=WAIT_MS)
+    violations = Axe().run(player.page, options=_ONLY_FAULTS).response["violations"]
+    return [
+        f"{one['id']}: {node['html']} {node.get('failureSummary', '')}"
+        for one in violations
+        for node in one["nodes"]
+    ]

@@ -14,11 +14,11 @@ from typing import IO
 
 _SERVE = Path(__file__).with_name("serving.py")
 _NOISE = ("BokehUserWarning", "WebSocketClosedError", "Traceback", "key=")
-"""What no evening's use may leave in a server's log."""
+"""Words that no use may leave in a server's log."""
 
 _servers: dict[str, subprocess.Popen[str]] = {}
 _said: IO[bytes] | None = None
-"""What the server that was started last wrote to its log."""
+"""The log of the server that was started last."""
 
 
 def start(

@@ -133,8 +133,8 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         page = player.page
         page.get_by_role("tab", name="Table").click()
         expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
+        player.resting_box(page.locator(".side.right").last)
         page.keyboard.press("Home")  # the cards of this tab leave another room for the table
-        page.wait_for_timeout(500)
         x, name = player.field("x, inches"), player.field("Name")
         words = player.drag("barn", (34, 24, 1), (30, 20))
         player.chosen("terrain/barn")
@@ -192,9 +192,7 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         assert player.complaints == []
 
 
-def test_what_is_typed_stays_when_the_field_before_it_is_answered(
-    window: Any, tmp_path: Path
-) -> None:
+def test_typed_text_stays_when_the_field_before_it_is_answered(window: Any, tmp_path: Path) -> None:
     (tmp_path / "yard.toml").write_text(YARD, encoding="utf-8")
     with served(tmp_path) as address, Carpenter(window, f"{address}/?scenario=yard") as player:
         page = player.page
@@ -337,7 +335,7 @@ def test_every_kind_of_number_can_be_typed(window: Any, tmp_path: Path) -> None:
         page.get_by_role("tab", name="Table").click()
         expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
         page.get_by_role("button", name="Straight down").click()
-        page.wait_for_timeout(500)
+        player.until("e.camera().elevation > 85")
         player.still()
         for name, (x, y) in spots.items():
             player.select_around(x, y)
@@ -348,7 +346,7 @@ def test_every_kind_of_number_can_be_typed(window: Any, tmp_path: Path) -> None:
         assert player.complaints == []
 
 
-def test_what_is_typed_right_after_a_new_name_is_kept(window: Any, address: str) -> None:
+def test_values_typed_right_after_a_new_name_are_kept(window: Any, address: str) -> None:
     with Player(window, f"{address}/?scenario=crossing&tab=table", 820, 1180) as player:
         page = player.page
         # On a screen higher than wide nothing of the palette is cut off.

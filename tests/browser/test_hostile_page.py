@@ -40,7 +40,7 @@ FIND = """() => {
 }"""
 
 
-def test_it_is_text_and_nothing_else(tmp_path: Path, window: Any) -> None:
+def test_hostile_names_are_shown_as_text(tmp_path: Path, window: Any) -> None:
     (tmp_path / "odd.toml").write_text(SCENARIO, encoding="utf-8")
     with served(tmp_path) as address, Player(window, address, draws=True) as player:
         page = player.page

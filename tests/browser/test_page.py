@@ -71,7 +71,7 @@ _PRESSED = """(how) => {
   if (how === "switched off") { style.left = "700px"; node.disabled = true; }
   if (how === "gone") node.remove();
 }"""
-"""What may become of a button between the press and letting go."""
+"""Replace, move or remove a button between the press and the release."""
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ _PRESSED = """(how) => {
         ("dragged off", 0), ("another", 0), ("switched off", 0), ("gone", 0),
     ],
 )  # fmt: skip
-def test_what_was_pressed_is_clicked_though_the_page_moves(
+def test_a_pressed_button_is_clicked_though_the_page_moves(
     player: Player, how: str, clicks: int
 ) -> None:
     page = player.page
@@ -309,7 +309,7 @@ DROP = """([name, text]) => {
   for (const type of ["dragover", "drop"])
     window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 }"""
-"""What a browser says when a file is let go over the page: a hand cannot be had here."""
+"""Send the events of a file that is dropped on the page, since a test has no hand for it."""
 
 
 def test_a_mesh_with_the_wrong_unit_is_put_right_and_put_down(player: Player) -> None:

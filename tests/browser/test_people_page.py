@@ -1,4 +1,4 @@
-"""Two people at one table, each in a browser of his own."""
+"""Two people at one table, each in their own browser."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from math import dist
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import all_anew
-from tests.browser.looking import WAIT_MS, Player, own_window
+from tests.browser.looking import WAIT_MS, Player, axe_violations, own_window
 
 ABLE, BAKER = "[data-id='unit:able']", "[data-id='unit:baker']"
 MIDDLE = (18.0, 12.0, 0.0)
@@ -31,7 +30,7 @@ def two(window: Any, address: str, _anew: None) -> Iterator[tuple[Player, Player
     contexts = [own_window(window.browser) for _ in range(2)]
     table = f"{address}/?scenario=crossing"
     with Player(contexts[0], table) as anna:
-        # Whoever sat here before has gone with his window.
+        # The person of the test before has gone with their window.
         expect(anna.page.locator(".who .person:visible")).to_have_count(1, timeout=WAIT_MS)
         expect(anna.page.get_by_label("Your name")).to_be_hidden()
         with Player(contexts[1], table) as bea:
@@ -59,17 +58,6 @@ def point(player: Player, *place: float) -> None:
     x, y = player.at(*place)
     player.page.mouse.move(x - 8, y)
     player.page.mouse.move(x, y, steps=3)
-
-
-_ONLY_FAULTS = {"resultTypes": ["violations"]}
-"""What is in order is not listed node by node."""
-
-
-def found_by_axe(player: Player) -> list[str]:
-    player.page.mouse.move(640, 5)
-    expect(player.page.locator(".MuiTooltip-popper")).to_have_count(0, timeout=WAIT_MS)
-    violations = Axe().run(player.page, options=_ONLY_FAULTS).response["violations"]
-    return [f"{one['id']}: {node['html']}" for one in violations for node in one["nodes"]]
 
 
 def test_two_see_point_and_write(two: tuple[Player, Player]) -> None:
@@ -130,7 +118,7 @@ def test_two_see_point_and_write(two: tuple[Player, Player]) -> None:
     assert anna.complaints == bea.complaints == []
 
 
-def test_what_two_did_is_listed_and_looked_back_at(two: tuple[Player, Player]) -> None:
+def test_the_steps_of_two_people_are_listed_and_shown_again(two: tuple[Player, Player]) -> None:
     anna, bea = two
     for player, unit in ((anna, ABLE), (bea, BAKER)):
         player.page.locator(unit).click()
@@ -153,7 +141,7 @@ def test_what_two_did_is_listed_and_looked_back_at(two: tuple[Player, Player]) -
     assert told["x"] + told["width"] <= verdict["x"], "it covers no verdict"
     for theme in ("light", "dark"):
         anna.page.locator(f".mui-{theme}").first.wait_for(state="attached", timeout=WAIT_MS)
-        assert found_by_axe(anna) == [], theme
+        assert axe_violations(anna) == [], theme
         anna.page.get_by_label("Toggle theme").click()
     steps.nth(1).focus()
     anna.page.keyboard.press("Escape")

@@ -36,6 +36,13 @@ _READABLE = f"""() => {{
     cards.every((c) => c.bottom <= innerHeight + 1);
 }}"""
 """Every open card shows its body, or 160 pixels of it; none covers another or leaves the page."""
+_STAYS_READABLE = f"""async () => {{
+  for (let frames = 0; frames < 3; frames++) {{
+    if (!({_READABLE})()) return false;
+    await new Promise((done) => requestAnimationFrame(done));
+  }}
+  return true;
+}}"""
 _HEADER = """() => {
   const outside = [];
   const walk = (root) => root.querySelectorAll("*").forEach((node) => {
@@ -64,13 +71,8 @@ def _box(player: Player, title: str) -> tuple[float, float, float]:
 
 
 def _readable(player: Player, what: object) -> None:
-    """Wait until the cards are readable and stay so: what is in them comes later."""
-    for _ in range(20):
-        player.page.wait_for_function(_READABLE, timeout=WAIT_MS)
-        player.page.wait_for_timeout(60)
-        if player.page.evaluate(_READABLE):
-            return
-    raise AssertionError((what, player.page.evaluate(_CARDS)))
+    """Wait until the cards are readable for three frames: their contents come later."""
+    player.eventually(lambda: bool(player.page.evaluate(_STAYS_READABLE)), what)
 
 
 def _combinations(titles: list[str]) -> list[str]:

@@ -13,6 +13,8 @@ from repository import SCENARIOS
 from tests.browser.looking import WAIT_MS, Player, own_window
 from tests.browser.servers import served
 
+_NEXT_FRAME = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 
 class Builder(Player):
     """Somebody who sets up a table."""
@@ -26,9 +28,7 @@ class Builder(Player):
         entry = self.entry(label)
         entry.scroll_into_view_if_needed(timeout=WAIT_MS)
         self.still()
-        box = entry.bounding_box()
-        while (now := self._after(entry)) != box:
-            box = now
+        box = self.resting_box(entry)
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()
         to = self.at(x, y, 0)
@@ -36,24 +36,10 @@ class Builder(Player):
         self.page.mouse.move(*to, steps=4)
         self.page.mouse.up()
 
-    def _after(self, entry: Any) -> Any:
-        self.page.wait_for_timeout(200)
-        return entry.bounding_box()
-
     def handle(self, handle: str) -> tuple[float, float]:
         """The middle of a handle, once it is there and rests: after a drag all are drawn anew."""
-        node = self.page.locator(f"[data-handle='{handle}']")
-        box = None
-        while (now := self._seen(node)) != box:
-            box = now
-            self.page.wait_for_timeout(200)
-        return now["x"] + now["width"] / 2, now["y"] + now["height"] / 2
-
-    def _seen(self, node: Any) -> Any:
-        while True:
-            expect(node).to_be_visible(timeout=WAIT_MS)
-            if box := node.bounding_box():
-                return box
+        box = self.resting_box(self.page.locator(f"[data-handle='{handle}']"))
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def pull(self, handle: str, to: tuple[float, float]) -> None:
         """Pull a handle to a place of the table."""
@@ -69,7 +55,7 @@ class Builder(Player):
             points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
             touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
             if kind != "touchStart":  # a finger that rests first points at something
-                self.page.wait_for_timeout(60)
+                self.page.evaluate(_NEXT_FRAME)
         touch.detach()
 
     def _slide(self, begin: tuple[float, float], end: tuple[float, float]) -> None:
@@ -89,15 +75,17 @@ class Builder(Player):
         """Wait until these groups, and no others, can be moved."""
         self.until("e.dataset.grips === a", things)
 
-    def all_of(self, button: str) -> int:
-        """Press a button of the header until it does nothing more; how often."""
+    def press_to_the_end(self, button: str) -> None:
+        """Press a button of the header until it is disabled."""
         node = self.page.get_by_role("button", name=button)
-        for times in range(60):
-            self.page.wait_for_timeout(500)  # what the last press did is there
-            if not node.is_enabled():
-                return times
-            node.click()
-        raise AssertionError(f"{button} never ends")
+
+        def is_disabled() -> bool:
+            if node.is_enabled():
+                node.dispatch_event("click")
+                return False
+            return True
+
+        self.eventually(is_disabled, f"{button} never ends")
 
     def field(self, name: str) -> Any:
         """A line of the inspector."""
@@ -110,6 +98,7 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path
     with served(tmp_path) as address, Builder(window, f"{address}/?scenario=blank") as player:
         page = player.page
         page.get_by_role("tab", name="Table").click()
+        blank = player.scene.get_attribute("data-items")
         player.drag_in("Building", 8, 20)  # 1
         player.chosen("terrain/building")
         x = player.field("x, inches")
@@ -135,7 +124,6 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path
         player.entry("Draw a road").click()  # 6
         for at in ((2, 12), (12, 14), (30, 10)):
             player.click(*at, 0)
-            page.wait_for_timeout(150)
         player.scene.focus()
         page.keyboard.press("Enter")
         player.chosen("terrain/road")
@@ -143,7 +131,6 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path
         player.entry("Draw a wood").click()  # 7
         for at in ((26, 20), (33, 20), (34, 27), (27, 27)):
             player.click(*at, 0)
-            page.wait_for_timeout(150)
         player.scene.focus()
         page.keyboard.press("Enter")
         player.chosen("terrain/wood")
@@ -158,11 +145,14 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path
         expect(size).to_have_value("3", timeout=WAIT_MS)
         page.get_by_role("button", name="Five more in a row").click()
         player.until("e.dataset.grips.split(' ').length === 5")
+        player.scene.focus()
+        page.keyboard.press("Escape")
+        player.chosen("")
         items = player.scene.get_attribute("data-items")
-        taken_back = player.all_of("Undo")
-        assert taken_back >= 9
-        assert int(player.scene.get_attribute("data-items")) < int(items) - 10
-        assert player.all_of("Redo") == taken_back
+        player.press_to_the_end("Undo")
+        player.until("e.dataset.items === a", blank)
+        player.press_to_the_end("Redo")
+        player.until("e.dataset.items === a", items)
         page.get_by_role("button", name="Save").first.click()
         expect(page.locator(".unsaved b")).to_have_count(0, timeout=WAIT_MS)
         said = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -181,7 +171,9 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path
         assert player.complaints == []
 
 
-def test_the_main_of_it_is_done_by_touch_on_a_tablet(window: Any, tmp_path: Path) -> None:
+def test_a_piece_is_placed_moved_and_deleted_by_touch_on_a_tablet(
+    window: Any, tmp_path: Path
+) -> None:
     file = tmp_path / "blank.toml"
     file.write_bytes((SCENARIOS / "blank.toml").read_bytes())
     tablet = own_window(window.browser, touch=True)
@@ -191,6 +183,7 @@ def test_the_main_of_it_is_done_by_touch_on_a_tablet(window: Any, tmp_path: Path
     ):
         page = player.page
         page.get_by_role("tab", name="Table").tap()
+        blank = player.scene.get_attribute("data-items")
         entry = player.entry("Building")
         expect(entry).to_be_visible(timeout=WAIT_MS)
         entry.tap()
@@ -204,9 +197,8 @@ def test_the_main_of_it_is_done_by_touch_on_a_tablet(window: Any, tmp_path: Path
         expect(player.field("rotation, degrees")).not_to_have_value("0", timeout=WAIT_MS)
         page.get_by_role("button", name="Delete", exact=True).tap()
         player.chosen("")
-        page.wait_for_timeout(1000)  # what marked it has gone too
-        items = int(player.scene.get_attribute("data-items"))
+        player.until("e.dataset.items === a", blank)
         page.get_by_role("button", name="Undo").tap()
-        player.until("Number(e.dataset.items) > a", items)
+        player.until("Number(e.dataset.items) > a", int(blank))
         assert player.complaints == []
     tablet.close()

@@ -1,4 +1,4 @@
-"""One table in three browsers: each edits, takes back his own, plays and watches the same."""
+"""One table in three browsers: each edits, takes back its own steps, plays and watches the same."""
 
 from __future__ import annotations
 
@@ -34,12 +34,14 @@ def settled(one: Player, other: Player, *before: str) -> tuple[str, str]:
 
     Who has just dragged may see for a moment yet what was judged on the way.
     """
-    for _ in range(WAIT_MS // 200):
-        seen = verdict(one)
-        if seen == verdict(other) and seen[1] not in before:
-            return seen
-        one.page.wait_for_timeout(200)
-    raise AssertionError((seen, verdict(other), before))
+    same: list[tuple[str, str]] = []
+
+    def is_settled() -> bool:
+        same[:] = [verdict(one)]
+        return same == [verdict(other)] and same[0][1] not in before
+
+    one.eventually(is_settled, before)
+    return same[0]
 
 
 def drag(player: Player, start: tuple[float, float, float], by: tuple[float, float]) -> None:
@@ -69,7 +71,7 @@ def test_three_browsers_hold_one_table(windows: list[Any], address: str) -> None
         expect(ann.page.get_by_label(undo)).to_be_enabled(timeout=WAIT_MS)
         moved = settled(ann, bob, laid[1])
 
-        # Bob takes nothing back of Ann's; she takes back hers, and his stays.
+        # Bob cannot undo Ann's step. She undoes hers, and Bob's stays.
         expect(bob.page.get_by_label(undo)).to_be_disabled()
         drag(bob, BAKER, (0.0, 2.0))
         expect(bob.page.get_by_label(undo)).to_be_enabled(timeout=WAIT_MS)

@@ -1,4 +1,4 @@
-"""What a referee asks of a verdict, with a pointer: its questions, its side view, its maps."""
+"""A referee's questions about a verdict, by pointer: its buttons, its side view, its maps."""
 
 from __future__ import annotations
 

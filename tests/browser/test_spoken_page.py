@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from repository import EXAMPLES
 
-from tests.browser.looking import WAIT_MS, Player
+from tests.browser.looking import WAIT_MS, Player, axe_violations
 from tests.browser.servers import served
 
 
@@ -20,26 +19,7 @@ def examples() -> Iterator[str]:
         yield found
 
 
-_ONLY_FAULTS = {"resultTypes": ["violations"]}
-"""What is in order is not listed node by node."""
-
-
 _COLOURS = "them => them.map((one) => getComputedStyle(one).color)"
-
-
-def found_by_axe(player: Player) -> list[str]:
-    player.page.mouse.move(640, 5)  # a tooltip is no part of the page
-    expect(player.page.locator(".MuiTooltip-popper")).to_have_count(0, timeout=WAIT_MS)
-    for _ in range(10):  # a colour on its way from one theme to the other is no fault
-        violations = Axe().run(player.page, options=_ONLY_FAULTS).response["violations"]
-        if not violations:
-            break
-        player.page.wait_for_timeout(500)
-    return [
-        f"{one['id']}: {node['html']} {node.get('failureSummary', '')}"
-        for one in violations
-        for node in one["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("name", ["crossroads", "convoy", "yard"])
@@ -50,7 +30,7 @@ def test_axe_finds_nothing_in_either_theme(
     server = examples if name == "crossroads" else address
     with Player(window, f"{server}/?scenario={name}") as player:
         page = player.page
-        assert found_by_axe(player) == []
+        assert axe_violations(player) == []
         page.locator(".list .row").first.click()
         page.locator(".list .row[aria-pressed=false]").last.click()
         page.locator("[data-verdict]:not(.busy)").wait_for(timeout=WAIT_MS)
@@ -59,7 +39,7 @@ def test_axe_finds_nothing_in_either_theme(
                 card.click()
         for theme in ("light", "dark"):
             page.locator(f".mui-{theme}").first.wait_for(state="attached", timeout=WAIT_MS)
-            assert found_by_axe(player) == [], theme
+            assert axe_violations(player) == [], theme
             if (name, theme) == ("yard", "dark"):  # cards that come later, in what theme there is
                 page.get_by_role("tab", name="Table").click()
                 page.get_by_text("Table check").wait_for(timeout=WAIT_MS)

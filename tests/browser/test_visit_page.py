@@ -1,4 +1,4 @@
-"""What a player has done survives a reload, a lost server and a change of mind."""
+"""A player's work survives a reload, a lost server and a change of mind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.servers import start
 ABLE = (10.0, 9.0, 0.6)
 
 
-def test_a_killed_server_is_said_and_everything_comes_back(window: Any, tmp_path: Path) -> None:
+def test_a_page_reports_a_killed_server_and_comes_back_whole(window: Any, tmp_path: Path) -> None:
     folder = tmp_path / "scenarios"
     folder.mkdir()
     for name in ("crossing", "yard"):

@@ -1,5 +1,5 @@
-"""What CONTRIBUTING.md says is to be touched for a new thing is what has to be touched: each of its
-lists is followed in a copy of the program, and the new thing works there.
+"""CONTRIBUTING.md's lists of files to touch are complete: each is followed in a copy of the
+program, and the new thing works there.
 """
 
 from __future__ import annotations

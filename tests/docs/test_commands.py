@@ -85,8 +85,18 @@ def chained(words: list[str]) -> list[list[str]]:
 WRITTEN = {page: commands(page) for page in PAGES}
 
 
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files that the pages speak of."""
+    folder = tmp_path_factory.mktemp("place")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        prepare(folder)
+    return folder
+
+
 def prepare(folder: Path) -> None:
-    """Put the files that the pages speak of into a folder."""
+    """Put the files that the pages speak of into a folder, the present one."""
     copytree(ROOT / "examples", folder / "examples")
     (folder / "facts.json").write_text(json.dumps(FACTS))
     trimesh.creation.box((200.0, 150.0, 160.0)).export(folder / "farmhouse.stl")
@@ -159,11 +169,11 @@ def run_here(command: Command, before: str) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("page", [p for p in PAGES if WRITTEN[p]], ids=lambda p: p.name)
 def test_the_commands_of_a_page_run(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: Path, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    copytree(place, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    prepare(tmp_path)
     printed = ""
     for command in WRITTEN[page]:
         printed = run_here(command, printed)

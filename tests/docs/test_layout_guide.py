@@ -36,7 +36,7 @@ def test_the_guide_names_files() -> None:
 
 
 @pytest.mark.parametrize(("path", "names"), NAMED, ids=[path for path, _ in NAMED])
-def test_what_it_names_is_there(path: str, names: str) -> None:
+def test_every_name_in_the_layout_guide_exists(path: str, names: str) -> None:
     for game in ("bolt_action", "shadow_war") if "<game>" in path else ("",):
         there = ROOT / path.replace("<game>", game)
         assert there.exists(), path

@@ -41,7 +41,7 @@ def test_every_action_that_has_odds_is_played() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("BA-DMG-4")
 def test_odds_that_pick_other_casualties_are_found_out() -> None:
-    """What the odds said before they let the shooter pick the gunner and the leader is wrong."""
+    """The odds as they were before the shooter could pick the gunner and the leader are wrong."""
     sort = SORTS["squad at men"]
     team = {"quality": "veteran", "models": 3, "team": True}
     facts = {
@@ -69,7 +69,7 @@ def test_the_bound_is_never_below_the_true_chance() -> None:
     assert tail([(chance, plays)], plays) == pytest.approx(plays * log(chance))
 
 
-def test_what_cannot_happen_is_wrong_once_it_does() -> None:
+def test_an_impossible_event_is_wrong_at_its_first_occurrence() -> None:
     assert Count([(0.0, 500, 1, 0)]).chance() == float("-inf")
     assert Count([(1.0, 500, 499, 0)]).chance() == float("-inf")
     assert Count([(0.5, 500, 250, 0)]).chance() == 0.0

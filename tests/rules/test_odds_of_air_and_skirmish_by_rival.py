@@ -55,7 +55,7 @@ class Roller:
         return self.d6() + self.d6() <= max(2, min(10, morale))
 
     def volley(self, rows: list[dict[str, Any]], needs: list[int]) -> tuple[list[int], int]:
-        """How often each row hits, and the pins of it all: one, or what the shells cause."""
+        """Return the hits of each row, and the pins: one, or those of the shells."""
         found, shells = [], 0
         for row, score in zip(rows, needs, strict=True):
             shots, _, dice = ARMS[row["weapon"]]
@@ -142,7 +142,7 @@ def at_vehicle(dice: Roller, facts: dict[str, Any], needs: list[int]) -> tuple[i
 
 
 def scores(facts: dict[str, Any]) -> list[int]:
-    """What every row needs to hit."""
+    """Return the score that each row needs to hit."""
     shooter, target = facts["shooter"], facts["target"]
     found = []
     for row in facts["shots"]:
@@ -257,7 +257,7 @@ NAMED = {
     "large target": 1,
 }
 SIXES = {7: 3, 8: 2, 9: 1}
-"""Of a second die, the faces that hit."""
+"""Faces of a second die that hit."""
 
 
 def p_at_least(score: int) -> float:

@@ -1,4 +1,4 @@
-"""What the golden games come to, counted again in another way."""
+"""The statistics of the golden games, counted again in another way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies beside units and fighters: order dice, pins, markers."""
+"""The tokens beside units and fighters: order dice, pins, markers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TANK = replace(SQUAD, id="tank", kind="vehicle", mover="tracked")
         (replace(TANK, destroyed=True, order="run", pins=2), ("wreck",), 0, None),
     ],
 )
-def test_what_lies_beside_a_unit(
+def test_tokens_beside_a_unit(
     unit: Unit, words: tuple[str, ...], pins: int, face: Face | None
 ) -> None:
     laid = bolt_action.tokens(State(("axis", "allies"), 6, {unit.id: unit}, {}))

@@ -147,7 +147,7 @@ def test_a_table_is_what_check_prints(scene: Path, at_80: None) -> None:
     assert (table.game, table.ruleset) == ("bolt-action", "reference")
 
 
-def test_it_is_the_version_that_the_command_line_says() -> None:
+def test_the_version_equals_that_of_the_command_line() -> None:
     assert printed("--version") == f"sightline {sightline.__version__}\n"
 
 
@@ -165,7 +165,7 @@ def test_every_fault_of_a_file_is_said(scene: Path) -> None:
 @pytest.mark.parametrize(
     ("shooter", "target"), [("zed", "baker"), ("able/7", "baker"), ("able", "able/1"), ("", "\x1b")]
 )
-def test_who_is_not_there_is_said_as_los_says_it(scene: Path, shooter: str, target: str) -> None:
+def test_a_missing_unit_is_reported_as_los_does(scene: Path, shooter: str, target: str) -> None:
     table = sightline.open(scene)
     with pytest.raises(sightline.Fault) as caught:
         table.los(shooter, target)
@@ -260,7 +260,7 @@ def test_pictures_are_saved_whole_or_not_at_all(scene: Path, tmp_path: Path) -> 
     assert [path.name for path in tmp_path.iterdir()] == [scene.name]
 
 
-def test_what_is_saved_is_the_same_table(scene: Path, tmp_path: Path) -> None:
+def test_a_saved_table_is_the_same_table(scene: Path, tmp_path: Path) -> None:
     table = sightline.open(scene)
     table.save(tmp_path / "copy.toml")
     assert sightline.open(tmp_path / "copy.toml").digest == table.digest
@@ -379,7 +379,7 @@ def test_all_that_is_named_is_public_and_the_rest_says_that_it_is_not() -> None:
         assert (getattr(sightline, name).__doc__ or "").strip()
 
 
-def test_it_loads_neither_the_page_nor_what_draws() -> None:
+def test_the_python_api_loads_neither_the_page_nor_the_renderer() -> None:
     script = (
         "import sys, sightline; "
         "print([name for name in ('panel', 'apps', 'bokeh', 'typer') if name in sys.modules])"

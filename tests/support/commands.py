@@ -8,5 +8,5 @@ from apps.cli.main import cli
 
 
 def run(*words: object) -> Result:
-    """What a command says and exits with."""
+    """Run a command and return its output and exit code."""
     return CliRunner().invoke(cli, [str(word) for word in words])

@@ -15,7 +15,7 @@ from typing import Protocol
 from repository import ROOT
 
 _LEFT = ignore_patterns(".hypothesis", "golden", "node_modules", "*.pyc.*", "*.tmp.*")
-"""What no copy needs, and what another process is just writing down."""
+"""Files that no copy needs, or that another process is just writing."""
 
 
 def copied(names: Iterable[str], place: Path) -> None:
@@ -68,7 +68,7 @@ def commands(place: Path) -> Iterator[Sightline]:
 
 
 def python(place: Path, *words: str | Path) -> str:
-    """What a process of its own says in a copy of the program."""
+    """Return the output of Python, run as a process in a copy of the program."""
     done = subprocess.run(
         [sys.executable, *map(str, words)],
         cwd=place,

@@ -89,7 +89,7 @@ class Client:
         await self.socket.write_message(raw, binary=isinstance(raw, bytes))
 
     async def next(self) -> dict[str, Any] | None:
-        """What comes next; None when the connection is closed."""
+        """Return the next message, or None when the connection is closed."""
         raw = await asyncio.wait_for(self.socket.read_message(), SECONDS)
         if raw is None:
             return None

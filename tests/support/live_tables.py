@@ -37,7 +37,7 @@ position = [24, 28]
 
 
 class Heard(list[Told]):
-    """What a seat was told, in order."""
+    """The messages to a seat, in order."""
 
     @property
     def entries(self) -> list[Entry]:
@@ -55,7 +55,7 @@ def live_table(text: str = TEXT, hub: Hub | None = None) -> LiveDocument:
 
 
 def seated(live: LiveDocument, name: str, role: Role = EDITOR) -> tuple[Seat, Heard]:
-    """Somebody at a table, as fast as he likes, and what he is told."""
+    """Seat a person with an unlimited rate, and return the seat and its messages."""
     told = Heard()
     seat = live.join(Person(name, name.title()), role, told.append)
     told.clear()
@@ -83,7 +83,7 @@ def kept(live: LiveDocument) -> list[Entry]:
 
 
 def is_one(live: LiveDocument) -> None:
-    """What is held, what is kept and what is laid are one table."""
+    """Check that the document, the store and the table agree."""
     from sandbox.live.store.opening import opened
 
     store: Any = live._store

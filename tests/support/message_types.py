@@ -103,7 +103,7 @@ def _messages() -> Iterator[type[BaseModel]]:
 
 
 def _shared() -> Iterator[type]:
-    """What instructions are made of, and the words to the browser's part."""
+    """Yield the types within instructions, and those of messages to the browser's part."""
     for one in (*vars(ops).values(), *vars(words).values()):
         if is_typeddict(one) and one not in ops.OPS.values():
             yield one

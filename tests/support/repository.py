@@ -14,4 +14,4 @@ SCENARIOS = TESTS / "browser" / "scenarios"
 """Small scenarios that the page is tested with, in a browser and without."""
 
 SHARED = ROOT.parent / "shared"
-"""What lies beside the repository and is no part of it: it may not be there."""
+"""Files beside the repository that are no part of it: the folder may be missing."""

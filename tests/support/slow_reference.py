@@ -34,7 +34,7 @@ class Answer:
     hidden: dict[str, float]
 
     def error(self, deviations: float = 4.0) -> float:
-        """How far the lattice itself may be off, generously."""
+        """Return a generous bound on the lattice's own error."""
         share = min(max(self.visible, 1 / self.rays), 1 - 1 / self.rays)
         return deviations * np.sqrt(share * (1 - share) / self.rays)
 

@@ -36,7 +36,7 @@ def hub(root: Path | None = None) -> Hub:
 
 
 def listed(place: Path) -> Library:
-    """What there is to choose from at a place, with a hub of its own."""
+    """Return the choices at a place, with a hub of its own."""
     return Library(place, hub())
 
 
@@ -59,7 +59,7 @@ def body_triangles(model: PlacedModel, parts: tuple[str, ...] = ("body",)) -> np
 
 
 def world_between(table: Table, shooter: PlacedModel, target: PlacedModel) -> World:
-    """What may block between two models, from the table's own meshes."""
+    """Return the meshes that may block between two models, from the table's own."""
     solids = {}
     porous = []
     for piece in table.pieces:

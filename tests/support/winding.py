@@ -1,7 +1,7 @@
-"""How often a mesh goes round points, by solid angles (Van Oosterom and Strackee 1983).
+"""Winding numbers of a mesh around points, by solid angles (Van Oosterom and Strackee 1983).
 
-Trimesh asks rays whether a mesh contains a point, and a random ray where two do not agree: of a
-body that is put together of several which overlap, it says now this, now that.
+Trimesh asks rays whether a mesh contains a point, and a random ray where two do not agree. For a
+body of several overlapping parts its answers vary.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ models = [{ position = [60, 20] }]
     assert [(row["cover"], row["ground"]) for row in listed][-1] == ("stony", "grass")
 
 
-def test_it_ends_with_a_result_by_what_its_scenario_wants_held(
+def test_a_third_game_ends_with_a_result_by_its_objectives(
     sightline: Sightline, tmp_path: Path
 ) -> None:
     farm = tmp_path / "farm.toml"
@@ -186,7 +186,7 @@ SAID_OTHERWISE = {
 
 
 def literals(path: str, said: str) -> Iterator[str]:
-    """What is quoted in a file, but no docstrings; and attributes of more than a word."""
+    """Yield the quoted words of a file, without docstrings, and attributes of more than a word."""
     if path.endswith(".js"):
         yield from (a or b or c for a, b, c in re.findall(r"\"(.*?)\"|'(.*?)'|`(.*?)`", said))
         return

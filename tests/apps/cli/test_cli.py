@@ -183,7 +183,9 @@ def test_los_refuses_who_is_not_there(
         (("los", "able", "tiger"), "expected a unit, one of able, baker"),
     ],
 )
-def test_who_is_not_there_is_told_who_is(scene: Path, words: tuple[str, ...], said: str) -> None:
+def test_a_missing_unit_is_answered_with_the_units_there_are(
+    scene: Path, words: tuple[str, ...], said: str
+) -> None:
     assert refused(words[0], scene, *words[1:]).endswith(said)
 
 
@@ -315,7 +317,7 @@ def test_check_of_a_bad_file_for_programs(scene: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("what", ["nothing", "a folder", "a mesh"])
-def test_what_is_no_scenario(tmp_path: Path, what: str) -> None:
+def test_a_file_that_is_no_scenario_is_refused(tmp_path: Path, what: str) -> None:
     path = tmp_path / "it"
     if what == "a folder":
         path.mkdir()
@@ -463,7 +465,7 @@ def test_serve_refuses_what_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words", [("fly",), ("los",), ("check",), ("los", "a", "b", "c", "--loud")]
 )
-def test_what_is_no_command_exits_with_2(words: tuple[str, ...]) -> None:
+def test_an_unknown_command_exits_with_2(words: tuple[str, ...]) -> None:
     result = run(*words)
     assert (result.exit_code, result.stdout) == (2, "")
     assert "Traceback" not in result.stderr

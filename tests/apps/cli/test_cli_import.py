@@ -61,7 +61,7 @@ def test_words_say_what_it_is_and_what_to_write(barn):
 
 
 @pytest.mark.slow
-def test_what_is_taken_is_written_and_nothing_else_is_written_over(barn, tmp_path):
+def test_an_accepted_mesh_is_written_and_no_other_file_is_overwritten(barn, tmp_path):
     out = tmp_path / "meshes"
     assert run(barn, "--out", out).exit_code == 0
     assert (out / "barn.stl").read_bytes() == barn.read_bytes()

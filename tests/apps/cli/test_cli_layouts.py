@@ -68,7 +68,7 @@ def test_a_saves_meshes_are_written_beside_and_what_is_left_out_is_told(tmp_path
 
 
 @pytest.mark.slow
-def test_what_is_wrong_is_one_sentence_and_nothing_is_written(file: Path, tmp_path: Path) -> None:
+def test_a_fault_is_one_sentence_and_nothing_is_written(file: Path, tmp_path: Path) -> None:
     out, bad = tmp_path / "out.toml", tmp_path / "bad.json"
     bad.write_text('{"id": "x", "name": "X", "pieces": [{"position": 3}]}')
     assert "pieces[0].position" in refused("import", bad, out)

@@ -62,7 +62,7 @@ def test_the_ending_of_the_name_says_what_is_written(
 
 
 @pytest.mark.slow
-def test_what_is_wrong_is_one_sentence_and_nothing_is_written(yard: Path) -> None:
+def test_a_fault_is_one_sentence_and_nothing_is_written(yard: Path) -> None:
     out = yard.with_name("out.pdf")
     assert ".pdf or .png" in refused("plan", yard, yard.with_name("out.svg"))
     assert ".pdf or .dxf" in refused("footprints", yard, yard.with_name("out.png"))

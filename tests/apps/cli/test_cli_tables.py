@@ -99,7 +99,7 @@ def test_without_a_url_it_is_the_store_of_the_user(no_data_folder: Path) -> None
     assert "mine" in run().stdout
 
 
-def test_what_a_table_is_called_is_no_terminal_escape(url: str) -> None:
+def test_a_table_title_is_no_terminal_escape(url: str) -> None:
     Store(url).create("a\x1b[31m", text=TEXT, title="[bold]\x1b]0;x\x07", source="/\u202e.toml")
     shown = run("--store", url).stdout
     assert "\x1b" not in shown and "\u202e" not in shown and "[bold]" in shown
@@ -182,7 +182,7 @@ def test_a_game_is_left_out_and_said_to_be(store: Store, url: str, tmp_path: Pat
 
 
 @pytest.mark.slow
-def test_what_cannot_be_written_is_said(store: Store, url: str, tmp_path: Path) -> None:
+def test_an_unwritable_file_is_reported(store: Store, url: str, tmp_path: Path) -> None:
     assert "expected .toml" in refused("export", "farm", tmp_path / "out.txt", "--store", url)
     assert "nobody" in refused("export", "nobody", tmp_path / "out.toml", "--store", url)
     no_folder = tmp_path / "no" / "out.toml"
@@ -223,7 +223,7 @@ def test_a_table_is_deleted_when_that_is_meant(store: Store, url: str, tmp_path:
 
 
 @pytest.mark.slow
-def test_it_says_what_stays(store: Store, url: str, tmp_path: Path) -> None:
+def test_delete_says_what_stays(store: Store, url: str, tmp_path: Path) -> None:
     store.create("same", text=TEXT, source="/same.toml", title="Same")
     result = run("delete", "same", "--store", url, "--yes")
     assert result.stderr == "Same goes with no steps; /same.toml stays.\n"

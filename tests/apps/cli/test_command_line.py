@@ -1,4 +1,4 @@
-"""What anyone expects of a command line."""
+"""The conventions of any command line: help, version, exit codes, streams."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_h_is_help_everywhere(words: tuple[str, ...]) -> None:
     assert run(*words, "-h")[0] == 0
 
 
-def test_it_says_which_version_it_is() -> None:
+def test_the_version_is_printed() -> None:
     code, out, _ = run("--version")
     assert code == 0 and re.fullmatch(r"sightline \d+\.\d+\.\d+\n", out)
 

@@ -46,7 +46,7 @@ def test_zones_for_programs_and_for_people(tmp_path: Path) -> None:
         (TEXT.replace("[12, 8]", "[19, 8]"), "expected a place on the table of 12″ × 8″"),
     ],
 )
-def test_what_cannot_be_is_one_sentence(tmp_path: Path, content: str, said: str) -> None:
+def test_an_impossible_request_is_one_sentence(tmp_path: Path, content: str, said: str) -> None:
     file = tmp_path / "table.toml"
     file.write_text(content, encoding="utf-8")
     told = run("fairness", file)

@@ -60,7 +60,7 @@ def log(hostile: Path) -> Path:
     return path
 
 
-def test_what_may_be_read_stays_and_nothing_else() -> None:
+def test_printable_text_stays_and_nothing_else() -> None:
     assert sanitize("Überfall 5″ in 東京 – „ja“ 🎲") == "Überfall 5″ in 東京 – „ja“ 🎲"
     for sign in "\x00\x1b\n\r\x7f\x9b\u00ad\u200e\u202e\u2066\u2028\u2029\ufeff\udcff\U000e0041":
         shown = sanitize(f"a{sign}b")
@@ -129,7 +129,7 @@ def test_a_deeply_nested_line_is_refused_in_one_sentence(log: Path, head: bool, 
     assert f"line {line + 1}: is nested deeper" in run("play", scenario, log)[2]
 
 
-def test_what_is_no_file_is_refused_in_one_sentence(hostile: Path) -> None:
+def test_a_path_that_is_no_file_is_refused_in_one_sentence(hostile: Path) -> None:
     fifo = hostile.with_name("pipe")
     os.mkfifo(fifo)
     for path in (fifo, Path("/dev/zero"), hostile.parent, hostile.with_name("gone")):

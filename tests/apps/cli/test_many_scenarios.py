@@ -77,7 +77,7 @@ def test_processes_make_it_too_and_a_fault_of_one_is_not_the_others(files: list[
 
 
 @pytest.mark.slow
-def test_what_cannot_be_is_one_sentence(files: list[Path], tmp_path: Path) -> None:
+def test_an_impossible_request_is_one_sentence(files: list[Path], tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     twin = tmp_path / "other" / files[0].name
     twin.write_text(files[0].read_text("utf-8"), encoding="utf-8")

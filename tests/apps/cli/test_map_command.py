@@ -48,7 +48,7 @@ def test_a_map_for_programs_for_people_and_as_a_file(file: Path, tmp_path: Path)
         (["--from", "able", "--out", "map.gif"], "expected .png or .csv or .json"),
     ],
 )
-def test_what_cannot_be_is_one_sentence(file: Path, words: list[str], said: str) -> None:
+def test_an_impossible_request_is_one_sentence(file: Path, words: list[str], said: str) -> None:
     told = run("map", file, *words)
     assert told.exit_code == 2 and said in told.stderr
     assert len(told.stderr.strip().splitlines()) == 1
@@ -101,7 +101,7 @@ def test_a_measure_is_a_picture_in_the_colours_of_its_key(file: Path, tmp_path: 
 
 
 @pytest.mark.slow
-def test_where_a_unit_could_stand(file: Path) -> None:
+def test_positions_of_a_unit(file: Path) -> None:
     wrong = run("stands", file, "able")
     assert wrong.exit_code == 2 and "nobody is there for able to see" in wrong.stderr
     file.write_text(TEXT + unit("baker", "allies", "position = [6, 10]"), encoding="utf-8")

@@ -60,7 +60,7 @@ def test_a_closed_stderr_changes_nothing() -> None:
     assert done.returncode == 0 and done.stdout.startswith("{")
 
 
-def test_what_needs_no_table_loads_no_meshes() -> None:
+def test_commands_without_a_table_load_no_meshes() -> None:
     script = (
         "import sys, apps.cli.main; "
         "print([name for name in ('trimesh', 'numba', 'scipy', 'panel') if name in sys.modules])"
@@ -112,7 +112,7 @@ def test_an_old_file_keeps_its_rights_and_a_link_stays_one(tmp_path: Path) -> No
     assert [one.name for one in real.parent.iterdir()] == ["real"]
 
 
-def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path) -> None:
+def test_only_a_plain_file_is_replaced(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(OSError, match="no plain file"):
         write_whole(tmp_path / "pipe", b"1")

@@ -55,7 +55,7 @@ def test_smoke_that_is_not_in_the_file_is_in_the_ruling(file: Path, tmp_path: Pa
 
 
 @pytest.mark.slow
-def test_what_cannot_be_is_one_sentence_and_exit_2(file: Path, tmp_path: Path) -> None:
+def test_an_impossible_request_is_one_sentence_and_exit_2(file: Path, tmp_path: Path) -> None:
     named = run("los", file, "able", "baker", "--certificate", tmp_path / "ruling.txt")
     assert named.exit_code == 2 and "expected .json or .html" in named.stderr
     assert run("verify", file).exit_code == 2
@@ -66,7 +66,7 @@ def test_what_cannot_be_is_one_sentence_and_exit_2(file: Path, tmp_path: Path) -
 
 
 @pytest.mark.slow
-def test_how_often_it_holds_is_printed(file: Path) -> None:
+def test_the_tolerance_is_printed(file: Path) -> None:
     asked = ("los", file, "able/0", "baker/0", "--tolerance")
     said = json.loads(run(*asked, "0.125", "--json").stdout)
     assert set(said["holds"]) == {"inches", "share", "low", "high", "placements", "others"}

@@ -21,7 +21,7 @@ from apps.web.rounds import begin_build, end_build
 
 
 class Server:
-    """What a server does with a document's callbacks, on the loop that asks for it."""
+    """A stand-in for a server that runs a document's callbacks on the loop that asks for it."""
 
     def __init__(self, document: Document) -> None:
         self._loop = asyncio.get_running_loop()
@@ -107,7 +107,7 @@ def test_an_answer_that_comes_while_a_thread_builds_the_page_is_not_lost(
     assert told == [(7, True)]
 
 
-def test_others_get_in_between_the_pages_that_are_told_something(document: Document) -> None:
+def test_other_callbacks_run_between_the_pages_that_are_told_something(document: Document) -> None:
     order: list[str] = []
 
     async def pages() -> None:

@@ -62,7 +62,7 @@ def test_a_quiet_process_collects_what_has_gathered_and_nothing_less() -> None:
     assert process.second(busy=0.0, young=1) == ["new"]
 
 
-def test_what_gathers_in_a_busy_process_is_bounded() -> None:
+def test_garbage_in_a_busy_process_is_bounded() -> None:
     process = Process()
     for _ in range(3 * MOST // 10):
         process.second(busy=1.0, young=10)

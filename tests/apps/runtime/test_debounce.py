@@ -1,4 +1,4 @@
-"""What is asked for often is done seldom, or once for all, and the last time always."""
+"""Frequent requests are done seldom or once for all, and the last one is always done."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_what_cannot_be_read_stands_in_the_list_with_the_reason(folder: Path) -> None:
+def test_an_unreadable_file_is_listed_with_the_reason(folder: Path) -> None:
     named = {entry.path.stem: entry.name for entry in listed(folder).entries()}
     assert named == {
         "good": "Good",
@@ -104,7 +104,7 @@ def test_folders_below_are_listed_too_by_their_path_where_that_tells_them_apart(
     assert named[3].startswith("league/c.toml – unreadable: ")
 
 
-def test_what_is_hidden_or_some_other_programs_or_leads_elsewhere_is_left_out(
+def test_hidden_foreign_and_linked_files_are_left_out(
     tmp_path: Path,
 ) -> None:
     served, beside = tmp_path / "served", tmp_path / "beside"

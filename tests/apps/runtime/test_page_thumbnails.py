@@ -69,7 +69,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Page:
     return Page(tmp_path, monkeypatch)
 
 
-def test_what_was_asked_for_last_comes_first_and_all_comes(page: Page) -> None:
+def test_the_latest_request_comes_first_and_all_come(page: Page) -> None:
     page.pictures.want(["wall", "hedge", "nothing"])
     assert page.drawn == [], "nothing is drawn on the page's thread"
     page.pictures.want(["pond"])

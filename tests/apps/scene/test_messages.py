@@ -1,4 +1,4 @@
-"""What a browser sends is checked at the door: what does not fit changes nothing."""
+"""A browser's messages are checked on arrival: a message that does not fit changes nothing."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def state(space: Workspace) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("number", range(len(WRONG)))
-def test_what_does_not_fit_is_dropped_with_one_line(
+def test_a_message_of_the_wrong_form_is_dropped_with_one_log_line(
     number: int, space: Workspace, caplog: pytest.LogCaptureFixture
 ) -> None:
     before = state(space)
@@ -168,7 +168,9 @@ def test_an_address_is_text(message: Any, caplog: pytest.LogCaptureFixture) -> N
     assert len(told) == 1
 
 
-def test_what_the_page_sends_is_taken(space: Workspace, caplog: pytest.LogCaptureFixture) -> None:
+def test_messages_of_the_page_are_accepted(
+    space: Workspace, caplog: pytest.LogCaptureFixture
+) -> None:
     for message in (
         {"type": "pick", **RAY, "right": [0, 0.01, 0], "near": 12, "touch": False, "shift": True},
         {"type": "view", **VIEW},

@@ -1,4 +1,4 @@
-"""What is sent to the page, and how little of it."""
+"""The outbox sends the page every change, and no more than that."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_later_word_on_a_thing_supersedes_an_unsent_one() -> None:
     assert not box
 
 
-def test_what_is_added_and_changed_in_one_tick_is_one_instruction() -> None:
+def test_an_item_added_and_changed_in_one_tick_is_one_instruction() -> None:
     box = Outbox()
     box.add({"op": "add", "id": "a", "visible": True})
     box.set("a", visible=False)
@@ -202,7 +202,7 @@ def test_two_planes_fly_in_one_tick(table: Table) -> None:
     assert {op["flight"] for op in ops[1:]} == {2, 3}
 
 
-def test_what_another_thread_changes_is_sent_by_the_page(
+def test_changes_of_another_thread_are_sent_by_the_page(
     shown: tuple[Scene, Wire], table: Table
 ) -> None:
     """Light is baked beside the page: only the page's own thread may talk to the browser."""
@@ -219,7 +219,7 @@ def test_what_another_thread_changes_is_sent_by_the_page(
     assert len(view.messages) == 1, "nothing is said twice"
 
 
-def test_what_comes_back_names_its_mesh_and_sends_none(
+def test_an_item_that_returns_names_its_mesh_and_sends_none(
     shown: tuple[Scene, Wire], table: Table
 ) -> None:
     scene, view = shown

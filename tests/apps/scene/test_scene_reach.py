@@ -1,5 +1,5 @@
-"""What the scene component works out by itself, run in Node: who is near a pointer, which model a
-press takes, where the camera stops.
+"""The scene component's own work, run in Node: the person near a pointer, the model that a press
+takes, the camera's limits.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ const man = (id, x, y) => box(`model/${id}`, [-0.3, -0.3, 0], [0.3, 0.3, 1.2], [
 
 
 def run(script: str) -> Any:
-    """What the script's last line, an expression, is worth."""
+    """Return the value of the script's last line, an expression."""
     names = [
         f'import {{ {name} }} from "{(MODULES / f"{module}.js").as_uri()}";'
         for module, name in IMPORTS.items()
@@ -78,7 +78,7 @@ def run(script: str) -> Any:
     ("at", "pixels"),
     [((5, 5), 0), ((10, 0), 0), ((13, 5), 3), ((5, -7), 7), ((13, 14), 5), ((-3, -4), 5)],
 )
-def test_how_far_a_pixel_is_from_a_shape(at: tuple[float, float], pixels: float) -> None:
+def test_distance_of_a_pixel_from_a_shape(at: tuple[float, float], pixels: float) -> None:
     square = [[0, 0], [10, 10], [10, 0], [5, 5], [0, 10], [4, 6]]
     assert run(f"missed({square}, {list(at)})") == pytest.approx(pixels)
 
@@ -182,7 +182,7 @@ for (let step = 0; step < 12; step++) camera.zoom(1.3, 640, 400);
 
 
 @pytest.mark.slow
-def test_what_is_cut_away_stops_no_camera() -> None:
+def test_cut_away_storeys_stop_no_camera() -> None:
     zoomed = f"""{WALL}
 world.cut = 1;
 const camera = cameraAt([36, 24, 0], 20, -90, 25, world);

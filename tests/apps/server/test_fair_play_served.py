@@ -265,7 +265,7 @@ def test_the_command_line_verifies_the_log_and_says_what_was_changed(
         assert (done.returncode, words in said_there) == (code, True), said_there
 
 
-def test_who_plays_alone_keeps_the_seed_until_somebody_else_may_answer(
+def test_a_solo_game_keeps_its_seed_until_another_player_may_answer(
     place: Path, tmp_path: Path
 ) -> None:
     async def go(table: Table) -> None:

@@ -101,9 +101,7 @@ def test_a_module_keeps_its_lines(room: Path) -> None:
         ('import { render } from "./entry.js";', "imports or exports render more than once"),
     ],
 )
-def test_what_is_not_understood_is_refused_with_a_sentence(
-    room: Path, line: str, said: str
-) -> None:
+def test_an_unsupported_import_is_refused_with_a_sentence(room: Path, line: str, said: str) -> None:
     entry = room / "entry.js"
     entry.write_text(f"{entry.read_text(encoding='utf-8')}\n{line}\n", encoding="utf-8")
     with pytest.raises(BundleFault) as found:

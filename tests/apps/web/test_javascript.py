@@ -20,7 +20,7 @@ NODE = shutil.which("node")
 
 
 def node(*words: str | Path) -> str:
-    """What Node prints; anything but success fails the test with all of it."""
+    """Return Node's output. Fail with all of it unless Node succeeds."""
     if NODE is None:
         _missing("no Node on this machine")
     done = subprocess.run(

@@ -16,12 +16,10 @@ pytestmark = pytest.mark.slow
 
 def until_answered(wanted: Player, *players: Player) -> None:
     """Answer what is asked, each on their own page, until one of them has."""
-    for _ in range(400):
-        for player in players:
-            if answered(player) and player is wanted:
-                return
-        wanted.page.wait_for_timeout(150)
-    raise AssertionError("nobody is asked")
+    wanted.eventually(
+        lambda: any(bool(answered(player)) and player is wanted for player in players),
+        "nobody is asked",
+    )
 
 
 def ask(player: Player) -> None:

@@ -100,8 +100,9 @@ def a_turn_against_the_computer(player: Player) -> None:
         rows.first.or_(story.get_by_text("Turn 2, wardens")).first.wait_for(timeout=WAIT_MS)
         if story.get_by_text("Turn 2, wardens").count():
             break
+        number = rows.first.get_attribute("data-id")
         rows.first.click()
-        page.wait_for_timeout(300)
+        expect(turn.locator(f"[data-id='{number}']")).to_have_count(0, timeout=WAIT_MS)
     expect(story).to_contain_text(re.compile("Turn 1, raiders.*Turn 2, wardens", re.DOTALL))
     asked("Wardens: ")
 

@@ -113,7 +113,7 @@ def test_a_gun_points_back_from_those_with_a_gunner(kind):
 
 
 @pytest.mark.parametrize(("kind", "least"), [("fighter-bomber", 2), ("ground-attack", 8)])
-def test_what_hangs_under_the_wings_hangs_below_them(kind, least):
+def test_stores_under_the_wings_hang_below_them(kind, least):
     weapon = build_model(kind, BLUE).part("weapon").mesh
     body = build_model(kind, BLUE).part("body").mesh
     hung = 0

@@ -57,7 +57,7 @@ def test_a_ray_enters_by_every_opening_over_all_its_area(size, style):
                 assert free > beyond, (hole, across, up)
 
 
-def test_one_sees_right_through_a_house_from_window_to_window():
+def test_a_line_passes_through_a_house_from_window_to_window():
     keys = KINDS["building"](size=[8, 6, 5], doors=0)
     mesh = whole(keys.build())
     front = {hole.along for hole in keys._openings() if hole.side == 270.0}
@@ -85,7 +85,7 @@ def test_a_house_without_windows_or_doors_lets_nothing_through():
 
 
 @pytest.mark.parametrize(("doors", "count"), [(0, 0), (1, 1), (4, 4)])
-def test_there_are_as_many_doors_as_asked(doors, count):
+def test_a_house_has_the_requested_number_of_doors(doors, count):
     keys = KINDS["building"](size=[8, 6, 5], doors=doors)
     assert sum(hole.door for hole in keys._openings()) == count
 
@@ -135,6 +135,6 @@ def test_a_ladder_leads_through_a_hatch_to_every_floor_above(size, floors):
         assert blocked(slabs[storey], [2.0, 2.0, low[2] + 0.2], [0, 0, 1.0])
 
 
-def test_where_nobody_could_stand_above_there_is_no_ladder():
+def test_no_ladder_leads_to_a_level_without_room_to_stand():
     assert KINDS["building"](size=[3, 2, 2.4]).build().part("ladder") is None
     assert KINDS["building"](size=[8, 6, 3], roof="flat").build().part("ladder") is None

@@ -14,7 +14,7 @@ from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
 
 STEP = 0.3
-"""What one walks up without noticing, inches."""
+"""A step that a model walks up without noticing, inches."""
 
 
 def free(
@@ -41,7 +41,7 @@ def tops(piece: Piece, points: np.ndarray, *, only_support: bool = True) -> np.n
     return found
 
 
-def test_one_looks_out_of_a_bunker_by_its_slits_and_nowhere_else() -> None:
+def test_lines_leave_a_bunker_through_its_slits_alone() -> None:
     piece = KINDS["bunker"]().build()
     turn = np.radians(np.linspace(-180, 179, 360))
     ways = np.column_stack([np.cos(turn), np.sin(turn), np.zeros(360)])
@@ -81,7 +81,7 @@ def test_stairs_are_walked_step_by_step(high) -> None:
         ("landing-craft", {}, [(4.7, 0.0), (0.0, 0.0)], 0.24),
     ],
 )
-def test_one_walks_up_without_a_ladder(kind, keys, line, high) -> None:
+def test_stairs_need_no_ladder(kind, keys, line, high) -> None:
     piece = KINDS[kind](**keys).build()
     (x0, y0), (x1, y1) = line
     share = np.linspace(0.0, 1.0, 300)

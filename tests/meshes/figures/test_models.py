@@ -100,7 +100,7 @@ def test_the_eye_is_in_the_head(kind, pose):
     assert head[:, 0].min() < piece.eye[0] < head[:, 0].max()
 
 
-def test_who_lies_crawls_with_one_knee_drawn_up():
+def test_a_prone_model_crawls_with_one_knee_drawn_up():
     body = build_model("rifleman", BLUE, "prone").part("body").mesh
     legs = body.vertices[body.vertices[:, 0] < 0.0]
     left, right = legs[legs[:, 1] > 0.0], legs[legs[:, 1] < 0.0]
@@ -109,7 +109,7 @@ def test_who_lies_crawls_with_one_knee_drawn_up():
 
 
 @pytest.mark.parametrize("kind", ["jeep", "scout-car", "carrier", "gun-halftrack"])
-def test_who_drives_an_open_vehicle_sits_in_it_and_his_eyes_are_its_eyes(kind):
+def test_the_eyes_of_an_open_vehicle_are_those_of_its_seated_driver(kind):
     piece = build_model(kind, BLUE)
     body = piece.part("body").mesh
     assert inside(body, [piece.eye]).all()
@@ -193,7 +193,7 @@ def test_guns_have_the_lengths_and_shields_of_the_scale(kind, length, shield):
         assert piece.part("body").mesh.bounds[1, 2] == pytest.approx(shield, abs=1e-9)
 
 
-def test_what_does_not_exist_is_refused_by_name():
+def test_an_unknown_model_is_refused_by_name():
     with pytest.raises(ValueError, match="expected one of rifleman"):
         build_model("dragon", BLUE)
     with pytest.raises(ValueError, match="expected one of standing"):
@@ -241,7 +241,7 @@ TROOPERS = ("trooper", "trooper-leader", "trooper-heavy", "trooper-scout")
 
 @cache
 def outline(kind: str, axes: tuple[int, int]) -> shapely.Geometry:
-    """What one sees of a standing man and what he carries, along the third axis."""
+    """Return the outline of a standing model and its gear, seen along the third axis."""
     parts = [p for p in build_model(kind, BLUE).parts if p.name in ("body", "weapon")]
     corners = np.concatenate([part.mesh.triangles for part in parts])[:, :, list(axes)]
     shapes = shapely.polygons(corners)

@@ -1,4 +1,4 @@
-"""What an audit says of meshes whose shape is known, and that its repairs harm nothing."""
+"""Audits of meshes whose shape is known: their findings are right, and repairs harm nothing."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_surfaces_that_pass_through_each_other_are_found(tmp_path):
 
 
 @pytest.mark.slow
-def test_of_many_triangles_a_sample_is_looked_at_and_said(tmp_path):
+def test_a_large_mesh_is_audited_by_a_sample_and_says_so(tmp_path):
     balls = (trimesh.creation.icosphere(5, 30.0), trimesh.creation.icosphere(4, 32.0))
     found = audited(together(*balls), tmp_path).crossings
     assert (found.looked_at, found.all) == (6_000, False) and "a sample of 6,000" in found.words
@@ -178,7 +178,7 @@ def test_of_many_triangles_a_sample_is_looked_at_and_said(tmp_path):
 
 
 @pytest.mark.slow
-def test_what_is_there_twice_is_dropped_and_both_sides_of_a_sheet_are_not(tmp_path):
+def test_doubled_triangles_are_dropped_and_both_sides_of_a_sheet_stay(tmp_path):
     cube = box(30, 30, 30)
     twice = trimesh.Trimesh(cube.vertices, np.vstack([cube.faces, cube.faces[:4]]), process=False)
     found = audited(twice, tmp_path)
@@ -277,7 +277,7 @@ def test_colours_outlive_decimation(tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("up", ["z", "y"])
-def test_what_is_kept_is_read_as_the_file_was(tmp_path, up):
+def test_a_stored_mesh_is_read_as_the_file_was(tmp_path, up):
     wedge = trimesh.creation.cone(20.0, 50.0).apply_translation([7, 8, 9])
     wedge.vertices[:, 1] *= 0.5
     twice = trimesh.Trimesh(wedge.vertices, np.vstack([wedge.faces, wedge.faces[:1]]))
@@ -317,7 +317,7 @@ def test_an_obj_with_materials_beside_it_keeps_their_colours(tmp_path):
         ("house.step", "ISO-10303-21;", "a file ending in '.step'"),
     ],
 )
-def test_what_cannot_be_a_piece_is_refused_in_one_sentence(tmp_path, name, text, found):
+def test_a_mesh_that_cannot_be_a_piece_is_refused_in_one_sentence(tmp_path, name, text, found):
     if text is not None:
         (tmp_path / name).write_text(text)
     with pytest.raises(MeshFault) as caught:

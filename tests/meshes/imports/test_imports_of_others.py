@@ -26,7 +26,7 @@ FILES = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "how", "extents"), FILES, ids=[row[0] for row in FILES])
-def test_it_stands_on_the_table_at_its_size(real_mesh, name, how, extents):
+def test_an_imported_mesh_stands_on_the_table_at_its_size(real_mesh, name, how, extents):
     mesh = load_mesh(real_mesh(name), **how)
     assert mesh.extents == pytest.approx(extents, abs=0.01)
     assert (mesh.area_faces > 1e-12).all() and len(mesh.faces)

@@ -143,7 +143,7 @@ CLAIMS: dict[str, tuple[bytes | Callable[[], bytes], str, str]] = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CLAIMS)
-def test_what_claims_too_much_is_never_read(
+def test_a_file_that_claims_too_much_is_never_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     made, found, wanted = CLAIMS[name]
@@ -209,7 +209,7 @@ def test_textures_in_all_are_refused_before_any_is_unpacked(
 
 
 @pytest.mark.slow
-def test_one_picture_of_several_parts_is_counted_once(tmp_path: Path) -> None:
+def test_a_shared_texture_is_counted_once(tmp_path: Path) -> None:
     content = textured(12, 4096).replace(b'"source": 11', b'"source": 10')
     path = tmp_path / "t.glb"
     path.write_bytes(content)
@@ -282,7 +282,7 @@ QUIET = {
 
 
 @pytest.mark.parametrize("name", QUIET)
-def test_what_a_mesh_can_do_without_is_not_told_as_a_traceback(
+def test_a_missing_optional_file_causes_no_traceback(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
     path = tmp_path / name

@@ -33,7 +33,7 @@ def cube(number: int = 1, more: str = "") -> str:
     [("millimeter", 1.0), ("inch", 25.4), ("centimeter", 10.0), ("micron", 0.001), ("foot", 304.8),
      ("meter", 1000.0)],
 )  # fmt: skip
-def test_its_own_unit_makes_millimetres(tmp_path, unit, millimetres):
+def test_the_unit_of_a_3mf_file_is_converted_to_millimetres(tmp_path, unit, millimetres):
     path = file_of(tmp_path, three_mf(CUBE.vertices / millimetres, CUBE.faces, unit))
     mesh = load_mesh(path)
     assert mesh.extents == pytest.approx(np.array([30, 20, 10]) / 25.4, rel=1e-6)
@@ -126,7 +126,7 @@ RING = (
         ("<object", {}, "XML that does not read"),
     ],
 )
-def test_what_it_should_not_say_is_one_sentence(tmp_path, objects, how, found):
+def test_a_faulty_3mf_file_is_refused_in_one_sentence(tmp_path, objects, how, found):
     with pytest.raises(MeshFault) as caught:
         load_mesh(model(tmp_path, objects, **how))
     assert found in caught.value.found and str(caught.value).isprintable()
@@ -140,7 +140,7 @@ def test_what_it_should_not_say_is_one_sentence(tmp_path, objects, how, found):
         (three_mf(CUBE.vertices, CUBE.faces).replace(b"\x08\x00", b"\x0c\x00"), "a zip"),
     ],
 )
-def test_what_is_no_zip_of_a_model_is_one_sentence(tmp_path, content, found):
+def test_a_file_that_is_no_3mf_archive_is_refused_in_one_sentence(tmp_path, content, found):
     with pytest.raises(MeshFault) as caught:
         load_mesh(file_of(tmp_path, content))
     assert found in caught.value.found

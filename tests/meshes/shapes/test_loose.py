@@ -1,4 +1,4 @@
-"""What hangs in the air, and that no kind of terrain has any of it."""
+"""Parts that float are found, and no kind of terrain has any."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from meshes.shapes.solid import joined
 from meshes.terrain.kinds import KINDS
 
 
-def test_what_touches_neither_the_ground_nor_what_stands_on_it_is_loose() -> None:
+def test_parts_that_touch_neither_the_ground_nor_a_standing_part_are_loose() -> None:
     house, brick = block((4.0, 4.0, 2.0), "#777777"), block((0.2, 0.2, 0.2), "#777777")
     beside, over = brick.moved(2.4, 0.0, 1.0), brick.moved(0.0, 0.0, 2.5)
     walls = joined(house, beside).part("walls")

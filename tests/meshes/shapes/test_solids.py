@@ -1,4 +1,4 @@
-"""What pieces are built with: closed forms, booleans that keep colours, exact cuts."""
+"""The building blocks of pieces: closed forms, booleans that keep colours, exact cuts."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def test_more_ways_than_there_is_room_for_are_refused(kind, count, width) -> Non
 
 
 @pytest.mark.parametrize("kind", ["wall", "garden-wall", "bocage"])
-def test_nobody_looks_through_where_there_is_no_way(kind) -> None:
+def test_no_line_passes_a_closed_bank(kind) -> None:
     piece = KINDS[kind]().build()
     half = KINDS[kind]().size[0] / 2 - 0.6
     for z in (0.3, 0.7):
@@ -67,7 +67,7 @@ def test_a_ring_with_a_gate_is_whole_but_for_it() -> None:
     assert (np.diff(np.append(out, out[0]).astype(int)) == 1).sum() == 1
 
 
-def test_nobody_sees_over_bocage_and_everybody_through_wire() -> None:
+def test_no_line_passes_over_bocage_and_every_line_through_wire() -> None:
     assert not seen_through(KINDS["bocage"]().build(), np.linspace(-5, 5, 100), 1.9).any()
     for style in ("coil", "fence"):
         piece = KINDS["wire"](style=style).build()

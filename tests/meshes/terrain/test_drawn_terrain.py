@@ -33,13 +33,13 @@ def corners_of(piece) -> np.ndarray:
 
 
 def widest(piece) -> float:
-    """How far a piece reaches to the side, as it stands along x without points."""
+    """Return the reach of a piece to the side, as it stands along x without points."""
     return float(abs(corners_of(piece)[:, 1]).max())
 
 
 @pytest.mark.parametrize("points", [BEND, RING, HAIRPIN, CROSSED, [(0.0, 0.0), (0.1, 0.0)]])
 @pytest.mark.parametrize("kind", ALONG)
-def test_what_is_drawn_as_a_line_is_closed_and_along_it(kind, points) -> None:
+def test_a_piece_drawn_as_a_line_is_closed_and_along_it(kind, points) -> None:
     piece = KINDS[kind](points=points).make()
     for part in piece.parts:
         assert part.mesh.is_watertight and part.mesh.is_winding_consistent, part.name
@@ -105,7 +105,7 @@ def test_a_wall_through_the_ends_of_a_straight_one_is_that_one() -> None:
 
 
 @pytest.mark.parametrize("kind", ["wall", "hedge"])
-def test_what_stands_all_around_lets_nobody_look_out(kind) -> None:
+def test_a_closed_ring_of_terrain_blocks_every_line_out(kind) -> None:
     (part,) = KINDS[kind](points=RING).make().parts
     angles = np.linspace(0, 2 * np.pi, 720)
     for z in (0.05, 0.4, 0.7):
@@ -162,7 +162,7 @@ def test_a_wood_grows_within_its_outline() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [name for name in AROUND if name != "prism"])
-def test_what_is_drawn_as_an_outline_is_within_it_and_fills_it(kind) -> None:
+def test_a_piece_drawn_as_an_outline_is_within_it_and_fills_it(kind) -> None:
     piece = KINDS[kind](outline=ELL).make()
     area = shapely.Polygon(ELL)
     low = np.vstack([part.mesh.vertices for part in piece.parts if part.name not in TREES])

@@ -16,13 +16,13 @@ BARE = ("river", "road")
 
 
 def greenest(piece) -> float:
-    """How green the greenest faces of its ground are, over red."""
+    """Return the excess of green over red of the greenest faces of its ground."""
     ground = [part for part in piece.parts if part.name not in ("trunks", "canopies")]
     colours = np.concatenate([part.colours for part in ground]).astype(float)
     return float(np.percentile(colours[:, 1] - colours[:, 0], 99))
 
 
-def test_what_is_ground_is_said() -> None:
+def test_ground_parts_are_named() -> None:
     assert {"hill", "stepped-hill", "cliff", "crater", "trench", "wood", "orchard"} <= set(GROWN)
 
 

@@ -177,7 +177,7 @@ def test_a_wall_has_no_gaps_along_its_length():
     assert hit.all()
 
 
-def test_one_sees_through_a_fence():
+def test_lines_pass_through_a_fence():
     (part,) = KINDS["fence"]().build().parts
     x, z = np.meshgrid(np.linspace(-2.9, 2.9, 60), np.linspace(0.01, 0.76, 30))
     starts = np.column_stack([x.ravel(), np.full(x.size, -3.0), z.ravel()])
@@ -242,7 +242,7 @@ def test_the_largest_and_the_smallest_of_a_kind_can_be_built(kind):
 
 @pytest.mark.parametrize("high", [0.8, 1.5])
 @pytest.mark.parametrize("style", ["concrete", "scrap"])
-def test_one_cannot_see_through_a_barricade_below_its_top(style, high):
+def test_no_line_passes_through_a_barricade_below_its_top(style, high):
     (part,) = KINDS["barricade"](size=[4, 0.5, high], style=style).build().parts
     x, z = np.meshgrid(np.linspace(-1.9, 1.9, 200), np.linspace(0.01, high * 0.9, 30))
     starts = np.column_stack([x.ravel(), np.full(x.size, -3.0), z.ravel()])
@@ -266,7 +266,7 @@ def test_a_container_fills_its_size_and_has_a_flat_roof(x, y, z, seed):
 
 
 @pytest.mark.parametrize("gap", [0.0, 0.3, 1.5])
-def test_one_sees_beneath_a_pipe_on_saddles_and_it_fills_its_size(gap):
+def test_lines_pass_beneath_a_pipe_on_saddles_that_fills_its_size(gap):
     piece = KINDS["pipe"](size=[8, 1.0], gap=gap).build()
     pipe = piece.part("pipe")
     assert pipe.mesh.bounds == pytest.approx(np.array([[-4, -0.5, gap], [4, 0.5, gap + 1.0]]))

@@ -1,4 +1,4 @@
-"""What cover changes to hit, by each game's own words for it."""
+"""The modifier to hit of each class of cover, by each game's own words for it."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def pig(*faces: int) -> Game[Pot]:
     return Game(Pig(), Header("pig", "plain", 5, ()), ScriptedDice(faces) if faces else None)
 
 
-def test_it_plays_and_asks_in_the_middle_of_a_step() -> None:
+def test_the_engine_asks_in_the_middle_of_a_step() -> None:
     game = pig(6, 5, 1, 2)
     assert game.play(Push(False)) == [Rolled((6,), "pig")]
     assert game.state == Pot() and game.pending.by == "ann"
@@ -83,7 +83,7 @@ def test_it_plays_and_asks_in_the_middle_of_a_step() -> None:
     assert game.over and game.state.scores == (11, 0)
 
 
-def test_it_replays_undoes_and_refuses() -> None:
+def test_the_engine_replays_undoes_and_refuses() -> None:
     game = pig()
     for stop in (False, True, True, False, True):
         if not game.over:

@@ -1,4 +1,4 @@
-"""How games end: objectives, their points, and a result that a player understands."""
+"""The end of a game: objectives, their points, and a result that a player understands."""
 
 from __future__ import annotations
 
@@ -91,13 +91,13 @@ def test_points_for_a_unit_and_the_lead_to_win_are_assumptions() -> None:
     assert ended((), gone, assumed=Ending(lead_to_win=2)).winner is None
 
 
-def test_who_stands_alone_at_an_objective_holds_it() -> None:
+def test_a_unit_alone_at_an_objective_holds_it() -> None:
     found = ended((hold(points=3),), end(), ("bridge", "axis", 2))
     assert found.points == {"axis": 3, "allies": 0} and found.winner == "axis"
     assert found.why == "Victory for axis by 3 points to 0: axis held the bridge (3)."
 
 
-def test_nobody_holds_what_both_stand_at() -> None:
+def test_a_contested_objective_is_held_by_nobody() -> None:
     both = (("bridge", "axis", 2), ("bridge", "allies", 1))
     found = ended((hold(),), end(), *both)
     assert found.winner is None and found.points == {"axis": 0, "allies": 0}
@@ -150,7 +150,7 @@ def test_units_that_left_by_the_edge_score_and_others_do_not() -> None:
     assert ended((one,), end(exited={"baker": "left"})).winner == "allies"
 
 
-def test_who_left_the_table_has_survived_and_who_was_destroyed_has_not() -> None:
+def test_a_unit_that_left_has_survived_and_a_destroyed_one_has_not() -> None:
     tiger = Objective("save", "survive", unit="tiger")
     assert ended((tiger,), end(exited={"tiger": "left"})).winner == "axis"
     assert ended((tiger,), end(destroyed=("tiger",))).winner is None
@@ -159,7 +159,7 @@ def test_who_left_the_table_has_survived_and_who_was_destroyed_has_not() -> None
     assert ended((some,), end(destroyed=("sherman", "baker"))).winner is None
 
 
-def test_who_may_leave_by_which_edge() -> None:
+def test_edges_by_which_units_may_leave() -> None:
     found = (
         Objective("a", "exit", side="allies", edge="right"),
         Objective("b", "exit", unit="sherman", edge="far"),
@@ -189,7 +189,7 @@ def test_facts_about_what_is_not_there_are_refused(row: tuple[str, str, int]) ->
         ended((hold(),), end(), row)
 
 
-def test_one_side_is_counted_once() -> None:
+def test_a_side_is_counted_once() -> None:
     with pytest.raises(RuleError, match="once each"):
         ended((hold(),), end(), ("bridge", "axis", 1), ("bridge", "axis", 2))
 
@@ -227,7 +227,7 @@ def test_one_side_is_counted_once() -> None:
         ("hold", "wants an object"),
     ],
 )
-def test_what_is_no_objective_is_refused_in_a_sentence(row: object, said: str) -> None:
+def test_an_invalid_objective_is_refused_in_a_sentence(row: object, said: str) -> None:
     with pytest.raises(RuleError, match=said):
         read_objectives([row], SIDES, UNITS)
 

@@ -15,5 +15,5 @@ def test_percents_are_not_rounded_to_sure_or_never() -> None:
     ]
 
 
-def test_what_is_sure_but_for_the_last_digits_of_a_sum_is_sure() -> None:
+def test_a_chance_within_rounding_of_one_is_certain() -> None:
     assert percent(sum([0.1] * 10)) == "100 %"

@@ -1,4 +1,4 @@
-"""What may be said of a unit: whatever is offered, the rules take."""
+"""The choices of a unit: the rules take every value that is offered."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_all_that_is_offered_is_taken(game: str, ruleset: str, template: str) ->
         assert faults(game, ruleset, {**unit, "weapons": [first, list(row)]}) == []
 
 
-def test_what_such_units_have_comes_first() -> None:
+def test_usual_weapons_of_such_units_come_first() -> None:
     game = game_of("bolt-action")
     squad = game.unit_choices("reference", "panzerfaust-squad")
     assert squad is not None
@@ -73,6 +73,6 @@ def test_a_leader_of_fighters_has_pistol_and_blade_and_no_rank() -> None:
     assert leader.mounts == ()
 
 
-def test_of_a_template_of_another_game_nothing_can_be_said() -> None:
+def test_a_template_of_another_game_has_no_choices() -> None:
     assert game_of("shadow-war").unit_choices("reference", "rifle-squad") is None
     assert game_of("bolt-action").unit_choices("reference", "fighter") is None

@@ -76,7 +76,7 @@ def test_own_edge_stays_where_the_game_began(table: Table) -> None:
     assert there.to == there.start and not there.flight.in_the_way and there.flight.ends_in == 0
 
 
-def test_what_flew_in_stands_there_and_may_leave_again(table: Table) -> None:
+def test_a_plane_that_flew_in_stands_there_and_may_leave_again(table: Table) -> None:
     _, field = start_game(table)
     event = flown(field, "hawk", "tom", "left")
     plane = field.model("hawk", 0)
@@ -93,7 +93,7 @@ def test_what_flew_in_stands_there_and_may_leave_again(table: Table) -> None:
     assert again.to != event.to
 
 
-def test_what_is_shot_down_is_gone_for_good(table: Table) -> None:
+def test_a_plane_shot_down_is_gone_for_good(table: Table) -> None:
     _, field = start_game(table)
     flown(field, "hawk", "tom", "left")
     field.tell([Destroyed("hawk", "shot down", False)])
@@ -170,7 +170,7 @@ def test_the_table_of_a_game_can_be_saved_at_any_time(tmp_path: Path) -> None:
         match.step()
 
 
-def test_its_log_follows_from_the_rules_alone(attack: Match) -> None:
+def test_the_log_follows_from_the_rules_alone(attack: Match) -> None:
     lines = list(attack.game.lines())
     assert list(replay_log(lines).lines()) == lines
     assert any("attacks" in line for line in story(attack.game.log))

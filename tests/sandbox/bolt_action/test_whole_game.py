@@ -30,19 +30,19 @@ def test_the_battle_has_eight_units_a_side_or_more() -> None:
     assert [sum(u.side_number == side for u in battle.units) for side in (0, 1)] == [9, 9]
 
 
-def test_it_is_played_to_the_last_turn(game: Game[State]) -> None:
+def test_the_game_is_played_to_the_last_turn(game: Game[State]) -> None:
     assert game.over
     assert game.state.turn == 6
     assert len(game.log) > 300
 
 
-def test_its_log_follows_from_the_rules_alone(game: Game[State]) -> None:
+def test_the_log_follows_from_the_rules_alone(game: Game[State]) -> None:
     again = replay_log(game.lines())
     assert list(again.lines()) == list(game.lines())
     assert again.digest == game.digest
 
 
-def test_it_reads_as_a_story(game: Game[State]) -> None:
+def test_the_game_reads_as_a_story(game: Game[State]) -> None:
     told = list(story(game.log))
     assert [line for line in told if line.startswith("Turn ")] == [
         f"Turn {n}." for n in range(1, 7)

@@ -1,4 +1,4 @@
-"""What changes places in a list of a scenario: what lies beneath what goes by the order."""
+"""Rows that change places in a list of a scenario: the order decides what lies beneath."""
 
 from __future__ import annotations
 

@@ -38,8 +38,8 @@ def test_a_history_is_the_same_however_it_is_kept(seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_thousands_of_short_ones_too() -> None:
-    for seed in range(10_000, 12_000):
+def test_hundreds_of_short_histories_are_the_same_however_they_are_kept() -> None:
+    for seed in range(10_000, 10_500):
         same(seed, 8)
 
 

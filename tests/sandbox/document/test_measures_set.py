@@ -30,7 +30,7 @@ def ids(scenario: Scenario) -> str:
     return "".join(one.id for one in scenario.measures)
 
 
-def test_what_is_measured_is_taken_in_the_place_of_the_same_id() -> None:
+def test_a_measure_replaces_the_one_of_the_same_id() -> None:
     scenario = measured()
     assert ids(scenario) == "abcd"
     again = apply(scenario, do.SetMeasure({"id": "a", "kind": "tape", "points": [[1, 1], [2, 2]]}))
@@ -51,7 +51,7 @@ def test_a_measure_goes_with_what_it_names(gone: str, left: str) -> None:
     assert document.scenario == measured()
 
 
-def test_it_follows_another_name() -> None:
+def test_a_measure_follows_a_renamed_unit() -> None:
     scenario = apply(measured(), do.Rename("byre", "barn"))
     assert scenario.measures[0].points == ("able/1", "byre") and scenario.measures[3].of == "byre"
 

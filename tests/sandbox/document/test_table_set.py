@@ -21,7 +21,7 @@ def test_a_mat_and_a_season_are_said_and_unsaid():
     assert back.table == bare.table
 
 
-def test_what_goes_without_saying_means_the_same():
+def test_leaving_out_a_default_means_the_same():
     said = read_scenario(PLAIN + '[table]\nmat = "grass"\nground = "summer"\n')
     assert meaning(said) == meaning(read_scenario(PLAIN))
     assert meaning(read_scenario(PLAIN + '[table]\nmat = "sand"\n')) != meaning(said)

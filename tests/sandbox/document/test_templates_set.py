@@ -52,6 +52,6 @@ def test_a_template_of_a_unit_goes_with_it() -> None:
         ({"colour": "red"}, "a key that is not known"),
     ],
 )
-def test_what_is_no_template_is_refused_in_a_sentence(change: dict, said: str) -> None:
+def test_an_unknown_template_is_refused_in_a_sentence(change: dict, said: str) -> None:
     with pytest.raises(Refused, match=said):
         apply(farm(), do.PlaceTemplate({**BARRAGE, **change}))

@@ -44,7 +44,7 @@ def zipped(**files: bytes | str) -> bytes:
     return made.getvalue()
 
 
-def test_what_is_downloaded_is_the_same_table_once_it_is_uploaded(hub: Hub, tmp_path: Path) -> None:
+def test_a_downloaded_archive_is_the_same_table_after_an_upload(hub: Hub, tmp_path: Path) -> None:
     (tmp_path / "models").mkdir()
     (tmp_path / "models" / "Old Keep.stl").write_bytes(KEEP)
     (tmp_path / "sea.toml").write_text(TEXT)
@@ -100,14 +100,14 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("why", FAULTS)
-def test_what_is_wrong_with_a_zip_is_said_in_a_sentence(why: str) -> None:
+def test_a_faulty_zip_is_refused_in_a_sentence(why: str) -> None:
     with pytest.raises(Refused, match=why) as fault:
         unpacked(FAULTS[why])
     said = str(fault.value)
     assert said.endswith(".") and ". " not in said and "\n" not in said
 
 
-def test_what_a_zip_says_to_be_in_it_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_declared_content_of_a_zip_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "MOST_BYTES", 1000)
     with pytest.raises(Refused, match=r"Found 2,1\d\d bytes in the zip; expected at most 1,000"):
         unpacked(zipped(**{"a.toml": TEXT, "x.stl": b"\0" * 2000}))

@@ -201,7 +201,7 @@ def test_bodies_are_the_very_triangles_that_sight_uses(table: Table, file: Glb, 
         assert same_triangles(to_table(file.triangles(f"model/{name}/{part.name}")), own)
 
 
-def test_what_is_porous_is_there_as_a_volume_with_its_depth(table: Table, file: Glb) -> None:
+def test_porous_terrain_is_exported_as_a_volume_with_its_depth(table: Table, file: Glb) -> None:
     volume = table.piece("copse").piece.volumes[0]
     stand = table.piece("copse").stand
     own = stand.place(volume.mesh.triangles.reshape(-1, 3)).reshape(-1, 3, 3)

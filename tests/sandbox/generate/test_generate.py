@@ -110,7 +110,7 @@ def test_name_and_game_change_nothing_else() -> None:
         ({"game": "chess"}, "game: found 'chess'; expected one of "),
     ],
 )
-def test_what_nothing_can_be_made_from_is_said(how: dict[str, object], words: str) -> None:
+def test_an_impossible_request_is_explained(how: dict[str, object], words: str) -> None:
     with pytest.raises(GenerateFault) as fault:
         generate(**{"theme": "village", **how})  # type: ignore[arg-type]
     assert str(fault.value).startswith(words)
@@ -130,7 +130,7 @@ CASES = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("theme", "symmetric", "size", "density", "seed"), CASES)
-def test_there_is_nothing_to_remark_on(
+def test_generated_tables_cause_no_remarks(
     theme: str,
     symmetric: bool,
     size: tuple[float, float],

@@ -38,7 +38,7 @@ def test_every_road_goes_over_a_river_by_a_bridge_or_a_ford(
 
 
 _WORTH = {Role.HOUSE: 1.0, Role.WOOD: 0.8, Role.HILL: 0.5, Role.LINE: 3.0, Role.SMALL: 1.0}
-"""Of a square inch, to who hides: a wall is long and thin, a hill is gentle."""
+"""The value of a square inch to a hiding model: a wall is long and thin, a hill is gentle."""
 
 
 def _near(plan: Plan) -> float:
@@ -52,12 +52,12 @@ def _near(plan: Plan) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("theme", ["open", "industrial"])
-def test_neither_side_has_all_the_cover(theme: str) -> None:
+def test_cover_is_spread_over_both_sides(theme: str) -> None:
     shares = [_near(planned(Wish(theme, seed=seed))) for seed in range(4)]
     assert min(shares) > 0.44 and max(shares) < 0.56
 
 
-def test_what_comes_next_goes_mostly_where_there_is_less_cover() -> None:
+def test_new_pieces_go_mostly_where_there_is_less_cover() -> None:
     plan = Plan((72.0, 48.0), "any", 1.0, False)
     assert plan.add(block("hall", "building", Role.HOUSE, (20.0, 10.0), 0.0, (12.0, 9.0)))
     found = [plan.evened((50.0, 8.0)) for _ in range(50)]

@@ -1,4 +1,4 @@
-"""What themes promise, over many seeds: closed fields, dense works, a desert of its own."""
+"""The promises of themes over many seeds: closed fields, dense works, a desert of its own."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_hedges_of_a_bocage_enclose_its_fields(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("density", [0.5, 1.0, 1.5, 2.0])
 def test_a_works_is_as_dense_as_asked(density: float) -> None:
     covered = []
-    for seed in SEEDS:
+    for seed in SEEDS[::2]:
         plan = planned(Wish("industrial", TABLE, density, seed=seed))
         covered.append(plan.covered(Role.HOUSE, Role.SMALL, Role.LINE).area / plan.table.area)
     assert 0.8 < mean(covered) / (_WORKS * density) < 1.35

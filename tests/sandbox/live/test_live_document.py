@@ -41,7 +41,7 @@ def test_two_edit_and_take_back_what_is_their_own() -> None:
     is_one(live)
 
 
-def test_who_did_not_see_what_somebody_else_did_to_it_is_told_so() -> None:
+def test_a_command_on_an_unseen_change_is_refused_with_the_change() -> None:
     live = live_table()
     (ann, _), (bob, told) = seated(live, "ann"), seated(live, "bob")
     ann.submit(moved("barn", 15, 12))
@@ -55,7 +55,7 @@ def test_who_did_not_see_what_somebody_else_did_to_it_is_told_so() -> None:
     is_one(live)
 
 
-def test_what_somebody_else_changed_since_is_not_taken_back() -> None:
+def test_a_step_that_another_person_changed_since_is_not_undone() -> None:
     live = live_table()
     (ann, _), (bob, _) = seated(live, "ann"), seated(live, "bob")
     ann.submit(moved("hedge", 20, 18))
@@ -84,7 +84,7 @@ def test_a_token_is_done_once() -> None:
     assert again.submit("ann", EDITOR, moved("barn", 15, 12), token="one") == first
 
 
-def test_what_is_refused_changes_nothing() -> None:
+def test_a_refused_command_changes_nothing() -> None:
     live = live_table()
     ann, told = seated(live, "ann")
     ann.submit(moved("barn", 15, 12))
@@ -118,7 +118,7 @@ class Broken:
         return getattr(self._store, name)
 
 
-def test_what_cannot_be_kept_is_neither_done_nor_told() -> None:
+def test_a_command_that_cannot_be_stored_is_neither_done_nor_told() -> None:
     live = live_table()
     live._store = broken = Broken(live._store)
     (ann, told), (_, of_bob) = seated(live, "ann"), seated(live, "bob")
@@ -178,7 +178,7 @@ def test_models_that_cannot_stand_are_refused() -> None:
     is_one(live)
 
 
-def test_what_cannot_stand_any_more_is_not_taken_back() -> None:
+def test_an_undo_to_an_impossible_place_is_refused() -> None:
     live = live_table(VILLAGE)
     (ann, _), (bob, _) = seated(live, "ann"), seated(live, "bob")
     ann.submit(moved("able/0", 12, 12))
@@ -195,7 +195,7 @@ def test_what_cannot_stand_any_more_is_not_taken_back() -> None:
     is_one(live)
 
 
-def test_what_stood_badly_is_put_back_at_once() -> None:
+def test_a_badly_placed_model_is_put_back_at_once() -> None:
     live = live_table(VILLAGE)
     ann, _ = seated(live, "ann")
     ann.submit(moved("tank/0", 24, 28, free=True))
@@ -224,7 +224,7 @@ def test_a_watcher_touches_nothing() -> None:
     assert not kept(live)
 
 
-def test_who_plays_a_side_moves_nothing_by_hand() -> None:
+def test_a_player_of_a_side_moves_nothing_by_hand() -> None:
     live = live_table()
     player, _ = seated(live, "pia", Role("play", "axis"))
     with pytest.raises(Refused, match="You play axis at this table"):
@@ -247,7 +247,7 @@ def test_a_file_is_laid_anew_by_the_owner() -> None:
     is_one(live)
 
 
-def test_who_is_there_and_what_they_say() -> None:
+def test_people_at_the_table_and_their_messages() -> None:
     live = live_table()
     (ann, told), (bob, of_bob) = seated(live, "ann"), seated(live, "bob")
     told.clear()
@@ -286,7 +286,7 @@ def test_a_table_that_is_gone_says_so() -> None:
     assert live.seats == ()
 
 
-def test_there_are_only_so_many_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_seats_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_document, "MOST_SEATS", 2)
     live = live_table()
     ann, _ = seated(live, "ann")
@@ -309,7 +309,7 @@ def test_a_pace_is_so_many_at_once_and_so_many_a_second() -> None:
     assert sum(pace.spend() for _ in range(10)) == 3
 
 
-def test_who_is_too_fast_is_told_so_and_others_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_person_over_the_rate_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_document, "AT_ONCE", 3.0)
     monkeypatch.setattr(live_document, "PER_SECOND", 1e-9)
     live = live_table()

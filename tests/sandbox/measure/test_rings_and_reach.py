@@ -27,7 +27,7 @@ SHADOW = 'game = "shadow-war"\n'
 
 
 def cost_at(reach: Reach, x: float, y: float, z: float = 0.0) -> float:
-    """What it takes to the place of a reach that is nearest to a point."""
+    """Return the cost of the place of a reach that is nearest to a point."""
     return float(reach.cost[np.linalg.norm(reach.at - [x, y, z], axis=1).argmin()])
 
 
@@ -176,7 +176,7 @@ def test_fighters_move_over_what_slows_them(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_no_game_knows_is_measured_as_nothing(tmp_path: Path) -> None:
+def test_an_unknown_measure_is_empty(tmp_path: Path) -> None:
     plane = unit("able", "a", "position = [10, 12]", template="interceptor")
     table = table_from(tmp_path, plane)
     assert reaches(table, "able") == ()

@@ -84,7 +84,7 @@ def test_men_are_measured_from_base_to_base_and_pieces_from_their_foot(tmp_path:
         shortest_leg(table, "nobody", "able")
 
 
-def test_where_it_touches_is_as_far_apart_as_it_says(tmp_path: Path) -> None:
+def test_the_ends_of_a_tape_are_as_far_apart_as_stated(tmp_path: Path) -> None:
     men = unit("able", "a", "position = [20, 12]") + unit("baker", "b", "position = [30, 17]")
     table = table_from(tmp_path, WALLED + men)
     for ends in (("able/0", "baker/0"), ("baker/0", "step"), ("able/0", (50.0, 5.0))):

@@ -56,7 +56,7 @@ def test_only_a_model_as_high_as_the_aircraft_is_in_its_way(tmp_path, row, fits)
 
 
 @pytest.mark.rule("WP-6")
-def test_it_goes_on_no_further_than_it_must(tmp_path) -> None:
+def test_a_plane_goes_on_no_further_than_it_must(tmp_path) -> None:
     """It ends where its tail has just come clear of a plane in its way."""
     x, y, _ = flight(tmp_path).end
     other = unit("other", "b", f"position = [{x + 2.5}, {y}]", template="interceptor")

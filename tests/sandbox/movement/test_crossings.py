@@ -29,7 +29,7 @@ def crossed(grounds: Grounds, y: float) -> tuple[str, ...]:
     return grounds.crossed(way, np.array([0.5]))
 
 
-def test_nobody_goes_through_a_river(tmp_path) -> None:
+def test_no_path_crosses_a_river(tmp_path) -> None:
     grounds = ground(tmp_path)
     assert crossed(grounds, 12) == crossed(grounds, 5) == ("impassable",)
 
@@ -56,7 +56,7 @@ def test_a_mesh_of_the_players_own_that_is_a_road_is_a_bridge(tmp_path) -> None:
         assert crossed(grounds, 12) == over
 
 
-def test_what_stands_on_a_bridge_is_in_the_way_there(tmp_path) -> None:
+def test_models_on_a_bridge_block_it(tmp_path) -> None:
     block = '[[terrain]]\nid = "block"\nkind = "sandbags"\nposition = [18, 12]\nrotation = 90\n'
     text = TABLE + RIVER + OVER.format(kind="bridge") + block
     grounds = Grounds.of(table_from(tmp_path, text).pieces)

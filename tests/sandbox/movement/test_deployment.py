@@ -69,7 +69,9 @@ def test_a_squad_stands_about_its_place_facing_as_said(table: Table) -> None:
     assert together(after, "rifle-squad") <= 1.0
 
 
-def test_it_is_of_the_side_with_fewer_models_or_the_one_named(table: Table) -> None:
+def test_the_next_deployment_is_of_the_side_with_fewer_models_or_the_named_one(
+    table: Table,
+) -> None:
     assert fewer(table.scenario) == "white"
     assert unit_row(table, "truck", (20, 30)).row["side"] == "white"
     assert unit_row(table, "truck", (20, 30), side="red").row["side"] == "red"
@@ -109,9 +111,7 @@ def test_on_an_empty_table_there_are_two_sides(tmp_path: Path) -> None:
         ("heavy-howitzer", (47.0, 3.0)),
     ],
 )
-def test_what_is_in_the_way_is_stepped_round(
-    table: Table, template: str, at: tuple[float, float]
-) -> None:
+def test_deployment_avoids_obstacles(table: Table, template: str, at: tuple[float, float]) -> None:
     after = put(table, template, at)
     assert template in ("medium-tank", "heavy-howitzer") or together(after, template) <= 1.0
     away = max(
@@ -122,7 +122,7 @@ def test_what_is_in_the_way_is_stepped_round(
 
 
 @pytest.mark.slow
-def test_where_there_is_no_room_it_is_said_who_cannot_stand_and_why(tmp_path: Path) -> None:
+def test_deployment_without_room_names_the_unit_and_the_reason(tmp_path: Path) -> None:
     full = table_from(
         tmp_path,
         '[table]\nsize = [8, 8]\n[[terrain]]\nid = "block"\nkind = "box"\nsize = [8, 8, 3]\n'

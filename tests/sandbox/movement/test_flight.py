@@ -1,4 +1,4 @@
-"""How warplanes fly: from which edge, how far, to where they can stand; who is in whose tail."""
+"""The flight of warplanes: entry edge, length, where they can stand, and which is tailed."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_flight_ends_exactly_twelve_inches_away(tmp_path, edge) -> None:
 
 
 @pytest.mark.rule("WP-5")
-def test_it_begins_at_the_middle_of_the_edge_and_points_at_its_target(tmp_path) -> None:
+def test_a_flight_begins_at_the_middle_of_the_edge_and_points_at_its_target(tmp_path) -> None:
     table = field(tmp_path, unit("baker", "b", "position = [40, 40]"), size="[60, 44]")
     radius = foot(table.model("plane/0").piece, False).radius
     begins = {
@@ -147,7 +147,7 @@ def test_edges_are_as_the_player_sees_them(tmp_path, ours, theirs, own, left) ->
 
 
 @pytest.mark.rule("WP-6")
-def test_one_that_begins_within_twelve_inches_stays_there(tmp_path) -> None:
+def test_a_plane_that_begins_within_twelve_inches_stays_there(tmp_path) -> None:
     table = field(tmp_path, unit("baker", "b", "position = [24, 12.5]"))
     path, _ = landed(table, "baker", "own")
     assert path.distance_in == 0.0
@@ -156,7 +156,7 @@ def test_one_that_begins_within_twelve_inches_stays_there(tmp_path) -> None:
 
 
 @pytest.mark.rule("WP-6")
-def test_it_flies_over_anything(tmp_path) -> None:
+def test_a_plane_flies_over_anything(tmp_path) -> None:
     baker = unit("baker", "b", "position = [24, 44]")
     free, _ = landed(field(tmp_path, baker), "baker", "own")
     wall = terrain("wall", "box", "[40, 2, 9]", "[24, 16]")
@@ -167,8 +167,8 @@ def test_it_flies_over_anything(tmp_path) -> None:
 
 @pytest.mark.rule("WP-6")
 @pytest.mark.parametrize("beyond", [True, False])
-def test_where_a_model_is_it_goes_on_until_it_can_stand(tmp_path, beyond) -> None:
-    """A man at the place it stops, or just out of reach of its base; it ends touching his."""
+def test_a_plane_goes_on_over_a_model_until_it_can_stand(tmp_path, beyond) -> None:
+    """A model stands where the plane would stop, or just out of reach; the bases end touching."""
     baker = unit("baker", "b", "position = [24, 40]")
     _, stop = landed(field(tmp_path, baker), "baker", "own")
     x, y = stop.models[0].stand.x, stop.models[0].stand.y
@@ -208,7 +208,7 @@ def test_where_a_model_is_it_goes_on_until_it_can_stand(tmp_path, beyond) -> Non
     ],
 )
 @pytest.mark.parametrize("aside", [0.0, 0.9, 2.6])
-def test_it_ends_over_any_terrain(tmp_path, kind, size, aside) -> None:
+def test_a_flight_may_end_over_any_terrain(tmp_path, kind, size, aside) -> None:
     """Twelve inches away, whatever is under the middle of its base, its rim or its wings."""
     baker = unit("baker", "b", "position = [24, 40]")
     stop, _ = landed(field(tmp_path, baker), "baker", "own")
@@ -241,7 +241,7 @@ def test_at_the_edge_of_a_roof_it_is_held_between_roof_and_ground(tmp_path, high
 
 
 @pytest.mark.rule("WP-6")
-def test_it_comes_within_twelve_inches_of_a_target_that_stands_high(tmp_path) -> None:
+def test_a_plane_comes_within_twelve_inches_of_a_high_target(tmp_path) -> None:
     """Beside a needle of 15 inches it is held so high that the range is 12."""
     needle = terrain("needle", "box", "[1, 1, 15]", "[24, 40]")
     table = field(tmp_path, needle, unit("baker", "b", "position = [24, 40]"))
@@ -276,7 +276,7 @@ def test_twelve_inches_are_measured_in_height_too(tmp_path) -> None:
 
 
 @pytest.mark.rule("WP-6")
-def test_where_models_leave_no_room_it_is_held_over_them(tmp_path) -> None:
+def test_a_plane_without_room_is_held_over_the_models(tmp_path) -> None:
     """Men all the way from its stop to its target: it never goes back."""
     rows = [f"position = [24, {y}]" for y in np.arange(26.0, 39.5, 1.0).tolist()]
     men = unit("men", "b", *rows)
@@ -287,7 +287,7 @@ def test_where_models_leave_no_room_it_is_held_over_them(tmp_path) -> None:
     assert path.ends_in == pytest.approx(12.0, abs=1e-6)
 
 
-def test_it_may_be_on_the_table_already(tmp_path) -> None:
+def test_a_flight_may_begin_on_the_table(tmp_path) -> None:
     """Its own base is not in its way, wherever it is; and the same flight follows."""
     table = field(tmp_path, unit("baker", "b", "position = [24, 40]"))
     path, plane = landed(table, "baker", "own")
@@ -295,7 +295,7 @@ def test_it_may_be_on_the_table_already(tmp_path) -> None:
     assert fly(there, plane, "baker", "own") == path
 
 
-def test_what_it_flew_to_is_what_a_file_would_say(tmp_path) -> None:
+def test_the_pose_after_a_flight_is_the_one_that_a_file_gives(tmp_path) -> None:
     hill = terrain("rise", "hill", "[20, 20, 1.5]", "[24, 24]")
     table = field(tmp_path, hill, unit("baker", "b", "position = [24, 40]"))
     path, plane = landed(table, "baker", "own")
@@ -311,7 +311,7 @@ def test_what_it_flew_to_is_what_a_file_would_say(tmp_path) -> None:
 @pytest.mark.rule("WP-15")
 @pytest.mark.parametrize(("away", "tailing"), [(180, True), (136, True), (134, False), (0, False)])
 @pytest.mark.parametrize("facing", [0.0, 77.0])
-def test_who_is_in_whose_tail(tmp_path, away, tailing, facing) -> None:
+def test_planes_in_the_tail_of_another(tmp_path, away, tailing, facing) -> None:
     turn = radians(facing + away)
     other = f"position = [{24 + 13 * cos(turn)}, {24 + 13 * sin(turn)}]"
     table = field(

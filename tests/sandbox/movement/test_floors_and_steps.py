@@ -120,7 +120,7 @@ def test_a_kerb_is_a_step_and_a_high_wall_is_no_way(tmp_path: Path) -> None:
     assert not wall.open[0]
 
 
-def test_one_goes_through_a_door_and_climbs_through_a_window(tmp_path: Path) -> None:
+def test_a_path_leads_through_a_door_and_climbs_through_a_window(tmp_path: Path) -> None:
     house = terrain("building", 20, 20, 'size = [8.0, 6.0, 4.6]\nroof = "flat"')
     table = table_from(tmp_path, house)
     inside = heights(table, 20, 18)[0]

@@ -1,4 +1,4 @@
-"""What a piece of terrain is to move on: its own outline, not its convex hull (BA-MOV-7)."""
+"""The outline of terrain for movement: its own, not its convex hull (BA-MOV-7)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_walled_yard_is_no_wall_and_is_got_into_over_one(tmp_path) -> None:
     assert not grounds.solid(np.array([shapely.Point(20, 20)]), wide)
 
 
-def test_what_is_under_a_lid_or_inside_a_house_is_of_it(tmp_path) -> None:
+def test_spaces_under_a_lid_or_inside_a_house_belong_to_it(tmp_path) -> None:
     middle, wide = np.array([shapely.Point(20, 20)]), np.array([0.5])
     lid = [[0, 0, 1], [10, 10, 1.1]]
     covered = Grounds.of(placed(tmp_path, *RING, lid, ground="obstacle"))
@@ -91,7 +91,7 @@ def test_eaves_overhang_nothing(tmp_path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["building", "wall", "hedge", "wood", "pond", "road", "crates"])
-def test_what_is_nearly_convex_is_its_hull(tmp_path, kind) -> None:
+def test_a_nearly_convex_piece_is_its_hull(tmp_path, kind) -> None:
     text = (
         f'[table]\nsize = [99, 99]\n[[terrain]]\nid = "x"\nkind = "{kind}"\nposition = [50, 50]\n'
     )
@@ -123,7 +123,7 @@ def test_a_fence_is_no_row_of_posts(tmp_path) -> None:
 @pytest.mark.parametrize(
     "row", ['kind = "wall"\ngates = 1\n', 'kind = "bocage"\ngaps = 1\nsize = [24, 1.7, 2.25]\n']
 )
-def test_one_goes_through_a_gate_and_nowhere_else(tmp_path, row) -> None:
+def test_a_path_crosses_a_wall_at_its_gate_alone(tmp_path, row) -> None:
     text = '[table]\nsize = [40, 40]\n[[terrain]]\nid = "x"\nposition = [20, 20]\n' + row
     grounds = Grounds.of(table_from(tmp_path, text).pieces)
     ways = np.array([shapely.LineString([(x, 17), (x, 23)]) for x in (20.1, 18.0, 22.0)])
@@ -173,7 +173,7 @@ def test_an_edge_of_corners_almost_in_one_place_is_grown_in_silence(kind, keys) 
 
 
 def test_a_garden_wall_that_one_version_of_geos_shrank_to_nothing(tmp_path) -> None:
-    """Of a generated table: to move on there was no wall at all, and its survey divided by zero."""
+    """A generated table had no wall at all for movement, and its survey divided by zero."""
     text = (
         '[table]\nsize = [40, 40]\n[[terrain]]\nid = "wall"\nkind = "garden-wall"\n'
         "position = [20, 20]\nsize = [8.0, 0.26, 1.1]\n"

@@ -58,7 +58,7 @@ def walled(folder, *holes: tuple[float, float, float, float]):
     return interior_of(pieces, 0)
 
 
-def test_one_goes_in_by_the_door_and_not_through_the_wall(tmp_path) -> None:
+def test_a_path_enters_by_the_door_and_not_through_the_wall(tmp_path) -> None:
     inn = house(tmp_path, "windows = false")
     at = np.array([20.0, 20.0, 0.06])
     door = inn.route(np.array([20.0, 12.0, 0.0]), at)

@@ -74,7 +74,7 @@ def test_a_tank_stands_in_the_open_and_on_a_hill(table: Table) -> None:
         (30, 7, "a model of gun is in the way"),
     ],
 )
-def test_where_a_tank_does_not_stand(table: Table, x: float, y: float, why: str) -> None:
+def test_places_where_a_tank_cannot_stand(table: Table, x: float, y: float, why: str) -> None:
     assert put(table, "tank/0", x, y) == {"tank/0": why}
 
 
@@ -88,7 +88,7 @@ def test_men_stand_on_what_holds_them_and_beside_walls(table: Table) -> None:
     assert put(table, "able/0", 30, 15) == {"able/0": "a model of tank is in the way"}
 
 
-def test_what_has_no_base_is_not_put_in_another_that_has_none(table: Table) -> None:
+def test_models_without_bases_do_not_overlap(table: Table) -> None:
     """Between what overlaps there is no distance, however far it does."""
     assert put(table, "gun/0", 30, 15) == {"gun/0": "a model of tank is in the way"}
     assert put(table, "tank/0", 30, 21) == {}
@@ -118,7 +118,7 @@ def test_a_whole_unit_is_in_its_own_way_only_where_it_ends(table: Table) -> None
     assert found == {"able/1": "a model of tank is in the way"}
 
 
-def test_what_was_in_the_way_before_lets_one_go(table: Table) -> None:
+def test_an_existing_overlap_does_not_hold_a_model(table: Table) -> None:
     stuck = table.moved("tank/0", 24, 10, 0.0)
     assert hindrances(table, stuck, ["tank/0"])
     assert hindrances(stuck, stuck.moved("tank/0", 24.2, 10, 0.0), ["tank/0"]) == {}
@@ -133,7 +133,7 @@ def test_a_plane_stands_where_its_flight_could_end(tmp_path: Path) -> None:
     assert put(table, "eagle/0", 30, 15) == {"eagle/0": "a model of tank is in the way"}
 
 
-def test_who_is_on_a_floor_stays_on_it(table: Table) -> None:
+def test_a_model_on_a_floor_stays_on_it(table: Table) -> None:
     man = table.model("upstairs/0")
     assert floor_at(table, man, 25, 28) == pytest.approx(2.0)
     assert floor_at(table, man, 31, 30) is None, "beyond its edge he drops"

@@ -16,7 +16,7 @@ PLACE = '[table]\nsize = [48, 48]\n[[terrain]]\nid = "x"\nkind = "{kind}"\nposit
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", HOUSES)
-def test_one_gets_in_and_stands_there(tmp_path, kind) -> None:
+def test_models_enter_a_house_and_stand_in_it(tmp_path, kind) -> None:
     table = table_from(tmp_path, PLACE.format(kind=kind))
     (interior,) = houses_on(table.pieces).near(24.0, 24.0, 6.0)
     assert len(interior.doors) >= 1

@@ -17,7 +17,7 @@ def without(table: Table, unit: str) -> Table:
     return replace(table, units=tuple(one for one in table.units if one.id != unit))
 
 
-def test_who_is_gone_for_good_fell_and_who_left_alive_did_not() -> None:
+def test_destroyed_units_fell_and_units_that_left_alive_did_not() -> None:
     table = laid(SCENARIOS / "yard.toml")
     one, other, third = (unit.id for unit in table.units[:3])
     frames = [

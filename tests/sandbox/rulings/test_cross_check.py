@@ -72,7 +72,7 @@ def test_a_sheet_near_the_eye_hides_by_either_side(tmp_path: Path, turned: int) 
     assert abs(share - check.pixels) < 0.02
 
 
-def test_what_is_wrong_is_seen_and_woods_are_left_out() -> None:
+def test_errors_are_detected_and_woods_left_out() -> None:
     table = laid(EXAMPLES / "crossroads.toml")
     report = judge(table, "pak", "sherman")
     pairs = report.forward.pairs

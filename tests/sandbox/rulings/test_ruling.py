@@ -48,7 +48,7 @@ def _ruling() -> Ruling:
         return rule(on(Path(folder)), "able", "baker/0")
 
 
-def test_it_holds_on_its_own_text_and_on_the_file(tmp_path: Path) -> None:
+def test_a_ruling_holds_on_its_own_text_and_on_the_file(tmp_path: Path) -> None:
     table = on(tmp_path)
     ruling = rule(table, "able", "baker/0")
     assert ruling.encoded() == rule(table, "able", "baker/0").encoded()
@@ -84,7 +84,7 @@ def _claims() -> list[tuple[str | int, ...]]:
 @example(("positions", "able/0", 3))
 @example(("policy", "cover_share"))
 @example(("digest",))
-def test_whatever_is_changed_in_one_is_found(way: tuple[str | int, ...]) -> None:
+def test_every_change_of_a_ruling_is_detected(way: tuple[str | int, ...]) -> None:
     said = _ruling().to_json()
     row: Any = said
     for key in way[:-1]:
@@ -156,7 +156,7 @@ def test_the_bytes_of_meshes_count(tmp_path: Path) -> None:
         (b'{"schema": "sightline.ruling/1"}', "digest: found a ruling that is not whole"),
     ],
 )
-def test_what_is_no_ruling_is_refused_in_a_sentence(content: bytes, said: str) -> None:
+def test_a_file_that_is_no_ruling_is_refused_in_a_sentence(content: bytes, said: str) -> None:
     with pytest.raises(RulingFault, match=re.escape(said)):
         ruling_in(content, "r.json")
 

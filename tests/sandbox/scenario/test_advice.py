@@ -1,4 +1,4 @@
-"""What a scenario is told though it can be used: warplanes and platoons (WP-18)."""
+"""Advice on a scenario that can be used: warplanes and platoons (WP-18)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_warplane_is_in_place_of_the_air_observer(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.rule("WP-18")
-def test_it_is_told_and_not_refused(tmp_path: Path) -> None:
+def test_advice_is_given_and_the_scenario_accepted(tmp_path: Path) -> None:
     table = table_from(tmp_path, HEAD + plane("p1") + plane("p2") + FOE)
     start_game(table, seed=1)
     path = str(table.file.path)

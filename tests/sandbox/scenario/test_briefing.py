@@ -100,7 +100,7 @@ def test_a_briefing_is_read(tmp_path: Path) -> None:
     assert said.templates[0].kind == "barrage" and said.templates[0].seed == 7
 
 
-def test_it_survives_saving_and_changes_the_digest(tmp_path: Path) -> None:
+def test_the_briefing_survives_saving_and_changes_the_digest(tmp_path: Path) -> None:
     path = scenario(tmp_path, WHOLE)
     file = load(path)
     assert file.written() == WHOLE
@@ -132,7 +132,7 @@ def test_the_rules_get_no_places(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_who_stands_within_the_radius_is_measured_from_the_base(tmp_path: Path) -> None:
+def test_the_radius_of_an_objective_is_measured_from_the_base(tmp_path: Path) -> None:
     table = lay(load(scenario(tmp_path, WHOLE)))
     half = 0.4921  # of a 25 mm base
     reach = {row.id: row for row in table.scenario.objectives}["the-bridge"]
@@ -257,9 +257,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("rows", "place", "wanted"), FAULTS)
-def test_what_is_wrong_is_said_in_a_sentence(
-    tmp_path: Path, rows: str, place: str, wanted: str
-) -> None:
+def test_a_fault_is_one_sentence(tmp_path: Path, rows: str, place: str, wanted: str) -> None:
     with pytest.raises(ScenarioFault) as fault:
         load(scenario(tmp_path, BASE + rows + "\n"))
     said = str(fault.value)

@@ -51,7 +51,7 @@ def test_a_table_is_saved_as_a_table(tmp_path: Path) -> None:
 
 @pytest.mark.rule("BA-TURN-6")
 @pytest.mark.parametrize("layout", ["measure_first = {}\n", "[game]\nmeasure_first = {}\n"])
-def test_whether_players_measure_first_is_said_by_the_scenario(tmp_path: Path, layout: str) -> None:
+def test_the_scenario_says_whether_players_measure_first(tmp_path: Path, layout: str) -> None:
     for said in (True, False):
         text = 'format = 1\nname = "G"\n' + layout.format(str(said).lower()) + UNITS
         game, field = start_game(table_from(tmp_path, text), seed=1)
@@ -100,7 +100,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_a_game_is_not(tmp_path: Path, case: str) -> None:
+def test_games_that_are_refused(tmp_path: Path, case: str) -> None:
     text, place, found, wanted = WRONG[case]
     with pytest.raises(ScenarioFault) as caught:
         loaded(tmp_path, text)

@@ -51,7 +51,7 @@ BEYOND = {
 
 
 @pytest.mark.parametrize("case", BEYOND)
-def test_what_is_beyond_a_scenario_never_reaches_the_parser(
+def test_an_oversized_text_never_reaches_the_parser(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: str
 ) -> None:
     text, found = BEYOND[case]
@@ -103,7 +103,7 @@ def test_the_fullest_table_is_within_the_bounds() -> None:
 
 
 @pytest.mark.slow
-def test_of_very_many_faults_fifty_are_listed_and_the_rest_counted(tmp_path: Path) -> None:
+def test_at_most_fifty_faults_are_listed_and_the_rest_counted(tmp_path: Path) -> None:
     fault = refused(written(tmp_path, HEAD + "".join(f"k{n} = 1\n" for n in range(40_000))))
     assert len(fault.faults) == LISTED == 50
     assert fault.more == 39_950

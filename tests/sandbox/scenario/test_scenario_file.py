@@ -89,7 +89,7 @@ def test_the_sample_of_the_contract_means_what_it_says(tmp_path: Path) -> None:
     assert model.stand.z == pytest.approx(80 / 25.4)  # the church is where it was told to stand
 
 
-def test_what_is_not_said_has_its_default(tmp_path: Path) -> None:
+def test_a_missing_key_has_its_default(tmp_path: Path) -> None:
     scenario = loaded(tmp_path, PLAIN).scenario
     assert scenario.table.size == (72.0, 48.0)
     assert (scenario.game, scenario.ruleset) == ("bolt-action", "reference")

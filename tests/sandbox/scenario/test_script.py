@@ -49,7 +49,7 @@ def test_a_script_is_read_and_saved_as_it_was_written(tmp_path: Path) -> None:
     assert renamed.written() == (BASE + SCRIPT).replace('"Test"', '"Another name"')
 
 
-def test_what_is_shown_is_part_of_what_the_file_says(tmp_path: Path) -> None:
+def test_every_key_of_a_step_is_kept_in_the_file(tmp_path: Path) -> None:
     bare, scripted = loaded(tmp_path, BASE), loaded(tmp_path, BASE + SCRIPT)
     assert bare.digest != scripted.digest
 

@@ -1,4 +1,4 @@
-"""What a scenario says of its units: weapons, officer, quality, towing; and how it looks."""
+"""The keys of a scenario's units: weapons, officer, quality, towing; and the look of the unit."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_quality_officer_and_name_are_the_scenarios_where_it_says(tmp_path: Path
     assert start_game(none, seed=1)[0].state.units["able"].officer == "none"
 
 
-def test_both_templates_say_the_same_of_quality_officer_and_figures() -> None:
+def test_both_templates_agree_on_quality_officer_and_figures() -> None:
     for name, made in rule_templates().items():
         shown = templates()[name]
         assert (shown.quality, shown.officer) == (made.quality, made.officer), name
@@ -203,7 +203,7 @@ WRONG: dict[str, tuple[str, str, str, str]] = {
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_is_not_meant_is_refused_with_its_place(tmp_path: Path, case: str) -> None:
+def test_an_unknown_key_is_refused_with_its_place(tmp_path: Path, case: str) -> None:
     text, key, found, wanted = WRONG[case]
     with pytest.raises(ScenarioFault) as caught:
         loaded(tmp_path, HEAD + text)
@@ -235,7 +235,7 @@ def test_fighters_have_no_officers(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_said_of_a_unit_is_kept_when_it_is_saved(tmp_path: Path) -> None:
+def test_the_keys_of_a_unit_are_kept_when_it_is_saved(tmp_path: Path) -> None:
     lines = (
         'weapons = ["smg", ["rifle", "panzerfaust"], []]  # as on the shelf',
         'officer = "major"',

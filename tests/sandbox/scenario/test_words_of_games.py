@@ -1,4 +1,4 @@
-"""What a game says of itself to the table is what its rules say."""
+"""A game's words for the table are those of its rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_shadow_war_knows_every_ground_of_a_scenario_underfoot() -> None:
     assert (SHADOW.no_cover, *SHADOW.cover_shares) == ("none", "partial", "heavy")
 
 
-def test_both_values_of_a_game_have_its_name() -> None:
+def test_both_values_of_a_game_carry_its_name() -> None:
     assert {name: (table_game(name).name, game_of(name).name) for name in RULESETS} == {
         name: (name, name) for name in RULESETS
     }

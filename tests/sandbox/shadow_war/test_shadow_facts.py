@@ -62,7 +62,7 @@ def test_cover_is_a_matter_of_how_much_is_hidden(hidden, cover) -> None:
     )
 
 
-def test_what_a_fighter_sees_of_another(tmp_path: Path) -> None:
+def test_sight_between_two_fighters(tmp_path: Path) -> None:
     for high, cover in ((0.2, "none"), (0.65, "partial"), (1.0, "heavy")):
         wall = terrain("box", 18.9, 12, f"size = [0.2, 4.0, {high}]")
         look = field_of(tmp_path, wall + two(8, 12, blue=(20, 12))).look("red/0", "blue/0")
@@ -76,7 +76,7 @@ def test_what_a_fighter_sees_of_another(tmp_path: Path) -> None:
     assert not field.sees("blue/0", "red/0")
 
 
-def test_who_is_pinned_lies_down_behind_what_hides_it_then(tmp_path: Path) -> None:
+def test_a_pinned_fighter_lies_down_behind_its_cover(tmp_path: Path) -> None:
     wall = terrain("box", 18.9, 12, "size = [0.2, 4.0, 0.65]")
     field = field_of(tmp_path, wall + two(8, 12, blue=(20, 12)))
     standing = field.look("red/0", "blue/0")
@@ -93,7 +93,7 @@ def test_who_is_pinned_lies_down_behind_what_hides_it_then(tmp_path: Path) -> No
     assert field.look("red/0", "blue/0") == standing
 
 
-def test_who_is_out_and_who_leaves_is_gone(tmp_path: Path) -> None:
+def test_fighters_out_of_action_and_fighters_that_leave_are_gone(tmp_path: Path) -> None:
     text = unit("red", "red", "position = [4.0, 4.0]", "position = [6.0, 4.0]", template="fighter")
     field = field_of(tmp_path, text + fighter("blue", "blue", 20, 12))
     field.tell([events.ConditionChanged("red/0", "out", "trauma")])
@@ -243,7 +243,7 @@ def test_a_charge_up_a_ladder(tmp_path: Path) -> None:
     assert field.distance_in("red/0", "blue/0") == 0.0
 
 
-def test_there_is_no_charge_where_there_is_no_way(tmp_path: Path) -> None:
+def test_no_charge_without_a_path(tmp_path: Path) -> None:
     block = terrain("box", 20, 12, "size = [4.0, 4.0, 6.0]")
     field = field_of(tmp_path, block + two(8, 12, blue=(20, 12, 6.0)))
     assert cost_in(RULES, field.approach("red/0", "blue/0", 8.0).path) == float("inf")
@@ -281,7 +281,7 @@ def test_ladders_lead_to_every_floor_of_the_example(ruins: Table) -> None:
             assert away.min() < 0.8, (name, x, y, z)
 
 
-def test_nobody_of_the_example_sees_an_enemy_when_it_begins(ruins: Table) -> None:
+def test_no_fighter_of_the_example_sees_an_enemy_at_the_start(ruins: Table) -> None:
     _, field = start_game(ruins)
     for fighter in ruins.models():
         for enemy in field.enemies(fighter.id):

@@ -59,7 +59,7 @@ def run_to(field: SkirmishField, refuge: Refuge) -> None:
     field.tell([events.Moved(RED, 1.0, "flee", refuge.way.to)])
 
 
-def test_it_runs_behind_the_wall_and_not_past_it(tmp_path: Path) -> None:
+def test_a_broken_fighter_runs_behind_the_wall_and_not_past_it(tmp_path: Path) -> None:
     wall = terrain("box", 9, 7, "size = [0.4, 4.0, 3.0]")
     field = field_of(tmp_path, wall + fighter("red", "red", 9, 11) + fighter("blue", "blue", 15, 7))
     found = flight_of(field, 6.0)
@@ -109,7 +109,7 @@ def test_out_of_contact_it_ends_beside_nobody(tmp_path: Path) -> None:
             field.tell([events.Moved(RED, 1.0, "flee", ((0.0, 9.0, 7.0, 0.0, 0.0),))])
 
 
-def test_one_that_is_down_looks_for_what_hides_it_lying(tmp_path: Path) -> None:
+def test_a_fighter_that_is_down_looks_for_cover_that_hides_it_lying(tmp_path: Path) -> None:
     low = terrain("box", 9, 7, "size = [0.3, 6.0, 0.9]")
     field = field_of(tmp_path, low + fighter("red", "red", 10, 7) + fighter("blue", "blue", 16, 7))
     standing = flight_of(field, 4.0)

@@ -116,7 +116,7 @@ def test_the_policy_fires_through_the_gap(tmp_path: Path) -> None:
     assert [e for e in do(game, field, action) if isinstance(e, Aimed)]
 
 
-def test_who_crosses_in_nobodys_sight_is_not_asked_about(tmp_path: Path) -> None:
+def test_an_unseen_crossing_asks_no_overwatch(tmp_path: Path) -> None:
     game, field = watched(tmp_path, PASSES)
     move = run(field, 3, 16)
     assert move.path.in_view_of == ()
@@ -125,7 +125,7 @@ def test_who_crosses_in_nobodys_sight_is_not_asked_about(tmp_path: Path) -> None
 
 
 @pytest.mark.slow
-def test_nobody_is_stopped_on_a_ladder_or_over_a_wall(tmp_path: Path) -> None:
+def test_no_fighter_is_stopped_on_a_ladder_or_over_a_wall(tmp_path: Path) -> None:
     text = '[[terrain]]\nid = "g"\nkind = "walkway"\nposition = [20.0, 12.0]\nheight = 3.0\n'
     text += (
         '[[terrain]]\nid = "b"\nkind = "box"\nposition = [15.0, 12.0]\nsize = [0.4, 23.0, 1.5]\n'

@@ -116,7 +116,7 @@ def _every_way(routes: Routes, rules: Ruleset) -> np.ndarray:
 
 
 @pytest.mark.slow
-def test_what_a_way_costs_is_what_the_rules_say_it_costs(tmp_path: Path) -> None:
+def test_the_cost_of_a_path_is_that_of_the_rules(tmp_path: Path) -> None:
     text = terrain("ruin", 8, 9, "levels = 3\nseed = 2") + terrain("walkway", 18, 9, "", "g")
     text += terrain("barricade", 13, 4, "size = [6.0, 0.5, 1.5]", "b")
     text += terrain("rubble", 14, 14, "", "r") + terrain(
@@ -233,7 +233,7 @@ def _underfoot(routes: Routes, points: list[tuple[float, float]]) -> list[str]:
     return [routes.path(int(number)).legs[-1][0] for number in near]
 
 
-def test_nobody_goes_through_a_blocked_gap(tmp_path: Path) -> None:
+def test_no_fighter_passes_a_blocked_gap(tmp_path: Path) -> None:
     walls = terrain("box", 12, 4, "size = [0.5, 8.0, 5.0]", "a")
     walls += terrain("box", 12, 14, "size = [0.5, 8.0, 5.0]", "b")
     table = table_of(tmp_path, walls)
@@ -252,7 +252,7 @@ def test_large_tables_have_no_more_places_than_small_ones(tmp_path: Path) -> Non
     assert large.spacing == pytest.approx(0.866, abs=0.01)
 
 
-def test_how_far_goals_and_floors_are_to_go_round_walls_and_up_ladders(tmp_path: Path) -> None:
+def test_distances_to_goals_and_floors_go_round_walls_and_up_ladders(tmp_path: Path) -> None:
     text = terrain("box", 12, 9, "size = [0.5, 8.0, 5.0]") + terrain("walkway", 20, 9, "", "g")
     table = table_of(tmp_path, text)
     network = Network(walks_of(table.pieces, table.size), ruleset())

@@ -35,7 +35,7 @@ def test_six_fighters_a_side(ruins: Table) -> None:
     assert [sum(u.side_number == side for u in ruins.units) for side in (0, 1)] == [6, 6]
 
 
-def test_it_is_played_to_its_end(game: Game[State]) -> None:
+def test_the_game_is_played_to_its_end(game: Game[State]) -> None:
     assert game.over
     assert isinstance(game.log[-3], events.GameEnded)
     assert isinstance(game.log[-1], Result)
@@ -43,7 +43,7 @@ def test_it_is_played_to_its_end(game: Game[State]) -> None:
     assert sum(isinstance(entry, events.Moved) for entry in game.log) > 10
 
 
-def test_its_log_follows_from_the_rules_alone(game: Game[State]) -> None:
+def test_the_log_follows_from_the_rules_alone(game: Game[State]) -> None:
     again = replay_log(game.lines())
     assert list(again.lines()) == list(game.lines())
     assert again.digest == game.digest
@@ -78,7 +78,7 @@ def test_the_heavies_go_to_where_they_fire(game: Game[State]) -> None:
     assert up & heavies <= fired
 
 
-def test_nobody_waits_in_the_last_turn_of_the_game(game: Game[State]) -> None:
+def test_no_fighter_waits_in_the_last_turn(game: Game[State]) -> None:
     assert game.state.turn == 6
     last = max(n for n, e in enumerate(game.log) if isinstance(e, events.TurnBegan))
     hides = [e for e in game.log[last:] if isinstance(e, events.Hid) and e.hidden]
@@ -86,7 +86,7 @@ def test_nobody_waits_in_the_last_turn_of_the_game(game: Game[State]) -> None:
     assert not hides and not waits
 
 
-def test_it_reads_as_a_story(game: Game[State]) -> None:
+def test_the_game_reads_as_a_story(game: Game[State]) -> None:
     told = list(games.story(game.header, game.log))
     assert any("fires the rifle at" in line for line in told)
     assert told[-1].lower() == game.log[-1].why.lower(), "but for the names of units"

@@ -158,7 +158,7 @@ def test_a_hill_counts_as_far_as_it_is_near(tmp_path) -> None:
 
 @pytest.mark.rule("WP-10")
 @pytest.mark.parametrize(("depth", "seen"), [(2.9, False), (3.05, True)])
-def test_of_a_wood_only_the_inches_within_twelve_count(tmp_path, depth, seen) -> None:
+def test_only_the_inches_of_a_wood_within_twelve_count(tmp_path, depth, seen) -> None:
     """Twenty inches of wood, that begin nine inches from the eye: three count."""
     table = field(tmp_path, ABLE, FAR_PLANE, box("wood", "[20, 46, 40]", "[25, 24]"))
     (placed,) = table.pieces
@@ -199,7 +199,7 @@ def test_planes_ignore_all_terrain_between_them(tmp_path) -> None:
 
 
 @pytest.mark.rule("WP-10")
-def test_what_is_ignored_is_said(tmp_path) -> None:
+def test_ignored_terrain_is_named(tmp_path) -> None:
     table = field(tmp_path, ABLE, PLANE, unit("baker", "b", "position = [30, 24]"))
     report = judge(table, "able", "plane")
     assert report.forward.note == "Terrain beyond 12″ is ignored"

@@ -1,5 +1,5 @@
-"""What rays and proofs stumble over: surfaces that touch, lie in one plane, are open, thin, huge or
-there twice, and lines aimed at nothing but corners and edges."""
+"""Hard cases for rays and proofs: surfaces that touch, are coplanar, open, thin, huge or doubled,
+and lines aimed exactly at corners and edges."""
 
 from __future__ import annotations
 
@@ -207,8 +207,8 @@ def test_lines_at_corners_and_edges_do_not_slip_through(turn) -> None:
 
 
 def strewn(table: Table, number: int) -> Table:
-    """So many posts all over a table, each its first piece in another place and turned otherwise;
-    none where a man stands."""
+    """Return the table with that many copies of its first piece, each placed and turned otherwise;
+    none where a model stands."""
     rng, (post,), found = np.random.default_rng(8), table.pieces, list[PlacedPiece]()
     men = np.array([(model.stand.x, model.stand.y) for model in table.models()])
     while len(found) < number:

@@ -102,7 +102,7 @@ def test_rays_from_everywhere_find_what_a_slow_search_finds(table: Table) -> Non
         ((3.0, 3.0, 10.0), (1.0, 0.0, 0.0), None),
     ],
 )
-def test_where_rays_end(
+def test_endpoints_of_rays(
     table: Table,
     start: tuple[float, float, float],
     way: tuple[float, float, float],
@@ -118,7 +118,7 @@ def test_where_rays_end(
 
 
 @pytest.mark.parametrize("length", [1e-300, 1e-30, 1e-9, 1.0, 1e9, 1e30, 1e300])
-def test_how_long_a_direction_is_does_not_matter(table: Table, length: float) -> None:
+def test_the_length_of_a_direction_does_not_matter(table: Table, length: float) -> None:
     found = pick(table, (0.0, 19.0, 2.0), (10 * length, 1 * length, -1 * length))
     assert found is not None and found.id == "terrain/block"
     assert found.point == pytest.approx((8.5, 19.85, 1.15), abs=1e-5)
@@ -126,7 +126,7 @@ def test_how_long_a_direction_is_does_not_matter(table: Table, length: float) ->
 
 
 @pytest.mark.parametrize("bad", [float("nan"), float("inf"), -float("inf")])
-def test_what_is_no_ray_points_at_nothing(table: Table, bad: float) -> None:
+def test_an_invalid_ray_picks_nothing(table: Table, bad: float) -> None:
     assert pick(table, (bad, 0.0, 5.0), (0.0, 0.0, -1.0)) is None
     assert pick(table, (0.0, 0.0, 5.0), (0.0, bad, -1.0)) is None
     assert pick(table, (0.0, 0.0, 5.0), (0.0, 0.0, 0.0)) is None
@@ -168,7 +168,7 @@ def from_above(x: float, y: float, pixel: float = 0.1, cut: float | None = None)
     return Aim((x, y, 20.0), (0.0, 0.0, -1.0), (step, 0.0, 0.0), (0.0, -step, 0.0), cut)
 
 
-def test_who_is_near_a_pointer_the_nearest_first(table: Table) -> None:
+def test_models_near_the_pointer_are_listed_nearest_first(table: Table) -> None:
     assert near(table, from_above(6.0, 12.0), 0.0)[0].pixels == 0.0
     between = near(table, from_above(6.0, 12.9), 12.0)
     assert [one.model for one in between] == ["able/0", "able/1"]
@@ -180,7 +180,7 @@ def test_who_is_near_a_pointer_the_nearest_first(table: Table) -> None:
     assert [one.model for one in near(table, from_above(8.0, 11.2), 24.0)] == ["able/0"]
 
 
-def test_nobody_is_near_who_stands_behind_something(tmp_path: Path) -> None:
+def test_a_model_behind_terrain_is_not_near_the_pointer(tmp_path: Path) -> None:
     table = table_from(
         tmp_path,
         f"""
@@ -199,7 +199,7 @@ position = [20, 10]
     assert [one.model for one in near(table, through, 24.0)] == ["able/0"]
 
 
-def test_what_is_cut_away_is_not_pointed_at(table: Table) -> None:
+def test_cut_away_parts_are_not_picked(table: Table) -> None:
     whole, cut = (picked(table, from_above(10.0, 20.0, cut=height)) for height in (None, 1.0))
     assert whole == Pick("terrain/block", (10.0, 20.0, 1.5))
     assert cut is not None and cut.id == "ground"

@@ -52,7 +52,7 @@ def side(table: Table) -> tuple[PairSight, Profile]:
 
 
 def area(rings: Iterable[np.ndarray]) -> float:
-    """Of what is inside: that of hollows is less than nothing."""
+    """Return the area inside the rings. Hollows count as negative."""
     return sum(
         float(shapely.area(shapely.polygons(ring))) * (1 if shapely.is_ccw(one) else -1)
         for ring in rings
@@ -135,7 +135,7 @@ def _boxes(*every: tuple[tuple[float, ...], tuple[float, ...], bool]) -> trimesh
         ),
     ],
 )
-def test_what_is_inside_is_what_geometry_says(
+def test_the_inside_of_a_profile_equals_plain_geometry(
     tmp_path: Path, boxes: list[tuple[tuple[float, ...], tuple[float, ...], bool]], filled: float
 ) -> None:
     _boxes(*boxes).export(tmp_path / "house.stl")
@@ -184,7 +184,7 @@ def test_a_side_view_that_was_drawn_is_not_reckoned_anew(monkeypatch: pytest.Mon
     assert [cut.id for cut in again.cuts] == [cut.id for cut in first.cuts]
 
 
-def test_nobody_of_the_two_units_is_in_it_but_the_pair(tmp_path: Path) -> None:
+def test_a_profile_shows_no_model_of_the_two_units_but_the_pair(tmp_path: Path) -> None:
     head, able, baker = table_turned(tmp_path, 0.0).file.text.split("[[units]]")
     able, baker = (
         one.replace(" }\n]", f" }},\n  {{ position = [{x}, 24] }}\n]")
@@ -218,7 +218,7 @@ def test_the_drawing_is_whole_whatever_things_are_called(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("width", [320, 640, LARGE])
-def test_both_scales_are_there_and_their_figures_have_room(tmp_path: Path, width: int) -> None:
+def test_both_scales_are_drawn_and_their_figures_have_room(tmp_path: Path, width: int) -> None:
     table = table_turned(tmp_path, 0.0)
     pair, found = side(table)
     drawn = ElementTree.fromstring(profile_svg(table, pair, found, width))

@@ -58,7 +58,7 @@ def test_a_wire_is_not_nothing(tmp_path, size, at) -> None:
     assert 0.9 < found < 1.0
 
 
-def test_what_is_behind_below_or_beside_takes_nothing(tmp_path) -> None:
+def test_terrain_behind_below_or_beside_hides_nothing(tmp_path) -> None:
     text = "".join(
         f'[[terrain]]\nid = "{name}"\nkind = "box"\nsize = {size}\nposition = {at}\n'
         for name, size, at in (
@@ -76,8 +76,8 @@ def test_standing_on_a_slab_takes_nothing(tmp_path) -> None:
     assert share(tmp_path, slab) == 1.0
 
 
-def test_who_stands_flush_on_a_slab_has_nothing_taken_by_it(tmp_path) -> None:
-    """Without a base he begins in the very plane of its triangles, which reach behind the eye."""
+def test_a_slab_hides_nothing_of_a_model_flush_on_it(tmp_path) -> None:
+    """Without a base the model begins in the plane of its triangles, which reach behind the eye."""
     import trimesh
 
     trimesh.creation.box((0.4, 0.4, 1.0)).apply_translation([0, 0, 0.5]).export(
@@ -137,8 +137,8 @@ def test_inches_of_several_woods_add_up_to_nothing_seen(tmp_path) -> None:
 
 
 @pytest.mark.parametrize(("side", "hidden"), [(20.12, True), (19.9, False)])
-def test_what_a_wood_leaves_a_wall_has_to_hide(tmp_path, side, hidden) -> None:
-    """The wood is before his left half, the wall before his right."""
+def test_a_wall_hides_the_part_that_a_wood_leaves_open(tmp_path, side, hidden) -> None:
+    """The wood hides the model's left half, the wall its right."""
     left = wood("w", "[12, 10]", "[18, 24.95]", 2)
     right = (
         f'[[terrain]]\nid = "b"\nkind = "box"\nsize = [0.3, 9, 3]\nposition = [26, {side - 4.5}]\n'
@@ -170,18 +170,18 @@ def test_an_eye_in_a_wood_sees_nothing_through_more_of_it_than_it_may(tmp_path) 
 
 
 def test_a_body_in_a_wood_is_as_deep_in_it_as_it_stands(tmp_path) -> None:
-    """What lies behind him counts for nothing."""
+    """The wood behind the model counts for nothing."""
     assert share(tmp_path, wood("w", "[10, 12]", "[33, 20]", 1.0)) == 0.0
     assert share(tmp_path, wood("w", "[10, 12]", "[33, 20]", 3.0)) > 0.9
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("least_in", [23.0, 1000.0])
-def test_what_counts_far_enough_is_proved_as_what_counts_everywhere(
+def test_terrain_that_counts_within_a_range_is_proved_like_terrain_that_always_counts(
     tmp_path, monkeypatch, least_in
 ) -> None:
-    """Of terrain that is cut off in the middle of the slab, behind the walls and the woods, or far
-    behind everything, the same is proved."""
+    """The proof is the same for terrain that is cut off in the middle of the slab, behind the walls
+    and the woods, or far behind everything."""
     slab = '[[terrain]]\nid = "s"\nkind = "box"\nsize = [30, 9, 1]\nposition = [18, 20]\n'
     beside = '[[terrain]]\nid = "b"\nkind = "box"\nsize = [9, 1, 3]\nposition = [18, 20.75]\n'
     wood = '[[terrain]]\nid = "w"\nkind = "wood"\nsize = [4, 2]\nposition = [18, 21.4]\n'

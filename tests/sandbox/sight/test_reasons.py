@@ -1,4 +1,4 @@
-"""What is said of the class of a model's cover follows from what hides it."""
+"""The stated reason for a model's class of cover follows from what hides it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game asks of sight, with as few rays as settle it, against the whole judgement."""
+"""A game's sight queries, with as few rays as settle them, equal the whole judgement."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_verdicts_and_marks_are_those_of_the_whole_judgement(name: str) -> None:
     assert seen > 5 and fewer > 5 and rays
 
 
-def test_what_terrain_hides_wholly_is_not_judged_again_when_others_move() -> None:
+def test_a_pair_hidden_by_terrain_is_not_judged_again_when_others_move() -> None:
     table = laid("crossroads")
     sights = SightCache(table.scenario.sight_policy)
     found = {}

@@ -1,4 +1,4 @@
-"""What must hold of every line of sight, whatever the table."""
+"""Properties of every line of sight, whatever the table."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def test_each_direction_is_judged_on_its_own(table, report) -> None:
 
 
 def test_a_slit_shows_more_to_the_one_behind_it(tmp_path) -> None:
-    """Near a narrow slit one sees all; from afar only a strip of him is seen."""
+    """An eye near a narrow slit sees all of the target; from afar it sees only a strip."""
     text = f"""
 [[terrain]]
 id = "left"

@@ -166,7 +166,7 @@ def test_real_meshes_in_return(real: Table) -> None:
             assert agree(real, pair, 2500), pair
 
 
-def test_of_two_in_a_row_the_first_that_a_line_meets_is_blamed(tmp_path) -> None:
+def test_the_first_piece_that_a_line_meets_is_credited(tmp_path) -> None:
     """The near one hides the left half, the far one the lower half: what both hide is the near
     one's."""
     coarse_man(tmp_path)

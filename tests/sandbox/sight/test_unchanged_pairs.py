@@ -59,7 +59,7 @@ def from_nothing(table, monkeypatch):
 
 
 @pytest.mark.slow
-def test_what_is_kept_is_what_would_be_judged(crowded, monkeypatch):
+def test_a_cached_pair_equals_a_fresh_judgement(crowded, monkeypatch):
     asked = []
     plain = judging._judged
 
@@ -126,7 +126,7 @@ def test_beside_the_lines_of_a_pair_nothing_is_judged_again(tmp_path, monkeypatc
 
 
 @pytest.mark.slow
-def test_where_one_piece_moves_few_rays_are_cast_again(crowded, monkeypatch):
+def test_few_rays_are_cast_again_after_one_piece_moves(crowded, monkeypatch):
     table = crowded
     first = judge(table, "able", "baker")
     hiding = {one.id for pair in first.forward.pairs for one in pair.hidden_by}
@@ -141,7 +141,7 @@ def test_where_one_piece_moves_few_rays_are_cast_again(crowded, monkeypatch):
     assert 0 < len(some) < len(all_) / 7
 
 
-def test_what_is_behind_what_stopped_all_is_asked_nothing(tmp_path):
+def test_no_rays_are_cast_at_pieces_behind_a_complete_block(tmp_path):
     rows = ['format = 1\nname = "in a row"\n']
     for name, side, at in (("able", "allies", [4, 24]), ("baker", "axis", [68, 24])):
         rows.append(f'[[units]]\nid = "{name}"\nside = "{side}"\ntemplate = "rifle-squad"\n')

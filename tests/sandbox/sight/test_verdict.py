@@ -16,7 +16,7 @@ POLICY = SightPolicy()
 
 
 def spread(count: int, rays: int) -> np.ndarray:
-    """So many of ``rays`` in each replicate as if they were drawn by chance."""
+    """Return that many hits of ``rays`` in each replicate, as if they were drawn by chance."""
     whole = np.full(REPLICATES, rays // REPLICATES)
     whole[: rays % REPLICATES] += 1
     return np.random.default_rng(1).multivariate_hypergeometric(whole, count).astype(float)
@@ -45,7 +45,7 @@ def opened(rays: int, seen: int, hidden: dict[str, int], policy: SightPolicy = P
         ({"none": 10000}, {"blocked"}),
     ],
 )
-def test_what_ten_thousand_directions_leave_open(hidden, verdicts) -> None:
+def test_verdicts_that_ten_thousand_directions_leave_open(hidden, verdicts) -> None:
     seen = 10_000 - sum(hidden.values())
     assert opened(10_000, seen, hidden) == verdicts
 
@@ -132,6 +132,6 @@ def test_the_unit_share_is_the_policys() -> None:
     assert unit_verdict(pairs, SightPolicy(unit_share=0.3)) == "hard"
 
 
-def test_too_many_ways_to_settle_is_contested() -> None:
+def test_a_verdict_with_too_many_open_outcomes_is_contested() -> None:
     pairs = rows(*((f"b/{n}", "hard/clear") for n in range(14)))
     assert unit_verdict(pairs, POLICY) == "contested"

@@ -48,7 +48,7 @@ MEN = ("position = [17, 10]", "position = [19, 12]", "position = [22, 9]", "posi
 
 
 @pytest.mark.parametrize("share", [0.05, 0.1, 0.2, 0.3, 0.4])
-def test_what_is_said_of_models_in_cover_is_never_below_what_makes_cover(
+def test_the_stated_share_of_models_in_cover_is_never_below_the_threshold(
     tmp_path: Path, share: float
 ) -> None:
     """An average over all models is: some of these see over the wall, or past it."""
@@ -67,7 +67,7 @@ def test_cover_of_half_the_models_says_how_many(tmp_path: Path) -> None:
     assert re.search(counted, sentence), sentence
 
 
-def test_of_one_model_the_piece_and_its_share_are_said(tmp_path: Path) -> None:
+def test_for_one_model_the_piece_and_its_share_are_named(tmp_path: Path) -> None:
     assert re.search(r"; soft cover: low wall hides \d+ %$", said(tmp_path, 0.25, MEN[0]))
 
 

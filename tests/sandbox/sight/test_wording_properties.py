@@ -185,7 +185,7 @@ def test_the_range_said_in_cover_is_of_lines_in_that_cover(
 
 @given(rows=pairs(), share=st.sampled_from(_SHARES))
 @settings(max_examples=300, deadline=None, derandomize=True)
-def test_what_is_named_hides_most_with_all_its_models(
+def test_the_named_unit_hides_most_with_all_its_models(
     rows: tuple[PairSight, ...], share: float
 ) -> None:
     """Whatever comes before "then" hides most, and what comes after it at most 5 % less."""

@@ -72,7 +72,7 @@ def test_a_copy_has_ids_of_its_own_and_all_of_it(table: Table) -> None:
     assert moved == pytest.approx(new.model("able-2/1").stand.x - 6)
 
 
-def test_what_is_doubled_goes_on_in_steps_and_not_off_the_table(table: Table) -> None:
+def test_duplicates_continue_in_steps_and_stay_on_the_table(table: Table) -> None:
     new = after(table, arranging.doubled(table, ("shed",), 3, (5.0, 0.0)))
     assert [new.piece(f"shed-{k}").stand.x for k in (2, 3, 4)] == [20, 25, 30]
     with pytest.raises(Refused, match="off the table"):
@@ -81,7 +81,7 @@ def test_what_is_doubled_goes_on_in_steps_and_not_off_the_table(table: Table) ->
 
 @pytest.mark.parametrize("way", ["turn", "x", "y"])
 def test_the_other_half_is_the_image_of_this_one(table: Table, way: Any) -> None:
-    """What a mirrored piece covers is what it covered, mirrored; twice, it is where it was."""
+    """A mirrored piece covers the mirror image of its area; mirrored twice, it is where it was."""
     new = after(table, arranging.mirrored(table, ("barn", "lane", "able/0"), way))
     x = {"turn": 48, "x": 48, "y": 0}[way]
     y = {"turn": 24, "x": 0, "y": 24}[way]
@@ -162,7 +162,7 @@ def test_alike_is_of_one_kind(table: Table) -> None:
 
 @pytest.mark.slow
 @given(st.lists(st.sampled_from([*ALL, "gone", "able/7", "zones:no", ""]), max_size=5))
-def test_whatever_is_named_is_done_or_refused_in_a_sentence(
+def test_every_arrangement_is_done_or_refused_in_a_sentence(
     tmp_path_factory: pytest.TempPathFactory, names: list[str]
 ) -> None:
     table = _once(tmp_path_factory.getbasetemp())

@@ -136,7 +136,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("case", SAME)
-def test_what_goes_without_saying_changes_nothing(folder: Path, case: str) -> None:
+def test_writing_a_default_changes_no_digest(folder: Path, case: str) -> None:
     assert SAME[case] != BASE
     assert loaded(folder, SAME[case]).digest == loaded(folder, BASE).digest
 
@@ -152,7 +152,7 @@ def test_every_default_of_the_policy_may_be_written_out(folder: Path) -> None:
     assert loaded(folder, written).digest == loaded(folder, text).digest
 
 
-def test_whatever_could_matter_changes_it(folder: Path) -> None:
+def test_everything_that_could_matter_changes_the_digest(folder: Path) -> None:
     digests = {case: loaded(folder, text).digest for case, text in OTHER.items()}
     digests["as it was"] = loaded(folder, BASE).digest
     assert all(text != BASE for text in OTHER.values())
@@ -174,7 +174,7 @@ def test_the_bytes_of_a_mesh_are_part_of_it(folder: Path) -> None:
     assert loaded(folder, BASE).digest == first
 
 
-def test_where_the_files_are_does_not_matter(
+def test_the_folder_of_the_files_does_not_matter(
     folder: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     other = tmp_path_factory.mktemp("elsewhere")

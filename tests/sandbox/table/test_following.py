@@ -42,7 +42,7 @@ def same(one: Table, other: Table) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_it_follows_any_history(seed: int) -> None:
+def test_a_followed_table_equals_any_history_laid_anew(seed: int) -> None:
     random, document = Random(seed), Document(farm())
     table = laid(document.scenario)
     for _ in range(30):
@@ -55,7 +55,7 @@ def test_it_follows_any_history(seed: int) -> None:
     same(table, laid(document.scenario))
 
 
-def test_what_did_not_change_is_the_very_same() -> None:
+def test_unchanged_pieces_are_the_same_objects() -> None:
     document = Document(farm())
     table = laid(document.scenario)
     document.do("ann", do.MoveThings((do.Spot("able/0", (5.0, 8.0)),)))
@@ -66,7 +66,7 @@ def test_what_did_not_change_is_the_very_same() -> None:
     assert after.model("able/0").stand.y == 8.0
 
 
-def test_who_stands_on_what_is_taken_away_drops() -> None:
+def test_a_model_on_a_removed_piece_drops() -> None:
     document = Document(farm())
     document.do("ann", do.MoveThings((do.Spot("able/0", (12.0, 12.0)),)))
     table = laid(document.scenario)

@@ -67,7 +67,7 @@ def test_a_heap_stands_as_it_does_when_everything_is_asked(tmp_path: Path) -> No
         assert support.height(x, y) == height_under(x, y, laid)
 
 
-def test_what_is_low_and_wide_is_found_beneath_nothing_else() -> None:
+def test_low_wide_pieces_are_found_under_the_pointer() -> None:
     piece = Box(size=(10.0, 10.0, 1.0)).build()
     tall = Box(size=(1.0, 1.0, 9.0)).build()
     support = Support([(piece, Placement(0, 0, 0)), (tall, Placement(4, 4, 0))])
@@ -164,7 +164,7 @@ def test_a_thing_is_drawn_without_looking_through_all_others(
 
 
 @pytest.mark.slow
-def test_what_is_warmed_is_left_to_the_page_that_asks(
+def test_warming_up_leaves_the_work_to_the_asking_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loader, name = loader_for(boxes(tmp_path, 3))

@@ -53,7 +53,7 @@ def test_a_mesh_of_the_players_own_is_tipped_over_on_its_base(table: Table) -> N
     assert np.allclose(body.mesh.bounds, [[-0.2, -0.55, 0.1], [0.2, 0.55, 0.6]], atol=0.01)
 
 
-def test_nobody_else_lies_and_a_model_lies_once(table: Table) -> None:
+def test_only_the_prone_model_lies_and_once(table: Table) -> None:
     assert laid_down(table, ()) is table
     assert laid_down(table, {"tank", "nobody"}) is table
     once, again = (laid_down(table, {"able/0"}) for _ in range(2))

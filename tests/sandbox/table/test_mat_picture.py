@@ -115,7 +115,7 @@ def test_the_first_size_of_its_own_is_the_largest_in_proportion() -> None:
     assert size_in_proportion(top, (500, 500)) == (48.0, 48.0)
 
 
-def test_what_is_clear_of_a_picture_shows_the_mat(tmp_path: Path) -> None:
+def test_transparent_parts_of_a_picture_show_the_mat(tmp_path: Path) -> None:
     clear = Image.new("RGBA", (60, 40), (*RED, 255))
     clear.paste((0, 0, 0, 0), (0, 0, 30, 40))
     path = table_on(tmp_path, 'mat_picture = "mat.png"', encoded(clear))
@@ -156,7 +156,7 @@ def test_a_bad_picture_ends_in_one_sentence(tmp_path: Path, content: bytes, said
         ("mat_size = [36, 24]", "a mat_picture beside mat_size"),
     ],
 )
-def test_what_a_file_says_of_a_mat_is_checked(tmp_path: Path, keys: str, said: str) -> None:
+def test_the_keys_of_a_mat_are_checked(tmp_path: Path, keys: str, said: str) -> None:
     folder = tmp_path / "in"
     folder.mkdir()
     (tmp_path / "mat.png").write_bytes(encoded(picture()))

@@ -64,7 +64,7 @@ def test_a_corner_is_measured_from_the_two_edges_that_are_nearest() -> None:
     assert found.corner
 
 
-def test_what_lies_askew_has_a_second_corner_measured_from_one_edge() -> None:
+def test_a_tilted_outline_has_a_second_corner_measured_from_one_edge() -> None:
     """A bar of 10 by 1 from (10, 10), turned by 30°: its other end is 5 further from the edge."""
     bar = shapely.affinity.rotate(shapely.box(10, 10, 20, 11), 30, origin=(10, 10))
     found = keystone(bar, (48.0, 36.0))
@@ -84,7 +84,7 @@ def test_what_lies_askew_has_a_second_corner_measured_from_one_edge() -> None:
     assert keystone(shapely.affinity.rotate(corner, 20), (48.0, 36.0)).second is not None
 
 
-def test_what_is_round_is_measured_to_its_middle() -> None:
+def test_a_round_outline_is_measured_to_its_middle() -> None:
     found = keystone(shapely.Point(10, 30).buffer(3), (48.0, 36.0))
     assert not found.corner
     assert found.point == pytest.approx((10.0, 30.0))
@@ -92,7 +92,7 @@ def test_what_is_round_is_measured_to_its_middle() -> None:
     assert found.along == ("far", pytest.approx(6.0))
 
 
-def test_what_hangs_over_an_edge_is_measured_where_the_table_ends() -> None:
+def test_an_overhanging_outline_is_measured_where_the_table_ends() -> None:
     found = keystone(shapely.box(-3, 10, 5, 12), (48.0, 36.0))
     assert found.across == ("left", 0.0)
     assert found.along == ("near", 10.0)

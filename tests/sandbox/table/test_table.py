@@ -1,4 +1,4 @@
-"""What stands where: dropped onto what lies beneath, hills first, canopies never."""
+"""The heights of things: dropped onto what lies beneath, hills first, canopies never."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_every_vertex_and_edge_of_a_mesh_holds() -> None:
             assert found == pytest.approx(at[2], abs=1e-9)
 
 
-def test_what_does_not_support_and_what_lies_under_the_table_do_not_lift() -> None:
+def test_canopies_and_parts_under_the_table_lift_nothing() -> None:
     block = trimesh.creation.box((2, 2, 2))
     assert height_under(0, 0, [(solid(block, support=False), Placement(0, 0, 5))]) == 0
     assert height_under(0, 0, [(solid(block), Placement(0, 0, -4))]) == 0
@@ -298,7 +298,7 @@ def test_turning_on_and_on_stays_a_facing_that_can_be_saved(tmp_path: Path, faci
     assert table_from(tmp_path, table.file.path.read_text()).digest == table.digest
 
 
-def test_who_is_not_there_cannot_be_named_or_moved(tmp_path: Path) -> None:
+def test_a_missing_model_cannot_be_named_or_moved(tmp_path: Path) -> None:
     table = table_from(tmp_path, SCENE)
     for name in ("able", "able/2", "zed/0", "b", ""):
         with pytest.raises(KeyError):

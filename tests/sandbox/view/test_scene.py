@@ -48,7 +48,7 @@ def scene(table: Table) -> Scene:
 
 
 class Told:
-    """What a page would be told of a scene since it looked last."""
+    """The changes of a scene since the page's last look."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -134,7 +134,7 @@ def test_a_shadow_lies_on_the_slope_it_falls_on(table: Table, scene: Scene) -> N
     assert np.ptp(heights) > 0.2
 
 
-def test_what_vanishes_goes_and_comes_back_as_it_was(table: Table, scene: Scene) -> None:
+def test_a_removed_item_leaves_and_returns_unchanged(table: Table, scene: Scene) -> None:
     scene.show(sight_overlay(table, firers=["able"]))
     told = Told(scene)
     squad = table.units[0]
@@ -159,7 +159,7 @@ def test_what_vanishes_goes_and_comes_back_as_it_was(table: Table, scene: Scene)
 
 
 @pytest.mark.slow
-def test_what_flies_is_in_parts_and_its_shadow_lies_beneath_it(tmp_path: Path) -> None:
+def test_a_plane_is_drawn_in_parts_with_its_shadow_beneath(tmp_path: Path) -> None:
     aloft = f"""
 [table]
 size = [40, 30]

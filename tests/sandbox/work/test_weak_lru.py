@@ -1,4 +1,4 @@
-"""What is kept: the latest, no more than so much of it, and as long as its source is there."""
+"""The cache holds the latest entries, up to its limit, as long as their sources live."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_the_heavy_count_for_several() -> None:
     assert [kept.find(key) for key in "acde"] == ["a", "c", "lighter", "e"]
 
 
-def test_what_went_with_its_source_makes_room() -> None:
+def test_an_entry_that_left_with_its_source_makes_room() -> None:
     kept: WeakLru[str] = WeakLru(10)
     source = Source()
     kept.add("a", "a", source, weight=6)

@@ -1,4 +1,4 @@
-"""What the policy that looks ahead weighs a place by, on a table without ground."""
+"""The value of a place to the policy with rollouts, on a table without ground."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ RANDOM_GAMES = 120
 KINDS = {tag(kind) for kind in (*ACTIONS, *EVENTS)} - {tag(Measure), tag(Measured)}
 WORDS = {*ORDERS, *OFFICERS[1:], NO_RUN, NEVER}
 RARE = {"mistaken-target", "no-mistaken-target", "out-of-range", "intercept"}
-"""What so few random games need not have; planes that intercept have games of their own."""
+"""Kinds that a few random games need not have; planes that intercept have games of their own."""
 
 FAUSTS = [["smg"], ["rifle", "panzerfaust"], ["rifle", "panzerfaust"], ["lmg"], ["rifle"]]
 

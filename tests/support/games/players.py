@@ -1,4 +1,4 @@
-"""How each game is played in tests that know no game: its module here, found by its name.
+"""Players for tests that know no game: each game's module here, found by its name.
 
 ``bolt_action_play.py`` plays Bolt Action, and so on. Each has:
 
@@ -29,5 +29,5 @@ PAIRS = [(game, ruleset) for game in RULESETS for ruleset in RULESETS[game]]
 
 
 def player(game: str) -> ModuleType:
-    """How a game is played."""
+    """Return the module that plays a game."""
     return import_module(f"games.{folder_of(game)}_play")

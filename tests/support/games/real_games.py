@@ -28,7 +28,7 @@ NAMES = [path.stem for path in FILES]
 Chooser = Callable[[Match], Action]
 
 OVERLAP_IN = 1e-3
-"""What the rounding of places may make of bases that touch, inches."""
+"""Overlap of touching bases that rounded places may cause, inches."""
 
 
 @cache
@@ -54,7 +54,7 @@ def by_chance(rng: Random) -> Chooser:
 
 
 def by_policy(match: Match) -> Action:
-    """What the simple policy does."""
+    """Return the action that the simple policy chooses."""
     return match.policy(match.game, match.field)
 
 

@@ -59,7 +59,7 @@ def clear(ax: float, ay: float, bx: float, by: float) -> bool:
 
 @lru_cache(maxsize=1 << 16)
 def cover(x: float, y: float) -> str:
-    """What a point stands in."""
+    """Return the cover at a point."""
     if any(inside(rect, x, y) for rect in RUBBLE):
         return "heavy"
     return "partial" if any(inside(rect, x, y) for rect in WOODS) else "none"
@@ -265,7 +265,7 @@ class ShadowField:
         return Flight(before, least, here, tuple(best))
 
     def _exposed(self, x: float, y: float, watchers: Collection[str]) -> tuple[float, float]:
-        """How much watchers see of a point, and how near the nearest of them is."""
+        """Return the share of a point that watchers see, and the distance of the nearest."""
         shares = {"none": 1.0, "partial": 0.6, "heavy": 0.4}
         eyes = [self.places[name] for name in watchers]
         seen = sum(shares[cover(x, y)] for eye in eyes if self._open(eye, (x, y)))

@@ -148,7 +148,7 @@ class ToyField:
                 yield one, side, near.count(side)
 
     def goal_in(self, unit: str, at: Places = ()) -> float | None:
-        """What is held is held in the middle of the table."""
+        """Units hold the middle of the table."""
         x, y = at[0][1:3] if at else self.places[unit]
         gap = hypot(x - WIDTH / 2, y - DEPTH / 2) - 12.0
         return max(0.0, gap) if self.held else None

@@ -97,7 +97,7 @@ def greeted(session: Session) -> tuple[Greeting, list[tuple[str, str]]]:
     return Greeting(session.desk, lambda name, colour: kept.append((name, colour))), kept
 
 
-def test_who_is_alone_at_his_own_table_is_not_asked(sit: Sit) -> None:
+def test_the_only_person_at_an_own_table_is_not_asked_for_a_name(sit: Sit) -> None:
     anna = sit(Person("x"))
     card, _ = greeted(anna)
     card.met("secret", "", "")
@@ -116,7 +116,7 @@ def test_another_window_of_ones_own_is_nobody_to_be_called_by(sit: Sit) -> None:
     assert not card.open
 
 
-def test_who_comes_by_a_link_is_asked_at_once_and_only_once(sit: Sit) -> None:
+def test_a_person_who_comes_by_a_link_is_asked_for_a_name_once(sit: Sit) -> None:
     anna = sit(Person("x"), EDITOR)
     card, kept = greeted(anna)
     assert not card.open, "the browser has not said yet who uses it"
@@ -251,7 +251,7 @@ def test_a_long_list_is_its_end_and_says_so(sit: Sit, live: LiveDocument) -> Non
     assert card._list.more == f"The last {MOST} of {MOST + 5} steps."
 
 
-def test_what_a_game_played_is_one_row_that_shows_no_table(sit: Sit, live: LiveDocument) -> None:
+def test_the_steps_of_a_game_are_one_row_that_shows_no_table(sit: Sit, live: LiveDocument) -> None:
     anna = sit(ANNA)
     live.document.do("a", BeginGame(1))
     for number in range(3):

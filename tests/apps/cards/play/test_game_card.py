@@ -170,7 +170,7 @@ def _labels(card: GameCard) -> list[dict[str, object]]:
     return [op for op in view.messages if op["op"] == "labels"][-1]["labels"]  # type: ignore[return-value]
 
 
-def test_who_moves_is_drawn_going_there(yard: Made) -> None:
+def test_a_moving_model_is_drawn_on_its_way(yard: Made) -> None:
     _, view, _, card = yard
     card._started()
     view.messages = []

@@ -96,7 +96,7 @@ def test_all_who_sit_there_see_the_game_that_one_began(live: LiveDocument) -> No
     assert ann.place == bob.place == (4, 5)
 
 
-def test_who_follows_sees_a_shot_and_then_what_came_of_it(live: LiveDocument) -> None:
+def test_a_following_page_shows_a_shot_and_then_its_result(live: LiveDocument) -> None:
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
     ann.card._started()
     ann.until(lambda: ann.playback.place.at + 1 < ann.playback.place.known)
@@ -112,7 +112,7 @@ def test_who_follows_sees_a_shot_and_then_what_came_of_it(live: LiveDocument) ->
     assert ann.session.mode != Frame()
 
 
-def test_who_went_back_stays_and_is_told_how_far_the_others_are(live: LiveDocument) -> None:
+def test_a_page_that_went_back_stays_and_shows_how_far_the_game_is(live: LiveDocument) -> None:
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
     ann.card._started()
     ann.steps(5)
@@ -245,7 +245,7 @@ def test_a_step_is_taken_back_on_every_page(live: LiveDocument) -> None:
     assert ann.place == bob.place == (0, 1)
 
 
-def test_who_watches_has_no_button_that_plays(live: LiveDocument) -> None:
+def test_a_watcher_has_no_button_that_plays(live: LiveDocument) -> None:
     ann, watcher = Browser(live, "ann"), Browser(live, "w", WATCHER)
     card = watcher.card
     assert not card._before.visible
@@ -274,7 +274,7 @@ def test_who_watches_has_no_button_that_plays(live: LiveDocument) -> None:
     assert watcher.playback.place.newest
 
 
-def test_who_plays_a_side_goes_on_when_it_is_asked(
+def test_a_player_of_a_side_continues_when_that_side_is_asked(
     live: LiveDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_secrets(monkeypatch)  # with others the game may be over before both sides are asked
@@ -284,7 +284,7 @@ def test_who_plays_a_side_goes_on_when_it_is_asked(
     host.card._started()
     assert [page.playback.players.hands for page in pages.values()] == [(side,) for side in sides]
     for page in pages.values():
-        page.playback.take_hands([])  # has the computer play for him
+        page.playback.take_hands([])  # lets the computer play that side
     seen = set()
     for _ in range(8):
         side = live.game.asked
@@ -305,7 +305,7 @@ def test_who_plays_a_side_goes_on_when_it_is_asked(
 def test_two_who_go_on_at_once_play_one_step(
     live: LiveDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who is later is told nothing: the game has gone on, as he wanted."""
+    """A page that joins later gets no notice: the game has gone on as was wanted."""
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
     ann.card._started()
     bob.arrive()
@@ -325,7 +325,7 @@ def test_two_who_go_on_at_once_play_one_step(
     assert ann.shows_its_frame()
 
 
-def test_what_is_chosen_for_a_page_that_has_gone_is_not_played(
+def test_a_choice_for_a_closed_page_is_not_played(
     live: LiveDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = Browser(live, "ann")

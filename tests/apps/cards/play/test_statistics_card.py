@@ -22,7 +22,7 @@ from sandbox.view.scene import build_scene
 pytestmark = pytest.mark.slow
 
 
-def test_it_sums_up_the_game_as_far_as_it_is_while_it_is_looked_at() -> None:
+def test_statistics_follow_the_game_while_the_card_is_visible() -> None:
     table = laid(SCENARIOS / "yard.toml")
     session, view = Session(), Page()
     space = Workspace(session, view)

@@ -1,4 +1,4 @@
-"""What is folded, hidden or asked later has no components on the page until it is opened."""
+"""Folded, hidden and later parts of the page have no components until they are opened."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_box_is_filled_when_it_is_first_opened_and_stays_so(
         assert box.objects == [content]
 
 
-def test_what_is_open_is_filled_at_once() -> None:
+def test_an_open_card_is_filled_at_once() -> None:
     card = pmu.Card(collapsed=False)
     fill_when(card, "collapsed", pn.pane.HTML("found"), when=False)
     assert len(card.objects) == 1
@@ -46,7 +46,7 @@ def test_a_dialog_is_put_on_the_page_by_its_first_question() -> None:
     assert place.objects == [second.__panel__()]
 
 
-def test_what_is_hidden_comes_when_it_is_first_seen_to_a_place_of_its_own_and_stays() -> None:
+def test_a_hidden_card_is_filled_when_first_seen_in_its_own_place_and_stays() -> None:
     seen, hidden = pn.pane.HTML("seen"), pn.pane.HTML("hidden", visible=False)
     assert deferred(seen).objects == [seen]
     place = deferred(hidden)
@@ -56,7 +56,7 @@ def test_what_is_hidden_comes_when_it_is_first_seen_to_a_place_of_its_own_and_st
         assert place.objects == [hidden]
 
 
-def test_who_appears_is_put_in_by_what_draws_it() -> None:
+def test_an_appearing_part_is_inserted_by_its_drawing() -> None:
     card = LoadingCard(lambda: None, lambda: None)
     place = deferred(card)
     assert place.objects == []

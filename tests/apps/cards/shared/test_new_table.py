@@ -60,7 +60,7 @@ def test_a_blank_table_has_zones_and_nothing_else() -> None:
 
 
 @pytest.mark.slow
-def test_what_cannot_be_made_is_said_in_the_dialog_which_stays() -> None:
+def test_a_table_that_cannot_be_made_is_explained_in_the_dialog_which_stays() -> None:
     asked = Asked(wrong="The store keeps no more tables.")
     asked._theme.value = ""
     asked.press("Create")

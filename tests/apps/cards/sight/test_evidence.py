@@ -46,7 +46,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, S
 Made = tuple[Session, VerdictCard, Slow, Slow]
 
 
-def test_what_judges_and_draws_begins_while_one_looks_at_the_table(
+def test_judging_and_drawing_start_while_the_table_is_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begun: list[tuple[object, ...]] = []
@@ -105,7 +105,7 @@ def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
     assert "<img" in panel._picture.object
 
 
-def test_nobody_is_told_of_a_table_beside_the_verdict_on_another() -> None:
+def test_a_verdict_is_never_shown_beside_another_table() -> None:
     session = Session()
     session.lay(laid(CROSSING))
     session.show("able", "baker", ["able/0"])
@@ -121,7 +121,7 @@ def test_nobody_is_told_of_a_table_beside_the_verdict_on_another() -> None:
 
 
 def test_the_label_of_what_hides_says_whom() -> None:
-    """What it hides of the pair shown, not of the unit."""
+    """The share hidden of the pair shown, not of the unit."""
     session = Session()
     session.lay(laid(CROSSING))
     session.show("able", "baker")
@@ -133,7 +133,7 @@ def test_the_label_of_what_hides_says_whom() -> None:
 
 
 @pytest.mark.slow
-def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> None:
+def test_indirect_fire_in_a_game_is_no_contradiction() -> None:
     session = Session()
     panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
     session.lay(laid(CROSSING))

@@ -73,7 +73,7 @@ def test_the_ruling_shared_is_that_of_the_direction_shown(session: Session, tmp_
         assert session.table is not None and verify(ruling, session.table).same
 
 
-def test_how_often_it_holds_is_said_of_the_verdict_shown_and_of_no_other(
+def test_the_tolerance_is_of_the_verdict_shown_and_of_no_other(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tolerance, "MOST_PLACEMENTS", 100)
@@ -154,7 +154,7 @@ def test_all_that_was_found_is_in_the_ruling_shared_and_verified(
     assert verify(ruling(), small.table).same
 
 
-def test_what_comes_too_late_is_of_no_verdict(
+def test_a_late_result_belongs_to_no_verdict(
     small: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked, seen = Inquiries(small), list[bool]()
@@ -193,7 +193,7 @@ def test_a_question_tells_how_far_it_is_and_can_be_left(
     assert not row.others.button.disabled and asked.found == NOTHING
 
 
-def test_what_cannot_be_drawn_is_said(small: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_drawing_is_shown(small: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     def undrawn(*_of: object) -> None:
         raise Undrawn("no picture can be drawn here")
 

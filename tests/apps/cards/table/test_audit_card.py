@@ -94,7 +94,7 @@ def test_a_wrong_unit_is_put_right_and_the_mesh_taken(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_taken_is_in_the_palette_and_may_be_put_down(page: Page) -> None:
+def test_an_accepted_mesh_is_in_the_palette_and_can_be_placed(page: Page) -> None:
     palette = Palette(page.session, ViewState(), lambda _entry: None)
     page.session.sit(page.live)
     page.send("barn.stl", stl(150, 100, 90))
@@ -144,7 +144,7 @@ def test_a_file_of_the_same_set_is_read_like_the_one_that_was_taken(page: Page) 
 
 
 @pytest.mark.slow
-def test_what_would_have_no_size_cannot_be_taken_so(page: Page) -> None:
+def test_a_mesh_without_a_size_cannot_be_accepted(page: Page) -> None:
     page.send("hall.stl", stl(300, 200, 90))
     page.card._unit.value = page.card._unit.options["Metres"]
     assert "between 0.05 and 200.0 inches" in page.words and page.card._take.disabled
@@ -153,7 +153,7 @@ def test_what_would_have_no_size_cannot_be_taken_so(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_left_is_not_kept(page: Page) -> None:
+def test_a_mesh_that_is_left_is_not_stored(page: Page) -> None:
     page.send("barn.stl", stl(150, 100, 90))
     page.card.leave()
     assert kept_meshes(page.live) == () and page.sent == [{"no_more": True}]
@@ -170,7 +170,7 @@ def test_what_is_left_is_not_kept(page: Page) -> None:
         ("flat.obj", b"v 0 0 0\nv 9 0 0\nv 5 0 0\nf 1 2 3\n", "no face with an area"),
     ],
 )
-def test_what_is_refused_says_why_in_one_sentence(page, name, content, why) -> None:
+def test_a_refused_mesh_says_why_in_one_sentence(page, name, content, why) -> None:
     page.send(name, content)
     assert why in page.line and 'role="alert"' in page.line
     assert page.card._take.disabled and page.drawn == []
@@ -207,7 +207,7 @@ def test_pieces_that_do_not_fit_end_it(page: Page, piece: dict[str, Any]) -> Non
     assert "interrupted upload" in page.line and page.drawn == []
 
 
-def test_who_only_watches_drops_nothing(page: Page) -> None:
+def test_a_watcher_cannot_drop_a_file(page: Page) -> None:
     page.session.desk.role = WATCHER
     assert page.card.drop.shut
     page.send("barn.stl", stl(150, 100, 90))

@@ -51,7 +51,7 @@ def drawn(at: SimpleNamespace) -> list[str]:
 @pytest.mark.parametrize(
     ("zones", "said"), [("", "choose Deployment zone"), (WEST, "Only axis has a zone")]
 )
-def test_it_says_how_zones_are_drawn(tmp_path, zones: str, said: str) -> None:
+def test_the_card_says_how_zones_are_drawn(tmp_path, zones: str, said: str) -> None:
     session = Session()
     layer = fairness_layer.FairnessLayer(session)
     card = FairnessCard(session, layer)
@@ -60,7 +60,7 @@ def test_it_says_how_zones_are_drawn(tmp_path, zones: str, said: str) -> None:
 
 
 @pytest.mark.slow
-def test_both_sides_are_told_and_drawn_until_the_table_is_another(at: SimpleNamespace) -> None:
+def test_both_sides_are_shown_until_the_table_changes(at: SimpleNamespace) -> None:
     assert at.card._ask.visible and not drawn(at)
     at.layer.ask()
     said = at.card._told.object
@@ -95,7 +95,7 @@ def test_moves_are_drawn_and_made_in_one_step(
     assert places() == [(6.0, 4.0), (8.0, 4.0)] and not at.session.can_undo
 
 
-def test_it_can_be_left_and_says_what_went_wrong(
+def test_the_comparison_can_be_stopped_and_shows_its_fault(
     at: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[tuple[bool, str]] = []

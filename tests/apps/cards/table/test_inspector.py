@@ -21,10 +21,10 @@ SCENE = HEAD + "".join(
 )
 
 
-def test_what_is_typed_right_after_a_click_is_of_what_was_clicked(
+def test_text_typed_right_after_a_click_is_for_the_clicked_thing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What changes all the time is drawn seldom; what is chosen is not among it."""
+    """A value that changes all the time is drawn seldom; a value that the user chooses, at once."""
     session, state = Session(), ViewState()
     session.lay(table_from(tmp_path, SCENE))
     state.workspace = "table"
@@ -40,7 +40,7 @@ def test_what_is_typed_right_after_a_click_is_of_what_was_clicked(
 def test_a_form_follows_its_thing_to_a_new_name_without_a_moment_without_lines(
     tmp_path: Path,
 ) -> None:
-    """What is typed into the next line meanwhile stays, and is heard by the old name too."""
+    """Text typed into the next field in the meantime stays, and works under the old name too."""
     session, state = Session(), ViewState()
     session.lay(table_from(tmp_path, SCENE))
     state.workspace = "table"

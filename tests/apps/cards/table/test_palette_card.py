@@ -106,7 +106,7 @@ def test_pictures_are_sent_to_who_asks(page: Page) -> None:
         [],
     ],
 )
-def test_what_does_not_fit_is_dropped(
+def test_a_palette_message_of_the_wrong_form_is_dropped(
     page: Page, said: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     page.list._handle_msg(said)

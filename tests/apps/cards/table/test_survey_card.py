@@ -30,7 +30,9 @@ def rows(card: SurveyCard) -> dict[str, str]:
 
 
 @pytest.mark.slow
-def test_it_is_checked_once_it_is_looked_at_and_again_when_it_changes(tmp_path: Path) -> None:
+def test_the_table_is_checked_when_the_card_is_visible_and_after_each_change(
+    tmp_path: Path,
+) -> None:
     card, session, _ = card_on(tmp_path)
     assert not rows(card)
     card.open = True
@@ -66,7 +68,7 @@ def test_kinds_and_the_whole_are_switched_off(tmp_path: Path) -> None:
     assert len(rows(card)) == 1
 
 
-def test_what_is_in_hand_is_not_checked_until_it_is_let_go(tmp_path: Path) -> None:
+def test_a_dragged_thing_is_not_checked_until_it_is_released(tmp_path: Path) -> None:
     card, session, _ = card_on(tmp_path)
     card.open = True
     session.select(["shed"])

@@ -40,7 +40,7 @@ def page(tmp_path: Path) -> Page:
     return Page(tmp_path)
 
 
-def test_it_is_there_where_models_of_one_unit_are_chosen(page: Page) -> None:
+def test_the_editor_is_shown_for_models_of_one_unit(page: Page) -> None:
     assert not page.form.visible
     page.session.select(["able/0", "able/1", "able/2"])
     assert page.form.visible
@@ -64,7 +64,7 @@ def test_it_is_there_where_models_of_one_unit_are_chosen(page: Page) -> None:
     assert page.head.object == ""
 
 
-def test_what_is_typed_is_done_and_shown(page: Page) -> None:
+def test_typed_values_are_applied_and_shown(page: Page) -> None:
     page.session.select(["able/0", "able/1", "able/2"])
     page.types("quality", "veteran")
     assert page.session.table.unit("able").spec.quality == "veteran"
@@ -84,7 +84,7 @@ def test_a_tick_has_a_unit_start_hidden(page: Page) -> None:
     assert (line["kind"], line["value"]) == ("switch", True)
 
 
-def test_what_is_refused_is_said_and_goes(page: Page) -> None:
+def test_a_refused_value_is_explained_and_removed(page: Page) -> None:
     page.session.select(["able/0", "able/1", "able/2"])
     page.types("count", 99)
     assert "expected 1 to 60" in page.session.notice

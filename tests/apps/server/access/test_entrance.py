@@ -154,7 +154,7 @@ def test_on_ones_own_machine_a_key_is_tried_and_laid_aside(place: Path) -> None:
     at_server(place, go)
 
 
-def test_who_goes_without_a_goodbye_gets_up(place: Path) -> None:
+def test_a_client_that_vanishes_leaves_its_seat(place: Path) -> None:
     async def go(server: Any, address: str) -> None:
         page = await PlainPage.open(address)
         await page.shown()

@@ -1,4 +1,4 @@
-"""Who gets in: links, the owner's link, and what a link that was withdrawn is worth."""
+"""Access to a table: links, the owner's link, and links that were withdrawn."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_the_store_has_no_token(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "side"), [("own", ""), ("play", ""), ("watch", "axis"), ("x", "")]
 )
-def test_nobody_is_made_an_owner_nor_anything_odd(hub: Hub, kind: str, side: str) -> None:
+def test_no_link_makes_an_owner_or_an_unknown_role(hub: Hub, kind: str, side: str) -> None:
     with pytest.raises(Refused):
         Gate(hub).share("one", kind, side)  # type: ignore[arg-type]
     assert hub.store.links("one") == []
@@ -111,7 +111,7 @@ def test_a_label_is_one_short_line(hub: Hub) -> None:
     assert gate.links("one")[0].link.label == ("<b>[31mAnn " + "x" * 99)[:40]
 
 
-def test_who_sits_by_a_withdrawn_link_gets_up_and_cannot_come_back(hub: Hub) -> None:
+def test_a_withdrawn_link_ends_its_sessions_and_admits_nobody(hub: Hub) -> None:
     gate = Gate(hub, "roles")
     links = {name: token(gate.share("one", "edit", label=name)) for name in ("ann", "bob")}
     live = hub.open("one")

@@ -156,7 +156,7 @@ def test_a_bad_certificate_is_one_sentence(tmp_path: Path) -> None:
         ("", "", "", "GET", False, False),
     ],
 )
-def test_who_is_foreign(
+def test_foreign_addresses(
     site: str, mode: str, to: str, method: str, framed: bool, wanted: bool
 ) -> None:
     headers = HTTPHeaders({"Host": "localhost"})

@@ -1,4 +1,4 @@
-"""What a browser sends to get somewhere, or to have others' pages obey it: none of it does."""
+"""Hostile requests and messages of a browser get nowhere and change no other page."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_a_table_grows_to_its_limit_and_no_further(place: Path) -> None:
     assert live.document.seq == 0
 
 
-def test_what_is_called_oddly_is_listed_as_plain_text(tmp_path: Path) -> None:
+def test_odd_names_are_listed_as_plain_text(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 't.sqlite3'}"
     store = Store(url)
     store.create("odd", text=TABLE, source=f"/x/{HOSTILE}.toml", title=HOSTILE)

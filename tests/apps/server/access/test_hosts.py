@@ -52,7 +52,7 @@ def answers(place: Path, name: str, origin: str = "", **how: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", ["localhost:{}", "127.0.0.1:{}", "LocalHost:{}"])
-def test_it_answers_to_its_own_names(place: Path, name: str) -> None:
+def test_the_server_answers_to_its_own_names(place: Path, name: str) -> None:
     assert answers(place, name)
 
 
@@ -60,17 +60,17 @@ def test_it_answers_to_its_own_names(place: Path, name: str) -> None:
     "name", ["evil.example:{}", "evil.example", "127.0.0.1.evil.example:{}", "localhost.evil:{}"]
 )
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
-def test_it_refuses_a_name_that_was_led_here(place: Path, name: str, host: str) -> None:
+def test_the_server_refuses_a_rebound_name(place: Path, name: str, host: str) -> None:
     """DNS rebinding: the page and its WebSocket come from one origin, which is not ours."""
     assert not answers(place, name, host=host)
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
-def test_it_refuses_the_pages_of_others(place: Path, host: str) -> None:
+def test_the_server_refuses_requests_from_foreign_pages(place: Path, host: str) -> None:
     assert not answers(place, "localhost:{}", "evil.example", host=host)
 
 
-def test_it_answers_to_the_names_it_was_given(place: Path) -> None:
+def test_the_server_answers_to_the_names_it_was_given(place: Path) -> None:
     given = {"host": "0.0.0.0", "origins": ["Table.example", "club.example:8443"]}
     for name in ("table.example:{}", "table.example", "club.example:8443"):
         assert answers(place, name, **given)
@@ -78,13 +78,13 @@ def test_it_answers_to_the_names_it_was_given(place: Path) -> None:
 
 
 @pytest.mark.parametrize("origin", ["*", "", "a b", "http://a", "a:0", "a:99999", "a/b", "\x1b[1m"])
-def test_what_is_no_name_is_refused(place: Path, origin: str) -> None:
+def test_an_invalid_host_name_is_refused(place: Path, origin: str) -> None:
     with pytest.raises(ServeFault, match="--allow-origin: found") as refused:
         make_server(place, origins=[origin])
     assert str(refused.value).isprintable()
 
 
-def test_it_says_to_whom_it_is_open(
+def test_the_server_says_which_networks_reach_it(
     place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     class Started:
@@ -109,12 +109,12 @@ def test_it_says_to_whom_it_is_open(
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "", "192.168.1.20", "table.example", "::"])
-def test_it_opens_to_the_network_only_when_it_is_said_to_whom(place: Path, host: str) -> None:
+def test_the_server_opens_to_the_network_only_with_names(place: Path, host: str) -> None:
     with pytest.raises(ServeFault, match="opens the server to the network: add --roles") as refused:
         make_server(place, host)
     assert "--trust" in str(refused.value)
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.2", "localhost", "LOCALHOST", "::1"])
-def test_what_this_machine_alone_reaches_needs_no_more(host: str) -> None:
+def test_a_server_on_this_machine_alone_needs_no_names(host: str) -> None:
     assert is_here(host)

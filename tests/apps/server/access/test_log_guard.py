@@ -18,7 +18,7 @@ def record(text: str, *args: object, error: Exception | None = None) -> logging.
     return logging.LogRecord("sightline.access", logging.WARNING, "x.py", 1, text, args, info)
 
 
-def test_one_of_a_kind_in_each_period_and_the_next_tells_of_the_others() -> None:
+def test_one_line_of_a_kind_is_logged_in_each_period_and_the_next_counts_the_others() -> None:
     now = [0.0]
     guard = LogGuard(lambda: now[0])
     assert guard.filter(record("%d %s", 403, "/a"))

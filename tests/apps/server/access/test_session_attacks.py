@@ -352,7 +352,7 @@ def test_other_sites_pages_may_only_link_here(place: Path) -> None:
     at_server(place, go)
 
 
-def test_as_many_pages_are_built_at_a_time_as_the_limit_says_and_others_are_told_their_turn(
+def test_page_builds_are_limited_and_waiting_pages_are_told_their_place(
     place: Path,
 ) -> None:
     async def go(server: Any, _address: str) -> None:
@@ -371,7 +371,7 @@ def test_as_many_pages_are_built_at_a_time_as_the_limit_says_and_others_are_told
     at_server(place, go, network=Network(limits=Limits(builds=2)))
 
 
-def test_who_leaves_while_waiting_is_not_built(
+def test_a_page_that_leaves_while_waiting_is_not_built(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     built: list[TablePage] = []

@@ -1,4 +1,4 @@
-"""What a page shows of those at its table comes once, and goes with its window."""
+"""The cards about other people come once, and go with their window."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_cards_are_there_where_there_is_company_or_something_was_done(live: Live
     assert len(titles(dock)) == 2
 
 
-def test_what_is_in_a_card_is_made_when_it_is_first_seen_and_told_whether_it_is_looked_at(
+def test_a_card_is_filled_when_it_is_first_seen_and_told_whether_it_is_visible(
     live: LiveDocument,
 ) -> None:
     _, dock, _ = page(live)

@@ -1,4 +1,4 @@
-"""The owner's links on his page, and what the pages of others offer."""
+"""The owner's links on the owner's page, and what the pages of others offer."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_link_that_is_not_in_the_list_is_not_withdrawn(
 
 
 @pytest.mark.parametrize("role", [EDITOR, WATCHER, Role("play", "axis")])
-def test_others_neither_see_it_nor_use_it(gate: Gate, role: Role) -> None:
+def test_other_people_neither_see_nor_use_the_owners_links(gate: Gate, role: Role) -> None:
     gate.share("two", "watch", label="Ann")
     sharing = Sharing(sat(gate, role), gate)
     sharing._dress()
@@ -92,12 +92,12 @@ def test_others_neither_see_it_nor_use_it(gate: Gate, role: Role) -> None:
     sharing.ask()
     assert not sharing.question.open and sharing._links.rows == []
     sharing._make.param.trigger("clicks")
-    sharing._links.rows = [{"id": gate.links("two")[0].link.id}]  # as if he were told it
+    sharing._links.rows = [{"id": gate.links("two")[0].link.id}]  # a late click
     picked(sharing)
     assert len(gate.links("two")) == 1 and not sharing._links.made
 
 
-def test_it_says_to_whom_the_server_is_open(gate: Gate) -> None:
+def test_the_dialog_says_which_networks_reach_the_server(gate: Gate) -> None:
     session = sat(gate, OWNER)
     for shown, wanted in (
         (gate, "from this machine only"),
@@ -118,7 +118,7 @@ def test_it_says_to_whom_the_server_is_open(gate: Gate) -> None:
         (Role("play", "<i>axis"), "You play &lt;i&gt;axis"),
     ],
 )
-def test_who_may_not_edit_is_told_so(gate: Gate, role: Role, said: str) -> None:
+def test_a_page_without_the_right_to_edit_says_so(gate: Gate, role: Role, said: str) -> None:
     session = Session()
     badge = RoleBadge(session, Visitor(Gate(gate.hub, "roles"), Keys("x")))
     session.desk.role = role
@@ -127,7 +127,7 @@ def test_who_may_not_edit_is_told_so(gate: Gate, role: Role, said: str) -> None:
     assert (said in found and "key" not in found) if said else found == ""
 
 
-def test_who_only_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
+def test_an_owner_who_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
     roles = Gate(gate.hub, "roles")
     for visitor, back in (
         (Visitor(gate, Keys("x")), True),
@@ -143,7 +143,7 @@ def test_who_only_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("role", [WATCHER, Role("play", "axis")])
-def test_who_may_not_edit_has_nothing_in_his_hands(gate: Gate, role: Role) -> None:
+def test_a_page_without_the_right_to_edit_has_no_tools(gate: Gate, role: Role) -> None:
     session = sat(gate, role)
     policy = PolicyCard(session)
     policy._held()

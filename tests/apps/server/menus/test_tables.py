@@ -106,7 +106,7 @@ def test_pictures_are_plans_drawn_when_they_are_asked_for(hub: Hub, folder: Path
         assert tags <= {"svg", "g", "rect", "path", "circle"} and "path" in tags
 
 
-def test_who_does_not_own_a_table_changes_nothing(hub: Hub, folder: Path) -> None:
+def test_only_the_owner_may_change_a_table(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, hub.from_file(folder / "crossing.toml"), role=EDITOR)
     listed = Listed(tab, Visitor(Gate(hub, "trust"), Keys()))
     assert listed.rows["crossing"]["acts"] == [] and not listed.tables.list.makes

@@ -46,7 +46,7 @@ def edit(token: str, *to: tuple[str, float, float]) -> dict[str, Any]:
     return {"token": token, "to": [list(row) for row in to]}
 
 
-def test_what_never_arrived_is_offered_and_done_once(hub: Hub, folder: Path) -> None:
+def test_an_unsent_command_is_offered_and_done_once(hub: Hub, folder: Path) -> None:
     tab = Back(hub, folder, edit("t1", ("able/0", 12.5, 9.0)), edit("t2", ("dog/0", 20.0, 3.0)))
     assert tab.offered == ["Move it now", "Discard"]
     said = tab.change.offer._words.object
@@ -65,7 +65,7 @@ def test_what_never_arrived_is_offered_and_done_once(hub: Hub, folder: Path) -> 
     assert again.session.desk.seq == 1
 
 
-def test_what_cannot_be_done_any_more_says_why(hub: Hub, folder: Path) -> None:
+def test_an_unsent_command_that_became_impossible_says_why(hub: Hub, folder: Path) -> None:
     other = Tab(hub, folder)
     moved(other, "dog/0", 14.0, 9.0)
     tab = Back(hub, folder, edit("t1", ("able/0", 14.0, 9.0)), edit("t2", ("nobody/0", 1.0, 1.0)))

@@ -1,4 +1,4 @@
-"""What an address says of a page."""
+"""A page's state as it stands in an address."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from apps.server.navigation.address import Address, read
 
 
-def test_what_is_said_is_read_again() -> None:
+def test_an_address_is_written_and_read_back() -> None:
     said = Address(
         scenario="cross roads",
         firer="able",
@@ -35,5 +35,5 @@ def test_what_is_said_is_read_again() -> None:
         "?&&&=;%ff",
     ],
 )
-def test_what_makes_no_sense_is_not_said(query: str) -> None:
+def test_nonsense_is_left_out_of_an_address(query: str) -> None:
     assert read(query) == Address()

@@ -1,4 +1,4 @@
-"""What an address says of a page, what comes back from it, and what becomes of a table's file."""
+"""A page's state in its address and back, and what becomes of a table's file."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_a_reload_in_a_game_goes_on_where_it_was(hub: Hub, folder: Path) -> None
     assert again.x("warden/0") == 3.0
 
 
-def test_who_plays_by_hand_still_does_after_a_reload(hub: Hub, folder: Path) -> None:
+def test_a_side_played_by_hand_stays_so_after_a_reload(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, "yard")
     tab.game.resume(7, 0)
     one, other = tab.session.table.scenario.all_sides
@@ -134,7 +134,7 @@ def test_who_plays_by_hand_still_does_after_a_reload(hub: Hub, folder: Path) -> 
 def test_a_game_by_hand_that_is_not_there_any_more_is_not_played_for_who_played_it(
     hub: Hub, folder: Path
 ) -> None:
-    """Of another store, or a deleted table: what was played by hand follows from no seed."""
+    """In another store, or with the table deleted, no seed restores a game played by hand."""
     one, *_ = Tab(hub, folder, "yard").session.table.scenario.all_sides
     lost = Tab(hub, folder, f"yard?seed=7&step=3&hands={one}")
     assert not lost.game.begun and lost.game.playback.players.hands == (one,)
@@ -165,7 +165,7 @@ def test_two_browsers_see_one_table(hub: Hub, folder: Path) -> None:
     assert two.x("able/0") == 11.0
     assert two.session.verdict.report.digest == one.session.verdict.report.digest
     moved(two, "baker/0", 27.0, 9.0)
-    # Each takes back what he did, and not what the other did since.
+    # Each player takes back their own step, and none that the other made since.
     one.session.undo()
     assert (two.x("able/0"), two.x("baker/0")) == (10.0, 27.0)
     assert not one.session.can_undo
@@ -191,7 +191,7 @@ def test_a_drag_of_what_somebody_else_has_moved_is_refused_and_says_who(
     assert (one.x("able/0"), two.x("able/0")) == (13.0, 13.0)
 
 
-def test_who_watches_changes_nothing_and_is_told_why(hub: Hub, folder: Path) -> None:
+def test_a_watcher_changes_nothing_and_is_told_why(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, role=WATCHER)
     before = tab.session.table.digest
     moved(tab, "able/0", 11.0, 9.0)
@@ -340,7 +340,7 @@ def test_a_plan_and_footprints_of_the_table_as_it_stands_are_downloaded(
     assert [content[:4] for content in tab.files] == [b"%PDF", b"%PDF"]
 
 
-def test_what_no_sheet_can_show_is_said(
+def test_a_table_that_no_sheet_can_show_says_so(
     hub: Hub, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sandbox.paper.plans.footprints.MOST_SHEETS", -1)
@@ -437,7 +437,7 @@ def test_a_seed_is_a_number(hub: Hub, folder: Path) -> None:
     assert (tab.game.begun, tab.game.seed) == (True, 12)
 
 
-def test_one_file_name_in_two_folders_is_two_tables(hub: Hub, folder: Path) -> None:
+def test_equal_file_names_in_two_folders_are_two_tables(hub: Hub, folder: Path) -> None:
     below = folder / "more"
     below.mkdir()
     shutil.copy(SCENARIOS / "yard.toml", below)

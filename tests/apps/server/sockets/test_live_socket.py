@@ -73,7 +73,7 @@ def test_two_programs_edit_one_table(hub: Hub) -> None:
     at_hub(hub, go)
 
 
-def test_who_comes_back_gets_what_he_missed_and_nothing_is_done_twice(
+def test_a_client_that_reconnects_gets_what_it_missed_and_nothing_is_done_twice(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live_socket, "MOST_CAUGHT_UP", 2)
@@ -102,7 +102,7 @@ def test_who_comes_back_gets_what_he_missed_and_nothing_is_done_twice(
     at_hub(hub, go)
 
 
-def test_what_was_decided_of_an_old_table_is_refused_with_its_reason(hub: Hub) -> None:
+def test_a_command_for_an_outdated_table_is_refused_with_the_reason(hub: Hub) -> None:
     async def go(address: str) -> None:
         ann, bob = [await Client.sit(address, "farm") for _ in range(2)]
         await ann.submit(move("barn", 15, 12), "one", seen=0)
@@ -239,7 +239,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("raw", "why"), WRONG, ids=range(len(WRONG)))
-def test_what_is_no_message_is_refused_and_the_connection_lives(
+def test_a_malformed_message_is_refused_and_the_connection_lives(
     hub: Hub, raw: str | bytes, why: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def go(address: str) -> None:
@@ -316,7 +316,7 @@ def test_tables_that_are_not_there_are_not_opened(hub: Hub) -> None:
     at_hub(hub, go)
 
 
-def test_there_are_only_so_many_connections(hub: Hub) -> None:
+def test_the_number_of_connections_is_limited(hub: Hub) -> None:
     hub.create(TEXT, called="other")
 
     async def go(address: str) -> None:
@@ -337,7 +337,7 @@ def test_there_are_only_so_many_connections(hub: Hub) -> None:
     at_hub(hub, go, limits=Limits(programs_per_table=2, programs=4))
 
 
-def test_who_is_too_fast_may_ask_again(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_over_its_rate_may_ask_again(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_document, "AT_ONCE", 2.0)
     monkeypatch.setattr(live_document, "PER_SECOND", 2.0)
 
@@ -353,7 +353,7 @@ def test_who_is_too_fast_may_ask_again(hub: Hub, monkeypatch: pytest.MonkeyPatch
     assert place(hub.open("farm"), "barn") == (15, 12)
 
 
-def test_what_comes_in_faster_than_it_is_read_waits(hub: Hub) -> None:
+def test_messages_faster_than_they_are_read_wait(hub: Hub) -> None:
     """Nothing of it is lost, and none of it is read before its time."""
 
     async def go(address: str) -> None:
@@ -366,7 +366,7 @@ def test_what_comes_in_faster_than_it_is_read_waits(hub: Hub) -> None:
     at_hub(hub, go, limits=Limits(messages_at_once=3))
 
 
-def test_too_long_a_message_ends_the_connection(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_overlong_message_ends_the_connection(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_socket.LiveSocket, "max_message_size", 10_000)
 
     async def go(address: str) -> None:
@@ -379,7 +379,7 @@ def test_too_long_a_message_ends_the_connection(hub: Hub, monkeypatch: pytest.Mo
     at_hub(hub, go)
 
 
-def test_who_does_not_read_is_let_go_and_others_do_not_wait(
+def test_a_client_that_does_not_read_is_dropped_and_others_do_not_wait(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live_outbox, "MOST_CHARACTERS", 50_000)
@@ -457,7 +457,7 @@ def test_a_table_that_is_gone_closes_its_connections(hub: Hub) -> None:
     at_hub(hub, go)
 
 
-def test_what_cannot_be_kept_is_not_done(
+def test_a_command_that_cannot_be_stored_is_not_done(
     hub: Hub, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(*_: Any) -> None:
@@ -579,8 +579,8 @@ def test_the_guide_shows_a_program_that_works(hub: Hub, capsys: pytest.CaptureFi
     assert capsys.readouterr().out
 
 
-def test_who_has_gone_leaves_nothing_behind(hub: Hub) -> None:
-    """Also where he went in the middle of a sentence, or before he said anything."""
+def test_a_client_that_disconnects_leaves_nothing_behind(hub: Hub) -> None:
+    """Also after a disconnect in the middle of a message, or before the first."""
     seen: list[weakref.ref[live_socket.LiveSocket]] = []
     begin = live_socket.LiveSocket.initialize
 

@@ -32,7 +32,7 @@ def test_a_program_sits_at_the_table_of_the_file(farm: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/t/farm/live", "/t/farm"])
-def test_who_calls_it_by_a_name_that_is_not_its_own_is_refused(farm: Path, path: str) -> None:
+def test_a_request_with_a_foreign_host_name_is_refused(farm: Path, path: str) -> None:
     async def go(_: Any, address: str) -> None:
         request = HTTPRequest(
             address + path, headers={"Host": "evil.example"}, follow_redirects=False

@@ -53,14 +53,14 @@ def place(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def _no_log() -> Iterator[None]:
-    """What a test's log records name, they hold."""
+    """Turn logging off: a test's log records hold the objects that they name."""
     logging.disable(logging.CRITICAL)
     yield
     logging.disable(logging.NOTSET)
 
 
 def alive() -> dict[str, int]:
-    """How many there are; the one scene that draws the pictures of all pages is no page's."""
+    """Count living objects by class, without the scene that draws the pictures of all pages."""
     gc.collect()
     found = Counter(type(one) for one in gc.get_objects() if one is not eye_picture._kept)
     return {kind.__name__: found[kind] for kind in MADE_FOR_A_PAGE}

@@ -190,7 +190,7 @@ def test_choosing_puts_an_entry_into_the_hand_and_again_out_of_it(table: Table) 
     assert palette.entries == ()
 
 
-def test_what_cannot_be_taken_up_is_not_chosen(table: Table) -> None:
+def test_an_entry_that_cannot_be_taken_is_not_selected(table: Table) -> None:
     session = Session()
     palette = Palette(session, ViewState(), lambda _entry: None)
     session.lay(table)
@@ -226,7 +226,7 @@ def test_the_last_side_used_stays(table: Table) -> None:
     assert page.palette.side == "allies"
 
 
-def test_what_is_pictured(table: Table) -> None:
+def test_pictured_entries(table: Table) -> None:
     assert subject(table, "kind:wall", "") == KindSubject("wall")
     assert subject(table, "template:truck", "allies") == UnitSubject("truck", 1)
     assert subject(table, "template:truck", "axis") == UnitSubject("truck", 0)

@@ -100,7 +100,7 @@ def test_a_click_chooses_terrain_a_unit_whole_and_then_one_of_it(
     assert session.selected == ()
 
 
-def test_what_is_locked_is_chosen_and_not_moved(page: tuple[Session, Page, Workspace]) -> None:
+def test_a_locked_piece_is_selected_and_not_moved(page: tuple[Session, Page, Workspace]) -> None:
     session, view, _ = page
     click(view, 20, 6)
     assert (session.selected, session.held) == (("rock",), ())
@@ -179,7 +179,7 @@ def test_the_verdict_follows_what_is_sized_raised_or_lifted(
     assert barn_drawn(view) is not drawn
 
 
-def test_what_cannot_be_is_not_in_hand(page: tuple[Session, Page, Workspace]) -> None:
+def test_an_impossible_piece_is_not_carried(page: tuple[Session, Page, Workspace]) -> None:
     session, view, _ = page
     session.show("able", "baker", ("barn",))
     was = session.table
@@ -334,7 +334,7 @@ def test_a_click_on_the_frame_draws_to_the_edge(page: tuple[Session, Page, Works
 
 
 @pytest.mark.slow
-def test_what_was_put_down_has_no_handles_while_more_of_it_is(
+def test_a_placed_piece_has_no_handles_while_more_are_placed(
     page: tuple[Session, Page, Workspace],
 ) -> None:
     session, view, space = page
@@ -389,7 +389,7 @@ def test_a_note_says_its_words_to_who_points_at_its_board_and_beside_it_once_it_
     assert view.last("note")["note"] is None
 
 
-def test_what_is_hidden_leaves_its_footprint_and_a_chip_that_shows_it_again(
+def test_a_hidden_piece_leaves_its_footprint_and_a_chip_that_shows_it_again(
     page: tuple[Session, Page, Workspace],
 ) -> None:
     session, view, space = page
@@ -420,7 +420,7 @@ def test_the_camera_shows_all_of_a_table_that_has_another_size(
     assert view.last("camera")["action"] == "fit"
 
 
-def test_what_snaps_and_whether_a_drag_draws_a_box_is_told(
+def test_the_scene_is_told_what_snaps_and_whether_a_drag_draws_a_box(
     page: tuple[Session, Page, Workspace],
 ) -> None:
     session, view, space = page
@@ -539,7 +539,7 @@ def test_a_copy_that_lands_on_models_is_told(page: tuple[Session, Page, Workspac
     assert session.notice == ""
 
 
-def test_what_is_drawn_is_shown_as_it_will_be(page: tuple[Session, Page, Workspace]) -> None:
+def test_a_drawn_piece_is_previewed_as_it_will_be(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
     entries = {one.id: one for one in drawn_entries()}
     space.bring(entries["draw:road"])
@@ -582,7 +582,7 @@ def hover(view: Page, x: float, y: float) -> None:
     view.tell("hover", x=1, y=1, origin=[x, y, 40.0], direction=[0.0, 0.0, -1.0])
 
 
-def test_what_is_turned_into_a_wall_is_red_and_glides_back(tmp_path: Path) -> None:
+def test_a_piece_turned_into_a_wall_is_red_and_glides_back(tmp_path: Path) -> None:
     wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.4, 2, 3]\nposition = [7.1, 13]\n'
     table = table_from(
         tmp_path, wall + unit("able", "a", "position = [6, 12]", "position = [6, 14]")

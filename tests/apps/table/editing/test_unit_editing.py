@@ -62,7 +62,7 @@ def said(session: Session, name: str) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-def test_what_is_the_templates_is_shown_as_such(session: Session) -> None:
+def test_values_of_the_template_are_shown_as_such(session: Session) -> None:
     able = fields(session, "able")
     assert list(able) == [
         "name", "side", "quality", "officer", "count", "pose", "hidden",
@@ -80,7 +80,7 @@ def test_what_is_the_templates_is_shown_as_such(session: Session) -> None:
     assert "officer" not in fields(session, "baker")
 
 
-def test_of_one_model_its_own_weapons_are_shown(session: Session) -> None:
+def test_a_single_model_shows_its_own_weapons(session: Session) -> None:
     names = [field["id"] for field in unit_fields(session.table, "able", 3)]
     assert [name for name in names if name.startswith("weapons")] == ["weapons.3"]
 
@@ -126,7 +126,7 @@ def test_other_numbers_of_men_are_refused(session: Session, count: Any) -> None:
         unit_change(session.table, "able", "count", count)
 
 
-def test_one_man_carries_something_else(session: Session) -> None:
+def test_a_single_model_may_carry_another_weapon(session: Session) -> None:
     change(session, "able", "weapons.1", "rifle, panzerfaust")
     assert session.table.unit("able").spec.weapons == (
         "smg",
@@ -167,7 +167,7 @@ def test_a_vehicle_has_other_weapons_elsewhere(session: Session) -> None:
     assert "weapons" not in said(session, "tank")
 
 
-def test_what_tows_takes_a_gun_of_its_own_side_that_nobody_has(session: Session) -> None:
+def test_a_tractor_takes_a_free_gun_of_its_own_side(session: Session) -> None:
     assert fields(session, "truck")["towing"]["choices"] == [SOMETHING, "gun"]
     change(session, "truck", "towing", "gun")
     assert session.table.unit("truck").spec.towing == "gun"
@@ -213,12 +213,14 @@ def test_all_kneel_and_stand_up_again(session: Session) -> None:
     [("able", "template"), ("able", "weapons.9"), ("able", "weapons.x"), ("tank", "arms.7.mount"),
      ("tank", "arms.0.colour"), ("able", "side")],
 )  # fmt: skip
-def test_what_it_has_not_is_refused_in_a_sentence(session: Session, name: str, field: str) -> None:
+def test_a_missing_property_is_refused_in_a_sentence(
+    session: Session, name: str, field: str
+) -> None:
     with pytest.raises(Refused, match=r"\.$"):
         unit_change(session.table, name, field, None)
 
 
-def test_what_the_rules_do_not_take_is_said(session: Session) -> None:
+def test_a_value_that_the_rules_refuse_is_explained(session: Session) -> None:
     assert session.do(unit_change(session.table, "able", "weapons.0", "death ray")) is None
     assert "death ray" in session.notice
     assert "weapons" not in said(session, "able")

@@ -47,7 +47,7 @@ def page(convoy: Table) -> tuple[Session, Page, Workspace, Air]:
 Made = tuple[Session, Page, Workspace, Air]
 
 
-def test_what_is_wanted_comes_one_after_the_other(page: Made) -> None:
+def test_the_choices_of_a_flight_come_in_order(page: Made) -> None:
     session, _, _, air = page
     assert air.wanted
     assert (air.phase, [unit.id for unit in air.planes()]) == ("plane", ["eagle", "stuka"])
@@ -241,7 +241,7 @@ def test_a_flight_that_cannot_be_found_says_why(
 
 
 def test_planes_of_a_game_come_and_go(page: Made) -> None:
-    """What a watched game does: a plane that was in reserve flies in, one that pulls out goes."""
+    """A watched game flies a plane in from reserve, and out when it pulls out."""
     session, view, space, air = page
     table = session.table
     reserve = Table(table.file, table.pieces, tuple(u for u in table.units if u.id != "eagle"))

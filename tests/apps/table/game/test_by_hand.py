@@ -66,7 +66,7 @@ def ghosts(view: Page) -> list[str]:
 
 
 def on(space: Workspace) -> None:
-    """What the page's clock does: whatever nobody is asked for is played, step by step."""
+    """Act as the page's clock: play step by step until somebody is asked."""
     playback = space.game.playback
     while playback.running:
         playback.forward()
@@ -79,7 +79,7 @@ def begun(space: Workspace, *hands: str, seed: int = 1) -> None:
     on(space)
 
 
-def test_who_plays_by_hand_is_asked_and_nothing_is_played_for_him(
+def test_a_side_played_by_hand_is_asked_and_the_computer_leaves_it_alone(
     page: tuple[Session, Page, Workspace],
 ) -> None:
     session, _, space = page
@@ -191,7 +191,7 @@ def test_no_question_with_a_single_answer_is_asked(scenario: str) -> None:
         assert list(replay_log(played).lines()) == played
 
 
-def test_one_side_by_hand_the_other_by_the_computer(
+def test_one_side_is_played_by_hand_the_other_by_the_computer(
     battle: tuple[Session, Page, Workspace],
 ) -> None:
     _, _, space = battle
@@ -249,7 +249,7 @@ def test_the_computer_answers_for_nobody_who_plays_by_hand(
 
 
 def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
-    """Evidence of where he set out from never stands beside the odds of where he would be hit."""
+    """Evidence from the starting place is never shown with the odds of the place of the hit."""
     for session, _, space in opened(laid(SCENARIOS / "yard.toml")):
         hand, playback = space.by_hand, space.game.playback
         looked = 0
@@ -285,7 +285,7 @@ def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
 
 
 @pytest.mark.parametrize("scenario", ["crossing", "convoy", "yard"])
-def test_whatever_is_offered_may_be_played(scenario: str) -> None:
+def test_every_offer_may_be_played(scenario: str) -> None:
     for _, _, space in opened(laid(SCENARIOS / f"{scenario}.toml")):
         hand, playback = space.by_hand, space.game.playback
         begun(space, *hand.sides, seed=2)
@@ -349,7 +349,7 @@ def test_the_computer_plays_as_well_as_it_is_told(
     assert asked == [hand.levels[-1]]
 
 
-def test_who_plays_by_hand_has_the_opponent_that_is_meant_for_that(
+def test_a_player_by_hand_has_the_opponents_default_level(
     battle: tuple[Session, Page, Workspace],
 ) -> None:
     session, _, space = battle
@@ -429,7 +429,7 @@ def test_a_vehicle_is_turned_at_the_end_of_its_way(
     assert hand.draft.chosen.words == "Turn where it is"
 
 
-def test_who_came_by_a_sides_link_is_asked_for_that_side_alone(
+def test_a_link_for_a_side_is_asked_for_that_side_alone(
     battle: tuple[Session, Page, Workspace],
 ) -> None:
     session, _, space = battle
@@ -557,7 +557,7 @@ def test_a_way_bends_and_counts_along_all_of_it(page: tuple[Session, Page, Works
     assert march.drawn is None and hand.draft.chosen is None and not ghosts(view)
 
 
-def test_one_model_goes_alone_as_far_as_its_formation_lets_it(
+def test_a_single_model_moves_as_far_as_its_formation_permits(
     page: tuple[Session, Page, Workspace],
 ) -> None:
     session, view, space = page
@@ -579,7 +579,7 @@ def test_one_model_goes_alone_as_far_as_its_formation_lets_it(
     assert space.game.playback.place.known == known, "and not played"
 
 
-def test_what_no_model_can_stand_on_is_refused(page: tuple[Session, Page, Workspace]) -> None:
+def test_a_move_onto_impassable_ground_is_refused(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
     hand, march = space.by_hand, space.by_hand.move_tool
     unit = marching(space)
@@ -592,7 +592,7 @@ def test_what_no_model_can_stand_on_is_refused(page: tuple[Session, Page, Worksp
     assert "on another model" in hand.draft.fault and march.drawn is None
 
 
-def test_where_nobody_can_do_anything_the_game_goes_on_by_itself() -> None:
+def test_a_game_goes_on_by_itself_where_no_answer_is_possible() -> None:
     for _session, view, space in opened(laid(SCENARIOS / "yard.toml")):
         hand, playback = space.by_hand, space.game.playback
         begun(space, *hand.sides)
@@ -649,7 +649,7 @@ def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
         assert now.x == pytest.approx(stand.x + 2.0, abs=0.05)
 
 
-def test_of_two_at_one_screen_none_sees_what_the_other_is_asked(
+def test_a_hot_seat_hides_the_options_of_each_player_from_the_other(
     page: tuple[Session, Page, Workspace],
 ) -> None:
     session, _, space = page
@@ -712,7 +712,7 @@ def test_smoke_is_laid_where_one_points() -> None:
         assert "smoke" in "\n".join(space.game.playback.log)
 
 
-def test_what_the_computer_would_weigh_is_shown_when_asked_for_and_may_be_taken(
+def test_suggestions_are_shown_on_request_and_may_be_played(
     page: tuple[Session, Page, Workspace],
 ) -> None:
     session, _, space = page
@@ -760,7 +760,7 @@ def test_next_to_nothing_is_nothing_and_has_no_sign(
 
 
 @pytest.mark.parametrize(("found", "said"), [(None, "looks ahead"), ((), "nothing to weigh")])
-def test_where_nobody_looks_ahead_or_there_is_nothing_to_weigh_that_is_said(
+def test_a_missing_suggestion_is_explained(
     found: tuple[()] | None, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # every game there is has one who does, and where there is nothing the game goes on by itself

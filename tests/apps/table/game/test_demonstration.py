@@ -61,7 +61,7 @@ def page(tmp_path: Path) -> Iterator[Workspace]:
 
 
 def seen(page: Workspace) -> tuple[object, ...]:
-    """What one looks at now."""
+    """Return everything that the page shows now."""
     session, shown = page.session, page.demonstration
     assert isinstance(session.mode, Staged)
     return (
@@ -115,7 +115,7 @@ def test_a_verdict_is_withheld_until_it_is_guessed(page: Workspace) -> None:
     assert shown.score == (0, 0, 1)
 
 
-def test_one_may_look_through_the_eyes_before_one_guesses(page: Workspace) -> None:
+def test_the_eye_view_is_available_before_a_guess(page: Workspace) -> None:
     page.demonstration.begin()
     page.demonstration.forward()
     page.demonstration.look_through()
@@ -133,7 +133,7 @@ def test_nothing_is_changed_while_it_is_shown(page: Workspace) -> None:
     assert session.do(MoveThings((Spot("able/0", (12.0, 10.0)),))) is not None
 
 
-def test_what_others_change_meanwhile_is_seen(page: Workspace) -> None:
+def test_changes_of_other_people_in_the_meantime_are_shown(page: Workspace) -> None:
     shown, live = page.demonstration, page.desk.live
     assert live is not None
     shown.begin()
@@ -175,7 +175,7 @@ def test_an_attack_that_cannot_be_says_why(page: Workspace) -> None:
     assert page.session.mode is LIVE and page.demonstration.fault == ""
 
 
-def test_it_plays_to_the_end_by_itself_after_one_click_and_waits_for_guesses(
+def test_a_demonstration_plays_to_its_end_after_one_click_and_waits_for_guesses(
     page: Workspace,
 ) -> None:
     shown = page.demonstration
@@ -215,7 +215,7 @@ def test_the_buttons_keep_their_order_and_their_place(page: Workspace) -> None:
     assert places() == ["Back", "Play", "Next"]
 
 
-def test_who_leaves_looks_at_the_table_from_where_it_was_looked_at_before(page: Workspace) -> None:
+def test_leaving_a_demonstration_restores_the_view(page: Workspace) -> None:
     before = (20.0, 20.0, 0.0, 50.0, -86.0, 54.0)
     page.state.camera = before
     shown = page.demonstration

@@ -83,7 +83,7 @@ def test_a_step_is_played_once_and_looked_at_as_often_as_one_likes(yard: Table) 
 
 
 @pytest.mark.parametrize("name", ["yard", "convoy"])
-def test_there_is_something_to_see_in_every_step(name: str, request: pytest.FixtureRequest) -> None:
+def test_every_step_shows_something(name: str, request: pytest.FixtureRequest) -> None:
     playback = whole(request.getfixturevalue(name))
     assert all(frame.lines for frame in playback.frames)
     assert playback.turn.over
@@ -207,7 +207,7 @@ def test_an_ambush_on_the_way_is_seen_where_it_met_its_target(
 def test_a_shot_from_overwatch_is_seen_where_it_met_its_target(
     yard: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who was missed goes on, and is where the rules have it when the step is over."""
+    """A plane that is missed goes on, and is where the rules put it when the step is over."""
     moment = Moment(0.5, ((0.0, 14.0, 8.0, 180.0, 0.0),))
     events = (
         skirmish.MoveBegan("raider/0", "move", ((0.0, 10.0, 8.0, 180.0, 0.0),)),

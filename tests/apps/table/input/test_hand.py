@@ -1,4 +1,4 @@
-"""What the pointer means on the page: who is near it, which of two, what a drag moves."""
+"""The pointer on the page: the model near it, which of two is taken, what a drag moves."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_click_beside_a_model_chooses_it(page: Made) -> None:
     assert not view.said("choices")
 
 
-def test_where_two_are_as_near_the_page_is_asked(page: Made) -> None:
+def test_of_two_equally_near_models_the_page_decides(page: Made) -> None:
     session, view, _ = page
     view.tell("pick", **above(6.0, 13.0, shift=True))
     assert session.firer == "" and session.selected == ()
@@ -243,7 +243,7 @@ def test_free_placement_lets_models_be_anywhere(page: Made) -> None:
 
 
 @pytest.mark.parametrize("how", ["nudge", "drag", "undo"])
-def test_what_is_marked_of_a_model_goes_where_it_goes(page: Made, how: str) -> None:
+def test_the_marks_of_a_model_move_with_it(page: Made, how: str) -> None:
     """Nobody but the firer is chosen: no verdict comes that would draw everything anew."""
     session, view, _ = page
     view.tell("pick", **above(6.0, 12.0))

@@ -129,7 +129,7 @@ DONE: list[tuple[str, dict[str, Any], Callable[[Workspace], object], object]] = 
 
 
 @pytest.mark.parametrize(("key", "held", "seen", "then"), DONE, ids=[row[0] for row in DONE])
-def test_what_a_key_does(
+def test_the_effect_of_each_key(
     key: str,
     held: dict[str, bool],
     seen: Callable[[Workspace], object],

@@ -1,4 +1,4 @@
-"""What is pointed at on the page: support, and the moment of a way at which Flak fires."""
+"""Pointing at the table: support, and the moment of a move at which Flak fires."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def there(page: Workspace) -> bool:
 
 
 def stages(layer: MapLayer) -> list[tuple[float, bool]]:
-    """What is shown from now on: how far apart the places are, and whether it is done."""
+    """Collect from now on, for each map shown, its spacing and whether it is the last."""
     found: list[tuple[float, bool]] = []
 
     def shown(_event: object) -> None:
@@ -78,7 +78,7 @@ def stages(layer: MapLayer) -> list[tuple[float, bool]]:
 
 
 @pytest.mark.slow
-def test_it_is_coarse_then_fine_and_goes_with_its_choice(page: Workspace) -> None:
+def test_a_map_is_coarse_then_fine_and_leaves_with_its_choice(page: Workspace) -> None:
     layer = page.mapping
     card = MapsCard(page.session, layer, page.stands)
     seen = stages(layer)
@@ -123,7 +123,7 @@ def test_a_side_looks_with_all_its_eyes(page: Workspace) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_in_hand_is_followed_coarsely_and_let_go_of_finely(page: Workspace) -> None:
+def test_a_dragged_thing_is_followed_coarsely_and_released_finely(page: Workspace) -> None:
     layer, session = page.mapping, page.session
     session.choose("able", "able/0")
     layer.what = "seen"
@@ -162,7 +162,7 @@ def test_every_cell_of_the_veil_lies_on_its_ground_in_its_colour(field: Table) -
 
 
 @pytest.mark.slow
-def test_where_it_could_stand_is_drawn_and_told(page: Workspace) -> None:
+def test_positions_are_drawn_and_listed(page: Workspace) -> None:
     card, session = MapsCard(page.session, page.mapping, page.stands), page.session
     page.stands.goal = "shot"
     assert "Choose a unit" in card._positions.object
@@ -206,7 +206,7 @@ def test_a_page_that_closes_leaves_no_map_behind_that_goes_on(
 
 
 @pytest.mark.slow
-def test_where_more_look_the_first_picture_is_coarser(
+def test_more_watchers_make_the_first_picture_coarser(
     tmp_path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     third = unit("carol", "a", "position = [3, 8]")

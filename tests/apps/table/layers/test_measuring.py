@@ -55,7 +55,7 @@ class Page(SceneView):
         self._handle_msg({"type": "key", "key": name, "shift": False, "control": False})
 
     def words(self) -> list[str]:
-        """What is written on the table of measures."""
+        """Return the labels of the measures on the table."""
         said = [op for op in self.messages if op["op"] == "labels"][-1]["labels"]
         found = [one for one in said if one["id"].startswith("measure/")]
         return [f"{one['text']} {one['detail']}".strip() for one in found]
@@ -111,7 +111,7 @@ def test_click_and_click_is_a_tape_that_everybody_sees(pages: list[Workspace]) -
     assert mine.state.tool == "" and drawn(mine) == {"measure/tape-1"}
 
 
-def test_its_ends_catch_bases_and_corners(pages: list[Workspace]) -> None:
+def test_the_ends_of_a_tape_snap_to_bases_and_corners(pages: list[Workspace]) -> None:
     page = pages[0]
     table = page.session.table
     view(page).key("m")
@@ -180,7 +180,7 @@ def test_rings_arcs_reach_and_keystones_of_what_is_chosen(pages: list[Workspace]
     assert "measure/arcs-gun" in drawn(pages[1])
 
 
-def test_who_watches_measures_for_himself(pages: list[Workspace]) -> None:
+def test_the_tape_of_a_watcher_is_private(pages: list[Workspace]) -> None:
     mine, theirs = pages
     mine.session.desk.role = Role("watch")
     view(mine).key("m")

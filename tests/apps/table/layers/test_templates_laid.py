@@ -48,7 +48,7 @@ class Page(SceneView):
         return [one for one in self.messages if one["op"] == op][-1]
 
     def words(self) -> dict[str, str]:
-        """What is written on the table of templates, by its id."""
+        """Return the labels of the templates on the table, by id."""
         said = self.last("labels")["labels"]
         return {one["id"]: f"{one['text']} {one['detail']}".strip() for one in said}
 
@@ -133,7 +133,7 @@ def test_a_barrage_follows_the_pointer_and_is_laid_for_everybody(pages: list[Wor
     assert not drawn(theirs, "template/") and mine.templates.chosen == ""
 
 
-def test_what_was_rolled_is_seen_by_everybody_and_put_back(pages: list[Workspace]) -> None:
+def test_a_roll_is_shown_to_everybody_and_undone(pages: list[Workspace]) -> None:
     mine, theirs = pages
     whole = standing(mine)
     lay(mine, "barrage", (16.0, 8.0))

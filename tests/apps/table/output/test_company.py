@@ -111,7 +111,7 @@ def test_the_others_pointer_is_shown_and_goes(sit: Sit) -> None:
 
 
 @pytest.mark.slow
-def test_who_comes_late_sees_what_others_point_at_and_have_chosen(
+def test_a_late_page_shows_the_pointers_and_selections_of_others(
     sit: Sit, live: LiveDocument
 ) -> None:
     anna = sit(ANNA, OWNER)
@@ -125,7 +125,7 @@ def test_who_comes_late_sees_what_others_point_at_and_have_chosen(
 
 
 @pytest.mark.slow
-def test_what_others_have_chosen_is_ringed_in_their_colours(sit: Sit) -> None:
+def test_selections_of_others_are_ringed_in_their_colours(sit: Sit) -> None:
     anna, bea = sit(ANNA, OWNER), sit(BEA, EDITOR)
     bea.session.choose_whole("baker")
     assert anna.rings() == {"theirs/baker/0"}
@@ -201,7 +201,7 @@ def test_a_refusal_names_who_was_in_the_way(sit: Sit) -> None:
     assert anna.desk.sentence(Refused("No.")) == "No."
 
 
-def test_who_was_hindered_hears_what_is_said_next(sit: Sit) -> None:
+def test_a_page_that_failed_once_gets_the_next_messages(sit: Sit) -> None:
     anna, bea = sit(ANNA, OWNER), sit(BEA, EDITOR)
     hindered = iter((True,))
 

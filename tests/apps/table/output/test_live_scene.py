@@ -1,4 +1,4 @@
-"""What is added to a live table, changed or taken away is drawn so on every page that shows it."""
+"""Every page that shows a live table draws each addition, change and removal."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def names(page: Workspace) -> set[str]:
 
 
 @pytest.mark.slow
-def test_both_pages_draw_what_a_fresh_page_would(pages: list[Workspace]) -> None:
+def test_both_pages_draw_the_same_as_a_fresh_page(pages: list[Workspace]) -> None:
     first, second = pages
     session = first.session
     row = {"id": "shed", "kind": "box", "position": [40.0, 14.0], "size": [4.0, 3.0, 2.0]}

@@ -1,4 +1,4 @@
-"""What lies beside units of a watched game, on the page."""
+"""The tokens beside units of a watched game, on the page."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_tokens_are_words_on_the_table_while_a_game_is_watched(session: Session)
     assert shown(session) == {}
 
 
-def test_who_fires_and_at_whom_has_one_label(session: Session) -> None:
+def test_firer_and_target_have_one_label_each(session: Session) -> None:
     session.follow(session.table, ("able", "baker"), {"baker": Tokens(("down",), 2)})
     found = shown(session)
     assert found["target/baker"][1] == "target: down, 2 pins"
@@ -56,7 +56,7 @@ def test_who_fires_and_at_whom_has_one_label(session: Session) -> None:
     assert "token/baker" not in found
 
 
-def test_who_is_asked_what_to_do_is_called_no_firer(session: Session) -> None:
+def test_a_unit_that_is_asked_is_not_labelled_as_firer(session: Session) -> None:
     session.follow(session.table, None, {"able": Tokens(("down",))})
     session.show("able", "")
     assert shown(session)["firer/able"][1] == "down"
@@ -72,7 +72,7 @@ def test_models_of_their_own_are_marked_each(session: Session) -> None:
     assert shown(session) == {"token/able/1": ("Pinned", ""), "token/baker": ("Down", "")}
 
 
-def test_who_is_down_lies_on_the_table_and_gets_up_again(session: Session) -> None:
+def test_a_unit_that_is_down_lies_on_the_table_and_gets_up_again(session: Session) -> None:
     start: Table = session.table
     view = Page()
     Workspace(session, view).show(build_scene(start), start)

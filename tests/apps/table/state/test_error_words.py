@@ -1,4 +1,4 @@
-"""What a visitor is told of a store that fails."""
+"""The messages that a visitor gets of a store that fails."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from sandbox.live.store.kept import StoreFault
 from sandbox.live.store.store import Store
 
 
-def test_where_the_store_is_stays_with_the_server(tmp_path: Path) -> None:
+def test_the_location_of_the_store_is_not_shown(tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite3"
     Store(f"sqlite:///{file}").close()
     store = Store(f"sqlite:///file:{file}?mode=ro&uri=true")

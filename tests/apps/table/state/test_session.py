@@ -129,7 +129,7 @@ def test_a_policy_is_kept_in_the_scenario_and_undone(session: Session) -> None:
     assert session.verdict.report.forward.verdict == strict
 
 
-def test_who_is_no_longer_on_the_table_is_no_longer_chosen(session: Session) -> None:
+def test_a_removed_unit_is_no_longer_selected(session: Session) -> None:
     session.show("able", "baker", ["able/1", "baker/0"])
     table = session.table
     told = []

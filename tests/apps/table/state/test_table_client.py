@@ -17,7 +17,7 @@ from sandbox.live.live_document import LiveDocument
 from sandbox.table.table import Table
 
 COMMANDS = {"submit", "undo", "redo"}
-"""What a seat does to a table."""
+"""The commands of a seat to a table."""
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from meshes.terrain.barriers.wreck import Wreck
 VEHICLES = get_args(Wreck.model_fields["vehicle"].annotation)
 
 
-def test_what_is_armoured_can_be_a_wreck():
+def test_every_armoured_vehicle_can_be_a_wreck():
     assert {"light-tank", "medium-tank", "heavy-tank", "assault-gun", "armoured-car"} <= {*VEHICLES}
 
 

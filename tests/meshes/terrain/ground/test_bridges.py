@@ -13,7 +13,7 @@ from meshes.terrain.kinds import KINDS
 
 
 def first_hits(piece: Piece, starts: np.ndarray, way: tuple[float, float, float]) -> np.ndarray:
-    """How far along a way something is met from each of these places; inf for nothing."""
+    """Return the distance along a direction to the first hit from each place, inf for none."""
     found = np.full(len(starts), np.inf)
     for part in piece.parts:
         at, ray, _ = part.mesh.ray.intersects_location(
@@ -40,7 +40,7 @@ def test_the_deck_leads_from_end_to_end_without_a_step(style, length) -> None:
 
 
 @pytest.mark.parametrize("style", ["stone", "plank"])
-def test_one_sees_under_a_bridge_and_not_through_its_deck(style) -> None:
+def test_lines_pass_under_a_bridge_and_not_through_its_deck(style) -> None:
     piece = KINDS["bridge"](style=style).build()
     under = np.array([[x, -9.0, 0.4] for x in np.linspace(-1.0, 1.0, 41)])
     assert np.isinf(first_hits(piece, under, (0.0, 1.0, 0.0))).mean() > 0.85
@@ -89,6 +89,6 @@ def test_a_longer_bridge_has_more_arches() -> None:
 
 
 @pytest.mark.parametrize("kind", ["river", "ford", "pond", "road"])
-def test_what_lies_flat_is_flat(kind) -> None:
+def test_flat_terrain_is_flat(kind) -> None:
     piece = KINDS[kind]().build()
     assert max(part.mesh.bounds[1, 2] for part in piece.parts if part.support) <= 0.15

@@ -113,7 +113,7 @@ def test_carried_hmgs() -> None:
 
 
 @pytest.mark.rule("WP-17")
-def test_some_weapons_are_flak_by_themselves() -> None:
+def test_some_weapons_are_flak_without_a_mount() -> None:
     flak = {name for name, weapon in weapons().items() if "flak" in weapon.traits}
     assert flak == {"light anti-aircraft gun", "twin light autocannon"}
     for name in flak:

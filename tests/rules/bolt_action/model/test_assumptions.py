@@ -302,7 +302,7 @@ def test_failed_sheds_pins() -> None:
 
 
 @pytest.mark.rule("BA-ASS-11")
-def test_one_fails_in_assault() -> None:
+def test_a_roll_of_one_fails_in_assault() -> None:
     squad, truck = made("rifle-squad"), made("truck")
     for fails in (False, True):
         rules = with_(one_fails_in_assault=fails)

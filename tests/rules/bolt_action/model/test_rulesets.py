@@ -54,7 +54,7 @@ def test_each_has_its_own_weapons() -> None:
         ("warplanes", (True, False, False)),
     ],
 )
-def test_what_each_has_of_the_reference_sheet(mechanic: str, has: tuple[bool, ...]) -> None:
+def test_rules_of_the_reference_sheet_in_each_ruleset(mechanic: str, has: tuple[bool, ...]) -> None:
     for name, wanted in zip(RULESETS, has, strict=True):
         rules = ruleset(name)
         assert rules.has(mechanic) == wanted

@@ -56,7 +56,7 @@ def test_an_assault_on_a_team_may_win_by_its_gunner() -> None:
 
 @pytest.mark.rule("BA-DMG-3")
 @pytest.mark.rule("BA-DMG-4")
-def test_who_falls_first_by_either_side() -> None:
+def test_casualties_picked_by_either_side() -> None:
     rules = ruleset()
     figures = [["rifle"], ["smg"], ["mmg"], ["rifle"]]
     team = made("mmg-team", figures=figures)

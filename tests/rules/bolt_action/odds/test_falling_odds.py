@@ -42,13 +42,13 @@ def test_a_barrage_of_a_known_radius() -> None:
 
 
 @pytest.mark.rule("BA-AIR-1")
-def test_who_is_near_an_air_strike_is_pinned() -> None:
+def test_units_near_an_air_strike_are_pinned() -> None:
     found = odds({"action": "air-strike", "unit": MEN})
     assert found["pins"] == pytest.approx([1 / 3] * 3) and found["casualties"][0] == 1
 
 
 @pytest.mark.parametrize("action", ["shell", "air-strike"])
-def test_what_lacks_the_rule_refuses(action: str) -> None:
+def test_a_ruleset_without_the_rule_refuses(action: str) -> None:
     facts = {"action": action, "ruleset": "fr-abridged", "unit": MEN}
     with pytest.raises(RuleError, match="fr-abridged"):
         odds({**facts, "size": "D6"} if action == "shell" else facts)

@@ -51,7 +51,7 @@ def shoot(shooter: dict, target: dict, *shots: dict, **more: Any) -> dict[str, A
 
 
 @pytest.mark.rule("WP-12")
-def test_one_rifle_at_a_plane_by_hand() -> None:
+def test_the_odds_of_one_rifle_at_a_plane_equal_those_by_hand() -> None:
     found = shoot(MEN, PLANE, {"weapon": "rifle", "range_in": 14.0, "cover": "hard"})
     (row,) = found["shots"]
     assert row["needs"] == 6
@@ -177,7 +177,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("shooter", "target", "row", "rule"), REFUSED)
-def test_what_contradicts_the_rules_is_refused(
+def test_facts_that_contradict_the_rules_are_refused(
     shooter: dict, target: dict, row: dict, rule: str
 ) -> None:
     with pytest.raises(RuleError) as fault:

@@ -61,7 +61,7 @@ def lurkers(*names: str, mover: dict | None = None, dice=(), what: str = "run") 
 
 
 @pytest.mark.rule("BA-AMB-1")
-def test_who_sets_out_says_where_to_and_round_which_corners() -> None:
+def test_a_declared_move_names_its_corners_and_its_end() -> None:
     table = lurkers("bob")
     events = playing(table, Move("able", Path(10.0), FAR, WAY))
     assert of_kind(events, MoveBegan) == [MoveBegan("able", "run", FAR, WAY, (), 10.0)]
@@ -108,7 +108,7 @@ def test_the_earliest_place_comes_first_and_later_ones_are_asked_again() -> None
 
 
 @pytest.mark.rule("BA-AMB-1")
-def test_who_lets_the_mover_pass_is_not_asked_again() -> None:
+def test_a_unit_that_lets_the_mover_pass_is_not_asked_again() -> None:
     table = lurkers("bob", "cole", dice=[6, 1])
     playing(table, Move("able", Path(10.0), FAR))
     events = playing(table, HoldAmbush("bob"), spring("cole", "able", 0.3))
@@ -116,7 +116,7 @@ def test_who_lets_the_mover_pass_is_not_asked_again() -> None:
 
 
 @pytest.mark.rule("BA-AMB-1")
-def test_who_falls_on_the_way_dies_there_and_goes_nowhere() -> None:
+def test_a_unit_destroyed_on_its_way_does_not_arrive() -> None:
     one = able("officer-team", models=1)
     table = lurkers("bob", "cole", mover=one, dice=[6, 5])
     playing(table, Move("able", Path(10.0), ((0.0, 10.0, 0.0),)), spring("bob", "able", 0.8))
@@ -188,7 +188,7 @@ def test_the_game_offers_each_place_of_a_way_with_its_own_facts() -> None:
 
 
 @pytest.mark.rule("BA-AMB-1")
-def test_what_is_offered_later_lies_ahead_of_the_mover() -> None:
+def test_later_offers_lie_ahead_of_the_mover() -> None:
     table = lurkers("bob", "cole", dice=[1] * 10)
     field = ToyField.of(table)
     x, y = field.places["able"]

@@ -13,7 +13,7 @@ from rules.bolt_action.model.state import State
 from rules.engine.game import Game
 
 
-def test_one_shot_weapons_may_be_turned_on_a_vehicle_meanwhile() -> None:
+def test_one_shot_weapons_may_fire_at_a_vehicle_while_the_rest_fire_elsewhere() -> None:
     armies = [
         {"id": "able", "side": "axis", "template": "rifle-squad", "figures": FAUSTS},
         {"id": "baker", "side": "allies", "template": "rifle-squad"},
@@ -78,7 +78,7 @@ def test_each_panzerfaust_man_aims_on_his_own() -> None:
 
 
 @pytest.mark.rule("BA-SHO-2")
-def test_one_panzerfaust_at_each_of_two_tanks_is_played() -> None:
+def test_a_panzerfaust_is_fired_at_each_of_two_tanks() -> None:
     game, field = squad_before(tom=(28.0, 26.0), tim=(32.0, 14.0))
     wanted = [
         one

@@ -44,7 +44,7 @@ def test_the_last_event_of_a_game_is_its_result() -> None:
     assert one.over and one.log[-1] == Result(None, said, {"axis": 0, "allies": 0})
 
 
-def test_who_holds_the_bridge_is_asked_for_once_and_wins() -> None:
+def test_the_side_that_holds_the_bridge_wins() -> None:
     one = game(able(), baker(), objectives=BRIDGE, **SHORT)
     one.play(order("able", "down"))
     events = one.play(order("baker", "down"))
@@ -84,7 +84,7 @@ def test_a_unit_that_leaves_is_out_of_the_game_with_its_die_and_not_destroyed() 
     assert any("able leaves the table by the right edge" in line for line in story(one.log))
 
 
-def test_who_has_left_can_be_neither_ordered_nor_shot_at() -> None:
+def test_a_unit_that_left_can_be_neither_ordered_nor_shot_at() -> None:
     units = (able(), army("charlie", AXIS), baker(), army("dog", ALLIES, **riflemen()))
     one = game(*units, draws="0101", objectives=AWAY)
     playing(one, order("able", "advance"), go("able", 6.0, exits="right"))
@@ -95,7 +95,7 @@ def test_who_has_left_can_be_neither_ordered_nor_shot_at() -> None:
     assert listed and all(volley.target != "able" for a in listed for volley in a.volleys)
 
 
-def test_who_has_left_does_not_fire_and_scores() -> None:
+def test_a_unit_that_left_scores_and_does_not_fire() -> None:
     one = leaving(draws="0011")
     playing(one, order("able", "advance"), go("able", 9.0, exits="right"))
     assert one.pending is not None and one.pending.question == "order"
@@ -113,7 +113,7 @@ def test_a_side_that_has_all_left_ends_the_game_early() -> None:
     assert isinstance(last, Result) and last.winner == AXIS and last.points[AXIS] == 6
 
 
-def test_nobody_leaves_by_an_edge_that_scores_nothing() -> None:
+def test_no_unit_leaves_by_an_edge_that_scores_nothing() -> None:
     one = leaving(draws="0110")
     playing(one, order("able", "advance"))
     refused(one, go("able", 9.0, exits="left"), OBJECTIVES)
@@ -138,11 +138,11 @@ def ambushed(*answers: SpringAmbush | HoldAmbush) -> Game[State]:
     return one
 
 
-def test_who_falls_on_the_way_has_not_left() -> None:
+def test_a_unit_destroyed_on_its_way_has_not_left() -> None:
     volley = Volley("able", (shot("rifle", 0, 1, 2, range_in=6.0),))
     one = ambushed(SpringAmbush("baker", Moment(0.5), volley))
     assert unit_of(one, "able").destroyed and not of_kind(one.log, Exited)
 
 
-def test_who_is_let_pass_has_left() -> None:
+def test_a_unit_that_is_let_pass_has_left() -> None:
     assert unit_of(ambushed(HoldAmbush("baker")), "able").exited == "right"

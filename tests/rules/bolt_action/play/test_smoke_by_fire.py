@@ -78,7 +78,7 @@ def test_the_next_round_on_the_same_spot_needs_less_and_on_another_does_not() ->
 
 
 @pytest.mark.rule("BA-SMK-1")
-def test_what_may_not_be_fired() -> None:
+def test_smoke_that_may_not_be_fired() -> None:
     refused(firing(), replace(FIRE, range_in=17.9), "BA-SHO-3")
     refused(firing(), replace(FIRE, range_in=60.1), "BA-SHO-3")
     refused(firing(), replace(FIRE, weapon="heavy mortar"), "BA-SHO-3")

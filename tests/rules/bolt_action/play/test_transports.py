@@ -31,7 +31,7 @@ def boarded(**more: object) -> Game[State]:
 
 
 @pytest.mark.rule("BA-ORD-1")
-def test_who_mounts_is_off_the_table_and_no_target() -> None:
+def test_a_mounted_unit_is_off_the_table_and_no_target() -> None:
     table = boarded()
     assert of_kind(table.log, Mounted) == [Mounted("able", "truck")]
     assert "able mounts truck." in list(story(table.log))

@@ -86,7 +86,7 @@ def test_the_short_rules_have_no_preliminary_phase(rules: str) -> None:
 
 
 @pytest.mark.rule("BA-TURN-2")
-def test_one_die_for_each_unit_and_its_owner_picks() -> None:
+def test_each_unit_has_one_order_die_and_its_owner_picks() -> None:
     table = game(able(), army("anna", "axis"), baker(), draws="100")
     assert table.state.bag == {"axis": 2, "allies": 0} and table.state.hand == "allies"
     refused(table, order("able", "down"), "BA-TURN-2")
@@ -111,7 +111,7 @@ def test_every_die_in_the_bag_is_as_likely_to_be_drawn() -> None:
 
 
 @pytest.mark.rule("BA-TURN-3")
-def test_one_order_a_unit_a_turn() -> None:
+def test_each_unit_gets_one_order_a_turn() -> None:
     table = game(able(), army("anna", "axis"), baker(), draws="00")
     playing(table, order("able", "ambush"))
     refused(table, order("able", "fire"), "BA-TURN-3")
@@ -164,7 +164,7 @@ def test_ambush_and_down_may_stay(rules: str) -> None:
 
 
 @pytest.mark.rule("BA-TURN-5")
-def test_nobody_is_asked_to_keep_an_order_when_the_game_is_over() -> None:
+def test_no_kept_order_is_asked_when_the_game_is_over() -> None:
     table = in_turn(game(able(), baker(), draws="01"), 6)
     assert table.state.turns == 6
     playing(table, order("able", "ambush"), order("baker", "down"))
@@ -206,7 +206,7 @@ def test_fire_declared_without_measuring_may_fall_short() -> None:
 
 
 @pytest.mark.rule("BA-ORD-1")
-def test_what_each_order_lets_a_unit_do() -> None:
+def test_actions_that_each_order_permits() -> None:
     questions = {}
     for what in ("fire", "advance", "run", "ambush", "rally", "down"):
         table = game(able(), baker(), draws="01")
@@ -280,7 +280,7 @@ def test_an_officer_must_be_in_the_game() -> None:
 
 
 @pytest.mark.rule("BA-MOR-2")
-def test_how_near_an_officer_must_be_is_an_assumption() -> None:
+def test_the_range_of_an_officer_is_an_assumption() -> None:
     from games.toy_field import ToyField
 
     from rules.bolt_action import start
@@ -299,7 +299,7 @@ def test_how_near_an_officer_must_be_is_an_assumption() -> None:
 
 
 @pytest.mark.rule("BA-MOR-3")
-def test_what_lowers_morale() -> None:
+def test_modifiers_of_morale() -> None:
     unit = made("rifle-squad")
     assert morale.morale(unit) == 9
     assert morale.morale(unit.without((0,))) == 8
@@ -322,7 +322,7 @@ def test_morale_is_clamped() -> None:
 
 
 @pytest.mark.rule("BA-PIN-1")
-def test_one_pin_however_many_hits() -> None:
+def test_a_volley_adds_one_pin_however_many_hits() -> None:
     table = game(able(**riflemen()), baker(), dice=[3, 4, 5, 1, 1, 1])
     playing(table, order("able", "fire"))
     playing(table, shoot("able", "baker", shot("rifle", 1, 2, 3)), StandFast("baker"))
@@ -422,7 +422,7 @@ def confused(*faces: int, **more):
 
 
 @pytest.mark.rule("BA-FUB-1")
-def test_it_is_told_that_who_is_taken_for_the_enemy_cannot_be_fired_at() -> None:
+def test_the_story_says_that_the_mistaken_target_cannot_be_fired_at() -> None:
     table = confused(1)
     playing(table, order("able", "advance"), MistakenTarget("anna", 3.0))
     events = playing(table, HoldFire("able", bears=False))
@@ -489,7 +489,7 @@ def test_a_plane_overhead_makes_nobody_an_enemy_and_is_nobodys_victim() -> None:
 
 
 @pytest.mark.rule("BA-FUB-1")
-def test_whether_friendly_fire_pins_is_an_assumption() -> None:
+def test_pins_of_friendly_fire_are_an_assumption() -> None:
     table = confused(1, 6, 1, assumptions={"fubar_pins": False})
     playing(table, order("able", "fire"), MistakenTarget("anna", 2.0))
     playing(table, shoot("able", "anna", shot("rifle", 1)))
@@ -520,7 +520,7 @@ def test_panic_goes_as_far_as_it_can() -> None:
 
 
 @pytest.mark.rule("BA-FUB-2")
-def test_who_is_cornered_may_stay() -> None:
+def test_a_cornered_unit_may_stay() -> None:
     table = confused(4)
     playing(table, order("able", "fire"))
     refused(table, Flee("able", Path(3.0), True, 10.0, 8.0, furthest_in=10.0), "BA-FUB-2")
@@ -542,7 +542,7 @@ def test_the_game_offers_only_flights_that_are_flights() -> None:
 
 
 @pytest.mark.rule("BA-FUB-2")
-def test_nobody_flees_from_a_plane_overhead() -> None:
+def test_no_unit_flees_from_a_plane_overhead() -> None:
     table = in_turn(game(able(), army("anna", "axis"), baker("interceptor"), draws="1"), 2)
     pinned(table, "baker", 0, reserve=False)
     field = ToyField.of(table)

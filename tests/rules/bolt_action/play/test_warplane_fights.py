@@ -149,7 +149,7 @@ def test_the_rear_gun_fires_first_at_who_tails_it() -> None:
 
 
 @pytest.mark.rule("WP-15")
-def test_who_is_shot_down_by_the_rear_gun_does_not_fire() -> None:
+def test_a_plane_shot_down_by_the_rear_gun_does_not_fire() -> None:
     table = hunt(5, 1, 1, 6, 6)
     playing(table, shoot("able", "baker", tailing()))
     events = playing(table, ReactionFire("baker", Volley("able", (shot("lmg"),))))
@@ -181,7 +181,7 @@ def test_the_rear_gun_fires_at_nobody_else_and_with_nothing_else() -> None:
 
 
 @pytest.mark.rule("WP-15")
-def test_it_is_in_the_rear_arc_or_not() -> None:
+def test_an_attacker_is_in_the_rear_arc_or_not() -> None:
     table = hunt()
     refused(table, shoot("able", "baker", tailing(), shot("light autocannon")), "WP-15")
 
@@ -271,7 +271,7 @@ def test_a_bomber_that_lives_goes_on() -> None:
 
 
 @pytest.mark.rule("WP-16")
-def test_it_may_go_on_waiting() -> None:
+def test_an_interceptor_may_go_on_waiting() -> None:
     table = attacked()
     playing(table, HoldAmbush("able"))
     plane = unit_of(table, "able")
@@ -292,7 +292,7 @@ def test_driven_off_by_the_interceptor() -> None:
 
 
 @pytest.mark.rule("WP-16")
-def test_nobody_intercepts_an_attack_on_a_plane_or_without_waiting() -> None:
+def test_only_a_waiting_interceptor_intercepts_an_attack_on_the_ground() -> None:
     units = (able("interceptor"), army("anna", "axis"), baker("dive-bomber"), army("b", "allies"))
     table = air_game(*units, dice=[1], draws="01")
     playing(table, order("able", "down"), order("baker", "advance"))

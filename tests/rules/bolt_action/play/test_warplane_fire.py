@@ -90,7 +90,7 @@ AT_PLANES = [
 
 @pytest.mark.rule("WP-9")
 @pytest.mark.parametrize(("template", "weapon", "refusal"), AT_PLANES)
-def test_who_may_fire_at_a_plane(template: str, weapon: str, refusal: str) -> None:
+def test_units_that_may_fire_at_a_plane(template: str, weapon: str, refusal: str) -> None:
     shooter = made(template)
     number = next(m.number for m in shooter.models if m.carries(weapon))
     assert allowed(shooter, PLANE, shot(weapon, number)) == refusal
@@ -99,7 +99,7 @@ def test_who_may_fire_at_a_plane(template: str, weapon: str, refusal: str) -> No
 
 @pytest.mark.rule("WP-9")
 def test_small_arms_pen() -> None:
-    """What counts as small arms is assumed: the penetration they may have at most."""
+    """An assumption defines small arms: the highest penetration that they may have."""
     team = made("rifle-squad", figures=[["anti-tank rifle"], ["panzerfaust"]])
     rifle = shot("anti-tank rifle", 0)
     assert allowed(team, PLANE, rifle) == "WP-9"
@@ -274,7 +274,7 @@ def test_a_barrage_does_not_reach_what_flies() -> None:
 
 
 @pytest.mark.rule("WP-13")
-def test_it_always_counts_as_moved_and_never_as_near_or_far() -> None:
+def test_a_plane_always_counts_as_moved_and_never_as_near_or_far() -> None:
     squad = made("rifle-squad")
     plane = made("dive-bomber")
     for inches in (1.0, 6.0, 12.0, 19.0):
@@ -354,7 +354,7 @@ def test_fixed_weapons_fire_from_the_air_whatever_is_assumed() -> None:
 
 
 @pytest.mark.rule("WP-7")
-def test_it_fires_at_its_target_and_at_nothing_else_or_holds_fire() -> None:
+def test_a_plane_fires_at_its_target_alone_or_holds_fire() -> None:
     table = strafing("dive-bomber", baker())
     refused(table, shoot("able", "bill", shot("mmg")), "BA-SHO-2")
     refused(table, shoot("able", "baker", shot("lmg")), "WP-15")  # the rear gun

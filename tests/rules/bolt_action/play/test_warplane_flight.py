@@ -1,4 +1,4 @@
-"""How a warplane comes in: its target, the edge, the flight, and the Flak that waits for it."""
+"""A warplane's attack: its target, the edge, the flight, and the Flak that waits for it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def coming(*others, prey: str = "baker", dice=(1,), **more):
 
 
 @pytest.mark.rule("WP-5")
-def test_its_target_is_an_enemy_on_the_table() -> None:
+def test_the_target_of_a_plane_is_an_enemy_on_the_table() -> None:
     units = (able("fighter-bomber"), army("anna", "axis"), baker())
     table = air_game(*units, army("bill", "allies", "dive-bomber"), draws="0")
     playing(table, order("able", "advance"))
@@ -95,7 +95,7 @@ STARTS_FAR = [
 
 @pytest.mark.rule("WP-6")
 @pytest.mark.parametrize(("ends", "flown", "blocking", "good"), STARTS_FAR)
-def test_it_stops_12_inches_away_or_nearer_where_a_model_prevents_that(
+def test_a_plane_stops_12_inches_away_or_nearer_where_a_model_prevents_that(
     ends: float, flown: float, blocking: str, good: bool
 ) -> None:
     flight = Flight("baker", "own", 30.0, ends, flown, blocking)

@@ -53,7 +53,7 @@ def test_a_warplane_is_one_model_and_soft_skinned() -> None:
 
 
 @pytest.mark.rule("WP-1")
-def test_they_replace_air_strikes() -> None:
+def test_warplanes_replace_air_strikes() -> None:
     strike = [{"side": "axis", "kind": "air strike"}]
     with pytest.raises(RuleError) as fault:
         game(able("interceptor"), baker(), support=strike)
@@ -111,7 +111,7 @@ def test_bombs_and_rockets_are_howitzers(name: str, like: str) -> None:
 @pytest.mark.rule("WP-2")
 @pytest.mark.parametrize("what", ["fire", "rally"])
 @pytest.mark.parametrize("reserve", [True, False])
-def test_some_orders_are_never_given(what: str, reserve: bool) -> None:
+def test_warplanes_never_get_some_orders(what: str, reserve: bool) -> None:
     table = pinned(air_game(able("fighter-bomber"), baker()), "able", 0, reserve=reserve)
     refused(table, order("able", what), "WP-2")
 
@@ -247,7 +247,7 @@ def test_a_plane_on_the_table_pulls_out_without_a_test_or_a_pin() -> None:
 
 
 @pytest.mark.rule("WP-8")
-def test_it_comes_again_by_itself_two_turns_later() -> None:
+def test_a_plane_returns_by_itself_two_turns_later() -> None:
     table = air_game(
         able("fighter-bomber"), baker(), arrived=False, dice=[1, 1, 1, 1], draws="01" * 4
     )

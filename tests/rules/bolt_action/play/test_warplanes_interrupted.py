@@ -51,7 +51,7 @@ def two_flak(*dice: int, plane: str = "fighter-bomber"):
 
 
 @pytest.mark.rule("WP-7")
-def test_nobody_is_asked_to_fire_at_a_plane_that_is_gone() -> None:
+def test_fire_at_a_plane_that_is_gone_is_not_asked() -> None:
     table = two_flak(6, 1, 1, 1, 6, 6)
     events = playing(table, spring("eye", share=0.5), spring("fox"))
     assert of_kind(events, Destroyed)[0].unit == "able"
@@ -112,7 +112,7 @@ def waiting(*dice: int, arrived: bool = True):
 
 
 @pytest.mark.rule("WP-16")
-def test_one_interceptor_after_the_other_while_there_is_something_to_shoot_at() -> None:
+def test_interceptors_attack_in_order_while_there_is_a_target() -> None:
     table = waiting(1, 1, 6, 1, 1, 1, 6, 6)
     playing(table, Intercept("able", "baker"), fly("able", "baker"))
     playing(table, shoot("able", "baker", shot("mmg")))

@@ -1,4 +1,4 @@
-"""What a player of Bolt Action is offered, in words and with its chances."""
+"""The answers that a player of Bolt Action is offered, in words and with their chances."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_fire_is_offered_with_the_odds_that_the_rules_print() -> None:
 
 
 @pytest.mark.rule("BA-SHO-3")
-def test_who_is_out_of_reach_is_named_with_the_rule() -> None:
+def test_targets_out_of_reach_are_named_with_the_rule() -> None:
     table = firing(60.0)
     field = ToyField.of(table, 60.0)
     assert [type(one.action) for one in GAME.offers(table, field, NAMES)] == [acts.HoldFire]

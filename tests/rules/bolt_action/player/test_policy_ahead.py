@@ -35,19 +35,19 @@ def places_of(table: Game[State], apart: float = 20.0) -> Places:
     return Places(fire, Harm(fire.builder, worth), goals)
 
 
-def test_who_could_hold_the_middle_on_the_last_turn_goes_there() -> None:
+def test_a_unit_in_reach_of_the_objective_goes_there_on_the_last_turn() -> None:
     table = in_turn(game(able(), baker("officer-team"), draws="0", objectives=HELD), 6)
     found = chosen(table, 44.0)
     assert isinstance(found, acts.GiveOrder) and found.order == "run"
 
 
-def test_nobody_lies_in_ambush_when_no_enemy_acts_any_more() -> None:
+def test_no_unit_lies_in_ambush_when_no_enemy_acts_any_more() -> None:
     table = in_turn(pinned(game(able(), baker(), draws="0"), "baker", 0, order="fire"), 6)
     found = chosen(table, 60.0)
     assert isinstance(found, acts.GiveOrder) and found.order != "ambush"
 
 
-def test_it_assaults_whom_it_will_beat_and_nobody_else() -> None:
+def test_the_policy_assaults_only_targets_that_it_will_beat() -> None:
     strong = able("smg-squad", quality="veteran", models=8)
     weak = pinned(game(strong, baker(models=8), draws="0"), "baker", 0, order="down")
     found = chosen(weak, 6.5)
@@ -79,7 +79,7 @@ def test_fire_at_what_hides_is_worth_less_and_fire_at_nobody_nothing() -> None:
     assert harm.there(units["able"], units["baker"], ApproximateSight(70.0), "fire") == 0
 
 
-def test_who_lies_down_and_who_is_out_of_sight_risks_less() -> None:
+def test_a_unit_that_is_down_or_out_of_sight_risks_less() -> None:
     table = game(able(), baker(), draws="0")
     places, unit = places_of(table), table.state.units["able"]
     open_ = places.risk(unit, [ApproximateSight(14.0)])
@@ -87,7 +87,7 @@ def test_who_lies_down_and_who_is_out_of_sight_risks_less() -> None:
     assert places.risk(unit, [ApproximateSight(34.0, seen=0.0)]) == 0
 
 
-def test_who_can_come_into_range_is_feared_from_beyond_it() -> None:
+def test_an_enemy_that_can_come_into_range_is_a_threat_beyond_it() -> None:
     table = game(able(), baker("smg-squad"), draws="0")
     places, unit = places_of(table), table.state.units["able"]
     unseen = ApproximateSight(16.0, seen=0.0)
@@ -103,7 +103,7 @@ def test_flak_lies_in_wait_while_planes_may_come() -> None:
     assert isinstance(found, acts.GiveOrder) and found.order != "ambush"
 
 
-def test_who_should_leave_lets_others_fire_first_while_there_is_time() -> None:
+def test_a_unit_that_should_leave_lets_others_fire_first_while_there_is_time() -> None:
     exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near", "points": 3}]
     armies = able("truck"), army("anton", "axis", "light-howitzer"), baker(), army("bill", "allies")
     table = game(*armies, draws="0", objectives=exits)
@@ -113,7 +113,7 @@ def test_who_should_leave_lets_others_fire_first_while_there_is_time() -> None:
     assert isinstance(found, acts.GiveOrder) and found.unit == "able"
 
 
-def test_who_should_leave_and_is_under_fire_lets_nobody_fire_first() -> None:
+def test_a_unit_under_fire_that_should_leave_acts_first() -> None:
     exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near", "points": 3}]
     armies = able("truck"), army("anton", "axis"), baker(), army("bill", "allies")
     found = chosen(game(*armies, draws="0", objectives=exits), 20.0)

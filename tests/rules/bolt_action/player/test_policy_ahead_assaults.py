@@ -12,8 +12,8 @@ from rules.bolt_action.player.policy.ahead.orders import Orders
 from rules.bolt_action.player.queries import ApproximateSight
 
 
-def test_who_strikes_first_is_struck_back_by_those_that_are_left() -> None:
-    """One man with one attack falls to six on 4+: he strikes back in one case of 64 (BA-ASS-4)."""
+def test_survivors_of_the_first_strike_strike_back() -> None:
+    """One model with one attack falls to six on 4+; it strikes back in 1 case of 64 (BA-ASS-4)."""
     table = game(able(**riflemen(6)), baker(**riflemen(1)), draws="0")
     six, one = (table.state.units[name] for name in ("able", "baker"))
     assert struck_back(ruleset(), six, one, over_obstacle=False) == pytest.approx(0.5**7)
@@ -29,7 +29,7 @@ def test_two_men_are_assaulted_whatever_the_unit_that_does_it_holds() -> None:
     assert orders._fight(unit, target, over=False) > 0.95 * orders.worth.of(target)
 
 
-def test_what_an_order_is_spent_on_is_not_lost_with_who_follows_it() -> None:
+def test_the_effect_of_an_order_outlives_the_unit() -> None:
     table = in_turn(game(able(), baker(), draws="0"), 6)
     worth = places_of(table).worth
     unit = table.state.units["able"]
@@ -46,7 +46,7 @@ def test_to_be_where_both_may_assault_next_turn_is_a_loss_among_equals() -> None
     assert near < far - 0.6
 
 
-def test_who_assaults_from_ground_that_counts_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_assault_from_an_objective_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
     strong = able("smg-squad", quality="veteran", models=6)
     table = pinned(game(strong, baker(models=2), draws="0"), "baker", 0, order="fire")
     orders, unit = Orders(places_of(table, 6.5)), table.state.units["able"]

@@ -28,7 +28,7 @@ def test_a_machine_gun_would_rather_see_somebody_early_than_late() -> None:
     assert seen[1] > 1.8 * seen[5] > 0
 
 
-def test_who_is_round_the_corner_may_assault_yet_though_less_likely() -> None:
+def test_an_enemy_round_the_corner_may_assault_with_a_lower_chance() -> None:
     table = game(able("mmg-team"), baker("smg-squad"), draws="0")
     places, unit = places_of(table), table.state.units["able"]
     enemy = table.state.units["baker"]

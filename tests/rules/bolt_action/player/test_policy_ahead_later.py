@@ -45,7 +45,7 @@ def test_a_pin_is_worth_more_on_who_is_about_to_go_for_ground() -> None:
     assert away.worth.of(unit) > there.worth.of(unit)
 
 
-def test_who_stands_at_an_objective_at_the_end_is_worth_most_of_its_points() -> None:
+def test_a_unit_at_an_objective_at_the_end_is_worth_most_of_its_points() -> None:
     table = in_turn(game(able(), baker(), draws="0", objectives=HELD), 6)
     there, away = places_of(table, 10.0), places_of(table, 120.0)
     unit = table.state.units["baker"]
@@ -53,13 +53,13 @@ def test_who_stands_at_an_objective_at_the_end_is_worth_most_of_its_points() -> 
 
 
 class Hidden(ToyField):
-    """Who seems to be seen by a rough look, and is not by a closer one."""
+    """A unit that a rough look seems to see, and a closer one does not."""
 
     def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
         return replace(super().look(unit, model, target, supposed), sight=False)
 
 
-def test_nobody_is_ordered_to_fire_who_then_sees_nobody() -> None:
+def test_no_unit_without_a_target_in_sight_is_ordered_to_fire() -> None:
     table = in_turn(game(able(), baker(), draws="0"), 6)
     seen = chosen(table, 20.0)
     assert isinstance(seen, acts.GiveOrder) and seen.order == "fire"
@@ -67,7 +67,7 @@ def test_nobody_is_ordered_to_fire_who_then_sees_nobody() -> None:
     assert isinstance(unseen, acts.GiveOrder) and unseen.order != "fire"
 
 
-def test_who_is_ranged_in_on_moves_on_though_he_could_fire() -> None:
+def test_a_unit_that_is_ranged_in_on_moves_instead_of_firing() -> None:
     found = []
     for target in ("bill", "able"):
         table = in_turn(game(able("mmg-team"), baker("medium-mortar-team"), draws="0"), 2)
@@ -79,7 +79,7 @@ def test_who_is_ranged_in_on_moves_on_though_he_could_fire() -> None:
     assert found == [("fire", False), ("run", True)]
 
 
-def test_nobody_runs_where_he_could_walk() -> None:
+def test_no_unit_runs_a_distance_that_it_could_advance() -> None:
     table = in_turn(game(able("officer-team"), baker(), draws="0", objectives=HELD), 3)
     places, unit = places_of(table, 24.0), table.state.units["able"]
     lengths = [way.path.distance_in for _, way in places.ways(unit, "run")]
@@ -96,7 +96,7 @@ def test_a_place_to_assault_from_on_the_next_turn_is_worth_something() -> None:
     assert places._next(unit, [gone]) < 0.3 * places._next(unit, [near])
 
 
-def test_nobody_throws_his_order_away_for_little() -> None:
+def test_no_order_is_wasted_for_a_small_gain() -> None:
     table = game(able("smg-squad"), baker("officer-team"), draws="1")
     places = places_of(table, 14.0)
     asked = Decision("axis", "down?", ("go-down",), "BA-SHO-4", "able", "baker")
@@ -104,14 +104,14 @@ def test_nobody_throws_his_order_away_for_little() -> None:
     assert answers._given_up(table.state.units["able"]) >= 0.2
 
 
-def test_who_is_the_only_one_to_be_fired_at_fears_more_than_one_of_many_alike() -> None:
+def test_a_single_target_risks_more_than_one_of_many_equal_targets() -> None:
     alone = places_of(game(able(), baker(), draws="0"))
     among = places_of(game(able(), army("anton", "axis"), baker(), draws="0"))
     fears = [one.risk(one.state.units["able"], [ApproximateSight(14.0)]) for one in (alone, among)]
     assert fears[0] > 1.5 * fears[1] > 0
 
 
-def test_who_walks_into_fire_waits_until_others_have_acted() -> None:
+def test_a_unit_that_would_move_into_fire_waits_until_others_have_acted() -> None:
     given = acts.GiveOrder("able", "advance")
     safe, seen = Plan(given, 0.5, 0.85), Plan(given, 0.5, 0.85, exposes=0.4)
     assert safe.urgency > seen.urgency + 0.1
@@ -142,7 +142,7 @@ def test_an_officer_who_is_pinned_himself_goes_to_others_less_eagerly() -> None:
     assert eager[0] > 0.3 and 0 < eager[1] < 0.4 * eager[0]
 
 
-def test_who_may_come_near_enough_to_fire_on_its_turn_stands_fast() -> None:
+def test_a_unit_that_could_fire_next_turn_stands_fast() -> None:
     strong = able("smg-squad", quality="veteran", models=8)
     weak = pinned(game(strong, baker(models=8), draws="1"), "baker", 0, order="fire")
     places = places_of(weak, 16.0)

@@ -19,7 +19,7 @@ from rules.engine.choices import Decision
 from rules.engine.interruption import Moment
 
 
-def test_who_will_come_into_range_need_not_be_gone_to_meet() -> None:
+def test_the_policy_waits_for_an_enemy_that_will_come_into_range() -> None:
     places = places_of(game(able("smg-squad"), baker(), draws="0"))
     able_, baker_ = (places.state.units[name] for name in ("able", "baker"))
     far = ApproximateSight(16.0)
@@ -30,7 +30,7 @@ def test_who_will_come_into_range_need_not_be_gone_to_meet() -> None:
     assert gun._awaited(able_, gun.state.units["baker"], far) == 0, "it comes to nobody"
 
 
-def test_nobody_hurries_to_ground_that_only_counts_at_the_end() -> None:
+def test_the_policy_does_not_hurry_to_an_objective_that_counts_at_the_end() -> None:
     gains = {}
     for turn in (1, 4, 5):
         table = in_turn(game(able(), baker(), draws="0", objectives=HELD), turn)

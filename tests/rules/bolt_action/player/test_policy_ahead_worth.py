@@ -21,7 +21,7 @@ def test_a_tank_is_worth_more_than_its_points_for_all_that_it_will_do() -> None:
     assert worth.pin(units["baker"]) > 1.5 * worth.pin(units["bill"])
 
 
-def test_who_has_still_to_act_is_worth_more_than_who_has_acted() -> None:
+def test_a_unit_that_has_still_to_act_is_worth_more() -> None:
     table = in_turn(game(able(), baker(), army("bill", "allies"), draws="0"), 6)
     table = pinned(table, "bill", 0, order="fire")
     units, worth = table.state.units, places_of(table).worth

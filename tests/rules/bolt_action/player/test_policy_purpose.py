@@ -115,7 +115,7 @@ def test_a_vehicle_that_can_only_reverse_backs_out(policy) -> None:
 
 
 @pytest.mark.parametrize(("acted", "waits"), [(None, True), ("fire", False)])
-def test_it_waits_for_an_enemy_that_may_still_come_and_for_none_in_sight(
+def test_the_policy_waits_for_an_enemy_that_may_come_and_not_for_one_in_sight(
     acted: str | None, waits: bool
 ) -> None:
     table = in_turn(game(able(), baker(), draws="0"), 6)

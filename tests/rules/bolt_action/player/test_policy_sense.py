@@ -1,4 +1,4 @@
-"""The simple policy does what a club player would do, and nothing that he would laugh at."""
+"""The simple policy does as a club player would, and nothing that would be laughed at."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def fire_of(table: Game[State], apart: float = 20.0) -> Fire:
     return Fire(FactBuilder(rules, table.state, ToyField.of(table, apart)))
 
 
-def test_it_assaults_whom_it_will_beat_and_nobody_else() -> None:
+def test_the_policy_assaults_only_targets_that_it_will_beat() -> None:
     strong = able("smg-squad", quality="veteran", models=8)
     weak = game(strong, baker("rifle-squad", models=6), draws="0")
     found = chosen(pinned(weak, "baker", 0, order="down"), 6.5)
@@ -68,7 +68,7 @@ class HedgedField(ToyField):
         return replace(super().approach(unit, target), contacts=0)
 
 
-def test_nobody_charges_who_cannot_get_there() -> None:
+def test_no_unit_charges_a_target_out_of_reach() -> None:
     strong = able("smg-squad", quality="veteran", models=8)
     table = pinned(
         game(strong, baker("rifle-squad", models=6), draws="0"), "baker", 0, order="down"
@@ -77,20 +77,20 @@ def test_nobody_charges_who_cannot_get_there() -> None:
     assert isinstance(found, acts.GiveOrder) and found.charge is None
 
 
-def test_it_closes_in_from_afar_and_fires_where_that_is_better() -> None:
+def test_the_policy_closes_in_from_afar_and_fires_where_that_is_better() -> None:
     far = chosen(game(able("smg-squad"), baker(), draws="0"), 40.0)
     assert isinstance(far, acts.GiveOrder) and far.order in ("run", "advance")
     near = chosen(game(able(models=5), baker(models=5), draws="0"), 8.0)
     assert isinstance(near, acts.GiveOrder) and near.order in ("fire", "advance")
 
 
-def test_nobody_is_ordered_to_fire_where_nothing_can_be_harmed() -> None:
+def test_no_unit_is_ordered_to_fire_without_a_chance_of_harm() -> None:
     figures = {"figures": [["rifle"]] * 5, "models": 5}
     found = chosen(game(able(**figures), baker("medium-tank"), draws="0"), 14.0)
     assert isinstance(found, acts.GiveOrder) and found.order != "fire" and found.charge is None
 
 
-def test_who_is_pinned_down_hard_rallies_or_lies_low() -> None:
+def test_a_heavily_pinned_unit_rallies_or_goes_down() -> None:
     table = pinned(game(able(), baker("officer-team"), draws="0"), "able", 5)
     found = chosen(table, 30.0)
     assert isinstance(found, acts.GiveOrder) and found.order in ("rally", "down")
@@ -147,7 +147,7 @@ def test_smoke_goes_between_own_men_and_the_enemy() -> None:
     assert support.smoke(fire, "axis", alone) < 0
 
 
-def test_nobody_dies_twice_of_one_shell() -> None:
+def test_one_shell_counts_each_casualty_once() -> None:
     table = air_game(able("dive-bomber"), baker("officer-team"))
     plane, few = table.state.units["able"], table.state.units["baker"]
     fire = fire_of(table)
@@ -164,7 +164,7 @@ def test_bombs_are_not_kept_for_a_sortie_that_will_not_come() -> None:
 
 
 class Turned(ToyField):
-    """Who falls back shows its rear; `seen` is whether it can still be fired at."""
+    """A vehicle that falls back shows its rear. `seen` says whether it can still be fired at."""
 
     seen = True
 
@@ -245,7 +245,7 @@ class FarField(ToyField):
         return 44.0 if unit != other else 0.0
 
 
-def test_nobody_is_ordered_to_move_who_gets_nowhere() -> None:
+def test_no_unit_is_ordered_to_move_where_it_cannot() -> None:
     table = game(able("smg-squad"), baker("smg-squad"), draws="0")
     found = simple(table, FarField.of(table, 44.0))
     assert isinstance(found, acts.GiveOrder) and found.order not in ("run", "advance")
@@ -259,7 +259,7 @@ class Hideout(ToyField):
         return replace(super().look(unit, model, target, supposed), sight=not here)
 
 
-def test_nobody_runs_from_cover_into_the_fire_of_all_the_enemy_has() -> None:
+def test_no_unit_runs_from_cover_into_concentrated_fire() -> None:
     guns = [army(name, "allies", "medium-tank") for name in ("baker", "bren", "vickers")]
     for enemies, runs in (([baker("officer-team")], True), (guns, False)):
         table = game(able("smg-squad", models=4), *enemies, draws="0")
@@ -291,7 +291,7 @@ def test_mortars_prefer_those_who_stay_put_and_everybody_what_scores() -> None:
     assert fire.keen(units["able"], units["baker"]) > fire.keen(units["able"], units["bill"])
 
 
-def test_who_has_no_ground_to_cross_lays_no_smoke() -> None:
+def test_no_smoke_is_fired_without_ground_to_cross() -> None:
     held = [{"id": "green", "kind": "hold"}]
     table = game(able(), baker(), draws="0", objectives=held)
     fire = fire_of(table, 40.0)
@@ -328,7 +328,7 @@ def test_an_officer_leaves_its_place_for_those_who_are_pinned_down() -> None:
         assert (Orders(fire).worth(given) > 0) is (pins == 3)
 
 
-def test_who_should_leave_the_table_stops_for_nothing_in_the_last_turns() -> None:
+def test_a_unit_that_should_leave_the_table_keeps_moving_in_the_last_turns() -> None:
     exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near"}]
     table = game(able("anti-aircraft-halftrack"), baker("truck"), draws="0", objectives=exits)
     found = chosen(table, 14.0)
@@ -337,14 +337,14 @@ def test_who_should_leave_the_table_stops_for_nothing_in_the_last_turns() -> Non
     assert isinstance(found, acts.GiveOrder) and found.order == "run"
 
 
-def test_nobody_runs_with_a_gun() -> None:
+def test_no_gun_crew_runs() -> None:
     table = game(able("medium-anti-tank-gun"), baker("rifle-squad"), draws="0")
     orders = Orders(fire_of(table, 44.0))
     given = [acts.GiveOrder("able", order) for order in ("run", "ambush")]
     assert orders.worth(given[0]) < 0 < orders.worth(given[1]) + 0.05
 
 
-def test_one_lies_in_wait_where_the_enemy_must_come_by_in_sight() -> None:
+def test_a_unit_ambushes_where_the_enemy_must_pass_in_sight() -> None:
     table = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
     rules = table.rules.ruleset  # type: ignore[attr-defined]
     for field, seen in ((ToyField.of(table, 22.0), True), (Walled.of(table, 22.0), False)):
@@ -359,14 +359,14 @@ class Unsearched(ToyField):
         raise AssertionError("somebody looked for a spot")
 
 
-def test_it_looks_for_no_smoke_that_it_would_not_fire() -> None:
+def test_the_policy_searches_no_smoke_that_it_would_not_fire() -> None:
     table = game(able("medium-mortar-team"), baker(), draws="0")
     playing(table, order("able", "fire"))
     assert table.pending is not None and "fire-smoke" in table.pending.accepts
     assert isinstance(simple(table, Unsearched.of(table, 20.0)), acts.Shoot)
 
 
-def test_who_has_ground_to_take_fears_less_as_a_game_ends() -> None:
+def test_a_unit_with_an_objective_accepts_more_risk_as_a_game_ends() -> None:
     guns = [army(name, "allies", "medium-tank") for name in ("baker", "bren", "vickers")]
     for turn, runs in ((2, False), (6, True)):
         table = in_turn(game(able("smg-squad", models=4), *guns, draws="0"), turn)
@@ -378,7 +378,7 @@ def test_who_has_ground_to_take_fears_less_as_a_game_ends() -> None:
         assert isinstance(found, acts.GiveOrder) and (found.order == "run") == runs
 
 
-def test_who_is_ranged_in_on_by_a_mortar_moves_on() -> None:
+def test_a_unit_that_a_mortar_is_ranged_in_on_moves_on() -> None:
     for ranged in (True, False):
         table = game(able("mmg-team"), baker("medium-mortar-team"), draws="0")
         mortar = table.state.units["baker"]
@@ -416,7 +416,7 @@ def test_a_gun_waits_on_only_where_the_enemy_may_come_by_in_sight() -> None:
         assert (answers.weigh(acts.KeepOrder("able", True)) > 0) == kept
 
 
-def test_who_was_sent_on_goes_on_though_a_passed_test_took_a_pin() -> None:
+def test_a_unit_ordered_to_move_moves_though_a_passed_test_removed_a_pin() -> None:
     for apart in (6.0, 9.0, 12.0, 15.0, 18.0):
         table = game(able(models=6), baker(models=6), draws="0")
         sent = replace(table.state.units["able"], order="advance")

@@ -42,7 +42,7 @@ def test_quick_odds_are_near_the_exact_ones(one: str, other: str, inches: float)
     assert found.pins == pytest.approx(pins, rel=0.25, abs=0.05)
 
 
-def test_who_is_one_pin_from_breaking_is_finished_by_a_hit() -> None:
+def test_a_unit_one_pin_from_breaking_is_destroyed_by_a_hit() -> None:
     rules, unit, target, look = shot_at("rifle-squad", "rifle-squad", 14.0, pins=8)
     shots = seen_alike(rules, unit, target, look, "fire")
     assert quick(rules, unit, target, shots, moved=False).killed > 0.9

@@ -1,4 +1,4 @@
-"""What the player that looks ahead weighs, for who would like to know it before he answers."""
+"""The candidates that the policy with rollouts weighs, shown to a player who has to answer."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def test_facings_are_refused_and_a_survey_asks_for_none() -> None:
 
 @pytest.mark.rule("BA-HE-1")
 @pytest.mark.parametrize("template", ["light-howitzer", "medium-mortar-team", "armoured-car"])
-def test_what_the_abridged_rules_lack_is_refused_by_name(template: str) -> None:
+def test_rules_that_the_abridged_documents_lack_are_refused_by_name(template: str) -> None:
     with pytest.raises(RuleError) as fault:
         game(able(), ride(template), rules=A)
     assert A in fault.value.sentence

@@ -114,7 +114,7 @@ def test_an_ambush_may_be_held_and_wants_its_mover_and_moment() -> None:
 
 
 @pytest.mark.rule("BA-AMB-1")
-def test_nobody_who_does_not_see_the_move_is_asked() -> None:
+def test_units_without_sight_of_the_move_are_not_asked() -> None:
     table = ambushed()
     playing(table, go("able", 5.0, in_view_of=()))
     assert table.pending.question == "fire"
@@ -181,7 +181,7 @@ def test_a_target_that_has_acted_does_not_react() -> None:
 
 
 @pytest.mark.rule("BA-ASS-3")
-def test_too_far_is_no_contact_but_as_near_as_may_be() -> None:
+def test_a_charge_that_is_too_far_ends_as_near_as_possible() -> None:
     table = game(able(), baker(), draws="01")
     playing(table, charge("able", "baker", 12.5))
     events = playing(table, StandFast("baker"))
@@ -300,7 +300,7 @@ def fight(*faces: int, mine: int = 3, other: int = 3, **facts):
 
 
 @pytest.mark.rule("BA-ASS-4")
-def test_both_sides_shed_all_pins_and_attacks_hit_by_themselves() -> None:
+def test_both_sides_lose_all_pins_and_attacks_hit_automatically() -> None:
     units = (able(**riflemen(3)), baker(**riflemen(2)))
     table = pinned(pinned(game(*units, dice=[1, 1, 4, 4, 4, 3]), "able", 2), "baker", 4)
     events = playing(table, charge("able", "baker", 5.0))
@@ -333,7 +333,7 @@ def test_attackers_strike_first_and_only_survivors_strike_back() -> None:
 
 
 @pytest.mark.rule("BA-ASS-5")
-def test_who_wins_a_round() -> None:
+def test_winner_of_a_round() -> None:
     assert verdict(3, 3, 2, 1) == "attacker"
     assert verdict(3, 3, 1, 2) == "defender"
     assert verdict(3, 3, 1, 1) == "draw"
@@ -480,7 +480,7 @@ def test_the_game_offers_only_escapes_that_lead_away_from_the_causer() -> None:
 
 
 @pytest.mark.rule("BA-ASS-10")
-def test_whether_a_vehicle_reacts_again_is_an_assumption() -> None:
+def test_a_second_reaction_of_a_vehicle_is_an_assumption() -> None:
     for once, reacts in ((True, False), (False, True)):
         table = game(
             able("anti-tank-team"),
@@ -499,7 +499,7 @@ def test_whether_a_vehicle_reacts_again_is_an_assumption() -> None:
 
 
 @pytest.mark.rule("BA-ASS-11")
-def test_what_it_takes_to_hit_a_vehicle() -> None:
+def test_scores_to_hit_a_vehicle() -> None:
     tank = made("medium-tank")
     for what, needs in (("advance", 6), ("fire", 4), ("down", 4), (None, 4)):
         assert needs_to_hit_vehicle(RULES, replace(tank, order=what)) == needs
@@ -562,7 +562,7 @@ def test_an_officer_near_an_assaulted_vehicle_helps_its_crew(officer: str, lost:
         baker("medium-tank"),
         army("bob", "allies", "officer-team", officer="captain"),
     )
-    # three hits and 6 equal 9: superficial; 6 less 3 is on fire; 9 for the crew, 8 without him
+    # three hits and 6 equal 9: superficial; 6 less 3 is on fire; crew: 9, 8 without officer
     table = game(*units, dice=[4, 4, 4, 6, 6, 5, 4, 1], draws="0")
     events = playing(table, charge("able", "baker", officer=officer))
     assert unit_of(table, "baker").destroyed == lost, events

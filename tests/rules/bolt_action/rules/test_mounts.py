@@ -88,7 +88,7 @@ def test_a_survey_fires_the_turret_and_not_the_hull_at_what_is_beside() -> None:
 
 
 @pytest.mark.rule("BA-WPN-7")
-def test_of_two_alike_only_the_pintle_is_flak() -> None:
+def test_of_two_equal_weapons_only_the_pintle_is_flak() -> None:
     car = replace(
         made("halftrack"), models=(Model(0, (Arm("mmg", "turret"), Arm("mmg", "pintle"))),)
     )
@@ -114,7 +114,7 @@ def test_a_plane_with_the_same_gun_ahead_and_behind() -> None:
 
 
 @pytest.mark.rule("BA-WPN-2")
-def test_what_is_spent_is_the_arm_that_was_fired() -> None:
+def test_the_fired_weapon_is_spent() -> None:
     arms = (Arm("bombs", "wing"), Arm("mmg", "wing"), Arm("bombs", "rack"))
     assert less_one(arms, shot("bombs", mount="rack")) == arms[:2]
     assert less_one(arms, shot("bombs")) == arms[1:]

@@ -84,7 +84,7 @@ def test_rates_by_mover(unit, advance: float, run: float) -> None:
 
 
 @pytest.mark.rule("BA-MOV-4")
-def test_how_far_guns_are_pushed_is_an_assumption() -> None:
+def test_the_distance_that_guns_are_pushed_is_an_assumption() -> None:
     slow = ruleset("reference", {"artillery_advance_in": 3})
     assert pace(RULES, GUN).advance_in == 6 and pace(slow, GUN).advance_in == 3
 
@@ -139,7 +139,7 @@ def test_the_terrain_table(ground: str) -> None:
 @pytest.mark.rule("BA-MOV-7")
 @pytest.mark.parametrize("name", ["fr-abridged", "de-kurzregeln"])
 @pytest.mark.parametrize("ground", TABLE)
-def test_where_there_is_no_terrain_table_only_what_is_impassable_restricts(name, ground) -> None:
+def test_without_a_terrain_table_only_impassable_ground_restricts(name, ground) -> None:
     rules = ruleset(name)
     free = ground != "impassable"
     for order_ in ("advance", "run"):
@@ -212,7 +212,7 @@ def test_a_turn_on_the_spot_is_told() -> None:
 
 
 @pytest.mark.rule("BA-MOV-8")
-def test_what_counts_is_the_length_of_each_models_own_path() -> None:
+def test_the_length_of_each_models_own_path_counts() -> None:
     assert fault(INFANTRY, "advance", Path(6.0, pivots=9)) == "ok", "it turns as it likes"
     assert fault(INFANTRY, "advance", Path(6.1, pivots=1)) == "BA-MOV-1"
     corners = ((0.0, 3.0, 0.0), (0.0, 3.0, 3.0))

@@ -1,4 +1,4 @@
-"""The officer's model and his bonus (BA-MOR-5); fire at one's own side (BA-DMG-6)."""
+"""The officer's model and the officer's bonus (BA-MOR-5); fire at one's own side (BA-DMG-6)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_rank_is_the_models() -> None:
 
 
 @pytest.mark.rule("BA-MOR-5")
-def test_which_man_it_is_is_an_assumption() -> None:
+def test_the_model_of_the_officer_is_an_assumption() -> None:
     rules = ruleset("reference", {"officer_model": 1})
     entry = {"id": "able", "side": "axis", "template": "officer-team"}
     assert [model.officer for model in unit(rules, entry).models] == ["none", "first lieutenant"]
@@ -123,7 +123,7 @@ def test_fubar_tests() -> None:
 
 
 @pytest.mark.rule("BA-DMG-6")
-def test_what_the_abridged_rules_state_is_listed_with_its_value() -> None:
+def test_statements_of_the_abridged_rules_are_listed_with_their_values() -> None:
     listed = {row.name: row.value for row in ruleset("fr-abridged").list_assumptions()}
     assert listed["fubar_pins"] is False and listed["fubar_tests"] is False
     assert ruleset("fr-abridged", {"fubar_pins": True}).assumptions.fubar_pins

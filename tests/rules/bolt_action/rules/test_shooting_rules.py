@@ -102,7 +102,7 @@ def test_all_weapons_fire_at_one_enemy_unit() -> None:
 
 
 @pytest.mark.rule("BA-SHO-2")
-def test_one_shot_weapons_may_fire_at_a_vehicle_meanwhile() -> None:
+def test_one_shot_weapons_may_fire_at_a_vehicle_beside_the_volley() -> None:
     squad = {"figures": [["rifle"], ["rifle"], ["rifle", "panzerfaust"]]}
     table = game(
         able(**squad), baker(), army("tom", "allies", "medium-tank"), dice=[1, 1], draws="0"
@@ -260,7 +260,7 @@ def test_to_hit_modifiers(what: str, wanted: int, facts: dict) -> None:
 
 
 @pytest.mark.rule("BA-SHO-6")
-def test_whether_covers_add_up_is_an_assumption() -> None:
+def test_the_sum_of_covers_is_an_assumption() -> None:
     adding = ruleset("reference", {"cover_adds_up": True})
     assert needs(rules=adding, cover="soft", hidden=True) == 7
 

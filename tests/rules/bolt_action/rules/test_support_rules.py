@@ -180,7 +180,7 @@ def test_smoke_radius_by_what_lays_it() -> None:
 
 
 @pytest.mark.rule("BA-SMK-1")
-def test_how_long_smoke_stands_is_an_assumption() -> None:
+def test_the_duration_of_smoke_is_an_assumption() -> None:
     for turns, left in ((1, 0), (2, 1)):
         table, _ = called(
             5,
@@ -315,7 +315,7 @@ def test_aircraft_by_their_kind(face: int, name: str, pins: int, dice: int, pen:
 
 
 @pytest.mark.rule("BA-AIR-2")
-def test_which_d6_brings_which_aircraft_is_an_assumption() -> None:
+def test_the_table_of_aircraft_is_an_assumption() -> None:
     changed = ruleset("reference", {"strafing_up_to": 4, "bomber_up_to": 5})
     names = [air_strike.roll_attack(ScriptedDice([n]), changed).name for n in (4, 5, 6)]
     assert names == ["strafing fighter", "fighter-bomber", "ground attack"]

@@ -1,4 +1,4 @@
-"""What the abridged documents do not have counts nothing under them, or is refused."""
+"""Rules that the abridged documents lack have no effect under them, or are refused."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_only_one_document_leaves_measuring_free() -> None:
 
 @pytest.mark.rule("BA-VEH-1", "BA-VEH-2", "BA-ASS-9", "BA-ASS-10", "BA-ASS-11")
 @both
-def test_what_is_said_of_vehicles_by_the_sheet_alone_is_refused(rules: str) -> None:
+def test_vehicle_rules_of_the_sheet_alone_are_refused(rules: str) -> None:
     tin = army("baker", "allies", "halftrack", arms=[["lmg", "pintle"]])
     zook = able("anti-tank-team")
     table = game(zook, tin, army("bob", "allies"), dice=[6, 2], draws="0", rules=rules)

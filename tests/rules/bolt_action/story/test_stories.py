@@ -1,4 +1,4 @@
-"""What players read of a game of Bolt Action: whom, with what, how far, why, and nothing else."""
+"""The story of a game of Bolt Action names the target, the weapon, the range and the reason."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_shot_that_rolls_nothing_leaves_its_facts_to_nobody_else() -> None:
     assert lines[-1] == "  to hit, 4+: 3"
 
 
-def test_what_is_dropped_is_one_bomb() -> None:
+def test_a_plane_drops_one_bomb() -> None:
     assert said(told.WeaponSpent("able", "bombs", (0,))) == ["Able squad has spent a bomb."]
     assert said(told.WeaponSpent("able", "bombs", (0, 0))) == ["Able squad has spent two bombs."]
     assert said(told.WeaponSpent("able", "panzerfaust", (0, 2))) == [
@@ -110,7 +110,7 @@ def test_models_are_called_by_their_units_name() -> None:
     assert said(measured) == ["Able squad model 4 to Baker squad model 1: 4.5″, measured by axis."]
 
 
-def test_who_wins_is_told_in_the_sentence_of_the_result() -> None:
+def test_the_result_names_the_winner() -> None:
     why = "Victory for axis by 3 points to one: more units lost by allies."
     assert said(Result("axis", why, {"axis": 3, "allies": 1})) == [why]
 
@@ -179,7 +179,7 @@ def test_a_unit_that_does_not_fire_is_told_with_the_reason(why: str, reason: str
     assert line == f"Able squad does not open fire on Baker squad: {reason}."
 
 
-def test_who_is_destroyed_is_said_to_be_so_once() -> None:
+def test_a_destroyed_unit_is_reported_once() -> None:
     lost = told.Destroyed("able", "destroyed by damage")
     assert said(told.VehicleStruck("able", "none", ("destroyed",)), lost) == [
         "Able squad is destroyed."
@@ -249,12 +249,12 @@ def test_a_plane_that_comes_in_makes_its_noise() -> None:
     assert said(told.MoveBegan("able", "run")) == []
 
 
-def test_who_fell_back_out_of_a_declared_fire_is_said_to_be_out_of_it() -> None:
+def test_a_target_that_fell_back_out_of_declared_fire_is_reported() -> None:
     held = told.FireHeld("able", "baker", "escaped")
     assert said(held) == ["Baker squad is out of Able squad's fire."]
 
 
-def test_what_guns_of_one_kind_cannot_harm_is_told_once() -> None:
+def test_harmless_guns_of_one_kind_are_reported_once() -> None:
     idle = [told.NoEffect("baker", "mmg", hits, ()) for hits in (2, 1)]
     assert said(*idle) == ["Three hits by 2 MMGs cannot harm Baker squad."]
     other = told.NoEffect("baker", "rifle", 1, ())
@@ -264,7 +264,7 @@ def test_what_guns_of_one_kind_cannot_harm_is_told_once() -> None:
     ]
 
 
-def test_it_is_told_why_nobody_fires_when_all_has_gone_wrong() -> None:
+def test_the_story_says_why_no_unit_fires() -> None:
     assert said(told.FireHeld("able", "baker", "mistaken")) == [
         "Able squad takes Baker squad for the enemy, but has nothing that sees and reaches it."
     ]
@@ -317,7 +317,7 @@ def test_blows_that_are_struck_at_once_are_told_before_they_fall() -> None:
     ]
 
 
-def test_who_wins_by_no_more_losses_has_wiped_the_other_out() -> None:
+def test_a_winner_without_further_losses_has_wiped_out_the_enemy() -> None:
     assert said(told.RoundFought("able", "baker", 2, 2, "defender")) == [
         "Close combat: Able squad causes two losses, Baker squad two losses; "
         "Able squad is wiped out, Baker squad wins."
@@ -326,7 +326,7 @@ def test_who_wins_by_no_more_losses_has_wiped_the_other_out() -> None:
     assert line.endswith("one loss; Able squad wins.")
 
 
-def test_what_comes_at_once_and_what_stays_are_said_to() -> None:
+def test_effects_that_come_at_once_and_effects_that_stay_are_reported() -> None:
     assert said(told.SupportCalled(AXIS, "smoke", "arrives")) == ["The smoke of axis arrives."]
     flying = said(told.SupportCalled(AXIS, "air strike", "arrives"))
     assert flying == ["The air strike of axis is on its way."]
@@ -337,7 +337,7 @@ def test_what_comes_at_once_and_what_stays_are_said_to() -> None:
     ]
 
 
-def test_what_is_kept_at_the_end_of_a_turn_is_part_of_no_activation() -> None:
+def test_orders_kept_at_the_end_of_a_turn_belong_to_no_activation() -> None:
     down, ambush = told.OrderKept("able", "down"), told.OrderKept("baker", "ambush")
     assert said(down, ambush) == ["Able squad keeps Down.", "Baker squad keeps Ambush."]
     (waits,) = story([down], NAMES, {"able": AXIS})

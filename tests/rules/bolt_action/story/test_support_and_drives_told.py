@@ -1,4 +1,4 @@
-"""What a story tells of support that is late, of smoke while it stands, of drives and of scores."""
+"""The story tells of late support, of smoke while it stands, of drives and of scores."""
 
 from __future__ import annotations
 

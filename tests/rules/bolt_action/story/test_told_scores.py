@@ -1,4 +1,4 @@
-"""What rolls tell beside their dice: the modifiers of each score, and dice that are not rolled."""
+"""Rolls tell, beside their dice, the modifiers of each score, and which dice are not rolled."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_an_ampulomet_is_rolled_for_though_it_cannot_penetrate() -> None:
 
 
 @pytest.mark.rule("BA-ASS-11")
-def test_one_hit_on_a_heavy_tank_is_no_roll_in_an_assault() -> None:
+def test_a_single_hit_on_a_heavy_tank_in_an_assault_rolls_no_dice() -> None:
     squad = able(figures=[["rifle", "panzerfaust"], *[["rifle"]] * 4])
     table = game(squad, army("baker", "allies", "heavy-tank"), dice=[4, 1, 1, 1, 1, 1])
     events = playing(table, charge("able", "baker"))

@@ -79,7 +79,7 @@ def test_every_assumption_is_used_by_the_rules_and_by_a_test() -> None:
         assert field.name in tests, field.name
 
 
-def test_they_are_listed_with_their_rule_and_a_sentence() -> None:
+def test_assumptions_are_listed_with_their_rule_and_a_sentence() -> None:
     rows = ruleset().list_assumptions()
     found = {row.name: row for row in rows}
     assert len(found) == len(rows)
@@ -108,7 +108,7 @@ def test_they_are_listed_with_their_rule_and_a_sentence() -> None:
         ("climb_share", -0.5),
     ],
 )
-def test_what_is_no_assumption_is_refused(name: str, value: object) -> None:
+def test_an_unknown_assumption_is_refused(name: str, value: object) -> None:
     with pytest.raises(RuleError) as fault:
         ruleset("reference", {name: value})
     assert name in fault.value.sentence
@@ -434,7 +434,7 @@ def test_tie_hits() -> None:
         assert of_kind(events, Fought) == [Fought(A, B, 7, 7, A, hits)]
 
 
-def test_what_is_refused_of_an_army() -> None:
+def test_an_army_against_the_rules_is_refused() -> None:
     for wrong in (
         {"template": "tank"},
         {"models": 0},

@@ -97,7 +97,7 @@ def test_weapons_by_name_at_a_range() -> None:
 
 
 @pytest.mark.rule("SW-CC-1")
-def test_one_die_each_by_hand() -> None:
+def test_the_odds_of_single_dice_equal_those_by_hand() -> None:
     found = odds(FIGHT)
     near(found, p_draw=6 / 36, p_win=15 / 36, p_lose=15 / 36)
     assert sum(found["hits"]) == pytest.approx(1.0)
@@ -283,7 +283,7 @@ def test_a_score_is_printed_as_players_say_it(bs: int, to_hit: int, needs: int, 
 
 
 @pytest.mark.rule("SW-SHO-1")
-def test_where_a_one_misses_the_best_score_is_two() -> None:
+def test_the_best_score_is_two_where_a_one_misses() -> None:
     facts = SHOOT | {"shooter": {"bs": 9}, "modifiers": [], "assumptions": {"ones_miss": True}}
     assert odds(facts)["score"] == "2+"
 

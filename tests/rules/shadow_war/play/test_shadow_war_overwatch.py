@@ -72,7 +72,7 @@ def test_the_way_is_told_before_anybody_is_asked() -> None:
 
 
 @pytest.mark.rule("SW-HIT-1")
-def test_who_is_pinned_on_its_way_lies_at_the_place_that_was_chosen() -> None:
+def test_a_fighter_pinned_on_its_way_lies_at_the_chosen_place() -> None:
     table = watched(dice=(6, 1))
     sets_out(table)
     events = table.play(at(0.5, range_in=11.0))
@@ -93,14 +93,14 @@ def test_any_place_of_the_way_may_be_chosen(share: float) -> None:
     assert moved.distance_in == pytest.approx(4.0 * share) and moved.to == (place,)
 
 
-def test_who_is_missed_goes_on_to_the_end() -> None:
+def test_a_missed_fighter_completes_its_move() -> None:
     table = watched(dice=(1,))
     sets_out(table)
     events = table.play(at(0.5))
     assert of_kind(events, Moved) == [Moved(B, 4.0, "move", (END,), "to the wall")]
 
 
-def test_who_falls_falls_there_and_who_is_out_is_gone() -> None:
+def test_a_fighter_falls_where_it_is_hit_and_one_out_of_action_is_removed() -> None:
     for face, condition, moves in ((3, "down", 1), (6, "out", 0)):
         table = watched(dice=(6, 6, face))
         sets_out(table)
@@ -117,7 +117,7 @@ def test_before_it_sets_off_it_has_gone_nowhere() -> None:
     assert not of_kind(events, Moved) and fighter(table, B).condition == "pinned"
 
 
-def test_of_two_the_earlier_place_comes_first_and_the_other_is_asked_again() -> None:
+def test_of_two_overwatch_shots_the_earlier_place_comes_first() -> None:
     table = watched(A, "able/1", dice=(1, 6, 1))
     sets_out(table)
     table.play(at(0.75, LATE))
@@ -130,7 +130,7 @@ def test_of_two_the_earlier_place_comes_first_and_the_other_is_asked_again() -> 
     assert of_kind(events, Moved)[0].to == (LATE,)
 
 
-def test_whom_the_first_stops_the_other_does_not_shoot_at() -> None:
+def test_a_fighter_stopped_by_the_first_shot_is_not_shot_at_again() -> None:
     table = watched(A, "able/1", dice=(6, 1))
     sets_out(table)
     table.play(at(0.75, LATE))
@@ -139,7 +139,7 @@ def test_whom_the_first_stops_the_other_does_not_shoot_at() -> None:
     assert table.pending.question != "an overwatch shot" and fighter(table).overwatch
 
 
-def test_who_holds_its_fire_stays_on_overwatch_and_is_asked_of_the_next() -> None:
+def test_a_fighter_that_holds_its_fire_stays_on_overwatch() -> None:
     table = watched()
     sets_out(table)
     events = table.play(HoldFire(A))
@@ -156,7 +156,7 @@ def test_a_place_is_a_share_of_the_way() -> None:
     refused(table, OverwatchShot(A, shot(B), moment=Moment(0.5, (MIDDLE, LATE))), "PLAY-UNKNOWN")
 
 
-def test_one_that_ran_is_harder_to_hit_on_its_way() -> None:
+def test_a_running_fighter_is_harder_to_hit() -> None:
     table = watched(dice=(1,))
     table.play(go(8.0, who=B, kind="run"))
     events = table.play(OverwatchShot(A, shot(B)))
@@ -193,7 +193,7 @@ def test_friends_near_that_place_test() -> None:
     assert of_kind(events, Moved)[0].fighter == B, "it lies where it was shot"
 
 
-def test_who_is_hidden_at_the_end_of_its_way_was_seen_on_it() -> None:
+def test_overwatch_sees_a_fighter_that_ends_its_move_hidden() -> None:
     table = watched(dice=(6, 1))
     altered(table, B, hidden=True)
     table.play(Move(B, "move", way(("open", 4.0), cover_in=0.0), hide=True))

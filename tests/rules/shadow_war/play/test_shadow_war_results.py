@@ -1,4 +1,4 @@
-"""How a game of Shadow War ends: by objectives or by losses, the result its last event."""
+"""The end of a game of Shadow War: by objectives or by losses, the result its last event."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_without_objectives_fewer_fighters_lost_win() -> None:
     assert found.winner == "allies" and found.points == {"axis": 0, "allies": 1}
 
 
-def test_who_holds_a_place_is_asked_at_the_end() -> None:
+def test_objectives_are_held_at_the_end_of_the_game() -> None:
     table = last_turn(GANTRY)
     until(table, "shooting")
     table.play(Done("shooting"))
@@ -70,7 +70,7 @@ def test_survivors_score() -> None:
     assert ends(table).points == {"axis": 1, "allies": 0}
 
 
-def test_nobody_leaves_by_an_edge() -> None:
+def test_no_fighter_leaves_by_an_edge() -> None:
     away = {"id": "away", "kind": "exit", "side": "axis", "edge": "far"}
     with pytest.raises(RuleError, match="leaves the table"):
         game(objectives=[away])

@@ -1,4 +1,4 @@
-"""What the simple policy of Shadow War does, and what it is offered."""
+"""The actions of Shadow War's simple policy, and its choices."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def field_of(table, **places: tuple[float, float]) -> ShadowField:
     return field
 
 
-def test_it_charges_whom_it_beats_and_nobody_who_beats_it() -> None:
+def test_the_policy_charges_only_targets_that_it_beats() -> None:
     table = game(able("fighter-leader"), baker("fighter"))
     near = field_of(table, able_0=(4.0, 30.0), baker_0=(9.0, 30.0))
     action = simple(table, near)
@@ -59,9 +59,7 @@ def test_a_leader_close_to_a_weaker_enemy_charges_rather_than_shoot() -> None:
 
 
 @pytest.mark.parametrize(("guards", "charges"), [(0, True), (3, False)])
-def test_nobody_charges_alone_where_the_target_has_friends_beside_it(
-    guards: int, charges: bool
-) -> None:
+def test_the_policy_does_not_charge_alone_a_target_with_friends(guards: int, charges: bool) -> None:
     table = game(able("fighter-scout"), baker("fighter"), guard(guards))
     field = field_of(table, able_0=(4.0, 30.0), baker_0=(9.0, 30.0))
     for number in range(guards):
@@ -102,7 +100,7 @@ def test_in_the_first_turn_the_seed_decides_between_more_places() -> None:
 
 
 @pytest.mark.parametrize("template", ["fighter-scout", "fighter"])
-def test_one_that_fights_by_hand_holds_ground_only_at_the_end(template: str) -> None:
+def test_a_close_combat_fighter_holds_ground_only_at_the_end(template: str) -> None:
     goals = [{"kind": "hold", "id": "cache", "points": 1}]
     table = game(able(template), baker(), objectives=goals)
     fighter, spot = table.state.fighters[A], Spot((), 14.0, 0.0, 0.0, FAR_IN, 0.0)
@@ -160,7 +158,7 @@ def test_a_leader_whose_end_scores_goes_by_cover() -> None:
         assert (worth[0] - worth[1] > COVERED + 0.01) is fears
 
 
-def test_it_shoots_where_it_harms_most() -> None:
+def test_the_policy_shoots_where_it_harms_most() -> None:
     table = game(able(), baker(models=2))
     field = field_of(table, able_0=(2.0, 30.0), baker_0=(24.0, 31.0), baker_1=(24.0, 28.0))
     until(table, "shooting")
@@ -168,7 +166,7 @@ def test_it_shoots_where_it_harms_most() -> None:
     assert isinstance(action, Shoot) and action.shot.target == "baker/1", "the other is in cover"
 
 
-def test_it_closes_in_when_it_can_hit_nobody() -> None:
+def test_the_policy_closes_in_when_it_can_hit_nobody() -> None:
     table = game(able(), baker())
     field = field_of(table, able_0=(2.0, 2.0), baker_0=(46.0, 34.0))
     until(table, "movement")
@@ -177,7 +175,7 @@ def test_it_closes_in_when_it_can_hit_nobody() -> None:
     assert action.path.enemy_in < field.distance_in(A, B)
 
 
-def test_it_brings_back_the_pinned_and_the_broken() -> None:
+def test_the_policy_rallies_pinned_and_broken_fighters() -> None:
     table = game(able(models=3), baker())
     field = field_of(table, able_0=(4.0, 30.0), able_1=(5.5, 30.0), able_2=(40.0, 4.0))
     for name in ("able/0", "able/2"):
@@ -196,7 +194,7 @@ def test_it_brings_back_the_pinned_and_the_broken() -> None:
     assert isinstance(action, Flee) and action.seen < action.seen_before
 
 
-def test_it_shoots_from_overwatch_and_rallies_whom_nobody_sees() -> None:
+def test_the_policy_shoots_from_overwatch_and_rallies_unseen_fighters() -> None:
     table = game(able(), baker(models=2))
     until(table, "movement")
     table.play(Move(A, "overwatch"))
@@ -214,7 +212,7 @@ def test_it_shoots_from_overwatch_and_rallies_whom_nobody_sees() -> None:
 
 
 @pytest.mark.rule("SW-MOV-1")
-def test_what_is_offered_keeps_to_the_rules() -> None:
+def test_all_offers_keep_to_the_rules() -> None:
     table = game(able(models=2), baker(models=2))
     field = field_of(table, able_0=(4.0, 30.0), baker_0=(9.0, 30.0))
     fallen(table, "baker/1")
@@ -242,7 +240,7 @@ def test_a_story_names_those_in_it() -> None:
         simple(played, field)
 
 
-def test_it_goes_into_cover_that_it_can_shoot_from() -> None:
+def test_the_policy_moves_into_cover_that_it_can_shoot_from() -> None:
     table = game(able(), baker())
     field = field_of(table, able_0=(10.0, 27.0), baker_0=(9.0, 6.0))
     until(table, "movement")
@@ -254,7 +252,7 @@ def test_it_goes_into_cover_that_it_can_shoot_from() -> None:
     assert simple(heavy, field) == Move(A), "it would not shoot after a move"
 
 
-def test_nobody_gives_up_a_shot_to_run_what_it_could_walk() -> None:
+def test_no_shot_is_given_up_to_run_a_distance_that_can_be_walked() -> None:
     for inches, runs in ((5.0, True), (3.0, False)):
         table = game(able(), baker(), turns=1, objectives=[{"kind": "hold", "id": "well"}])
         field = Well.at(table, inches)
@@ -262,7 +260,7 @@ def test_nobody_gives_up_a_shot_to_run_what_it_could_walk() -> None:
         assert (simple(table, field).kind == "run") == runs
 
 
-def test_it_waits_for_nobody_in_the_last_turn_of_the_game() -> None:
+def test_the_policy_does_not_wait_in_the_last_turn() -> None:
     for turns, waits in ((6, True), (1, False)):
         table = game(able(), baker(models=2), turns=turns)
         field = field_of(table, able_0=(24.0, 12.0), baker_0=(24.0, 28.0), baker_1=(30.0, 31.0))
@@ -276,7 +274,7 @@ def test_it_waits_for_nobody_in_the_last_turn_of_the_game() -> None:
         assert ("overwatch" in kinds) == waits
 
 
-def test_who_can_goes_to_an_objective_in_the_last_turn() -> None:
+def test_fighters_in_reach_go_to_an_objective_in_the_last_turn() -> None:
     at = {"kind": "hold", "id": "well"}
     for turns, goes in ((6, False), (1, True)):
         table = game(able("fighter-heavy"), baker(models=4), turns=turns, objectives=[at])
@@ -324,7 +322,7 @@ class Floor(ShadowField):
 
 
 class Well(ShadowField):
-    """What is to be held is so far to the right of everybody, and only runs lead there."""
+    """A field whose objective is far to the right of everybody, and only runs lead there."""
 
     well_in = 5.0
 

@@ -160,7 +160,7 @@ def test_charging_height_burden_and_cover() -> None:
 
 
 @pytest.mark.rule("SW-CC-2")
-def test_they_count_in_play() -> None:
+def test_close_combat_weapons_count_in_play() -> None:
     table = fighting(dice=[3, 3, 1], behind_cover=True)
     events = table.play(Fight(A, B, higher=B))
     found = of_kind(events, Fought)[0]
@@ -233,7 +233,7 @@ def test_a_charge_counts_in_its_own_turn_only() -> None:
     assert fighter(table).charged == ""
 
 
-def test_one_against_two_fights_both() -> None:
+def test_a_fighter_against_two_fights_both() -> None:
     table = game(able(models=2), baker(), dice=[3, 4, 3, 4])
     charging(table, charge(), charge(who="able/1"))
     until(table, "combat")
@@ -244,7 +244,7 @@ def test_one_against_two_fights_both() -> None:
     assert table.state.side == "allies"
 
 
-def test_those_in_contact_neither_shoot_nor_are_shot_at() -> None:
+def test_fighters_in_contact_neither_shoot_nor_are_shot_at() -> None:
     table = game(able(models=2), baker(models=2), dice=[1])
     charging(table, charge(), Done("movement"))
     refused(table, shoot(), "SW-CC-1")

@@ -87,7 +87,7 @@ def test_each_friend_tests_on_its_own_leadership() -> None:
 
 
 @pytest.mark.rule("SW-MOR-1")
-def test_who_is_near_is_measured_from_the_one_that_fell() -> None:
+def test_nearness_is_measured_from_the_fallen_fighter() -> None:
     table = game(able(), CROWD)
     field = ShadowField.of(table)
     x, y = field.places[B]
@@ -100,7 +100,7 @@ def test_who_is_near_is_measured_from_the_one_that_fell() -> None:
 
 
 @pytest.mark.rule("SW-MOR-1")
-def test_nobody_tests_for_who_is_only_pinned_or_was_down_before() -> None:
+def test_no_nerve_test_for_a_pin_or_a_fighter_already_down() -> None:
     near = (("baker/1", 1.0),)
     pinned = shooting(able(models=2), CROWD, dice=[4, 1])
     assert not of_kind(pinned.play(shoot(near=near)), WasTested)
@@ -164,7 +164,7 @@ def test_the_broken_flee_to_the_place_that_hides_them_best() -> None:
 
 
 @pytest.mark.rule("SW-MOR-1")
-def test_where_nothing_hides_them_better_the_broken_flee_from_the_nearest_enemy() -> None:
+def test_broken_fighters_without_a_hiding_place_flee_from_the_nearest_enemy() -> None:
     table = fleeing()
     bare = {"seen_before": 1.0, "least": 1.0, "seen": 1.0, "away_before_in": 6.0}
     refused(table, flight(A, 5.0, **bare, away_in=6.0), "SW-MOR-1")
@@ -264,7 +264,7 @@ def test_a_quarter_of_losses_tests(models: int, lost: int, tests: bool) -> None:
 
 @pytest.mark.rule("SW-MOR-2")
 @pytest.mark.parametrize(("dice", "stays"), [([4, 5], True), ([5, 5], False)])
-def test_it_tests_on_its_leader_as_its_turn_begins(dice: list[int], stays: bool) -> None:
+def test_a_warband_tests_on_its_leader_as_its_turn_begins(dice: list[int], stays: bool) -> None:
     table = game(able(models=2), baker("fighter-leader"), CROWD | {"id": "chaff"}, dice=dice)
     fallen(table, "chaff/0", "out")
     fallen(table, "chaff/1", "out")
@@ -336,7 +336,7 @@ def test_the_pinned_stand_up_in_their_own_rally_phase() -> None:
     ("face", "condition", "wounds"),
     [(1, "pinned", 1), (2, "down", 0), (5, "down", 0), (6, "out", 0)],
 )
-def test_those_who_are_down_roll(face: int, condition: str, wounds: int) -> None:
+def test_fighters_that_are_down_roll_for_recovery(face: int, condition: str, wounds: int) -> None:
     table = game(able(models=5), baker(), dice=[face])
     fallen(table, A)
     until(table, "rally")

@@ -137,7 +137,7 @@ def test_a_charge_of_nothing_does_not_happen() -> None:
 
 
 @pytest.mark.rule("SW-MOV-1")
-def test_who_can_charge_no_more_stays() -> None:
+def test_a_fighter_that_cannot_charge_any_more_stays() -> None:
     """Its friend is shot down beside it and it breaks; another finds no way left."""
     table = game(able(), baker(models=2), dice=[6, 6, 4, 6, 6, 1, 1])
     until(table, "movement")
@@ -165,7 +165,7 @@ def test_no_other_move_ends_in_contact() -> None:
 
 
 @pytest.mark.rule("SW-MOV-1")
-def test_who_is_in_contact_stays_there() -> None:
+def test_a_fighter_in_contact_stays_in_contact() -> None:
     table = game()
     charging(table, charge())
     assert fighter(table).engaged == (B,) and fighter(table, B).engaged == (A,)
@@ -175,7 +175,7 @@ def test_who_is_in_contact_stays_there() -> None:
 
 @pytest.mark.rule("SW-MOV-2")
 @pytest.mark.parametrize(("kind", "inches"), [("move", 4.0), ("run", 8.0)])
-def test_how_far_one_goes(kind: str, inches: float) -> None:
+def test_movement_allowances(kind: str, inches: float) -> None:
     table = game()
     until(table, "movement")
     refused(table, go(inches + 0.1, kind=kind), "SW-MOV-2")
@@ -184,7 +184,7 @@ def test_how_far_one_goes(kind: str, inches: float) -> None:
 
 
 @pytest.mark.rule("SW-MOV-2")
-def test_who_runs_does_not_shoot() -> None:
+def test_a_running_fighter_does_not_shoot() -> None:
     table = game(able(models=2), baker())
     until(table, "movement")
     playing(table, go(8.0, kind="run"), Done("movement"))
@@ -237,7 +237,7 @@ def test_hiding_after_a_move_but_not_after_a_run() -> None:
 
 
 @pytest.mark.rule("SW-MOV-2")
-def test_who_crawls_has_not_run_and_may_hide() -> None:
+def test_a_crawling_fighter_has_not_run_and_may_hide() -> None:
     table = game(able(models=3), baker())
     altered(table, A, condition="pinned")
     fallen(table, "able/1")
@@ -299,7 +299,7 @@ def test_crawling_two_inches_into_cover() -> None:
         (way(("open", 1.0), barriers=((1.5, 1.0),)), inf),
     ],
 )
-def test_what_ground_and_barriers_cost(path: Path, cost: float) -> None:
+def test_movement_costs_of_ground_and_barriers(path: Path, cost: float) -> None:
     for reading in ("whole move", "crossing"):
         assert cost_in(ruleset("reference", {"barrier_cost": reading}), path) == pytest.approx(cost)
 

@@ -113,7 +113,7 @@ def test_each_shoots_once_in_range_and_sight_with_what_it_has() -> None:
         ),
     ],
 )
-def test_what_changes_the_roll_to_hit(changes, facts, names, change) -> None:
+def test_modifiers_of_the_roll_to_hit(changes, facts, names, change) -> None:
     target = made(**changes)
     found = modifiers(ruleset(), target, shot(**facts))
     assert found == names
@@ -167,7 +167,7 @@ def test_overwatch_on_a_charge_stops_it() -> None:
 
 
 @pytest.mark.rule("SW-SHO-2")
-def test_who_does_not_see_the_way_is_not_asked() -> None:
+def test_overwatch_without_sight_of_the_move_is_not_asked() -> None:
     for seen, asked in (((), False), ((A,), True), (None, True)):
         table = game(able(), baker(models=2))
         until(table, "movement")
@@ -273,7 +273,7 @@ def test_the_trauma_table() -> None:
 
 @pytest.mark.rule("SW-TRA-1")
 @pytest.mark.parametrize(("face", "condition"), [(1, "pinned"), (2, "down"), (5, "down")])
-def test_what_trauma_does(face: int, condition: str) -> None:
+def test_effects_of_the_trauma_roll(face: int, condition: str) -> None:
     table = shooting(able(), baker(models=2), dice=[4, 6, face, 1, 1])
     table.play(shoot())
     struck = fighter(table, B)

@@ -1,4 +1,4 @@
-"""What counts against one fighter only, and not against others that stand about."""
+"""Effects that count against one fighter only, and not against others nearby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players read of a game of Shadow War: who, with what, how far, why, and where to."""
+"""The story of a game of Shadow War: firer, weapon, range, reason and destination."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_shot_names_weapon_range_cover_and_what_changed_the_score() -> None:
 
 
 @pytest.mark.rule("SW-SHO-3")
-def test_where_no_score_could_hit_nobody_rolls() -> None:
+def test_no_dice_are_rolled_where_no_score_could_hit() -> None:
     table = shooting(dice=[])
     altered(table, A, flesh_wounds=2)
     altered(table, B, moved="run", condition="pinned")
@@ -103,7 +103,7 @@ def test_a_charge_says_what_cover_its_target_has() -> None:
         assert told(table)[-1] == f"Anvil declares a charge at Rust fighter 1{said}"
 
 
-def test_who_crawls_crawls_into_cover() -> None:
+def test_a_crawling_fighter_crawls_into_cover() -> None:
     table = game(*NAMED)
     altered(table, A, condition="pinned")
     until(table, "movement")
@@ -130,7 +130,7 @@ def test_scores_of_close_combat_add_up_with_fumbles_and_criticals() -> None:
 
 
 @pytest.mark.rule("SW-MOR-1")
-def test_one_who_flees_nowhere_is_told_of() -> None:
+def test_the_story_tells_of_a_flight_without_a_way_out() -> None:
     for stuck, said in ((False, "is out of every enemy's sight"), (True, "has nowhere to flee to")):
         table = game(*NAMED, dice=[3, 4])
         altered(table, A, broken=True)
@@ -210,7 +210,7 @@ def test_moves_say_where_to_and_nothing_is_said_of_idle_phases() -> None:
     assert "axis: shooting." not in told(table) and "axis: close combat." not in told(table)
 
 
-def test_who_sets_out_is_told_of_only_where_somebody_shoots() -> None:
+def test_the_story_tells_of_a_departure_only_where_somebody_shoots() -> None:
     for shoots in (True, False):
         table = game(*NAMED, dice=[1] if shoots else [])
         until(table, "movement")
@@ -233,7 +233,7 @@ def test_a_wound_that_is_the_last_leaves_nothing_to_count() -> None:
     assert not any("no wound" in line for line in lines)
 
 
-def test_one_who_is_hit_in_hiding_does_not_come_out_of_it() -> None:
+def test_a_hidden_fighter_that_is_hit_stays_hidden() -> None:
     table = shooting(able(), baker(models=5, name="Rust"), dice=[6, 6, 3])
     altered(table, B, hidden=True)
     for _ in range(2):

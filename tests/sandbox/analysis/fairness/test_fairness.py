@@ -46,7 +46,7 @@ def text(boxes: list[Box], west: str = "axis", east: str = "allies") -> str:
 
 
 def held(folder: Path, boxes: list[Box], **sides: str) -> tuple[SideShares, SideShares]:
-    """What is measured of both sides, at once."""
+    """Measure both sides at once."""
     table = table_from(folder, text(boxes, **sides))
     return both(Looks.of(scenery(table)), 1.0, silent)
 
@@ -63,7 +63,7 @@ def unfair(tmp_path_factory: pytest.TempPathFactory) -> tuple[Table, Fairness]:
 
 
 def of(found: tuple[SideShares, SideShares], side: str) -> tuple[float, ...]:
-    """What a side has; figures are no symmetric bodies, so shares to within a few places."""
+    """Return the figures of a side. Shares differ by a few places, as models are not symmetric."""
     one = next(one for one in found if one.side == side)
     return one.places, one.exposed.share, one.cover.share, one.blocking
 
@@ -105,7 +105,7 @@ def test_a_wall_before_a_zone_hides_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_matters_most_is_told_first(unfair: tuple[Table, Fairness]) -> None:
+def test_the_most_important_piece_comes_first(unfair: tuple[Table, Fairness]) -> None:
     _, found = unfair
     first = found.pieces[0]
     assert first.id == "wall" and first.without == 0.0
@@ -113,7 +113,7 @@ def test_what_matters_most_is_told_first(unfair: tuple[Table, Fairness]) -> None
 
 
 @pytest.mark.slow
-def test_what_is_asked_again_is_what_a_table_laid_anew_has(tmp_path: Path) -> None:
+def test_a_repeated_comparison_equals_that_of_a_table_laid_anew(tmp_path: Path) -> None:
     hill = (
         '[[terrain]]\nid = "hill"\nkind = "hill"\nsize = [6.0, 5.0, 1.5]\nposition = [3.0, 12.0]\n'
     )
@@ -151,7 +151,7 @@ def test_an_unfair_table_is_mended_and_the_mended_one_is_fair(
 
 
 @pytest.mark.slow
-def test_what_programs_are_told(unfair: tuple[Table, Fairness]) -> None:
+def test_the_json_of_a_comparison(unfair: tuple[Table, Fairness]) -> None:
     said = json.loads(json.dumps(unfair[1].to_json()))
     assert said["schema"] == "sightline.fairness/1"
     assert {"zones", "pieces", "mend"} <= set(said)
@@ -204,7 +204,7 @@ def test_the_edge_over_which_a_side_comes_is_a_zone_a_move_deep(tmp_path: Path) 
 
 
 @pytest.mark.slow
-def test_what_looks_fair_from_few_places_is_looked_at_closely(tmp_path: Path) -> None:
+def test_a_fair_result_from_few_places_is_checked_closely(tmp_path: Path) -> None:
     table = table_from(tmp_path, text([WALL]))
     looks = Looks.of(scenery(table, 4.0))
     now = shares(looks.exposed)
@@ -244,14 +244,14 @@ def test_sides_that_differ_by_one_place_are_mended_too(tmp_path: Path) -> None:
     assert len(mended(table, looks, order, now, lambda _after: same, silent).moves) == 1
 
 
-def test_how_far_from_fair_two_shares_are() -> None:
+def test_the_distance_of_two_shares_from_fairness() -> None:
     assert outside(Share(0.5, 0.4, 0.6), Share(0.55, 0.45, 0.65)) == 0
     assert outside(Share(0.5, 0.4, 0.6), Share(0.8, 0.7, 0.9)) == pytest.approx(0.2)
     assert outside(Share(0.8, 0.7, 0.9), Share(0.5, 0.1, 0.95)) == pytest.approx(0.2)
 
 
 @pytest.mark.slow
-def test_where_nothing_can_go_anywhere_that_is_said(tmp_path: Path) -> None:
+def test_a_table_without_possible_moves_says_so(tmp_path: Path) -> None:
     table = table_from(tmp_path, text([WALL]))
     looks = Looks.of(scenery(table, 4.0))
     now = shares(looks.exposed)

@@ -1,4 +1,4 @@
-"""What maps count by many lines at once, beside what counts them one by one."""
+"""The batched counts of maps equal those of counting line by line."""
 
 from __future__ import annotations
 
@@ -145,13 +145,13 @@ def test_no_line_that_meets_a_box_is_left_out() -> None:
     assert ahead.may_meet(edge, np.full(3, 9.0, dtype=np.float32)).tolist() == [True, True, False]
 
 
-def test_what_leans_is_no_prism(tmp_path: Path) -> None:
+def test_a_leaning_piece_is_no_prism(tmp_path: Path) -> None:
     triangles = _upright(shapely.box(0, 0, 4, 3), 0.0, 2.0)
     assert Prism.of(triangles) is not None
     assert Prism.of(triangles @ np.array([[1, 0, 0], [0, 1, 0], [0.2, 0, 1]])) is None
 
 
-def test_what_leans_stops_lines_all_the_same(tmp_path: Path) -> None:
+def test_a_leaning_piece_stops_lines(tmp_path: Path) -> None:
     """A volume that is no prism is asked triangle by triangle: nearly upright, nearly the same."""
     table = table_from(tmp_path, TABLE)
     _, onlooker, here = looked(table, "able/0", 1.0)

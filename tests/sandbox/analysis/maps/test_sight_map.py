@@ -98,7 +98,7 @@ def test_men_may_stand_where_one_by_one_it_would_be_said(tmp_path: Path) -> None
     for number in range(0, len(at), 3):
         moved = table.moved(able.id, *at[number].tolist(), able.stand.turn)
         told.append((number, able.id not in misplaced(moved)))
-    # His own place is not free for another: the model that is moved is left out of that count.
+    # The model's own place is not free for another: the moved model is left out of that count.
     own = np.linalg.norm(at - [able.stand.x, able.stand.y], axis=1) < 2 * reach
     wrong = [number for number, one in told if bool(mine[number]) != one and not own[number]]
     assert not wrong
@@ -123,7 +123,7 @@ def test_a_mirrored_table_has_the_mirrored_map(tmp_path: Path) -> None:
     rows = [list(one.values[n : n + 12]) for n in range(0, 108, 12)]
     turned = [list(other.values[n : n + 12]) for n in range(0, 108, 12)][::-1]
     same = sum(a == b for r, t in zip(rows, turned, strict=True) for a, b in zip(r, t, strict=True))
-    assert same >= 106  # a man's left arm is not his right
+    assert same >= 106  # a model's left arm is not its right
     assert 1.0 in one.values and 0.0 in one.values
 
 
@@ -144,7 +144,7 @@ def test_files_say_what_the_map_does(tmp_path: Path) -> None:
     assert len(np.unique(np.asarray(picture.convert("RGB")).reshape(-1, 3), axis=0)) > 4
 
 
-def test_what_cannot_be_mapped_is_refused(tmp_path: Path) -> None:
+def test_an_impossible_map_is_refused(tmp_path: Path) -> None:
     table = table_of(tmp_path)
     for inches in (0.0, 0.05, 100.0, float("nan")):
         with pytest.raises(MapFault, match="found cells of"):

@@ -33,7 +33,7 @@ def _found(folder: Path, goal: Goal) -> tuple[Table, Stands]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("goal", GOALS)
-def test_what_is_said_of_a_place_the_judge_says_too(
+def test_the_verdict_at_a_position_equals_that_of_the_judge(
     goal: Goal, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     table, found = _found(tmp_path_factory.getbasetemp(), goal)
@@ -87,7 +87,7 @@ def test_the_least_move_is_by_the_first_order_that_leads_there(
 
 
 @pytest.mark.slow
-def test_who_goes_nowhere_or_meets_nobody_is_told_so(tmp_path: Path) -> None:
+def test_a_search_without_moves_or_targets_says_so(tmp_path: Path) -> None:
     table = table_from(tmp_path, TABLE)
     with pytest.raises(SightFault, match="'zed' is not on the table: units are able, baker, far"):
         stands(table, "zed", "shot")

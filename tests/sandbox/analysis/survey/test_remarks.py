@@ -1,4 +1,4 @@
-"""What is remarked on a table: each kind, where it is true, and not where it is not."""
+"""Remarks on a table: each kind, where it is true, and not where it is not."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_walls_join_and_a_copy_in_the_same_place_does_not(tmp_path: Path) -> Non
     assert said(table_from(tmp_path, one + same)) == ["One and two stand in the same place."]
 
 
-def test_what_stands_on_another_or_under_its_branches_is_not_in_it(tmp_path: Path) -> None:
+def test_pieces_on_another_or_under_its_branches_do_not_overlap_it(tmp_path: Path) -> None:
     deck = piece("deck", "walkway", 20, 20, "size = [10.0, 3.0]")
     on = piece("boxes", "crates", 20, 20)
     under = piece("boxes", "crates", 20, 20, z=0.0)
@@ -81,7 +81,7 @@ def test_a_house_on_the_road(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_hangs_in_the_air_or_has_sunk(tmp_path: Path) -> None:
+def test_floating_and_sunken_pieces(tmp_path: Path) -> None:
     hill = piece("hill", "hill", 30, 24, "size = [20.0, 16.0, 2.0]\ntop = 0.6\nirregular = 0.0")
     top = piece("hut", "building", 30, 24, "size = [6.3, 4.9, 4.9]")
     slope = piece("hut", "building", 38.5, 24, "size = [6.3, 4.9, 4.9]")
@@ -179,7 +179,7 @@ def test_formation_is_the_games_own(tmp_path: Path) -> None:
     assert said(table_from(tmp_path, head + fighters)) == []
 
 
-def test_what_is_off_the_table(tmp_path: Path) -> None:
+def test_pieces_off_the_table(tmp_path: Path) -> None:
     off = piece("barn", "building", 70, 20, "size = [8.0, 6.0, 5.0]")
     road = piece("road", "road", 71, 36, "size = [5.0, 4.2]")
     found = remarks(table_from(tmp_path, off + road + men("able", "axis", (0.3, 5))))
@@ -205,7 +205,7 @@ def test_only_what_is_wanted_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_examples_are_good_tables() -> None:
-    """Of the program's own tables nothing is remarked on."""
+    """There is no remark on any of the program's own tables."""
     for path in sorted((ROOT / "examples").glob("*.toml")):
         assert [one.words for one in remarks(laid(path))] == [], path.name
 

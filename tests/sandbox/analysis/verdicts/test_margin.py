@@ -74,8 +74,8 @@ def test_a_man_behind_the_end_of_a_wall(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_it_is_the_judge_s_own_verdict_there_and_none_is_nearer(tmp_path: Path) -> None:
-    """The firer's is: he is nearer to the wall's end than the target."""
+def test_the_margin_is_the_nearest_move_with_another_verdict(tmp_path: Path) -> None:
+    """The firer moves: it is nearer to the wall's end than the target."""
     table = laid(tmp_path, "30, 19.2", firer="12, 20.3")
     report = judge(table, "able", "baker")
     margin = found(table)
@@ -121,7 +121,7 @@ def test_nothing_changes_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_nobody_is_moved_to_where_he_cannot_stand(tmp_path: Path) -> None:
+def test_a_margin_moves_no_model_to_where_it_cannot_stand(tmp_path: Path) -> None:
     """The wall ends a little before the table does: only who hangs over the edge looks past it."""
     table = laid(tmp_path, "30, 47.6", firer="10, 47.8")
     text = table.file.text.replace("position = [20.0, 15.0]", "position = [20.0, 42.95]")
@@ -155,7 +155,7 @@ def test_a_search_that_ran_out_of_time_says_how_far_it_came(tmp_path: Path) -> N
         margins(table, report, effort=Effort(0.0, whole=True))
 
 
-def test_what_was_found_before_the_time_ran_out_is_an_upper_bound(tmp_path: Path) -> None:
+def test_a_margin_found_before_the_time_limit_is_an_upper_bound(tmp_path: Path) -> None:
     table = laid(tmp_path, "30, 19.2", firer="12, 20.3")
     report = judge(table, "able", "baker")
     whole = margins(table, report, effort=Effort(600.0)).unit

@@ -27,7 +27,7 @@ _ALL = [(game, name) for game, names in RULESETS.items() for name in names]
 
 
 def on(folder: Path, high: float, more: str = "", template: str = "rifle-squad") -> Table:
-    """A man behind a wall of that many inches, an inch before him."""
+    """Build a table with a model an inch behind a wall of that height, inches."""
     wall = f'[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.2, 6, {high}]\n'
     return table_from(
         folder,
@@ -73,7 +73,7 @@ def test_a_sliver_is_seen_by_who_counts_glimpses(tmp_path: Path) -> None:
     assert dict(usual.changes) == {"min_visible": 0.01}
 
 
-def test_what_a_ruleset_has_not_is_where_it_parts(tmp_path: Path) -> None:
+def test_rulesets_differ_by_the_rules_they_lack(tmp_path: Path) -> None:
     rows = asked(on(tmp_path, 0.5, template="flamethrower-team"))
     refused = rows["bolt-action", "fr-abridged", OWN]
     assert (refused.parts_at, refused.to_hit) == (REFUSED, None)

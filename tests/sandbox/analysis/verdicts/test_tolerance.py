@@ -1,5 +1,5 @@
-"""How often a verdict holds when things stand not quite there: against plain geometry, and against
-tables that were really laid so."""
+"""The share of placements that keep a verdict: against plain geometry, and against tables that were
+really laid so."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def found(table: Table, inches: float = 0.125) -> Holds:
 
 
 def by_geometry(hidden: float, inches: float) -> float:
-    """How often less than a hundredth of the target's width is above the line from the eye past
-    the wall's end, where eye, wall and target are each somewhere in their circles."""
+    """Return the chance that less than a hundredth of the target's width is above the line from the
+    eye past the wall's end. Eye, wall and target are each somewhere in their circles."""
     rng = np.random.default_rng(1)
 
     def drawn() -> tuple[np.ndarray, np.ndarray]:
@@ -76,7 +76,7 @@ def test_a_man_behind_the_end_of_a_wall(tmp_path: Path, hidden: float) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_somewhere_else_is_judged_as_if_it_had_been_laid_there() -> None:
+def test_a_moved_piece_is_judged_as_if_laid_there() -> None:
     """Nothing is prepared anew for it: the same rays must be stopped by the same things."""
     table = laid(EXAMPLES / "crossroads.toml")
     policy, rng = table.scenario.sight_policy, np.random.default_rng(4)
@@ -115,7 +115,7 @@ def test_what_is_somewhere_else_is_judged_as_if_it_had_been_laid_there() -> None
 
 @pytest.mark.parametrize("north", [3.0, -3.0, 0.4])
 def test_a_wood_that_is_somewhere_else_is_there_alone(tmp_path: Path, north: float) -> None:
-    """What is seen through in part is moved as what stops is."""
+    """Porous terrain is moved as solid terrain is."""
     rows = "".join(
         f'[[terrain]]\nid = "{name}"\nkind = "wood"\nsize = [4, 4]\ntrees = 0\ndepth = 1\n'
         f"position = [20, {y}]\n"
@@ -156,8 +156,8 @@ def test_the_same_again_and_all_of_it_where_nothing_is_near(tmp_path: Path) -> N
 
 
 @pytest.mark.slow
-def test_nobody_is_put_where_he_cannot_stand(tmp_path: Path) -> None:
-    """Beside another he may be nearer to him only by what is between them."""
+def test_no_model_is_placed_where_it_cannot_stand(tmp_path: Path) -> None:
+    """A model may be nearer to another only by the gap between their bases."""
     from sandbox.analysis.verdicts import tolerance
 
     table = behind(tmp_path, 0.2)
@@ -181,7 +181,7 @@ def test_a_distance_is_one_that_a_hand_may_err_by(tmp_path: Path, inches: float)
         how_it_holds(table, sight, inches)
 
 
-def test_how_it_is_said() -> None:
+def test_wording_of_the_tolerance() -> None:
     others = {"soft": 0.028, "contested": 0.002}
     words = holds_words(Holds("hard", 0.125, 0.97, 0.957, 0.981, 1000, others))
     assert words == (

@@ -58,7 +58,7 @@ def test_samples_are_no_further_apart_than_asked_and_start_ahead() -> None:
     assert shares(0.0, 2.0, 16) == [0.0]
 
 
-def test_where_something_begins_and_ends_to_hold_is_found() -> None:
+def test_the_ends_of_an_interval_are_found() -> None:
     asked: list[float] = []
 
     def holds(share: float) -> bool:
@@ -121,7 +121,7 @@ def test_a_mover_seen_only_along_its_path_may_be_ambushed_there(tmp_path: Path) 
 
 
 @pytest.mark.rule("BA-AMB-1")
-def test_nobody_is_ambushed_where_it_is_seen_nowhere(passing: TableField) -> None:
+def test_an_unseen_mover_is_not_ambushed(passing: TableField) -> None:
     passing.tell([Moved("us", 0.0, "x", ((0.0, 25.0, 24.0, 0.0),))])
     passing.tell([MoveBegan("us", "advance", ((0.0, 25.0, 25.0, 0.0),))])
     assert list(passing.moments("lurker", "us")) == []

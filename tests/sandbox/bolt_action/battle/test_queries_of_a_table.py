@@ -153,7 +153,7 @@ def looks(field: FollowedBattle) -> dict[tuple[str, int, str], object]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_remembered_is_what_a_fresh_look_sees(seed: int) -> None:
+def test_cached_sight_equals_fresh_sight(seed: int) -> None:
     chance = random.Random(seed)
     field = TableField(crossroads())
     looks(field)

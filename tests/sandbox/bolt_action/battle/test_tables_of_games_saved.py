@@ -93,7 +93,7 @@ def test_the_objective_of_a_plane_comes_out_of_reserve_with_it(
     assert goals(saved(field, tmp_path)) == ["gun-lost", "able-away", "plane-down", "bridge"]
 
 
-def test_nobody_tows_a_gun_that_is_lost(field: TableField, tmp_path: Path) -> None:
+def test_a_lost_gun_is_not_towed(field: TableField, tmp_path: Path) -> None:
     towing = {one.id: one.towing for one in saved(field, tmp_path).units}
     assert towing["carrier"] == "gun"
     field.tell([Destroyed("gun", "destroyed by damage", False)])

@@ -70,7 +70,7 @@ def test_a_file_spreads_out_to_reach_as_many_as_it_can(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("BA-ASS-3")
-def test_those_behind_pile_in(tmp_path: Path) -> None:
+def test_models_behind_pile_in(tmp_path: Path) -> None:
     two_deep = [(18.0, 24.0), (19.2, 24.0), (20.4, 24.0), (21.6, 24.0)]
     field = field_of(tmp_path, squad("us", "a", *line(10, 22.8, 3)), squad("them", "b", *two_deep))
     found = field.approach("us", "them")

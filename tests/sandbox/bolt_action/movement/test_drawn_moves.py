@@ -44,14 +44,14 @@ def test_a_bent_way_is_as_long_as_its_legs(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("BA-MOV-7")
-def test_what_is_crossed_between_the_bends_counts(tmp_path: Path) -> None:
+def test_terrain_between_the_bends_counts(tmp_path: Path) -> None:
     field = field_of(tmp_path, piece("wood", "[14, 30]", "[3, 3]"), MAN)
     assert gone(field, (14.0, 30.0), (14.0, 24.0), limit=20).path.grounds == ("rough",)
     assert gone(field, (14.0, 24.0), limit=20).path.grounds == ()
 
 
 @pytest.mark.rule("BA-MOV-3")
-def test_one_model_goes_by_itself_clear_of_others(tmp_path: Path) -> None:
+def test_a_single_model_moves_clear_of_others(tmp_path: Path) -> None:
     field = field_of(tmp_path, SQUAD, unit("them", "b", "position = [12.4, 26.5]"))
     found = gone(field, alone=((2, ((12.4, 24.7),)),))
     assert [row[1:3] for row in found.to[:2]] == [(10.0, 24.0), (11.2, 24.0)]

@@ -70,7 +70,7 @@ def test_a_way_through_a_wall_is_none(tmp_path) -> None:
 
 @pytest.mark.rule("BA-MOV-7")
 @pytest.mark.rule("BA-MOV-8")
-def test_nobody_walks_through_a_house_from_wall_to_wall(tmp_path) -> None:
+def test_no_path_crosses_a_house_from_wall_to_wall(tmp_path) -> None:
     shut = HOUSE + "windows = false\ndoors = 0\n"
     field = TableField(table_from(tmp_path, shut + MAN + FOE))
     round_it = field.way("us", ((0.0, 24.0, 29.5, 90.0),))

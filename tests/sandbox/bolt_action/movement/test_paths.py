@@ -88,7 +88,7 @@ def test_finer_words_for_rough_ground_are_rough(tmp_path: Path, ground: str) -> 
 @pytest.mark.rule("BA-MOV-7")
 @pytest.mark.rule("BA-MOV-8")
 @pytest.mark.parametrize(("kind", "size"), [("pond", "[3, 3]"), ("building", "[4, 4, 4]")])
-def test_one_goes_round_what_cannot_be_crossed(tmp_path: Path, kind: str, size: str) -> None:
+def test_a_path_goes_round_impassable_terrain(tmp_path: Path, kind: str, size: str) -> None:
     field = field_of(tmp_path, piece(kind, "[15, 24]", size), MAN)
     found = walk(field, 20, 24)
     assert found.path.grounds == ()
@@ -145,7 +145,7 @@ def test_a_model_against_a_wall_crosses_it_only_by_going_over_it(tmp_path: Path)
 
 @pytest.mark.rule("BA-MOV-7")
 @pytest.mark.parametrize(("x", "ground"), [(15, "rough"), (11, "open"), (30, "open")])
-def test_what_a_unit_is_deployed_in(tmp_path: Path, x: float, ground: str) -> None:
+def test_zones_of_a_unit(tmp_path: Path, x: float, ground: str) -> None:
     field = field_of(
         tmp_path, piece("wood", "[15, 24]", "[6, 6]"), unit("us", "a", f"position = [{x}, 24]")
     )
@@ -187,7 +187,7 @@ def test_a_wreck_is_in_the_way(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("BA-MOV-3")
-def test_how_near_other_units_are_on_the_way_and_at_its_end(tmp_path: Path) -> None:
+def test_distances_to_other_units_along_a_path_and_at_its_end(tmp_path: Path) -> None:
     other = unit("other", "a", "position = [15, 26]")
     field = field_of(tmp_path, MAN, other)
     wide = sum(float(radii(field.table.unit(name).models)[0]) for name in ("us", "other"))

@@ -114,7 +114,7 @@ def test_ways_are_those_of_a_graph_with_every_leg(seed: int, tmp_path: Path) -> 
     assert bent > 20
 
 
-def test_where_rounding_might_decide_lines_are_asked_of_shapely() -> None:
+def test_shapely_decides_where_rounding_might() -> None:
     """Legs from whole inch to whole inch past squares of whole inches run along their sides and
     through their corners."""
     chance = random.Random(7)

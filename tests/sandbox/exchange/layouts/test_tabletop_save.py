@@ -77,7 +77,7 @@ def test_a_model_stands_where_the_save_has_it_about_the_middle_of_the_table(
     assert mesh.volume == pytest.approx(12.0)  # faces still look outward
 
 
-def test_it_is_stretched_and_tilted_as_in_the_save(folder: Path) -> None:
+def test_a_model_is_scaled_and_tilted_as_in_the_save(folder: Path) -> None:
     stretched, tilted, mirrored = laid(
         folder,
         thing(scaleX=2.0, scaleY=0.5, rotY=30.0),
@@ -93,7 +93,7 @@ def test_it_is_stretched_and_tilted_as_in_the_save(folder: Path) -> None:
     assert mirrored.piece.parts[0].mesh.volume == pytest.approx(12.0)
 
 
-def test_what_is_fixed_to_a_model_goes_with_it(folder: Path) -> None:
+def test_attached_objects_move_with_their_model(folder: Path) -> None:
     child = thing(name="C", posX=10.0)
     _, fixed = laid(folder, thing(rotY=90.0, ChildObjects=[child])).pieces
     # Ten to the right of what looks right is ten nearer.
@@ -105,7 +105,7 @@ def test_other_units_and_tables_are_said(folder: Path) -> None:
     assert outline(table.pieces[0]).bounds == pytest.approx((27.0, 18.0, 29.0, 19.5), abs=0.01)
 
 
-def test_its_tint_is_kept_and_white_is_grey(folder: Path) -> None:
+def test_the_tint_is_kept_and_white_becomes_grey(folder: Path) -> None:
     red, white = laid(
         folder,
         thing(ColorDiffuse={"r": 1.0, "g": 0.0, "b": 0.0}),

@@ -70,7 +70,7 @@ def test_a_piece_is_placed_by_its_centroid_whatever_its_own_corner() -> None:
     assert corners.tolist() == [[24.25, 18.5], [35.75, 18.5], [35.75, 25.5], [24.25, 25.5]]
 
 
-def test_it_is_mirrored_then_turned_clockwise_as_seen() -> None:
+def test_a_piece_is_mirrored_then_turned_clockwise_as_seen() -> None:
     """A right triangle of legs 3 and 6: its centroid is a third of each leg from the corner."""
     wedge = {"type": "right-triangle", "width": 3, "height": 6}
     plain, turned, flipped = corners_of(
@@ -151,7 +151,7 @@ def test_objectives_are_held_where_their_areas_are_linked_ones_once() -> None:
     ]
 
 
-def test_what_cannot_be_laid_is_left_out_and_said() -> None:
+def test_pieces_that_cannot_be_placed_are_left_out_and_named() -> None:
     value = layout(
         at(10, 10, template="nowhere", name="Lost"),
         at(100, 10, footprint=block(4, 4), name="Off"),
@@ -207,7 +207,7 @@ def test_an_outline_of_very_many_corners_is_drawn_with_fewer() -> None:
 
 
 @pytest.mark.slow
-def test_what_is_written_is_what_the_schema_asks_for() -> None:
+def test_a_written_layout_satisfies_the_schema() -> None:
     """The keys and bounds of the published schema, which lets no others through."""
     value = json.loads(layout_text(lay(load(EXAMPLES / "ruins-skirmish.toml")))[0])
     assert set(value) == {"id", "name", "source", "description", "pieces", "game_version"}
@@ -244,7 +244,7 @@ def test_objectives_on_pieces_are_written_with_them() -> None:
     }
 
 
-def test_of_several_layouts_one_is_named(tmp_path: Path) -> None:
+def test_one_of_several_layouts_is_named(tmp_path: Path) -> None:
     file = tmp_path / "all.json"
     file.write_text(json.dumps([layout(at(9, 9, template="area")), {**layout(), "id": "two"}]))
     (tmp_path / "terrain-templates.json").write_text(json.dumps(CATALOGUE))

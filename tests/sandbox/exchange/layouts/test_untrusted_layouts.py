@@ -57,7 +57,7 @@ ODD: tuple[Any, ...] = (
 
 
 def told(path: Path) -> str:
-    """What comes of a file: a scenario that reads, or faults of one line each."""
+    """Return the outcome of a file: a scenario that loads, or faults of one line each."""
     try:
         found = scenario_of(path, "m")
     except ScenarioFault as fault:
@@ -127,7 +127,7 @@ def test_damaged_bytes_are_a_scenario_or_a_fault(sample: dict[str, Any], tmp_pat
         (b"[" + b"1," * 1_001 + b"1]", "more than 1,000 values"),
     ],
 )
-def test_what_is_no_json_or_too_much_of_it_is_refused(
+def test_malformed_and_oversized_json_is_refused(
     content: bytes, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(json_text, "MAX_VALUES", 1_000)
@@ -135,7 +135,7 @@ def test_what_is_no_json_or_too_much_of_it_is_refused(
         parsed("f.json", content)
 
 
-def test_what_is_no_layout_is_refused_by_what_it_is(tmp_path: Path) -> None:
+def test_a_file_that_is_no_layout_is_refused_with_its_kind(tmp_path: Path) -> None:
     file = tmp_path / "f.json"
     for value, said in (
         ([1, 2], "expected a 40kdc terrain layout or a Tabletop Simulator save"),

@@ -49,7 +49,7 @@ def live(hub: Hub, tmp_path: Path) -> LiveDocument:
     return hub.open(hub.from_file(file))
 
 
-def test_what_is_taken_may_be_put_on_the_table_and_nothing_else(live: LiveDocument) -> None:
+def test_only_accepted_meshes_may_be_placed(live: LiveDocument) -> None:
     seat, heard = seated(live, "ann")
     with pytest.raises(Refused, match="no mesh of this scenario"):
         seat.submit(placed("barn.stl"))
@@ -86,7 +86,7 @@ def test_a_name_means_the_same_bytes_for_good(live: LiveDocument) -> None:
 
 
 @pytest.mark.slow
-def test_who_only_watches_takes_nothing_and_what_is_no_mesh_is_not_taken(live, monkeypatch) -> None:
+def test_a_watcher_accepts_nothing_and_a_file_that_is_no_mesh_is_refused(live, monkeypatch) -> None:
     with pytest.raises(Refused, match="You watch"):
         keep_mesh(live, WATCHER, "barn.stl", BARN, READING)
     with pytest.raises(Refused, match=r"ending in '\.exe'"):

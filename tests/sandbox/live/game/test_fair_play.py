@@ -77,7 +77,7 @@ def to_the_end(seat: Seat) -> list[str]:
 
 
 def ahead(dice: Any, position: int, many: int = 300) -> tuple[int, ...]:
-    """What dice would show next, left as they were."""
+    """Return the next faces of the dice, and leave the dice as they were."""
     was, dice.position = dice.position, position
     faces: tuple[int, ...] = dice.roll(many, "a test")
     dice.position = was
@@ -125,7 +125,7 @@ def _next(live: LiveDocument) -> tuple[int, Any]:
     return found.number, found.action
 
 
-def test_who_plays_alone_without_owning_the_table_takes_back_and_rolls_anew(
+def test_a_solo_player_without_ownership_undoes_and_rolls_anew(
     live: LiveDocument,
 ) -> None:
     ann = sit(live, "ann")
@@ -142,7 +142,7 @@ def test_who_plays_alone_without_owning_the_table_takes_back_and_rolls_anew(
     assert list(replay_log(to_the_end(ann)).lines()) == live.log()
 
 
-def test_what_was_agreed_is_kept_replayed_and_not_done_again(live: LiveDocument) -> None:
+def test_an_agreed_undo_is_stored_replayed_and_not_repeated(live: LiveDocument) -> None:
     ann, bob = sit(live, "ann"), sit(live, "bob")
     ann.submit(BeginGame(7))
     act(bob)
@@ -169,7 +169,7 @@ def test_what_was_agreed_is_kept_replayed_and_not_done_again(live: LiveDocument)
     assert list(replay_log(to_the_end(bob)).lines()) == live.log()
 
 
-def test_who_withdraws_may_ask_again_and_who_is_refused_may_not(live: LiveDocument) -> None:
+def test_a_withdrawn_request_may_be_repeated_and_a_refused_one_may_not(live: LiveDocument) -> None:
     ann, bob = sit(live, "ann"), sit(live, "bob")
     ann.submit(BeginGame(7))
     act(bob)

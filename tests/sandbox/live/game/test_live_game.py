@@ -53,7 +53,7 @@ def live(yard: Table) -> LiveDocument:
 
 
 class Heard:
-    """Somebody at a table, and what he was told."""
+    """A person at a table, and what the table told that person."""
 
     def __init__(self, live: LiveDocument, name: str, role: Role = OWNER) -> None:
         self.live = live
@@ -219,7 +219,7 @@ def test_a_game_left_comes_back_with_all_that_was_played(live: LiveDocument) -> 
         live.submit("bob", EDITOR, MoveThings((Spot("warden/0", (3.0, 3.0)),)))
 
 
-def test_what_was_begun_is_taken_back_while_nothing_was_played(live: LiveDocument) -> None:
+def test_a_begun_game_is_undone_while_nothing_was_played(live: LiveDocument) -> None:
     ann = Heard(live, "ann")
     ann.seat.submit(BeginGame(7))
     ann.seat.undo()
@@ -341,7 +341,7 @@ class Broken:
         return []
 
 
-def test_what_could_not_be_kept_was_not_played(yard: Table, whole: list[str]) -> None:
+def test_an_action_that_cannot_be_stored_is_not_played(yard: Table, whole: list[str]) -> None:
     store = Broken()
     live = LiveDocument("yard", Document(yard.scenario), yard, store)
     ann = Heard(live, "ann")
@@ -364,7 +364,7 @@ def test_what_could_not_be_kept_was_not_played(yard: Table, whole: list[str]) ->
 
 
 def test_an_action_done_again_is_asked_of_the_rules_again(live: LiveDocument) -> None:
-    """What came before it may be another by now."""
+    """The events before it may be others by now."""
     ann, bob = Heard(live, "ann"), Heard(live, "bob")
     ann.seat.submit(BeginGame(7))
     while live.policy_action().action["type"] != "move":

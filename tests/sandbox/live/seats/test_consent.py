@@ -1,4 +1,4 @@
-"""Who plays beside whom, and who has to agree to what a player takes back."""
+"""Partners on a side, and the players who have to agree to an undo."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AXIS, ALLIES = Role("play", "axis"), Role("play", "allies")
 
 
 def there(**roles: Role) -> list[Presence]:
-    """Who sits at the table, by id."""
+    """Return the people at the table, by id."""
     return [Presence(n, Person(name), role) for n, (name, role) in enumerate(roles.items())]
 
 
@@ -84,7 +84,7 @@ CASES: dict[str, Case] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_who_has_to_agree(case: str) -> None:
+def test_players_who_have_to_agree(case: str) -> None:
     role, others, answers, links, needed = CASES[case]
     side = "allies" if case.startswith("who answers for") else "axis"
     here = there(ann=role, **others)

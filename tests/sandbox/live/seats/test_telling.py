@@ -1,4 +1,4 @@
-"""Who is told: everybody, in one order, and nobody waits for anybody who is slow or fails."""
+"""Telling seats: everybody, in one order, and none waits for one that is slow or fails."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def test_a_seat_that_is_slow_holds_up_nobody() -> None:
     assert heard == [1, 2, 3, 4, 5, 6]
 
 
-def test_who_did_something_was_told_of_it_when_it_is_done() -> None:
-    """Also where another thread is telling him something else at that moment."""
+def test_the_author_of_a_step_is_told_before_it_returns() -> None:
+    """Also where another thread is telling the same seat something else at that moment."""
     live = live_table()
     go, began = Event(), Event()
     heard: list[int] = []
@@ -104,7 +104,7 @@ def test_a_seat_may_act_while_it_is_told() -> None:
 
 @pytest.mark.slow
 def test_many_threads_make_one_order() -> None:
-    """What everybody was told, what is kept and what there is are the same; nothing is lost."""
+    """The messages to all seats, the store and the table are the same; nothing is lost."""
     live = live_table(hub=hub_in())
     threads, tries = 8, 200
     seats = [seated(live, f"author{number}") for number in range(threads)]

@@ -135,7 +135,7 @@ def test_an_entry_is_kept_once_and_in_its_place(store: Store) -> None:
     assert list(store.read("farm").entries) == [first, second]
 
 
-def test_who_has_the_table_open_twice_is_told(tmp_path: Path) -> None:
+def test_a_table_open_in_two_processes_is_reported(tmp_path: Path) -> None:
     one, other = (Store(f"sqlite:///{tmp_path / 't.sqlite3'}") for _ in range(2))
     one.create("farm", text=TEXT)
     one.append("farm", noted(Document(farm()), "mine"))
@@ -144,7 +144,7 @@ def test_who_has_the_table_open_twice_is_told(tmp_path: Path) -> None:
     assert len(other.read("farm").entries) == 1
 
 
-def test_what_belongs_to_a_table(store: Store) -> None:
+def test_contents_of_a_table(store: Store) -> None:
     for name in ("farm", "other"):
         store.create(name, text=TEXT)
     store.person("farm", "a1", "Ann", "#f00")
@@ -199,7 +199,7 @@ def test_a_table_that_is_deleted_leaves_nothing(tmp_path: Path) -> None:
     plain.close()
 
 
-def test_what_has_gone_is_said(store: Store) -> None:
+def test_a_deleted_table_is_reported(store: Store) -> None:
     store.create("farm", text=TEXT)
     document = Document(farm())
     store.append("farm", noted(document, "one"))

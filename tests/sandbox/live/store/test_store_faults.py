@@ -60,7 +60,7 @@ def test_a_url_that_leads_nowhere(url: str, words: str) -> None:
     assert "secret" not in said
 
 
-def test_what_is_no_database(tmp_path: Path) -> None:
+def test_files_that_are_no_database(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("These are my notes. " * 100)
     said = refused(f"sqlite:///{file}")
@@ -417,7 +417,7 @@ def test_the_usual_store_is_in_the_users_data_folder(
     assert "expected a folder that can be written" in refused(usual_url())
 
 
-def test_it_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+def test_the_store_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 't.sqlite3'}")
     with store._database.reading() as connection:
         for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):

@@ -26,7 +26,7 @@ def test_a_copy_stands_as_the_table_does_and_goes_its_own_way() -> None:
     assert hub.file_of(live.name).digest == live.table.file.digest
 
 
-def test_what_is_lost_names_no_folder_to_a_page(tmp_path) -> None:
+def test_the_list_of_lost_things_names_no_folder(tmp_path) -> None:
     hub = hub_in()
     (tmp_path / "farm.toml").write_text(VILLAGE)
     name = hub.from_file(tmp_path / "farm.toml")

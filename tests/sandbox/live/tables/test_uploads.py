@@ -103,7 +103,7 @@ def test_a_zip_of_a_save_has_plain_names(library: Library) -> None:
     assert library.hub.names() == []
 
 
-def test_one_of_several_layouts_is_chosen(library: Library) -> None:
+def test_a_layout_is_chosen_among_several(library: Library) -> None:
     content = json.dumps([layout("one"), layout("two")])
     with pytest.raises(SeveralLayouts) as asked:
         brought(library, "pack.json", content)
@@ -164,7 +164,7 @@ def test_a_log_is_played_again_on_the_table_that_it_names(library: Library, tmp_
         ("a.toml", b""),
     ],
 )
-def test_what_cannot_be_read_is_refused_in_one_sentence(
+def test_an_unreadable_upload_is_refused_in_one_sentence(
     library: Library, name: str, content: bytes
 ) -> None:
     with pytest.raises((Refused, ScenarioFault)) as fault:

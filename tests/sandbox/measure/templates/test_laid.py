@@ -78,7 +78,7 @@ def test_a_barrage_is_measured_from_above_and_a_flame_straight(table: Table) -> 
     assert flame.within and flame.odds["shots"][0]["weapon"] == "flamethrower (infantry)"
 
 
-def test_what_flies_is_not_shelled(table: Table) -> None:
+def test_a_plane_is_not_hit_by_shells(table: Table) -> None:
     plane = of(lay(table, "barrage", (10.0, 20.0)), "plane")
     assert not plane.within and plane.p_within == 0 and not plane.odds
     assert not of(lay(table, "air-strike", (10.0, 20.0)), "plane").within
@@ -140,7 +140,7 @@ def test_ranges_have_a_least_and_an_arc(table: Table) -> None:
     assert nearest.spec.of == "able" and nearest.arc is None
 
 
-def test_whatever_has_no_such_template_says_which_it_has(tmp_path: Path, table: Table) -> None:
+def test_a_game_without_such_a_template_names_its_own(tmp_path: Path, table: Table) -> None:
     with pytest.raises(TemplateFault, match="one of barrage, smoke, he"):
         lay(table, "nuke", (1, 1))
     with pytest.raises(TemplateFault, match="found weapon"):

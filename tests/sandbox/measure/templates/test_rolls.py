@@ -149,7 +149,7 @@ def test_a_side_alone_can_be_shelled_too(tmp_path: Path) -> None:
     assert roll_template(alone, spec("barrage")).steps
 
 
-def test_what_was_rolled_for_in_a_file_is_as_it_was(tmp_path: Path, table: Table) -> None:
+def test_a_roll_in_a_file_is_as_it_was(tmp_path: Path, table: Table) -> None:
     assert rolled_on(table) is None
     seed, whole = first(table, "loses", "barrage")
     row = f'[[templates]]\nid = "t"\nkind = "barrage"\nposition = [16, 20]\nseed = {seed}\n'

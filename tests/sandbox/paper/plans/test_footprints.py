@@ -124,7 +124,7 @@ def test_a_machine_is_given_closed_lines_in_millimetres_none_over_another() -> N
 
 
 def entities(groups: list[tuple[str, str]]) -> list[tuple[str, dict[str, str]]]:
-    """What a file of DXF holds: each with its groups by their codes."""
+    """Return the entities of a DXF file, each with its groups by their codes."""
     found: list[tuple[str, dict[str, str]]] = []
     for code, value in groups:
         if code == "0":
@@ -148,7 +148,7 @@ def test_shelves_hold_everything_once_and_nothing_over_another() -> None:
         assert shapely.box(0, 0, 190, 250).covers(shapely.union_all(here))
 
 
-def test_some_pieces_alone_are_drawn_turned_or_not_as_large_as_they_are() -> None:
+def test_single_pieces_are_drawn_to_scale_turned_or_not() -> None:
     table = table_of(box("a", (3, 2, 1), 30.0), box("b", (2, 4, 1), 200.0), box("c", (5, 1, 1)))
     (sheet,) = sheets_of(table, "a4", ["b"])
     (shape,) = shapes_on(sheet)

@@ -208,7 +208,7 @@ def test_a_larger_sheet_has_a_larger_plan_and_too_many_pieces_are_refused() -> N
 
 
 @pytest.mark.slow
-def test_what_is_given_are_files_of_the_size_of_the_paper_the_same_each_time() -> None:
+def test_plans_are_files_of_the_paper_size_with_the_same_bytes_each_time() -> None:
     table = table_of('[[terrain]]\nid = "it"\nkind = "crates"\nposition = [36.0, 24.0]\n')
     document = plan(table, "pdf", "letter")
     assert document.startswith(b"%PDF")
@@ -232,7 +232,7 @@ def test_words_are_cut_to_their_room() -> None:
     assert cut.endswith("…") and width_of(cut, 6) <= 20
 
 
-def test_where_all_is_full_a_badge_still_comes_somewhere() -> None:
+def test_a_badge_is_placed_even_on_a_full_plan() -> None:
     shape = shapely.box(10, 10, 12, 12)
     room = labels.Room((0, 0, 20, 20))
     room.take((0, 0, 20, 20))

@@ -1,4 +1,4 @@
-"""What the steps of a demonstration show: the same there and back, and worked out each time."""
+"""The steps of a demonstration: the same forwards and backwards, and computed each time."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_step_is_the_same_whichever_way_one_comes_to_it(tmp_path: Path) -> Non
     assert stage(table, 2) is stage(table, 2), "it is not made anew for each of its moments"
 
 
-def test_what_a_step_does_stays_done_until_it_is_taken_away(tmp_path: Path) -> None:
+def test_the_effects_of_a_step_stay_until_they_are_removed(tmp_path: Path) -> None:
     table = table_from(tmp_path, SCENE)
     second, third, fourth = (stage(table, n) for n in (1, 2, 3))
     assert second.table.piece("house").stand.x == 50.0 == third.table.piece("house").stand.x
@@ -97,7 +97,7 @@ def test_smoke_of_a_step_is_judged_at_once(tmp_path: Path) -> None:
     assert right(judge(after.table, *after.pair)) == "no line of sight"
 
 
-def test_one_looks_over_the_shoulder_of_who_looks(tmp_path: Path) -> None:
+def test_the_camera_looks_over_the_shoulder_of_the_firer(tmp_path: Path) -> None:
     x, y, _, distance, azimuth, elevation = over_the_shoulder(
         table_from(tmp_path, SCENE), "able", "baker"
     )
@@ -105,7 +105,7 @@ def test_one_looks_over_the_shoulder_of_who_looks(tmp_path: Path) -> None:
     assert 160 < azimuth % 360 < 200, "from behind"
 
 
-def test_one_may_guess_by_the_words_of_the_game(tmp_path: Path) -> None:
+def test_guesses_use_the_words_of_the_game(tmp_path: Path) -> None:
     assert [one.label for one in guesses(puzzles())] == [
         "clear",
         "soft cover",
@@ -129,7 +129,7 @@ def test_everybody_stands_where_one_can_and_every_step_can_be_shown(path: Path) 
         assert len(there.step.words or "") < 300 and len(there.step.why or "") < 300
 
 
-def test_there_are_ten_puzzles_and_every_answer_is_right_for_one() -> None:
+def test_the_demonstration_has_ten_puzzles_and_every_answer_is_right_once() -> None:
     answers = [right(judged(number)) for number, _ in asked()]
     assert len(answers) == 10
     assert set(answers) == {one.word for one in guesses(puzzles())}

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario: every fault at once, each in one sentence, never a crash."""
+"""Faults of a scenario: all of them at once, each in one sentence, never a crash."""
 
 from __future__ import annotations
 
@@ -387,7 +387,7 @@ ONE = {
 
 
 @pytest.mark.parametrize("case", ONE)
-def test_one_fault_one_sentence(tmp_path: Path, case: str) -> None:
+def test_each_fault_is_one_sentence(tmp_path: Path, case: str) -> None:
     text, place, found, wanted = ONE[case]
     (fault,) = faults_of(tmp_path, text)
     assert fault.place == place
@@ -554,7 +554,7 @@ NO_FILE: dict[str, tuple[Callable[[Path], Any], str, str]] = {
 
 
 @pytest.mark.parametrize("case", NO_FILE)
-def test_what_is_no_scenario_at_all(tmp_path: Path, case: str) -> None:
+def test_files_that_are_no_scenarios(tmp_path: Path, case: str) -> None:
     make, found, wanted = NO_FILE[case]
     path = tmp_path / "t.toml"
     make(path)

@@ -152,7 +152,7 @@ def comments(block: list[str]) -> dict[str, str]:
 
 
 def followed(first: list[Name], entries: list[Entry]) -> dict[Name, Name]:
-    """What the rows that there were are called now, renamed, removed and put back as they are."""
+    """Return the present name of each earlier row, after renaming, removal and restoring."""
     now, lost = {name: name for name in first}, dict[Name, Any]()
     for entry in entries:
         whole = [change for change in entry.delta if len(change.path) == 2]
@@ -419,7 +419,7 @@ def test_a_list_is_taken_apart_and_joins_up_again(values: list[Any], data: st.Da
 @pytest.mark.slow
 @given(st.lists(st.integers(0, 50), unique=True), st.randoms(use_true_random=False))
 def test_rows_without_ids_are_found_again(places: list[int], random: Random) -> None:
-    """What is taken out or put in between leaves the others who they are."""
+    """Rows that are removed or inserted leave the identity of the others alone."""
     before = [{"position": [n, n]} for n in places]
     kept = [n for n in range(len(before)) if random.random() < 0.7]
     after: list[tuple[int | None, Any]] = [(n, before[n]) for n in kept]

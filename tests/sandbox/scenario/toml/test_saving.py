@@ -81,7 +81,7 @@ def without(text: str, *parts: str) -> str:
 
 
 @pytest.mark.parametrize("text", [TEXT, TEXT.replace("\n", "\r\n"), TEXT.rstrip("\n")])
-def test_what_is_not_changed_is_the_same_to_the_byte(tmp_path: Path, text: str) -> None:
+def test_unchanged_parts_are_the_same_to_the_byte(tmp_path: Path, text: str) -> None:
     path = tmp_path / "t.toml"
     path.write_bytes(text.encode())
     load(path).save()
@@ -219,7 +219,7 @@ def test_a_line_that_was_drawn_is_saved_and_changes_only_its_own_file(file: Scen
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(st.data())
-def test_whatever_is_said_is_read_again(file: ScenarioFile, data: st.DataObject) -> None:
+def test_every_written_value_is_read_again(file: ScenarioFile, data: st.DataObject) -> None:
     content = file.scenario.model_dump(mode="json", exclude_unset=True)
     for key in ("terrain", "units", "sights"):
         rows = content[key]
@@ -303,7 +303,7 @@ def test_the_old_file_is_whole_until_the_new_one_is(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such modes here")
-def test_who_may_read_a_file_stays_as_it_was(tmp_path: Path) -> None:
+def test_the_permissions_of_a_file_stay(tmp_path: Path) -> None:
     file = loaded(tmp_path, TEXT)
     file.path.chmod(0o640)
     file.save()

@@ -1,4 +1,4 @@
-"""How sure a share is: the interval, and how often it holds what it is about."""
+"""The interval of a share, and how often it contains the true share."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_the_interval_is_as_wide_as_replicates_differ() -> None:
     assert half(0.0) > 0.1 * drawn, "that they agree may be chance"
 
 
-def test_where_all_rays_agree_they_count_as_random() -> None:
+def test_unanimous_rays_count_as_random() -> None:
     assert interval(np.zeros(REPLICATES), EACH) == wilson(0, 640)
     assert interval(EACH, EACH) == wilson(640, 640)
 
@@ -130,7 +130,7 @@ position = [33, 31.57]
 
 
 @pytest.mark.slow
-def test_of_a_hundred_intervals_ninety_five_hold_the_share(tmp_path, monkeypatch) -> None:
+def test_ninety_five_of_a_hundred_intervals_contain_the_share(tmp_path, monkeypatch) -> None:
     """Every pair judged with many scrambles, as it is judged on a table: with rays added until it
     is narrow and settled. The scrambles are always the same, so that by chance it never fails."""
     table = table_from(tmp_path, SCENE)

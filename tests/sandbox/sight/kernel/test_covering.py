@@ -1,4 +1,4 @@
-"""What triangles leave open of an outline, against GEOS."""
+"""The part of an outline that triangles leave open, against GEOS."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_an_outline_is_the_hull_that_geos_has(seed: int, corners: int, digits: i
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 2**32 - 1), st.integers(3, 60), st.integers(0, 40))
-def test_what_is_left_is_what_geos_leaves(seed: int, corners: int, count: int) -> None:
+def test_the_open_part_equals_that_of_geos(seed: int, corners: int, count: int) -> None:
     rng = np.random.default_rng(seed)
     shape = outline(rng, corners)
     triangles = rng.uniform(-1.2, 1.2, (count, 3, 2)) * rng.choice([0.2, 1.0, 50.0], (count, 1, 1))

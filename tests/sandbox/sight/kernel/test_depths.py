@@ -1,4 +1,4 @@
-"""What is proved to be hidden by woods, against what lines pass of them, one by one."""
+"""Proofs that woods hide a body, against the depth along single lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sandbox.sight.occluders import PorousVolume
 
 HULL = trimesh.creation.box((0.6, 1.0, 1.2)).vertices + [24.0, 0.0, 0.0]
 OUTLINE = np.array([[-0.02, -0.025], [0.02, -0.025], [0.02, 0.025], [-0.02, 0.025]])
-"""Of the hull, as an eye at the origin has it, that looks along x."""
+"""The eye's outline at the origin, looking along x at the hull."""
 
 BOX = np.vstack([np.eye(3), -np.eye(3)])
 
@@ -35,8 +35,8 @@ def cloud(rng: np.random.Generator) -> PorousVolume:
 
 
 def passed(volumes: list[PorousVolume], points: np.ndarray) -> np.ndarray:
-    """How much of what may be passed lines through points of the view plane pass, before they come
-    to the nearest of the hull."""
+    """Return the depth of porous volumes along lines through points of the view plane, up to the
+    nearest point of the hull."""
     ways = np.column_stack([np.ones(len(points)), points]) * HULL[:, 0].min()
     eyes, whole = np.zeros_like(ways), np.ones(len(ways))
     return sum(inside(eyes, ways, whole, one.triangles) / one.depth for one in volumes)
@@ -60,7 +60,7 @@ def test_nothing_is_proved_of_a_line_that_may_pass(seed: int, number: int) -> No
 
 
 @pytest.mark.slow
-def test_what_is_hidden_is_found_but_for_its_edge() -> None:
+def test_hidden_points_are_found_but_for_the_edge() -> None:
     rng, wrong, hidden = np.random.default_rng(7), 0, 0
     corners, counts, _ = opened(OUTLINE)
     for _ in range(60):

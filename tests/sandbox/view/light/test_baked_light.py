@@ -23,7 +23,7 @@ def block(x: float, y: float, z: float, colour: str = "#808080") -> Piece:
 
 
 def brightness(ground: object, plain: object, x: float, y: float, near: float) -> float:
-    """Of the ground's baked colour over its own, around a place."""
+    """Return the ground's baked colour over its own, around a place."""
     there = np.linalg.norm(ground.points[:, :2] - (x, y), axis=1) < near
     assert there.any()
     own = plain.rgb.astype(float).mean(axis=0)
@@ -84,7 +84,7 @@ def test_light_is_baked_once_and_again_only_near_a_change() -> None:
 
 
 @pytest.mark.slow
-def test_what_is_cut_away_takes_no_light_from_what_is_left() -> None:
+def test_cut_away_storeys_cast_no_shadow() -> None:
     """Above a cut a tower casts no shadow; what is low is as it was, the very same."""
     size = (60.0, 24.0)
     tower, stone = (block(4, 4, 12), Placement(8, 8, 0)), (block(2, 2, 1), Placement(50, 4, 0))
@@ -120,7 +120,7 @@ def test_models_darken_themselves_once() -> None:
     assert low < high
 
 
-def test_what_judges_is_not_touched() -> None:
+def test_baked_light_does_not_change_the_judged_meshes() -> None:
     piece = block(6, 0.4, 3)
     before = piece.parts[0].mesh.vertices.copy(), piece.parts[0].mesh.faces.copy()
     baked_light.baked_terrain([(piece, Placement(15, 12, 0))], SIZE)

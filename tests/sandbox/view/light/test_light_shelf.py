@@ -43,7 +43,7 @@ def shelf(tmp_path: Path) -> LightShelf:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What was lit by rays."""
+    """Collect everything that is lit by rays."""
     rows: list[object] = []
     lit = baked_light._lit
 
@@ -84,7 +84,7 @@ def test_another_program_casts_no_rays_and_shows_the_same(
 
 
 @pytest.mark.slow
-def test_what_stands_otherwise_is_lit_again_and_what_is_near_to_it(
+def test_a_moved_piece_and_its_neighbours_are_lit_again(
     shelf: LightShelf, made: list[object], another_program: Callable[[], None]
 ) -> None:
     baked_terrain(layout(), SIZE, shelf=shelf)
@@ -138,7 +138,7 @@ def damaged(content: bytes) -> list[bytes]:
 
 
 @pytest.mark.slow
-def test_what_is_damaged_is_lit_again(
+def test_a_damaged_entry_is_lit_again(
     shelf: LightShelf, tmp_path: Path, another_program: Callable[[], None]
 ) -> None:
     only = [(block(2, 2, 2), Placement(5, 5, 0))]
@@ -153,13 +153,13 @@ def test_what_is_damaged_is_lit_again(
 
 
 @pytest.mark.slow
-def test_where_nothing_can_be_kept_it_is_lit_all_the_same(tmp_path: Path) -> None:
+def test_light_is_baked_even_where_nothing_can_be_stored(tmp_path: Path) -> None:
     (tmp_path / "light").write_text("no folder")
     ground, _ = baked_terrain(layout(), SIZE, shelf=LightShelf(tmp_path / "light"))
     assert len(ground.points)
 
 
-def test_what_was_used_longest_ago_goes(tmp_path: Path) -> None:
+def test_the_least_recently_used_entry_is_dropped(tmp_path: Path) -> None:
     flat = Surface(
         np.zeros((3, 3), np.float32),
         np.zeros((1, 3), np.int32),

@@ -41,7 +41,7 @@ def test_each_order_has_a_face_of_its_own(tmp_path: Path) -> None:
         assert high - low == pytest.approx([EDGE_IN] * 3, abs=0.05) and low[2] == 0.0
 
 
-def test_as_many_pins_lie_there_as_it_has(tmp_path: Path) -> None:
+def test_a_unit_shows_its_number_of_pins(tmp_path: Path) -> None:
     laid = table(tmp_path)
     high = []
     for pins in (1, 2, 5):
@@ -53,7 +53,7 @@ def test_as_many_pins_lie_there_as_it_has(tmp_path: Path) -> None:
     assert order_dice(laid, {"gone": DOWN}) == []
 
 
-def test_they_lie_on_free_level_ground_near_the_middle(tmp_path: Path) -> None:
+def test_order_dice_lie_on_free_level_ground_near_the_middle(tmp_path: Path) -> None:
     wall = '[[terrain]]\nid = "w"\nkind = "wall"\nposition = [8.4, 10.6]\nsize = [12, 0.6, 1]\n'
     laid = table(tmp_path, wall, unit("baker", "b", "position = [8.4, 13.6]"))
     (die,) = order_dice(laid, {"able": DOWN})
@@ -68,7 +68,7 @@ def test_they_lie_on_free_level_ground_near_the_middle(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["hedge", "building"])
-def test_they_lie_in_nothing_that_stands_there(tmp_path: Path, kind: str) -> None:
+def test_order_dice_overlap_nothing(tmp_path: Path, kind: str) -> None:
     size = "[12, 0.9, 1.05]" if kind == "hedge" else "[8, 6, 5]"
     at = "[8.4, 10.9]" if kind == "hedge" else "[8.4, 12]"
     thing = f'[[terrain]]\nid = "t"\nkind = "{kind}"\nposition = {at}\nsize = {size}\n'

@@ -86,7 +86,7 @@ def tinted(image: Image.Image) -> int:
         ("able/2", "baker/2", False, True),
     ],
 )
-def test_what_is_seen_is_tinted_and_what_is_hidden_hatched(
+def test_visible_areas_are_tinted_and_hidden_ones_hatched(
     table: Table, scene: Scene, shooter: str, target: str, seen: bool, hidden: bool
 ) -> None:
     picture = models_eye(table, scene, table.model(shooter), table.model(target), SIZE)

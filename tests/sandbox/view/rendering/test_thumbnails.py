@@ -110,7 +110,7 @@ def test_a_mesh_that_has_gone_is_said(file: ScenarioFile, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("kind", runs())
-def test_what_is_drawn_is_pictured_bent(kind: str) -> None:
+def test_drawn_kinds_are_pictured_bent(kind: str) -> None:
     (piece,) = lay(RunSubject(kind).posed().file).pieces
     low, high = piece.piece.parts[0].mesh.bounds
     assert high[0] - low[0] > 8
