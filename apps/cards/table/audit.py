@@ -163,7 +163,7 @@ class AuditCard(pn.viewable.Viewer):
 
     def _drawn(self, picture: bytes) -> None:
         shown = b64encode(picture).decode()
-        alt = text(f"{self._name} beside a figure of 1.2 in")
+        alt = text(f"{self._name} beside a figure of 1.2″")
         image = f'<img alt="{alt}" src="data:image/webp;base64,{shown}">'
         self._picture.css_classes = []
         self._picture.object = image if shown else "<p>No picture can be drawn here.</p>"
