@@ -20,7 +20,7 @@ from apps.runtime.ahead import how_far
 from apps.runtime.background import DRAUGHTSMAN, Latest
 from apps.runtime.sparing import Soon
 from apps.table.output.tokens import lies
-from apps.table.state.captions import inches, model_name, percent, verdict_words
+from apps.table.state.captions import inches, model_in_unit, model_name, percent, verdict_words
 from apps.table.state.modes import Frame, withheld
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
@@ -293,9 +293,7 @@ def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, A
     return [
         {
             "id": _row_id(pair),
-            "pair": " → ".join(
-                str(table.model(one).index + 1) for one in (pair.shooter, pair.target)
-            ),
+            "pair": " → ".join(model_in_unit(table, one) for one in (pair.shooter, pair.target)),
             "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
             "tone": pair_tone(pair),
             "word": verdict_words(pair.verdict, [pair]),
