@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Thread
 from typing import Any
-from urllib.parse import parse_qsl, quote, urlencode
+from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from panel.io.server import get_server
 from tornado.web import RequestHandler
@@ -20,7 +20,7 @@ from tornado.web import RequestHandler
 from apps.runtime.ahead import compile_beside, wait
 from apps.runtime.collector import Collector
 from apps.runtime.folder import scenario_files
-from apps.runtime.library import Library
+from apps.runtime.library import Entry, Library
 from apps.runtime.thrift import begun, share_the_interpreter
 from apps.server.access.entrance import Barred, Entrance, quiet, without_key
 from apps.server.access.gate import Gate, Keys, Way, is_here
@@ -255,7 +255,11 @@ def make_server(
 
 
 class _Front(Barred):
-    """Redirects a request that names no table to a scenario's table, where all may be seen."""
+    """Redirects a request that names no table to one, where all may be seen.
+
+    To the table of the scenario that it names, else to the one that the browser had open last, else
+    to the first.
+    """
 
     def initialize(self, entrance: Entrance, library: Library | None = None) -> None:
         super().initialize(entrance)
@@ -278,7 +282,7 @@ class _Front(Barred):
             self.no_way()
             return
         scenario = self.get_query_argument("scenario", "")
-        entry = (library.find(scenario) if scenario else None) or library.first()
+        entry = (library.find(scenario) if scenario else self._last()) or library.first()
         try:
             name = NOTHING if entry is None else library.table_of(entry)
         except (ScenarioFault, StoreFault):
@@ -286,6 +290,12 @@ class _Front(Barred):
         rest = [(key, value) for key, value in parse_qsl(self.request.query) if key != "scenario"]
         query = f"?{urlencode(rest, safe=',/')}" if rest else ""
         self.redirect(f"t/{quote(name, safe='')}{query}")
+
+    def _last(self) -> Entry | None:
+        """Return the entry of the table that the browser had open last (`js/last_table.js`)."""
+        port = re.search(r":([0-9]+)$", self.request.host)
+        name = f"sightline-last{port[1] if port else ''}"
+        return self._library.again(unquote(self.get_cookie(name) or ""))
 
 
 class _Stranger(RequestHandler):
