@@ -145,6 +145,7 @@ class TablePage:
         playback = self.workspace.game.playback
         says = ["game", "asked", "hands", "over"]
         playback.param.watch(lambda *_: turn.param.update(title=whose_turn(playback)), says)
+        playback.param.watch(self._told, ["game", "known"])
         self.workspace.by_hand.param.watch(self._answered, "question")
         self._dock.right(
             lambda: TemplatesCard(self.session, self.workspace.laying),
@@ -318,12 +319,18 @@ class TablePage:
         if "selected" in answers and self._state.workspace == "table":
             self._dock.answered(self._chosen)
 
+    def _told(self, *_events: object) -> None:
+        """Give the room to the game log where it is open and a step was added."""
+        if not self._game.collapsed:
+            self._dock.answered(self._game)
+
     def _make_room(self, event: param.parameterized.Event) -> None:
         """Where a table is set up the palette has the room of the units."""
         if "table" in (event.old, event.new):
             self._units.collapsed = event.new == "table"
         if event.new == "play" and self._cards.game() and not self._scripted.there:
             self._game.collapsed = False
+            self._dock.answered(self._game)
         elif event.old == "play" and not self._watched.begun:
             self._game.collapsed = True
             self._units.collapsed = event.new == "table"
