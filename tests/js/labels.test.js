@@ -43,6 +43,18 @@ test("a label goes off what stands on the table", () => {
   assert.ok(thing[0] < left || thing[0] > left + w || thing[1] < top || thing[1] > top + h);
 });
 
+test("no label lies over a handle", () => {
+  const [[left, top, w, h]] = placed([word(600, 400)], [], VIEW);
+  const [moved] = placed([word(600, 400)], [], VIEW, [[left + 4, top + 4, 28, 28]]);
+  assert.ok(
+    moved[0] + moved[2] <= left + 4 ||
+      moved[1] + moved[3] <= top + 4 ||
+      moved[1] >= top + 32 ||
+      moved[0] >= left + 32,
+  );
+  assert.deepEqual(moved.slice(2), [w, h]);
+});
+
 test("what is behind the eye or off the page has no label, and takes no room", () => {
   const behind = { ...word(600, 400), spot: [600, 400, -3] };
   const [none, first] = placed([behind, word(600, 400)], [], VIEW);

@@ -23,12 +23,12 @@ const BESIDE = 4; // pixels around a label that things should be off as well
  * @param {Word[]} words the most important first
  * @param {Pixel[]} things what labels should not cover
  * @param {{ size: [number, number], insets: Margins, focus: number }} view
+ * @param {Frame[]} [handles] what no label may cover
  * @returns {(Frame | null)[]}
  */
-export function placed(words, things, { size, insets, focus }) {
+export function placed(words, things, { size, insets, focus }, handles = []) {
   const middle = words.reduce((sum, { spot }) => sum + spot[0], 0) / Math.max(1, words.length);
-  /** @type {Frame[]} */
-  const taken = [];
+  const taken = [...handles];
   return words.map((word) => {
     if (word.spot[2] <= 0.5) return null; // behind the eye
     const [w, h] = word.size;
