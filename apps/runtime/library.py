@@ -116,6 +116,14 @@ class Library:
                 return row
         return None
 
+    def reopened(self, table: str) -> Entry | None:
+        """Return the entry of a table that may be opened again without being asked for.
+
+        None for a table that is gone, archived or of another folder, and where the place is a file.
+        """
+        there = any(row.name == table and not row.archived for row in self.hub.store.rows())
+        return self.entry_of(table) if there and self.place.is_dir() else None
+
     def scenarios_named(self, title: str) -> Iterator[ScenarioFile]:
         """Yield the scenarios of that name: the current state of tables, then files."""
         for row in self.hub.store.rows():

@@ -146,6 +146,7 @@ class TablePage:
         playback = self.workspace.game.playback
         causes = ["game", "turn", "players"]
         playback.param.watch(lambda *_: turn.param.update(title=whose_turn(playback)), causes)
+        playback.param.watch(self._make_room_for_log, ["game", "place"])
         self.workspace.by_hand.param.watch(self._answered, "question")
         self._dock.right(
             lambda: TemplatesCard(self.session, self.workspace.templates),
@@ -317,12 +318,18 @@ class TablePage:
         if "selected" in answers and self._state.workspace == "table":
             self._dock.answered(self._chosen)
 
+    def _make_room_for_log(self, *_events: object) -> None:
+        """Give the room to the game log where it is open and a step was added."""
+        if not self._game.collapsed:
+            self._dock.answered(self._game)
+
     def _fold_cards(self, event: param.parameterized.Event) -> None:
         """Fold cards after a change of the tab: the units in Table, the game outside Play."""
         if "table" in (event.old, event.new):
             self._units.collapsed = event.new == "table"
         if event.new == "play" and self._cards.game() and not self._scripted.has_steps:
             self._game.collapsed = False
+            self._dock.answered(self._game)
         elif event.old == "play" and not self._watched.begun:
             self._game.collapsed = True
             self._units.collapsed = event.new == "table"

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Thread
 from typing import Any
-from urllib.parse import parse_qsl, quote, urlencode
+from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from panel.io.server import get_server
 from tornado.web import RequestHandler
@@ -21,7 +21,7 @@ from apps.runtime.ahead import start_compiling, wait
 from apps.runtime.collector import Collector
 from apps.runtime.folder import scenario_files
 from apps.runtime.interpreter import freeze_startup_objects, shorten_switch_interval
-from apps.runtime.library import Library
+from apps.runtime.library import Entry, Library
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching, without_key
 from apps.server.access.gate import Gate, Keys, Way, is_here
 from apps.server.access.headers import HeaderPolicy, add_headers
@@ -258,7 +258,11 @@ def make_server(
 
 
 class _Front(AccessHandler):
-    """Redirect ``/`` to the table of a scenario, for visitors who may see all tables."""
+    """Redirect ``/`` to a table, for visitors who may see all tables.
+
+    To the table of the scenario that the request names, else to the one that the browser had open
+    last, else to the first.
+    """
 
     def initialize(self, entrance: Entrance, library: Library | None = None) -> None:
         super().initialize(entrance)
@@ -281,7 +285,7 @@ class _Front(AccessHandler):
             self.deny()
             return
         scenario = self.get_query_argument("scenario", "")
-        entry = (library.find(scenario) if scenario else None) or library.first()
+        entry = (library.find(scenario) if scenario else self._last()) or library.first()
         try:
             name = NOTHING if entry is None else library.table_of(entry)
         except (ScenarioFault, StoreFault):
@@ -289,6 +293,12 @@ class _Front(AccessHandler):
         rest = [(key, value) for key, value in parse_qsl(self.request.query) if key != "scenario"]
         query = f"?{urlencode(rest, safe=',/')}" if rest else ""
         self.redirect(f"t/{quote(name, safe='')}{query}")
+
+    def _last(self) -> Entry | None:
+        """Return the entry of the table that the browser had open last (`js/last_table.js`)."""
+        port = re.search(r":([0-9]+)$", self.request.host)
+        name = f"sightline-last{port[1] if port else ''}"
+        return self._library.reopened(unquote(self.get_cookie(name) or ""))
 
 
 class _OtherHost(RequestHandler):

@@ -106,8 +106,8 @@ MEASURES = (
         "plane_over_terrain",
         "yes",
         "WP-6",
-        "A plane ends over any terrain, 3 in above what is under its middle; at a drop it is held "
-        "between the two heights, 12 in from its target.",
+        "A plane ends over any terrain, 3″ above what is under its middle; at a drop it is held "
+        "between the two heights, 12″ from its target.",
     ),
     Measure(
         "plane_over_models",
@@ -120,9 +120,9 @@ MEASURES = (
         "held_by_hand",
         "yes",
         "WP-1",
-        "Where models leave no room up to its target, a plane is held over them at 12 in.",
+        "Where models leave no room up to its target, a plane is held over them at 12″.",
     ),
-    Measure("terrain_from_eye", "yes", "WP-10", "The 12 in are measured on the plan from the eye."),
+    Measure("terrain_from_eye", "yes", "WP-10", "The 12″ are measured on the plan from the eye."),
     Measure("rear_arc_deg", REAR_ARC_DEG, "WP-15", "How wide the rear arc of a plane is."),
     Measure(
         "planes_hinder_moves", "no", "WP-11", "Flying bases are in nobody's way on the ground."

@@ -20,7 +20,7 @@ from apps.runtime.ahead import progress_text
 from apps.runtime.background import PICTURE_WORKER, Latest
 from apps.runtime.debounce import Debounce
 from apps.table.output.tokens import lies
-from apps.table.state.captions import inches, model_name, percent, verdict_words
+from apps.table.state.captions import inches, model_in_unit, model_name, percent, verdict_words
 from apps.table.state.modes import Frame, withheld
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
@@ -295,9 +295,7 @@ def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, A
     return [
         {
             "id": _row_id(pair),
-            "pair": " → ".join(
-                str(table.model(name).index + 1) for name in (pair.shooter, pair.target)
-            ),
+            "pair": " → ".join(model_in_unit(table, name) for name in (pair.shooter, pair.target)),
             "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
             "tone": pair_tone(pair),
             "word": verdict_words(pair.verdict, [pair]),

@@ -164,7 +164,7 @@ class AuditCard(pn.viewable.Viewer):
 
     def _show_picture(self, picture: bytes) -> None:
         encoded = b64encode(picture).decode()
-        alt = text(f"{self._name} beside a figure of 1.2 in")
+        alt = text(f"{self._name} beside a figure of 1.2″")
         image = f'<img alt="{alt}" src="data:image/webp;base64,{encoded}">'
         self._picture.css_classes = []
         self._picture.object = image if encoded else "<p>No picture can be drawn here.</p>"

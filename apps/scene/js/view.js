@@ -373,9 +373,10 @@ class SceneView {
       if (dataset.state === "ready" && dataset.items === items && !this.camera.settled)
         this.looking.complete();
     });
+    this.editing.place();
+    this.labels.handles = this.editing.handles.frames();
     this.labels.place();
     this.others.place();
-    this.editing.place();
     this.compass.turn(this.camera.azimuth);
     if (this.motions.any) this.moved();
   }

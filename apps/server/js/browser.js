@@ -4,6 +4,7 @@
 import { unsentHere } from "../../scene/js/unsent.js";
 import { download } from "../../web/js/download.js";
 import { Connection } from "./connection.js";
+import { rememberTable } from "./last_table.js";
 import { changesMe, me, setMe } from "./me.js";
 import { steadyClicks } from "./steady_click.js";
 import { followTheme, turnTheme } from "./theme.js";
@@ -25,6 +26,7 @@ export function render({ model, view }) {
   const { signal } = stop;
   const address = () => {
     if (!model.table) return;
+    rememberTable(model.table);
     const wanted = encodeURIComponent(model.table) + model.query;
     if (wanted === here()) return;
     // The back button goes from one table to another, not through every turn of the camera.

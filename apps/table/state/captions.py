@@ -55,6 +55,17 @@ def model_name(table: Table, name: str) -> str:
     return wording.model_words(table, name)
 
 
+def model_in_unit(table: Table, name: str) -> str:
+    """Return a model's name beside its unit's: ``rifleman 4``, ``gun``.
+
+    Of a unit of one model, the unit's label.
+    """
+    unit = table.unit(name.partition("/")[0])
+    if len(unit.models) == 1:
+        return unit.spec.label
+    return which_model(unit.template.men, table.model(name).index)
+
+
 def inches(value: float) -> str:
     """Return a length: ``14.2″``."""
     return inches_of(value)

@@ -40,7 +40,7 @@ class Assumptions(Ending):
         True,
         "BA-ORD-1",
         "Infantry mounts a vehicle with room by a move that ends touching it, and gets down within "
-        "3 in of one that has not Run, on an Advance or a Run. Aboard it does nothing else, is no "
+        "3″ of one that has not Run, on an Advance or a Run. Aboard it does nothing else, is no "
         "target, and is lost with the vehicle; else nobody mounts.",
     )
     towed_guns_follow: bool = assume(

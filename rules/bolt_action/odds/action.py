@@ -155,7 +155,7 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
     for shot, _ in shots:
         check_shot(rules, shooter, target, shot, order)
         if not reaches(rules, shot):
-            raise RuleError("BA-SHO-3", f"{shot.range_in:g} in is out of the {shot.weapon}'s range")
+            raise RuleError("BA-SHO-3", f"{shot.range_in:g}″ is out of the {shot.weapon}'s range")
     moved = order == "advance"
     if target.warplane:
         found = air.fire_at_plane(rules, shooter, target, [s for s, _ in shots], moved=moved)

@@ -37,7 +37,7 @@ def check_way(ruleset: Ruleset, unit: Unit, charge: Charge, reach_in: float | No
     check_path(ruleset, unit, "run", charge.path, assault=True)
     inches = charge.path.distance_in
     if reach_in is not None and not charge.contacts and inches > reach_in + SLACK_IN:
-        raise RuleError("BA-ASS-3", f"{unit.id} charges {reach_in:g} in at most")
+        raise RuleError("BA-ASS-3", f"{unit.id} charges {reach_in:g}″ at most")
 
 
 def charge_at(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> Charge | None:

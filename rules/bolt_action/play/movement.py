@@ -216,6 +216,5 @@ def _check_flight(ruleset: Ruleset, answer: Flee) -> None:
     if furthest is not None and after < furthest - slack - SLACK_IN:
         raise RuleError(
             "BA-FUB-2",
-            f"{answer.unit} runs as far as it can: {furthest:.1f} in from the enemy, "
-            f"not {after:.1f}",
+            f"{answer.unit} runs as far as it can: {furthest:.1f}″ from the enemy, not {after:.1f}",
         )

@@ -153,7 +153,7 @@ def _ask_victim(play: Turn, unit: Unit, enemy: str) -> Unit | None:
     if victim.side != unit.side or victim.id == unit.id or victim.warplane:
         raise RuleError("BA-FUB-1", f"{victim.id} is no friend of {unit.id} on the ground")
     if not 0 <= answer.enemy_in <= MISTAKE_IN:
-        raise RuleError("BA-FUB-1", f"{victim.id} is further than {MISTAKE_IN:g} in from {enemy}")
+        raise RuleError("BA-FUB-1", f"{victim.id} is further than {MISTAKE_IN:g}″ from {enemy}")
     return victim
 
 

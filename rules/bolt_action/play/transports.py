@@ -54,7 +54,7 @@ def ask_dismount(play: Turn, unit: Unit) -> bool:
     if vehicle.order == RUN:
         raise RuleError("BA-ORD-1", f"{vehicle.id} has Run: nobody gets down")
     if not 0 <= answer.distance_in <= DOWN_WITHIN_IN + SLACK_IN:
-        raise RuleError("BA-ORD-1", f"{unit.id} gets down within {DOWN_WITHIN_IN:g} in")
+        raise RuleError("BA-ORD-1", f"{unit.id} gets down within {DOWN_WITHIN_IN:g}″")
     play.say(Dismounted(unit.id, vehicle.id, answer.to))
     write_unit(play, replace(unit, aboard=""))
     return True

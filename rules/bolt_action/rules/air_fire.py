@@ -85,7 +85,7 @@ def check_plane_weapon(weapon: Weapon, range_in: float) -> None:
             "WP-14", f"planes have {', '.join(GUNS)}, bombs and rockets: no {weapon.name}"
         )
     if range_in > STOPS_AT_IN + STOP_SLACK_IN:
-        raise RuleError("WP-13", f"a plane fires from {STOPS_AT_IN:g} in or less, not {range_in:g}")
+        raise RuleError("WP-13", f"a plane fires from {STOPS_AT_IN:g}″ or less, not {range_in:g}″")
 
 
 def check_falls_on(unit: Unit, what: str) -> None:
@@ -126,7 +126,7 @@ def _check_flak(ruleset: Ruleset, shooter: Unit, weapon: Weapon, arms: list[Arm]
         raise RuleError(
             "WP-9",
             f"the {weapon.name} of {shooter.id} is neither Flak nor infantry's small arms "
-            f"of more than {SMALL_ARMS_OVER_IN:g} in: it fires at no warplane",
+            f"of more than {SMALL_ARMS_OVER_IN:g}″: it fires at no warplane",
         )
 
 

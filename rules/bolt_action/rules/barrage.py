@@ -59,7 +59,7 @@ def smoke_radius(ruleset: Ruleset, weapon: str) -> float:
 def check_shift(distance_in: float, limit_in: float, rule: str) -> None:
     """Check that a point moves at most ``limit_in`` inches. Raises RuleError."""
     if not 0 <= distance_in <= limit_in:
-        raise RuleError(rule, f"the point moves {limit_in:g} in at most, not {distance_in:.1f}")
+        raise RuleError(rule, f"the point moves {limit_in:g}″ at most, not {distance_in:.1f}″")
 
 
 def check_distances(distances: tuple[tuple[str, float], ...], known: set[str]) -> None:

@@ -148,13 +148,13 @@ def check_path(
     if not assault and path.distance_in > inches + SLACK_IN:
         usual = "BA-MOV-6" if path.reverse else "BA-MOV-4" if unit.vehicle else "BA-MOV-1"
         raise RuleError(
-            rule or usual, f"{unit.id} moves {inches:g} in at most, not {path.distance_in:.2f}"
+            rule or usual, f"{unit.id} moves {inches:g}″ at most, not {path.distance_in:.2f}″"
         )
     if path.gap_in > FORMATION_IN + SLACK_IN:
-        raise RuleError("BA-MOV-2", f"a model of {unit.id} is {path.gap_in:.2f} in from the rest")
+        raise RuleError("BA-MOV-2", f"a model of {unit.id} is {path.gap_in:.2f}″ from the rest")
     if path.nearest_unit_in <= APART_IN:
         raise RuleError(
-            "BA-MOV-3", f"{unit.id} comes within {path.nearest_unit_in:.2f} in of another unit"
+            "BA-MOV-3", f"{unit.id} comes within {path.nearest_unit_in:.2f}″ of another unit"
         )
 
 

@@ -210,7 +210,7 @@ def _check_sight(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, indi
     if shot.smoke_in > 0:
         ruleset.needs("barrages", "BA-SMK-2")
         if shot.smoke_in > SMOKE_SIGHT_IN:
-            raise RuleError("BA-SMK-2", f"{shot.smoke_in:.1f} in of smoke block the line of sight")
+            raise RuleError("BA-SMK-2", f"{shot.smoke_in:.1f}″ of smoke block the line of sight")
 
 
 def _check_mount(

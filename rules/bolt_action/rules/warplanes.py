@@ -114,7 +114,7 @@ def check_flight(flight: Flight, prey: str, edge: str, rise_in: float = 0.0) -> 
         raise RuleError(UNKNOWN, "the distances of a flight are 0 or more")
     _check_stop(flight, prey)
     if hypot(flown, rise_in) < start - end - STOP_SLACK_IN:
-        raise RuleError("WP-6", f"{flown:.1f} in do not take it from {start:.1f} to {end:.1f} in")
+        raise RuleError("WP-6", f"{flown:.1f}″ do not take it from {start:.1f}″ to {end:.1f}″")
 
 
 def _check_stop(flight: Flight, prey: str) -> None:
@@ -125,11 +125,11 @@ def _check_stop(flight: Flight, prey: str) -> None:
     start, end = flight.starts_in, flight.ends_in
     if start <= STOPS_AT_IN:
         if flight.in_the_way or flight.distance_in > 0 or abs(end - start) > STOP_SLACK_IN:
-            raise RuleError("WP-6", f"it starts {start:.1f} in from {prey} and stays there")
+            raise RuleError("WP-6", f"it starts {start:.1f}″ from {prey} and stays there")
     elif end > STOPS_AT_IN + STOP_SLACK_IN:
-        raise RuleError("WP-6", f"it stops {STOPS_AT_IN:g} in from {prey}, not {end:.1f}")
+        raise RuleError("WP-6", f"it stops {STOPS_AT_IN:g}″ from {prey}, not {end:.1f}″")
     elif end < STOPS_AT_IN - STOP_SLACK_IN and not flight.in_the_way:
         raise RuleError(
             "WP-6",
-            f"it stops {STOPS_AT_IN:g} in from {prey}, not {end:.1f}: only a model prevents that",
+            f"it stops {STOPS_AT_IN:g}″ from {prey}, not {end:.1f}″: only a model prevents that",
         )

@@ -58,7 +58,7 @@ def _weapon(rules: Ruleset, read: Reader) -> _Arms:
             raise RuleError("SW-SHO-1", f"the {weapon.name} does not shoot")
         if range_in > weapon.long_in:
             raise RuleError(
-                "SW-SHO-2", f"{range_in:g} in is out of the {weapon.name}'s {weapon.long_in:g}"
+                "SW-SHO-2", f"{range_in:g}″ is out of the {weapon.name}'s {weapon.long_in:g}″"
             )
         return _Arms(weapon.strength, weapon.save_modifier, weapon.to_hit(range_in))
     part = read.part("weapon")

@@ -89,7 +89,7 @@ def check_declaration(
     if target.condition == DOWN and not ruleset.assumptions.charge_down:
         raise RuleError("SW-MOV-1", f"{target.id} is down and is not charged")
     if charge.cover not in COVERS or not charge.range_in >= 0:
-        raise RuleError(UNKNOWN, f"a cover is one of {', '.join(COVERS)}, a range 0 in or more")
+        raise RuleError(UNKNOWN, f"a cover is one of {', '.join(COVERS)}, a range 0″ or more")
     hidden = unspotted(ruleset, fighter, target, charge.range_in, charge.cover)
     if not charge.sight or hidden:
         raise RuleError("SW-MOV-1", f"{fighter.id} does not see {target.id}")
@@ -101,7 +101,7 @@ def check_declaration(
     limit = allowance(fighter, "charge")
     if cost > limit + SLACK_IN and not ruleset.assumptions.failed_charge:
         raise RuleError(
-            "SW-MOV-2", f"{fighter.id} charges {limit:g} in at most, the way takes {cost:.2f}"
+            "SW-MOV-2", f"{fighter.id} charges {limit:g}″ at most, the way takes {cost:.2f}″"
         )
 
 
@@ -247,7 +247,7 @@ def check_move(ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
     if move.hide and ruleset.assumptions.hide_in_cover and move.path.cover_in > 0:
         raise RuleError("SW-MOV-2", f"{name} hides in cover only")
     if kind == "recover" and not move.friend_in <= FRIEND_IN:
-        raise RuleError("SW-MOV-2", f"{name} has no friend within {FRIEND_IN:g} in")
+        raise RuleError("SW-MOV-2", f"{name} has no friend within {FRIEND_IN:g}″")
 
 
 _CONDITIONS = {

@@ -218,5 +218,5 @@ def check_weapon(ruleset: Ruleset, fighter: Fighter, shot: Shot) -> None:
         raise RuleError("SW-SHO-2", f"{fighter.id} has moved: the {weapon.name} does not shoot")
     if shot.range_in > weapon.long_in:
         raise RuleError(
-            "SW-SHO-2", f"{shot.range_in:.1f} in is out of the {weapon.name}'s {weapon.long_in:g}"
+            "SW-SHO-2", f"{shot.range_in:.1f}″ is out of the {weapon.name}'s {weapon.long_in:g}″"
         )

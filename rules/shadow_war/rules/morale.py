@@ -80,7 +80,7 @@ def check_flight(ruleset: Ruleset, fighter: Fighter, flight: Flee, limit_in: flo
         raise RuleError("SW-MOR-1", f"{name} is hidden from every enemy and stays")
     apart = ruleset.assumptions.flight_apart_in
     if path.enemy_in < apart - SLACK_IN:
-        raise RuleError("SW-MOV-1", f"{name} ends its flight {apart:g} in from any enemy or more")
+        raise RuleError("SW-MOV-1", f"{name} ends its flight {apart:g}″ from any enemy or more")
     if hides_better(flight.least, flight.seen_before):
         if not hides_as_well(flight.seen, flight.least):
             raise RuleError("SW-MOR-1", f"{name} flees to the place that hides it best")

@@ -103,7 +103,7 @@ def check_path(ruleset: Ruleset, fighter: Fighter, path: Path, limit_in: float, 
         raise RuleError("SW-MOV-3", f"{fighter.id} cannot pass: a part of the way is impassable")
     if cost > limit_in + SLACK_IN:
         why = rule if cost <= path.length_in + SLACK_IN else "SW-MOV-3"
-        raise RuleError(why, f"{fighter.id} has {limit_in:g} in of move, the way takes {cost:.2f}")
+        raise RuleError(why, f"{fighter.id} has {limit_in:g}″ of move, the way takes {cost:.2f}″")
     if path.enemy_in <= 0 and not path.still:
         raise RuleError("SW-MOV-1", f"{fighter.id} ends in contact with an enemy without a charge")
 

@@ -55,7 +55,7 @@ class Footprint:
         """Name, number and size."""
         wide, high = (side / INCH for side in self.size)
         often = f" × {self.count}" if self.count > 1 else ""
-        return f"{self.name}{often}: {wide:.2f} × {high:.2f} in"
+        return f"{self.name}{often}: {wide:.2f} × {high:.2f}″"
 
 
 def footprints(

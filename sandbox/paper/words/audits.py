@@ -18,7 +18,7 @@ _LARGE, _SMALL = 30.0, 0.6
 def facts(found: MeshAudit) -> Iterator[tuple[str, str]]:
     """Yield the results of an audit, as rows of a name and a sentence."""
     size, metres = _sides(found.size_in), _sides(found.size_m)
-    yield "size", f"{size} in; at 1:56 that is {metres} m{_unusual(found)}"
+    yield "size", f"{size}″; at 1:56 that is {metres} m{_unusual(found)}"
     yield "unit", ("" if found.sure else "unsure: ") + found.unit_why
     yield "up", f"{found.up}: {found.up_why}"
     parts = "one part" if found.parts == 1 else f"{found.parts:,} parts"

@@ -190,3 +190,17 @@ def test_meshes_of_a_scenario_below_may_not_leave_its_root(tmp_path: Path) -> No
     path.write_text(GOOD + '[[terrain]]\nid = "w"\nmesh = "../wall.stl"\nposition = [1.0, 1.0]\n')
     with pytest.raises(ScenarioFault, match="stays in"):
         laid(path)
+
+
+def test_a_table_is_opened_again_unless_it_is_gone_archived_or_elsewhere(tmp_path: Path) -> None:
+    for name in ("good", "better"):
+        (tmp_path / f"{name}.toml").write_text(GOOD.replace("Good", name.title()))
+    library = listed(tmp_path)
+    better = library.find("better")
+    assert better is not None
+    assert library.reopened("better") is None, "it was never open"
+    table = library.table_of(better)
+    assert library.reopened(table) == better
+    assert Library(tmp_path / "good.toml", library.hub).reopened(table) is None
+    library.hub.store.archive(table, archived=True)
+    assert library.reopened(table) is None

@@ -5,7 +5,8 @@ import { clamp } from "../vectors.js";
 /** @import { Frame, Margins, Pixel, Spot } from "../types" */
 
 const GAP = 12; // pixels between a thing and its label
-const OVERLAP = 1 / 3; // the most of a label that another may cover
+const APART = 3; // pixels between two labels
+const RINGS = 3; // times that places around a thing are tried, each time one label further out
 const BESIDE = 4; // pixels around a label that should be clear of things, too
 
 /**
@@ -22,12 +23,12 @@ const BESIDE = 4; // pixels around a label that should be clear of things, too
  * @param {Word[]} words the most important first
  * @param {Pixel[]} things places that labels should not cover
  * @param {{ size: [number, number], insets: Margins, focus: number }} view
+ * @param {Frame[]} [handles] what no label may cover
  * @returns {(Frame | null)[]}
  */
-export function placed(words, things, { size, insets, focus }) {
+export function placed(words, things, { size, insets, focus }, handles = []) {
   const middle = words.reduce((sum, { spot }) => sum + spot[0], 0) / Math.max(1, words.length);
-  /** @type {Frame[]} */
-  const taken = [];
+  const taken = [...handles];
   return words.map((word) => {
     if (word.spot[2] <= 0.5) return null; // behind the eye
     const [w, h] = word.size;
@@ -42,9 +43,8 @@ export function placed(words, things, { size, insets, focus }) {
         top + h <= size[1] - insets.bottom;
       /** @type {Frame} */
       const frame = [left, top, w, h];
-      const overlap = Math.max(0, ...taken.map((other) => covered(frame, other)));
-      if (!inside || overlap > OVERLAP) continue;
-      const cost = rank + 6 * things.filter((thing) => holds(frame, thing)).length + 24 * overlap;
+      if (!inside || taken.some((other) => meet(frame, other))) continue;
+      const cost = rank + 6 * things.filter((thing) => holds(frame, thing)).length;
       if (cost < least) [best, least] = [frame, cost];
     }
     if (best) taken.push(best);
@@ -53,14 +53,27 @@ export function placed(words, things, { size, insets, focus }) {
 }
 
 /**
- * Return the possible top left corners of a label around a thing, the best first.
+ * Return the possible top left corners of a label around a thing, the best first: beside it, then
+ * further out.
  * @param {Word} word
  * @param {number} focus pixels per inch at one inch from the eye
  * @param {boolean} leftward
  * @returns {Pixel[]}
  */
-export function places({ radius = 0.6, size: [w, h], spot: [x, y, depth], upright }, focus, leftward) {
-  const reach = clamp((radius * focus) / Math.max(1, depth), 6, 260) + GAP;
+export function places(word, focus, leftward) {
+  const { radius = 0.6, size, spot } = word;
+  const nearest = clamp((radius * focus) / Math.max(1, spot[2]), 6, 260) + GAP;
+  const rings = Array.from({ length: RINGS }, (_, ring) => nearest + ring * (size[1] + APART));
+  return rings.flatMap((reach) => ring(word, reach, leftward));
+}
+
+/**
+ * @param {Word} word
+ * @param {number} reach pixels between a thing's middle and the labels around it
+ * @param {boolean} leftward
+ * @returns {Pixel[]}
+ */
+function ring({ size: [w, h], spot: [x, y], upright }, reach, leftward) {
   const [right, left] = [x + reach, x - reach - w];
   const [above, below, beside] = [y - reach - h, y + reach, y - h / 2];
   const [near, far] = leftward ? [left, right] : [right, left];
@@ -82,15 +95,12 @@ export function places({ radius = 0.6, size: [w, h], spot: [x, y, depth], uprigh
 }
 
 /**
- * Return the share of the smaller of two frames that the other covers.
+ * Return whether two frames overlap, or nearly.
  * @param {Frame} a
  * @param {Frame} b
  */
-export function covered(a, b) {
-  const wide = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0]);
-  const high = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1]);
-  if (wide <= 0 || high <= 0) return 0;
-  return (wide * high) / Math.min(a[2] * a[3], b[2] * b[3]);
+function meet([x, y, w, h], [u, v, wide, high]) {
+  return x < u + wide + APART && u < x + w + APART && y < v + high + APART && v < y + h + APART;
 }
 
 /**

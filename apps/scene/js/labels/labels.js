@@ -24,6 +24,8 @@ export class Labels {
     this.labels = [];
     /** @type {Point[]} */
     this.avoid = [];
+    /** @type {Frame[]} where handles are shown */
+    this.handles = [];
     this.leaders = document.createElementNS(SVG, "svg");
     this.leaders.setAttribute("class", "leaders");
     layer.append(this.leaders);
@@ -59,7 +61,7 @@ export class Labels {
       return { size, radius, upright, spot: this.camera.project(label.at) };
     });
     const things = this.avoid.map((point) => pixelOf(this.camera.project(point)));
-    for (const [index, frame] of placed(words, things, this.camera).entries()) {
+    for (const [index, frame] of placed(words, things, this.camera, this.handles).entries()) {
       const { node, leader } = this.labels[index];
       node.style.visibility = leader.style.visibility = frame ? "visible" : "hidden";
       if (!frame) continue;

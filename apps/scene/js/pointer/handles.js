@@ -16,10 +16,11 @@ import { onGrid, turnedTo } from "./snapping.js";
 /** @import { Readout } from "./readout.js" */
 /** @import { Sketch } from "./sketch.js" */
 /** @import { Snaps } from "./snapping.js" */
-/** @import { Item, Pixel, Plan } from "../types" */
+/** @import { Frame, Item, Pixel, Plan } from "../types" */
 /** @import { World } from "../drawing/world.js" */
 
 const SLACK_PX = 3;
+const REACH_PX = 14; // from a handle's middle to its edge
 const TALL_IN = 1; // lower things hide no handle
 const BACK_IN = 0.8; // a thing hides handles that are this far behind its middle
 const APART_PX = 17; // a handle nearer than this to an earlier one is hidden
@@ -137,6 +138,15 @@ export class Handles {
       node.style.visibility = seen ? "visible" : "hidden";
       node.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`;
     }
+  }
+
+  /**
+   * Return the frames of the handles that are shown.
+   * @returns {Frame[]}
+   */
+  frames() {
+    const shown = this.pixels.filter((_, index) => this.nodes[index]?.style.visibility === "visible");
+    return shown.map(([x, y]) => [x - REACH_PX, y - REACH_PX, 2 * REACH_PX, 2 * REACH_PX]);
   }
 
   /**

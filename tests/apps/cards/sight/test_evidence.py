@@ -210,3 +210,8 @@ def test_the_words_come_before_the_list_and_the_lines(monkeypatch: pytest.Monkey
     assert told[0] == "words"
     assert {"list", "lines"} < set(told)
     scene.close()
+
+
+def test_the_table_of_pairs_names_models_as_elsewhere(slow: Made) -> None:
+    _, panel, _, _ = slow
+    assert panel._pairs.rows[0]["pair"] == "rifleman 1 → rifleman 1"

@@ -7,6 +7,7 @@ from games.bolt_games import able, baker, game, order, pinned
 from games.toy_field import ToyField
 
 from rules.bolt_action import GAME, middle
+from rules.bolt_action.model.actions import Move
 from rules.bolt_action.model.state import State
 from rules.engine.game import Game
 from rules.engine.offers import Weighed
@@ -27,6 +28,21 @@ def test_orders_are_ranked_and_the_first_is_the_one_it_would_give() -> None:
     assert all(row.offer.action in legal for row in rows)
     assert "Rally" not in {row.offer.words for row in rows}, "nobody rallies who has no pins"
     assert weighed(table, 14.0, "baker") == (), "it is not asked"
+
+
+def test_an_order_to_move_says_and_shows_where_the_computer_would_go() -> None:
+    table = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
+    field = ToyField.of(table, 14.0)
+    rows = {row.offer.words.partition(":")[0]: row.offer for row in weighed(table, 14.0)}
+    for name in {"Advance", "Run"} & rows.keys():
+        later = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
+        later.play(rows[name].action)
+        move = middle(later, field)
+        assert isinstance(move, Move)
+        assert rows[name].to == move.to and f"{move.path.distance_in:.1f}″" in rows[name].words
+        assert rows[name].words.startswith(f"{name}: go ")
+    assert "Advance" in rows and "Down" in rows
+    assert not rows["Down"].to and rows["Down"].words == "Down"
 
 
 def test_a_pinned_unit_may_rally_and_its_test_is_told() -> None:

@@ -88,7 +88,7 @@ def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     assert moved.steps[0][:said] == astray.steps[0]
     (line,) = moved.steps[0][said:]
     assert line == "The point of the barrage is moved 14.0″, to (30.0, 20.0), by allies."
-    with pytest.raises(TemplateFault, match="24 in at most"):
+    with pytest.raises(TemplateFault, match="24″ at most"):
         roll_template(table, spec("barrage", seed, called=True, shifted=[60.0, 20.0]))
 
 

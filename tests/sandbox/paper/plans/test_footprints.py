@@ -49,7 +49,7 @@ def test_small_ones_share_a_sheet_each_as_large_as_it_is() -> None:
     sizes = sorted((np.ptp(s.bounds[::2]) / INCH, np.ptp(s.bounds[1::2]) / INCH) for s in found)
     assert sizes == [pytest.approx((2, 4)), pytest.approx((3, 2))]
     assert found[0].disjoint(found[1])
-    assert any("a: 3.00 × 2.00 in" in word for word in words_on(sheet))
+    assert any("a: 3.00 × 2.00″" in word for word in words_on(sheet))
 
 
 def test_alike_pieces_are_drawn_once_on_paper() -> None:

@@ -17,7 +17,7 @@ order that cannot wait. It uses no dice of its own. One idea a module:
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.state import State, Unit
@@ -35,6 +35,7 @@ from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves, leaves
 from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import PolicyField
+from rules.bolt_action.rules.movement import stuck
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 
@@ -65,27 +66,43 @@ def middle(game: Game[State], field: PolicyField) -> Action:
     return max(found, key=Answers(orders, pending).weigh)
 
 
-def ranked(game: Game[State], field: PolicyField, about: str) -> list[tuple[Action, float | None]]:
-    """Return the possible answers now, the best first, with their gain over doing nothing, points.
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A possible answer.
 
-    Orders are those of one unit, ``about``. The points are None where answers are only ranked.
-    Raises ValueError when the game is over.
+    ``gain``: over doing nothing, points; None where answers are only ranked. ``move``: the move
+    that the policy would make after an order, where the order lets the unit move.
+    """
+
+    action: Action
+    gain: float | None
+    move: acts.Move | None = None
+
+
+def ranked(game: Game[State], field: PolicyField, about: str) -> list[Ranked]:
+    """Return the possible answers now, the best first.
+
+    Orders are those of one unit, ``about``. Raises ValueError when the game is over.
     """
     orders, pending, units = _orders(game, field), game.pending, game.state.units
     assert pending is not None
     if "give-order" in pending.accepts:
         if about not in units or units[about].side != pending.by:
             return []
-        apart = units[about].warplane or leaves(orders.state, units[about])
-        return [(p.given, None if apart else p.gain) for p in orders.ranked(units[about])]
+        unit = units[about]
+        apart = unit.warplane or leaves(orders.state, unit)
+        return [
+            Ranked(plan.given, None if apart else plan.gain, _move_after(orders, plan.given))
+            for plan in orders.ranked(unit)
+        ]
     if "move" in pending.accepts:
         unit, places = units[pending.unit], orders.places
         if leaves(places.state, unit):
-            return [(_move(orders, unit), None)]
+            return [Ranked(_move(orders, unit), None)]
         waits = places.state.units[unit.id]
         here = places.staying(waits)
         return [
-            (acts.Move(unit.id, way.path, way.to, way.way), worth - here)
+            Ranked(acts.Move(unit.id, way.path, way.to, way.way), worth - here)
             for worth, way in places.ways(waits, unit.order or "advance")
         ]
     weigh = Answers(orders, pending).weigh
@@ -93,7 +110,16 @@ def ranked(game: Game[State], field: PolicyField, about: str) -> list[tuple[Acti
     rows.sort(key=lambda row: -row[1])
     who = units.get(pending.unit)
     in_points = IN_POINTS.issuperset(pending.accepts) and not (who is not None and who.warplane)
-    return [(action, worth if in_points else None) for action, worth in rows]
+    return [Ranked(action, worth if in_points else None) for action, worth in rows]
+
+
+def _move_after(orders: Orders, given: acts.GiveOrder) -> acts.Move | None:
+    """Return the policy's move after an order to Advance or Run on foot or wheels, else None."""
+    unit = orders.state.units[given.unit]
+    rides = unit.warplane or unit.aboard
+    if given.order not in ("advance", "run") or given.charge or rides or stuck(unit):
+        return None
+    return _move(orders, replace(unit, order=given.order))
 
 
 def _orders(game: Game[State], field: PolicyField) -> Orders:
