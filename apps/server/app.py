@@ -1,4 +1,4 @@
-"""The app: a page for everybody who opens the address and may, a plain one for everybody else."""
+"""The app: a page of the table for each visitor with access, a plain page for the others."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from apps.runtime.library import Library
 from apps.runtime.scene_loader import SceneLoader
 from apps.server.access.entrance import keys_of_page
 from apps.server.access.gate import Gate, Visitor
-from apps.server.navigation.address import asked_for
+from apps.server.navigation.address import table_of_address
 from apps.server.page import TablePage
-from apps.server.plain import plain_page
+from apps.server.shell import plain_page
 from sandbox.scenario.faults import ScenarioFault
 
 log = logging.getLogger("sightline")
 
-_UNMADE = """<h2>This page could not be made</h2><p class="fault">{}</p>
-<p>The fault is the program's, not yours; the server's log says more. Load the page again.</p>"""
+_FAILED = """<h2>This page could not be built</h2><p class="fault">{}</p>
+<p>This is a fault of the program; the server's log has the details. Load the page again.</p>"""
 
 
 def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
-    """An app that shows the live table of its address, and lets choose from those of a library."""
+    """Return an app that builds the page of the live table that the address names."""
     loader = SceneLoader(library.hub)
     WORKERS.submit(_warm, library, loader)
 
     def app() -> pmu.Page:
         try:
             visitor = Visitor(gate, keys_of_page())
-            if wrong := visitor.barred(asked_for()):  # a link may be withdrawn meanwhile
-                return _plain(text(wrong))
+            if why := visitor.barred(table_of_address()):  # a link may be withdrawn meanwhile
+                return _plain(text(why))
             return TablePage(library, loader, visitor).page
         except Exception as error:
-            log.exception("the page could not be made")
-            return _plain(_UNMADE.format(text(error)))
+            log.exception("a page could not be built")
+            return _plain(_FAILED.format(text(error)))
 
     return app
 
@@ -48,7 +48,7 @@ def _plain(content: str) -> pmu.Page:
 
 
 def _warm(library: Library, loader: SceneLoader) -> None:
-    """Bake the light of the table to begin with."""
+    """Load the first table, with its baked light, before a page needs it."""
     first = library.first()
     if first is not None:
         with suppress(ScenarioFault):

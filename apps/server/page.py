@@ -1,4 +1,4 @@
-"""The page: one table that fills it, and cards that float at its edges."""
+"""The page: one table that fills it, with cards at its edges."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ from apps.server.access.gate import Gate, Keys, Visitor
 from apps.server.frame.bar import bar, only_where
 from apps.server.frame.buttons import button
 from apps.server.frame.dock import Dock
-from apps.server.frame.gathering import Gathering
 from apps.server.frame.hint import Hint
+from apps.server.frame.presence import PresenceCards
 from apps.server.frame.scripted import Scripted
 from apps.server.frame.unseen import UnseenChip
 from apps.server.frame.wanted import Wanted
@@ -50,11 +50,11 @@ from apps.server.menus.file_menu import FileMenu
 from apps.server.menus.game_log import GameLog
 from apps.server.menus.other_games import Branching, OtherGames
 from apps.server.menus.shared_ruling import SharedRuling
-from apps.server.menus.sharing import Sharing, Standing
+from apps.server.menus.sharing import RoleBadge, Sharing
 from apps.server.menus.unsent import Unsent
-from apps.server.navigation.address import asked_for, query_asked
-from apps.server.navigation.changeover import LOOK_MS, Changeover
-from apps.server.navigation.visit import Visit
+from apps.server.navigation.address import query_of_address, table_of_address
+from apps.server.navigation.changeover import CHECK_MS, Changeover
+from apps.server.navigation.url_state import UrlState
 from apps.table.game.air import Air
 from apps.table.input.keys import hinted
 from apps.table.state.error_words import sentence
@@ -77,7 +77,7 @@ log = logging.getLogger("sightline")
 _STAGE_CSS = style("stage")
 _END = {"flex": "1 0 0", "min-width": "max-content", "align-items": "center"}
 NOTHING = "-"
-"""What the address names where there is no table; none is called so."""
+"""The name in the address where no table exists. No table has this name."""
 
 pn.extension("vtk")
 skip_vtk_panes()
@@ -89,18 +89,18 @@ class TablePage:
     def __init__(
         self, library: Library, loader: SceneLoader, visitor: Visitor | None = None
     ) -> None:
-        """Build the page. Without a ``visitor`` it is the owner's, on their own machine."""
+        """Build the page. Without a ``visitor`` it is the owner's, on the owner's machine."""
         self.library, self._loader = library, loader
         self._visitor = visitor = visitor or Visitor(Gate(library.hub), Keys())
         self.session = Session()
         self.view = SceneView(css_classes=["table"], sizing_mode="stretch_both")
         self.workspace = Workspace(self.session, self.view)
         self._state, self._commands = self.workspace.state, self.workspace.commands
-        self._loading_card = LoadingCard(self._again, self._stop)
+        self._loading_card = LoadingCard(self._open_wanted, self._cancel)
         self._loading: Latest[tuple[LiveDocument, Table, Scene]] = Latest(
-            self._laid, self._not_laid
+            self._show_loaded, self._show_failed
         )
-        self._watch = PageProgress(lambda _share, _what: None)
+        self._progress = PageProgress(lambda _share, _what: None)
         self._hint = Hint(self.session, self._state)
         self._help = cheat_sheet(self._state)
         self._audit = AuditCard(self.session, self._mesh_taken)
@@ -144,8 +144,8 @@ class TablePage:
             wanted=wanted.turn,
         )
         playback = self.workspace.game.playback
-        says = ["game", "turn", "players"]
-        playback.param.watch(lambda *_: turn.param.update(title=whose_turn(playback)), says)
+        causes = ["game", "turn", "players"]
+        playback.param.watch(lambda *_: turn.param.update(title=whose_turn(playback)), causes)
         self.workspace.by_hand.param.watch(self._answered, "question")
         self._dock.right(
             lambda: TemplatesCard(self.session, self.workspace.templates),
@@ -191,62 +191,58 @@ class TablePage:
         self._watch_changes()
 
     def _add_menus(self, visitor: Visitor) -> None:
-        """Build what surrounds the cards: visit, sharing, files, other games."""
+        """Build what surrounds the cards: URL state, presence, sharing, files, other games."""
         library = self.library
-        self._visit = Visit(self.workspace, query_asked())
-        self._ruling = SharedRuling(
-            self.session, self.workspace.asked, self._visit.browser, library.hub
-        )
-        self._gathering = Gathering(self.workspace, self._dock, self._visit.browser, _STAGE_CSS)
-        self._visit.met = self._gathering.met
-        self._change = Changeover(library, self._visit, self.workspace, self.open, visitor.sees_all)
-        self._asked = asked_for()
-        self._visit.unsent = Unsent(
-            self.workspace, self._visit.browser, self._change.offer
-        ).remembered
-        self._wanted = self._change.first(self._asked)
+        self._url = UrlState(self.workspace, query_of_address())
+        browser = self._url.browser
+        self._ruling = SharedRuling(self.session, self.workspace.asked, browser, library.hub)
+        self._presence = PresenceCards(self.workspace, self._dock, browser, _STAGE_CSS)
+        self._url.met = self._presence.met
+        self._change = Changeover(library, self._url, self.workspace, self.open, visitor.sees_all)
+        self._named = table_of_address()
+        self._url.unsent = Unsent(self.workspace, browser, self._change.offer).restore
+        self._wanted = self._change.first(self._named)
         self._sharing = Sharing(self.session, visitor.gate)
         self._files = FileMenu(
             self.workspace,
             library,
-            self._visit,
+            self._url,
             self._change,
             self.open,
             self._sharing.ask,
             {
                 "Pointer and keys": self._commands.show_help,
-                "Light or dark": self._visit.browser.turn_theme,
+                "Light or dark": browser.turn_theme,
             },
             visitor,
         )
         self._files.take_from(self._audit)
         self._branching = Branching(self.workspace, library, self.open)
         self._others = OtherGames(self.workspace, library, self.open)
-        self._log = GameLog(self.workspace, self._visit.browser)
-        self._standing = Standing(self.session, visitor)
+        self._log = GameLog(self.workspace, browser)
+        self._role_badge = RoleBadge(self.session, visitor)
 
     def _watch_changes(self) -> None:
         """Follow the session, the workspace and the browser from now on."""
-        self.page.param.watch(lambda event: self._dock.dress(event.new), "dark_theme")
+        self.page.param.watch(lambda event: self._dock.set_theme(event.new), "dark_theme")
         self._state.param.watch(self._dock.follow, "workspace")
-        self._state.param.watch(self._make_room, "workspace")
+        self._state.param.watch(self._fold_cards, "workspace")
         self.session.param.watch(self._dock.follow, ["table", "firer"])
         self.session.param.watch(self._answered, ["verdict", "selected"])
         self.workspace.desk.param.watch(self._closed, "closed")
         self._watched.playback.param.watch(self._dock.follow, ["place", "players"])
         self._dock.show()
-        handle_errors_by(self._broken)
-        # Not before: what changes while a browser is being sent the page may come before the page,
-        # and be lost.
-        pn.state.onload(self._again)
+        handle_errors_by(self._show_error)
+        # Not before the browser has loaded the page: a change that is sent earlier may be lost.
+        pn.state.onload(self._open_wanted)
         if pn.state.curdoc is not None and pn.state.curdoc.session_context is not None:
             pn.state.on_session_destroyed(lambda _context: self.close())
-            pn.state.add_periodic_callback(self._look, period=LOOK_MS)
+            pn.state.add_periodic_callback(self._check, period=CHECK_MS)
 
     # --- layout -------------------------------------------------------------------------------
 
     def _build(self) -> pmu.Page:
-        asked = deferred_dialogs(
+        dialogs = deferred_dialogs(
             self._help,
             self._change.question,
             *self._files.dialogs,
@@ -259,8 +255,8 @@ class TablePage:
             self.view, self._dock.view, bar(self.workspace),
             deferred(UnseenChip(self.workspace), _STAGE_CSS), self._hint,
             deferred(self._loading_card, _STAGE_CSS),
-            deferred(self._change.offer, _STAGE_CSS), self._standing,
-            self._audit.drop, self._gathering.above, self._visit.browser, asked,
+            deferred(self._change.offer, _STAGE_CSS), self._role_badge,
+            self._audit.drop, self._presence.above, self._url.browser, dialogs,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
         page = pmu.Page(
@@ -271,36 +267,36 @@ class TablePage:
 
     def _header(self) -> pn.viewable.Viewable:
         session = self.session
-        back = self._commands.undo
-        undo = button(hinted("Undo", "z", control=True), "undo", back, HEADER_TOOLTIP_CSS)
+        commands = self._commands
+        undo = button(hinted("Undo", "z", control=True), "undo", commands.undo, HEADER_TOOLTIP_CSS)
         redo = button(hinted("Redo", "y", control=True), "redo", session.redo, HEADER_TOOLTIP_CSS)
-        what = hinted("Pointer and keys", "?")
-        sheet = button(what, "help_outline", self._commands.show_help, HEADER_TOOLTIP_CSS)
-        sheet.stylesheets = [*sheet.stylesheets, NO_PHONE_CSS]
+        title = hinted("Pointer and keys", "?")
+        keys = button(title, "help_outline", commands.show_help, HEADER_TOOLTIP_CSS)
+        keys.stylesheets = [*keys.stylesheets, NO_PHONE_CSS]
         undo.disabled = redo.disabled = True
         playback = self._watched.playback
 
-        def dress(*_events: object) -> None:
+        def update(*_events: object) -> None:
             in_game = playback.may_take_back and not playback.work.busy
             redo.disabled = not session.can_redo
             undo.disabled = not (in_game if session.mode.in_game else session.can_undo)
 
-        session.param.watch(dress, ["table", "mode"])
-        playback.param.watch(dress, ["game", "place", "work", "turn"])
-        self.workspace.desk.param.watch(dress, ["role", "person", "people", "stepped"])
+        session.param.watch(update, ["table", "mode"])
+        playback.param.watch(update, ["game", "place", "work", "turn"])
+        self.workspace.desk.param.watch(update, ["role", "person", "people", "stepped"])
         only_where(self.workspace, "speaks", undo, redo)
-        # Both ends are equally wide and grow inwards: the tabs and buttons never move.
-        begins = pn.Row(
+        # Both ends have the same width and grow inwards, so that the tabs and buttons never move.
+        left = pn.Row(
             self._files.tables.button, self._change.chooser, margin=0, align="center", styles=_END
         )
-        ends = pn.Row(
-            self._gathering.who, undo, redo, self._files, self._sharing.button, sheet,
+        right = pn.Row(
+            self._presence.who, undo, redo, self._files, self._sharing.button, keys,
             margin=0, align="center", styles={**_END, "justify-content": "flex-end"},
         )  # fmt: skip
         return pn.Row(
-            begins,
+            left,
             WorkspaceTabs(self._state),
-            ends,
+            right,
             sizing_mode="stretch_width",
             margin=0,
             styles={"align-items": "center"},
@@ -310,9 +306,9 @@ class TablePage:
         return RulingRow(self.session, self.workspace.asked, self._ruling.share)
 
     def _answered(self, *events: param.parameterized.Event) -> None:
-        """Give the room to a question, to a verdict where none is open, and to a selection."""
+        """Give the space to a question, to a verdict without a question, and to a selection."""
         answers = {event.name for event in events if event.new}
-        if any(one.name == "verdict" and not _has_new_report(one) for one in events):
+        if any(event.name == "verdict" and not _has_new_report(event) for event in events):
             answers.discard("verdict")
         if "question" in answers:
             self._dock.answered(self._turn)
@@ -321,104 +317,105 @@ class TablePage:
         if "selected" in answers and self._state.workspace == "table":
             self._dock.answered(self._chosen)
 
-    def _make_room(self, event: param.parameterized.Event) -> None:
-        """Where a table is set up the palette has the room of the units."""
+    def _fold_cards(self, event: param.parameterized.Event) -> None:
+        """Fold cards after a change of the tab: the units in Table, the game outside Play."""
         if "table" in (event.old, event.new):
             self._units.collapsed = event.new == "table"
-        if event.new == "play" and self._cards.game() and not self._scripted.there:
+        if event.new == "play" and self._cards.game() and not self._scripted.has_steps:
             self._game.collapsed = False
         elif event.old == "play" and not self._watched.begun:
             self._game.collapsed = True
             self._units.collapsed = event.new == "table"
 
     def _mesh_taken(self, mesh: KeptMesh) -> None:
-        """What was taken is in the hand, to be put down."""
+        """Select an imported mesh in the palette, ready to be placed."""
         self._state.workspace = "table"
         self.workspace.palette.choose(f"mesh:{mesh.name}")
 
-    # --- the scenario ---------------------------------------------------------------------------
+    # --- the table ------------------------------------------------------------------------------
 
-    def _again(self) -> None:
+    def _open_wanted(self) -> None:
         if self._wanted is None:
-            self._nothing_here()
+            self._show_no_table()
         else:
             self.open(self._wanted)
 
-    def _nothing_here(self) -> None:
-        if not self._asked or self._asked == NOTHING:
+    def _show_no_table(self) -> None:
+        if not self._named or self._named == NOTHING:
             place = text(self.library.place)
             self._loading_card.say(
-                f"<h2>No scenario here</h2><p>There is no *.toml in {place}. Put a scenario file "
-                "there, or start with another folder, and load this page again.</p>"
+                f"<h2>No scenario here</h2><p>There is no *.toml file in {place}. Put a scenario "
+                "file there, or start with another folder, and load this page again.</p>"
             )
             return
         self.workspace.presenter.say_state("failed")
         self._loading_card.say(
-            f"<h2>There is no table {text(self._asked[:60])}</h2><p>It may have been deleted, or "
-            "the link is another server's. Choose a scenario above.</p>"
+            f"<h2>There is no table {text(self._named[:60])}</h2><p>It may have been deleted, or "
+            "the link belongs to another server. Choose a scenario above.</p>"
         )
 
-    def _stop(self) -> None:
-        self._watch.cancel()
+    def _cancel(self) -> None:
+        self._progress.cancel()
         self._loading.forget()
         self._loading_card.say(
-            "<h2>Not laid</h2><p>Choose a scenario above, or read this one again.</p>", again=True
+            "<h2>Loading cancelled</h2><p>Choose a scenario above, or load this one again.</p>",
+            again=True,
         )
 
     def open(self, wanted: str | Entry) -> None:
-        """Open a table, by its name, or that of a scenario; lay it off this thread."""
+        """Open a table, by its name, or the table of a scenario. Load it off this thread."""
         self._wanted = wanted
         self.workspace.show(None, None)
-        called = wanted if isinstance(wanted, str) else wanted.name
+        title = wanted if isinstance(wanted, str) else wanted.name
         try:
             name = wanted if isinstance(wanted, str) else self.library.table_of(wanted)
-            called = self.library.hub.row(name).title
+            title = self.library.hub.row(name).title
             self._visitor.role_at(name)
         except (ScenarioFault, NoTable, StoreFault) as fault:
             self._change.opening("")
-            self.workspace.presenter.say_state("laying", table=called)
-            self._not_laid(fault)
+            self.workspace.presenter.say_state("laying", table=title)
+            self._show_failed(fault)
             return
         self._change.opening(name)
-        self.workspace.presenter.say_state("laying", table=called)
-        self._loading_card.busy(called, 0.0, "Reading the scenario")
-        shown = 0.0, ""
+        self.workspace.presenter.say_state("laying", table=title)
+        self._loading_card.busy(title, 0.0, "Reading the scenario")
+        latest = 0.0, ""
 
         def draw() -> None:
-            if self._watch is watch and self.session.table is None:
-                self._loading_card.busy(called, *shown)
+            if self._progress is progress and self.session.table is None:
+                self._loading_card.busy(title, *latest)
 
-        report = on_page_thread(draw)
+        redraw = on_page_thread(draw)
 
-        def told(share: float, what: str) -> None:
-            nonlocal shown
-            shown = share, what
-            report()
+        def report(share: float, what: str) -> None:
+            nonlocal latest
+            latest = share, what
+            redraw()
 
-        self._watch.cancel()
-        self._watch = watch = PageProgress(told)
-        self._loading.run(lambda: self._loader.load(name, watch))
+        self._progress.cancel()
+        self._progress = progress = PageProgress(report)
+        self._loading.run(lambda: self._loader.load(name, progress))
 
-    def _laid(self, made: tuple[LiveDocument, Table, Scene]) -> None:
-        live, table, scene = made
+    def _show_loaded(self, loaded: tuple[LiveDocument, Table, Scene]) -> None:
+        live, table, scene = loaded
         self._loading_card.hide()
         try:
-            self.session.desk.role = self._visitor.role_at(live.name)  # it may be another by now
+            self.session.desk.role = self._visitor.role_at(live.name)  # may differ by now
             self.workspace.show(scene, table, live)
         except (Refused, NoTable) as fault:
-            self._not_laid(fault)
+            self._show_failed(fault)
             return
         WORKERS.submit(look_round, table)
-        self._dock.begin()
-        self._scripted.laid()
-        self._visit.laid(live)
+        self._dock.fit_screen()
+        self._scripted.opened()
+        self._url.opened(live)
         if self._watched.start is not None:
             self._game.collapsed = False
-        # The camera frames the table for these cards once, before the table is ready for clicks.
+        # Show the cards first: the camera is fitted to them before the table is ready for clicks.
         self._dock.show()
         self.workspace.presenter.say_state("ready")
 
-    def _not_laid(self, error: Exception) -> None:
+    def _show_failed(self, error: Exception) -> None:
         if not isinstance(error, ScenarioFault | Refused | NoTable | StoreFault):
             log.error("opening %s", self._wanted, exc_info=error)
         self.workspace.presenter.say_state("failed")
@@ -427,25 +424,25 @@ class TablePage:
         self._loading_card.failed(path or Path(str(wanted)), error)
 
     def _closed(self, event: param.parameterized.Event) -> None:
-        """One does not sit at the table any more, by somebody else's doing."""
+        """Show why the server has closed the table for this page."""
         if event.new:
             self.workspace.show(None, None)
             self.workspace.presenter.say_state("failed")
             then = "<p>Choose a scenario above.</p>" if self._visitor.sees_all else ""
             self._loading_card.say(f"<h2>{text(event.new)}</h2>{then}", again=False)
 
-    def _look(self) -> None:
-        """Look whether the table's file has changed, and whether the browser is there still."""
-        self._change.look()
-        self._gathering.look()
+    def _check(self) -> None:
+        """Check whether the table's file has changed, and whether the browser is connected."""
+        self._change.check_file()
+        self._presence.check_connection()
 
     def close(self) -> None:
-        """Free what the page holds."""
-        self._watch.cancel()
+        """Release what the page holds."""
+        self._progress.cancel()
         self._loading.forget()
         self.workspace.close()
 
-    def _broken(self, error: Exception) -> None:
+    def _show_error(self, error: Exception) -> None:
         session = self.session
         verdict = session.verdict._replace(busy=False)
         session.param.update(notice=sentence(error), verdict=verdict)

@@ -1,4 +1,4 @@
-"""The server: one address, one page, as many browsers as come."""
+"""The server: build it from a scenario file or folder, start it, and redirect its front page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from apps.runtime.collector import Collector
 from apps.runtime.folder import scenario_files
 from apps.runtime.interpreter import freeze_startup_objects, shorten_switch_interval
 from apps.runtime.library import Library
-from apps.server.access.entrance import Barred, Entrance, quiet, without_key
+from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching, without_key
 from apps.server.access.gate import Gate, Keys, Way, is_here
 from apps.server.access.headers import HeaderPolicy, add_headers
 from apps.server.access.limits import Buckets, Limits
@@ -32,7 +32,7 @@ from apps.server.page import NOTHING
 from apps.server.shell import Shell, ShellHandler
 from apps.server.sockets.live_socket import live_routes
 from apps.server.sockets.page_builds import PageApplication
-from apps.server.sockets.page_socket import PageDoor, PageSocket
+from apps.server.sockets.page_socket import PageConnections, PageSocket
 from sandbox.live.hub import Hub
 from sandbox.live.store.database import usual_url
 from sandbox.live.store.kept import StoreFault
@@ -40,32 +40,34 @@ from sandbox.live.store.store import Store
 from sandbox.scenario.faults import ScenarioFault
 
 _HERE = ("localhost", "127.0.0.1")
-"""What a browser on this machine calls it; Panel makes no page for an IPv6 address."""
+"""Names of this machine for its own browsers. Panel makes no page for an IPv6 address."""
 
 _EVERYWHERE = ("0.0.0.0", "::", "")
 
-_MEANS = {
+_WAY_WORDS = {
     "trust": (
-        "Careful: whoever reaches this address may change every table (--trust); only the "
+        "Warning: everybody who reaches this address may change every table (--trust). Only the "
         "owner's link writes files, deletes and shares."
     ),
-    "roles": "Without a link that the owner makes there is no way in (--roles).",
+    "roles": "Every visitor needs a link that the owner makes (--roles).",
 }
 
-_PLAIN = " What goes over the network is not encrypted: --tls-cert, or a proxy, encrypts it."
+_PLAIN = " The connection is not encrypted; --tls-cert or a proxy encrypts it."
 
 _ORIGIN = re.compile(r"(?P<name>[a-z0-9_.-]+)(:(?P<port>[0-9]{1,5}))?")
 
 
 class ServeFault(RuntimeError):
-    """The server cannot start, in one sentence."""
+    """The server cannot start. The message is one sentence."""
 
 
 @dataclass(frozen=True)
 class Network:
-    """How the server is reached. ``limits``: what clients may use. ``headers``: what browsers are
-    told. ``certificate``, ``certificate_key``: PEM files; with both the server speaks TLS.
-    ``proxied``: a reverse proxy stands before it, whose X-Forwarded headers tell the client.
+    """Network options of the server.
+
+    ``limits``: limits of clients. ``headers``: options of the answers' headers. ``certificate``
+    and ``certificate_key``: PEM files; with both the server speaks TLS. ``proxied``: take the
+    client's address from the X-Forwarded headers of a reverse proxy.
     """
 
     limits: Limits = field(default_factory=Limits)
@@ -76,14 +78,14 @@ class Network:
 
     @property
     def scheme(self) -> str:
-        """Return the scheme of the server's own address."""
+        """The scheme of the server's own address."""
         return "https" if self.certificate else "http"
 
     def http_options(self) -> dict[str, Any]:
-        """Return tornado's options of the HTTP server. Raise ServeFault for a bad certificate."""
+        """Return tornado's options for the HTTP server. Raise ServeFault for a bad certificate."""
         options: dict[str, Any] = {
             "xheaders": self.proxied,
-            # Nothing but a WebSocket is longer, or stays open for longer.
+            # Only WebSockets exceed these.
             "max_header_size": 65_536,
             "max_body_size": 2**20,
             "body_timeout": 30.0,
@@ -113,17 +115,17 @@ def serve_table(
     way: Way = "own",
     network: Network | None = None,
 ) -> None:
-    """Serve a scenario file or a folder of them until stopped. Port 0 takes any that is free.
+    """Serve a scenario file or a folder of them until stopped. Port 0 takes any free port.
 
-    ``root``: mesh paths of scenarios may not leave it. ``origins``: as `make_server` has them.
-    ``store``: the URL of the database that keeps the tables; the user's own by default. ``way``
-    and ``network``: as `make_server` has them. Raises ServeFault.
+    ``root``: mesh paths of scenarios may not leave it. ``store``: the URL of the database that
+    keeps the tables, by default the user's own. ``origins``, ``way`` and ``network``: see
+    `make_server`. Raise ServeFault.
     """
     network = network or Network()
-    asked = tuple(origins)
+    names = tuple(origins)
     try:
         books = Store(store or usual_url())
-        server = make_server(place, host, port, root, asked, store=books, way=way, network=network)
+        server = make_server(place, host, port, root, names, store=books, way=way, network=network)
     except StoreFault as fault:
         raise ServeFault(str(fault)) from None
     address = f"{network.scheme}://{_shown(host)}:{server.port}"
@@ -131,13 +133,13 @@ def serve_table(
     if why := books.unwritable():
         print(f"Read only: {why}. Edits are refused until it can be written.", flush=True)  # noqa: T201
     if host in _EVERYWHERE:
-        print(_who(asked), flush=True)  # noqa: T201
+        print(_listening_words(names), flush=True)  # noqa: T201
     owners = ""
     if way != "own":
         owners = f"/?key={server.gate.owner_key}"
         plain = network.certificate is None and not network.proxied
-        print(_MEANS[way] + (_PLAIN if plain else ""), flush=True)  # noqa: T201
-        print(f"The owner's link, to all tables: {server.gate.owners_link}", flush=True)  # noqa: T201
+        print(_WAY_WORDS[way] + (_PLAIN if plain else ""), flush=True)  # noqa: T201
+        print(f"The owner's link to all tables: {server.gate.owners_link}", flush=True)  # noqa: T201
     if place.is_dir() and (notice := scenario_files(place).notice):
         print(notice, flush=True)  # noqa: T201
     if open_browser:
@@ -151,19 +153,19 @@ def serve_table(
 
 
 def _prepare_sight() -> None:
-    """Compile the kernels of sight beside the server, and print how far that is."""
+    """Compile the sight kernels while the server runs, and print the progress."""
     start_compiling()
     end = "  \r" if sys.stdout.isatty() else "\n"
-    told: list[str] = []
+    printed: list[str] = []
 
-    def tell(words: str) -> None:
-        if end != "\n" or not told:
+    def print_progress(words: str) -> None:
+        if end != "\n" or not printed:
             print(words, end=end, flush=True)  # noqa: T201
-        told.append(words)
+        printed.append(words)
 
-    wait(tell)
-    if told:
-        print("Sight is prepared.        ", flush=True)  # noqa: T201
+    wait(print_progress)
+    if printed:
+        print("Sight is compiled.        ", flush=True)  # noqa: T201
 
 
 def make_server(
@@ -177,23 +179,22 @@ def make_server(
     way: Way = "own",
     network: Network | None = None,
 ) -> Any:
-    """A server (Bokeh's) that listens and has not started yet.
+    """Return a Bokeh server that listens and has not started yet. Its `Gate` is ``gate``.
 
-    It answers to its host's name and to those of ``origins``, ``NAME`` or ``NAME:PORT``, only: a
-    page of any other name that leads here, as DNS rebinding makes one, is refused. ``linger``:
-    seconds that a page is kept which has lost its browser. ``store``: what keeps the tables;
-    without one they last as long as the server. ``way``: what who comes without a link is, see
-    `apps.server.access.gate`; the server has its `Gate` as ``gate``. ``network``: limits, headers,
-    TLS. Raises ServeFault.
+    It answers requests to its host's name and to ``origins`` (``NAME`` or ``NAME:PORT``) only.
+    Any other name that leads here, as in DNS rebinding, is refused. ``linger``: seconds that a
+    page is kept after its browser disconnected. ``store``: keeps the tables; without one they last
+    as long as the server. ``way``: the role of visitors without a link, see
+    `apps.server.access.gate`. ``network``: limits, headers, TLS. Raise ServeFault.
     """
     network = network or Network()
     limits = network.limits
     if not place.exists():
-        raise ServeFault(f"{place} is not there: give a scenario file or a folder of them")
+        raise ServeFault(f"{place} does not exist: name a scenario file or a folder of them")
     if way == "own" and not is_here(host):
         raise ServeFault(
-            f"--host {host or repr(host)} lets others on the network in: add --roles, and they "
-            "need a link of yours, or --trust, and whoever reaches it may change every table"
+            f"--host {host or repr(host)} opens the server to the network: add --roles, so that "
+            "others need a link of yours, or --trust, so that everybody may change every table"
         )
     port = _free(host, port)
     origins = tuple(origins)
@@ -202,7 +203,7 @@ def make_server(
     for origin in origins:
         name, asked = _origin(origin)
         names.add(name)
-        # Without a port: on this server's, or behind another that answers on the usual ones.
+        # A name without a port stands for this server's port and for the default port of a proxy.
         allowed |= {f"{name}:{asked}"} if asked else {f"{name}:{port}", name}
     hub = Hub(Store("sqlite:///:memory:") if store is None else store, root)
     library = Library(place, hub)
@@ -212,10 +213,10 @@ def make_server(
     secret = hub.store.secret("sessions")
     entrance = Entrance(gate, port, secret, limits, allowed, bool(network.headers.embed_in))
     messages = Buckets(limits.messages_per_second_of_address, limits.messages_at_once_of_address)
-    door = PageDoor(entrance, limits, messages)
-    entrance.full = lambda: door.full
+    connections = PageConnections(entrance, limits, messages)
+    entrance.full = lambda: connections.full
     application = PageApplication(make_page(library, gate), "Sightline", int(limits.builds))
-    application.ended = door.gone
+    application.ended = connections.gone
     server = get_server(
         {"/t/{name}": application},
         address=host,
@@ -233,16 +234,18 @@ def make_server(
     )
     server.gate, server.collector = gate, Collector()
     application.built = server.collector.page_built
-    # Bokeh looks at the origin of WebSockets only, and a page of another name is its own origin.
-    strangers = rf"^(?!({'|'.join(map(re.escape, sorted(names)))})$)"
-    server._tornado.add_handlers(strangers + ".*", [(r".*", _Stranger, {"names": names})])
+    # Bokeh checks the origin of WebSockets only, and a page under another name is its own origin.
+    others = rf"^(?!({'|'.join(map(re.escape, sorted(names)))})$)"
+    server._tornado.add_handlers(others + ".*", [(r".*", _OtherHost, {"names": names})])
     entrance.guard(server)
     add_headers(server._tornado, network.headers)
     guard_logs(LogGuard())
     accept_known_references()
     front = {"library": library, "entrance": entrance}
     (context,) = server._tornado.applications.values()
-    page = {"application_context": context, "bokeh_websocket_path": "", "door": door}
+    page = {
+        "application_context": context, "bokeh_websocket_path": "", "connections": connections,
+    }  # fmt: skip
     shell = {"entrance": entrance, "shell": Shell(server._tornado)}
     routes = [
         (r"/", _Front, front),
@@ -254,8 +257,8 @@ def make_server(
     return server
 
 
-class _Front(Barred):
-    """Redirects a request that names no table to a scenario's table, where all may be seen."""
+class _Front(AccessHandler):
+    """Redirect ``/`` to the table of a scenario, for visitors who may see all tables."""
 
     def initialize(self, entrance: Entrance, library: Library | None = None) -> None:
         super().initialize(entrance)
@@ -263,39 +266,39 @@ class _Front(Barred):
         self._library = library
 
     def get(self) -> None:
-        """To ``/t/NAME``; the query goes along, but for the scenario."""
+        """Redirect to ``/t/NAME`` with the query, without its scenario."""
         gate, library = self.entrance.gate, self._library
         key = self.get_query_argument("key", "")
-        quiet(self)
+        forbid_caching(self)
         if key and self.entrance.role_by("", Keys(house=key), self.request) is None:
-            self.no_way()
+            self.deny()
             return
         if gate.owns(key):
-            self.keep(self.entrance.house_cookie, key, "/")
+            self.store_token(self.entrance.house_cookie, key, "/")
             self.redirect("/" + without_key(self.request.query), status=303)
             return
         if gate.everywhere(self.entrance.keys_of(self.request).house) is None:
-            self.no_way()
+            self.deny()
             return
         scenario = self.get_query_argument("scenario", "")
         entry = (library.find(scenario) if scenario else None) or library.first()
         try:
             name = NOTHING if entry is None else library.table_of(entry)
         except (ScenarioFault, StoreFault):
-            name = NOTHING if entry is None else entry.key  # the page says what is wrong with it
+            name = NOTHING if entry is None else entry.key  # the page shows the fault
         rest = [(key, value) for key, value in parse_qsl(self.request.query) if key != "scenario"]
         query = f"?{urlencode(rest, safe=',/')}" if rest else ""
         self.redirect(f"t/{quote(name, safe='')}{query}")
 
 
-class _Stranger(RequestHandler):
-    """Refuses whoever calls this server by a name that is not its own."""
+class _OtherHost(RequestHandler):
+    """Refuse requests to a host name that is not this server's."""
 
     def initialize(self, names: Collection[str]) -> None:
         self._names = names
 
     def prepare(self) -> None:
-        """Answer with a sentence, whatever was asked."""
+        """Refuse the request with one sentence."""
         self.set_status(403)
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         names = ", ".join(sorted(self._names))
@@ -305,31 +308,31 @@ class _Stranger(RequestHandler):
 
 
 def _shown(host: str) -> str:
-    """What the address of a server that listens there is called."""
+    """Return the host name to print for a server that listens at ``host``."""
     return "localhost" if host in _EVERYWHERE or ":" in host or host in _HERE else host
 
 
-def _who(origins: Collection[str]) -> str:
+def _listening_words(origins: Collection[str]) -> str:
     names = ", ".join(("localhost", *origins))
     return (
-        f"It listens on every address of this machine and opens as {names}; "
-        "add a name that others reach it by with --allow-origin NAME"
+        f"It listens on every address of this machine and opens as {names}. "
+        "Add another name with --allow-origin NAME."
     )
 
 
 def _origin(text: str) -> tuple[str, str]:
-    """The name and the port of an origin, empty where it names none. Raises ServeFault."""
-    found = _ORIGIN.fullmatch(text.lower())
-    if found is None or int(found["port"] or 1) not in range(1, 65536):
+    """Return the name and port of an origin; the port is "" without one. Raise ServeFault."""
+    match = _ORIGIN.fullmatch(text.lower())
+    if match is None or int(match["port"] or 1) not in range(1, 65536):
         raise ServeFault(
             f"--allow-origin: found {text!r:.80}; expected a host's name, such as "
             "table.example or 192.168.1.20:5006"
         )
-    return found["name"], found["port"] or ""
+    return match["name"], match["port"] or ""
 
 
 def _free(host: str, port: int) -> int:
-    """The port, or any free one for 0. Raises ServeFault where it is taken or not to be had."""
+    """Return the port, or any free one for 0. Raise ServeFault where it cannot be used."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -337,7 +340,8 @@ def _free(host: str, port: int) -> int:
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 raise ServeFault(
-                    f"port {port} is taken: stop what uses it, or choose another with --port"
+                    f"port {port} is taken: stop the program that uses it, or choose another "
+                    "with --port"
                 ) from None
             raise ServeFault(f"cannot listen on {host}:{port}: {error.strerror}") from None
         return int(probe.getsockname()[1])

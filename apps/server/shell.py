@@ -1,6 +1,6 @@
 """The shell: the HTML of every page, answered at once. The page itself is built later.
 
-A GET builds nothing. It answers the shell with the signed token of a new session; the page of that
+A GET builds no page. It answers the shell with the signed token of a new session. The page of that
 session is built once the browser has opened its WebSocket (`apps.server.sockets.page_socket`).
 """
 
@@ -11,6 +11,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import panel as pn
+import panel_material_ui as pmu
 from bokeh.document import Document
 from bokeh.util.token import generate_jwt_token, generate_session_id
 from panel.io.resources import Resources
@@ -19,32 +21,40 @@ from panel.io.state import set_curdoc, state
 from tornado.web import Application
 
 from apps.cards.shared.widgets import words
-from apps.server.access.entrance import Barred, Entrance, quiet
+from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching
 from apps.server.access.headers import nonce_of
-from apps.server.plain import plain_page
+from apps.theme.theme import PAGE, THEME
+from apps.web.template import template
 
 _TOKEN, _NONCE = "sightline-token", "sightline-nonce"
 _WAITING = (Path(__file__).parent / "js" / "waiting.js").read_text(encoding="utf-8")
 
 MOST_ARGUMENTS = 20
 LONGEST_ARGUMENT = 500
-"""Arguments of an address that a page is told of; characters of each."""
+"""The most arguments of an address that a page gets, and the most characters of each."""
 
-_BOKEHS = ("bokeh-token", "bokeh-session-id", "key")
-"""Arguments that a page is never told of."""
+_DROPPED = ("bokeh-token", "bokeh-session-id", "key")
+"""Arguments that a page never gets."""
+
+
+def plain_page(*content: pn.viewable.Viewable) -> pmu.Page:
+    """Return a page that shows ``content`` and nothing else. Its HTML is that of every page."""
+    return pmu.Page(
+        title="Sightline", main=list(content), sx=PAGE, template=template(), theme_config=THEME
+    )
 
 
 class Shell:
-    """The HTML of a server's pages, made from a page that says nothing."""
+    """The HTML of a server's pages, made from an empty page."""
 
     def __init__(self, application: Any) -> None:
-        """``application``: the server's (Bokeh's), which knows where its resources are."""
+        """Render the HTML. ``application``: Bokeh's, which has the addresses of its resources."""
         document = Document()
         with set_curdoc(document):
             state.rel_path = ".."  # as seen from /t/NAME
             page = plain_page(words(""))
             page.server_doc(document)
-            # Asked for as a session's page would: without a session Panel names its CDN.
+            # As the page of a session: without a session Panel uses addresses of its CDN.
             modules = [page._render_esm(server=True)]
             document.template_variables["modules"] = modules
             html = server_html_page_for_session(
@@ -56,7 +66,7 @@ class Shell:
                 template_variables=document.template_variables,
             )
         html = html.replace("<body>", f"<body>\n<script>\n{_WAITING}</script>", 1)
-        # Nothing in this text comes from a user: every script in it is ours or Panel's.
+        # No part of this text comes from a user: every script in it is ours or Panel's.
         self._html = re.sub(r"<script\b", f'<script nonce="{_NONCE}"', html)
 
     def html(self, token: str, nonce: str) -> str:
@@ -64,42 +74,42 @@ class Shell:
         return self._html.replace(_NONCE, nonce).replace(_TOKEN, token)
 
 
-class ShellHandler(Barred):
+class ShellHandler(AccessHandler):
     """Answers a GET of ``/t/NAME``."""
 
     application: Application
 
     def initialize(self, entrance: Entrance, shell: Shell | None = None) -> None:
-        """Take what all answers share (tornado's constructor)."""
+        """Store what all answers share (tornado's constructor)."""
         super().initialize(entrance)
         assert shell is not None
         self._shell = shell
 
     def get(self, name: str) -> None:
         """Answer the shell, with the token of a session that does not exist yet."""
-        quiet(self)
+        forbid_caching(self)
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(self._shell.html(self._token(name), nonce_of(self.request)))
 
     def head(self, name: str) -> None:
         """Answer as `get` would, without a body."""
-        quiet(self)
+        forbid_caching(self)
         self.set_header("Content-Type", "text/html; charset=utf-8")
 
     def _token(self, name: str) -> str:
-        """Return a signed token: of this table, and of the keys that this request carries."""
+        """Return a signed token for this table and the keys of this request."""
         app: Any = self.application
         signing = {"secret_key": app.secret_key, "signed": True}
         arguments = list(self.request.query_arguments.items())[:MOST_ARGUMENTS]
-        told = {
+        passed = {
             key[:LONGEST_ARGUMENT]: [value[:LONGEST_ARGUMENT] for value in values[-1:]]
             for key, values in arguments
-            if key not in _BOKEHS
+            if key not in _DROPPED
         }
         payload = {
             "headers": {},
             "cookies": {},
-            "arguments": told,
+            "arguments": passed,
             "table": name,
             "keys": self.entrance.fingerprint(self.request),
         }

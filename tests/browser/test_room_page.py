@@ -108,7 +108,7 @@ def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, addre
         out = page.get_by_role("button", name="Pop out: Units")
         out.focus()
         page.keyboard.press("Enter")
-        back = page.get_by_role("button", name="Put back: Units")
+        back = page.get_by_role("button", name="Dock: Units")
         back.focus()
         before = _card(player, "Units")
         for key in ("ArrowRight", "ArrowDown", "Shift+ArrowRight"):

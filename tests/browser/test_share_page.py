@@ -34,7 +34,7 @@ def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
     with Player(window, f"{address}/?scenario=yard") as owner:
         link = link_of(owner, "Watch only")
         assert "/t/yard?key=" in link
-        owner.page.get_by_text("This server is reached from this machine only").wait_for()
+        owner.page.get_by_text("Only this machine reaches this server").wait_for()
         with Player(there, link) as watcher:
             page = watcher.page
             assert "key=" not in page.url and "/t/yard" in page.url
@@ -48,11 +48,11 @@ def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
             page.get_by_text("You watch this table").wait_for()  # the key outlives a reload
             owner.page.get_by_text("in use by").wait_for()
             owner.page.get_by_role("button", name="Withdraw the link").click()
-            page.get_by_text("The link that you came by has been withdrawn.").wait_for()
+            page.get_by_text("The link that you used has been withdrawn.").wait_for()
             owner.page.get_by_text("There are no links to this table.").wait_for()
             answer = page.reload()
-            assert answer.status == 403 and page.get_by_text("There is no way in").count() == 1
-            page.get_by_role("link", name="go in without it").click()
+            assert answer.status == 403 and page.get_by_text("No access to this table").count() == 1
+            page.get_by_role("link", name="open the table without it").click()
             watcher.ready()
             share = page.get_by_role("button", name="Share: links to this table")
             expect(share).to_have_count(1, timeout=WAIT_MS)

@@ -31,7 +31,7 @@ test("a secret is made once, and two pages of a browser are the same", async () 
   const { secret } = one.me();
   assert.match(secret, /^[0-9a-f]{32}$/);
   assert.deepEqual(other.me(), { secret, name: "", colour: "" });
-  one.called("Bea", "#D55E00");
+  one.setMe("Bea", "#D55E00");
   assert.deepEqual(other.me(), { secret, name: "Bea", colour: "#D55E00" });
   globalThis.localStorage = new Storage();
   assert.notEqual((await page()).me().secret, secret, "another browser is another");
@@ -57,7 +57,7 @@ test("where nothing can be kept a page is the same as long as it lives", async (
   const [one, other] = [await page(), await page()];
   const { secret } = one.me();
   assert.equal(one.me().secret, secret);
-  one.called("Bea", "#D55E00");
+  one.setMe("Bea", "#D55E00");
   assert.deepEqual(one.me(), { secret, name: "Bea", colour: "#D55E00" });
   assert.notEqual(other.me().secret, secret);
 });

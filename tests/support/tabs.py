@@ -15,7 +15,7 @@ from apps.runtime.scene_loader import SceneLoader
 from apps.server.access.gate import Gate, Keys, Visitor
 from apps.server.menus.file_menu import FileMenu
 from apps.server.navigation.changeover import Changeover
-from apps.server.navigation.visit import Visit
+from apps.server.navigation.url_state import UrlState
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.live.hub import Hub
@@ -38,16 +38,16 @@ class Tab:
         self.card = GameCard(self.session, self.game, Seats(self.session, self.space.by_hand))
         self.library, self.loader = Library(folder, hub), SceneLoader(hub)
         name, _, query = at.partition("?")
-        self.visit = Visit(self.space, f"?{query}")
+        self.url = UrlState(self.space, f"?{query}")
         self.files: list[str | bytes] = []
         self.put_back: list[str] = []
-        self.visit.browser._send_msg = self._sent  # type: ignore[method-assign]
-        self.change = Changeover(self.library, self.visit, self.space, self.open)
+        self.url.browser._send_msg = self._sent  # type: ignore[method-assign]
+        self.change = Changeover(self.library, self.url, self.space, self.open)
         self.menu = FileMenu(
-            self.space, self.library, self.visit, self.change, self.open, lambda: None, {},
+            self.space, self.library, self.url, self.change, self.open, lambda: None, {},
             Visitor(Gate(hub), Keys()),
         )  # fmt: skip
-        self.visit.browser._handle_msg({"type": "began", "table": name, "query": query})
+        self.url.browser._handle_msg({"type": "began", "table": name, "query": query})
         first = self.change.first(name)
         assert first is not None
         self.open(first)
@@ -60,7 +60,7 @@ class Tab:
             self.put_back.append(message["back"])
 
     def back(self, table: str, query: str = "") -> None:
-        self.visit.browser._handle_msg({"type": "back", "table": table, "query": query})
+        self.url.browser._handle_msg({"type": "back", "table": table, "query": query})
 
     def open(self, wanted: str | Entry) -> None:
         self.space.show(None, None)
@@ -68,11 +68,11 @@ class Tab:
         self.change.opening(name)
         live, table, scene = self.loader.load(name)
         self.space.show(scene, table, live)
-        self.visit.laid(live)
+        self.url.opened(live)
 
     @property
     def address(self) -> str:
-        return str(self.visit.browser.table + self.visit.browser.query)
+        return str(self.url.browser.table + self.url.browser.query)
 
     @property
     def asked(self) -> dict[str, Callable[[], None]]:

@@ -1,1 +1,1 @@
-"""Who may do what at the server: links, keys, hosts, limits, headers, and what the log holds."""
+"""Access control of the server: links, keys, hosts, limits, headers and the log."""

@@ -1,13 +1,15 @@
-"""Headers of every answer: what a browser may do with it, and from where it may be asked for."""
+"""Headers of every answer, and the origins from which a server may be used."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import Any
 from urllib.parse import urlsplit
 
+from bokeh.server.util import check_allowlist, create_hosts_allowlist
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import Application, OutputTransform
 
@@ -25,8 +27,11 @@ _PERMISSIONS = ", ".join(
 
 @dataclass(frozen=True)
 class HeaderPolicy:
-    """What the headers allow. ``embed_in``: origins whose pages may show this one in a frame;
-    ``hsts``: seconds for which browsers keep to HTTPS, 0 for none."""
+    """Options of the headers.
+
+    ``embed_in``: origins whose pages may show this one in a frame. ``hsts``: seconds for which
+    browsers keep to HTTPS, 0 for none.
+    """
 
     embed_in: tuple[str, ...] = ()
     hsts: int = 0
@@ -34,9 +39,9 @@ class HeaderPolicy:
     def content_security(self, nonce: str) -> str:
         """Return the Content-Security-Policy of an answer whose scripts carry ``nonce``.
 
-        What Bokeh and Panel require beyond ``'self'`` and the nonce: ``blob:`` for scripts, since
+        Bokeh and Panel need more than ``'self'`` and the nonce: ``blob:`` for scripts, since
         Panel imports the modules of components from Blobs; inline styles, which every component
-        has in its shadow root; images, fonts and media of ``data:`` and ``blob:``.
+        has in its shadow root; images, fonts and media from ``data:`` and ``blob:``.
         """
         return "; ".join(
             [
@@ -82,8 +87,14 @@ def origin_of(text: str) -> str:
     )
 
 
+def origin_check(names: Collection[str]) -> Callable[[str], bool]:
+    """Return a check of an Origin header against ``names``, each ``NAME`` or ``NAME:PORT``."""
+    allowed = create_hosts_allowlist(sorted(names), None)
+    return lambda origin: bool(check_allowlist(urlsplit(origin).netloc.lower(), allowed))
+
+
 def nonce_of(request: HTTPServerRequest) -> str:
-    """Return the nonce of the scripts in the answer to a request: another for each request."""
+    """Return the nonce of the scripts in the answer to a request. Each request has its own."""
     nonce: str | None = getattr(request, _NONCE, None)
     if nonce is None:
         nonce = token_urlsafe(16)
@@ -92,7 +103,7 @@ def nonce_of(request: HTTPServerRequest) -> str:
 
 
 def add_headers(application: Application, policy: HeaderPolicy) -> None:
-    """Have every answer of an application carry the headers of a policy."""
+    """Add the headers of a policy to every answer of an application."""
 
     class _Headers(OutputTransform):
         def __init__(self, request: HTTPServerRequest) -> None:
@@ -110,10 +121,10 @@ def add_headers(application: Application, policy: HeaderPolicy) -> None:
 
 
 def foreign(request: HTTPServerRequest, framed: bool) -> bool:
-    """Return whether a page of another site has the browser make this request, other than by a
-    link that the user follows. ``framed``: a page of another site may show this one in a frame.
+    """Return whether a page of another site made the browser send this request, other than by a
+    link that the user followed. ``framed``: a page of another site may show this one in a frame.
 
-    Browsers say so in the Fetch Metadata headers, over HTTPS and on localhost.
+    Browsers tell it in the Fetch Metadata headers, over HTTPS and on localhost.
     """
     headers = request.headers
     if headers.get("Sec-Fetch-Site") != "cross-site":

@@ -1,4 +1,4 @@
-"""The server's limits: what one address, one link and everybody together may use.
+"""The server's limits for one address, for one link and for all clients together.
 
 Every limit is a field of `Limits`, and is set on the command line with ``--limit NAME=VALUE``.
 """
@@ -23,12 +23,12 @@ def _limit(default: float, meaning: str, least: float = 1) -> float:
 
 
 class LimitFault(ValueError):
-    """A ``--limit`` that cannot be used, in one sentence."""
+    """A ``--limit`` that cannot be used. The message is one sentence."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Upper bounds. A number of things, things per second, or seconds, as each meaning says."""
+    """Upper bounds: counts, counts per second, or seconds, as each ``meaning`` says."""
 
     pages: float = _limit(100, "pages open on the server")
     pages_per_address: float = _limit(40, "pages open from one address")
@@ -77,8 +77,10 @@ class Limits:
 
 
 def address_of(request: HTTPServerRequest) -> str:
-    """Return the client that a request counts for: its address, or its network of 64 bits in IPv6,
-    of which one customer usually has all addresses."""
+    """Return the client that a request counts for: its address, in IPv6 its network of 64 bits.
+
+    One customer usually has all addresses of such a network.
+    """
     text = request.remote_ip or ""
     try:
         address = ip_address(text)
@@ -90,7 +92,7 @@ def address_of(request: HTTPServerRequest) -> str:
 
 
 class Buckets:
-    """Token buckets by key: each fills by ``rate`` a second up to ``burst``.
+    """Token buckets by key. Each fills by ``rate`` tokens a second up to ``burst``.
 
     At most ``MOST`` keys are remembered; the one unused for longest is forgotten first.
     """
@@ -102,7 +104,7 @@ class Buckets:
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def spend(self, key: str) -> bool:
-        """Take one token of a key's bucket. Return whether there was one."""
+        """Take one token from a key's bucket. Return whether there was one."""
         return self._bucket(key).spend()
 
     def empty(self, key: str) -> bool:
@@ -118,10 +120,10 @@ class Buckets:
 
 
 class Places:
-    """Counts what is open: in all, and by each of several keys (address, link, table)."""
+    """Count what is open, in all and by each of several keys (address, link, table)."""
 
     def __init__(self, most: float, most_of: dict[str, float]) -> None:
-        """``most_of``: the bound of each kind of key."""
+        """Start at zero. ``most``: the bound in all. ``most_of``: the bound per kind of key."""
         self._most, self._most_of = most, most_of
         self.count = 0
         self._counts: dict[str, Counter[str]] = {kind: Counter() for kind in most_of}
@@ -139,7 +141,7 @@ class Places:
         return ""
 
     def take(self, **keys: str) -> Callable[[], None]:
-        """Count one more. Return what gives the place back, once, however often it is called."""
+        """Count one more. Return a function that gives the place back; it may be called twice."""
         self.count += 1
         for kind, key in keys.items():
             self._counts[kind][key] += 1

@@ -1,4 +1,4 @@
-"""Bounds the log: what clients cause is told once a minute for each kind, and no key is in it."""
+"""Bound the log: one record a minute of each kind that clients cause, and no keys in it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LONGEST = 2000
 
 
 class LogGuard(logging.Filter):
-    """Passes one record of a kind in each period; the next one tells how many were left out.
+    """Pass one record of a kind in each period. The next one says how many were left out.
 
     Records are of one kind where the logger, the level and the text before formatting are the
     same, and the traceback ends at the same line.
@@ -38,7 +38,7 @@ class LogGuard(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a record is logged, its text cleaned of keys and control characters."""
         if record.exc_info and isinstance(record.exc_info[1], WebSocketClosedError):
-            return False  # a browser has gone; Panel and Bokeh do not always wait for their writes
+            return False  # a browser disconnected; Panel and Bokeh do not always await writes
         now, kind = self._clock(), _kind(record)
         last, left_out = self._kinds.pop(kind, (None, 0))
         if last is not None and now - last < PERIOD:
@@ -57,9 +57,9 @@ class LogGuard(logging.Filter):
 
 
 def guard_logs(guard: LogGuard | None) -> None:
-    """Bound the logs of everything that clients reach: of these loggers and all beneath them.
+    """Set the guard of all loggers that clients can cause records in: `_LOGGERS` and below.
 
-    ``guard``: replaces the one there may be; None takes it away.
+    ``guard``: replaces an earlier one; None removes it.
     """
     for name in [*_LOGGERS, *logging.root.manager.loggerDict]:
         if name.partition(".")[0] in _LOGGERS:
@@ -71,21 +71,21 @@ def guard_logs(guard: LogGuard | None) -> None:
 
 
 def accept_known_references() -> None:
-    """Have Bokeh not warn of a model that a browser names in full although the server knows it.
+    """Silence Bokeh's warning of a model that a browser sends in full although the server has it.
 
-    A browser does so where it has put a component away and the server has not, or no more: a click
-    on a list in the moment in which a step replaces it. The server takes its own, as it should.
+    A browser does so when it has removed a component and the server has not, as with a click on a
+    list in the moment in which a step replaces it. The server rightly uses its own.
     """
     warnings.filterwarnings("ignore", "reference already known", BokehUserWarning)
 
 
 def without_keys(text: str) -> str:
-    """Return a text with ``…`` in place of every key, token and secret of an address."""
+    """Return a text with ``…`` in place of every key, token and secret in an address."""
     return _KEY.sub(r"\1\2…", text)
 
 
 def _clean(text: str) -> str:
-    """Return one line that a terminal shows as it is, without keys."""
+    """Return a text as one printable line without keys."""
     return without_keys("".join(sign if sign.isprintable() else "?" for sign in text))
 
 

@@ -1,1 +1,1 @@
-"""What frames the table on a page: the dock of its cards, the bar, the line of messages."""
+"""The frame around the table: the dock of the cards, the bar, the message line."""

@@ -1,4 +1,4 @@
-"""The bar below the table: views of it, storeys, and what the pointer does."""
+"""The bar below the table: views, storeys and pointer tools."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from apps.theme.theme import BAR, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
 
 
 def bar(workspace: Workspace) -> pmu.Paper:
-    """The bar of one page."""
+    """Build the bar of one page."""
     do, state, session = workspace.commands, workspace.state, workspace.session
-    eye = toggle(state, "eye", "visibility", hinted("Look through the eye of the pair shown", "e"))
+    eye = toggle(state, "eye", "visibility", hinted("Eye view of the pair shown", "e"))
     grid = toggle(state, "grid", "grid_on", "The 12″ grid")
     what = "Free placement: models may be put where they cannot stand"
     free = toggle(session, "free", "open_with", what)
@@ -25,7 +25,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
     photo = button(
         "Photo: download a picture of this view", "photo_camera", lambda: take_photo(workspace)
     )
-    photo.stylesheets = [*photo.stylesheets, NO_PHONE_CSS]  # it is in the file menu there
+    photo.stylesheets = [*photo.stylesheets, NO_PHONE_CSS]  # phones have it in the file menu
     return pmu.Paper(
         button(hinted("The whole table", "Home"), "home", do.home),
         button("Straight down", "map", do.top),
@@ -43,42 +43,42 @@ def bar(workspace: Workspace) -> pmu.Paper:
 
 
 def take_photo(workspace: Workspace) -> None:
-    """Give the browser a picture of the view."""
+    """Download a picture of the view."""
     table = workspace.session.table
     if table is not None:
         workspace.view.once("photo", name=f"{table.file.path.stem}.png")
 
 
 def only_where(workspace: Workspace, may: str, *buttons: Any) -> None:
-    """What one's role does not let one do is not offered."""
-    for one in buttons:
+    """Show buttons only to roles whose property ``may`` is true."""
+    for shown in buttons:
         workspace.desk.param.watch(
-            lambda event, one=one: one.param.update(visible=getattr(event.new, may)), "role"
+            lambda event, shown=shown: shown.param.update(visible=getattr(event.new, may)), "role"
         )
 
 
 def _storeys(workspace: Workspace) -> pmu.Button:
-    """A button that cuts the terrain away, storey by storey; there where there are storeys."""
+    """Build the button that cuts the terrain away storey by storey, for tables with storeys."""
     do, state, session = workspace.commands, workspace.state, workspace.session
-    made = pmu.Button(
+    cut = pmu.Button(
         icon="layers", icon_size="1.5em", variant="text", size="small", margin=0,
         on_click=lambda _: do.next_storey(), stylesheets=[TOOLTIP_CSS], align="center",
     )  # fmt: skip
 
-    def dress(*_events: object) -> None:
+    def update(*_events: object) -> None:
         table, shown = session.table, state.storey
         count = 1 if table is None else len(storeys(table))
         below = (shown or count + 1) - 1
-        then = f"cut away above storey {below}" if below else "show all of them"
-        now = f"Up to storey {shown}" if shown else "All storeys are shown"
-        made.param.update(
+        then = f"show up to storey {below}" if below else "show all"
+        now = f"Shown up to storey {shown}" if shown else "All storeys shown"
+        cut.param.update(
             visible=count > 1,
             label=f"≤ {shown}" if shown else "All",
-            description=f"{now}: {then}",
+            description=f"{now}; click to {then}",
             sx={**STOREY, **(PRESSED if shown else {})},
         )
 
-    state.param.watch(dress, "storey")
-    session.param.watch(dress, "table")
-    dress()
-    return made
+    state.param.watch(update, "storey")
+    session.param.watch(update, "table")
+    update()
+    return cut

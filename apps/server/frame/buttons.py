@@ -13,27 +13,27 @@ from apps.theme.theme import PRESSED, TOOLTIP_CSS
 def button(
     what: str, icon: str, act: Callable[[], None], tooltip: str = TOOLTIP_CSS
 ) -> pmu.IconButton:
-    """A button that is a picture; ``what`` it does is its tooltip and its name."""
+    """Build an icon button. ``what``: its effect, shown as its tooltip and used as its name."""
     return pmu.IconButton(
         icon=icon, description=what, color="default", size="1.5em", margin=0, align="center",
         on_click=lambda _event: act(), stylesheets=[tooltip],
     )  # fmt: skip
 
 
-def toggle(whose: param.Parameterized, name: str, icon: str, what: str) -> pmu.IconButton:
-    """A button that switches a parameter, and shows whether it is on."""
+def toggle(owner: param.Parameterized, name: str, icon: str, what: str) -> pmu.IconButton:
+    """Build a button that toggles the parameter ``name`` of ``owner`` and shows its state."""
     return switch(
-        whose,
+        owner,
         name,
         icon,
         what,
-        act=lambda: setattr(whose, name, not getattr(whose, name)),
-        on=lambda: bool(getattr(whose, name)),
+        act=lambda: setattr(owner, name, not getattr(owner, name)),
+        on=lambda: bool(getattr(owner, name)),
     )
 
 
 def switch(
-    whose: param.Parameterized,
+    owner: param.Parameterized,
     name: str,
     icon: str,
     what: str,
@@ -41,13 +41,13 @@ def switch(
     act: Callable[[], None],
     on: Callable[[], bool],
 ) -> pmu.IconButton:
-    """A button that shows whether something about a parameter is so."""
-    made = button(what, icon, act)
+    """Build a button that shows whether ``on()`` is true, checked when a parameter changes."""
+    icon_button = button(what, icon, act)
 
-    def dress(*_events: object) -> None:
+    def update(*_events: object) -> None:
         lit = on()
-        made.param.update(color="primary" if lit else "default", sx=PRESSED if lit else {})
+        icon_button.param.update(color="primary" if lit else "default", sx=PRESSED if lit else {})
 
-    whose.param.watch(dress, name)
-    dress()
-    return made
+    owner.param.watch(update, name)
+    update()
+    return icon_button

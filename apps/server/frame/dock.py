@@ -1,4 +1,4 @@
-"""The dock: the cards at the page's edges, which of them are shown, and which are folded."""
+"""The dock: the cards at the page's edges, which are shown and which are folded."""
 
 from __future__ import annotations
 
@@ -19,21 +19,20 @@ from apps.web.component import Component
 
 _SOON_MS = 100
 _KEY = "card-"
-"""Begins the class that names a card, by the title that it begins with."""
+"""The prefix of the CSS class that names a card by its first title."""
 
 Content: TypeAlias = pn.viewable.Viewer | Callable[[], pn.viewable.Viewer]
-"""What is in a card; a function makes it when it is first seen, and it shows then what there is.
+"""The content of a card. A function builds it when the card is first open.
 
-What has a parameter ``open`` is told by it whether it is looked at.
+A parameter ``open`` of the content is set to whether the card is open.
 """
 
 
 class Room(Component):
-    """Lays out the cards of the dock that it is in; it shows nothing itself.
+    """Lay out the cards of the dock. The component itself is invisible.
 
-    Heights are known in the browser only, so the cards are laid out there (``js/room.js``): each
-    column is divided by what was opened or answered last. The browser also keeps where a user put
-    cards.
+    Only the browser knows heights, so it lays out the cards (``js/room.js``). It divides each
+    column by which cards were opened or answered last. It also stores where a user put cards.
     """
 
     _esm = bundle(Path(__file__).parents[1] / "js" / "room.js")
@@ -42,7 +41,7 @@ class Room(Component):
         super().__init__(width=0, height=0, margin=0, **params)
 
     def front(self, card: str) -> None:
-        """Give the room to a card, by its key, and open it unless the user folded it."""
+        """Give the space to a card, by its key, and open it unless the user folded it."""
         self._send_msg({"front": card})
 
 
@@ -54,27 +53,27 @@ class _Place:
     above: bool
 
     def fill(self) -> None:
-        """Put the content into a card that is open, and leave it there."""
+        """Put the content into the card once it is open, and leave it there."""
         if self.card.collapsed or self.card.objects:
             return
         content = self.content
         if not isinstance(content, pn.viewable.Viewer):
             content = content()
-            _opens(self.card, content)
+            _follow_open(self.card, content)
         self.card.objects = [content]
 
 
 class Dock:
-    """The cards beside the table, below each other: some at the left, some at the right.
+    """The two columns of cards beside the table, at the left and at the right.
 
-    Their heights, and which of them fold where there is little room, are `Room`'s.
+    `Room` sets their heights, and folds cards where there is little space.
     """
 
     def __init__(self, state: ViewState, css: str) -> None:
         self._state = state
         self._places: list[_Place] = []
         self._rights: list[_Place] = []
-        self._begun = False
+        self._sized = False
         self._showing = Debounce(self.show, _SOON_MS)
         self._room = Room()
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[css])
@@ -92,9 +91,10 @@ class Dock:
         folded: bool = False,
         above: bool = False,
     ) -> pmu.Card:
-        """Put a card below those at the left, or ``above`` them.
+        """Add a card below those at the left, or ``above`` them.
 
-        ``wanted``: whether it is there now, asked by `show`. ``folded``: how it begins.
+        ``wanted``: returns whether the card is shown now; `show` calls it. ``folded``: start
+        folded.
         """
         card = self._card(content, title, "left", *classes, folded=folded)
         self._places.append(_Place(card, content, wanted, above))
@@ -108,20 +108,20 @@ class Dock:
         wanted: Callable[[], bool] = lambda: True,
         folded: bool = False,
     ) -> pmu.Card:
-        """Put a card below those at the right. ``wanted`` and ``folded`` as at the left."""
+        """Add a card below those at the right. ``wanted`` and ``folded`` as in `left`."""
         card = self._card(content, title, "right", *classes, folded=folded)
         self._rights.append(_Place(card, content, wanted, above=False))
         return card
 
     def answered(self, card: pmu.Card) -> None:
-        """Give the room to a card that has just answered; it opens unless the user folded it."""
+        """Give the space to a card with a new answer, and open it unless the user folded it."""
         name = next(name for name in card.css_classes if name.startswith(_KEY))
         self._room.front(name.removeprefix(_KEY))
 
     def follow(self, *_events: object) -> None:
-        """Show the cards that are wanted, once for all that has changed just now.
+        """Show the cards that are wanted, once for several changes in a row.
 
-        Told of two changes in one go, Panel's column in the browser has the same card twice.
+        With two changes in one message, Panel's column in the browser would show a card twice.
         """
         self._showing.request()
 
@@ -129,25 +129,25 @@ class Dock:
         """Show the cards that are wanted now."""
         for column, places in ((self._left, self._places), (self._right, self._rights)):
             ordered = sorted(places, key=lambda place: not place.above)
-            there = [place for place in ordered if place.wanted()]
-            for place in there:
+            wanted = [place for place in ordered if place.wanted()]
+            for place in wanted:
                 place.fill()
-            wanted = [place.card for place in there]
-            if column.objects != wanted:
-                column.objects = wanted
+            cards = [place.card for place in wanted]
+            if column.objects != cards:
+                column.objects = cards
 
-    def dress(self, dark: bool) -> None:
-        """Have the cards that are not on the page come in its theme too."""
+    def set_theme(self, dark: bool) -> None:
+        """Set the theme of all cards, also of those that are not on the page now."""
         for place in (*self._places, *self._rights):
-            for one in place.card.select(pmu.base.MaterialComponent):
-                one.dark_theme = dark
+            for component in place.card.select(pmu.base.MaterialComponent):
+                component.dark_theme = dark
 
-    def begin(self) -> None:
-        """Fold all cards of a phone: it begins with the table and the names of its sheets."""
-        if 0 < self._state.width < PHONE and not self._begun:
+    def fit_screen(self) -> None:
+        """Fold all cards when the first table opens on a phone, so that the table is visible."""
+        if 0 < self._state.width < PHONE and not self._sized:
             for place in (*self._places, *self._rights):
                 place.card.collapsed = True
-        self._begun = True
+        self._sized = True
 
     def _card(self, content: Content, title: str, *where: str, folded: bool = False) -> pmu.Card:
         key = _KEY + "-".join(title.lower().split())
@@ -161,18 +161,18 @@ class Dock:
             stylesheets=[TOOLS_CSS],
         )
         if isinstance(content, pn.viewable.Viewer):
-            _opens(card, content)
-        card.param.watch(self._folded, "collapsed")
+            _follow_open(card, content)
+        card.param.watch(self._fill, "collapsed")
         return card
 
-    def _folded(self, event: param.parameterized.Event) -> None:
+    def _fill(self, event: param.parameterized.Event) -> None:
         for place in (*self._places, *self._rights):
             if place.card is event.obj:
                 place.fill()
 
 
-def _opens(card: pmu.Card, content: pn.viewable.Viewer) -> None:
-    """What is in a card is told whether it is looked at."""
+def _follow_open(card: pmu.Card, content: pn.viewable.Viewer) -> None:
+    """Set the content's parameter ``open``, if it has one, to whether its card is open."""
     if "open" in content.param:
         content.param.update(open=not card.collapsed)
         card.param.watch(lambda event: content.param.update(open=not event.new), "collapsed")

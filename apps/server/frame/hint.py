@@ -1,4 +1,4 @@
-"""The line over the table: what came of the last thing done, what went wrong, what to do next."""
+"""The message line over the table: the result of the last action, an error, or the next step."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from apps.web.component import Component
 from sandbox.scenario.faults import shown
 
 SHOWN_MS = 7000
-"""How long the result of an action is shown."""
+"""Milliseconds for which the result of an action is shown."""
 
-_ARMED = {"firer": "Click the unit that fires.", "target": "Click the unit that is fired at."}
+_ARMED = {"firer": "Click the firing unit.", "target": "Click the target unit."}
 _DISMISS = "dismiss"
 
 Later = Callable[[Callable[[], None], int], object]
-"""Calls a function after so many milliseconds."""
+"""A function that calls another after a number of milliseconds."""
 
 
-def _by_page(act: Callable[[], None], milliseconds: int) -> None:
+def _schedule(act: Callable[[], None], milliseconds: int) -> None:
     document = pn.state.curdoc
     if document is not None and document.session_context is not None:
         document.add_timeout_callback(act, milliseconds)
 
 
 class MessageLine(Component):
-    """One message at a time; ``dismissed`` is called when an error is clicked."""
+    """One message at a time. ``dismissed`` is called when an error is clicked."""
 
-    status = param.String(doc="A result, or the next thing to do.")
-    error = param.String(doc="What went wrong; shown instead of the status.")
-    heard = param.String(doc="What a screen reader announces, and nobody sees.")
+    status = param.String(doc="A result, or the next step.")
+    error = param.String(doc="An error, which is shown instead of the status.")
+    heard = param.String(doc="Invisible text that screen readers announce.")
 
     _esm = bundle(Path(__file__).parents[1] / "js" / "message_line.js")
     _stylesheets = [CSS]  # noqa: RUF012
@@ -58,12 +58,12 @@ class MessageLine(Component):
 
 
 class Hint(pn.viewable.Viewer):
-    """Shows an error until it is clicked, a result for `SHOWN_MS`, else the next thing to do.
+    """Show an error until it is clicked, a result for `SHOWN_MS`, otherwise the next step.
 
-    Announces each new verdict to screen readers.
+    It announces each new verdict to screen readers.
     """
 
-    def __init__(self, session: Session, state: ViewState, later: Later = _by_page) -> None:
+    def __init__(self, session: Session, state: ViewState, later: Later = _schedule) -> None:
         super().__init__()
         self._session, self._state, self._later = session, state, later
         self._shown = 0
@@ -77,7 +77,7 @@ class Hint(pn.viewable.Viewer):
         return self.line
 
     def dismiss(self) -> None:
-        """Show the error no more."""
+        """Hide the error."""
         self._session.notice = ""
 
     def _expire(self) -> None:

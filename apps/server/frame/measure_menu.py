@@ -1,4 +1,4 @@
-"""The tape, the menu of rings and arcs, and the button that switches a map off in every tab."""
+"""The buttons for the tape, for rings and arcs, and for switching a map off in every tab."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ KINDS = {
     "Reach": "reach",
     "Keystones": "keystones",
 }
-"""What each entry shows of the unit or the piece that is chosen, or shows no more."""
+"""The measure of the selection that each entry shows or hides."""
 
 
 def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButton, pmu.IconButton]:
-    """Return the tape tool, the menu of what else is measured, and `map_off`."""
+    """Return the tape tool, the menu of other measures, and `map_off`."""
     state, measuring = workspace.state, workspace.measuring
     tape = switch(
         state,
@@ -54,20 +54,20 @@ def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButto
 
 
 def map_off(workspace: Workspace) -> pmu.IconButton:
-    """Return a button that switches off whatever map lies on the table. It shows only with one."""
+    """Return a button that switches off the map on the table. It is visible only with a map."""
     mapping, stands, fairness = workspace.mapping, workspace.stands, workspace.fairness
 
     def off() -> None:
         mapping.what, stands.goal = "", ""
         fairness.hide()
 
-    made = button("Map off", "layers_clear", off)
+    off_button = button("Map off", "layers_clear", off)
 
-    def dress(*_events: object) -> None:
-        made.visible = bool(mapping.what or stands.goal or fairness.items)
+    def update(*_events: object) -> None:
+        off_button.visible = bool(mapping.what or stands.goal or fairness.items)
 
-    mapping.param.watch(dress, ["what", "shown"])
-    stands.param.watch(dress, ["goal", "shown"])
-    fairness.param.watch(dress, "shown")
-    dress()
-    return made
+    mapping.param.watch(update, ["what", "shown"])
+    stands.param.watch(update, ["goal", "shown"])
+    fairness.param.watch(update, "shown")
+    update()
+    return off_button

@@ -1,4 +1,4 @@
-"""The demonstration of a table on the page: its card, and when it is opened."""
+"""The card of a table's scripted demonstration, and when it opens."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from apps.table.workspace import Workspace
 
 
 class Scripted:
-    """Puts the demonstration card into the dock; a table that has a script opens with it."""
+    """Add the demonstration card to the dock. A table with a script opens with this card."""
 
     def __init__(self, workspace: Workspace, dock: Dock, wanted: Wanted) -> None:
-        self._state, self._shown, self._dock = workspace.state, workspace.demonstration, dock
+        self._state, self._script, self._dock = workspace.state, workspace.demonstration, dock
         self._card = dock.left(
             lambda: DemonstrationCard(workspace.session, workspace.demonstration),
             "Demonstration",
@@ -21,21 +21,21 @@ class Scripted:
             wanted=wanted.demonstration,
             folded=True,
         )
-        self._shown.param.watch(self._followed, ["at", "scene"])
+        self._script.param.watch(self._follow, ["at", "scene"])
 
     @property
-    def there(self) -> bool:
-        """Whether there is anything to show."""
-        return bool(self._shown.steps)
+    def has_steps(self) -> bool:
+        """Whether the table has a script."""
+        return bool(self._script.steps)
 
-    def laid(self) -> None:
-        """A table was opened: where it has a script, that is what it is for."""
-        if self.there:
+    def opened(self) -> None:
+        """Open the card of a table that was just opened and has a script."""
+        if self.has_steps:
             self._state.workspace = "play"
             self._card.collapsed = False
             self._dock.answered(self._card)
 
-    def _followed(self, *_events: object) -> None:
+    def _follow(self, *_events: object) -> None:
         self._dock.follow()
-        if self._shown.begun and self._card.collapsed:
+        if self._script.begun and self._card.collapsed:
             self._card.collapsed = False

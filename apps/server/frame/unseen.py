@@ -1,4 +1,4 @@
-"""The chip over the bar where this page does not draw everything: how much, and a way back."""
+"""The chip over the bar that counts the things hidden on this page and shows them again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LOOK = {
 
 
 class UnseenChip(pn.viewable.Viewer):
-    """``3 things hidden, still in the way of sight · Show all``; a click shows them."""
+    """A button such as ``3 things hidden, still in the way of sight · Show all``."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -41,7 +41,6 @@ class UnseenChip(pn.viewable.Viewer):
 
     def _draw(self, *_events: object) -> None:
         hidden = self._state.hidden
-        stops = any(blocks(thing) for thing in hidden)
-        still = ", still in the way of sight" if stops else ""
-        said = f"{count_words(hidden)} hidden{still} · Show all"
-        self.chip.param.update(label=said if hidden else "", visible=bool(hidden))
+        still = ", still in the way of sight" if any(map(blocks, hidden)) else ""
+        label = f"{count_words(hidden)} hidden{still} · Show all"
+        self.chip.param.update(label=label if hidden else "", visible=bool(hidden))

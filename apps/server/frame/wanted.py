@@ -1,4 +1,4 @@
-"""Which card is on the page when: asked by the dock whenever something is different."""
+"""The conditions under which each card is on the page. The dock checks them after changes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from apps.table.workspace import Workspace
 
 
 class Wanted:
-    """Whether each card is wanted now, by the tab, the table, the role and the game."""
+    """Decide which cards are wanted now, by the tab, the table, the role and the game."""
 
     def __init__(self, workspace: Workspace) -> None:
         self._session, self._state = workspace.session, workspace.state
@@ -19,63 +19,63 @@ class Wanted:
         return bool(self._state.workspace == "table")
 
     def survey(self) -> bool:
-        """Where a table is set up."""
+        """Return true in the Table tab with an open table."""
         return self._sets_up and self._session.table is not None
 
     def fairness(self) -> bool:
-        """Where a table is set up."""
+        """Return true in the Table tab with an open table."""
         return self.survey()
 
     def settings(self) -> bool:
-        """Where a table is set up, or none is open yet."""
+        """Return true in the Table tab, also before a table is open."""
         return self._sets_up
 
     def palette(self) -> bool:
-        """Where a table is set up, by who may."""
+        """Return true in the Table tab with an open table, for roles that may edit."""
         return self.survey() and self._session.desk.role.edits
 
     def sight(self) -> bool:
-        """Always, but while a table is set up, or a demonstration is shown, only where
-        somebody fires."""
+        """Return true with a firer. Without one, return true outside the Table tab and outside
+        demonstrations."""
         if isinstance(self._session.mode, Staged):
             return bool(self._session.firer)
         return not self._sets_up or bool(self._session.firer)
 
     def maps(self) -> bool:
-        """Where lines of sight are judged, and somebody is there to look."""
+        """Return true in the Sight tab of a table with units, outside demonstrations."""
         table = self._session.table
-        here = self._state.workspace == "sight" and not isinstance(self._session.mode, Staged)
-        return here and table is not None and bool(table.units)
+        in_sight = self._state.workspace == "sight" and not isinstance(self._session.mode, Staged)
+        return in_sight and table is not None and bool(table.units)
 
     def flight(self) -> bool:
-        """Where planes may be flown, and no game flies them."""
-        there = not self._sets_up and self._session.desk.role.edits
-        return there and not self._game.begun and not self._demonstration.begun
+        """Return true where this role may fly planes, without a game or a demonstration."""
+        may_fly = not self._sets_up and self._session.desk.role.edits
+        return may_fly and not self._game.begun and not self._demonstration.begun
 
     def templates(self) -> bool:
-        """Where things are demonstrated, and no game is on the table; of a script's, where there
-        are any."""
-        here = self._state.workspace == "play" and self._session.table is not None
+        """Return true in the Play tab without a game; in a demonstration, if it has templates."""
         mode = self._session.mode
-        here = here and (not isinstance(mode, Staged) or bool(mode.table.scenario.templates))
-        return here and not self._game.begun
+        if isinstance(mode, Staged) and not mode.table.scenario.templates:
+            return False
+        in_play = self._state.workspace == "play" and self._session.table is not None
+        return in_play and not self._game.begun
 
     def demonstration(self) -> bool:
-        """Where the table has a script, or an attack is shown, and no game is on the table."""
+        """Return true where the table has a script or shows an attack, without a game."""
         scripted = bool(self._demonstration.steps)
         return not self._sets_up and scripted and not self._game.begun
 
     def game(self) -> bool:
-        """Where there are units, and nothing is demonstrated."""
+        """Return true on a table with units, outside demonstrations."""
         table = self._session.table
-        there = not self._sets_up and not self._demonstration.begun
-        return there and table is not None and bool(table.units)
+        outside = not self._sets_up and not self._demonstration.begun
+        return outside and table is not None and bool(table.units)
 
     def turn(self) -> bool:
-        """Where a game is on that is played by hand, wholly or in part."""
+        """Return true in a game in which a side is played by hand."""
         by_hand = bool(self._game.playback.players.hands)
         return not self._sets_up and self._game.begun and by_hand
 
     def statistics(self) -> bool:
-        """Where a game is on, or over."""
+        """Return true during a game and after it."""
         return not self._sets_up and self._game.begun

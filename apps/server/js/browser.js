@@ -1,21 +1,22 @@
-// What the browser shows of the page: its address, its title, and the connection.
-// Python says what they are; the browser tells where it began and when somebody went back.
+// The page's address, its title, and its connection. Python sets the address and the title; the
+// browser reports where the page began and when the user goes back.
 
 import { unsentHere } from "../../scene/js/unsent.js";
 import { download } from "../../web/js/download.js";
 import { Connection } from "./connection.js";
-import { called, isOfMe, me } from "./me.js";
+import { changesMe, me, setMe } from "./me.js";
 import { steadyClicks } from "./steady_click.js";
 import { followTheme, turnTheme } from "./theme.js";
-import { quietTooltips } from "./tooltips.js";
+import { hideClickedTooltips } from "./tooltips.js";
 
 /** @import { BackTo, Called, Download, Settled, Visited } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
 /** @typedef {{ table: string, query: string, heading: string, unsaved: boolean }} Kept */
 /** @typedef {{ model: { document: { on_event(name: "connection_lost", act: () => void): void } } }} View */
 
-// Something of the server's that asks nothing of it.
-const STATIC = [...document.scripts].find((one) => /bokeh(\.min)?\.js/.test(one.src))?.src ?? location.href;
+// A static file of the server, to check whether the server answers.
+const STATIC =
+  [...document.scripts].find((script) => /bokeh(\.min)?\.js/.test(script.src))?.src ?? location.href;
 
 /** @param {{ model: Model<Kept, Visited, Download | BackTo | Called | Settled | { turn: "theme" }>, view: View }} given */
 export function render({ model, view }) {
@@ -39,19 +40,19 @@ export function render({ model, view }) {
   model.on("query", address);
   model.on("unsaved", title);
   model.on("heading", title);
-  model.on("msg:custom", (said) => {
-    if ("download" in said) download(new Blob([said.download], { type: said.kind }), said.name);
-    else if ("settled" in said) unsentHere().settle(said.settled);
-    else if ("turn" in said) turnTheme();
-    else if ("called" in said) called(said.called, said.colour);
-    else if (said.back !== here()) history.pushState(null, "", said.back + location.hash);
+  model.on("msg:custom", (message) => {
+    if ("download" in message) download(new Blob([message.download], { type: message.kind }), message.name);
+    else if ("settled" in message) unsentHere().settle(message.settled);
+    else if ("turn" in message) turnTheme();
+    else if ("called" in message) setMe(message.called, message.colour);
+    else if (message.back !== here()) history.pushState(null, "", message.back + location.hash);
   });
   /** @param {Visited["type"]} type */
-  const tell = (type) =>
+  const report = (type) =>
     model.send_msg({ type, table: table(), query: location.search, unsent: unsentHere().rows(), ...me() });
-  window.addEventListener("storage", (event) => isOfMe(event) && tell("met"), { signal });
-  window.addEventListener("popstate", () => tell("back"), { signal });
-  // A page that comes out of the browser's own cache has lost its connection.
+  window.addEventListener("storage", (event) => changesMe(event) && report("met"), { signal });
+  window.addEventListener("popstate", () => report("back"), { signal });
+  // A page restored from the browser's back/forward cache has lost its connection.
   window.addEventListener("pageshow", (event) => event.persisted && reload(), { signal });
   const connection = new Connection(root, STATIC, reload);
   view.model.document.on_event("connection_lost", () => connection.lost());
@@ -61,15 +62,15 @@ export function render({ model, view }) {
     connection.stop();
   });
   steadyClicks(window, signal);
-  quietTooltips(window, signal);
+  hideClickedTooltips(window, signal);
   followTheme(signal);
   address();
   title();
-  tell("began");
+  report("began");
   return root;
 }
 
-// The last part of the address is the table's name.
+// The table's name, which is the last part of the path.
 function table() {
   try {
     return decodeURIComponent(location.pathname.slice(location.pathname.lastIndexOf("/") + 1));

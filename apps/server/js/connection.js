@@ -1,28 +1,28 @@
-// Says that the connection is lost, over everything, and loads the page again when the server is
-// there: the address and the drafts bring back what was shown.
+// Shows a message over the whole page when the connection is lost, and reloads the page when the
+// server answers again. The address and the unsent edits restore what was shown.
 
 import { add } from "../../web/js/element.js";
 
-const AGAIN_MS = [500, 1000, 1000, 2000, 3000, 5000];
+const RETRY_MS = [500, 1000, 1000, 2000, 3000, 5000];
 
-// It lies over everything: what is clicked now reaches nobody.
+// The veil covers the page: clicks would not reach the server.
 const VEIL = "position:fixed;inset:0;z-index:5000;background:var(--sl-veil);cursor:wait";
 const PILL =
   "position:absolute;left:50%;top:84px;transform:translateX(-50%);margin:0;padding:12px 20px;box-sizing:border-box;" +
   "width:max-content;max-width:calc(100% - 24px);border-radius:18px;background:var(--sl-wrong);color:var(--sl-on-deep);" +
   "font:500 15px/1.4 Roboto,system-ui,sans-serif;text-align:center;box-shadow:0 4px 28px rgb(var(--sl-shade) / 0.4)";
-// They are the page's, which it does not lie in.
+// The page's colours. The veil lies outside of the element that sets them.
 const COLOURS = ["--sl-veil", "--sl-wrong", "--sl-on-deep", "--sl-shade"];
 
 export class Connection {
   /**
-   * @param {Element} within what is on the page, and has its colours
-   * @param {string} asked the address of something of the server's that asks nothing of it
-   * @param {() => void} back called when it is there again
+   * @param {Element} within an element of the page, which has its colours
+   * @param {string} probe the address of a static file of the server
+   * @param {() => void} back called when the server answers again
    */
-  constructor(within, asked, back) {
+  constructor(within, probe, back) {
     this.within = within;
-    this.asked = asked;
+    this.probe = probe;
     this.back = back;
     this.tries = 0;
     /** @type {HTMLElement | null} */
@@ -40,8 +40,8 @@ export class Connection {
     veil.setAttribute("role", "alert");
     add(veil, "p").style.cssText = PILL;
     this.veil = veil;
-    this.say("Connection lost. What is on the table is kept; trying to reach the server again…");
-    this.again();
+    this.say("Connection lost. The table is stored on the server. Reconnecting…");
+    this.retry();
   }
 
   /** @param {string} words */
@@ -50,24 +50,24 @@ export class Connection {
     if (line) line.textContent = words;
   }
 
-  again() {
-    const wait = AGAIN_MS[Math.min(this.tries, AGAIN_MS.length - 1)];
-    this.timer = window.setTimeout(() => this.ask(), wait);
+  retry() {
+    const wait = RETRY_MS[Math.min(this.tries, RETRY_MS.length - 1)];
+    this.timer = window.setTimeout(() => this.check(), wait);
   }
 
-  async ask() {
+  async check() {
     this.tries++;
     try {
-      const found = await fetch(this.asked, { method: "HEAD", cache: "no-store" });
-      if (found.ok) {
-        this.say("The server is there again: loading the table…");
+      const response = await fetch(this.probe, { method: "HEAD", cache: "no-store" });
+      if (response.ok) {
+        this.say("Connected again. Loading the table…");
         this.back();
         return;
       }
     } catch {
-      // not yet
+      // the server does not answer yet
     }
-    this.again();
+    this.retry();
   }
 
   stop() {

@@ -1,4 +1,4 @@
-// One card of the dock: its name for those who hear the page, its height, and popping it out.
+// One card of the dock: its folding, its height, and popping it out.
 
 import { add } from "../../web/js/element.js";
 import { inside } from "./room_plan.js";
@@ -6,7 +6,7 @@ import { inside } from "./room_plan.js";
 /** @import { Card, Kept } from "./room_plan.js" */
 /** @typedef {{ kept: Kept, narrow: boolean, phone: boolean, keep(): void, soon(): void, touch(card: DockedCard): void }} Within */
 
-const TITLE = 46; // pixels of a title, until it was measured
+const TITLE = 46; // height of a title before it is measured, pixels
 const DRAG_PX = 6;
 const STEP_PX = 16;
 const OUT =
@@ -28,12 +28,12 @@ export class DockedCard {
     this.used = 0;
     this.shutByHand = false;
     this.dragged = false;
-    this.folding = false; // it was told to fold and has not yet
+    this.folding = false; // a click to fold it was sent and has not yet had its effect
     this.wasFolded = false;
     this.ending = new AbortController();
     const { signal } = this.ending;
     const use = () => this.folded || room.touch(this);
-    // Not when it is pressed: nothing moves under a pointer that is down.
+    // On click, not on pointerdown: nothing may move under a pressed pointer.
     host.addEventListener("click", use, { signal });
     host.addEventListener("keydown", use, { signal });
     host.addEventListener("click", (event) => this.clicked(event), { signal, capture: true });
@@ -70,7 +70,7 @@ export class DockedCard {
     return { key, folded, used, name: high, natural: folded ? high : Math.max(high, this.host.scrollHeight) };
   }
 
-  // What has changed since the last time.
+  // Update the attributes, the place and the button after changes.
   follow() {
     const { host, toggle, title } = this;
     if (toggle?.getAttribute("aria-expanded") !== "true") this.folding = false;
@@ -82,7 +82,7 @@ export class DockedCard {
     host.toggleAttribute("data-afloat", place !== null);
     if (place) this.put(place);
     else for (const name of ["--x", "--y", "--w"]) host.style.removeProperty(name);
-    const what = place ? `Put back: ${title}. Arrows move it, with Shift size it.` : `Pop out: ${title}`;
+    const what = place ? `Dock: ${title}. Arrows move it, with Shift resize it.` : `Pop out: ${title}`;
     const button = this.tools.firstElementChild;
     if (button && button.getAttribute("aria-label") !== what) {
       button.setAttribute("aria-label", what);
@@ -101,8 +101,8 @@ export class DockedCard {
 
   /** @param {number} pixels */
   height(pixels) {
-    const said = `${Math.floor(pixels)}px`;
-    if (this.host.style.getPropertyValue("--high") !== said) this.host.style.setProperty("--high", said);
+    const high = `${Math.floor(pixels)}px`;
+    if (this.host.style.getPropertyValue("--high") !== high) this.host.style.setProperty("--high", high);
   }
 
   fold() {
@@ -137,7 +137,7 @@ export class DockedCard {
     return tools;
   }
 
-  // Take the card out of its column, at the place where it is.
+  // Take the card out of its column, near the place where it is.
   float() {
     const { x, y, width, height } = this.box;
     const aside = x < window.innerWidth / 2 ? 24 : -24;
@@ -177,7 +177,7 @@ export class DockedCard {
   }
 
   /**
-   * Follow the pointer: move the card by its title, or size it by its corner.
+   * Follow the pointer: move the card by its title, or resize it by its corner.
    * @param {PointerEvent} event
    * @param {boolean} sizes
    */
@@ -190,7 +190,7 @@ export class DockedCard {
     const signal = AbortSignal.any([stop.signal, this.ending.signal]);
     const end = () => {
       stop.abort();
-      // The click that ends a drag comes at once; a later one is meant.
+      // The click that ends a drag comes at once; a later click is the user's.
       if (this.dragged) window.setTimeout(() => (this.dragged = false));
     };
     window.addEventListener(

@@ -1,4 +1,4 @@
-// The edges of the two columns: dragged, or moved by arrows, they make the cards wider.
+// The edges of the two columns of cards. Dragging an edge, or arrow keys on it, set the width.
 
 import { add } from "../../web/js/element.js";
 import { WIDTHS } from "./room_plan.js";
@@ -77,7 +77,7 @@ export class Edges {
 
   /**
    * @param {Side} side
-   * @param {number | undefined} width pixels; undefined: as wide as the window suggests
+   * @param {number | undefined} width pixels; undefined: the default for this window
    */
   set(side, width) {
     const [low, high] = WIDTHS[side];

@@ -1,4 +1,4 @@
-// Who uses this browser: a secret that it keeps, and the name and colour that he chose.
+// The user of this browser: a stored secret, and the name and colour that the user chose.
 
 import { newToken } from "../../scene/js/unsent.js";
 
@@ -7,49 +7,48 @@ const KEPT = "sightline.me";
 /** @typedef {{ secret: string, name: string, colour: string }} Me */
 
 /** @type {Me | null} */
-let here = null; // where nothing can be kept: this page is somebody for as long as it lives
+let here = null; // for browsers without storage: the user of this page until it closes
 
 /** @returns {Me} */
 export function me() {
-  here = read() ?? here ?? keep({ secret: newToken(), name: "", colour: "" });
+  here = read() ?? here ?? store({ secret: newToken(), name: "", colour: "" });
   return here;
 }
 
 /**
- * Be called so from now on.
+ * Store the user's name and colour.
  * @param {string} name
  * @param {string} colour
  */
-export function called(name, colour) {
-  here = keep({ secret: me().secret, name, colour });
+export function setMe(name, colour) {
+  here = store({ secret: me().secret, name, colour });
 }
 
 /**
- * Whether another page of the browser has said something else of who uses it.
+ * Return whether another page of the browser has changed the user's name or colour.
  * @param {StorageEvent} event
  */
-export function isOfMe(event) {
+export function changesMe(event) {
   return event.key === KEPT && event.newValue !== null;
 }
 
 /** @returns {Me | null} */
 function read() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEPT) ?? "null");
-    const { secret, name, colour } = found ?? {};
-    const whole = [secret, name, colour].every((one) => typeof one === "string");
-    return whole && secret.length >= 32 ? { secret, name, colour } : null;
+    const { secret, name, colour } = JSON.parse(localStorage.getItem(KEPT) ?? "null") ?? {};
+    const valid = [secret, name, colour].every((value) => typeof value === "string");
+    return valid && secret.length >= 32 ? { secret, name, colour } : null;
   } catch {
-    return null; // forbidden here, or nothing that was written by us
+    return null; // storage is forbidden, or another program wrote this
   }
 }
 
-/** @param {Me} who */
-function keep(who) {
+/** @param {Me} user */
+function store(user) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(who));
+    localStorage.setItem(KEPT, JSON.stringify(user));
   } catch (error) {
-    console.info("nothing can be kept in this browser", error);
+    console.info("this browser does not allow storage", error);
   }
-  return who;
+  return user;
 }

@@ -1,13 +1,13 @@
-// The line of messages: what to do next or what came of an action, errors, and what only those who
-// hear the page are told. Its regions stay on the page, so that screen readers announce each change.
+// The message line: the next step or the result of an action, errors, and text for screen readers
+// only. Its regions stay on the page, so that screen readers announce each change.
 
 import { add } from "../../web/js/element.js";
 
 /** @import { RowPicked } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
-/** @typedef {{ status: string, error: string, heard: string }} Told */
+/** @typedef {{ status: string, error: string, heard: string }} Messages */
 
-/** @param {{ model: Model<Told, RowPicked> }} given */
+/** @param {{ model: Model<Messages, RowPicked> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
   root.className = "messages";
@@ -29,7 +29,7 @@ export function render({ model }) {
     error.classList.toggle("none", !model.error);
     heard.textContent = model.heard;
   };
-  for (const name of /** @type {(keyof Told)[]} */ (["status", "error", "heard"])) model.on(name, draw);
+  for (const name of /** @type {(keyof Messages)[]} */ (["status", "error", "heard"])) model.on(name, draw);
   draw();
   return root;
 }

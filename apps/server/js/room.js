@@ -1,5 +1,5 @@
-// Lays out the cards: divides each column by what was opened or answered last, folds what has no
-// room, and tells the table which part of the page is free.
+// Lays out the cards: divides each column by which cards were opened or answered last, folds cards
+// without space, and tells the table which part of the page is free.
 
 import { DockedCard } from "./docked_card.js";
 import { Edges } from "./edges.js";
@@ -12,8 +12,8 @@ import { Sheet } from "./sheet.js";
 
 const PHONE = 560;
 const NARROW = 900;
-const NAMED_MS = 200; // after the cards have changed
-const SHARED = 3; // folded cards on a line of the wider column of a small screen (stage.css)
+const NAMED_MS = 200; // delay after a change before the toggles are named
+const SHARED = 3; // folded cards in one line of the wider column of a small screen (stage.css)
 const KEPT = "sightline.room";
 const BESIDE = 8; // pixels between a card and the table
 const LINE = 40; // pixels of two lines of messages above the bar (.hint in stage.css)
@@ -40,7 +40,7 @@ export function render({ model }) {
 }
 
 /**
- * The shadow root of the dock that a component lies in, once its columns are there.
+ * Return the shadow root of the dock that a component lies in, once its columns exist, or null.
  * @param {Node} node
  */
 function dockOf(node) {
@@ -64,10 +64,10 @@ class Room {
     /** @type {number | undefined} */
     this.naming = undefined;
     /** @type {DockedCard[]} */
-    this.come = []; // cards that have just come, until their titles are drawn
-    this.wanted = ""; // the key of the card that is to have the room once it is there
+    this.added = []; // new cards, until their titles are drawn
+    this.wanted = ""; // the key of the card to give the space to once it is on the page
     this.waits = 0;
-    this.said = "";
+    this.published = ""; // the free area, as it was published last
     this.ending = new AbortController();
     this.sizes = new ResizeObserver(() => this.soon());
     this.changes = new MutationObserver(() => this.soon());
@@ -95,7 +95,7 @@ class Room {
     try {
       localStorage.setItem(KEPT, JSON.stringify(this.kept));
     } catch {
-      // nothing can be kept in this browser
+      // this browser does not allow storage
     }
     this.soon();
   }
@@ -108,7 +108,7 @@ class Room {
   }
 
   /**
-   * Give the room to a card; open it unless somebody folded it by hand.
+   * Give the space to a card, and open it unless the user folded it.
    * @param {string} key
    */
   front(key) {
@@ -116,9 +116,9 @@ class Room {
     this.soon();
   }
 
-  // Open the card that was given the room. It may come, or be drawn, only after that was said.
+  // Open the card that was given the space. It may be added, or drawn, only after that.
   open() {
-    const card = [...this.cards.values()].find((one) => one.key === this.wanted);
+    const card = [...this.cards.values()].find(({ key }) => key === this.wanted);
     if (!card?.toggle) return;
     this.wanted = "";
     this.touch(card);
@@ -131,10 +131,10 @@ class Room {
     this.soon();
   }
 
-  // The cards that are there now, column by column.
+  // Return the cards on the page, column by column.
   columns() {
     const columns = this.stacks.map((stack) =>
-      [...(stack.shadowRoot?.querySelectorAll(".side") ?? [])].map((host) => this.known(host)),
+      [...(stack.shadowRoot?.querySelectorAll(".side") ?? [])].map((host) => this.cardOf(host)),
     );
     for (const [host, card] of this.cards) {
       if (host.isConnected) continue;
@@ -145,12 +145,12 @@ class Room {
   }
 
   /** @param {Element} host */
-  known(host) {
-    const found = this.cards.get(host);
-    if (found) return found;
+  cardOf(host) {
+    const known = this.cards.get(host);
+    if (known) return known;
     const card = new DockedCard(/** @type {HTMLElement} */ (host), this);
-    // At the left the list of units keeps the room: who flies can be asked later.
-    if (this.clock && host.matches(".right")) this.come.push(card);
+    // At the left the list of units keeps its space: the other cards there are less urgent.
+    if (this.clock && host.matches(".right")) this.added.push(card);
     card.used = -this.cards.size;
     this.cards.set(host, card);
     this.sizes.observe(host);
@@ -169,9 +169,9 @@ class Room {
     for (const card of columns.flat()) card.follow();
     window.clearTimeout(this.naming);
     this.naming = window.setTimeout(() => nameToggles(this.dock), NAMED_MS);
-    // Of cards that come together the first is meant.
-    const drawn = this.come.filter((card) => card.toggle);
-    this.come = this.come.filter((card) => !card.toggle && card.host.isConnected);
+    // Of several cards added together, the first gets the space.
+    const drawn = this.added.filter((card) => card.toggle);
+    this.added = this.added.filter((card) => !card.toggle && card.host.isConnected);
     for (const card of drawn.reverse()) if (!card.folded) this.touch(card);
     this.open();
     this.clock ||= 1;
@@ -192,12 +192,12 @@ class Room {
         if (plan.fold.includes(card.key)) card.fold();
       }
     }
-    this.tell(docked);
+    this.publish(docked);
   }
 
-  // Tell the table what is free of cards.
+  // Tell the table which part of the page is free of cards.
   /** @param {DockedCard[][]} docked */
-  tell([lefts, rights]) {
+  publish([lefts, rights]) {
     const stage = this.stage.host.getBoundingClientRect();
     const bar = this.stage.querySelector(".bar")?.getBoundingClientRect();
     const bottom = bar ? stage.bottom - bar.top + BESIDE + LINE : 0;
@@ -219,9 +219,9 @@ class Room {
       bottom,
     };
     if (this.narrow) Object.assign(free, { left: BESIDE, right: BESIDE, top: BESIDE });
-    const told = JSON.stringify(free);
-    if (told === this.said) return;
-    this.said = told;
+    const text = JSON.stringify(free);
+    if (text === this.published) return;
+    this.published = text;
     window.sightlineRoom = free;
     window.dispatchEvent(new Event("sightline-room"));
   }
@@ -237,7 +237,7 @@ class Room {
 }
 
 /**
- * Give the toggles of all cards, and of cards in them, their card's name.
+ * Label the toggles of all cards, and of cards inside them, with their card's title.
  * @param {ShadowRoot} root
  */
 function nameToggles(root) {
@@ -253,6 +253,6 @@ function read() {
   try {
     return localStorage.getItem(KEPT);
   } catch {
-    return null; // forbidden here
+    return null; // this browser does not allow storage
   }
 }

@@ -1,16 +1,16 @@
-// Divides the height of a column among its cards, and keeps floating cards inside the window.
+// Divide the height of a column among its cards, and keep floating cards inside the window.
 
-export const LEAST = 160; // pixels of a card's body that are readable
+export const LEAST = 160; // least readable height of a card's body, pixels
 export const GAP = 10; // pixels between two cards
 
 /**
  * A card of a column, in pixels. `name`: height of its title. `natural`: height with all of its
- * content. `used`: when it was opened or answered last, as a running number.
+ * content. `used`: when it was opened or answered last, as a serial number.
  * @typedef {{ key: string, folded: boolean, name: number, natural: number, used: number }} Card
  */
 
 /**
- * The height that a card needs to be readable.
+ * Return the height that a card needs to be readable.
  * @param {Card} card
  */
 export function leastOf({ folded, name, natural }) {
@@ -50,27 +50,28 @@ export function divided(cards, room, { single = false, beside = 1 } = {}) {
 }
 
 /**
- * The least heights of a column's lines: an open card has one for itself.
+ * Return the least heights of a column's lines. An open card has a line of its own.
  * @param {Card[]} cards
  * @param {number} beside how many folded cards share a line
  */
 function lines(cards, beside) {
   /** @type {number[]} */
-  const found = [];
-  let folded = 0; // that have gone before
+  const heights = [];
+  let folded = 0; // folded cards directly before this one
   for (const card of cards) {
     const least = leastOf(card);
-    if (card.folded && folded % beside) found[found.length - 1] = Math.max(found[found.length - 1], least);
-    else found.push(least);
+    if (card.folded && folded % beside)
+      heights[heights.length - 1] = Math.max(heights[heights.length - 1], least);
+    else heights.push(least);
     folded = card.folded ? folded + 1 : 0;
   }
-  return found;
+  return heights;
 }
 
 /**
- * The margins that the cards at both edges take from the table, in pixels. A column with an open
- * card takes its width. One of folded cards takes its width or the height of its titles, whichever
- * leaves more of the table.
+ * Return the margins that the cards at both edges take from the table, in pixels. A column with an
+ * open card takes its width. A column of folded cards takes its width or the height of its titles,
+ * whichever leaves more of the table.
  * @typedef {{ folded: boolean, reach: number, bottom: number }} Edge `reach`: from the edge of the
  * table's room to the card's far side; `bottom`: from its top to the card's lower side
  * @param {[number, number]} room width and height
@@ -90,7 +91,7 @@ export function marginsOf([width, height], columns) {
 }
 
 /**
- * A floating card's place inside a window: x, y, width, height.
+ * Return a floating card's place inside a window: x, y, width, height, in pixels.
  * @param {number[]} place
  * @param {[number, number]} window width and height
  * @returns {[number, number, number, number]}
@@ -107,14 +108,13 @@ export function inside([x, y, width, height], [across, down]) {
 }
 
 /**
- * What a browser has kept of a page's arrangement, without what cannot be used.
- * `left`, `right`: widths of the columns; `sheet`: share of the height that sheets take; `afloat`:
- * places of the cards that were popped out.
+ * The stored arrangement of a page. `left`, `right`: widths of the columns, pixels; `sheet`: the
+ * sheets' share of the height; `afloat`: the places of popped-out cards.
  * @typedef {{ left?: number, right?: number, sheet?: number, afloat: Record<string, number[]> }} Kept
  */
 
 /**
- * Read what was kept; anything else is dropped.
+ * Read a stored arrangement. Invalid values are dropped.
  * @param {string | null} text
  * @returns {Kept}
  */
@@ -124,7 +124,7 @@ export function keptOf(text) {
   try {
     read = JSON.parse(text ?? "null");
   } catch {
-    // written by somebody else
+    // not written by this program
   }
   /** @type {(value: unknown, low: number, high: number) => number | undefined} */
   const within = (value, low, high) =>
@@ -143,4 +143,4 @@ export function keptOf(text) {
 
 /** @type {{ left: [number, number], right: [number, number] }} */
 export const WIDTHS = { left: [220, 520], right: [300, 720] };
-export const SHEET = 0.4; // share of the height that sheets take at most: the table keeps the rest
+export const SHEET = 0.4; // the sheets' largest share of the height

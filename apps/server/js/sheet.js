@@ -1,5 +1,5 @@
-// Small screens: cards are sheets at the bottom below a handle; on a phone one sheet at a time,
-// chosen from a row of names.
+// Small screens show the cards as sheets at the bottom, below a handle. A phone shows one sheet at a
+// time, chosen from a row of names.
 
 import { add } from "../../web/js/element.js";
 import { SHEET } from "./room_plan.js";
@@ -10,7 +10,7 @@ import { SHEET } from "./room_plan.js";
 
 const HANDLE_PX = 20;
 const NAMES_PX = 50;
-const STEP = 0.04; // of the height, for an arrow
+const STEP = 0.04; // share of the height that an arrow key changes
 
 export class Sheet {
   /**
@@ -39,12 +39,12 @@ export class Sheet {
     this.handle.addEventListener("keydown", (event) => this.pressed(event), { signal });
   }
 
-  // The height of the stage, pixels.
+  // The height of the stage, in pixels.
   get whole() {
     return /** @type {HTMLElement} */ (this.room.stage.host).offsetHeight;
   }
 
-  // What the sheets take of the height: on a phone the head alone where none is open.
+  // The sheets' share of the height. Without an open sheet a phone shows the head only.
   get share() {
     const low = this.least / Math.max(1, this.whole);
     return this.open || !this.room.phone ? Math.max(low, this.room.kept.sheet ?? SHEET) : low;
@@ -59,7 +59,7 @@ export class Sheet {
   }
 
   /**
-   * Lay out the sheets; returns the height that their cards share, in pixels.
+   * Lay out the sheets. Return the height that their cards share, in pixels.
    * @param {DockedCard[]} cards
    */
   place(cards) {
@@ -69,12 +69,12 @@ export class Sheet {
     const { style } = /** @type {HTMLElement} */ (this.room.stage.host);
     if (style.getPropertyValue("--sheet") !== `${high}px`) style.setProperty("--sheet", `${high}px`);
     this.handle.setAttribute("aria-valuenow", String(Math.round(100 * this.share)));
-    if (this.room.phone) this.name();
+    if (this.room.phone) this.makeButtons();
     return high - HANDLE_PX - (this.room.phone ? NAMES_PX : 0);
   }
 
-  // A button for each card.
-  name() {
+  // Make a button for each card.
+  makeButtons() {
     const wanted = this.cards.map((card) => `${card.key} ${card.title}`).join();
     if (wanted !== this.names.dataset.wanted) {
       const focused = /** @type {HTMLElement | null} */ (this.room.dock.activeElement)?.dataset.key;
@@ -122,7 +122,7 @@ export class Sheet {
     this.set(step > 0 && !this.open ? (this.room.kept.sheet ?? SHEET) : this.share + step);
   }
 
-  /** @param {number} share of the height; too little for a sheet on a phone folds it */
+  /** @param {number} share of the height; on a phone a share too small for a sheet folds it */
   set(share) {
     if (this.room.phone && share * this.whole < this.least + 40) {
       this.shut();

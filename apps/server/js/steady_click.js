@@ -1,7 +1,7 @@
-// A button that was pressed is clicked, though the page moved it from under the pointer meanwhile.
+// Click a pressed button even if the page moves it from under the pointer before its release.
 //
-// Cards come and go by themselves. A browser clicks what is both pressed and let go of; where a card
-// came in between, that is nothing, and whoever pressed would have to press again.
+// Cards appear and disappear by themselves. A browser clicks an element only if it is under the
+// pointer at the press and at the release. Without this, such a press would have no effect.
 
 const PRESSABLE = "button, a[href], summary, [role=button], [role=tab], [role=option], [role=menuitem]";
 const STILL_PX = 4;
@@ -9,7 +9,7 @@ const STILL_PX = 4;
 /** @typedef {{ node: HTMLElement, words: string, x: number, y: number, left: number, top: number }} Press */
 
 /**
- * For as long as the signal says.
+ * Complete such clicks until the signal aborts.
  * @param {Window} window
  * @param {AbortSignal} signal
  */
@@ -24,7 +24,7 @@ export function steadyClicks(window, signal) {
     (event) => {
       const node = pressed && slipped(pressed, event);
       pressed = null;
-      // After the click that the browser makes of it, which is on nothing.
+      // After the browser's own click, which hits another element.
       if (node) window.setTimeout(() => node.click());
     },
     how,
@@ -33,7 +33,7 @@ export function steadyClicks(window, signal) {
 
 /** @param {PointerEvent} event */
 function press(event) {
-  // A finger's click is of what it was put on, as it is.
+  // A touch always clicks the element that was touched first.
   if (!event.isPrimary || event.button !== 0 || event.pointerType === "touch") return null;
   const node = pressable(event);
   if (!node) return null;
@@ -42,17 +42,17 @@ function press(event) {
 }
 
 /**
- * What is to be clicked although the browser will not: what was pressed, where it went away by
- * itself, or what took its place and is the same.
+ * Return the element to click in place of the browser, or null: the pressed one if it has moved, or
+ * the one with the same words that replaced it.
  * @param {Press} pressed
  * @param {PointerEvent} event
  */
-function slipped({ node, words: said, x, y, left, top }, event) {
+function slipped({ node, words: label, x, y, left, top }, event) {
   if (!event.isPrimary || Math.hypot(event.clientX - x, event.clientY - y) > STILL_PX) return null;
   if (event.composedPath().includes(node)) return null;
   if (!node.isConnected) {
     const now = pressable(event);
-    return now && words(now) === said ? now : null;
+    return now && words(now) === label ? now : null;
   }
   const box = node.getBoundingClientRect();
   return box.left !== left || box.top !== top ? node : null;
@@ -60,8 +60,8 @@ function slipped({ node, words: said, x, y, left, top }, event) {
 
 /** @param {Event} event */
 function pressable(event) {
-  for (const one of event.composedPath())
-    if (one instanceof HTMLElement && one.matches(PRESSABLE)) return one;
+  for (const node of event.composedPath())
+    if (node instanceof HTMLElement && node.matches(PRESSABLE)) return node;
   return null;
 }
 

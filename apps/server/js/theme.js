@@ -1,10 +1,10 @@
-// Light or dark: as the user chose in this browser, else as the system prefers. Panel's components
-// follow `data-theme` of the document, which the shell sets first (waiting.js).
+// The light or dark theme: the user's choice in this browser, or else the system's preference.
+// Panel's components follow `data-theme` of the document, which the shell sets first (waiting.js).
 
 const KEPT = "sightline.theme";
 
 /**
- * Keep what the page's user chooses, and follow the system where there is no choice.
+ * Store the user's choice, and follow the system's preference without one.
  * @param {AbortSignal} signal
  */
 export function followTheme(signal) {
@@ -21,14 +21,14 @@ export function followTheme(signal) {
   window.addEventListener("click", clicked, { capture: true, signal });
 }
 
-/** Choose the other theme, and keep the choice. */
+/** Switch to the other theme, and store the choice. */
 export function turnTheme() {
   const { dataset } = document.documentElement;
   dataset.theme = dataset.theme === "dark" ? "light" : "dark";
   try {
     localStorage.setItem(KEPT, dataset.theme);
   } catch {
-    // it lasts as long as the page
+    // without storage the choice lasts as long as the page
   }
 }
 

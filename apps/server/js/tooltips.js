@@ -1,15 +1,15 @@
-// A tooltip leaves when its button is clicked: it was read by then, and covers what the click shows.
+// Hide a tooltip when its button is clicked: it would cover what the click shows.
 
 /**
- * For as long as the signal says.
+ * Hide the tooltips of clicked buttons until the signal aborts.
  * @param {Window} window
  * @param {AbortSignal} signal
  */
-export function quietTooltips(window, signal) {
+export function hideClickedTooltips(window, signal) {
   const leave = (/** @type {MouseEvent} */ event) => {
-    const [on] = event.composedPath();
-    if (event.isTrusted && on instanceof Element)
-      on.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, composed: true }));
+    const [node] = event.composedPath();
+    if (event.isTrusted && node instanceof Element)
+      node.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, composed: true }));
   };
   window.addEventListener("click", leave, { signal });
 }

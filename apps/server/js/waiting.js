@@ -1,12 +1,12 @@
-// The shell's own script, inline in the page's HTML: what is shown until the page is there. It
-// hears the page's WebSocket before Bokeh does: whose turn it is, and why it was closed.
+// The shell's own script, inline in the page's HTML: the message shown until the page is built. It
+// listens to the page's WebSocket before Bokeh: the place in the queue, and why it was closed.
 {
-  // Light or dark, as the user chose in this browser, else as the system prefers (js/theme.js).
+  // The user's choice of light or dark, or else the system's preference (js/theme.js).
   let chosen = null;
   try {
     chosen = localStorage.getItem("sightline.theme");
   } catch {
-    // forbidden here
+    // this browser does not allow storage
   }
   const system = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   document.documentElement.dataset.theme = chosen ?? system;
@@ -44,8 +44,8 @@
   /** @param {number} before */
   const turn = (before) =>
     before === 0
-      ? "The server is setting up other tables: yours is next."
-      : `The server is setting up other tables: ${before} ${before === 1 ? "page is" : "pages are"} before yours.`;
+      ? "The server is building other pages. Yours is next."
+      : `The server is building other pages. ${before} ${before === 1 ? "page is" : "pages are"} before yours.`;
 
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
@@ -66,7 +66,7 @@
         card.remove();
       });
       this.addEventListener("close", (event) =>
-        say(event.reason || "The server closed the connection before the page was there.", true),
+        say(event.reason || "The server closed the connection before the page was ready.", true),
       );
     }
   };

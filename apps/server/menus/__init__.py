@@ -1,1 +1,1 @@
-"""What is done with a table from the page: open, save, share, print, branch, upload."""
+"""Actions on tables: open, save, share, print, branch, upload."""

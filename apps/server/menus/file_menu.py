@@ -1,4 +1,4 @@
-"""What is done with a table's file: saved, saved as another, downloaded, uploaded, read again."""
+"""The file menu: save, save as, download, upload, reload, and other actions on tables."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from apps.server.frame.bar import take_photo
 from apps.server.menus.mat_uploads import MatUploads
 from apps.server.menus.printing import Printing
 from apps.server.menus.tables import Tables
-from apps.server.menus.uploads import Uploads
+from apps.server.menus.uploads import NOT_OWNER, Uploads
 from apps.server.navigation.changeover import Changeover
-from apps.server.navigation.visit import Visit
+from apps.server.navigation.url_state import UrlState
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from apps.theme.theme import NO_PHONE_CSS, QUIET, QUIET_CSS
@@ -37,8 +37,8 @@ _TIGHT = """
 .MuiButton-endIcon { margin: 0; }
 """
 
-_PIECE = 512 * 2**10
-"""Bytes of a file that come at once: a larger message is none that the server takes."""
+_CHUNK_BYTES = 512 * 2**10
+"""Bytes of an uploaded file in one message. The server refuses larger messages."""
 
 _MORE = {
     "Save": "save",
@@ -50,41 +50,43 @@ _MORE = {
     "Print plan and packing list": "plan",
     "Print footprints of the selection": "footprints",
     "Upload…": "upload",
-    "Reload from file": "anew",
+    "Reload from file": "reload",
     "Share…": "share",
 }
 
 
 class FileMenu(pn.viewable.Viewer):
-    """The button Save, and beside it a menu of what is done more seldom."""
+    """The button Save, and beside it a menu of less frequent actions."""
 
     def __init__(
         self,
         workspace: Workspace,
         library: Library,
-        visit: Visit,
+        url: UrlState,
         change: Changeover,
         open: Callable[[str | Entry], None],
         share: Callable[[], None],
         page: Mapping[str, Callable[[], None]],
         visitor: Visitor,
     ) -> None:
-        """``share`` and what else the header does for the ``page``, by its words, are in the menu
-        too: on a phone their buttons have no room.
+        """Build the menu.
+
+        ``share``, and the actions of ``page`` by their labels, are in the menu too: a phone's
+        header has no room for their buttons.
         """
         super().__init__()
         self._session, self._desk = workspace.session, workspace.desk
         self._state = workspace.state
-        self._library, self._visit, self._change, self._open = library, visit, change, open
+        self._library, self._url, self._change, self._open = library, url, change, open
         self.share = share
         self.photo = lambda: take_photo(workspace)
-        printing = Printing(self._session, visit.browser)
+        printing = Printing(self._session, url.browser)
         self.plan, self.footprints = printing.plan, printing.footprints
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", *page]
         self.uploads, self.mats = Uploads(workspace, library, open), MatUploads(self._session)
-        self.question = _FileQuestion(self._named, self._upload)
-        self.new_table = NewTable(self._created)
+        self.question = _FileQuestion(self._save_as, self._upload)
+        self.new_table = NewTable(self._create)
         self.tables = Tables(self._session, library, visitor, change, self.new, self.upload)
         self._save = pmu.Button(
             label="Save", icon="save", on_click=lambda _: self.save(),
@@ -103,20 +105,20 @@ class FileMenu(pn.viewable.Viewer):
             sx={**QUIET, "minWidth": "0"},
         )
         self._more.on_click(self._clicked)
-        self._session.param.watch(self._dress, "table")
-        self._desk.param.watch(self._dress, "role")
+        self._session.param.watch(self._update, "table")
+        self._desk.param.watch(self._update, "role")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Row(self._save, self._more, margin=0, align="center")
 
     @property
     def dialogs(self) -> tuple[object, ...]:
-        """What asks, in front of everything."""
-        asks = (self.question, self.new_table, self.uploads.question)
-        return *asks, self.tables.dialog, self.tables.question
+        """The dialogs of the menu."""
+        questions = (self.question, self.new_table, self.uploads.question)
+        return *questions, self.tables.dialog, self.tables.question
 
     def take_from(self, audit: AuditCard) -> None:
-        """Take the files that are dropped on the page and are no meshes."""
+        """Handle the files dropped on the page that are no meshes."""
         self.uploads.done = self.mats.done = audit.drop.next
 
         def take(name: str, content: bytes) -> None:
@@ -124,7 +126,7 @@ class FileMenu(pn.viewable.Viewer):
 
         audit.other = take
 
-    def _dress(self, *_events: object) -> None:
+    def _update(self, *_events: object) -> None:
         owns = self._desk.role.owns
         self._save.param.update(
             disabled=self._session.table is None,
@@ -138,7 +140,10 @@ class FileMenu(pn.viewable.Viewer):
         self._acts[item["label"]]()
 
     def save(self) -> None:
-        """Write the table into its file; who may not, or where there is none, has it given."""
+        """Write the table to its file.
+
+        Ask for a name if the table has no file. Visitors who may not write files download it.
+        """
         live = self._desk.live
         if live is None:
             return
@@ -155,7 +160,7 @@ class FileMenu(pn.viewable.Viewer):
             self.question.ask_name(f"{live.name}-2", sentence(fault))
         except Refused as fault:
             self._session.notice = sentence(fault)
-        self._visit.follow()
+        self._url.follow()
 
     def save_as(self) -> None:
         """Ask for the name of a new file."""
@@ -163,20 +168,20 @@ class FileMenu(pn.viewable.Viewer):
         if live is None:
             return
         if not self._desk.role.owns:
-            self._session.notice = "Only the owner of this table writes files: download it instead."
+            self._session.notice = "Only the owner of this table writes files. Download it instead."
         else:
             self.question.ask_name(f"{live.name}-2" if has_file(live) else live.name)
 
     def download(self) -> None:
-        """Give the browser the scenario as it stands, with meshes as a zip."""
+        """Download the scenario as it stands, as a zip if it has meshes."""
         live = self._desk.live
         if live is None:
             return
-        file, browser = live.table.file, self._visit.browser
+        file, browser = live.table.file, self._url.browser
         count = len(live.document.scenario.files())
         if not count:
             browser.download(file.path.name, file.written())
-            self._session.said = f"{file.path.name} is downloaded as it stands."
+            self._session.said = f"Downloaded {file.path.name}."
             return
         try:
             content = packed(live.table.file)
@@ -186,68 +191,72 @@ class FileMenu(pn.viewable.Viewer):
         name = f"{file.path.stem}.zip"
         browser.download(name, content, "application/zip")
         files = "its file" if count == 1 else f"its {count:,} files"
-        self._session.said = f"{name} is downloaded: the table as it stands, and {files}."
+        self._session.said = f"Downloaded {name}: the table and {files}."
 
     def new(self) -> None:
-        """Ask for a new table, blank or of a theme."""
+        """Open the dialog for a new table, blank or generated."""
         if self._desk.role.owns:
             self.new_table.ask()
         else:
-            self._session.notice = "Only the owner of this server's tables makes new ones."
+            self._session.notice = NOT_OWNER
 
     def list_tables(self) -> None:
         """Show the list of tables."""
         self.tables.open()
 
     def upload(self) -> None:
-        """Ask for a file to make a table of."""
+        """Ask for a file to create a table from."""
         if self._desk.role.owns:
             self.question.ask_file()
         else:
-            self._session.notice = "Only the owner of this server's tables makes new ones."
+            self._session.notice = NOT_OWNER
 
     def _upload(self, name: str, content: bytes) -> None:
         self.uploads.take(name, content, self.question.ask_file)
 
-    def anew(self) -> None:
-        """Lay the table anew from its file."""
+    def reload(self) -> None:
+        """Reload the table from its file."""
         live = self._desk.live
         if live is not None and has_file(live) and self._desk.role.owns:
-            self._change.anew()
+            self._change.reload()
         else:
-            self._session.notice = "This table has no file that you could read again."
+            self._session.notice = "This table has no file that you can reload."
 
-    def _named(self, name: str) -> str:
-        """Save as that; what is wrong with it, or nothing."""
+    def _save_as(self, name: str) -> str:
+        """Save the table under this name. Return a sentence on the fault, or ""."""
         live = self._desk.live
         if live is None:
-            return "The table is gone."
+            return "The table is no longer open."
         try:
             path = save_as(live, self._library.folder, name)
         except Refused as fault:
             return sentence(fault)
         self._session.param.update(said=f"Saved as {path.name}.", notice="")
-        self._change.listed()
-        self._visit.follow()
+        self._change.update_list()
+        self._url.follow()
         return ""
 
-    def _created(self, said: str, called: str) -> str:
-        """Make a table of a text, and open it; what is wrong with it, or nothing."""
+    def _create(self, content: str, title: str) -> str:
+        """Create a table from a scenario's text and open it. Return a fault's sentence, or ""."""
         try:
-            made = self._library.hub.create(said, called=called)
+            name = self._library.hub.create(content, called=title)
         except (ScenarioFault, Refused, StoreFault) as fault:
             return sentence(fault)
         self._state.workspace = "table"
-        self._open(made)
+        self._open(name)
         return ""
 
 
 class _FileQuestion(pn.viewable.Viewer):
-    """A dialog that asks for a file's name, or for a file; it stays until that will do."""
+    """A dialog that asks for a file's name, or for a file.
 
-    def __init__(self, named: Callable[[str], str], uploaded: Callable[[str, bytes], None]) -> None:
+    ``save_as`` gets the name and returns a sentence on the fault, or "". After a fault the dialog
+    stays open. ``upload`` gets the name and content of the file.
+    """
+
+    def __init__(self, save_as: Callable[[str], str], upload: Callable[[str, bytes], None]) -> None:
         super().__init__()
-        self._taken, self._uploaded = named, uploaded
+        self._save_as, self._upload = save_as, upload
         self._question = Question()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -261,46 +270,46 @@ class _FileQuestion(pn.viewable.Viewer):
 
     @cached_property
     def _file(self) -> pmu.FileInput:
-        made = pmu.FileInput(
+        field = pmu.FileInput(
             label="Choose a file",
-            accept=",".join(f".{one}" for one in ENDINGS),
+            accept=",".join(f".{ending}" for ending in ENDINGS),
             margin=(8, 8),
             max_file_size=MOST_BYTES,
-            chunk_size=_PIECE,
+            chunk_size=_CHUNK_BYTES,
         )
-        made.param.watch(self._chosen, "value")
-        return made
+        field.param.watch(self._chosen, "value")
+        return field
 
-    def ask_name(self, usual: str, why: str = "") -> None:
-        """Ask for a name."""
-        self._name.value = usual
-        self._ask(why)
+    def ask_name(self, suggestion: str, fault: str = "") -> None:
+        """Ask for a file name. ``fault``: a sentence to show above the field."""
+        self._name.value = suggestion
+        self._ask(fault)
 
-    def _ask(self, why: str = "") -> None:
+    def _ask(self, fault: str = "") -> None:
         self._question.ask(
-            "Save as", _because(why), {"Save": self._save, "Cancel": do_nothing}, self._name
+            "Save as", _fault_html(fault), {"Save": self._save, "Cancel": do_nothing}, self._name
         )
 
-    def ask_file(self, why: str = "") -> None:
-        """Ask for a file."""
-        said = _because(why) or (
+    def ask_file(self, fault: str = "") -> None:
+        """Ask for a file. ``fault``: a sentence to show above the field."""
+        content = _fault_html(fault) or (
             "<p>A scenario (TOML, or a zip with its meshes), a terrain layout, a Tabletop "
-            "Simulator save, a ruling or the log of a game becomes a table of its own.</p>"
+            "Simulator save, a ruling or the log of a game becomes a new table.</p>"
         )
-        self._question.ask("Upload a file", said, {}, self._file)
+        self._question.ask("Upload a file", content, {}, self._file)
 
     def _save(self) -> None:
-        wrong = self._taken(self._name.value_input or self._name.value)
-        if wrong:
-            self._ask(wrong)
+        fault = self._save_as(self._name.value_input or self._name.value)
+        if fault:
+            self._ask(fault)
 
     def _chosen(self, event: object) -> None:
         content, name = self._file.value, self._file.filename
         if content:
             self._file.param.update(value=None)
             self._question.close()
-            self._uploaded(str(name or "table"), bytes(content))
+            self._upload(str(name or "table"), bytes(content))
 
 
-def _because(why: str) -> str:
-    return f'<p class="fault" role="alert">{text(why)}</p>' if why else ""
+def _fault_html(fault: str) -> str:
+    return f'<p class="fault" role="alert">{text(fault)}</p>' if fault else ""

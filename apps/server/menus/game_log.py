@@ -1,4 +1,4 @@
-"""The log of a table's game, given to the browser to keep."""
+"""The download of the log of a table's game."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sandbox.document.refusal import Refused
 
 
 class GameLog:
-    """Does what `WatchedGame.log_wanted` asks for."""
+    """Download the game's log when `WatchedGame.log_wanted` is triggered."""
 
     def __init__(self, workspace: Workspace, browser: Browser) -> None:
         self._session, self._browser = workspace.session, browser
-        self._reading = Latest[tuple[str, str]](self._done, self._failed)
+        self._reading = Latest[tuple[str, str]](self._download, self._failed)
         workspace.game.param.watch(self._read, "log_wanted")
 
     def _read(self, *_events: object) -> None:
@@ -22,8 +22,8 @@ class GameLog:
             name = f"{live.name}.jsonl"
             self._reading.run(lambda: (name, "".join(f"{line}\n" for line in live.log())))
 
-    def _done(self, read: tuple[str, str]) -> None:
-        name, content = read
+    def _download(self, log: tuple[str, str]) -> None:
+        name, content = log
         self._browser.download(name, content, "application/jsonl")
         self._session.said = f"Game log saved: {name}."
 

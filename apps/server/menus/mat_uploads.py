@@ -1,4 +1,4 @@
-"""Pictures that were dropped or chosen, kept with the table and laid on its ground."""
+"""Uploads of pictures: store a picture with the table and use it as the mat."""
 
 from __future__ import annotations
 
@@ -17,36 +17,39 @@ from sandbox.table.mat_picture import MatFault, check_picture
 
 
 class MatUploads:
-    """Lays each picture on the table that the page shows; one at a time."""
+    """Use uploaded pictures as the mat of the open table, one at a time.
+
+    ``done`` is called after each file.
+    """
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._keeping: Latest[KeptMesh] = Latest(self._kept, self._failed)
+        self._storing: Latest[KeptMesh] = Latest(self._lay, self._failed)
         self.done = do_nothing
 
     def take(self, name: str, content: bytes) -> None:
-        """Keep a picture with the table and lay it on the ground."""
+        """Store a picture with the table and use it as the mat."""
         live, role = self._session.desk.live, self._session.desk.role
         if live is None or self._session.refused:
             self.done()
             return
         self._session.param.update(said=f"Reading {name} …", notice="")
-        self._keeping.run(lambda: keep_picture(live, role, name, content))
+        self._storing.run(lambda: store_picture(live, role, name, content))
 
-    def _kept(self, kept: KeptMesh) -> None:
+    def _lay(self, picture: KeptMesh) -> None:
         self._session.said = ""
         self.done()
-        if self._session.do(mat_laid(kept.name)) is not None:
-            said = f"{kept.name} lies on the table; its size is in the card Table."
-            self._session.param.update(notice="", said=said)
+        if self._session.do(mat_laid(picture.name)) is not None:
+            result = f"{picture.name} is now the mat. Set its size in the card Table."
+            self._session.param.update(notice="", said=result)
 
     def _failed(self, error: Exception) -> None:
         self._session.param.update(said="", notice=sentence(error))
         self.done()
 
 
-def keep_picture(live: LiveDocument, role: Role, name: str, content: bytes) -> KeptMesh:
-    """Keep a picture with a table. Raises Refused for a file that is none, and StoreFault."""
+def store_picture(live: LiveDocument, role: Role, name: str, content: bytes) -> KeptMesh:
+    """Store a picture with a table. Raise Refused for a file that is no picture, and StoreFault."""
     if why := role.hands_off:
         raise Refused(why)
     try:

@@ -1,4 +1,4 @@
-"""The table on paper, drawn off the page's thread and given to the browser to keep."""
+"""PDFs of the table, drawn off the page's thread: plan with packing list, and footprints."""
 
 from __future__ import annotations
 
@@ -12,27 +12,30 @@ from sandbox.table.table import Table
 
 
 class Printing:
-    """Prints the table that a page shows, as it stands."""
+    """Download PDFs of the table that a page shows."""
 
     def __init__(self, session: Session, browser: Browser) -> None:
         self._session, self._browser = session, browser
-        self._drawing = Latest[tuple[str, bytes]](self._done, self._failed, PAPER_WORKER)
+        self._drawing = Latest[tuple[str, bytes]](self._download, self._failed, PAPER_WORKER)
 
     def plan(self) -> None:
-        """A plan to scale on a sheet of A4, and the packing list."""
+        """Download a plan to scale on A4, with the packing list."""
         from sandbox.paper.plans.plan import plan
 
         self._draw("plan", lambda table: plan(table, "pdf"))
 
     def footprints(self) -> None:
-        """Footprints as large as they are, on as many sheets as it takes: of the pieces that are
-        selected, or of all where none is."""
+        """Download the footprints of the selected pieces, or of all, at full size.
+
+        They take as many sheets as needed.
+        """
         from sandbox.paper.plans.footprints import footprints
 
         table, selected = self._session.table, set(self._session.selected)
-        only = [] if table is None else [one.id for one in table.pieces if one.id in selected]
+        pieces = () if table is None else table.pieces
+        only = [piece.id for piece in pieces if piece.id in selected]
         if selected and not only:
-            self._session.notice = "Only terrain has footprints: select terrain, or nothing."
+            self._session.notice = "Only terrain has footprints. Select terrain, or nothing."
             return
         self._draw("footprints", lambda table: footprints(table, "pdf", only=only))
 
@@ -44,10 +47,10 @@ class Printing:
         self._session.param.update(said=f"Drawing {name} …", notice="")
         self._drawing.run(lambda: (name, draw(table)))
 
-    def _done(self, drawn: tuple[str, bytes]) -> None:
+    def _download(self, drawn: tuple[str, bytes]) -> None:
         name, content = drawn
         self._browser.download(name, content, "application/pdf")
-        self._session.said = f"{name} is downloaded: print it at 100 %."
+        self._session.said = f"Downloaded {name}. Print it at 100 %."
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, PlanFault):

@@ -1,5 +1,4 @@
-"""The ruling that a page shows, as a page of its own, with all that was found out beside it: drawn,
-kept with the table, downloaded."""
+"""Share a ruling: draw its sheet with all findings, store it with the table, download it."""
 
 from __future__ import annotations
 
@@ -16,26 +15,28 @@ from sandbox.view.graphics import PictureFault
 
 
 class SharedRuling:
-    """Shares what a session shows, and what was ``asked`` about it. ``hub``: keeps the rulings of
-    its tables."""
+    """Share the ruling that a session shows, with the findings of ``asked``.
+
+    ``hub``: stores the rulings of its tables.
+    """
 
     def __init__(self, session: Session, asked: Inquiries, browser: Browser, hub: Hub) -> None:
         self._session, self._asked = session, asked
         self._browser, self._hub = browser, hub
-        self._drawing = Latest[tuple[str, bytes]](self._done, self._failed, PICTURE_WORKER)
+        self._drawing = Latest[tuple[str, bytes]](self._download, self._failed, PICTURE_WORKER)
 
     def share(self) -> None:
-        """Make the page of the direction shown, and give it to the browser."""
-        session, found = self._session, self._asked.found
+        """Draw the sheet of the shown direction and download it."""
+        session, findings = self._session, self._asked.found
         table, report = session.table, shown_report(session)
         if table is None or report is None:
             return
-        asked = f"{report.forward.shooter}-{report.forward.target}".replace("/", "_")
-        name = f"{table.file.path.stem}-{asked}.html"
+        pair = f"{report.forward.shooter}-{report.forward.target}".replace("/", "_")
+        name = f"{table.file.path.stem}-{pair}.html"
         session.param.update(said=f"Drawing {name} …", notice="")
-        self._drawing.run(lambda: (name, sheet(table, report, found)))
+        self._drawing.run(lambda: (name, sheet(table, report, findings)))
 
-    def _done(self, drawn: tuple[str, bytes]) -> None:
+    def _download(self, drawn: tuple[str, bytes]) -> None:
         name, content = drawn
         live = self._session.desk.live
         if live is not None and live.name and self._session.desk.role.edits:

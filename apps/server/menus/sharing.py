@@ -1,4 +1,4 @@
-"""Share: links to a table that its owner makes and withdraws; and what others are told they are."""
+"""Share a table: the dialog in which its owner makes and withdraws links, and the role badge."""
 
 from __future__ import annotations
 
@@ -8,36 +8,37 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.links import Links
-from apps.cards.shared.question import Question
+from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text, words
 from apps.server.access.gate import LONGEST_LABEL, Gate, Shared, Visitor
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.theme.theme import HEADER_TOOLTIP_CSS
 from sandbox.document.refusal import Refused
-from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import Kind
 from sandbox.live.store.kept import StoreFault
 from sandbox.table.table import Table
 
 _NARROW = "@media (max-width: 767px) { :host { display: none; } }"
-"""On a phone it is in the menu beside Save."""
+"""Hide the button on a phone, which has it in the menu beside Save."""
 
 EDIT, WATCH, PLAY = "Edit the table", "Watch only", "Play {}"
 _HERE = (
-    "<p>This server is reached from this machine only, and so are its links. To let others in, "
+    "<p>Only this machine reaches this server, so the links work here only. To let others in, "
     'start it with <code style="white-space: nowrap">--host ADDRESS --roles</code>.</p>'
 )
 _TRUST = (
-    "<p>Whoever reaches this server may edit, even without a link (<code>--trust</code>): a link "
-    "holds back only who comes by it.</p>"
+    "<p>Everybody who reaches this server may edit, even without a link (<code>--trust</code>). A "
+    "link limits only the person who opens it.</p>"
 )
-_ROLES = "<p>Whoever has a link gets in by it, until you withdraw it.</p>"
+_ROLES = "<p>Everybody who has a link can open the table with it, until you withdraw it.</p>"
 
 
 class Sharing:
-    """``button`` belongs in the header, ``question`` on the stage; others than the owner have
-    neither."""
+    """The share dialog. Only the owner sees it.
+
+    ``button`` belongs in the header, ``question`` on the stage.
+    """
 
     def __init__(self, session: Session, gate: Gate) -> None:
         self._session, self._desk, self._gate = session, session.desk, gate
@@ -48,9 +49,9 @@ class Sharing:
         )  # fmt: skip
         self.question = Question()
         self._links = Links(self._withdrawn, none="There are no links to this table.", margin=8)
-        self._wrong = words(margin=(0, 8))
-        session.param.watch(self._dress, "table")
-        self._desk.param.watch(self._dress, "role")
+        self._fault = words(margin=(0, 8))
+        session.param.watch(self._update, "table")
+        self._desk.param.watch(self._update, "role")
         self._desk.param.watch(self._list, "people")
 
     @cached_property
@@ -81,55 +82,58 @@ class Sharing:
             icon="add_link",
             variant="contained",
             size="small",
-            on_click=lambda _: self._made(),
+            on_click=lambda _: self._make_link(),
             margin=(4, 8, 12, 8),
         )
 
     def ask(self) -> None:
-        """Show the links there are, and make others."""
+        """Open the dialog with the table's links."""
         live = self._desk.live
         if live is None or not self._desk.role.owns:
             return
         self._what.param.update(options=_kinds(live.table), value=EDIT)
-        self._links.made, self._wrong.object = "", ""
+        self._links.made, self._fault.object = "", ""
         self._list(shown=True)
         why = _HERE if self._gate.local else _TRUST if self._gate.way == "trust" else _ROLES
-        fields = (self._what, self._label, self._make, self._wrong, self._links)
-        self.question.ask("Share this table", why, {"Done": _nothing}, *fields)
+        fields = (self._what, self._label, self._make, self._fault, self._links)
+        self.question.ask("Share this table", why, {"Done": do_nothing}, *fields)
 
-    def _dress(self, *_events: object) -> None:
+    def _update(self, *_events: object) -> None:
         self.button.visible = self._session.table is not None and self._desk.role.owns
 
-    def _made(self) -> None:
+    def _make_link(self) -> None:
         live = self._desk.live
         if live is None or not self._desk.role.owns:
             return
-        kind, side = _meant(self._what.value)
+        kind, side = _kind_of(self._what.value)
         label = self._label.value_input or self._label.value or ""
         try:
             self._links.made = self._gate.share(live.name, kind, side, label)
         except (Refused, StoreFault) as fault:
-            self._wrong.object = f'<p class="fault" role="alert">{text(sentence(fault))}</p>'
+            self._fault.object = f'<p class="fault" role="alert">{text(sentence(fault))}</p>'
             return
         self._label.param.update(value="", value_input="")
-        self._wrong.object = ""
+        self._fault.object = ""
         self._list()
 
     def _withdrawn(self, id: str) -> None:
         live = self._desk.live
         if live is not None and self._desk.role.owns:
             self._gate.withdraw(live.name, id)
-            self._links.made = ""  # it may have been that one
+            self._links.made = ""  # it may be the withdrawn link
             self._list()
 
     def _list(self, *_events: object, shown: bool = False) -> None:
         live = self._desk.live
         if live is not None and self._desk.role.owns and (shown or self.question.open):
-            self._links.rows = [_row(one) for one in self._gate.links(live.name)]
+            self._links.rows = [_row(link) for link in self._gate.links(live.name)]
 
 
-class Standing(pn.viewable.Viewer):
-    """A badge for who may not edit: what he may, and the way back where he is only trying it."""
+class RoleBadge(pn.viewable.Viewer):
+    """A badge with the role of a visitor who may not edit.
+
+    An owner or editor who tries a link also gets a link back to the own role.
+    """
 
     def __init__(self, session: Session, visitor: Visitor) -> None:
         super().__init__()
@@ -146,9 +150,9 @@ class Standing(pn.viewable.Viewer):
         if self._session.table is None or role.edits:
             self._words.object = ""
             return
-        said = "You watch this table" if role.kind == "watch" else f"You play {text(role.side)}"
-        back = ' · <a href="?key=">Back to your own seat</a>' if self._visitor.needs_no_key else ""
-        self._words.object = f'<div class="pill" role="status">{said}{back}</div>'
+        words = "You watch this table" if role.kind == "watch" else f"You play {text(role.side)}"
+        back = ' · <a href="?key=">Back to your own role</a>' if self._visitor.needs_no_key else ""
+        self._words.object = f'<div class="pill" role="status">{words}{back}</div>'
 
 
 def _kinds(table: Table) -> list[str]:
@@ -156,7 +160,8 @@ def _kinds(table: Table) -> list[str]:
     return [EDIT, *(PLAY.format(side) for side in sides), WATCH]
 
 
-def _meant(what: str) -> tuple[Kind, str]:
+def _kind_of(what: str) -> tuple[Kind, str]:
+    """Return the kind and the side of the link that an option stands for."""
     if what == EDIT:
         return "edit", ""
     return ("watch", "") if what == WATCH else ("play", what.removeprefix(PLAY.format("")))
@@ -165,13 +170,5 @@ def _meant(what: str) -> tuple[Kind, str]:
 def _row(shared: Shared) -> dict[str, object]:
     link = shared.link
     what = {"edit": EDIT, "watch": WATCH}.get(link.role, PLAY.format(link.side))
-    there = [person.name for person in _named(shared.there)]
+    there = sorted(person.name for person in shared.there)
     return {"id": link.id, "what": what, "label": link.label, "at": link.made, "there": there}
-
-
-def _named(there: tuple[Person, ...]) -> list[Person]:
-    return sorted(there, key=lambda person: person.name)
-
-
-def _nothing() -> None:
-    pass

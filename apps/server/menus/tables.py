@@ -1,4 +1,4 @@
-"""Tables: the dialog that lists them, and opens, renames, copies, archives and deletes one."""
+"""The dialog that lists the tables, and opens, renames, copies, archives and deletes them."""
 
 from __future__ import annotations
 
@@ -36,11 +36,14 @@ from sandbox.scenario.file import ScenarioFile, load
 _FAULTS = (Refused, ScenarioFault, StoreFault, NoTable)
 _LONGEST = 80
 _NARROW = "@media (max-width: 767px) { :host { display: none; } }"
-"""On a phone it is in the menu beside Save."""
+"""Hide the button on a phone, which has it in the menu beside Save."""
 
 
 class Tables:
-    """``button`` belongs in the header, ``dialog`` and ``question`` on the stage."""
+    """The dialog of the tables.
+
+    ``button`` belongs in the header, ``dialog`` and ``question`` on the stage.
+    """
 
     def __init__(
         self,
@@ -78,7 +81,7 @@ class Tables:
 
     @cached_property
     def list(self) -> TableList:
-        """The list in the dialog."""
+        """The list in the dialog, built when first needed."""
         return TableList(self._told)
 
     @cached_property
@@ -95,9 +98,10 @@ class Tables:
         else:
             self._session.notice = "Only the owner of this server sees the list of its tables."
 
-    # --- what is listed ------------------------------------------------------------------------
+    # --- the list ------------------------------------------------------------------------------
 
     def _draw(self, said: str) -> None:
+        """Update the list. ``said``: a message to show above it."""
         rows = self._library.hub.store.rows()
         by_name = {row.name: row for row in rows}
         by_file = {row.source: row for row in reversed(rows) if row.source}
@@ -131,7 +135,7 @@ class Tables:
 
     @property
     def _house(self) -> Role:
-        """What this user may do at every table."""
+        """The user's role at every table."""
         return self._role("")
 
     def _role(self, table: str) -> Role:
@@ -141,11 +145,11 @@ class Tables:
             return Role("watch")
 
     def _kept(self, entry: Entry) -> str:
-        """The name of the table of an entry; nothing where it has none."""
+        """Return the name of an entry's table, or "" without one."""
         store = self._library.hub.store
         return entry.key if entry.path is None else store.find(str(entry.path.resolve())) or ""
 
-    # --- what is said ----------------------------------------------------------------------------
+    # --- actions ---------------------------------------------------------------------------------
 
     def _told(self, message: TableListSaid) -> None:
         entry = self._entries.get(message.key)
@@ -158,12 +162,12 @@ class Tables:
             self.dialog.open = False
             (self._new if message.act == "new" else self._upload)()
         elif entry is None:
-            self._draw("That table is gone.")
+            self._draw("That table no longer exists.")
         elif message.act == "open":
             self.dialog.open = False
             self._change.choose(entry.key)
         elif not self._role(self._kept(entry)).owns:
-            self._draw("Only the owner of a table renames, copies, archives and deletes it.")
+            self._draw("Only the owner of a table can rename, copy, archive or delete it.")
         else:
             getattr(self, f"_{message.act}")(entry)
 
@@ -191,17 +195,17 @@ class Tables:
         file = self._file(entry)
 
         def work() -> str:
-            return f"{hub.row(copied(hub, file(), entry.key)).title} is a new table."
+            return f"Created the table {hub.row(copied(hub, file(), entry.key)).title}."
 
         self._working.run(work)
 
     def _archive(self, entry: Entry) -> None:
-        self._put_away(entry, archived=True)
+        self._set_archived(entry, archived=True)
 
     def _restore(self, entry: Entry) -> None:
-        self._put_away(entry, archived=False)
+        self._set_archived(entry, archived=False)
 
-    def _put_away(self, entry: Entry, *, archived: bool) -> None:
+    def _set_archived(self, entry: Entry, *, archived: bool) -> None:
         table, store = self._kept(entry), self._library.hub.store
 
         def work() -> str:
@@ -232,7 +236,7 @@ class Tables:
 
     def _done(self, said: str) -> None:
         self._draw(said)
-        self._change.listed()
+        self._change.update_list()
 
     def _failed(self, error: Exception) -> None:
         self._draw(str(error) if isinstance(error, NoTable) else sentence(error))
@@ -275,7 +279,7 @@ def _picture(file: Callable[[], ScenarioFile]) -> str:
 
 
 def _changed(path: Path | None) -> float:
-    """When a file was changed, seconds since 1970."""
+    """Return when a file was changed, in seconds since 1970; 0 without a file."""
     try:
         return 0.0 if path is None else path.stat().st_mtime
     except OSError:

@@ -1,4 +1,4 @@
-"""Edits that a page sent and that never arrived: offered again to who made them."""
+"""Edits that a page made while its connection was lost: offer them again to their author."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from sandbox.document.titles import title
 
 
 class Unsent:
-    """Asks about the edits that a browser has not had an answer to, one after the other."""
+    """Ask about the edits that the server has not answered, one after another."""
 
     def __init__(self, workspace: Workspace, browser: Browser, offer: OfferBar) -> None:
         self._session, self._desk = workspace.session, workspace.desk
         self._browser, self._offer = browser, offer
         self._edits: list[UnsentEdit] = []
 
-    def remembered(self, edits: Sequence[UnsentEdit]) -> None:
-        """What the browser remembers of the table that is open now."""
+    def restore(self, edits: Sequence[UnsentEdit]) -> None:
+        """Offer the unsent edits that the browser has stored for the open table."""
         live = self._desk.live
         if live is None or not edits:
             return
-        kept = [edit.token for edit in edits if live.document.history.answered(edit.token)]
-        self._settled(kept)
-        # What was moved twice is offered once, where it was left last.
-        self._edits = [edit for edit in edits if edit.token not in kept and edit.to]
+        done = [edit.token for edit in edits if live.document.history.answered(edit.token)]
+        self._forget(done)
+        # A thing that was moved twice is offered once, at its last place.
+        self._edits = [edit for edit in edits if edit.token not in done and edit.to]
         self._ask()
 
     def _ask(self) -> None:
@@ -44,13 +44,13 @@ class Unsent:
             return
         more = len(self._edits) - 1
         rest = f" {more} more after this." if more else ""
-        said = f"While the connection was lost you {title(MoveThings(spots))}: it did not arrive."
+        sentence = f"While the connection was lost you {title(MoveThings(spots))}. Do it now?"
         self._offer.show(
-            f"{text(said)}{rest}", {"Move it there now": self._again, "Leave it": self._next}
+            f"{text(sentence)}{rest}", {"Move it now": self._redo, "Discard": self._next}
         )
 
     def _spots(self, edit: UnsentEdit) -> tuple[Spot, ...]:
-        """Where its models were let go, of those that are there."""
+        """Return an edit's places on the table, of the things that still exist."""
         table = self._session.table
         if table is None:
             return ()
@@ -61,7 +61,7 @@ class Unsent:
         ]
         return tuple(replace(spot, position=_short(spot)) for spot in inside)
 
-    def _again(self) -> None:
+    def _redo(self) -> None:
         spots = self._spots(self._edits[0])
         if spots:
             self._session.selected = tuple(spot.thing for spot in spots)
@@ -70,10 +70,10 @@ class Unsent:
 
     def _next(self) -> None:
         done, *self._edits = self._edits
-        self._settled([done.token])
+        self._forget([done.token])
         self._ask()
 
-    def _settled(self, tokens: list[str]) -> None:
+    def _forget(self, tokens: list[str]) -> None:
         if tokens:
             self._browser.settled(tokens)
 

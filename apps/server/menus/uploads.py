@@ -1,4 +1,4 @@
-"""Files that were dropped or chosen, made into tables off the page's thread and opened."""
+"""Uploads: create tables from dropped or chosen files, off the page's thread, and open them."""
 
 from __future__ import annotations
 
@@ -16,37 +16,38 @@ from apps.table.workspace import Workspace
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring
 
-NOT_OWNER = "Only the owner of this server's tables makes new ones."
+NOT_OWNER = "Only the owner of this server creates tables."
 MOST_LAYOUTS = 500
 
 
 class Uploads:
-    """Makes a table of each file; one at a time. ``opens``: shows a table on the page.
+    """Create a table from each file, one at a time.
 
-    ``question``: a dialog that asks which of several layouts is wanted.
+    ``open_table``: shows a table on the page, by its name. ``question``: a dialog that asks which
+    of several layouts to use. ``done`` is called after each file.
     """
 
     def __init__(
-        self, workspace: Workspace, library: Library, opens: Callable[[str], None]
+        self, workspace: Workspace, library: Library, open_table: Callable[[str], None]
     ) -> None:
         self._session = workspace.session
         self._state = workspace.state
-        self._library, self._opens = library, opens
+        self._library, self._open_table = library, open_table
         self._upload = Upload("", b"")
-        self._failed: Callable[[str], None] = self._notice
+        self._failed: Callable[[str], None] = self._show_notice
         self._brought: Brought | None = None
-        self._making: Latest[Brought] = Latest(self._made, self._not_made)
+        self._creating: Latest[Brought] = Latest(self._created, self._not_created)
         self.done: Callable[[], None] = do_nothing
         self.question = Question()
-        self._session.param.watch(self._shown, "table")
+        self._session.param.watch(self._follow_table, "table")
 
     @cached_property
     def _which(self) -> pmu.Select:
         return pmu.Select(label="Layout", options=[], size="small", margin=8)
 
     def take(self, name: str, content: bytes, failed: Callable[[str], None] | None = None) -> None:
-        """Make a table of a file and open it. ``failed``: is told why there is none."""
-        self._failed = failed or self._notice
+        """Create a table from a file and open it. ``failed`` is called with a fault's sentence."""
+        self._failed = failed or self._show_notice
         if not self._session.desk.role.owns:
             self._end(NOT_OWNER)
             return
@@ -57,22 +58,22 @@ class Uploads:
         person = self._session.desk.person
         self._session.param.update(said=f"Reading {upload.name} …", notice="")
         library = self._library
-        self._making.run(lambda: bring(library.hub, upload, library.scenarios_named, person))
+        self._creating.run(lambda: bring(library.hub, upload, library.scenarios_named, person))
 
-    def _made(self, brought: Brought) -> None:
+    def _created(self, brought: Brought) -> None:
         self._session.said = ""
         self._end()
         self._brought = brought
-        self._opens(brought.table)
+        self._open_table(brought.table)
 
-    def _not_made(self, error: Exception) -> None:
+    def _not_created(self, error: Exception) -> None:
         self._session.said = ""
         if isinstance(error, SeveralLayouts):
             ids = list(error.ids[:MOST_LAYOUTS])
             self._which.param.update(options=ids, value=ids[0])
-            said = f"<p>{text(self._upload.name)} holds {len(error.ids):,} layouts.</p>"
+            content = f"<p>{text(self._upload.name)} has {len(error.ids):,} layouts.</p>"
             answers = {"Open it": self._chosen, "Cancel": lambda: self._end()}
-            self.question.ask("Which layout?", said, answers, self._which)
+            self.question.ask("Which layout?", content, answers, self._which)
             return
         self._end(sentence(error))
 
@@ -81,24 +82,24 @@ class Uploads:
         self._bring(Upload(upload.name, upload.content, str(self._which.value)))
 
     def _end(self, why: str = "") -> None:
-        """This file is done with, whatever became of it."""
+        """Finish this file. ``why``: the fault, if it has one."""
         self._upload = Upload("", b"")
         self.done()
         if why:
             self._failed(why)
 
-    def _notice(self, why: str) -> None:
+    def _show_notice(self, why: str) -> None:
         self._session.notice = why
 
-    def _shown(self, *_events: object) -> None:
-        """Say what there is to say of a table once it is shown."""
+    def _follow_table(self, *_events: object) -> None:
+        """Report on a table created from a file, once the page shows it."""
         brought, live = self._brought, self._session.desk.live
         if brought is None or not isinstance(live, LiveDocument) or live.name != brought.table:
             return
         self._brought = None
-        on_page_thread(self._say)(brought)  # after all that a new table says
+        on_page_thread(self._report)(brought)  # after the messages of a new table
 
-    def _say(self, brought: Brought) -> None:
+    def _report(self, brought: Brought) -> None:
         if brought.pair is not None:
             self._state.workspace = "sight"
             self._session.show(*(name.partition("/")[0] for name in brought.pair))

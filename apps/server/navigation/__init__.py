@@ -1,1 +1,1 @@
-"""The page's address: written as the page changes, restored on a reload; the way between tables."""
+"""URL state: write the page's address as the page changes, restore it; switch tables."""

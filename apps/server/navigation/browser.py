@@ -1,4 +1,4 @@
-"""The invisible component of a page: its address, its title, and the connection."""
+"""The invisible component of a page: its address, its title and the state of its connection."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ Told = Callable[[Visited], None]
 
 
 class Browser(Component):
-    """The invisible part of a page. ``told`` is called with ``began``, ``back`` and ``met``.
+    """The invisible part of a page. ``told`` gets the messages ``began``, ``back`` and ``met``.
 
-    All messages carry ``table`` and ``query``, the address, and ``secret``, ``name`` and
-    ``colour``: who uses the browser.
+    Every message carries the address (``table``, ``query``) and the person who uses the browser
+    (``secret``, ``name``, ``colour``).
     """
 
-    table = param.String(doc="The table that the address names: pushed where it is another.")
-    query = param.String(doc="The rest of the address.")
+    table = param.String(doc="The table in the address. Another table is a step of the history.")
+    query = param.String(doc="The query of the address.")
     heading = param.String(doc="The title of the window.")
-    unsaved = param.Boolean(False, doc="The title is marked: the file does not have everything.")
+    unsaved = param.Boolean(False, doc="Mark the title: the file lacks changes of the table.")
 
     _esm = bundle(_JS / "browser.js")
 
@@ -36,23 +36,23 @@ class Browser(Component):
         self._told = told
 
     def download(self, name: str, content: str | bytes, kind: str = "application/toml") -> None:
-        """Give the browser a file to keep. ``kind``: its media type."""
+        """Download a file in the browser. ``kind``: its media type."""
         self._send_msg({"download": content, "name": name, "kind": kind})
 
     def called(self, name: str, colour: str) -> None:
-        """Have the browser keep what its user is called, for all its pages here."""
+        """Store the user's name and colour in the browser, for all its pages of this server."""
         self._send_msg({"called": name, "colour": colour})
 
     def turn_theme(self) -> None:
-        """Have the browser choose the other theme, light or dark, and keep it."""
+        """Switch the browser between light and dark, and store the choice there."""
         self._send_msg({"turn": "theme"})
 
     def settled(self, tokens: list[str]) -> None:
-        """Have the browser forget edits that were answered."""
+        """Remove answered edits from the browser's store of unsent edits."""
         self._send_msg({"settled": tokens})
 
     def back_to(self, table: str, query: str) -> None:
-        """Put the address back after somebody went to another and then stayed."""
+        """Restore the address after the user went back and the page stayed."""
         self._send_msg({"back": table + query})
 
     def _handle_msg(self, data: object) -> None:

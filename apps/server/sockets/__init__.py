@@ -1,1 +1,1 @@
-"""WebSockets: of a page, which is built when one opens; of a program at a live table."""
+"""WebSockets of pages, which are built when one opens, and of programs at a live table."""

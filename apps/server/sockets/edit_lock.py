@@ -1,8 +1,8 @@
-"""A lock on the flags of Panel's classes, which two threads that build pages would both change.
+"""A lock on flags of Panel's classes that two threads which build pages would both change.
 
-Panel and param let a constant parameter be set by lifting the flag of the parameter, which all
-objects of a class share, and put it back afterwards. Two threads at once put it back under each
-other's hands, and the later one's assignment is refused.
+Panel and param set a constant parameter by clearing its flag, which all objects of a class share,
+and restoring it afterwards. Of two threads one restores the flag while the other still needs it
+cleared, and the other's assignment is refused.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ _LOCK = threading.RLock()
 _EDITS: dict[str, Edit] = {"edit_readonly": edit_readonly, "edit_constant": param.edit_constant}
 
 
-def _alone(edit: Edit) -> Edit:
+def _locked(edit: Edit) -> Edit:
     @contextmanager
-    def edit_alone(parameterized: param.Parameterized) -> Iterator[None]:
+    def locked_edit(parameterized: param.Parameterized) -> Iterator[None]:
         with _LOCK, edit(parameterized):
             yield
 
-    return edit_alone
+    return locked_edit
 
 
 def lock_edits() -> None:
-    """Have one thread at a time lift flags, in every module that does; again: nothing."""
+    """Let one thread at a time clear flags, in every module. A second call has no effect."""
     for name, edit in _EDITS.items():
-        alone = _alone(edit)
+        locked = _locked(edit)
         for module in list(sys.modules.values()):
             if getattr(module, "__dict__", {}).get(name) is edit:
-                setattr(module, name, alone)
+                setattr(module, name, locked)

@@ -1,6 +1,6 @@
-"""What a program and a live table say to each other: one JSON object each, checked when it comes.
+"""The messages between a program and a live table: JSON objects, validated on receipt.
 
-docs/live-protocol.md shows them. Inches and degrees; times are seconds since 1970.
+docs/live-protocol.md describes them. Lengths are inches, angles degrees, times seconds since 1970.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from sandbox.live.seats.roles import Role
 from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
 
 MOST_CHOSEN = 100
-"""So many things somebody has chosen, as others see it."""
+"""The most selected things that others see of a person."""
 
-_HALF_A_SIGN = re.compile(r"\\u[dD][89a-fA-F]")
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 Place = Annotated[tuple[Number, Number, Number], Field(strict=False)]
 Words = Annotated[str, Field(max_length=1000)]
@@ -36,8 +36,8 @@ Seq = Annotated[int, Field(ge=0, le=2**53)]
 Token = Annotated[str, Field(min_length=1, max_length=100)]
 
 
-class Misread(ValueError):
-    """A message that is none: where, what was found there, and what is expected."""
+class MessageFault(ValueError):
+    """An invalid message. ``row``: the place in it, what was found there, what was expected."""
 
     def __init__(self, place: str, found: str, wanted: str) -> None:
         super().__init__(f"{place}: found {found}; expected {wanted}.")
@@ -60,7 +60,7 @@ class Hello(_Strict):
 
 
 class Submit(_Strict):
-    """Do this. ``seen``: the last entry known when it was decided."""
+    """A command to do. ``seen``: the last entry known when the command was decided."""
 
     type: Literal["submit"]
     token: Token
@@ -69,7 +69,7 @@ class Submit(_Strict):
 
 
 class Here(_Strict):
-    """The point and the selection of a person."""
+    """A person's pointer (inches) and selection."""
 
     type: Literal["here"]
     at: Place | None = None
@@ -80,21 +80,21 @@ class Here(_Strict):
 
 
 class Look(_Strict):
-    """Look here."""
+    """Point a place on the table out to everybody. ``at``: inches."""
 
     type: Literal["look"]
     at: Place
 
 
 class Say(_Strict):
-    """A line for everybody."""
+    """A line of chat."""
 
     type: Literal["say"]
     text: Words
 
 
 class Ask(_Strict):
-    """Ask the other side to take back a step of one's own, and what was played since."""
+    """Ask the other side to undo a step of one's own and what was played since."""
 
     type: Literal["ask"]
     step: Annotated[int, Field(ge=1, le=2**53)]
@@ -102,7 +102,7 @@ class Ask(_Strict):
 
 
 class Answer(_Strict):
-    """Agree to what is asked, by the request's id, or refuse it."""
+    """Agree to a request, by its id, or refuse it."""
 
     type: Literal["answer"]
     request: Token
@@ -111,44 +111,44 @@ class Answer(_Strict):
 
 
 class Log(_Strict):
-    """Send the log of the game that is on the table, or was left last."""
+    """Ask for the log of the game on the table, or of the game that was left last."""
 
     type: Literal["log"]
     token: Token | None = None
 
 
-Heard = Hello | Submit | Here | Look | Say | Ask | Answer | Log
+Incoming = Hello | Submit | Here | Look | Say | Ask | Answer | Log
 
-_HEARD: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="type")])
+_INCOMING: TypeAdapter[Incoming] = TypeAdapter(Annotated[Incoming, Field(discriminator="type")])
 
 
-def heard(raw: str | bytes) -> Heard:
-    """The message of a frame. Raises Misread."""
+def read_message(raw: str | bytes) -> Incoming:
+    """Return the message in a frame. Raise MessageFault."""
     if not isinstance(raw, str):
-        raise Misread("message", "bytes", "text")
+        raise MessageFault("message", "bytes", "text")
     try:
-        found = json.loads(raw, parse_constant=_no_number, parse_float=_finite)
-        if _HALF_A_SIGN.search(raw):
-            json.dumps(found, ensure_ascii=False).encode()
+        value = json.loads(raw, parse_constant=_refuse_constant, parse_float=_finite)
+        if _SURROGATE.search(raw):
+            json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise Misread("message", "half a sign", "Unicode") from None
+        raise MessageFault("message", "half a surrogate pair", "Unicode") from None
     except (ValueError, RecursionError) as fault:
-        if isinstance(fault, Misread):
+        if isinstance(fault, MessageFault):
             raise
-        raise Misread("message", "text that is no JSON", "an object") from None
+        raise MessageFault("message", "text that is no JSON", "an object") from None
     try:
-        return _HEARD.validate_python(found)
+        return _INCOMING.validate_python(value)
     except ValidationError as error:
-        raise Misread(*misfit(error)) from None
+        raise MessageFault(*misfit(error)) from None
     except RecursionError:
-        raise Misread("message", "values nested too deep", "a flat object") from None
+        raise MessageFault("message", "values nested too deep", "a flat object") from None
 
 
 def command_in(message: Submit) -> Command:
-    """What is to be done. Raises Refused, also for what a server alone may do."""
+    """Return the command of a message. Raise Refused, also for commands of the server alone."""
     command = command_of(message.command)
     if isinstance(command, LayAnew):
-        raise Refused("A file is laid anew from the table's page.")
+        raise Refused("Only the table's page reloads the file.")
     if isinstance(command, TakeBack):
         raise Refused(ASK_FOR_IT)
     return command
@@ -157,19 +157,19 @@ def command_in(message: Submit) -> Command:
 def _finite(text: str) -> float:
     number = float(text)
     if not isfinite(number):
-        raise Misread("message", "a number without end", "a finite one")
+        raise MessageFault("message", "a number beyond the range of floats", "a finite number")
     return number
 
 
-def _no_number(name: str) -> float:
-    raise Misread("message", name, "a finite number")
+def _refuse_constant(name: str) -> float:
+    raise MessageFault("message", name, "a finite number")
 
 
-# --- what the table says ------------------------------------------------------------------------
+# --- messages to programs -----------------------------------------------------------------------
 
 
 def line(**row: Any) -> str:
-    """One message as it is sent."""
+    """Return a message as the line that is sent."""
     return json.dumps(row, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -184,8 +184,8 @@ def welcome(
     lines: Iterable[Said],
     request: Request | None,
 ) -> str:
-    """The answer to hello. ``held``: ``scenario`` and ``game``, or ``entries``."""
-    chat = [_said(one) for one in lines]
+    """Return the answer to hello. ``held``: ``scenario`` and ``game``, or ``entries``."""
+    chat = [_said(said) for said in lines]
     return line(
         type="welcome", table=table, role=_role(role), you=author, seat=seat, seq=seq,
         digest=digest, said=chat, request=_request(request), **held,
@@ -193,7 +193,7 @@ def welcome(
 
 
 def step(entry: Entry) -> dict[str, Any]:
-    """An entry as others are told of it: its token is its author's business."""
+    """Return an entry as it is sent to everybody, without its author's token."""
     return {
         "seq": entry.seq,
         "author": entry.author,
@@ -205,22 +205,22 @@ def step(entry: Entry) -> dict[str, Any]:
 
 
 def done(token: str, seq: int) -> str:
-    """What was asked for under a token is this entry: kept, and told."""
+    """Return the answer to a command: it is stored as the entry ``seq`` and sent to everybody."""
     return line(type="done", token=token, seq=seq)
 
 
 def refused(token: str | None, why: str, again: bool = False) -> str:
-    """It was not done. ``again``: nothing is wrong with it, it may be sent again as it is."""
+    """Return a refusal. ``again``: the message is valid and may be sent again unchanged."""
     return line(type="refused", token=token, why=why, again=again)
 
 
-def told_line(told: Told) -> str:
-    """What somebody at a table is told."""
+def event_line(told: Told) -> str:
+    """Return the line that tells a program of an event at its table."""
     match told:
         case Stepped(entry=entry):
             return line(type="step", **step(entry))
         case People(there=there):
-            return line(type="people", there=[_presence(one) for one in there])
+            return line(type="people", there=[_presence(presence) for presence in there])
         case Said():
             return line(type="said", **_said(told))
         case Looked(person=person, at=at):
@@ -228,8 +228,8 @@ def told_line(told: Told) -> str:
         case Closed(why=why):
             return line(type="closed", why=why)
         case Asked(request=request, why=why, by=by):
-            who = None if by is None else _person(by)
-            return line(type="request", request=_request(request), why=why, by=who)
+            author = None if by is None else _person(by)
+            return line(type="request", request=_request(request), why=why, by=author)
         case Shelved(mesh=mesh):
             away = {"away": True} if mesh.away else {}
             kept = {"name": mesh.name, "sha256": mesh.sha256, "reading": dict(mesh.reading)}
@@ -237,7 +237,7 @@ def told_line(told: Told) -> str:
 
 
 def log_lines(token: str | None, lines: Iterable[str]) -> str:
-    """The log of a game, as `sightline replay` reads it."""
+    """Return the log of a game, as `sightline replay` reads it, in one message."""
     return line(type="log", token=token, lines=list(lines))
 
 
@@ -263,15 +263,15 @@ def _person(person: Person) -> dict[str, Any]:
 
 
 def _role(role: Role) -> dict[str, str]:
-    """What others may know of it: not by which link."""
+    """Return what others may know of a role. Its link is left out."""
     return {"kind": role.kind, "side": role.side}
 
 
-def _presence(one: Presence) -> dict[str, Any]:
+def _presence(presence: Presence) -> dict[str, Any]:
     return {
-        "seat": one.seat,
-        "person": _person(one.person),
-        "role": _role(one.role),
-        "at": one.pointer,
-        "selected": one.selected,
+        "seat": presence.seat,
+        "person": _person(presence.person),
+        "role": _role(presence.role),
+        "at": presence.pointer,
+        "selected": presence.selected,
     }

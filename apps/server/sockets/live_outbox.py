@@ -1,4 +1,4 @@
-"""What waits to be sent on one connection: put in by any thread, sent by the server's loop."""
+"""The queue of lines to send on one connection. Any thread adds; the server's event loop sends."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ MOST_LINES = 5000
 
 
 class Outbox:
-    """Lines in order, no more than may wait. ``wake`` is called when there is something to do.
+    """A bounded queue of lines. ``wake`` is called when there is something to send.
 
-    Between `hold` and `begin` nothing is sent. Of lines of one ``topic`` the last alone matters: it
-    takes the place of one that still waits.
+    Between `hold` and `begin` nothing is sent. A line with a ``topic`` replaces a waiting line with
+    the same topic.
     """
 
     def __init__(self, wake: Callable[[], None]) -> None:
@@ -27,17 +27,17 @@ class Outbox:
         self.full = False
 
     def hold(self) -> None:
-        """Send nothing for now."""
+        """Send nothing until `begin`."""
         self._held = True
 
     def begin(self, first: str) -> None:
-        """Go on with this line, whatever waits already and however long it is."""
+        """Send this line next, whatever its length, and then the lines that wait."""
         with self._lock:
             self._first, self._held = first, False
         self._wake()
 
     def end(self, last: str) -> None:
-        """Nothing goes out any more but this line, whatever waits."""
+        """Drop all waiting lines and send this one."""
         with self._lock:
             self._lines.clear()
             self._topics.clear()
@@ -45,7 +45,7 @@ class Outbox:
         self.begin(last)
 
     def put(self, line: str, topic: str = "") -> None:
-        """Another line. Where too much waits, it is all dropped, and `full` says so."""
+        """Add a line. Where too much waits, drop everything and set `full`."""
         with self._lock:
             if self.full:
                 return
@@ -68,7 +68,7 @@ class Outbox:
         self._wake()
 
     def take(self) -> str | None:
-        """The next line; None where none waits."""
+        """Remove and return the next line, or return None where none may be sent."""
         with self._lock:
             first, self._first = self._first, None
             if first is not None or self._held or not self._lines:

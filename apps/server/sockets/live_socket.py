@@ -1,7 +1,7 @@
-"""A program's way to a live table: a WebSocket at ``/t/NAME/live`` that speaks JSON lines.
+"""The WebSocket of programs at a live table: JSON messages at ``/t/NAME/live``.
 
-docs/live-protocol.md has the messages. What waits to be sent is bounded, and so is what comes in;
-work is done on threads, so that no page waits for a table or a disk.
+docs/live-protocol.md describes the messages. Queues in both directions are bounded. Work is done
+on threads, so that no page waits for a table or a disk.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tornado.httputil import HTTPServerRequest
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from apps.scene.protocol import drop, one_line
+from apps.server.access.headers import origin_check
 from apps.server.access.limits import Buckets, Limits, Places, address_of
-from apps.server.access.origins import origin_check
 from apps.server.sockets.live_messages import (
     Answer,
     Ask,
@@ -30,17 +30,17 @@ from apps.server.sockets.live_messages import (
     Here,
     Log,
     Look,
-    Misread,
+    MessageFault,
     Say,
     Submit,
     command_in,
     done,
-    heard,
+    event_line,
     line,
     log_lines,
+    read_message,
     refused,
     step,
-    told_line,
     welcome,
 )
 from apps.server.sockets.live_outbox import Outbox
@@ -62,15 +62,15 @@ log = logging.getLogger("sightline")
 
 LONGEST_MESSAGE = 512 * 2**10
 MOST_CAUGHT_UP = 500
-"""So many entries are sent to who comes back; of more, the whole table."""
+"""The most missed entries that a program is sent. After more, it is sent the whole table."""
 
 _GOING, _NOT_ALLOWED, _FAILED, _LATER = 1001, 1008, 1011, 1013
-_NO_WAY = "There is no way in with this key."
-_BROKE = "That could not be done: the server's log says why."
+_DENIED = "No access to this table with this key."
+_FAULT = "The server failed to do this. Its log has the reason."
 
 
 RoleOf = Callable[[str, str, HTTPServerRequest], Role | None]
-"""What a request may do at a table of that name with that key, or an empty one; None: nothing."""
+"""Return a request's role at a table, by the table's name and a key or ""; None for no access."""
 
 
 def live_routes(
@@ -80,23 +80,26 @@ def live_routes(
     limits: Limits | None = None,
     messages: Buckets | None = None,
 ) -> list[Any]:
-    """Return the routes by which programs come in. ``names``: ``NAME`` or ``NAME:PORT`` each, of
-    the pages whose scripts may come; what is no browser names no page and is let in. ``messages``:
-    the budget of messages of each address and each link, unbounded without one."""
+    """Return the routes of the live protocol.
+
+    ``names``: the hosts (``NAME`` or ``NAME:PORT``) whose pages' scripts may connect. Programs
+    other than browsers send no Origin header and may connect. ``messages``: the message budget of
+    each address and each link, unbounded without one.
+    """
     limits = limits or Limits()
-    door = Door(hub, role_of, names, limits, messages or Buckets(inf, inf))
-    return [(r"/t/([^/]+)/live", LiveSocket, {"door": door})]
+    connections = LiveConnections(hub, role_of, names, limits, messages or Buckets(inf, inf))
+    return [(r"/t/([^/]+)/live", LiveSocket, {"connections": connections})]
 
 
 _FULL = {
-    "server": "{programs:.0f} programs are connected already.",
-    "table": "{programs_per_table:.0f} programs are at this table already.",
-    "address": "{programs_per_address:.0f} programs of your address are connected already.",
+    "server": "The server has reached its limit of {programs:.0f} programs.",
+    "table": "This table has reached its limit of {programs_per_table:.0f} programs.",
+    "address": "Your address has reached its limit of {programs_per_address:.0f} programs.",
 }
 
 
-class Door:
-    """What the connections of a server share."""
+class LiveConnections:
+    """The state that the live sockets of a server share."""
 
     def __init__(
         self, hub: Hub, role_of: RoleOf, names: Collection[str], limits: Limits, messages: Buckets
@@ -112,44 +115,44 @@ class Door:
         self._last: WeakKeyDictionary[LiveDocument, tuple[Told, str]] = WeakKeyDictionary()
 
     def wait_for_hello(self, socket: LiveSocket, address: str) -> str:
-        """Take a socket that has not said hello. Return why it may not wait, or "".
+        """Count a socket that has not sent hello. Return why it is refused, or "".
 
-        Where there are too many, the one that has waited longest makes room: who means it says
-        hello at once.
+        Where there are too many, close the one that has waited longest. Programs send hello at
+        once.
         """
-        mine = sum(other == address for other in self._unannounced.values())
-        if mine >= self.limits.unannounced_per_address:
-            return "Too many connections of your address have not said hello."
+        waiting = sum(other == address for other in self._unannounced.values())
+        if waiting >= self.limits.unannounced_per_address:
+            return "Too many connections of your address have not sent hello."
         if len(self._unannounced) >= self.limits.unannounced:
             oldest = next(iter(self._unannounced))
-            oldest.turn_out()
+            oldest.make_room()
         self._unannounced[socket] = address
         return ""
 
     def announced(self, socket: LiveSocket) -> None:
-        """Forget that a socket has not said hello."""
+        """Stop counting a socket as one that has not sent hello."""
         self._unannounced.pop(socket, None)
 
-    def words(self, live: LiveDocument, told: Told) -> str:
-        """What is told, as a line: made once for all who sit at the table."""
+    def event_line(self, live: LiveDocument, told: Told) -> str:
+        """Return the line of an event, which is encoded once for all programs at the table."""
         last = self._last.get(live)
         if last is None or last[0] is not told:
-            self._last[live] = last = (told, told_line(told))
+            self._last[live] = last = (told, event_line(told))
         return last[1]
 
 
 class LiveSocket(WebSocketHandler):
-    """One connection: hello, then one message after another."""
+    """One connection: hello first, then any messages, one after another."""
 
     max_message_size = LONGEST_MESSAGE
     ping_interval = ping_timeout = 60.0
 
-    def initialize(self, door: Door) -> None:
-        """What tornado does instead of a constructor."""
-        self._door, self._loop = door, asyncio.get_running_loop()
+    def initialize(self, connections: LiveConnections) -> None:
+        """Start a connection (tornado's constructor)."""
+        self._shared, self._loop = connections, asyncio.get_running_loop()
         self._outbox = Outbox(self._wake)
-        limits = door.limits
-        self._pace = TokenBucket(limits.messages_per_second, limits.messages_at_once)
+        limits = connections.limits
+        self._budget = TokenBucket(limits.messages_per_second, limits.messages_at_once)
         self._address = address_of(self.request)
         self._link = ""
         self._give_back: Callable[[], None] = lambda: None
@@ -161,53 +164,53 @@ class LiveSocket(WebSocketHandler):
         self._is_open = self._arrived = False
 
     def prepare(self) -> None:
-        """Refuse the script of another server's page, whatever it calls this one."""
+        """Refuse scripts of other servers' pages."""
         origin = self.request.headers.get("Origin")
-        if origin is not None and not self._door.knows(origin):
+        if origin is not None and not self._shared.knows(origin):
             self.set_status(403)
-            self.finish("This server lets the scripts of its own pages in, and no others'.\n")
+            self.finish("This server accepts scripts of its own pages only.\n")
 
     def check_origin(self, origin: str) -> bool:
-        """What tornado asks besides."""
-        return self._door.knows(origin)
+        """Return whether a page of this origin may connect (tornado's check)."""
+        return self._shared.knows(origin)
 
     def open(self, name: str) -> None:
-        """Wait for the hello, if there is room."""
+        """Wait for hello, if there is room."""
         self._is_open, self._name = True, name
-        if full := self._door.wait_for_hello(self, self._address):
+        if full := self._shared.wait_for_hello(self, self._address):
             self._end(_LATER, full)
             return
-        seconds = self._door.limits.hello_seconds
-        late = f"No hello came within {seconds:g} seconds."
+        seconds = self._shared.limits.hello_seconds
+        late = f"No hello came within {seconds:g} seconds after connecting."
         self._hello = self._loop.call_later(seconds, self._end, _NOT_ALLOWED, late)
 
-    def turn_out(self) -> None:
-        """Make room for another connection that has not said hello."""
-        self._door.announced(self)
-        self._end(_LATER, "Too many connections have not said hello.")
+    def make_room(self) -> None:
+        """Close, to make room for another connection that has not sent hello."""
+        self._shared.announced(self)
+        self._end(_LATER, "Too many connections have not sent hello.")
 
     def on_close(self) -> None:
-        """Give back what the connection has used."""
-        self._door.announced(self)
+        """Release what the connection holds."""
+        self._shared.announced(self)
         self._give_back()
         self._is_open = False
         if self._hello is not None:
             self._hello.cancel()
         if self._seat is not None:
-            self._door.threads.submit(self._seat.leave)
+            self._shared.threads.submit(self._seat.leave)
 
     async def on_message(self, raw: str | bytes) -> None:
-        """Take a message. The next one is read when this one is done with."""
-        while not self._pace.spend():
-            await asyncio.sleep(1 / self._door.limits.messages_per_second)
+        """Handle one message. Tornado reads the next when this one is done."""
+        while not self._budget.spend():
+            await asyncio.sleep(1 / self._shared.limits.messages_per_second)
         for key in (f"address {self._address}", self._link):
-            while key and not self._door.messages.spend(key):
+            while key and not self._shared.messages.spend(key):
                 await asyncio.sleep(0.05)
         if self._over is not None or self.ws_connection is None or self.ws_connection.is_closing():
-            return  # who has come back by another way asks there again
+            return  # a program that has connected again asks there again
         try:
-            message = heard(raw)
-        except Misread as fault:
+            message = read_message(raw)
+        except MessageFault as fault:
             drop(*fault.row, what="a program's message")
             self._outbox.put(refused(None, str(fault)))
             return
@@ -216,35 +219,35 @@ class LiveSocket(WebSocketHandler):
                 await self._arrive(message)
             elif self._seat is None:
                 token = getattr(message, "token", None)
-                self._outbox.put(refused(token, "Say hello first."))
+                self._outbox.put(refused(token, "Send hello first."))
             else:
                 answer = await self._on_a_thread(self._answer, self._seat, message)
                 if answer:
                     self._outbox.put(answer)
         except Exception as error:
-            self._broke(error)
-            self._outbox.put(refused(getattr(message, "token", None), _BROKE))
+            self._log_fault(error)
+            self._outbox.put(refused(getattr(message, "token", None), _FAULT))
 
-    # --- coming ---------------------------------------------------------------------------------
+    # --- hello ----------------------------------------------------------------------------------
 
     async def _arrive(self, hello: Hello) -> None:
-        door = self._door
+        shared = self._shared
         if self._seat is not None or self._arrived:
-            self._outbox.put(refused(None, "You have said hello already."))
+            self._outbox.put(refused(None, "You have sent hello already."))
             return
         if self._hello is not None:
             self._hello.cancel()
-        door.announced(self)
+        shared.announced(self)
         key = hello.key or ""
-        role = door.role_of(self._name, key, self.request)
+        role = shared.role_of(self._name, key, self.request)
         if role is None:
-            self._end(_NOT_ALLOWED, _NO_WAY)
+            self._end(_NOT_ALLOWED, _DENIED)
             return
         where = {"address": self._address, "table": self._name}
-        if full := door.programs.full(**where):
-            self._end(_LATER, _FULL[full].format(**asdict(door.limits)))
+        if full := shared.programs.full(**where):
+            self._end(_LATER, _FULL[full].format(**asdict(shared.limits)))
             return
-        self._give_back = door.programs.take(**where)
+        self._give_back = shared.programs.take(**where)
         self._arrived = True
         if role.link:
             self._link = f"link {role.link}"
@@ -254,22 +257,25 @@ class LiveSocket(WebSocketHandler):
         except (NoTable, Refused) as why:
             self._end(_NOT_ALLOWED, str(why))
         except (ScenarioFault, StoreFault) as fault:
-            self._broke(fault)
-            self._end(_FAILED, "The table cannot be opened: the server's log says why.")
+            self._log_fault(fault)
+            self._end(_FAILED, "The table cannot be opened. The server's log has the reason.")
         else:
             self._seat = seat
             self._outbox.begin(first)
             if not self._is_open:
-                door.threads.submit(seat.leave)
+                shared.threads.submit(seat.leave)
 
     def _sit(self, hello: Hello, role: Role) -> tuple[Seat, str]:
-        """A seat, and the first line for it: everything that was, before anything that comes."""
-        live = self._door.hub.open(self._name)
+        """Join the table. Return the seat and its first line: the state before any new event.
+
+        Raise NoTable, Refused, ScenarioFault or StoreFault.
+        """
+        live = self._shared.hub.open(self._name)
         person = person_of(hello.secret or token_hex(16), hello.name, hello.colour)
 
         def told(message: Told) -> None:
             topic = "people" if isinstance(message, People) else ""
-            self._outbox.put(self._door.words(live, message), topic)
+            self._outbox.put(self._shared.event_line(live, message), topic)
             if isinstance(message, Closed):
                 self._over = (_GOING, message.why)
                 self._wake()
@@ -281,9 +287,9 @@ class LiveSocket(WebSocketHandler):
             still = Document(now.scenario, now.game)
             since = seq + 1 if hello.since is None else hello.since
             missed = list(now.history.since(since)) if since <= seq else None
-        if self._door.role_of(self._name, hello.key or "", self.request) is None:
-            seat.leave()  # his link was withdrawn while the table was laid
-            raise Refused(_NO_WAY)
+        if self._shared.role_of(self._name, hello.key or "", self.request) is None:
+            seat.leave()  # the link was withdrawn while the table was loaded
+            raise Refused(_DENIED)
         if missed is not None and len(missed) <= MOST_CAUGHT_UP:
             held: dict[str, Any] = {"entries": [step(entry) for entry in missed]}
         else:
@@ -294,7 +300,7 @@ class LiveSocket(WebSocketHandler):
             self._name, role, person.id, seat.number, seq, digest, held, lines, request
         )
 
-    # --- doing ----------------------------------------------------------------------------------
+    # --- messages -------------------------------------------------------------------------------
 
     def _answer(self, seat: Seat, message: Submit | Here | Look | Say | Ask | Answer | Log) -> str:
         token: str | None = getattr(message, "token", None)
@@ -321,24 +327,24 @@ class LiveSocket(WebSocketHandler):
         except Refused as why:
             return refused(token, str(why), again=isinstance(why, TooFast))
         except StoreFault as fault:
-            self._broke(fault)
+            self._log_fault(fault)
             return refused(token, NOT_KEPT, again=True)
         return ""
 
     async def _on_a_thread(self, work: Callable[..., Any], *what: Any) -> Any:
-        return await self._loop.run_in_executor(self._door.threads, work, *what)
+        return await self._loop.run_in_executor(self._shared.threads, work, *what)
 
-    def _broke(self, error: Exception) -> None:
-        """Log what is the server's fault, and where; no text of others begins a line."""
+    def _log_fault(self, error: Exception) -> None:
+        """Log a fault of the server. Text of clients never begins a line of the log."""
         if isinstance(error, StoreFault | ScenarioFault):
             log.warning("a table failed: %s", one_line(f"{self._name}: {error}"))
         else:
             log.error("a message of a program failed", exc_info=error)
 
-    # --- telling --------------------------------------------------------------------------------
+    # --- sending --------------------------------------------------------------------------------
 
     def _end(self, code: int, why: str) -> None:
-        """Say why, and that is all."""
+        """Send the reason, then close."""
         if self._over is None:
             self._over = (code, why)
             self._outbox.end(line(type="closed", why=why))
@@ -349,15 +355,15 @@ class LiveSocket(WebSocketHandler):
 
     def _flush(self) -> None:
         if self._outbox.full and self._over is None:
-            self._over = (_LATER, "You read too slowly: come back with since.")
+            self._over = (_LATER, "You read too slowly. Connect again and send hello with since.")
             self._shut()
         elif self._writing is None or self._writing.done():
             self._writing = self._loop.create_task(self._write())
 
     async def _write(self) -> None:
         with suppress(WebSocketClosedError):
-            while (words := self._outbox.take()) is not None:
-                await self.write_message(words)
+            while (next_line := self._outbox.take()) is not None:
+                await self.write_message(next_line)
             self._shut()
 
     def _shut(self) -> None:

@@ -1,4 +1,4 @@
-"""Building pages: off the event loop, some at a time, the others in turn."""
+"""Build pages on threads, off the event loop, a limited number at a time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from apps.web.rounds import begin_build, end_build
 
 
 class Turns:
-    """Lets ``most`` through at a time, in the order in which they came."""
+    """A fair semaphore: let ``most`` builds run at a time, first come, first served."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -27,12 +27,12 @@ class Turns:
         self._queue: list[tuple[asyncio.Event, Callable[[int], None]]] = []
 
     @asynccontextmanager
-    async def turn(self, told: Callable[[int], None]) -> AsyncIterator[None]:
-        """Wait for a turn. ``told`` is called with how many come before, whenever that changes."""
+    async def turn(self, report: Callable[[int], None]) -> AsyncIterator[None]:
+        """Wait for a turn. ``report`` gets the number that come before, whenever it changes."""
         if self._inside >= self._most or self._queue:
-            mine = (asyncio.Event(), told)
+            mine = (asyncio.Event(), report)
             self._queue.append(mine)
-            told(len(self._queue) - 1)
+            report(len(self._queue) - 1)
             try:
                 await mine[0].wait()
             except asyncio.CancelledError:
@@ -53,22 +53,22 @@ class Turns:
         if self._queue and self._inside < self._most:
             self._inside += 1
             self._queue.pop(0)[0].set()
-            for before, (_, told) in enumerate(self._queue):
-                told(before)
+            for before, (_, report) in enumerate(self._queue):
+                report(before)
 
 
 class PageApplication(Application):
-    """Builds the page of a session on a thread, before Bokeh asks for it on the event loop."""
+    """Build the page of a session on a thread, before Bokeh asks for it on the event loop."""
 
     def __init__(self, page: Callable[[], Any], title: str, threads: int) -> None:
-        """``page``: builds a page, with the session's document as Panel's current one."""
+        """Wrap ``page``, which builds a page with the session's document as Panel's current one."""
         lock_edits()
         super().__init__(*build_applications(page, title=title)["/"].handlers)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="sightline-pages")
         self.ended: Callable[[str], None] = lambda _session: None
-        """Called with the id of a session that is over."""
+        """Called with the id of a session that has ended."""
         self.built: Callable[[], None] = lambda: None
-        """Called when a page was built."""
+        """Called when a page has been built."""
 
     async def on_session_created(self, session_context: Any) -> None:
         """Build the page. Bokeh waits for this before it takes the document."""
@@ -85,7 +85,7 @@ class PageApplication(Application):
         state._thread_id_[document] = threading.get_ident()
 
     async def on_session_destroyed(self, session_context: Any) -> None:
-        """Say that a session is over."""
+        """Report that a session has ended."""
         await super().on_session_destroyed(session_context)
         self.ended(session_context.id)
 
@@ -94,10 +94,10 @@ class PageApplication(Application):
 
     def _build(self, document: Document) -> None:
         super().initialize_document(document)
-        # Panel has components take their style sheets from this server with the HTML of a page;
-        # these pages are built after their HTML was answered.
+        # Panel sets the address of components' style sheets when it makes the HTML of a page.
+        # These pages are built after their HTML was sent.
         with set_curdoc(document):
-            below = f"{state.rel_path}/{LOCAL_DIST}" if state.rel_path else LOCAL_DIST
-            document.template_variables["dist_url"] = below
+            address = f"{state.rel_path}/{LOCAL_DIST}" if state.rel_path else LOCAL_DIST
+            document.template_variables["dist_url"] = address
             for root in document.roots:
-                patch_model_css(root, dist_url=below)
+                patch_model_css(root, dist_url=address)

@@ -448,7 +448,7 @@ def test_serve_refuses_a_port_that_is_taken(scene: Path) -> None:
 def test_serve_opens_to_others_only_when_it_is_said_to_whom(scene: Path, tmp_path: Path) -> None:
     store = ("--no-open", "--store", f"sqlite:///{tmp_path / 't.sqlite3'}")
     sentence = refused("serve", scene, "--host", "0.0.0.0", *store)
-    assert "--host 0.0.0.0 lets others on the network in" in sentence
+    assert "--host 0.0.0.0 opens the server to the network" in sentence
     assert "--roles" in sentence and "--trust" in sentence
     both = refused("serve", scene, "--host", "0.0.0.0", "--trust", "--roles", *store)
     assert both == "--trust, --roles: found both; expected one of them"

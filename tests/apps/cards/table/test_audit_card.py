@@ -204,7 +204,7 @@ def test_pieces_that_do_not_fit_end_it(page: Page, piece: dict[str, Any]) -> Non
     start = {"name": "a.stl", "size": 700}
     page.card.drop._handle_msg({**start, "at": 0, "data": ""})
     page.card.drop._handle_msg({**start, **piece})
-    assert "broke off" in page.line and page.drawn == []
+    assert "interrupted upload" in page.line and page.drawn == []
 
 
 def test_who_only_watches_drops_nothing(page: Page) -> None:

@@ -76,7 +76,7 @@ def test_without_a_key_nothing_is_told_and_nothing_made(place: Path) -> None:
             assert "Set-Cookie" not in answer.headers
         assert len(bodies) == 1
         body = bodies.pop().decode()
-        assert "There is no way in" in body and SECRET not in body and "waterloo" not in body
+        assert "No access to this table" in body and SECRET not in body and "waterloo" not in body
         carried = {"key": [server.gate.owner_key]}
         cookies = {f"sightline-house-{server.port}": server.gate.owner_key}
         for payload in ({}, {"cookies": cookies, "headers": {}, "arguments": carried}):
@@ -177,7 +177,7 @@ def test_a_program_needs_a_key_too(place: Path) -> None:
             client = await Client.come(host, "here")
             await client.tell(type="hello", key=given)
             await client.until("closed")
-            assert "no way in" in str(client.heard) and SECRET not in str(client.heard)
+            assert "No access" in str(client.heard) and SECRET not in str(client.heard)
         client = await Client.sit(host, "here", key=key)
         assert client.heard[0]["role"]["kind"] == "watch", client.heard[0]["role"]
 
@@ -189,10 +189,10 @@ def test_a_server_holds_so_many_pages(place: Path) -> None:
         token = token_in((await asked(f"{address}/t/waterloo")).body)
         pages = [await PlainPage.open(address) for _ in range(2)]
         answer = await asked(f"{address}/t/waterloo")
-        assert answer.code == 503 and b"try again in a minute" in answer.body
+        assert answer.code == 503 and b"Try again in a minute" in answer.body
         late = await of_websocket(f"{address}/t/waterloo", token)
         assert await late.read_message() is None
-        assert late.close_code == 1013 and "as many pages open" in late.close_reason
+        assert late.close_code == 1013 and "limit of open pages" in late.close_reason
         for page in pages:
             page.close()
         await no_sessions(server)

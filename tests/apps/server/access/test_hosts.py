@@ -100,8 +100,8 @@ def test_it_says_to_whom_it_is_open(
     memory = "sqlite:///:memory:"
     serve_table(place, "0.0.0.0", origins=["table.example"], store=memory, way="trust")
     said = capsys.readouterr().out
-    assert "opens as localhost, table.example;" in said and "--allow-origin NAME" in said
-    assert "whoever reaches this address may change every table" in said
+    assert "opens as localhost, table.example." in said and "--allow-origin NAME" in said
+    assert "everybody who reaches this address may change every table" in said
     assert f"http://table.example:5006/?key={Started.gate.owner_key}" in said
     serve_table(place, store=memory)
     said = capsys.readouterr().out
@@ -110,7 +110,7 @@ def test_it_says_to_whom_it_is_open(
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "", "192.168.1.20", "table.example", "::"])
 def test_it_opens_to_the_network_only_when_it_is_said_to_whom(place: Path, host: str) -> None:
-    with pytest.raises(ServeFault, match="lets others on the network in: add --roles") as refused:
+    with pytest.raises(ServeFault, match="opens the server to the network: add --roles") as refused:
         make_server(place, host)
     assert "--trust" in str(refused.value)
 

@@ -179,7 +179,7 @@ def test_a_session_is_joined_only_with_the_keys_that_it_was_made_with(place: Pat
             assert status == 101
             assert await closed_with(reader) == (
                 1008,
-                "This browser came by another link meanwhile: load the page again.",
+                "This browser has opened another link in the meantime. Load the page again.",
             )
             writer.close()
         status, _, writer = await upgraded(port, "here", stolen)

@@ -7,7 +7,7 @@ from tables import hub, unit
 
 from apps.cards.sight.policy import PolicyCard
 from apps.server.access.gate import WITHDRAWN, Gate, Keys, Visitor
-from apps.server.menus.sharing import Sharing, Standing
+from apps.server.menus.sharing import RoleBadge, Sharing
 from apps.table.state.session import Session
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
@@ -48,7 +48,7 @@ def picked(sharing: Sharing, number: int = 0) -> None:
 def test_the_owner_makes_lists_and_withdraws_links(gate: Gate) -> None:
     session = sat(gate, OWNER)
     sharing = Sharing(session, gate)
-    sharing._dress()
+    sharing._update()
     assert sharing.button.visible
     sharing.ask()
     assert sharing.question.open and sharing._links.rows == [] and not sharing._links.made
@@ -87,7 +87,7 @@ def test_a_link_that_is_not_in_the_list_is_not_withdrawn(
 def test_others_neither_see_it_nor_use_it(gate: Gate, role: Role) -> None:
     gate.share("two", "watch", label="Ann")
     sharing = Sharing(sat(gate, role), gate)
-    sharing._dress()
+    sharing._update()
     assert not sharing.button.visible
     sharing.ask()
     assert not sharing.question.open and sharing._links.rows == []
@@ -100,7 +100,7 @@ def test_others_neither_see_it_nor_use_it(gate: Gate, role: Role) -> None:
 def test_it_says_to_whom_the_server_is_open(gate: Gate) -> None:
     session = sat(gate, OWNER)
     for shown, wanted in (
-        (gate, "from this machine only"),
+        (gate, "Only this machine reaches"),
         (Gate(gate.hub, "roles", local=False), "until you withdraw it"),
         (Gate(gate.hub, "trust", local=False), "even without a link"),
     ):
@@ -120,10 +120,10 @@ def test_it_says_to_whom_the_server_is_open(gate: Gate) -> None:
 )
 def test_who_may_not_edit_is_told_so(gate: Gate, role: Role, said: str) -> None:
     session = Session()
-    standing = Standing(session, Visitor(Gate(gate.hub, "roles"), Keys("x")))
+    badge = RoleBadge(session, Visitor(Gate(gate.hub, "roles"), Keys("x")))
     session.desk.role = role
     session.sit(gate.hub.open("two"))
-    found = standing._words.object
+    found = badge._words.object
     assert (said in found and "key" not in found) if said else found == ""
 
 
@@ -135,10 +135,10 @@ def test_who_only_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
         (Visitor(roles, Keys("x", roles.owner_key)), True),
         (Visitor(roles, Keys("x")), False),
     ):
-        standing = Standing(session := Session(), visitor)
+        badge = RoleBadge(session := Session(), visitor)
         session.desk.role = WATCHER
         session.sit(gate.hub.open("two"))
-        assert ('href="?key="' in standing._words.object) == back
+        assert ('href="?key="' in badge._words.object) == back
 
 
 @pytest.mark.slow
@@ -146,7 +146,7 @@ def test_who_only_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
 def test_who_may_not_edit_has_nothing_in_his_hands(gate: Gate, role: Role) -> None:
     session = sat(gate, role)
     policy = PolicyCard(session)
-    policy._held()
+    policy._disable_fields()
     assert all(field.disabled for field in policy._fields.values())
     session.choose_whole("able")
     assert session.selected and session.held == ()

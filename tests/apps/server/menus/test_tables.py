@@ -88,7 +88,7 @@ def test_a_table_is_renamed_copied_archived_and_deleted(hub: Hub, folder: Path) 
     listed.answer("Delete")
     assert key not in listed.rows and key not in hub.names()
     listed.tell("delete", key)
-    assert listed.said == "That table is gone."
+    assert listed.said == "That table no longer exists."
 
 
 def test_pictures_are_plans_drawn_when_they_are_asked_for(hub: Hub, folder: Path) -> None:

@@ -23,9 +23,9 @@ class Back(Tab):
         super().__init__(hub, folder, "crossing")
 
     def open(self, wanted: object) -> None:
-        self.visit.unsent = Unsent(self.space, self.visit.browser, self.change.offer).remembered
+        self.url.unsent = Unsent(self.space, self.url.browser, self.change.offer).restore
         said = {"type": "began", "table": "crossing", "query": ""}
-        self.visit.browser._handle_msg({**said, "unsent": list(self.remembers)})
+        self.url.browser._handle_msg({**said, "unsent": list(self.remembers)})
         super().open(wanted)  # type: ignore[arg-type]
 
     def _sent(self, message: dict[str, Any]) -> None:
@@ -48,9 +48,9 @@ def edit(token: str, *to: tuple[str, float, float]) -> dict[str, Any]:
 
 def test_what_never_arrived_is_offered_and_done_once(hub: Hub, folder: Path) -> None:
     tab = Back(hub, folder, edit("t1", ("able/0", 12.5, 9.0)), edit("t2", ("dog/0", 20.0, 3.0)))
-    assert tab.offered == ["Move it there now", "Leave it"]
+    assert tab.offered == ["Move it now", "Discard"]
     said = tab.change.offer._words.object
-    assert "moved able/0" in said and "did not arrive" in said and "1 more" in said
+    assert "moved able/0" in said and "connection was lost" in said and "1 more" in said
     assert tab.x("able/0") == 10.0, "nothing is done without a word"
     tab.answer(0)
     assert tab.x("able/0") == 12.5

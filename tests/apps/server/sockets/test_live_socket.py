@@ -147,7 +147,7 @@ def test_roles_are_those_that_the_key_gives(hub: Hub) -> None:
         for key in (None, "x"):
             stranger = await Client.come(address, "farm")
             await stranger.tell(type="hello", key=key)
-            why = "There is no way in with this key."
+            why = "No access to this table with this key."
             assert await stranger.ended() == (why, 1008, why)
         watcher, player = [await Client.sit(address, "farm", key=key) for key in "wp"]
         assert "You watch" in (await watcher.submit(move("barn", 9, 9), "one"))["why"]
@@ -164,7 +164,7 @@ def test_a_link_that_is_withdrawn_while_the_table_is_laid_lets_nobody_in(hub: Hu
     async def go(address: str) -> None:
         client = await Client.come(address, "farm")
         await client.tell(type="hello", key="k")
-        assert (await client.ended())[0] == "There is no way in with this key."
+        assert (await client.ended())[0] == "No access to this table with this key."
         assert not [one for one in client.heard if one["type"] != "closed"]
         assert not hub.open("farm").seats
 
@@ -217,12 +217,12 @@ WRONG = [
     ('{"type":"submit","token":"t","command":{},"seen":-1}', "submit.seen"),
     ('{"type":"submit","token":"t","command":{},"seen":"1"}', "submit.seen"),
     ('{"type":"look","at":[1,2,NaN]}', "NaN"),
-    ('{"type":"look","at":[1,2,1e999]}', "without end"),
+    ('{"type":"look","at":[1,2,1e999]}', "beyond the range"),
     ('{"type":"look","at":[1,2,"3"]}', "look.at"),
-    ('{"type":"say","text":"\\ud800"}', "half a sign"),
+    ('{"type":"say","text":"\\ud800"}', "half a surrogate"),
     ('{"type":"say","text":"a","more":1}', "say.more"),
     ('{"type":"\\u001b[31m\\n2026 all is well"}', "type: found"),
-    ('{"type":"submit","token":"t","command":{"do":"LayAnew","text":"x"}}', "laid anew from"),
+    ('{"type":"submit","token":"t","command":{"do":"LayAnew","text":"x"}}', "reloads the file"),
     (
         '{"type":"submit","token":"t","command":{"do":"Several","commands":'
         '[{"do":"LayAnew","text":"x"}]}}',
@@ -261,11 +261,11 @@ def test_what_is_no_message_is_refused_and_the_connection_lives(
 def test_nothing_is_done_before_hello(hub: Hub) -> None:
     async def go(address: str) -> None:
         client = await Client.come(address, "farm")
-        assert (await client.submit(move("barn", 9, 12), "t"))["why"] == "Say hello first."
+        assert (await client.submit(move("barn", 9, 12), "t"))["why"] == "Send hello first."
         await client.say("{")
         await client.hello()
         await client.tell(type="hello")
-        assert (await client.until("refused"))["why"] == "You have said hello already."
+        assert (await client.until("refused"))["why"] == "You have sent hello already."
 
     at_hub(hub, go)
     assert hub.open("farm").document.seq == 0
@@ -286,7 +286,7 @@ def test_sockets_without_a_hello_keep_nobody_out(hub: Hub) -> None:
     async def go(address: str) -> None:
         idle = [await Client.come(address, "farm") for _ in range(6)]
         ends = [await one.ended() for one in idle[3:]]
-        assert all(code == 1013 and "have not said hello" in why for why, code, _ in ends)
+        assert all(code == 1013 and "have not sent hello" in why for why, code, _ in ends)
         for one in idle[:3]:
             one.close()
         ann = await Client.sit(address, "farm")
@@ -323,12 +323,12 @@ def test_there_are_only_so_many_connections(hub: Hub) -> None:
         ann, bob = [await Client.sit(address, "farm") for _ in range(2)]
         third = await Client.come(address, "farm")
         await third.tell(type="hello")
-        why = "2 programs are at this table already."
+        why = "This table has reached its limit of 2 programs."
         assert await third.ended() == (why, 1013, why)
         elsewhere = [await Client.sit(address, "other") for _ in range(2)]
         fifth = await Client.come(address, "other")
         await fifth.tell(type="hello")
-        assert (await fifth.ended())[0] == "4 programs are connected already."
+        assert (await fifth.ended())[0] == "The server has reached its limit of 4 programs."
         for one in (ann, *elsewhere):
             one.close()
         await bob.until("people")
@@ -489,7 +489,7 @@ def test_a_fault_of_the_program_ends_no_connection(
         with monkeypatch.context() as broken:
             broken.setattr(live_document, "table_after", fail)
             no = await ann.submit(move("barn", 9, 12), "one")
-        assert no["why"] == "That could not be done: the server's log says why."
+        assert no["why"] == "The server failed to do this. Its log has the reason."
         assert (await ann.submit(move("barn", 9, 12), "one"))["seq"] == 1
 
     at_hub(hub, go)
@@ -554,7 +554,7 @@ def test_spoiled_messages_by_the_hundred_spoil_nothing(
         assert bob.mirror is not None
         assert bob.mirror.digest == digest_of(live.document)
         assert live.document.seq > 30
-        broke = "That could not be done: the server's log says why."
+        broke = "The server failed to do this. Its log has the reason."
         assert not [one for one in ann.heard if one.get("why") == broke]
 
     at_hub(hub, go, limits=Limits(messages_per_second=1e9, messages_at_once=1e9))
@@ -585,8 +585,8 @@ def test_who_has_gone_leaves_nothing_behind(hub: Hub) -> None:
     begin = live_socket.LiveSocket.initialize
 
     class Watched(live_socket.LiveSocket):
-        def initialize(self, door: live_socket.Door) -> None:
-            begin(self, door)
+        def initialize(self, connections: live_socket.LiveConnections) -> None:
+            begin(self, connections)
             seen.append(weakref.ref(self))
 
     async def go(address: str) -> None:

@@ -1,12 +1,11 @@
-"""What the address says of a page, written as it changes and restored on a reload or a link.
+"""URL state: write what a page shows into its address, and restore it on a reload or from a link.
 
-The table itself is the server's, and kept there: the address says which, and what is looked at.
+The table itself is stored on the server. The address names the table and what the page shows of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from apps.scene.protocol import UnsentEdit, Visited
 from apps.server.navigation.address import Address, read
@@ -18,12 +17,12 @@ from sandbox.live.live_document import LiveDocument
 from sandbox.table.table import Table
 
 
-class Visit:
-    """Keep a page and its browser's address and user in step.
+class UrlState:
+    """Keep the browser's address in step with the page.
 
-    Calls ``went_back`` with the table and address that the user went back to, ``unsent`` with edits
-    that were never answered, ``met`` with the message that says who the user is. ``wanted``: the
-    address to show when the next table is opened.
+    It calls ``went_back`` with the table and address that the user went back to, ``unsent`` with
+    edits that were never answered, and ``met`` with the message that identifies the user.
+    ``wanted``: the address to show when the next table is opened.
     """
 
     def __init__(self, workspace: Workspace, query: str = "") -> None:
@@ -33,43 +32,44 @@ class Visit:
         self.unsent: Callable[[tuple[UnsentEdit, ...]], None] = lambda _edits: None
         self._unsent: tuple[UnsentEdit, ...] = ()
         self.went_back: Callable[[str, Address], None] = lambda _table, address: self.show(address)
-        self.met: Callable[[Visited], None] = _unmet
+        self.met: Callable[[Visited], None] = _ignore
         self.wanted = read(query)
         self.browser = Browser(self._told)
         self._live: LiveDocument | None = None
-        self._began = False
+        self._ready = False
         self._restored = False
         self._set_up_for = False
         self._state.param.watch(self._follow, ["camera", "workspace"])
         self._session.param.watch(self._follow, ["table", "firer", "target", "verdict", "mode"])
         self._game.playback.param.watch(self._follow, ["place", "work", "players"])
 
-    # --- coming back --------------------------------------------------------------------------
+    # --- restoring ----------------------------------------------------------------------------
 
-    def laid(self, live: LiveDocument) -> None:
-        """Show what is wanted of a table that was opened.
+    def opened(self, live: LiveDocument) -> None:
+        """Show ``wanted`` of a table that was opened.
 
-        The tab, the camera and the pair are shown at once: nothing moves under the pointer of a
-        user who clicks as soon as the table is drawn. The rest waits until the browser has begun.
+        The pair, the tab and the camera are shown at once, so that nothing moves under the pointer
+        of a user who clicks as soon as the table is drawn. The rest waits for the browser's
+        ``began``.
         """
         self._live, self._restored = live, False
         self._state.camera = None
-        self._look_at(self.wanted)
-        if self._began:
+        self._show_view(self.wanted)
+        if self._ready:
             self._restore()
 
-    def gone(self) -> None:
-        """No table is laid now."""
+    def closed(self) -> None:
+        """Stop following the table: none is open now."""
         self._live = None
 
     def show(self, address: Address) -> None:
         """Show another pair, camera or game of the table that is open."""
         self.wanted = address
         if self._live is not None:
-            self._look_at(address)
+            self._show_view(address)
             self._restore()
 
-    def _look_at(self, address: Address) -> None:
+    def _show_view(self, address: Address) -> None:
         """Show an address's pair, tab and camera."""
         table = self._session.table
         if table is not None:
@@ -77,33 +77,33 @@ class Visit:
         if address.workspace:
             self._state.workspace = address.workspace
         else:
-            self._bare_or_not(table)
+            self._choose_tab(table)
         if address.camera is not None:
             self._state.display.camera = Camera("sit", rest=address.camera)
 
     def _restore(self) -> None:
-        """Restore an address's seats and game, and begin to write the address."""
+        """Restore the players and the game of ``wanted``, and begin to write the address."""
         address, table = self.wanted, self._session.table
         self._restored, self.wanted = True, Address()
         if table is not None and self._desk.role.edits:
-            self._seat(table, address)
-        # A game that is not there any more is played to where it was, but none that was by hand.
+            self._restore_players(table, address)
+        # A game that is no longer on the table is played again to its step, unless by hand.
         if address.game is not None and (self._game.begun or not address.hands):
             self._game.resume(*address.game)
         self._follow()
         edits, self._unsent = self._unsent, ()
         self.unsent(edits)
 
-    def _seat(self, table: Table, address: Address) -> None:
-        """Restore who plays which side after a reload; sides that the table lacks are left out."""
+    def _restore_players(self, table: Table, address: Address) -> None:
+        """Restore the sides played by hand. Sides that the table lacks are left out."""
         hands = [side for side in address.hands if side in table.scenario.all_sides]
         if hands:
             self._game.playback.take_hands(hands)
         if address.level:
             self._game.playback.choose_level(address.level)
 
-    def _bare_or_not(self, table: Table | None) -> None:
-        """Open the Table tab for a table without units, the Sight tab for the next with some."""
+    def _choose_tab(self, table: Table | None) -> None:
+        """Open the Table tab for a table without units, the Sight tab for the next with units."""
         bare = table is not None and not table.units and self._desk.role.edits
         if bare and self._state.workspace == "sight":
             self._state.workspace, self._set_up_for = "table", True
@@ -113,9 +113,9 @@ class Visit:
             self._set_up_for = False
 
     def _show_pair(self, table: Table, address: Address) -> None:
-        there = {unit.id for unit in table.units if unit.models}
-        firer = address.firer if address.firer in there else ""
-        target = address.target if firer and address.target in there else ""
+        units = {unit.id for unit in table.units if unit.models}
+        firer = address.firer if address.firer in units else ""
+        target = address.target if firer and address.target in units else ""
         if not firer:
             return
         self._session.show(firer, target)
@@ -125,24 +125,19 @@ class Visit:
             pair = f"{shooter}/{address.pair[0]}", f"{shot}/{address.pair[1]}"
         self._session.show_pair(pair, other_way=bool(target) and address.back)
 
-    # --- what the browser shows -----------------------------------------------------------------
-
-    @property
-    def here(self) -> Address:
-        """The address of what is shown now, without a game."""
-        return replace(self._address(), game=None) if self._live is not None else Address()
+    # --- writing --------------------------------------------------------------------------------
 
     @property
     def unsaved(self) -> bool:
-        """Whether the table says something that its file does not."""
+        """Whether the table has changes that its file lacks."""
         return self._live is not None and unsaved(self._live)
 
     def stay(self) -> None:
-        """Put the address back of what is shown: somebody went to another, which is not there."""
+        """Restore the address of what is shown: the table that the user went to does not exist."""
         self.browser.back_to(self.browser.table, self.browser.query)
 
     def follow(self) -> None:
-        """Something about the table's file is different."""
+        """Update the address and the title after a change of the table's file."""
         self._follow()
 
     def _follow(self, *_events: object) -> None:
@@ -161,10 +156,10 @@ class Visit:
         pair = session.verdict.pair
         numbers = [int(name.partition("/")[2]) for name in pair] if pair else None
         watched = session.mode.in_game
-        # Who came to play one side does so by his link.
+        # A player's side is part of the link's role, not of the address.
         by_hand = tuple(game.playback.players.hands) if watched and self._desk.role.edits else ()
         return Address(
-            # Who fires in a game is the game's affair.
+            # In a game the firer and the target belong to the game's step.
             firer="" if watched else session.firer,
             target="" if watched else session.target,
             pair=(numbers[0], numbers[1]) if numbers and not watched else None,
@@ -182,10 +177,10 @@ class Visit:
             self.went_back(message.table, read(message.query))
             return
         if message.type == "began":
-            self._began, self._unsent = True, message.unsent
+            self._ready, self._unsent = True, message.unsent
         if self._live is not None and not self._restored:
             self._restore()
 
 
-def _unmet(_message: Visited) -> None:
-    """Ignore who uses the browser."""
+def _ignore(_message: Visited) -> None:
+    """Ignore the message."""

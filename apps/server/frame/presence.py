@@ -1,4 +1,4 @@
-"""What a page shows of those who sit at its table: badges, greeting, chat, steps, the past."""
+"""Presence: badges, greeting, chat, history and consent of the people at a page's table."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ from apps.table.workspace import Workspace
 STEPS, CHAT = "Steps", "Chat"
 
 
-class Gathering:
-    """``who`` belongs in the header, ``above`` over the table; the cards are put in the dock."""
+class PresenceCards:
+    """The presence components of one page. The cards are added to the dock.
+
+    ``who``: badges for the header. ``above``: what is shown over the table.
+    """
 
     def __init__(self, workspace: Workspace, dock: Dock, browser: Browser, css: str) -> None:
-        self._desk, self._began = workspace.desk, False
+        self._desk, self._connected = workspace.desk, False
         desk, back = workspace.desk, workspace.back
         self.greeting = Greeting(desk, browser.called)
         self.who = WhoIsThere(desk, self.greeting.ask)
@@ -43,26 +46,27 @@ class Gathering:
         self._chat = dock.left(
             self.chat, CHAT, "whole", "chat", wanted=lambda: self.chat.wanted, folded=True
         )
-        self.chat.param.watch(self._titled, "unread")
+        self.chat.param.watch(self._set_title, "unread")
         desk.param.watch(dock.follow, ["stepped", "lines", "people", "person"])
 
     def met(self, message: Visited) -> None:
-        """The browser has said who uses it."""
-        self._began = True
+        """Take the browser's message on who uses it."""
+        self._connected = True
         self.greeting.met(message.secret, message.name, message.colour)
 
-    def look(self) -> None:
-        """Whether the browser is there still: a window that was closed leaves the table at once,
-        long before its page is freed. One that comes back comes as a page of its own.
+    def check_connection(self) -> None:
+        """Leave the table if the browser has disconnected, long before its page is freed.
+
+        A browser that comes back gets a new page.
         """
         document = pn.state.curdoc
         context = None if document is None else document.session_context
         window = getattr(context, "session", None)
-        if self._began and window is not None and window.connection_count == 0:
-            # Nobody sees what would be drawn: nothing is begun that outlives the page.
+        if self._connected and window is not None and window.connection_count == 0:
+            # Nobody would see what is drawn, and work begun now would outlive the page.
             with discard_events(self._desk):
                 self._desk.leave()
 
-    def _titled(self, *_events: object) -> None:
+    def _set_title(self, *_events: object) -> None:
         unread = self.chat.unread
         self._chat.title = f"{CHAT} · {unread} new" if unread else CHAT

@@ -15,7 +15,7 @@ from waiting import FakeDocument
 
 from apps.scene.protocol import Visited
 from apps.server.frame.dock import Dock
-from apps.server.frame.gathering import CHAT, Gathering
+from apps.server.frame.presence import CHAT, PresenceCards
 from apps.server.navigation.browser import Browser
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -37,16 +37,16 @@ def live(tmp_path: Path) -> LiveDocument:
     return LiveDocument("test", Document(table.scenario), table)
 
 
-def page(live: LiveDocument) -> tuple[Workspace, Dock, Gathering]:
+def page(live: LiveDocument) -> tuple[Workspace, Dock, PresenceCards]:
     space = Workspace(Session(), Page())
     dock = Dock(space.state, "")
-    gathering = Gathering(space, dock, Browser(lambda _message: None), "")
+    presence = PresenceCards(space, dock, Browser(lambda _message: None), "")
     space.session.sit(live)
-    return space, dock, gathering
+    return space, dock, presence
 
 
-def began(gathering: Gathering, secret: str) -> None:
-    gathering.met(Visited(type="began", table="test", query="", secret=secret))
+def began(presence: PresenceCards, secret: str) -> None:
+    presence.met(Visited(type="began", table="test", query="", secret=secret))
 
 
 class Looked(pn.viewable.Viewer):
@@ -65,14 +65,14 @@ def titles(dock: Dock) -> list[str]:
 
 
 def test_cards_are_there_where_there_is_company_or_something_was_done(live: LiveDocument) -> None:
-    space, dock, gathering = page(live)
+    space, dock, presence = page(live)
     dock.show()
     assert titles(dock) == []
     bea = live.join(Person("b", "Bea", COLOURS[1]), EDITOR, lambda _told: None)
     assert titles(dock) == [CHAT]
     bea.send_line("Here I am")
     assert titles(dock) == [f"{CHAT} · 1 new"]
-    gathering._chat.collapsed = False
+    presence._chat.collapsed = False
     assert titles(dock) == [CHAT]
     space.session.set_policy(cover_share=0.4)
     assert len(titles(dock)) == 2
@@ -130,7 +130,7 @@ def test_several_changes_are_one_change_of_the_cards(
 def test_a_window_that_was_closed_leaves_the_table(
     live: LiveDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    space, _, gathering = page(live)
+    space, _, presence = page(live)
     window = SimpleNamespace(connection_count=0)
     document = FakeDocument(
         session_context=SimpleNamespace(session=window),
@@ -138,15 +138,15 @@ def test_a_window_that_was_closed_leaves_the_table(
     )
     with monkeypatch.context() as patch:
         patch.setattr(pn, "state", SimpleNamespace(curdoc=document))
-        gathering.look()
+        presence.check_connection()
         assert len(live.seats) == 1, "the browser has not come yet"
-    began(gathering, "secret")
+    began(presence, "secret")
     assert live.seats[0].person.id == author_id("secret")
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=document))
     window.connection_count = 1
-    gathering.look()
+    presence.check_connection()
     assert len(live.seats) == 1
     window.connection_count = 0
-    gathering.look()
+    presence.check_connection()
     assert live.seats == ()
     assert space.desk.seat is None

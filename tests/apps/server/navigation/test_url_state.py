@@ -35,8 +35,8 @@ def test_a_reload_shows_the_same(hub: Hub, folder: Path) -> None:
     tab.session.show_pair(("baker/1", "able/0"))
     seat = {"focal": [30.0, 20.0, 1.0], "distance": 40.0, "azimuth": -70.0, "elevation": 30.0}
     tab.view._handle_msg({"type": "view", "home": False, **seat})
-    assert tab.visit.unsaved
-    assert tab.visit.browser.unsaved
+    assert tab.url.unsaved
+    assert tab.url.browser.unsaved
     tab.space.state.workspace = "table"
 
     again = Tab(hub, folder, tab.address)
@@ -49,7 +49,7 @@ def test_a_reload_shows_the_same(hub: Hub, folder: Path) -> None:
     assert camera(again)["action"] == "sit"
     assert camera(again)["focal"] == seat["focal"]
     assert again.address == tab.address
-    assert again.visit.unsaved
+    assert again.url.unsaved
     # What could be undone before can be undone now.
     again.session.undo()
     assert again.session.table.scenario.sight_policy.cover_share != 0.4
@@ -87,7 +87,7 @@ def test_a_link_shows_the_same_to_another_browser(hub: Hub, folder: Path) -> Non
     assert (tab.session.firer, tab.session.target) == ("raider", "warden")
     strange = Tab(hub, folder, "yard?firer=nobody&target=warden&cover_share=7&pair=8-9")
     assert (strange.session.firer, strange.session.target) == ("", "")
-    assert not strange.visit.unsaved, "an address changes nothing on the table"
+    assert not strange.url.unsaved, "an address changes nothing on the table"
     assert strange.session.notice == ""
 
 
@@ -212,7 +212,7 @@ def test_another_scenario_is_another_table_and_nothing_is_lost_on_the_way(
     assert tab.x("able/0") == 11.0
     assert tab.session.firer == "dog"
     tab.back("nowhere")
-    assert "no table nowhere" in tab.session.notice
+    assert "The table nowhere no longer exists" in tab.session.notice
     assert tab.put_back == ["crossing?firer=dog"]
 
 
@@ -224,16 +224,16 @@ def test_save_writes_the_file_and_says_what_there_is_to_say(hub: Hub, folder: Pa
     assert "Nothing has changed" in tab.session.said
     moved(tab, "able/0", 11.0, 9.0)
     assert tab.session.said == ""
-    assert tab.visit.unsaved
+    assert tab.url.unsaved
     tab.menu.save()
     assert tab.session.said == "crossing.toml is saved."
-    assert not tab.visit.unsaved and not tab.visit.browser.unsaved
+    assert not tab.url.unsaved and not tab.url.browser.unsaved
     assert load(file).digest == tab.session.table.digest
     assert "11.0" in file.read_text()
     tab.menu.save()
     assert "Nothing has changed" in tab.session.said
     tab.session.undo()
-    assert tab.visit.unsaved, "what was saved is another table"
+    assert tab.url.unsaved, "what was saved is another table"
     tab.menu.save()
     assert file.read_text() == as_read, "comments and order stay"
 
@@ -261,7 +261,7 @@ def test_a_file_that_somebody_else_has_changed_is_not_overwritten(hub: Hub, fold
     new = folder / "Crossing by night.toml"
     assert load(new).digest == tab.session.table.digest
     assert file.read_text() == theirs
-    assert not tab.visit.unsaved
+    assert not tab.url.unsaved
     assert tab.change.chooser._list.value == "Crossing by night"
     moved(tab, "able/0", 12.0, 9.0)
     tab.menu.save()
@@ -272,29 +272,29 @@ def test_a_file_that_changed_on_disk_is_offered_anew(hub: Hub, folder: Path) -> 
     tab = Tab(hub, folder)
     file = folder / "crossing.toml"
     tab.session.show("able", "baker")
-    tab.change.look()
+    tab.change.check_file()
     assert not tab.change.offer._bar.visible
     file.touch()
-    tab.change.look()
+    tab.change.check_file()
     assert not tab.change.offer._bar.visible, "it says the same"
     file.write_text(file.read_text().replace('name = "Crossing"', 'name = "Crossroads"'))
     moved(tab, "able/0", 11.0, 9.0)
-    tab.change.look()
+    tab.change.check_file()
     assert tab.change.offer._bar.visible
     assert "crossing.toml has changed on disk" in tab.change.offer._words.object
-    assert "Undo brings it back" in tab.change.offer._words.object
-    keep, anew = reversed(tab.change.offer._buttons.objects)
+    assert "Undo restores them" in tab.change.offer._words.object
+    keep, reload = reversed(tab.change.offer._buttons.objects)
     keep.param.trigger("clicks")
-    tab.change.look()
+    tab.change.check_file()
     assert not tab.change.offer._bar.visible, "once is enough"
-    anew.param.trigger("clicks")
+    reload.param.trigger("clicks")
     assert tab.session.table.scenario.name == "Crossroads"
     assert tab.x("able/0") == 10.0
     assert (tab.session.firer, tab.session.target) == ("able", "baker")
-    assert not tab.visit.unsaved
+    assert not tab.url.unsaved
     tab.session.undo()
     assert (tab.session.table.scenario.name, tab.x("able/0")) == ("Crossing", 11.0)
-    assert tab.visit.unsaved
+    assert tab.url.unsaved
 
 
 def test_a_file_that_says_more_by_now_is_laid_anew_where_nothing_is_lost_by_it(
@@ -305,12 +305,12 @@ def test_a_file_that_says_more_by_now_is_laid_anew_where_nothing_is_lost_by_it(
     file.write_text(file.read_text().replace('name = "Crossing"', 'name = "Crossroads"'))
     again = Tab(Hub(store), folder)
     assert again.session.table.scenario.name == "Crossroads"
-    assert not again.visit.unsaved
+    assert not again.url.unsaved
     moved(again, "able/0", 11.0, 9.0)
     file.write_text(file.read_text().replace('name = "Crossroads"', 'name = "Crossing"'))
     last = Tab(Hub(store), folder)
     assert (last.session.table.scenario.name, last.x("able/0")) == ("Crossroads", 11.0)
-    last.change.look()
+    last.change.check_file()
     assert last.change.offer._bar.visible
 
 
@@ -319,12 +319,12 @@ def test_a_file_that_is_broken_by_now_or_gone_is_said(hub: Hub, folder: Path) ->
     file = folder / "crossing.toml"
     whole = file.read_text()
     file.write_text("nonsense")
-    tab.menu.anew()
+    tab.menu.reload()
     assert "not TOML" in tab.session.notice
     assert tab.x("able/0") == 10.0
     file.unlink()
-    tab.change.look()
-    assert "gone from the disk" in tab.session.notice
+    tab.change.check_file()
+    assert "no longer on disk" in tab.session.notice
     moved(tab, "able/0", 11.0, 9.0)
     tab.menu.save()
     assert file.read_text() != whole and "11.0" in file.read_text()
@@ -335,7 +335,7 @@ def test_a_plan_and_footprints_of_the_table_as_it_stands_are_downloaded(
 ) -> None:
     tab = Tab(hub, folder)
     tab.menu.plan()
-    assert "crossing-plan.pdf is downloaded" in tab.session.said
+    assert "Downloaded crossing-plan.pdf" in tab.session.said
     tab.menu.footprints()
     assert [content[:4] for content in tab.files] == [b"%PDF", b"%PDF"]
 
