@@ -146,7 +146,7 @@ class TablePage:
         playback = self.workspace.game.playback
         causes = ["game", "turn", "players"]
         playback.param.watch(lambda *_: turn.param.update(title=whose_turn(playback)), causes)
-        playback.param.watch(self._make_room_for_log, ["game", "place"])
+        playback.param.watch(self._make_room_for_log, "place")
         self.workspace.by_hand.param.watch(self._answered, "question")
         self._dock.right(
             lambda: TemplatesCard(self.session, self.workspace.templates),
@@ -318,9 +318,9 @@ class TablePage:
         if "selected" in answers and self._state.workspace == "table":
             self._dock.answered(self._chosen)
 
-    def _make_room_for_log(self, *_events: object) -> None:
+    def _make_room_for_log(self, event: param.parameterized.Event) -> None:
         """Give the room to the game log where it is open and a step was added."""
-        if not self._game.collapsed:
+        if event.old.known != event.new.known and not self._game.collapsed:
             self._dock.answered(self._game)
 
     def _fold_cards(self, event: param.parameterized.Event) -> None:

@@ -11,6 +11,7 @@ from repository import SCENARIOS
 from apps.runtime.library import Library
 from apps.runtime.scene_loader import SceneLoader
 from apps.server.page import TablePage
+from apps.table.game.playback import Place
 from sandbox.live.hub import Hub
 from sandbox.live.store.store import Store
 
@@ -29,8 +30,8 @@ def test_the_game_log_has_the_room_when_its_tab_opens_and_when_a_step_is_added(
     monkeypatch.setattr(page._cards, "game", lambda: True)
     page.workspace.state.workspace = "play"
     assert said == [{"front": "game"}] and not page._game.collapsed
-    page._watched.playback.known = 1
+    page._watched.playback.place = Place(known=1)
     assert said == [{"front": "game"}] * 2
     page._game.collapsed = True
-    page._watched.playback.known = 2
+    page._watched.playback.place = Place(known=2)
     assert len(said) == 2, "a card that was folded stays so"

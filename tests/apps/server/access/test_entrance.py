@@ -189,7 +189,7 @@ def test_a_server_holds_so_many_pages(place: Path) -> None:
         token = token_in((await asked(f"{address}/t/waterloo")).body)
         pages = [await PlainPage.open(address) for _ in range(2)]
         answer = await asked(f"{address}/t/waterloo")
-        assert answer.code == 503 and b"try again in a minute" in answer.body
+        assert answer.code == 503 and b"Try again in a minute" in answer.body
         late = await of_websocket(f"{address}/t/waterloo", token)
         assert await late.read_message() is None
         assert late.close_code == 1013 and "limit of open pages" in late.close_reason

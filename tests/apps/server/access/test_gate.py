@@ -146,7 +146,7 @@ def test_a_page_that_came_by_a_link_opens_that_table_and_sees_no_list(hub: Hub) 
         gate = Gate(hub, way)
         visitor = Visitor(gate, Keys(token(gate.share("one", "watch"))))
         assert visitor.role_at("one") == WATCHER and not visitor.sees_all
-        with pytest.raises(NoTable, match="by a link only"):
+        with pytest.raises(NoTable, match="with a link only"):
             visitor.role_at("other")
     owner = Visitor(gate, Keys(house=gate.owner_key))
     assert owner.sees_all and owner.role_at("other") == OWNER

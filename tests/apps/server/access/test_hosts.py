@@ -101,7 +101,7 @@ def test_the_server_says_which_networks_reach_it(
     serve_table(place, "0.0.0.0", origins=["table.example"], store=memory, way="trust")
     said = capsys.readouterr().out
     assert "opens as localhost, table.example." in said and "--allow-origin NAME" in said
-    assert "whoever reaches this address may change every table" in said
+    assert "everybody who reaches this address may change every table" in said
     assert f"http://table.example:5006/?key={Started.gate.owner_key}" in said
     serve_table(place, store=memory)
     said = capsys.readouterr().out

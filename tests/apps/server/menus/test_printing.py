@@ -56,4 +56,4 @@ def test_footprints_are_of_the_pieces_that_are_selected(
 
     session.select(("able/0",))
     prints.footprints()
-    assert len(asked) == 3 and "select terrain" in session.notice
+    assert len(asked) == 3 and "Select terrain" in session.notice

@@ -48,7 +48,7 @@ def picked(sharing: Sharing, number: int = 0) -> None:
 def test_the_owner_makes_lists_and_withdraws_links(gate: Gate) -> None:
     session = sat(gate, OWNER)
     sharing = Sharing(session, gate)
-    sharing._dress()
+    sharing._update()
     assert sharing.button.visible
     sharing.ask()
     assert sharing.question.open and sharing._links.rows == [] and not sharing._links.made
@@ -87,7 +87,7 @@ def test_a_link_that_is_not_in_the_list_is_not_withdrawn(
 def test_other_people_neither_see_nor_use_the_owners_links(gate: Gate, role: Role) -> None:
     gate.share("two", "watch", label="Ann")
     sharing = Sharing(sat(gate, role), gate)
-    sharing._dress()
+    sharing._update()
     assert not sharing.button.visible
     sharing.ask()
     assert not sharing.question.open and sharing._links.rows == []
@@ -100,7 +100,7 @@ def test_other_people_neither_see_nor_use_the_owners_links(gate: Gate, role: Rol
 def test_the_dialog_says_which_networks_reach_the_server(gate: Gate) -> None:
     session = sat(gate, OWNER)
     for shown, wanted in (
-        (gate, "from this machine only"),
+        (gate, "Only this machine reaches"),
         (Gate(gate.hub, "roles", local=False), "until you withdraw it"),
         (Gate(gate.hub, "trust", local=False), "even without a link"),
     ):
@@ -146,7 +146,7 @@ def test_an_owner_who_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
 def test_a_page_without_the_right_to_edit_has_no_tools(gate: Gate, role: Role) -> None:
     session = sat(gate, role)
     policy = PolicyCard(session)
-    policy._held()
+    policy._disable_fields()
     assert all(field.disabled for field in policy._fields.values())
     session.choose_whole("able")
     assert session.selected and session.held == ()
