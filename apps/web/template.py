@@ -18,17 +18,19 @@ _NATIVE = """<script>
 _EARLY = '{% for url in modules %}<link rel="modulepreload" href="{{ url | e }}">{% endfor %}'
 
 _EXTENDED = (
-    "{% extends panels %}{% block preamble %}" + _EARLY + "{{ super() }}{% endblock preamble %}"
+    "{% extends panels %}{% block preamble %}" + _EARLY + "{{ super() }}<style>{{ css }}</style>"
+    "{% endblock preamble %}"
     "{% block postamble %}{{ super() }}" + _NATIVE + "{% endblock postamble %}"
 )
 
 
-def template() -> Template:
+def template(css: str) -> Template:
     """What a page is made of; for the ``template`` of a `panel_material_ui.Page`.
 
-    ``modules`` in it: the addresses of modules that its components will ask for.
+    ``css``: how it looks before its components are there. ``modules`` in it: the addresses of
+    modules that its components will ask for.
     """
     made: Template = BASE_TEMPLATE.environment.from_string(
-        _EXTENDED, globals={"panels": BASE_TEMPLATE}
+        _EXTENDED, globals={"panels": BASE_TEMPLATE, "css": css}
     )
     return made
