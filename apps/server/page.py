@@ -265,7 +265,8 @@ class TablePage:
         )  # fmt: skip
         page = pmu.Page(
             title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=THEME,
-            template=template(BEGINNING_CSS), busy_indicator=None, sidebar_variant="temporary", sidebar_width=0,
+            template=template(BEGINNING_CSS), busy_indicator=None,
+            sidebar_variant="temporary", sidebar_width=0,
         )  # fmt: skip
         return not_busy(page)
 
