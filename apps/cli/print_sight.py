@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -30,7 +31,17 @@ out = Console(
 def print_parts(parts: Iterable[Part]) -> None:
     """Print texts and tables on stdout."""
     for part in parts:
-        out.print(part)
+        out.print(_wrapped(part) if isinstance(part, str) else part)
+
+
+def _wrapped(words: str) -> str:
+    """Break lines at the console's width, but never between a number and its ``%``."""
+    # rich breaks at a no-break space; textwrap does not.
+    joined = words.replace(" %", "\u00a0%").split("\n")
+    lines = [
+        fill(line, out.width, break_long_words=False, break_on_hyphens=False) for line in joined
+    ]
+    return "\n".join(lines).replace("\u00a0", " ")
 
 
 def rulesets(rows: Sequence[Row]) -> Iterator[Part]:

@@ -61,7 +61,7 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.theme.styles import style
-from apps.theme.theme import HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
+from apps.theme.theme import BEGINNING_CSS, HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
 from apps.web.template import template
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
@@ -262,7 +262,8 @@ class TablePage:
         )  # fmt: skip
         page = pmu.Page(
             title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=THEME,
-            template=template(), busy_indicator=None, sidebar_variant="temporary", sidebar_width=0,
+            template=template(BEGINNING_CSS), busy_indicator=None,
+            sidebar_variant="temporary", sidebar_width=0,
         )  # fmt: skip
         return ignore_busy(page)
 

@@ -23,7 +23,7 @@ from tornado.web import Application
 from apps.cards.shared.widgets import words
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching
 from apps.server.access.headers import nonce_of
-from apps.theme.theme import PAGE, THEME
+from apps.theme.theme import BEGINNING_CSS, PAGE, THEME
 from apps.web.template import template
 
 _TOKEN, _NONCE = "sightline-token", "sightline-nonce"
@@ -40,7 +40,11 @@ _DROPPED = ("bokeh-token", "bokeh-session-id", "key")
 def plain_page(*content: pn.viewable.Viewable) -> pmu.Page:
     """Return a page that shows ``content`` and nothing else. Its HTML is that of every page."""
     return pmu.Page(
-        title="Sightline", main=list(content), sx=PAGE, template=template(), theme_config=THEME
+        title="Sightline",
+        main=list(content),
+        sx=PAGE,
+        template=template(BEGINNING_CSS),
+        theme_config=THEME,
     )
 
 

@@ -67,6 +67,16 @@ PAGE: dict[str, Any] = {
 }  # fmt: skip
 """For the page itself; everything on it inherits these variables."""
 
+BEGINNING_CSS = f"""
+html {{ background: {PAPER_LIGHT}; }}
+html[data-theme=dark] {{ background: {PAPER_DARK}; }}
+@media (prefers-color-scheme: dark) {{ html:not([data-theme]) {{ background: {PAPER_DARK}; }} }}
+#loader#loader {{ background: none; }}
+#loader .spinner {{ border-color: rgb(128 128 128 / 0.25); border-top-color: {BLUE}; }}
+html[data-theme=dark] #loader .spinner {{ border-top-color: {SKY_BLUE}; }}
+"""
+"""For the page before its components are there: paper, rather than a veil over white."""
+
 TITLE_OPENS: dict[str, Any] = {
     "& .MuiCardHeader-action .MuiIconButton-root": {
         "position": "static",

@@ -18,17 +18,19 @@ _NATIVE = """<script>
 _PRELOAD = '{% for url in modules %}<link rel="modulepreload" href="{{ url | e }}">{% endfor %}'
 
 _EXTENDED = (
-    "{% extends panels %}{% block preamble %}" + _PRELOAD + "{{ super() }}{% endblock preamble %}"
+    "{% extends panels %}{% block preamble %}" + _PRELOAD + "{{ super() }}<style>{{ css }}</style>"
+    "{% endblock preamble %}"
     "{% block postamble %}{{ super() }}" + _NATIVE + "{% endblock postamble %}"
 )
 
 
-def template() -> Template:
+def template(css: str) -> Template:
     """Return the template for a `panel_material_ui.Page`.
 
-    Its variable ``modules`` lists the URLs of modules that the page's components will request.
+    ``css``: how the page looks until its components are there. Its variable ``modules`` lists the
+    URLs of modules that the page's components will request.
     """
     extended: Template = BASE_TEMPLATE.environment.from_string(
-        _EXTENDED, globals={"panels": BASE_TEMPLATE}
+        _EXTENDED, globals={"panels": BASE_TEMPLATE, "css": css}
     )
     return extended

@@ -67,7 +67,7 @@ class YourTurn(pn.viewable.Viewer):
             on_click=lambda _: hand.finish(), margin=0, sizing_mode="stretch_width",
             # Sticky, so that it is visible where the card scrolls, and opaque.
             styles={"position": "sticky", "top": "0", "z-index": "1", "padding": "4px 0",
-                    "background": "var(--sl-solid)"},
+                    "background": "var(--sl-solid)", "box-shadow": "0 1px var(--sl-line)"},
         )  # fmt: skip
         self._point = pmu.Button(
             label="Point at where it goes", icon="ads_click", variant="outlined", size="small",

@@ -486,3 +486,16 @@ def test_every_number_is_one_that_json_has(scene: Path) -> None:
                     finite(inner)
 
         finite(json.loads(text, parse_constant=refuse))
+
+
+@pytest.mark.parametrize("width", range(20, 60))
+def test_no_line_ends_between_a_number_and_its_per_cent_sign(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], width: int
+) -> None:
+    monkeypatch.setattr(print_sight.out, "width", width)
+    sentence = "The gun and both crew see Sherman; soft cover: 29 to 31 % hidden, then 100 % of it."
+    print_sight.say([sentence, "  One\n  two"])
+    lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    assert all(len(line) <= width for line in lines)
+    assert not any(line.startswith("%") for line in lines)
+    assert " ".join(lines[:-2]) == sentence and lines[-2:] == ["  One", "  two"]
