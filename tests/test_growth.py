@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from embree_calls import heard
+from embree_calls import recorded_rays
 
 from benchmarks.growth import SIZES, page_of, rock_of, table_of
 from sandbox.sight.counting import hit_cache, pair_counting
@@ -55,7 +55,7 @@ def test_no_rays_are_cast_at_rocks_behind_both_units() -> None:
     asked = []
     # Two tables, so that nothing is known of the second.
     for one in (table_of(3_000, 20, 30), behind(table_of(3_000, 20, 30), 200)):
-        with heard(pair_counting, hit_cache) as rays:
+        with recorded_rays(pair_counting, hit_cache) as rays:
             report = judge(one, "able", "baker")
         asked.append((len(rays), report.forward, report.reverse))
     assert asked[0] == asked[1] and asked[0][0] > 10_000
@@ -70,7 +70,7 @@ def test_a_line_costs_no_more_than_there_is_more_between(grows: str) -> None:
     asked = []
     for count in (30, 90, 270):
         one = table_of(20_000, count, 30) if grows == "models" else table_of(20_000, 20, count)
-        with heard(pair_counting, hit_cache) as rays:
+        with recorded_rays(pair_counting, hit_cache) as rays:
             report = judge(one, "able", "baker")
         lines = sum(pair.rays for way in (report.forward, report.reverse) for pair in way.pairs)
         asked.append(len(rays) / lines)

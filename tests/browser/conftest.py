@@ -46,7 +46,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     except BaseException as error:
         found = getattr(item, "funcargs", {}).get("player")
         if isinstance(found, Player):
-            error.add_note(found.told())
+            error.add_note(found.state_in_words())
         raise
 
 

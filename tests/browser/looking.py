@@ -147,10 +147,10 @@ class Player:
         trace: TracebackType | None,
     ) -> None:
         if error is not None:
-            error.add_note(self.told())
+            error.add_note(self.state_in_words())
         self.page.close()
 
-    def told(self) -> str:
+    def state_in_words(self) -> str:
         """Return the page's state in words, for the report of a failed test."""
         try:
             said = self.scene.evaluate("e => JSON.stringify(e.dataset)", timeout=5_000)

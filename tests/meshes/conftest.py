@@ -12,10 +12,10 @@ REAL = SHARED / "real_meshes"
 def real_mesh():
     """A file that other people made, or a skip that says why."""
 
-    def found(name: str) -> Path:
+    def mesh_path(name: str) -> Path:
         path = REAL / name
         if not path.is_file():
             pytest.skip(f"{path} is not here: other people's meshes are not part of the project")
         return path
 
-    return found
+    return mesh_path

@@ -14,6 +14,7 @@ from rules.engine.offers import Offer, told_apart
 
 
 @pytest.mark.parametrize(("name", "ruleset"), PAIRS)
+@pytest.mark.slow
 def test_no_two_offers_of_a_game_read_the_same(name: str, ruleset: str) -> None:
     play, asked = player(name), 0
     for seed in range(4):

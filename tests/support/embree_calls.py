@@ -16,7 +16,7 @@ _RAY = 9 * 4
 
 
 @contextmanager
-def heard(*askers: ModuleType) -> Iterator[list[tuple[int, bytes]]]:
+def recorded_rays(*askers: ModuleType) -> Iterator[list[tuple[int, bytes]]]:
     """Each ray that these modules have cast meanwhile, in order: its tree and its bytes."""
     function = "rtcIntersect1"
     plain, calls = _CALL(embree.address(function)), list[tuple[int, bytes]]()

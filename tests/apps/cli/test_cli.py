@@ -89,7 +89,7 @@ def scene(tmp_path: Path) -> Path:
     return path
 
 
-def held(row: dict[str, Any], shape: dict[str, type]) -> None:
+def check_shape(row: dict[str, Any], shape: dict[str, type]) -> None:
     for key, kind in shape.items():
         assert type(row[key]) is kind, key
 
@@ -104,7 +104,7 @@ def test_los_prints_one_object_with_the_keys_of_the_contract(scene: Path) -> Non
     assert result.stderr == ""
     assert result.stdout.endswith("}\n") and result.stdout.count("\n") == 1
     report = json.loads(result.stdout)
-    held(report, REPORT)
+    check_shape(report, REPORT)
     assert report["schema"] == "sightline.sight/1"
     assert report["digest"] == lay(load(scene)).digest
     assert (report["shooter"], report["target"]) == ("able", "baker")
@@ -114,20 +114,22 @@ def test_los_prints_one_object_with_the_keys_of_the_contract(scene: Path) -> Non
         ("able/1", "baker/0"),
     ]
     for pair in report["pairs"]:
-        held(pair, PAIR)
+        check_shape(pair, PAIR)
         assert 0 <= pair["low"] <= pair["visible"] <= pair["high"] <= 1
         assert pair["verdict"] in VERDICTS and pair["cover"] in ("none", "soft", "hard", "bunker")
         assert pair["rays"] > 0
         assert [type(value) for value in pair["eye"]] == [float] * 3
         for row in pair["hidden_by"]:
-            held(row, {"id": str, "cover": str, "share": float})
+            check_shape(row, {"id": str, "cover": str, "share": float})
         hidden = sum(row["share"] for row in pair["hidden_by"])
         assert hidden + pair["visible"] == pytest.approx(1, abs=1e-5)
     behind = report["pairs"][0]
     assert behind["hidden_by"][0]["id"] == "wall" and behind["hidden_by"][0]["cover"] == "hard"
     assert behind["range_in"] == pytest.approx(10 - 0.98)
     assert report["range_in"] == min(pair["range_in"] for pair in report["pairs"])
-    held(report["reverse"], {key: REPORT[key] for key in REPORT if key not in ("schema", "digest")})
+    check_shape(
+        report["reverse"], {key: REPORT[key] for key in REPORT if key not in ("schema", "digest")}
+    )
     assert (report["reverse"]["shooter"], report["reverse"]["target"]) == ("baker", "able")
 
 

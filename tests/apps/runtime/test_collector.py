@@ -69,6 +69,7 @@ def test_garbage_in_a_busy_process_is_bounded() -> None:
     assert process.collections == ["new"] * 3
 
 
+@pytest.mark.slow
 def test_a_cycle_that_outlived_a_collection_is_freed_by_one_of_everything() -> None:
     class Node:
         pass

@@ -146,16 +146,16 @@ def test_an_address_means_one_file(tmp_path: Path) -> None:
     library = listed(tmp_path)
     files = (top, below, only, *twice)
 
-    def found(key: str) -> Path | None:
+    def path_of_key(key: str) -> Path | None:
         entry = library.find(key)
         return None if entry is None else entry.path
 
-    assert [found(library.key(path)) for path in files] == list(files)
+    assert [path_of_key(library.key(path)) for path in files] == list(files)
     assert [library.key(path) for path in files] == ["a", "x/a", "x/b", "x/c", "y/c"]
-    assert found("a") == top, "as addresses said before there were folders"
-    assert found("b") == only, "one that was put into a folder since"
-    assert found("c") is None, "which of two is not guessed"
-    assert found("../a") is None
+    assert path_of_key("a") == top, "as addresses said before there were folders"
+    assert path_of_key("b") == only, "one that was put into a folder since"
+    assert path_of_key("c") is None, "which of two is not guessed"
+    assert path_of_key("../a") is None
 
 
 def test_a_folder_without_end_is_cut_with_one_sentence(

@@ -94,7 +94,7 @@ function at(x, y, right, down) {
 """
 
 
-def held(groups: list[str], where: str, near: float = 12, over: str = "") -> Any:
+def group_pressed(groups: list[str], where: str, near: float = 12, over: str = "") -> Any:
     script = HOLD.replace("GROUPS", json.dumps(groups))
     return run(f"{script}\ngrips.held({where}, {near}, {json.dumps(over)})")
 
@@ -102,19 +102,21 @@ def held(groups: list[str], where: str, near: float = 12, over: str = "") -> Any
 @pytest.mark.slow
 def test_a_press_takes_the_selected_model_within_its_reach() -> None:
     able = "model/able/0"
-    assert held([able], "at(30, 20, 0, 0)") == able
-    assert held([able], "at(30, 20, -12, 3)") == able, "beside it, as the cursor says"
-    assert held([able], "at(30, 20, -22, 3)") is None
-    assert held([able], "at(30, 20, -22, 3)", near=24) == able, "a finger reaches further"
+    assert group_pressed([able], "at(30, 20, 0, 0)") == able
+    assert group_pressed([able], "at(30, 20, -12, 3)") == able, "beside it, as the cursor says"
+    assert group_pressed([able], "at(30, 20, -22, 3)") is None
+    assert group_pressed([able], "at(30, 20, -22, 3)", near=24) == able, "a finger reaches further"
 
 
 @pytest.mark.slow
 def test_a_press_takes_no_model_that_another_is_nearer_than() -> None:
     able = "model/able/0"
-    assert held([able], "at(31, 20, 0, 0)") is None
-    assert held([able, "model/able/1"], "at(31, 20, 0, 0)") == "model/able/1"
-    assert held([able], "at(31, 20, 0, 0)", over=able) == able, "rays know better than boxes"
-    assert held([able], "at(30, 20, 0, 0)", over="terrain/barn") is None
+    assert group_pressed([able], "at(31, 20, 0, 0)") is None
+    assert group_pressed([able, "model/able/1"], "at(31, 20, 0, 0)") == "model/able/1"
+    assert group_pressed([able], "at(31, 20, 0, 0)", over=able) == able, (
+        "rays know better than boxes"
+    )
+    assert group_pressed([able], "at(30, 20, 0, 0)", over="terrain/barn") is None
 
 
 WALL = """

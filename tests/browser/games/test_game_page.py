@@ -79,10 +79,10 @@ def a_turn_against_the_computer(player: Player) -> None:
     page.get_by_label("Seed").press("Tab")
     page.get_by_role("button", name="Start").click()
 
-    def asked(what: str) -> None:
+    def wait_for_question(what: str) -> None:
         turn.locator(".say", has_text=what).wait_for(timeout=WAIT_MS)
 
-    asked("Wardens: movement")  # nobody can charge, which is gone by
+    wait_for_question("Wardens: movement")  # nobody can charge, which is gone by
     turn.locator("button.row", has_text="Old warden").click()
     page.get_by_text("Drag it, or click where it is to go").wait_for(timeout=WAIT_MS)
     player.click(6.5, 10.0, 0)
@@ -91,7 +91,7 @@ def a_turn_against_the_computer(player: Player) -> None:
     page.keyboard.press("Enter")
     story.get_by_text("Old warden moves 2.5″").wait_for(timeout=WAIT_MS)
     turn.locator("button.row", has_text="End movement").click()
-    asked("Wardens: shooting")
+    wait_for_question("Wardens: shooting")
     turn.locator("button.row", has_text="Old warden").click()
     turn.locator("button.row", has_text="Shoot Raider with the").click()
     story.get_by_text("Old warden fires the").wait_for(timeout=WAIT_MS)
@@ -104,7 +104,7 @@ def a_turn_against_the_computer(player: Player) -> None:
         rows.first.click()
         expect(turn.locator(f"[data-id='{number}']")).to_have_count(0, timeout=WAIT_MS)
     expect(story).to_contain_text(re.compile("Turn 1, raiders.*Turn 2, wardens", re.DOTALL))
-    asked("Wardens: ")
+    wait_for_question("Wardens: ")
 
 
 def test_a_game_that_is_over_is_downloaded_followed_by_another_and_opened_again(

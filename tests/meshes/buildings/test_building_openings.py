@@ -10,7 +10,7 @@ from meshes.buildings.openings import DOOR, SILL, WINDOW
 from meshes.terrain.kinds import KINDS
 
 
-def whole(piece) -> trimesh.Trimesh:
+def joined_mesh(piece) -> trimesh.Trimesh:
     return trimesh.util.concatenate([part.mesh for part in piece.parts])
 
 
@@ -37,7 +37,7 @@ def test_the_openings_have_the_sizes_of_the_scale(house):
 @pytest.mark.parametrize("style", ["plaster", "timber", "stone", "brick"])
 def test_a_ray_enters_by_every_opening_over_all_its_area(size, style):
     keys = KINDS["building"](size=size, style=style)
-    mesh = whole(keys.build())
+    mesh = joined_mesh(keys.build())
     quarter = 90.0 if size[1] > size[0] else 0.0
     for hole in keys._openings():
         turn = np.radians(hole.side + quarter)
@@ -59,7 +59,7 @@ def test_a_ray_enters_by_every_opening_over_all_its_area(size, style):
 
 def test_a_line_passes_through_a_house_from_window_to_window():
     keys = KINDS["building"](size=[8, 6, 5], doors=0)
-    mesh = whole(keys.build())
+    mesh = joined_mesh(keys.build())
     front = {hole.along for hole in keys._openings() if hole.side == 270.0}
     height = 0.06 + SILL + WINDOW[1] / 2
     for along in front:
@@ -68,7 +68,7 @@ def test_a_line_passes_through_a_house_from_window_to_window():
 
 def test_walls_beside_and_under_the_windows_stop_sight():
     keys = KINDS["building"](size=[8, 6, 5], doors=0)
-    mesh = whole(keys.build())
+    mesh = joined_mesh(keys.build())
     for along in {hole.along for hole in keys._openings() if hole.side == 270.0}:
         assert blocked(mesh, [along, -6.0, 0.3], [0.0, 1.0, 0.0])
         assert blocked(mesh, [along + 0.6, -6.0, 1.1], [0.0, 1.0, 0.0])
@@ -76,7 +76,7 @@ def test_walls_beside_and_under_the_windows_stop_sight():
 
 def test_a_house_without_windows_or_doors_lets_nothing_through():
     piece = KINDS["building"](size=[8, 6, 5], doors=0, windows=False).build()
-    mesh = whole(piece)
+    mesh = joined_mesh(piece)
     rng = np.random.default_rng(0)
     angle = rng.uniform(0, 2 * np.pi, 4000)
     starts = np.column_stack([12 * np.cos(angle), 12 * np.sin(angle), rng.uniform(0.05, 6, 4000)])
@@ -93,7 +93,7 @@ def test_a_house_has_the_requested_number_of_doors(doors, count):
 @pytest.mark.parametrize("size", [(8, 6, 5), (6, 8, 5)])
 def test_the_front_door_faces_the_near_edge(size):
     keys = KINDS["building"](size=size, doors=1, windows=False)
-    mesh = whole(keys.build())
+    mesh = joined_mesh(keys.build())
     (door,) = [hole for hole in keys._openings() if hole.door]
     spots, _, _ = mesh.ray.intersects_location(
         [[door.along, -6.0, 0.7]], [[0.0, 1.0, 0.0]], multiple_hits=False

@@ -99,6 +99,7 @@ def test_a_ladder_leads_from_each_level_to_the_next(keys):
 
 
 @pytest.mark.parametrize("keys", KEYS)
+@pytest.mark.slow
 def test_models_are_dropped_on_the_highest_floor_and_stand_on_the_others_by_z(keys):
     kind = KINDS["ruin"](**keys)
     piece = kind.build()

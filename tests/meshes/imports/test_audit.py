@@ -258,6 +258,7 @@ def test_a_decimation_that_ends_early_is_one_sentence(tmp_path, monkeypatch):
         audit_mesh(saved(ball, tmp_path / "ball.stl"), budget=300)
 
 
+@pytest.mark.slow
 def test_a_window_survives_decimation(tmp_path):
     fine = frame().subdivide_to_size(4.0)
     assert audited(fine, tmp_path, budget=300).openings == 2

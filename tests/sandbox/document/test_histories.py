@@ -16,7 +16,7 @@ from sandbox.scenario.file import read_scenario
 from sandbox.scenario.toml.edit import rewritten
 
 
-def same(seed: int, length: int = 40) -> Document:
+def checked_history(seed: int, length: int = 40) -> Document:
     """One history, compared in every way with what is kept of it."""
     document = played(Random(seed), length)
     again(document)
@@ -29,18 +29,18 @@ def same(seed: int, length: int = 40) -> Document:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(30, 150))
 def test_a_history_is_the_same_however_it_is_kept_and_many_more(seed: int) -> None:
-    same(seed)
+    checked_history(seed)
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_history_is_the_same_however_it_is_kept(seed: int) -> None:
-    same(seed)
+    checked_history(seed)
 
 
 @pytest.mark.slow
 def test_hundreds_of_short_histories_are_the_same_however_they_are_kept() -> None:
     for seed in range(10_000, 10_500):
-        same(seed, 8)
+        checked_history(seed, 8)
 
 
 @pytest.mark.slow

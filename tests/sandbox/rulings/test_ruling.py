@@ -34,7 +34,7 @@ TEXT = (
 )
 
 
-def on(folder: Path, text: str = TEXT) -> Table:
+def table_in(folder: Path, text: str = TEXT) -> Table:
     file = folder / "table.toml"
     file.write_text(text, encoding="utf-8")
     return lay(load(file))
@@ -45,11 +45,11 @@ def _ruling() -> Ruling:
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory() as folder:
-        return rule(on(Path(folder)), "able", "baker/0")
+        return rule(table_in(Path(folder)), "able", "baker/0")
 
 
 def test_a_ruling_holds_on_its_own_text_and_on_the_file(tmp_path: Path) -> None:
-    table = on(tmp_path)
+    table = table_in(tmp_path)
     ruling = rule(table, "able", "baker/0")
     assert ruling.encoded() == rule(table, "able", "baker/0").encoded()
     file = tmp_path / "ruling.json"
@@ -58,7 +58,7 @@ def test_a_ruling_holds_on_its_own_text_and_on_the_file(tmp_path: Path) -> None:
     assert again == ruling
     assert again.positions["able/1"][:2] == (10.0, 22.0)
     assert verify(again, table_of(again, file)).same
-    assert verify(again, on(tmp_path, "# a remark\n" + TEXT)).same
+    assert verify(again, table_in(tmp_path, "# a remark\n" + TEXT)).same
 
 
 def leaves(value: Any, way: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -115,13 +115,13 @@ def test_a_sentence_of_another_version_is_shown_and_its_figures_are_the_same() -
 
 def test_another_table_is_named_by_what_is_other(tmp_path: Path) -> None:
     ruling = _ruling()
-    moved = on(tmp_path, TEXT.replace("[10, 22]", "[10, 23]"))
+    moved = table_in(tmp_path, TEXT.replace("[10, 22]", "[10, 23]"))
     because = verify(ruling, moved).because
     assert because == (
         "the scenario is another: units[able].models[1].position[1] was 22.0 in the ruling, "
         "and is 23.0"
     )
-    gone = on(tmp_path, TEXT.replace('id = "baker"', 'id = "zed"'))
+    gone = table_in(tmp_path, TEXT.replace('id = "baker"', 'id = "zed"'))
     assert "units[baker].id" in verify(ruling, gone).because
 
 
@@ -132,13 +132,13 @@ def test_the_bytes_of_meshes_count(tmp_path: Path) -> None:
         '[[terrain]]\nid = "own"\nmesh = "own.stl"\nmesh_unit = "in"\nposition = [25.0, 20.0]\n'
     )
     file = tmp_path / "ruling.json"
-    ruling = rule(on(tmp_path, text), "able", "baker")
+    ruling = rule(table_in(tmp_path, text), "able", "baker")
     file.write_bytes(ruling.encoded())
     assert list(ruling.meshes) == ["own.stl"]
     assert verify(ruling, table_of(ruling, file)).same
     box.apply_scale(1.01)
     box.export(tmp_path / "own.stl")
-    assert 'the mesh "own.stl" is another' in verify(ruling, on(tmp_path, text)).because
+    assert 'the mesh "own.stl" is another' in verify(ruling, table_in(tmp_path, text)).because
     (tmp_path / "own.stl").unlink()
     with pytest.raises(RulingFault, match=r"ruling\.json, scenario\.terrain.*own\.stl"):
         table_of(ruling, file)
@@ -164,7 +164,7 @@ def test_a_file_that_is_no_ruling_is_refused_in_a_sentence(content: bytes, said:
 @pytest.mark.slow
 def test_the_page_needs_no_network_and_holds_the_ruling(tmp_path: Path) -> None:
     hostile = TEXT.replace("# ", "#") + '[[notes]]\nid = "n"\nposition = [1, 1]\ntext = "</script>"'
-    table = on(tmp_path, hostile)
+    table = table_in(tmp_path, hostile)
     report = judge(table, "able", "baker")
     page = sheet(table, report).decode()
     assert page.count("<script") == page.count("</script>") == 1

@@ -92,17 +92,17 @@ def _every_way(routes: Routes, rules: Ruleset) -> np.ndarray:
             ways[key] = (cost, way)
             fresh.append(key)
 
-    def one(some: Steps, row: int, start: int, end: int) -> Way:
+    def path_in_row(some: Steps, row: int, start: int, end: int) -> Way:
         return path_of(some.selected(np.array([row])), np.array([[start, end]]))
 
     links = routes.network.walks.links(routes.start)
     for row in range(len(links)):
         end = int(links.end[row])
-        offer(end, one(links, row, int(routes.start.ground[0]), int(sites.ground[end])))
+        offer(end, path_in_row(links, row, int(routes.start.ground[0]), int(sites.ground[end])))
     out: dict[int, list[tuple[int, Way]]] = {}
     for row in range(len(both)):
         a, b = int(both.start[row]), int(both.end[row])
-        step = one(both, row, int(sites.ground[a]), int(sites.ground[b]))
+        step = path_in_row(both, row, int(sites.ground[a]), int(sites.ground[b]))
         out.setdefault(a, []).append((b, step))
     while fresh:
         key = fresh.pop(0)

@@ -322,7 +322,7 @@ def table(tmp_path_factory) -> Table:
     return table_from(tmp_path_factory.mktemp("air"), TABLE)
 
 
-def same(one, other) -> None:
+def assert_same_counts(one, other) -> None:
     for way in ("forward", "reverse"):
         for a, b in zip(getattr(one, way).pairs, getattr(other, way).pairs, strict=True):
             assert set(a.open) & set(b.open), (a, b)
@@ -337,7 +337,9 @@ def test_a_moved_turned_or_mirrored_world_changes_no_verdict(
     table, degrees, shift, mirrored
 ) -> None:
     matrix = turned(degrees) @ (MIRROR if mirrored else np.eye(3))
-    same(judge(table, "able", "plane"), judge(_moved(table, matrix, (*shift, 0)), "able", "plane"))
+    assert_same_counts(
+        judge(table, "able", "plane"), judge(_moved(table, matrix, (*shift, 0)), "able", "plane")
+    )
 
 
 @ONCE
@@ -345,7 +347,7 @@ def test_a_moved_turned_or_mirrored_world_changes_no_verdict(
 def test_a_scaled_world_with_scaled_inches_changes_no_verdict(table, scale) -> None:
     policy = table.with_policy({"air_terrain_in": 12 * scale})
     scaled = _moved(policy, np.eye(3) * scale, (0, 0, 0))
-    same(judge(table, "able", "plane"), judge(scaled, "able", "plane"))
+    assert_same_counts(judge(table, "able", "plane"), judge(scaled, "able", "plane"))
 
 
 def _moved(table: Table, matrix: np.ndarray, shift: tuple[float, float, float]) -> Table:

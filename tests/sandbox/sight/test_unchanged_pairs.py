@@ -7,7 +7,7 @@ import random
 
 import numpy as np
 import pytest
-from embree_calls import heard
+from embree_calls import recorded_rays
 
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Remove, Spot
@@ -133,9 +133,9 @@ def test_few_rays_are_cast_again_after_one_piece_moves(crowded, monkeypatch):
     between = next(piece for piece in table.pieces if piece.id in hiding)
     spot = Spot(between.id, (between.stand.x + 0.2, between.stand.y + 0.1))
     moved = update_table(table, apply(table.scenario, MoveThings((spot,), free=True)))
-    with heard(pair_counting, hit_cache) as some:
+    with recorded_rays(pair_counting, hit_cache) as some:
         again = judge(moved, "able", "baker")
-    with heard(pair_counting, hit_cache) as all_:
+    with recorded_rays(pair_counting, hit_cache) as all_:
         assert again == from_nothing(moved, monkeypatch)
     # A tenth; a fifth where nothing is remembered of those pairs that are judged again.
     assert 0 < len(some) < len(all_) / 7
@@ -152,7 +152,7 @@ def test_no_rays_are_cast_at_pieces_behind_a_complete_block(tmp_path):
     path = tmp_path / "row.toml"
     path.write_text("".join(rows), encoding="utf-8")
     table = lay(load(path))
-    with heard(hit_cache) as asked:
+    with recorded_rays(hit_cache) as asked:
         found = judge(table, "able", "baker")
     rays = sum(way.pairs[0].rays for way in (found.forward, found.reverse))
     assert found.forward.verdict == found.reverse.verdict == "blocked"

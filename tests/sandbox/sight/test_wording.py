@@ -31,7 +31,7 @@ cover = "soft"
 """
 
 
-def said(tmp_path: Path, share: float, *targets: str) -> str:
+def headline_of(tmp_path: Path, share: float, *targets: str) -> str:
     path = tmp_path / "t.toml"
     who = unit("able", "a", "position = [10, 10]") + unit("baker", "b", *targets)
     path.write_text(FENCES.format(share=share) + who, encoding="utf-8")
@@ -52,7 +52,7 @@ def test_the_stated_share_of_models_in_cover_is_never_below_the_threshold(
     tmp_path: Path, share: float
 ) -> None:
     """An average over all models is: some of these see over the wall, or past it."""
-    sentence = said(tmp_path, share, *MEN)
+    sentence = headline_of(tmp_path, share, *MEN)
     if "soft cover" in sentence:
         counted = r"soft cover for (all 4 models|[2-3] of 4 models \(half is enough\)): "
         assert re.search(counted, sentence), sentence
@@ -62,13 +62,13 @@ def test_the_stated_share_of_models_in_cover_is_never_below_the_threshold(
 
 
 def test_cover_of_half_the_models_says_how_many(tmp_path: Path) -> None:
-    sentence = said(tmp_path, 0.25, MEN[0], MEN[3])
+    sentence = headline_of(tmp_path, 0.25, MEN[0], MEN[3])
     counted = r"soft cover for 1 of 2 models \(half is enough\): low wall hides \d+ %$"
     assert re.search(counted, sentence), sentence
 
 
 def test_for_one_model_the_piece_and_its_share_are_named(tmp_path: Path) -> None:
-    assert re.search(r"; soft cover: low wall hides \d+ %$", said(tmp_path, 0.25, MEN[0]))
+    assert re.search(r"; soft cover: low wall hides \d+ %$", headline_of(tmp_path, 0.25, MEN[0]))
 
 
 @pytest.mark.parametrize(

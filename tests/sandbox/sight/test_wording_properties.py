@@ -89,7 +89,7 @@ def pair(draw: st.DrawFn, shooter: str, target: str) -> PairSight:
     )  # fmt: skip
 
 
-def said(game: str, share: float, rows: tuple[PairSight, ...]) -> tuple[str, str, tuple]:
+def headline_of(game: str, share: float, rows: tuple[PairSight, ...]) -> tuple[str, str, tuple]:
     where = table(game, share)
     policy = where.scenario.sight_policy
     rows = with_game_cover(where.scenario.brings, policy, rows)
@@ -103,7 +103,7 @@ def said(game: str, share: float, rows: tuple[PairSight, ...]) -> tuple[str, str
 def test_every_figure_of_the_sentence_is_one_of_its_pairs(
     game: str, rows: tuple[PairSight, ...], share: float
 ) -> None:
-    verdict, sentence, rows = said(game, share, rows)
+    verdict, sentence, rows = headline_of(game, share, rows)
     policy = table(game, share).scenario.sight_policy
     shares = {percent(1 - row.visible, policy) for row in rows}
     shares |= {percent(by.share, policy) for row in rows for by in by_thing(row.hidden_by)}
@@ -124,7 +124,7 @@ def test_the_class_said_is_that_of_the_models_counted(
     rows: tuple[PairSight, ...], share: float
 ) -> None:
     """The count said, of the total said, reaches the share; and it is the true count."""
-    verdict, sentence, rows = said("bolt-action", share, rows)
+    verdict, sentence, rows = headline_of("bolt-action", share, rows)
     if verdict in (BLOCKED, CONTESTED):
         return
     scale = ("none", *_CLASSES)
@@ -171,7 +171,7 @@ def _least_count(
 def test_the_range_said_in_cover_is_of_lines_in_that_cover(
     rows: tuple[PairSight, ...], share: float
 ) -> None:
-    verdict, sentence, rows = said("bolt-action", share, rows)
+    verdict, sentence, rows = headline_of("bolt-action", share, rows)
     found = re.search(r"([\d.]+)(?: to ([\d.]+))? % hidden", sentence)
     if verdict not in _CLASSES or found is None:
         return
@@ -189,7 +189,7 @@ def test_the_named_unit_hides_most_with_all_its_models(
     rows: tuple[PairSight, ...], share: float
 ) -> None:
     """Whatever comes before "then" hides most, and what comes after it at most 5 % less."""
-    verdict, sentence, rows = said("bolt-action", share, rows)
+    verdict, sentence, rows = headline_of("bolt-action", share, rows)
     named = re.search(r"most by (.+)$", sentence)
     if named is None or verdict not in _CLASSES:
         return
@@ -215,7 +215,7 @@ def test_the_named_unit_hides_most_with_all_its_models(
 def test_a_game_that_names_shares_never_says_clear_beside_cover(
     rows: tuple[PairSight, ...],
 ) -> None:
-    verdict, sentence, rows = said("shadow-war", 0.5, rows)
+    verdict, sentence, rows = headline_of("shadow-war", 0.5, rows)
     named = {row.game_cover for row in rows if row.game_cover} - set(NO_COVERS)
     if verdict not in (BLOCKED, CONTESTED):
         assert ("; clear" in sentence) is (not named), sentence

@@ -22,20 +22,20 @@ def laid(scenario: object) -> Table:
     return lay(ScenarioFile(Path("farm.toml"), Path(), scenario, TEXT))  # type: ignore[arg-type]
 
 
-def made(piece: Piece) -> list[tuple[str, bytes, bytes]]:
+def mesh_bytes(piece: Piece) -> list[tuple[str, bytes, bytes]]:
     return [(p.name, p.mesh.vertices.tobytes(), p.mesh.faces.tobytes()) for p in piece.parts]
 
 
-def same(one: Table, other: Table) -> None:
+def assert_equal_tables(one: Table, other: Table) -> None:
     assert one.scenario == other.scenario
-    assert [(p.id, p.stand, made(p.piece), p.cover, p.ground) for p in one.pieces] == [
-        (p.id, p.stand, made(p.piece), p.cover, p.ground) for p in other.pieces
+    assert [(p.id, p.stand, mesh_bytes(p.piece), p.cover, p.ground) for p in one.pieces] == [
+        (p.id, p.stand, mesh_bytes(p.piece), p.cover, p.ground) for p in other.pieces
     ]
     assert [(u.id, u.side_number) for u in one.units] == [
         (u.id, u.side_number) for u in other.units
     ]
-    assert [(m.id, m.stand, made(m.piece), m.spec) for m in one.models()] == [
-        (m.id, m.stand, made(m.piece), m.spec) for m in other.models()
+    assert [(m.id, m.stand, mesh_bytes(m.piece), m.spec) for m in one.models()] == [
+        (m.id, m.stand, mesh_bytes(m.piece), m.spec) for m in other.models()
     ]
     for a, b in zip(one.models(), other.models(), strict=True):
         assert np.array_equal(a.eye, b.eye)
@@ -52,7 +52,7 @@ def test_a_followed_table_equals_any_history_laid_anew(seed: int) -> None:
         except Refused:
             continue
         table = update_table(table, document.scenario)
-    same(table, laid(document.scenario))
+    assert_equal_tables(table, laid(document.scenario))
 
 
 def test_unchanged_pieces_are_the_same_objects() -> None:

@@ -63,7 +63,7 @@ def table_on(folder: Path, keys: str, content: bytes | None = None) -> Path:
     return path
 
 
-def seen(jpeg: bytes, x: float, y: float) -> str:
+def colour_at(jpeg: bytes, x: float, y: float) -> str:
     """The colour at a place of the ground, as shares of its width and depth from the near left."""
     with Image.open(io.BytesIO(jpeg)) as image:
         pixels = np.asarray(image.convert("RGB"), dtype=int)
@@ -76,18 +76,20 @@ def seen(jpeg: bytes, x: float, y: float) -> str:
 def test_a_picture_covers_the_ground_with_its_top_at_the_far_edge(tmp_path: Path) -> None:
     made = mat_picture(load(table_on(tmp_path, 'mat_picture = "mat.png"')))
     assert made is not None
-    assert seen(made.jpeg, 0.25, 0.75) == "blue", "far left"
-    assert [seen(made.jpeg, x, y) for x, y in ((0.25, 0.2), (0.8, 0.8), (0.8, 0.2))] == ["red"] * 3
+    assert colour_at(made.jpeg, 0.25, 0.75) == "blue", "far left"
+    assert [colour_at(made.jpeg, x, y) for x, y in ((0.25, 0.2), (0.8, 0.8), (0.8, 0.2))] == [
+        "red"
+    ] * 3
 
 
 def test_a_mat_in_its_own_size_lies_in_the_middle_and_is_cut_at_the_edges(tmp_path: Path) -> None:
     small = mat_picture(load(table_on(tmp_path, 'mat_picture = "mat.png"\nmat_size = [18, 12]')))
     assert small is not None
-    assert seen(small.jpeg, 0.1, 0.5) == seen(small.jpeg, 0.5, 0.95) == "ground"
-    assert (seen(small.jpeg, 0.3, 0.6), seen(small.jpeg, 0.7, 0.4)) == ("blue", "red")
+    assert colour_at(small.jpeg, 0.1, 0.5) == colour_at(small.jpeg, 0.5, 0.95) == "ground"
+    assert (colour_at(small.jpeg, 0.3, 0.6), colour_at(small.jpeg, 0.7, 0.4)) == ("blue", "red")
     large = mat_picture(load(table_on(tmp_path, 'mat_picture = "mat.png"\nmat_size = [72, 48]')))
     assert large is not None
-    assert (seen(large.jpeg, 0.02, 0.98), seen(large.jpeg, 0.98, 0.02)) == ("blue", "red")
+    assert (colour_at(large.jpeg, 0.02, 0.98), colour_at(large.jpeg, 0.98, 0.02)) == ("blue", "red")
 
 
 @pytest.mark.parametrize(
@@ -121,7 +123,7 @@ def test_transparent_parts_of_a_picture_show_the_mat(tmp_path: Path) -> None:
     path = table_on(tmp_path, 'mat_picture = "mat.png"', encoded(clear))
     made = mat_picture(load(path))
     assert made is not None
-    assert (seen(made.jpeg, 0.2, 0.5), seen(made.jpeg, 0.8, 0.5)) == ("ground", "red")
+    assert (colour_at(made.jpeg, 0.2, 0.5), colour_at(made.jpeg, 0.8, 0.5)) == ("ground", "red")
 
 
 @pytest.mark.parametrize(
@@ -185,4 +187,4 @@ def test_a_photo_that_lies_on_its_side_is_set_upright(tmp_path: Path) -> None:
     keys = 'mat_picture = "mat.png"\nmat_size = [8, 12]'
     made = mat_picture(load(table_on(tmp_path, keys, content)))
     assert made is not None
-    assert (seen(made.jpeg, 0.44, 0.6), seen(made.jpeg, 0.44, 0.4)) == ("blue", "red")
+    assert (colour_at(made.jpeg, 0.44, 0.6), colour_at(made.jpeg, 0.44, 0.4)) == ("blue", "red")

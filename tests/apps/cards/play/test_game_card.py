@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 Made = tuple[Session, Page, Workspace, GameCard]
 
 
-def made(name: str) -> Made:
+def game_page(name: str) -> Made:
     table = laid(SCENARIOS / f"{name}.toml")
     session, view = Session(), Page()
     space = Workspace(session, view)
@@ -39,7 +39,7 @@ def made(name: str) -> Made:
 @pytest.fixture
 def yard() -> Made:
     """A page whose next game is one in which the raider pins the warden by fire."""
-    page = made("yard")
+    page = game_page("yard")
     page[3]._seed.value = "31"
     return page
 
@@ -52,7 +52,7 @@ def step(card: GameCard, until: str = "") -> None:
         card.game.onward()
 
 
-def told(card: GameCard) -> str:
+def story_of(card: GameCard) -> str:
     groups = card._story.groups
     return "\n".join(
         line for one in groups for line in (one["title"], *(row["text"] for row in one["rows"]))
@@ -186,8 +186,8 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
     _, _, _, card = yard
     card._started()
     step(card, "Old warden is pinned")
-    assert "Raider fires the rifle at Old warden" in told(card)
-    assert not re.search(r"warden/|\bwarden\b(?<!Old warden)", told(card))
+    assert "Raider fires the rifle at Old warden" in story_of(card)
+    assert not re.search(r"warden/|\bwarden\b(?<!Old warden)", story_of(card))
     groups = card._story.groups
     assert (groups[0]["kind"], groups[0]["title"]) == ("turn", "Turn 1, wardens.")
     shots = [one for one in groups if one["title"].startswith("Raider fires")]
@@ -201,7 +201,7 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
 
 def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
     """A flight that the page never hears of would keep the lines away for good."""
-    session, view, space, card = made("convoy")
+    session, view, space, card = game_page("convoy")
     card._started()
     view.messages = []
     step(card, "Stuka attacks")
@@ -224,7 +224,7 @@ def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
 
 
 def test_a_flight_in_the_place_of_one_that_was_never_drawn_ends_both() -> None:
-    session, view, space, _ = made("convoy")
+    session, view, space, _ = game_page("convoy")
     ended: list[str] = []
     plane = session.table.model("eagle/0")
     way = departure(session.table, plane)
@@ -286,7 +286,7 @@ def test_no_words_are_hidden_or_shown(yard: Made) -> None:
         pane.param.watch(switched.append, "visible")
     card._started()
     step(card)
-    assert "Turn 1" in told(card)
+    assert "Turn 1" in story_of(card)
     card.game.leave()
     assert card._story.groups == []
     assert switched == []

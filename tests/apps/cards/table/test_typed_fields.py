@@ -97,6 +97,7 @@ def chosen(folder: Path, text: str, thing: str) -> tuple[Session, Form]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.slow
 def test_each_field_of_a_kind_takes_what_is_typed(tmp_path: Path, kind: str) -> None:
     session, form = chosen(tmp_path, HEAD + PIECE.format(kind), "it")
     assert len(form.fields) > 6
@@ -129,6 +130,7 @@ def test_each_field_of_a_mark_takes_what_is_typed(
 
 
 @pytest.mark.parametrize("template", templates())
+@pytest.mark.slow
 def test_each_field_of_a_unit_and_of_its_model_takes_what_is_typed(
     tmp_path: Path, template: str
 ) -> None:

@@ -31,14 +31,14 @@ def place(tmp_path: Path) -> Path:
     return path
 
 
-async def asked(address: str, **headers: str) -> HTTPResponse:
+async def fetched(address: str, **headers: str) -> HTTPResponse:
     request = HTTPRequest(address, headers=headers, follow_redirects=False)
     return await AsyncHTTPClient().fetch(request, raise_error=False)
 
 
 async def entered(link: str) -> str:
     """The cookie that a link's answer has the browser keep."""
-    answer = await asked(link)
+    answer = await fetched(link)
     assert answer.code == 303, answer.code
     return answer.headers["Set-Cookie"].partition(";")[0]
 
@@ -70,7 +70,7 @@ def test_without_a_key_nothing_is_told_and_nothing_made(place: Path) -> None:
             "/t/here/autoload.js?bokeh-autoload-element=1", "/t/here/metadata", "/t/..%2f..",
             "/t/-", "/t/here/ws",
         ):  # fmt: skip
-            answer = await asked(address + path)
+            answer = await fetched(address + path)
             assert answer.code == 403, path
             bodies.add(answer.body)
             assert "Set-Cookie" not in answer.headers
@@ -97,37 +97,37 @@ def test_a_key_is_out_of_the_address_at_once_and_in_nothing_that_a_script_reads(
     async def go(server: Any, address: str) -> None:
         link = linked(server, "edit")
         key = link.partition("?key=")[2]
-        answer = await asked(link + "&firer=able")
+        answer = await fetched(link + "&firer=able")
         assert answer.code == 303 and answer.headers["Location"] == "/t/here?firer=able"
         assert answer.headers["Referrer-Policy"] == "no-referrer"
         assert answer.headers["Cache-Control"] == "no-store"
         cookie = answer.headers["Set-Cookie"]
         assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Path=/t/here;" in cookie
-        page = await asked(f"{address}/t/here", Cookie=cookie.partition(";")[0])
+        page = await fetched(f"{address}/t/here", Cookie=cookie.partition(";")[0])
         assert page.code == 200 and key.encode() not in page.body
         found = _TOKEN.search(page.body)
         assert found is not None
         assert key not in str(get_token_payload(found.group(1).decode()))
         # At another table it opens nothing.
         server.gate.hub.create(TABLE, called="other")
-        assert (await asked(f"{address}/t/other?key={key}")).code == 403
-        assert (await asked(f"{address}/t/other", Cookie=cookie.partition(";")[0])).code == 403
+        assert (await fetched(f"{address}/t/other?key={key}")).code == 403
+        assert (await fetched(f"{address}/t/other", Cookie=cookie.partition(";")[0])).code == 403
 
     at_server(place, go, way="roles")
 
 
 def test_the_owners_link_opens_all(place: Path) -> None:
     async def go(server: Any, address: str) -> None:
-        answer = await asked(f"{address}/?key={server.gate.owner_key}&scenario=waterloo")
+        answer = await fetched(f"{address}/?key={server.gate.owner_key}&scenario=waterloo")
         assert answer.code == 303 and answer.headers["Location"] == "/?scenario=waterloo"
         cookie = answer.headers["Set-Cookie"]
         assert "Path=/;" in cookie and "HttpOnly" in cookie
         cookie = cookie.partition(";")[0]
-        answer = await asked(f"{address}/?scenario=waterloo", Cookie=cookie)
+        answer = await fetched(f"{address}/?scenario=waterloo", Cookie=cookie)
         assert answer.headers["Location"] == "t/waterloo"
         page = await PlainPage.open(address, {"Cookie": cookie})
         page.close()
-        assert (await asked(f"{address}/t/waterloo", Cookie=cookie + "x")).code == 403
+        assert (await fetched(f"{address}/t/waterloo", Cookie=cookie + "x")).code == 403
 
     at_server(place, go, way="roles")
 
@@ -144,12 +144,12 @@ def test_on_ones_own_machine_a_key_is_tried_and_laid_aside(place: Path) -> None:
         while WITHDRAWN not in str(await page.heard()):
             pass
         page.close()
-        answer = await asked(f"{address}/t/here", Cookie=cookie)
+        answer = await fetched(f"{address}/t/here", Cookie=cookie)
         assert answer.code == 403 and b'href="?key="' in answer.body
-        answer = await asked(f"{address}/t/here?key=", Cookie=cookie)
+        answer = await fetched(f"{address}/t/here?key=", Cookie=cookie)
         assert answer.code == 303 and "sightline-" in answer.headers["Set-Cookie"]
         assert '=""' in answer.headers["Set-Cookie"]
-        assert (await asked(f"{address}/t/here")).code == 200
+        assert (await fetched(f"{address}/t/here")).code == 200
 
     at_server(place, go)
 
@@ -186,9 +186,9 @@ def test_a_program_needs_a_key_too(place: Path) -> None:
 
 def test_a_server_holds_so_many_pages(place: Path) -> None:
     async def go(server: Any, address: str) -> None:
-        token = token_in((await asked(f"{address}/t/waterloo")).body)
+        token = token_in((await fetched(f"{address}/t/waterloo")).body)
         pages = [await PlainPage.open(address) for _ in range(2)]
-        answer = await asked(f"{address}/t/waterloo")
+        answer = await fetched(f"{address}/t/waterloo")
         assert answer.code == 503 and b"Try again in a minute" in answer.body
         late = await of_websocket(f"{address}/t/waterloo", token)
         assert await late.read_message() is None
@@ -196,7 +196,7 @@ def test_a_server_holds_so_many_pages(place: Path) -> None:
         for page in pages:
             page.close()
         await no_sessions(server)
-        assert (await asked(f"{address}/t/waterloo")).code == 200
+        assert (await fetched(f"{address}/t/waterloo")).code == 200
 
     at_server(place, go, linger=0.3, network=Network(limits=Limits(pages=2)))
 
@@ -222,7 +222,7 @@ def test_the_log_has_no_key_and_nothing_that_a_terminal_obeys(
 
     async def go(server: Any, address: str) -> None:
         for path in ("/t/here?key=SECRETKEY", "/nowhere?key=SECRETKEY", "/?key=SECRETKEY"):
-            await asked(address + path)
+            await fetched(address + path)
         for line in (
             b"GET /t/a\x1b[31mb?key=SECRETKEY HTTP/1.1\r\nHost: localhost:%d\r\n\r\n",
             b"GET /\xe2\x80\xae\x9b2J HTTP/1.1\r\nHost: localhost:%d\r\n\r\n",

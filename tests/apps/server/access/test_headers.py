@@ -26,7 +26,7 @@ def place(tmp_path: Path) -> Path:
     return path
 
 
-async def asked(address: str, **headers: str) -> HTTPResponse:
+async def fetched(address: str, **headers: str) -> HTTPResponse:
     request = HTTPRequest(address, headers=headers, follow_redirects=False, validate_cert=False)
     return await AsyncHTTPClient().fetch(request, raise_error=False)
 
@@ -37,7 +37,7 @@ def test_every_answer_has_the_headers_and_no_script_without_its_nonce(place: Pat
         nonces = set()
         paths = ("/t/waterloo", "/", "/t/gone?key=wrong", "/nothing", "/static/js/bokeh.min.js")
         for path in paths:
-            answer = await asked(address + path)
+            answer = await fetched(address + path)
             policy = answer.headers["Content-Security-Policy"]
             scripts = re.search(r"script-src ([^;]*)", policy)
             assert scripts is not None
@@ -65,7 +65,7 @@ def test_every_answer_has_the_headers_and_no_script_without_its_nonce(place: Pat
 @pytest.mark.slow
 def test_a_page_is_shown_in_the_frames_that_are_named(place: Path) -> None:
     async def go(_server: Any, address: str) -> None:
-        answer = await asked(
+        answer = await fetched(
             f"{address}/t/waterloo",
             **{
                 "Sec-Fetch-Site": "cross-site",
@@ -103,7 +103,7 @@ def test_cookies_are_secure_and_hsts_is_said_over_tls(
     async def go(server: Any, address: str) -> None:
         secure = address.replace("http:", "https:")
         assert server.gate.owners_link.startswith("https://")
-        answer = await asked(f"{secure}/?key={server.gate.owner_key}")
+        answer = await fetched(f"{secure}/?key={server.gate.owner_key}")
         cookie = answer.headers["Set-Cookie"]
         assert "Secure" in cookie and "HttpOnly" in cookie and "SameSite=Lax" in cookie
         assert answer.headers["Strict-Transport-Security"] == "max-age=86400"
@@ -121,7 +121,7 @@ def test_a_proxy_tells_the_client_and_its_scheme_only_where_it_is_trusted(place:
     for proxied in (True, False):
 
         async def go(server: Any, address: str, proxied: bool = proxied) -> None:
-            answer = await asked(
+            answer = await fetched(
                 f"{address}/?key={server.gate.owner_key}",
                 **{"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"},
             )

@@ -544,23 +544,23 @@ def test_a_drawn_piece_is_previewed_as_it_will_be(page: tuple[Session, Page, Wor
     entries = {one.id: one for one in drawn_entries()}
     space.bring(entries["draw:road"])
 
-    def shown() -> list[str]:
+    def ghost_items() -> list[str]:
         return [name for name in view.scene.items if name.startswith("ghost/")]
 
     click(view, 4, 20)
-    assert shown() == []
+    assert ghost_items() == []
     hover(view, 10, 20)
-    (name,) = shown()
+    (name,) = ghost_items()
     across = view.scene.items[name].mesh.points[:, 1]
     assert float(np.ptp(across)) == pytest.approx(4.2, abs=0.1), "as wide as it will be"
     click(view, 10, 20)
     view.tell("key", key="Enter", shift=False, control=False)
-    assert shown() == [] and session.table.piece("road")
+    assert ghost_items() == [] and session.table.piece("road")
     click(view, 4, 10)
     hover(view, 10, 10)
-    assert shown()
+    assert ghost_items()
     space.state.tool = ""
-    assert shown() == []
+    assert ghost_items() == []
 
 
 @pytest.mark.parametrize(("kind", "run"), runs().items())

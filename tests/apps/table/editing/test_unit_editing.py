@@ -57,7 +57,7 @@ def change(session: Session, name: str, field: str, value: Any) -> Table:
     return session.table
 
 
-def said(session: Session, name: str) -> dict[str, Any]:
+def unit_row(session: Session, name: str) -> dict[str, Any]:
     return session.table.unit(name).spec.model_dump(exclude_unset=True, exclude={"models"})
 
 
@@ -89,7 +89,7 @@ def test_quality_officer_name_and_side_are_said_and_taken_back(session: Session)
     change(session, "able", "quality", "veteran")
     change(session, "able", "officer", "captain")
     change(session, "able", "name", "First section")
-    assert said(session, "able") == {
+    assert unit_row(session, "able") == {
         "id": "able",
         "side": "axis",
         "template": "rifle-squad",
@@ -100,7 +100,7 @@ def test_quality_officer_name_and_side_are_said_and_taken_back(session: Session)
     assert fields(session, "able")["quality"]["said"]
     for field in ("quality", "officer", "name"):
         change(session, "able", field, None)
-    assert said(session, "able") == {"id": "able", "side": "axis", "template": "rifle-squad"}
+    assert unit_row(session, "able") == {"id": "able", "side": "axis", "template": "rifle-squad"}
     change(session, "able", "side", "allies")
     assert session.table.unit("able").side_number == session.table.unit("baker").side_number
 
@@ -140,7 +140,7 @@ def test_a_single_model_may_carry_another_weapon(session: Session) -> None:
     assert session.table.unit("able").spec.carried(3) == ()
     change(session, "able", "weapons.3", None)
     change(session, "able", "weapons.1", None)
-    assert "weapons" not in said(session, "able")
+    assert "weapons" not in unit_row(session, "able")
 
 
 def test_a_gun_keeps_what_it_fires(session: Session) -> None:
@@ -148,7 +148,7 @@ def test_a_gun_keeps_what_it_fires(session: Session) -> None:
     change(session, "gun", "weapons.2", "rifle")
     assert session.table.unit("gun").spec.weapons == ("light anti-tank gun", (), "rifle")
     change(session, "gun", "weapons.2", None)
-    assert "weapons" not in said(session, "gun")
+    assert "weapons" not in unit_row(session, "gun")
 
 
 def test_a_vehicle_has_other_weapons_elsewhere(session: Session) -> None:
@@ -164,7 +164,7 @@ def test_a_vehicle_has_other_weapons_elsewhere(session: Session) -> None:
     change(session, "tank", "arms.3.weapon", AWAY)
     change(session, "tank", "arms.2.mount", None)
     change(session, "tank", "arms.0.weapon", None)
-    assert "weapons" not in said(session, "tank")
+    assert "weapons" not in unit_row(session, "tank")
 
 
 def test_a_tractor_takes_a_free_gun_of_its_own_side(session: Session) -> None:
@@ -175,7 +175,7 @@ def test_a_tractor_takes_a_free_gun_of_its_own_side(session: Session) -> None:
     change(session, "tank", "towing", SOMETHING)
     assert session.table.unit("tank").spec.towing is True
     change(session, "truck", "towing", None)
-    assert "towing" not in said(session, "truck")
+    assert "towing" not in unit_row(session, "truck")
 
 
 def test_a_unit_on_the_ground_may_start_hidden(session: Session) -> None:
@@ -185,7 +185,7 @@ def test_a_unit_on_the_ground_may_start_hidden(session: Session) -> None:
     assert session.table.unit("able").spec.hidden
     assert fields(session, "able")["hidden"]["value"]
     change(session, "able", "hidden", False)
-    assert "hidden" not in said(session, "able")
+    assert "hidden" not in unit_row(session, "able")
     assert "hidden" not in fields(session, "baker"), "a plane in the air"
 
 
@@ -223,4 +223,4 @@ def test_a_missing_property_is_refused_in_a_sentence(
 def test_a_value_that_the_rules_refuse_is_explained(session: Session) -> None:
     assert session.do(unit_change(session.table, "able", "weapons.0", "death ray")) is None
     assert "death ray" in session.notice
-    assert "weapons" not in said(session, "able")
+    assert "weapons" not in unit_row(session, "able")

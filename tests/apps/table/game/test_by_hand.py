@@ -65,7 +65,7 @@ def ghosts(view: Page) -> list[str]:
     return [name for name in view.scene.items if name.startswith("ghost/")]
 
 
-def on(space: Workspace) -> None:
+def play_until_asked(space: Workspace) -> None:
     """Act as the page's clock: play step by step until somebody is asked."""
     playback = space.game.playback
     while playback.running:
@@ -76,7 +76,7 @@ def begun(space: Workspace, *hands: str, seed: int = 1) -> None:
     space.game.playback.take_hands(list(hands))
     space.game.begin(seed)
     space.game.run()
-    on(space)
+    play_until_asked(space)
 
 
 def test_a_side_played_by_hand_is_asked_and_the_computer_leaves_it_alone(
@@ -106,7 +106,7 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
     unit = next(u for u in hand.units if len(session.table.unit(u).models) > 1)
     hand.look_at(unit)
     hand.give(next(offer for offer in hand.offers if offer.words == "Advance"))
-    on(space)
+    play_until_asked(space)
     assert hand.question.asked.accepts == ("move",) and hand.question.asked.unit == unit
     assert space.state.tool == MARCH
     stood = session.table.unit(unit).models[0].stand
@@ -116,7 +116,7 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
     assert 0 < hand.draft.pointed[0].action.path.distance_in <= 6.0 + 1e-6
     view.tell("key", key="Enter", shift=False, control=False)
     view.tell("frame", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
-    on(space)
+    play_until_asked(space)
     now = session.table.unit(unit).models[0].stand
     assert (now.x, now.y) != (stood.x, stood.y)
     assert any("advances" in line for line in space.game.playback.log)
@@ -136,7 +136,7 @@ def test_a_listed_answer_is_shown_on_hover_and_takes_one_click(
     hand.look_at(hand.units[0])
     card = YourTurn(session, hand)
     card._list._handle_msg({"picked": next(k for k, v in rows(card).items() if v == "Advance")})
-    on(space)
+    play_until_asked(space)
     there = next(key for key, title in rows(card).items() if title.startswith("Go "))
     known = space.game.playback.place.known
     card._list._handle_msg({"hovered": there})
@@ -145,7 +145,7 @@ def test_a_listed_answer_is_shown_on_hover_and_takes_one_click(
     assert not ghosts(view)
     card._list._handle_msg({"hovered": there})
     card._list._handle_msg({"picked": there})
-    on(space)
+    play_until_asked(space)
     assert space.game.playback.place.known > known and hand.draft.chosen is None
     assert not ghosts(view)
 
@@ -167,7 +167,7 @@ def test_a_click_on_an_older_list_takes_the_answer_that_was_clicked(
     assert {key: title for key, title in rows(card).items() if key in before} == before
     # A row of the question before is none of this one.
     hand.give(next(offer for offer in question.offers if offer.words == "Advance"))
-    on(space)
+    play_until_asked(space)
     assert hand.question is not None and not set(before) & set(rows(card))
 
 
@@ -184,7 +184,7 @@ def test_no_question_with_a_single_answer_is_asked(scenario: str) -> None:
             asked += 1
             before = len(playback.game.record.actions)
             hand.give(rng.choice(question.offers))
-            on(space)
+            play_until_asked(space)
             skipped += len(playback.game.record.actions) - before - 1
         assert asked > 10 and skipped > 2
         played = playback.game.lines()
@@ -202,7 +202,7 @@ def test_one_side_is_played_by_hand_the_other_by_the_computer(
     while not playback.turn.over and asked < 12:
         assert playback.turn.asked == mine and hand.question.asked.by == mine
         hand.give(rng.choice(hand.question.offers))
-        on(space)
+        play_until_asked(space)
         assert playback.work.fault == ""
         asked += 1
     log = "\n".join(playback.log)
@@ -221,7 +221,7 @@ def test_the_computer_goes_on_when_it_is_told_to_where_it_waits(
     assert f"The computer plays {playback.turn.asked}" in card._head.object
     known = playback.place.known
     hand.let_play()
-    on(space)
+    play_until_asked(space)
     assert playback.place.known > known and playback.turn.asked in playback.players.hands
     assert not hand.may_let_play and not card._onward.visible
 
@@ -242,7 +242,7 @@ def test_the_computer_answers_for_nobody_who_plays_by_hand(
             break
         offers = hand.question.offers
         hand.give(next((o for o in offers if o.words in ("Ambush", "Stay in Ambush")), offers[0]))
-        on(space)
+        play_until_asked(space)
     told = [action["type"] for action in playback.game.record.actions]
     assert "hold-ambush" in told, "somebody came by an ambush, and there was nothing to fire at"
     assert mine not in answered
@@ -277,7 +277,7 @@ def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
                 every = hand.question.offers
                 waits = next((o for o in every if o.words == "Go on overwatch"), None)
                 hand.give(waits or hand.offers[-1])
-                on(space)
+                play_until_asked(space)
             space.game.leave()
             if looked > 2:
                 break
@@ -297,7 +297,7 @@ def test_every_offer_may_be_played(scenario: str) -> None:
             offers = hand.question.offers
             assert offers and all(offer.words for offer in offers)
             hand.give(rng.choice(offers))
-            on(space)
+            play_until_asked(space)
             assert playback.work.fault == "", playback.work.fault
 
 
@@ -315,11 +315,11 @@ def test_the_card_asks_and_says_what_may_not_be_fired_at(
     rows = card._list.sections[0]["rows"]
     assert [row["title"] for row in rows][:2] == ["Fire", "Advance"]
     card._picked(next(row["id"] for row in rows if row["title"] == "Fire"))
-    on(space)
+    play_until_asked(space)
     rng = Random(1)
     while hand.question.asked.question != "fire" or not hand.question.barred:
         hand.give(rng.choice(hand.question.offers))
-        on(space)
+        play_until_asked(space)
     titles = [section["title"] for section in card._list.sections]
     question = hand.question
     assert question.asked.question == "fire"
@@ -409,7 +409,7 @@ def test_a_vehicle_is_turned_at_the_end_of_its_way(
     hand, march = space.by_hand, space.by_hand.move_tool
     begun(space, *hand.sides)
     hand.give(next(offer for offer in hand.offers if offer.words == "Advance"))
-    on(space)
+    play_until_asked(space)
     assert march.has_front
     stand = session.table.unit(hand.about).models[0].stand
     ahead = cos(radians(stand.turn)), sin(radians(stand.turn))
@@ -458,11 +458,11 @@ def test_the_computer_plays_for_nobody_who_is_there(
     session.desk.people = (guest[playback.turn.asked],)
     known = playback.place.known
     playback.running = True
-    on(space)
+    play_until_asked(space)
     assert playback.place.known == known and playback.elsewhere
     session.desk.people = ()
     playback.running = True
-    on(space)
+    play_until_asked(space)
     assert playback.place.known > known
 
 
@@ -477,7 +477,7 @@ def test_smoke_is_looked_for_where_somebody_asks_for_it() -> None:
             wanted = ("Fire", "Stand", "Hold")
             best = [o for o in question.offers if o.words.startswith(wanted)]
             hand.give((best or question.offers)[0])
-            on(space)
+            play_until_asked(space)
         assert hand.may_look_further
         before = len(hand.question.offers)
         hand.look_further()
@@ -485,7 +485,7 @@ def test_smoke_is_looked_for_where_somebody_asks_for_it() -> None:
         smoke = [o for o in hand.question.offers[before:] if o.words.startswith("Lay smoke")]
         assert smoke and "hits the spot on 6, 17 %" in smoke[0].detail
         hand.give(smoke[0])
-        on(space)
+        play_until_asked(space)
         assert space.game.playback.work.fault == ""
 
 
@@ -504,7 +504,7 @@ def marching(space: Workspace, order: str = "Advance", unit: str = "") -> str:
     unit = unit or next(u for u in hand.units if len(session.table.unit(u).models) > 1)
     hand.look_at(unit)
     hand.give(next(offer for offer in hand.offers if offer.words == order))
-    on(space)
+    play_until_asked(space)
     return unit
 
 
@@ -529,7 +529,7 @@ def test_a_unit_is_dragged_and_its_ghost_goes_along(
     now = [(m.stand.x, m.stand.y) for m in session.table.unit(unit).models]
     assert now == stood, "nobody moved before it is given"
     hand.finish()
-    on(space)
+    play_until_asked(space)
     assert not ghosts(view) and not hand.move_tool.ground
     assert view.last("grips") == {"op": "grips", "groups": [], "stay": False}
     assert "Advance" in "".join(space.game.playback.log)
@@ -599,17 +599,17 @@ def test_a_game_goes_on_by_itself_where_no_answer_is_possible() -> None:
         assert hand.question.number == 1 and "move" in hand.question.asked.accepts
         assert playback.place.at == 0, "nothing has been told yet"
         playback.take_back()
-        on(space)
+        play_until_asked(space)
         assert playback.game is not None and hand.question.number == 1, "nor taken back"
         fighter = next(name for name in hand.units if name)
         hand.look_at(fighter)
         stand = space.session.table.model(fighter).stand
         down(view, "pick", min(stand.x + 2.0, 23.5), stand.y)
         hand.finish()
-        on(space)
+        play_until_asked(space)
         assert hand.question.number == 2 and playback.place.at == 1
         playback.take_back()
-        on(space)
+        play_until_asked(space)
         assert hand.question.number == 1 and playback.place.at == 0 and hand.units
         assert len(playback.game.record.actions) == 1, "charges are gone by for good"
         space.desk.seat.undo()  # as where the last step that was told is such a one
@@ -618,7 +618,7 @@ def test_a_game_goes_on_by_itself_where_no_answer_is_possible() -> None:
         hand._ask()
         assert hand.question.number == 0 and len(hand.offers) == 1
         hand.give(hand.offers[0])
-        on(space)
+        play_until_asked(space)
         assert hand.question.number == 1
 
 
@@ -643,7 +643,7 @@ def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
         assert kinds[0] == "move" and "run" in kinds
         down(view, "pick", stand.x + 2.0, stand.y)
         hand.finish()
-        on(space)
+        play_until_asked(space)
         assert space.game.playback.work.fault == ""
         now = session.table.model(fighter).stand
         assert now.x == pytest.approx(stand.x + 2.0, abs=0.05)
@@ -674,7 +674,7 @@ def test_a_hot_seat_hides_the_options_of_each_player_from_the_other(
             hand.question.asked.by == asked and not hand.curtain.covers and not card._show.visible
         )
         hand.give(rng.choice(hand.question.offers))
-        on(space)
+        play_until_asked(space)
     assert switched > 1
 
 
@@ -688,7 +688,7 @@ def test_smoke_is_laid_where_one_points() -> None:
             wanted = ("Fire", "Stand", "Hold")
             best = [o for o in hand.question.offers if o.words.startswith(wanted)]
             hand.give((best or hand.question.offers)[0])
-            on(space)
+            play_until_asked(space)
         (point, *_) = hand.points
         hand.aim_with(point)
         unit = session.table.unit(hand.question.asked.unit)
@@ -707,7 +707,7 @@ def test_smoke_is_laid_where_one_points() -> None:
         assert good is not None and good.action.at == pytest.approx(at, abs=0.01)
         assert good.circle[2] > 0 and "ghost/0" in view.scene.items
         view.tell("key", key="Enter", shift=False, control=False)
-        on(space)
+        play_until_asked(space)
         assert space.game.playback.work.fault == ""
         assert "smoke" in "\n".join(space.game.playback.log)
 
@@ -731,7 +731,7 @@ def test_suggestions_are_shown_on_request_and_may_be_played(
     best = ranked["rows"][0]
     card._picked(best["id"])
     hand.finish()
-    on(space)
+    play_until_asked(space)
     assert space.game.playback.place.known > 1 and RANK not in [
         p["title"] for p in card._list.sections
     ]
@@ -783,14 +783,14 @@ def test_the_owner_of_casualties_takes_them_from_the_table() -> None:
                 break
             fire = [o for o in hand.question.offers if o.words.startswith(("Fire", "Do not"))]
             hand.give(rng.choice(fire or list(hand.question.offers)))
-            on(space)
+            play_until_asked(space)
         asked = hand.question.asked
         assert asked.question == "casualties" and all(o.marks for o in hand.question.offers)
         wanted = hand.question.offers[-1]
         session.select(wanted.marks)  # as a click on the figures does
         assert hand.draft.chosen.marks == wanted.marks
         hand.finish()
-        on(space)
+        play_until_asked(space)
         left = {model.id for model in session.table.models()}
         assert playback.work.fault == "" and not left & set(wanted.marks)
 

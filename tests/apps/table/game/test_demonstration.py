@@ -60,7 +60,7 @@ def page(tmp_path: Path) -> Iterator[Workspace]:
     found.close()
 
 
-def seen(page: Workspace) -> tuple[object, ...]:
+def page_state(page: Workspace) -> tuple[object, ...]:
     """Return everything that the page shows now."""
     session, shown = page.session, page.demonstration
     assert isinstance(session.mode, Staged)
@@ -75,15 +75,15 @@ def test_stepping_back_shows_what_was_shown(page: Workspace) -> None:
     shown = page.demonstration
     before = page.session.standing
     shown.begin()
-    there = [seen(page)]
+    there = [page_state(page)]
     while not shown.last:
         shown.forward()
-        there.append(seen(page))
+        there.append(page_state(page))
     assert len(there) > 8 and there[-1][0] == 3, "the attack has moments of its own"
-    back = [seen(page)]
+    back = [page_state(page)]
     while shown.at or shown.part:
         shown.back()
-        back.append(seen(page))
+        back.append(page_state(page))
     assert back[::-1] == there
     shown.leave()
     assert page.session.standing is before and page.session.table is before

@@ -35,7 +35,7 @@ def convoy() -> Table:
     return laid(SCENARIOS / "convoy.toml")
 
 
-def whole(table: Table, seed: int = 1) -> Playback:
+def played_to_the_end(table: Table, seed: int = 1) -> Playback:
     """A game watched to its end."""
     playback = playback_at(table)
     playback.begin(seed)
@@ -84,7 +84,7 @@ def test_a_step_is_played_once_and_looked_at_as_often_as_one_likes(yard: Table) 
 
 @pytest.mark.parametrize("name", ["yard", "convoy"])
 def test_every_step_shows_something(name: str, request: pytest.FixtureRequest) -> None:
-    playback = whole(request.getfixturevalue(name))
+    playback = played_to_the_end(request.getfixturevalue(name))
     assert all(frame.lines for frame in playback.frames)
     assert playback.turn.over
     assert not playback.running
@@ -96,7 +96,7 @@ def test_every_step_shows_something(name: str, request: pytest.FixtureRequest) -
 
 
 def test_a_game_that_runs_stops_at_its_end(yard: Table) -> None:
-    playback = whole(yard)
+    playback = played_to_the_end(yard)
     playback.show(0)
     playback.running = True
     for _ in playback.frames[1:]:
@@ -107,7 +107,7 @@ def test_a_game_that_runs_stops_at_its_end(yard: Table) -> None:
 
 
 def test_a_shot_is_looked_at_before_what_comes_of_it(yard: Table) -> None:
-    frames = whole(yard).frames
+    frames = played_to_the_end(yard).frames
     felled = 0
     for before, shot, after in zip(frames, frames[1:], frames[2:], strict=False):
         if shot.shot is None:
@@ -124,12 +124,12 @@ def test_a_shot_is_looked_at_before_what_comes_of_it(yard: Table) -> None:
 
 
 def test_the_same_seed_is_the_same_game(yard: Table) -> None:
-    assert whole(yard, 3).log == whole(yard, 3).log
-    assert whole(yard, 3).log != whole(yard, 4).log
+    assert played_to_the_end(yard, 3).log == played_to_the_end(yard, 3).log
+    assert played_to_the_end(yard, 3).log != played_to_the_end(yard, 4).log
 
 
 def test_planes_come_and_go(convoy: Table) -> None:
-    frames = whole(convoy).frames
+    frames = played_to_the_end(convoy).frames
     (stuka,) = [n for n, f in enumerate(frames) if any(a[0] == "stuka/0" for a in f.arrivals)]
     here = frames[stuka]
     assert "stuka/0" not in poses(frames[stuka - 1].table)
@@ -159,7 +159,7 @@ def with_flak(folder: Path) -> Table:
 
 def test_a_plane_that_flak_stopped_has_arrived_and_goes_on(tmp_path: Path) -> None:
     """It flies in once, to where the shot met it; nothing is shown of it before."""
-    frames = whole(with_flak(tmp_path), 2).frames
+    frames = played_to_the_end(with_flak(tmp_path), 2).frames
     shot = next(n for n, f in enumerate(frames) if "opens fire from Ambush at Stuka" in f.lines[0])
     assert "stuka/0" not in poses(frames[shot - 2].table)
     flying, here = frames[shot - 1], frames[shot]
@@ -241,7 +241,7 @@ def test_a_table_of_one_side_is_no_game(yard: Table) -> None:
 
 
 def test_nothing_is_left_of_a_game_that_is_left(yard: Table) -> None:
-    playback = whole(yard)
+    playback = played_to_the_end(yard)
     playback.stop()
     assert (playback.frame, playback.place.known, playback.turn.over, playback.log) == (
         None,

@@ -13,7 +13,7 @@ from apps.cards.play.your_turn import YourTurn
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.table.table import Table
-from tests.apps.table.game.test_by_hand import begun, down, on, opened
+from tests.apps.table.game.test_by_hand import begun, down, opened, play_until_asked
 from tests.apps.table.input.test_hand import Page
 
 pytestmark = pytest.mark.slow
@@ -71,7 +71,7 @@ def test_the_circle_and_the_odds_follow_the_pointer_until_a_click_sets_them(
     down(view, "hover", 10.0, 10.0)
     assert hand.draft.chosen is hand.draft.pointed[0] and hand.draft.chosen.action.at == GREEN
     view.tell("key", key="Enter", shift=False, control=False)
-    on(space)
+    play_until_asked(space)
     assert space.game.playback.work.fault == "" and hand.question.number == 1
     (said,) = space.game.playback.game.record.actions
     assert said["at"] == list(GREEN)
@@ -113,7 +113,7 @@ def coming_in(space: Workspace) -> None:
         prey = [o for o in offers if getattr(o.action, "target", "") == "rifles"]
         kept = [o for o in offers if o.words == "Stay in Ambush"]
         hand.give((kept or orders or prey or offers)[-1])
-        on(space)
+        play_until_asked(space)
     raise AssertionError("no plane came in")
 
 
@@ -142,7 +142,7 @@ def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> 
         assert all(abs(share - 0.5) > 0.05 for share in shares), "no listed answer is that one"
         down(view, "pick", *place)
         view.tell("key", key="Enter", shift=False, control=False)
-        on(space)
+        play_until_asked(space)
         said = space.game.playback.game.record.actions[-1]
         assert said["moment"]["share"] == pytest.approx(0.5, abs=0.01)
         lines = [line for frame in space.game.playback.game.frames for line in frame.lines]

@@ -93,7 +93,7 @@ def standing(page: Workspace) -> list[str]:
     return [model.id for model in page.session.table.models()]
 
 
-def told(page: Workspace) -> str:
+def roll_words(page: Workspace) -> str:
     about = page.templates.about
     assert about is not None and about.rolled is not None
     return " ".join(line for step in about.rolled.steps[: about.rolled.shown] for line in step)
@@ -110,7 +110,7 @@ def until(page: Workspace, words: str) -> None:
         patched.setattr(template_layer, "randbelow", lambda _most: seed)
         page.templates.roll()
     page.templates.to_end()
-    assert words in told(page)
+    assert words in roll_words(page)
 
 
 def test_a_barrage_follows_the_pointer_and_is_laid_for_everybody(pages: list[Workspace]) -> None:
@@ -203,7 +203,7 @@ def test_fire_at_a_unit_ranges_in_turn_after_turn(pages: list[Workspace]) -> Non
     assert page.templates.about.template.also["rounds"][4]["needs"] == 2
     until(page, "misses")
     page.templates.roll(next_turn=True)
-    assert page.templates.spec.turn == 2 and "to hit, 5+" in told(page)
+    assert page.templates.spec.turn == 2 and "to hit, 5+" in roll_words(page)
     page.templates.put_back()
     assert page.templates.spec.turn == 1
     page.templates.of_weapon("light howitzer")

@@ -35,7 +35,7 @@ def session(tmp_path: Path) -> Session:
     return found
 
 
-def shown(session: Session) -> dict[str, tuple[str, str]]:
+def label_words(session: Session) -> dict[str, tuple[str, str]]:
     return {row["id"]: (row["text"], row["detail"]) for row in labels(session, session.table)}
 
 
@@ -43,14 +43,14 @@ def test_tokens_are_words_on_the_table_while_a_game_is_watched(session: Session)
     start: Table = session.table
     laid = {"able": Tokens(("down",), 3), "baker": Tokens((), 1), "gone": Tokens(("fire",))}
     session.follow(start, None, laid)
-    assert shown(session) == {"token/able": ("Down", "3●"), "token/baker": ("", "1●")}
+    assert label_words(session) == {"token/able": ("Down", "3●"), "token/baker": ("", "1●")}
     session.leave_game()
-    assert shown(session) == {}
+    assert label_words(session) == {}
 
 
 def test_firer_and_target_have_one_label_each(session: Session) -> None:
     session.follow(session.table, ("able", "baker"), {"baker": Tokens(("down",), 2)})
-    found = shown(session)
+    found = label_words(session)
     assert found["target/baker"][1] == "target: down, 2 pins"
     assert found["firer/able"][1] == "firer"
     assert "token/baker" not in found
@@ -59,17 +59,17 @@ def test_firer_and_target_have_one_label_each(session: Session) -> None:
 def test_a_unit_that_is_asked_is_not_labelled_as_firer(session: Session) -> None:
     session.follow(session.table, None, {"able": Tokens(("down",))})
     session.show("able", "")
-    assert shown(session)["firer/able"][1] == "down"
+    assert label_words(session)["firer/able"][1] == "down"
     session.leave_game()
     session.show("able", "")
-    assert shown(session)["firer/able"][1] == "firer"
+    assert label_words(session)["firer/able"][1] == "firer"
 
 
 def test_models_of_their_own_are_marked_each(session: Session) -> None:
     session.follow(
         session.table, None, {"able/1": Tokens(("pinned",)), "baker/0": Tokens(("down",))}
     )
-    assert shown(session) == {"token/able/1": ("Pinned", ""), "token/baker": ("Down", "")}
+    assert label_words(session) == {"token/able/1": ("Pinned", ""), "token/baker": ("Down", "")}
 
 
 def test_a_unit_that_is_down_lies_on_the_table_and_gets_up_again(session: Session) -> None:

@@ -62,6 +62,7 @@ def aimed(game: Game[State], field: ToyField) -> list[tuple[tuple[str, int], ...
 
 
 @pytest.mark.rule("BA-SHO-2")
+@pytest.mark.slow
 def test_each_panzerfaust_man_aims_on_his_own() -> None:
     game, field = squad_before(tom=(28.0, 26.0), tim=(32.0, 14.0))
     rows = aimed(game, field)

@@ -48,12 +48,12 @@ def start() -> Game:
 
 
 def ordered(what: str, template: str = "rifle-squad", **more: object) -> Setting:
-    def made() -> Game:
+    def ordered_game() -> Game:
         table = game(able(template), army("anna", "axis"), baker(), **more)
         playing(table, order("able", what))
         return table
 
-    return made
+    return ordered_game
 
 
 def advanced(template: str = "rifle-squad") -> Game:

@@ -106,6 +106,7 @@ def test_riders_go_with_their_vehicle_wherever_it_goes() -> None:
         assert play.state.units["able"].gone and not play.state.units["able"].aboard
 
 
+@pytest.mark.slow
 def test_random_games_with_transports_replay_and_policies_play_on() -> None:
     mounted = 0
     for seed in range(24):

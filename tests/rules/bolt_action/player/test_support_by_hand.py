@@ -23,14 +23,16 @@ THREE = [
 ]
 
 
-def asked(*faces: int, support: list[dict[str, str]] = THREE) -> tuple[Game[State], ToyField]:
+def support_game(
+    *faces: int, support: list[dict[str, str]] = THREE
+) -> tuple[Game[State], ToyField]:
     changed = {"no_measuring": False}
     table = game(able(), baker(**riflemen()), dice=faces, support=support, assumptions=changed)
     return table, ToyField.of(table, 20.0)
 
 
 def test_each_kind_of_support_is_one_row_with_its_effect() -> None:
-    table, field = asked()
+    table, field = support_game()
     rows = list(GAME.point_offers(table, NAMES))
     assert [row.words for row in rows] == [
         "Artillery barrage: point at where",
@@ -45,7 +47,7 @@ def test_each_kind_of_support_is_one_row_with_its_effect() -> None:
 
 @pytest.mark.rule("BA-BAR-3")
 def test_a_barrage_falls_on_any_point_with_its_odds_and_replays() -> None:
-    table, field = asked(4, 1, 3, 2)
+    table, field = support_game(4, 1, 3, 2)
     x, y = field.places["baker"]
     (offer,) = GAME.aimed(table, field, "0", (x + 1.3, y - 0.7), NAMES)
     inches = dict(offer.action.around.distances)["baker"]
@@ -71,7 +73,7 @@ def test_a_point_picked_by_hand_is_an_ordinary_action_of_the_log() -> None:
 
 @pytest.mark.rule("BA-SMK-1")
 def test_smoke_says_who_stands_in_it() -> None:
-    table, field = asked(5)
+    table, field = support_game(5)
     place = field.places["able"]
     (offer,) = GAME.aimed(table, field, "2", place, NAMES)
     assert offer.detail == "in the smoke: Able squad (axis)" and offer.circle == (*place, 4.0)
@@ -81,7 +83,7 @@ def test_smoke_says_who_stands_in_it() -> None:
 
 @pytest.mark.rule("BA-AIR-1")
 def test_an_air_strike_is_meant_for_the_enemy_pointed_at() -> None:
-    table, field = asked()
+    table, field = support_game()
     x, y = field.places["baker"]
     (offer,) = GAME.aimed(table, field, "3", (x + 1.0, y), NAMES)
     assert offer.action.target == offer.target == "baker" and "Baker squad" in offer.words
@@ -91,7 +93,7 @@ def test_an_air_strike_is_meant_for_the_enemy_pointed_at() -> None:
 
 @pytest.mark.rule("BA-BAR-1")
 def test_the_enemy_points_at_where_a_barrage_goes_astray() -> None:
-    table, field = asked(1, 2, 3, 2, support=THREE[:1])
+    table, field = support_game(1, 2, 3, 2, support=THREE[:1])
     table.play(GAME.aimed(table, field, "0", (30.0, 20.0), NAMES)[0].action)
     (row,) = GAME.point_offers(table, NAMES)
     assert table.pending.by == "allies" and row.near == (30.0, 20.0, 24.0)
@@ -105,7 +107,7 @@ def test_the_enemy_points_at_where_a_barrage_goes_astray() -> None:
 
 @pytest.mark.rule("BA-BAR-2")
 def test_the_owner_points_at_where_a_delayed_marker_goes() -> None:
-    table, field = asked(2, support=THREE[:1])
+    table, field = support_game(2, support=THREE[:1])
     table.play(GAME.aimed(table, field, "0", (30.0, 20.0), NAMES)[0].action)
     (row,) = GAME.point_offers(table, NAMES)
     assert table.pending.by == "axis" and row.near == (30.0, 20.0, 12.0)
@@ -115,7 +117,7 @@ def test_the_owner_points_at_where_a_delayed_marker_goes() -> None:
 
 
 def test_the_policies_still_pick_among_candidate_points() -> None:
-    table, field = asked()
+    table, field = support_game()
     found = list(GAME.legal_actions(table, field))
     assert {a.asset for a in found if isinstance(a, acts.CallSupport)} == {0, 1, 2, 3}
     assert isinstance(GAME.policy()(table, field), acts.CallSupport | acts.NoSupport)

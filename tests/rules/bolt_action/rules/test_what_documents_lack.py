@@ -43,13 +43,13 @@ def test_bunkers_are_hard_cover_and_nobody_is_hidden(rules: str) -> None:
     found = ruleset(rules)
     rifle = found.weapon("rifle")
 
-    def said(**facts: object) -> dict[str, int]:
+    def modifier_values(**facts: object) -> dict[str, int]:
         fired = shot("rifle", 0, range_in=10.0, **facts)
         rows = modifiers(found, made("rifle-squad"), made("rifle-squad"), fired, rifle, False)
         return {row.what: row.value for row in rows}
 
-    assert said(cover="bunker") == {"hard cover": -2}
-    assert said(cover="soft", hidden=True) == {"soft cover": -1}
+    assert modifier_values(cover="bunker") == {"hard cover": -2}
+    assert modifier_values(cover="soft", hidden=True) == {"soft cover": -1}
 
 
 @pytest.mark.rule("BA-MOR-2", "BA-MOR-3")

@@ -38,7 +38,7 @@ from rules.shadow_war.player.offers import as_offers as tell_offers
 NAMED = (able(models=1, name="Anvil"), baker(models=2, name="Rust"))
 
 
-def told(table: Game[State]) -> list[str]:
+def story_of(table: Game[State]) -> list[str]:
     return list(games.story(table.header, table.log))
 
 
@@ -56,7 +56,7 @@ def test_a_shot_names_weapon_range_cover_and_what_changed_the_score() -> None:
         Modifier("rifle at short range", 1),
         Modifier("partial cover", -1),
     )
-    assert told(table)[2:6] == [
+    assert story_of(table)[2:6] == [
         "Anvil fires the rifle at Rust fighter 1: 10.0″, in partial cover.",
         "  to hit, 4+ (rifle at short range +1, partial cover −1): 5",
         "Anvil hits Rust fighter 1.",
@@ -71,7 +71,7 @@ def test_no_dice_are_rolled_where_no_score_could_hit() -> None:
     altered(table, B, moved="run", condition="pinned")
     events = table.play(shoot(range_in=20.0, cover="heavy"))
     assert not rolls(events, "to hit") and of_kind(events, ShotFired)[0].hopeless
-    assert told(table)[3] == "Rust fighter 1 is out of reach: no score could hit."
+    assert story_of(table)[3] == "Rust fighter 1 is out of reach: no score could hit."
 
 
 @pytest.mark.rule("SW-WND-2")
@@ -100,7 +100,7 @@ def test_a_charge_says_what_cover_its_target_has() -> None:
     for cover, said in (("none", "."), ("heavy", ", in heavy cover.")):
         table = game(*NAMED)
         table.play(declare(cover=cover))
-        assert told(table)[-1] == f"Anvil declares a charge at Rust fighter 1{said}"
+        assert story_of(table)[-1] == f"Anvil declares a charge at Rust fighter 1{said}"
 
 
 def test_a_crawling_fighter_crawls_into_cover() -> None:
@@ -108,7 +108,7 @@ def test_a_crawling_fighter_crawls_into_cover() -> None:
     altered(table, A, condition="pinned")
     until(table, "movement")
     table.play(Move(A, "crawl", way(("open", 1.8), cover_in=0.0), place="across the open"))
-    assert "Anvil crawls 1.8″ into cover." in told(table)
+    assert "Anvil crawls 1.8″ into cover." in story_of(table)
 
 
 @pytest.mark.rule("SW-CC-2")
@@ -122,7 +122,7 @@ def test_scores_of_close_combat_add_up_with_fumbles_and_criticals() -> None:
     charging(table, charge())
     until(table, "combat")
     playing(table, Fight(A, B))
-    lines = "\n".join(told(table))
+    lines = "\n".join(story_of(table))
     assert "  attacks (weapon skill +4, charging +1): 6 6\n" in lines
     assert "Anvil 13 (critical +1, fumble of Rust +1) to Rust 8: Anvil wins" in lines, (
         "6 and 4 of weapon skill, 1 for charging, 1 and 1; 4 and 4"
@@ -136,7 +136,7 @@ def test_the_story_tells_of_a_flight_without_a_way_out() -> None:
         altered(table, A, broken=True)
         until(table, "compulsory")
         table.play(Flee(A, STAYS, 1.0 if stuck else 0.0, stuck=stuck))
-        assert told(table)[2:5] == [
+        assert story_of(table)[2:5] == [
             "Anvil is still broken.",
             "  flight: 3 4 = 7″",
             f"Anvil {said}, and stays.",
@@ -150,14 +150,14 @@ def test_a_flight_says_whether_the_enemy_still_sees_it() -> None:
         altered(table, A, broken=True)
         until(table, "compulsory")
         table.play(flight(A, 5.0, seen=seen, least=seen, away_before_in=1.0, place="to the wall"))
-        assert told(table)[4] == f"Anvil flees 5.0″ to the wall, {said}."
+        assert story_of(table)[4] == f"Anvil flees 5.0″ to the wall, {said}."
 
 
 @pytest.mark.rule("SW-TEST-1")
 def test_a_test_is_told_with_its_dice_and_whose_it_is() -> None:
     table = shooting(able(), baker(models=6, name="Rust"), dice=[6, 6, 3, 4, 4, 2, 1])
     table.play(shoot(near=(("baker/1", 1.0),)))
-    assert told(table)[-4:] == [
+    assert story_of(table)[-4:] == [
         "Rust fighter 1 goes down.",
         "Rust fighter 2 fails its morale test, 7 or less: 4 4 = 8.",
         "Rust fighter 2 breaks.",
@@ -176,11 +176,11 @@ def test_hiding_and_coming_out_are_one_line_a_turn() -> None:
         altered(table, f"able/{number}", hidden=True)
     for _ in range(2):
         next_turn(table)
-    base = len(told(table))
+    base = len(story_of(table))
     table.play(Done("charges"))
     playing(table, hides(A), hides("able/1", 2.0), hides("able/2", 1.0), Done("movement"))
     playing(table, shoot("able/3", cover="none"), Done("shooting"))
-    lines = told(table)[base:]
+    lines = story_of(table)[base:]
     said = [line for line in lines if "hid" in line]
     assert said == [
         "Wardens fighter 1 and Wardens fighter 2 hide; Wardens fighter 4 comes out of hiding."
@@ -202,12 +202,12 @@ def test_moves_say_where_to_and_nothing_is_said_of_idle_phases() -> None:
     until(table, "movement")
     table.play(go(4.0, place="onto the gantry"))
     playing(table, Done("shooting"))
-    assert told(table)[:3] == [
+    assert story_of(table)[:3] == [
         "Turn 1, axis.",
         "axis: movement.",
         "Anvil moves 4.0″ onto the gantry.",
     ]
-    assert "axis: shooting." not in told(table) and "axis: close combat." not in told(table)
+    assert "axis: shooting." not in story_of(table) and "axis: close combat." not in story_of(table)
 
 
 def test_the_story_tells_of_a_departure_only_where_somebody_shoots() -> None:
@@ -219,7 +219,7 @@ def test_the_story_tells_of_a_departure_only_where_somebody_shoots() -> None:
         table.play(go(8.0, who=B, kind="run", place="to the wall"))
         action = OverwatchShot(A, shoot().shot) if shoots else HoldFire(A)
         table.play(action)
-        lines = told(table)
+        lines = story_of(table)
         assert ("Rust fighter 1 sets out at a run to the wall." in lines) == shoots
         assert any("Anvil, on overwatch, fires the rifle" in line for line in lines) == shoots
         assert "Rust fighter 1 runs 8.0″ to the wall." in lines
@@ -228,7 +228,7 @@ def test_the_story_tells_of_a_departure_only_where_somebody_shoots() -> None:
 def test_a_wound_that_is_the_last_leaves_nothing_to_count() -> None:
     table = shooting(able(), baker(models=5, name="Rust"), dice=[6, 6, 3])
     table.play(shoot(range_in=20.0))
-    lines = told(table)
+    lines = story_of(table)
     assert "Rust fighter 1 is wounded." in lines and "Rust fighter 1 goes down." in lines
     assert not any("no wound" in line for line in lines)
 
@@ -241,11 +241,11 @@ def test_a_hidden_fighter_that_is_hit_stays_hidden() -> None:
     assert table.state.hidden == (B,)
     until(table, "shooting")
     table.play(shoot(range_in=2.0))
-    lines = told(table)
+    lines = story_of(table)
     (aimed,) = [line for line in lines if "fires" in line]
     assert aimed.endswith(": 2.0″, in the open, found in hiding.")
     assert "Rust fighter 1 goes down." in lines and table.state.side == "allies", "the turn is over"
-    assert not any("comes out of hiding" in line for line in told(table))
+    assert not any("comes out of hiding" in line for line in story_of(table))
 
 
 @pytest.mark.rule("SW-MOR-1")

@@ -45,7 +45,7 @@ def text(boxes: list[Box], west: str = "axis", east: str = "allies") -> str:
     return found
 
 
-def held(folder: Path, boxes: list[Box], **sides: str) -> tuple[SideShares, SideShares]:
+def measure_sides(folder: Path, boxes: list[Box], **sides: str) -> tuple[SideShares, SideShares]:
     """Measure both sides at once."""
     table = table_from(folder, text(boxes, **sides))
     return both(Looks.of(scenery(table)), 1.0, silent)
@@ -62,7 +62,7 @@ def unfair(tmp_path_factory: pytest.TempPathFactory) -> tuple[Table, Fairness]:
     return table, fairness(table)
 
 
-def of(found: tuple[SideShares, SideShares], side: str) -> tuple[float, ...]:
+def side_figures(found: tuple[SideShares, SideShares], side: str) -> tuple[float, ...]:
     """Return the figures of a side. Shares differ by a few places, as models are not symmetric."""
     one = next(one for one in found if one.side == side)
     return one.places, one.exposed.share, one.cover.share, one.blocking
@@ -73,13 +73,13 @@ def test_a_mirrored_table_swaps_the_sides_and_a_turned_one_keeps_them(tmp_path: 
     boxes = [WALL, HUT, LOW]
     mirrored = [(name, size, (WIDE - x, y)) for name, size, (x, y) in boxes]
     turned = [(name, size, (WIDE - x, DEEP - y)) for name, size, (x, y) in boxes]
-    found = held(tmp_path, boxes)
+    found = measure_sides(tmp_path, boxes)
     assert found[1].exposed.share - found[0].exposed.share > 0.1
     for side, enemy in (("axis", "allies"), ("allies", "axis")):
-        swapped = of(held(tmp_path, mirrored), enemy)
-        kept = of(held(tmp_path, turned, west="allies", east="axis"), side)
-        assert swapped == pytest.approx(of(found, side), abs=0.03)
-        assert kept == pytest.approx(of(found, side), abs=0.03)
+        swapped = side_figures(measure_sides(tmp_path, mirrored), enemy)
+        kept = side_figures(measure_sides(tmp_path, turned, west="allies", east="axis"), side)
+        assert swapped == pytest.approx(side_figures(found, side), abs=0.03)
+        assert kept == pytest.approx(side_figures(found, side), abs=0.03)
 
 
 @pytest.mark.slow
@@ -93,7 +93,7 @@ def test_a_symmetric_table_is_fair_and_wants_no_mending(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_wall_before_a_zone_hides_it(tmp_path: Path) -> None:
-    bare, walled = held(tmp_path, [LOW]), held(tmp_path, [LOW, WALL])
+    bare, walled = measure_sides(tmp_path, [LOW]), measure_sides(tmp_path, [LOW, WALL])
     assert bare[0].exposed.share == bare[1].exposed.share == 1.0
     assert bare[0].cover.share == 0.0
     axis = walled[0]
@@ -180,19 +180,19 @@ def test_zones_that_are_none(tmp_path: Path) -> None:
     whole = text([])
     bare, one = whole.split("[[zones]]")[0], "[[zones]]".join(whole.split("[[zones]]")[:2])
 
-    def said(content: str) -> str:
+    def fault_of(content: str) -> str:
         with pytest.raises(FairnessFault) as fault:
             fairness(table_from(tmp_path, content))
         return str(fault.value)
 
-    assert said(bare) == "zones: found none; expected [[zones]] of both sides"
-    assert "found those of axis alone" in said(one)
+    assert fault_of(bare) == "zones: found none; expected [[zones]] of both sides"
+    assert "found those of axis alone" in fault_of(one)
     thin = whole.replace("[4.0, 0.0], [4.0, 16.0]", "[0.01, 0.0], [0.01, 16.0]")
-    assert "zones of axis: found 0.16 square inches" in said(thin)
+    assert "zones of axis: found 0.16 square inches" in fault_of(thin)
     full = text([("slab", (4.0, 16.0, 0.2), (2.0, 8.0))]).replace(
         'cover = "hard"', 'cover = "hard"\nground = "impassable"'
     )
-    assert "zones of axis: found no place where a man can stand" in said(full)
+    assert "zones of axis: found no place where a man can stand" in fault_of(full)
 
 
 def test_the_edge_over_which_a_side_comes_is_a_zone_a_move_deep(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ def piece(name: str, kind: str, x: float, y: float, more: str = "", z: float | N
     return f'[[terrain]]\nid = "{name}"\nkind = "{kind}"\nposition = [{at}]\n{more}\n'
 
 
-def said(table: Table, *kinds: str) -> list[str]:
+def remark_words(table: Table, *kinds: str) -> list[str]:
     return [one.words for one in remarks(table, kinds or tuple(KINDS))]
 
 
@@ -44,8 +44,8 @@ def test_pieces_in_each_other(tmp_path: Path) -> None:
 def test_a_wall_may_lean_on_a_house_but_not_go_through_it(tmp_path: Path) -> None:
     beside = piece("wall", "wall", 37, 20, "size = [6.4, 0.4, 0.84]")
     through = piece("wall", "wall", 35, 20, "size = [6.4, 0.4, 0.84]")
-    assert said(table_from(tmp_path, HOUSE + beside)) == []
-    (words,) = said(table_from(tmp_path, HOUSE + through))
+    assert remark_words(table_from(tmp_path, HOUSE + beside)) == []
+    (words,) = remark_words(table_from(tmp_path, HOUSE + through))
     assert words == "Wall runs 1.9″ into farm."
 
 
@@ -54,8 +54,10 @@ def test_walls_join_and_a_copy_in_the_same_place_does_not(tmp_path: Path) -> Non
     one = piece("one", "wall", 20, 20, "size = [8.0, 0.4, 0.84]")
     joined = piece("two", "hedge", 24, 23.8, "rotation = 90.0\nsize = [8.0, 0.7, 1.05]")
     same = piece("two", "hedge", 21, 20, "size = [8.0, 0.7, 1.05]", z=0.0)
-    assert said(table_from(tmp_path, one + joined)) == []
-    assert said(table_from(tmp_path, one + same)) == ["One and two stand in the same place."]
+    assert remark_words(table_from(tmp_path, one + joined)) == []
+    assert remark_words(table_from(tmp_path, one + same)) == [
+        "One and two stand in the same place."
+    ]
 
 
 def test_pieces_on_another_or_under_its_branches_do_not_overlap_it(tmp_path: Path) -> None:
@@ -63,21 +65,21 @@ def test_pieces_on_another_or_under_its_branches_do_not_overlap_it(tmp_path: Pat
     on = piece("boxes", "crates", 20, 20)
     under = piece("boxes", "crates", 20, 20, z=0.0)
     tree = piece("oak", "tree", 10, 10) + piece("low", "wall", 11.2, 10, "rotation = 90.0")
-    assert said(table_from(tmp_path, deck + on), "overlap") == []
-    assert said(table_from(tmp_path, deck + under), "overlap") == []
-    assert said(table_from(tmp_path, tree), "overlap") == []
+    assert remark_words(table_from(tmp_path, deck + on), "overlap") == []
+    assert remark_words(table_from(tmp_path, deck + under), "overlap") == []
+    assert remark_words(table_from(tmp_path, tree), "overlap") == []
 
 
 @pytest.mark.slow
 def test_a_house_on_the_road(tmp_path: Path) -> None:
     road = piece("lane", "road", 36, 23, "size = [72.0, 2.8]")
     hedge = piece("hedge", "hedge", 36, 24.2, "size = [10.0, 0.7, 1.05]")
-    assert said(table_from(tmp_path, HOUSE + road)) == ["Farm stands on lane."]
-    assert said(table_from(tmp_path, hedge + road)) == []
+    assert remark_words(table_from(tmp_path, HOUSE + road)) == ["Farm stands on lane."]
+    assert remark_words(table_from(tmp_path, hedge + road)) == []
     # a road that bends round it a little, of which a chord would go through its wall
     points = "points = [[-18.0, -0.77], [0.0, 0.0], [18.0, -0.77]]"
     bend = piece("lane", "road", 30, 24.36, f"size = [20.0, 2.8]\n{points}")
-    assert said(table_from(tmp_path, HOUSE + bend)) == []
+    assert remark_words(table_from(tmp_path, HOUSE + bend)) == []
 
 
 @pytest.mark.slow
@@ -87,20 +89,20 @@ def test_floating_and_sunken_pieces(tmp_path: Path) -> None:
     slope = piece("hut", "building", 38.5, 24, "size = [6.3, 4.9, 4.9]")
     foot = piece("hut", "building", 38.5, 24, "size = [6.3, 4.9, 4.9]", z=0.0)
     up = piece("hut", "building", 60, 24, "size = [6.3, 4.9, 4.9]", z=1.5)
-    assert said(table_from(tmp_path, hill + top)) == []
-    (words,) = said(table_from(tmp_path, hill + slope))
+    assert remark_words(table_from(tmp_path, hill + top)) == []
+    (words,) = remark_words(table_from(tmp_path, hill + slope))
     assert words.startswith("Hut") and ("air" in words or "deep" in words)
-    (words,) = said(table_from(tmp_path, hill + foot))
+    (words,) = remark_words(table_from(tmp_path, hill + foot))
     assert words.startswith("Hut is ") and words.endswith("deep in hill.")
-    assert said(table_from(tmp_path, hill + up)) == ["Hut hangs in the air, 1.5″ up."]
+    assert remark_words(table_from(tmp_path, hill + up)) == ["Hut hangs in the air, 1.5″ up."]
 
 
 def test_a_bridge_hangs_between_its_ends(tmp_path: Path) -> None:
     ends = piece("a", "box", 10, 20) + piece("b", "box", 18, 20)
     deck = piece("deck", "box", 14, 20, "size = [9.0, 2.0, 0.2]", z=2.0)
     half = piece("deck", "box", 14, 20, "size = [9.0, 2.0, 0.2]", z=2.0)
-    assert said(table_from(tmp_path, ends + deck), "level") == []
-    (words,) = said(table_from(tmp_path, piece("a", "box", 10, 20) + half), "level")
+    assert remark_words(table_from(tmp_path, ends + deck), "level") == []
+    (words,) = remark_words(table_from(tmp_path, piece("a", "box", 10, 20) + half), "level")
     assert words == "Deck has 2.0″ of air under one side."
 
 
@@ -118,14 +120,14 @@ def rows(gap: float) -> str:
 )
 def test_a_gap_between_houses(tmp_path: Path, gap: float, who: str) -> None:
     # walls stand back from the eaves by 0.22 on each side, their plinths by 0.05 less
-    words = said(table_from(tmp_path, rows(gap - 0.34)), "gap")
+    words = remark_words(table_from(tmp_path, rows(gap - 0.34)), "gap")
     assert [who in one for one in words] == [True] * bool(who)
     assert all(f"{gap:.1f}″ between left and right" in one for one in words)
 
 
 def test_a_gap_with_a_way_round_or_leading_nowhere_is_none(tmp_path: Path) -> None:
     hay = piece("hay", "haystack", 30, 24.6)  # a foot from the house, and one walks round it
-    assert said(table_from(tmp_path, HOUSE + hay), "gap") == []
+    assert remark_words(table_from(tmp_path, HOUSE + hay), "gap") == []
     yard = "".join(
         piece(name, "wall", x, y, f"rotation = {turn}\nsize = [{long}, 0.4, 0.84]")
         for name, x, y, turn, long in [
@@ -134,7 +136,7 @@ def test_a_gap_with_a_way_round_or_leading_nowhere_is_none(tmp_path: Path) -> No
             ("c", 32.4, 14, 90, 6.0),
         ]
     )
-    assert said(table_from(tmp_path, HOUSE + yard), "gap") == []
+    assert remark_words(table_from(tmp_path, HOUSE + yard), "gap") == []
 
 
 def test_a_deck_that_is_too_narrow_to_stand_on(tmp_path: Path) -> None:
@@ -143,8 +145,8 @@ def test_a_deck_that_is_too_narrow_to_stand_on(tmp_path: Path) -> None:
     wide = piece("plank", "box", 20, 20, plank.format(0.8))
     roof = piece("depot", "container", 40, 20) + piece("bin", "haystack", 50, 20)
     wall = piece("wall", "wall", 30, 40, "size = [10.0, 0.65, 0.84]")
-    assert said(table_from(tmp_path, wide + roof + wall), "footing") == []
-    (words,) = said(table_from(tmp_path, narrow), "footing")
+    assert remark_words(table_from(tmp_path, wide + roof + wall), "footing") == []
+    (words,) = remark_words(table_from(tmp_path, narrow), "footing")
     assert words == "Plank has a flat top, but nobody can stand on it: it is too narrow for a base."
 
 
@@ -158,7 +160,7 @@ def test_enemies_that_stand_too_near(tmp_path: Path) -> None:
     (found,) = remarks(table_from(tmp_path, ours + friends + near))
     assert (found.kind, found.things) == ("enemy", ("able", "fox"))
     assert found.words == "Able and fox are only 0.8″ apart: enemies keep 1″ apart."
-    assert said(table_from(tmp_path, ours + friends + far)) == []
+    assert remark_words(table_from(tmp_path, ours + friends + far)) == []
 
 
 def test_a_unit_that_has_lost_its_formation(tmp_path: Path) -> None:
@@ -168,7 +170,7 @@ def test_a_unit_that_has_lost_its_formation(tmp_path: Path) -> None:
         "Able has lost its formation: 1 model is away from the rest, 3.5″ at the widest."
     )
     whole = men("able", "axis", (20, 20), (21.5, 20), (23.3, 20))
-    assert said(table_from(tmp_path, whole)) == []
+    assert remark_words(table_from(tmp_path, whole)) == []
 
 
 def test_formation_is_the_games_own(tmp_path: Path) -> None:
@@ -176,7 +178,7 @@ def test_formation_is_the_games_own(tmp_path: Path) -> None:
     assert (GAME.formation_in, GAME.apart_in) == (FORMATION_IN, APART_IN)
     head = 'format = 1\nname = "Test"\ngame = "shadow-war"\n'
     fighters = men("gang", "axis", (20, 20), (30, 20), template="fighter")
-    assert said(table_from(tmp_path, head + fighters)) == []
+    assert remark_words(table_from(tmp_path, head + fighters)) == []
 
 
 def test_pieces_off_the_table(tmp_path: Path) -> None:
@@ -213,7 +215,7 @@ def test_the_examples_are_good_tables() -> None:
 @pytest.mark.slow
 def test_no_kind_by_itself_is_remarked_on(tmp_path: Path) -> None:
     for kind in KINDS_OF_TERRAIN:
-        assert said(table_from(tmp_path, piece(kind, kind, 36, 24))) == [], kind
+        assert remark_words(table_from(tmp_path, piece(kind, kind, 36, 24))) == [], kind
 
 
 # --- in another world, the same ------------------------------------------------------------------
@@ -247,7 +249,7 @@ def world(folder: Path, rows: list[tuple[str, str, float, float, float, str]], t
     return table_from(folder, text)
 
 
-def heard(found: tuple[Remark, ...]) -> list[tuple[str, tuple[str, ...]]]:
+def kinds_and_things(found: tuple[Remark, ...]) -> list[tuple[str, tuple[str, ...]]]:
     return sorted((one.kind, one.things) for one in found)
 
 
@@ -258,5 +260,9 @@ def test_a_table_that_is_turned_or_mirrored_is_remarked_on_alike(tmp_path: Path,
     first = remarks(plain)
     assert len({one.kind for one in first}) >= 3
     for turn in (90, 180):
-        assert heard(remarks(world(tmp_path, scattered(seed), turn))) == heard(first)
-    assert heard(remarks(transformed(plain, MIRROR, (48.0, 0.0, 0.0)))) == heard(first)
+        assert kinds_and_things(
+            remarks(world(tmp_path, scattered(seed), turn))
+        ) == kinds_and_things(first)
+    assert kinds_and_things(
+        remarks(transformed(plain, MIRROR, (48.0, 0.0, 0.0)))
+    ) == kinds_and_things(first)

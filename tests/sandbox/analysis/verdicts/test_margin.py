@@ -52,7 +52,7 @@ def laid(folder: Path, target: str, more: str = "", firer: str = "10, 20") -> Ta
     return lay(load(file))
 
 
-def found(table: Table) -> Margin | None:
+def unit_margin(table: Table) -> Margin | None:
     unit = margins(table, judge(table, "able", "baker")).unit
     assert not isinstance(unit, Unfinished)
     return unit
@@ -65,7 +65,7 @@ def test_a_man_behind_the_end_of_a_wall(tmp_path: Path) -> None:
     table = laid(tmp_path, f"30, {20 - HALF - hidden}")
     report = judge(table, "able", "baker")
     assert report.forward.verdict == "blocked"
-    margin = found(table)
+    margin = unit_margin(table)
     assert margin is not None and margin.becomes == "hard"
     # Either of them, straight across, until a hundredth of the body's width is beyond the line.
     least = hidden + 0.01 * 2 * HALF
@@ -78,7 +78,7 @@ def test_the_margin_is_the_nearest_move_with_another_verdict(tmp_path: Path) -> 
     """The firer moves: it is nearer to the wall's end than the target."""
     table = laid(tmp_path, "30, 19.2", firer="12, 20.3")
     report = judge(table, "able", "baker")
-    margin = found(table)
+    margin = unit_margin(table)
     assert margin is not None and margin.move == SHOOTER and margin.inches > 4 * FINE_IN
     who = {TARGET: "baker/0", SHOOTER: "able/0"}[margin.move]
 
@@ -107,7 +107,7 @@ def test_a_turned_world_has_the_same_margin(tmp_path: Path) -> None:
         mirrored = mirrored.replace(was, now)
     file = tmp_path / "mirrored.toml"
     file.write_text(mirrored, encoding="utf-8")
-    one, other = found(plain), found(lay(load(file)))
+    one, other = unit_margin(plain), unit_margin(lay(load(file)))
     assert one is not None and other is not None
     assert other.inches == pytest.approx(one.inches, abs=FINE_IN)
     assert (other.move, other.becomes) == (one.move, one.becomes)
@@ -117,7 +117,7 @@ def test_a_turned_world_has_the_same_margin(tmp_path: Path) -> None:
 def test_nothing_changes_it(tmp_path: Path) -> None:
     table = laid(tmp_path, "30, 40", firer="10, 40")
     assert judge(table, "able", "baker").forward.verdict == "clear"
-    assert found(table) is None
+    assert unit_margin(table) is None
 
 
 @pytest.mark.slow
@@ -131,7 +131,7 @@ def test_a_margin_moves_no_model_to_where_it_cannot_stand(tmp_path: Path) -> Non
     assert judge(edge, "able", "baker").forward.verdict == "blocked"
     over = edge.moved("baker/0", 30, 47.95, 0.0)
     assert judge(over, "able", "baker").forward.verdict != "blocked"
-    assert found(edge) is None
+    assert unit_margin(edge) is None
 
 
 def test_a_search_that_ran_out_of_time_says_how_far_it_came(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from sandbox.table.table import Table
 _ALL = [(game, name) for game, names in RULESETS.items() for name in names]
 
 
-def on(folder: Path, high: float, more: str = "", template: str = "rifle-squad") -> Table:
+def behind_wall(folder: Path, high: float, more: str = "", template: str = "rifle-squad") -> Table:
     """Build a table with a model an inch behind a wall of that height, inches."""
     wall = f'[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.2, 6, {high}]\n'
     return table_from(
@@ -37,15 +37,15 @@ def on(folder: Path, high: float, more: str = "", template: str = "rifle-squad")
     )  # fmt: skip
 
 
-def asked(table: Table) -> dict[tuple[str, str, str], Row]:
+def rows_by_ruleset(table: Table) -> dict[tuple[str, str, str], Row]:
     rows = side_by_side(table, judge(table, "able", "baker").forward)
     return {(row.game, row.ruleset, row.reading): row for row in rows}
 
 
 @pytest.mark.slow
 def test_a_third_hidden_is_cover_to_some(tmp_path: Path) -> None:
-    table = on(tmp_path, 0.5)
-    rows = asked(table)
+    table = behind_wall(tmp_path, 0.5)
+    rows = rows_by_ruleset(table)
     assert [key[:2] for key in rows if key[2] == OWN] == _ALL
     own = next(iter(rows.values()))
     pair = judge(table, "able", "baker").forward.pairs[0]
@@ -64,7 +64,7 @@ def test_a_third_hidden_is_cover_to_some(tmp_path: Path) -> None:
 
 
 def test_a_sliver_is_seen_by_who_counts_glimpses(tmp_path: Path) -> None:
-    rows = asked(on(tmp_path, 1.22, "[policy]\nmin_visible = 0.05\n"))
+    rows = rows_by_ruleset(behind_wall(tmp_path, 1.22, "[policy]\nmin_visible = 0.05\n"))
     own = next(iter(rows.values()))
     assert (own.said, own.sees, own.to_hit, own.cover) == ("blocked", (0, 1), None, "")
     glimpse = rows["bolt-action", "reference", "a glimpse is enough"]
@@ -74,7 +74,7 @@ def test_a_sliver_is_seen_by_who_counts_glimpses(tmp_path: Path) -> None:
 
 
 def test_rulesets_differ_by_the_rules_they_lack(tmp_path: Path) -> None:
-    rows = asked(on(tmp_path, 0.5, template="flamethrower-team"))
+    rows = rows_by_ruleset(behind_wall(tmp_path, 0.5, template="flamethrower-team"))
     refused = rows["bolt-action", "fr-abridged", OWN]
     assert (refused.parts_at, refused.to_hit) == (REFUSED, None)
     assert refused.because.startswith("these rules have no flamethrower")
@@ -82,6 +82,6 @@ def test_rulesets_differ_by_the_rules_they_lack(tmp_path: Path) -> None:
 
 
 def test_a_reading_that_the_scenario_has_is_no_other(tmp_path: Path) -> None:
-    table = on(tmp_path, 0.5, "[policy]\ncover_share = 0.5\n")
-    readings = {key[2] for key in asked(table)}
+    table = behind_wall(tmp_path, 0.5, "[policy]\ncover_share = 0.5\n")
+    readings = {key[2] for key in rows_by_ruleset(table)}
     assert readings == {OWN, USUAL, *READINGS} - {"cover from half hidden"}

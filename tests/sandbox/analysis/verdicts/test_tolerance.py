@@ -44,7 +44,7 @@ def behind(folder: Path, hidden: float) -> Table:
     return lay(load(file))
 
 
-def found(table: Table, inches: float = 0.125) -> Holds:
+def tolerance_of(table: Table, inches: float = 0.125) -> Holds:
     return how_it_holds(table, judge(table, "able", "baker").forward, inches)
 
 
@@ -68,7 +68,7 @@ def by_geometry(hidden: float, inches: float) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("hidden", [0.05, 0.2])
 def test_a_man_behind_the_end_of_a_wall(tmp_path: Path, hidden: float) -> None:
-    holds, expected = found(behind(tmp_path, hidden)), by_geometry(hidden, 0.125)
+    holds, expected = tolerance_of(behind(tmp_path, hidden)), by_geometry(hidden, 0.125)
     assert holds.verdict == "blocked" and holds.placements == 1000
     assert holds.low - 0.02 <= expected <= holds.high + 0.02
     assert 0.01 < holds.high - holds.low < 0.09
@@ -148,11 +148,11 @@ def test_the_interval_has_the_share_that_plain_geometry_says(tmp_path: Path) -> 
 @pytest.mark.slow
 def test_the_same_again_and_all_of_it_where_nothing_is_near(tmp_path: Path) -> None:
     far = behind(tmp_path, 1.2)
-    holds = found(far)
+    holds = tolerance_of(far)
     assert holds.share == 1.0 and not holds.others and 0.99 < holds.low < 1.0
     assert "in all of 1,000 tries (at least 99 %)" in holds_words(holds)
     near = behind(tmp_path, 0.1)
-    assert found(near) == found(near)
+    assert tolerance_of(near) == tolerance_of(near)
 
 
 @pytest.mark.slow

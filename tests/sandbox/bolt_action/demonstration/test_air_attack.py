@@ -30,7 +30,7 @@ def story(name: str) -> tuple[Moment, ...]:
     return moments(stage(aircraft(), STEPS[name]))
 
 
-def said(found: tuple[Moment, ...]) -> str:
+def story_of(found: tuple[Moment, ...]) -> str:
     return "\n".join(line for one in found for line in one.frame.lines)
 
 
@@ -86,7 +86,7 @@ def test_flak_fires_at_the_moment_that_the_script_names() -> None:
     found = air_attack(aircraft(), attack)
     (way,) = [one for one in found if one.title == "Dive bomber comes in"]
     inches = float(way.odds[0].split()[2].rstrip("″"))
-    sprung = [line for line in said(found).splitlines() if "opens fire from Ambush" in line]
+    sprung = [line for line in story_of(found).splitlines() if "opens fire from Ambush" in line]
     assert len(sprung) == 2, "the second one too, with its place"
     assert all(f"{0.37 * inches:.1f}″ along its path" in line for line in sprung)
 
@@ -94,7 +94,7 @@ def test_flak_fires_at_the_moment_that_the_script_names() -> None:
 def test_a_plane_that_flak_destroys_ends_the_story() -> None:
     attack = AttackSpec(plane="diver", target="fuel", seed=48, waits=("flak_front", "flak_rear"))
     found = air_attack(aircraft(), attack)
-    assert "Dive bomber is shot down." in said(found)
+    assert "Dive bomber is shot down." in story_of(found)
     assert found[-1].title == "Result"
 
 
@@ -104,12 +104,12 @@ def test_bombs_fall_burst_and_leave_a_crater() -> None:
     assert [fall.burst for one in falling for fall in one.falls] == [False, True]
     assert falling[0].falls[0].start[2] > falling[0].falls[0].end[2] + 2.0
     assert not falling[0].craters and len(falling[1].craters) == 1 == len(found[-1].craters)
-    assert "Fuel truck is destroyed." in said(found)
+    assert "Fuel truck is destroyed." in story_of(found)
 
 
 def test_a_tailed_plane_fires_its_rear_gun_first() -> None:
     found = story("tail")
-    told = said(found)
+    told = story_of(found)
     assert "at its rear: 4+" in told and "with its rear gun" in told
     assert told.index("with its rear gun") < told.index("at its rear")
     assert any(one.rules == ("WP-15",) for one in found)
@@ -117,7 +117,7 @@ def test_a_tailed_plane_fires_its_rear_gun_first() -> None:
 
 
 def test_a_fighter_in_wait_comes_before_the_bombs() -> None:
-    told = said(story("waits"))
+    told = story_of(story("waits"))
     assert told.index("comes out of its Ambush") < told.index("Dive bomber fires at Ammunition")
 
 
@@ -143,7 +143,7 @@ def test_pins_lie_beside_a_unit_from_the_result_that_gave_them_on() -> None:
 def test_the_same_seed_is_the_same_story() -> None:
     attack = AttackSpec(plane="diver", target="fuel", seed=28, waits=("flak_rear",))
     first, again = (air_attack(aircraft(), attack) for _ in range(2))
-    assert said(first) == said(again)
+    assert story_of(first) == story_of(again)
     assert [one.frame.table.digest for one in first] == [one.frame.table.digest for one in again]
 
 

@@ -188,18 +188,20 @@ def test_at_a_window_one_sees_out_and_is_in_hard_cover(tmp_path) -> None:
     out = unit("foe", "b", f"position = [{x}, 40], facing = 270")
     aside = unit("aside", "b", f"position = [{x + 14}, 30], facing = 200")
 
-    def seen(row: str, who: str) -> tuple[str, str]:
+    def verdicts_of(row: str, who: str) -> tuple[str, str]:
         table = table_from(tmp_path, HOUSE + squad(row) + out + aside)
         report = judge(table, "us/0", f"{who}/0")
         return report.forward.verdict, report.reverse.verdict
 
     window = f"position = [{x}, {y}, {z}], facing = 90"
-    assert seen(window, "foe") == ("clear", "hard")
+    assert verdicts_of(window, "foe") == ("clear", "hard")
     room = f"position = [{x}, {y - 3}, {z}], facing = 90"
-    assert seen(room, "foe")[1] == "hard"
-    assert seen(room, "aside") == ("blocked", "blocked"), "in the room one is out of sight"
+    assert verdicts_of(room, "foe")[1] == "hard"
+    assert verdicts_of(room, "aside") == ("blocked", "blocked"), "in the room one is out of sight"
     upstairs = f"position = [{x}, 24, {ATTIC}], facing = 90"
-    assert seen(upstairs, "foe") == ("blocked", "blocked"), "no window looks out that way there"
+    assert verdicts_of(upstairs, "foe") == ("blocked", "blocked"), (
+        "no window looks out that way there"
+    )
 
 
 def test_a_place_of_two_numbers_is_still_on_the_roof(tmp_path) -> None:

@@ -41,14 +41,14 @@ def thing(mesh: str = "l.obj", name: str = "L", **keys: Any) -> dict[str, Any]:
     return {**named, "CustomMesh": {"MeshURL": mesh, "TypeIndex": 0}, **keys}
 
 
-def taken(folder: Path, *things: Any, wish: Wish | None = None) -> Taken:
+def imported(folder: Path, *things: Any, wish: Wish | None = None) -> Taken:
     file = folder / "save.json"
     file.write_text(json.dumps({"SaveName": "Night", "ObjectStates": things}))
     return scenario_of(file, "m", wish)
 
 
 def laid(folder: Path, *things: Any, wish: Wish | None = None) -> Table:
-    found = taken(folder, *things, wish=wish)
+    found = imported(folder, *things, wish=wish)
     (folder / "m").mkdir(exist_ok=True)
     for name, content in found.meshes.items():
         (folder / name).write_bytes(content)
@@ -116,36 +116,36 @@ def test_the_tint_is_kept_and_white_becomes_grey(folder: Path) -> None:
 
 
 def test_alike_models_share_a_mesh(folder: Path) -> None:
-    found = taken(folder, thing(), thing(posX=9, rotY=45.0), thing(posX=-9, scaleY=2.0))
+    found = imported(folder, thing(), thing(posX=9, rotY=45.0), thing(posX=-9, scaleY=2.0))
     assert found.pieces == 3
     assert len(found.meshes) == 2
 
 
 def test_a_copy_that_the_game_keeps_of_a_web_mesh_is_used(folder: Path) -> None:
     address = "http://cloud-3.example.com/ugc/123/AB_C/"
-    found = taken(folder, thing(), thing(address, posX=9))
+    found = imported(folder, thing(), thing(address, posX=9))
     assert (found.pieces, len(found.left_out)) == (1, 1)
     (folder / "Models").mkdir()
     copy = folder / "Models" / "httpcloud3examplecomugc123ABC.obj"
     copy.write_bytes((folder / "l.obj").read_bytes())
-    assert taken(folder, thing(address)).pieces == 1
+    assert imported(folder, thing(address)).pieces == 1
 
 
 def test_a_copy_may_have_the_name_of_steams_other_address(folder: Path) -> None:
     (folder / "l.obj").rename(folder / "httpcloud3steamusercontentcomugc12AB.obj")
-    assert taken(folder, thing("https://steamusercontent-a.akamaihd.net/ugc/12/AB/")).pieces == 1
+    assert imported(folder, thing("https://steamusercontent-a.akamaihd.net/ugc/12/AB/")).pieces == 1
 
 
 def test_file_addresses_lead_into_the_saves_folder_alone(folder: Path) -> None:
     inside = (folder / "l.obj").as_uri()
-    assert taken(folder, thing(inside)).pieces == 1
+    assert imported(folder, thing(inside)).pieces == 1
     beyond = folder / "deep"
     beyond.mkdir()
     for bad in (inside, "../l.obj", str(folder / "l.obj"), "link.obj"):
         (beyond / "link.obj").unlink(missing_ok=True)
         (beyond / "link.obj").symlink_to(folder / "l.obj")
         with pytest.raises(ScenarioFault, match="is not in the save's folder"):
-            taken(beyond, thing(bad))
+            imported(beyond, thing(bad))
 
 
 def test_all_that_is_left_out_is_said_with_why(folder: Path) -> None:
@@ -153,7 +153,7 @@ def test_all_that_is_left_out_is_said_with_why(folder: Path) -> None:
     (folder / "notes.txt").write_text("x")
     figurine = thing(name="Sarge")
     figurine["CustomMesh"]["TypeIndex"] = 1
-    found = taken(
+    found = imported(
         folder,
         thing(),
         thing("https://example.com/x.obj", "Web"),
@@ -192,7 +192,7 @@ def test_all_that_is_left_out_is_said_with_why(folder: Path) -> None:
 
 def test_a_save_without_any_piece_is_refused_with_the_reason(folder: Path) -> None:
     with pytest.raises(ScenarioFault, match=r"no piece to take \(Web: its mesh is a web address"):
-        taken(folder, thing("https://example.com/x.obj", "Web"))
+        imported(folder, thing("https://example.com/x.obj", "Web"))
 
 
 def test_a_great_save_is_read_so_far_and_no_further(
@@ -200,7 +200,7 @@ def test_a_great_save_is_read_so_far_and_no_further(
 ) -> None:
     monkeypatch.setattr(tabletop_save, "MOST_OBJECTS", 100)
     tile = {"Name": "Custom_Tile"}
-    found = taken(folder, thing(), *[{**tile, "Nickname": f"T{i}"} for i in range(120)])
+    found = imported(folder, thing(), *[{**tile, "Nickname": f"T{i}"} for i in range(120)])
     assert sum("up to 100 objects" in line for line in found.left_out) <= 1
     assert any(line.startswith("and ") and line.endswith("more things") for line in found.left_out)
     assert len(found.left_out) < 70

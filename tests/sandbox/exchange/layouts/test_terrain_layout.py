@@ -51,7 +51,7 @@ CATALOGUE = [
 ]  # fmt: skip
 
 
-def taken(value: dict[str, Any], **wish: Any) -> Taken:
+def imported(value: dict[str, Any], **wish: Any) -> Taken:
     return layout_scenario(the_layout("f", value, None), catalogue_of("c", CATALOGUE), **wish)
 
 
@@ -96,7 +96,7 @@ def test_a_feature_goes_with_the_area_that_it_stands_on() -> None:
 
 
 def test_a_templates_features_and_platform_come_with_it() -> None:
-    found = taken(layout(at(30, 22, template="area")))
+    found = imported(layout(at(30, 22, template="area")))
     table = table_of(found.text)
     assert [piece.spec.kind_name for piece in table.pieces] == ["box", "prism", "box"]
     area, corner, floor = table.pieces
@@ -123,7 +123,7 @@ def test_a_platform_that_is_the_top_of_its_own_solid_is_not_laid_twice() -> None
 
 
 def test_far_is_up_and_clockwise_is_backwards_on_our_table() -> None:
-    table = table_of(taken(layout(at(10, 4, footprint=block(6, 2), rotation_degrees=30))).text)
+    table = table_of(imported(layout(at(10, 4, footprint=block(6, 2), rotation_degrees=30))).text)
     (piece,) = table.scenario.terrain
     assert table.size == (60.0, 44.0)
     assert piece.position == (10.0, 40.0)
@@ -133,7 +133,7 @@ def test_far_is_up_and_clockwise_is_backwards_on_our_table() -> None:
 def test_a_wall_whose_middle_lies_over_another_is_not_dropped_onto_it() -> None:
     tall = at(20, 20, footprint=block(2, 2), piece_type="feature", height_inches=4)
     around = at(20.8, 20.6, footprint=polygon(L_SHAPE), piece_type="feature", height_inches=5)
-    table = table_of(taken(layout(tall, around)).text)
+    table = table_of(imported(layout(tall, around)).text)
     assert [piece.stand.z for piece in table.pieces] == [0.0, 0.0]
 
 
@@ -144,7 +144,7 @@ def test_objectives_are_held_where_their_areas_are_linked_ones_once() -> None:
         at(34, 24, footprint=block(4, 4), is_objective=True, link_group="mid",
            objective={"control_range_inches": 2}),
     )  # fmt: skip
-    found = table_of(taken(value).text).scenario.objectives
+    found = table_of(imported(value).text).scenario.objectives
     assert [(one.kind, one.position, one.radius) for one in found] == [
         ("hold", (10.0, 34.0), 3.0),
         ("hold", (32.0, 22.0), 2.0),
@@ -161,7 +161,7 @@ def test_pieces_that_cannot_be_placed_are_left_out_and_named() -> None:
         at(10, 10, footprint=block(4, 4), terrain_area_keywords=["hidden"]),
         deployment_pattern_id="dawn",
     )
-    found = taken(value)
+    found = imported(value)
     assert found.pieces == 1
     for word in ("Lost", "Off", "Bow", "Endless", "Orphan", "hidden", "dawn"):
         assert sum(word in line for line in found.left_out) == 1, word
@@ -223,7 +223,7 @@ def test_a_written_layout_satisfies_the_schema() -> None:
 
 
 def test_keystones_lead_from_two_edges_to_the_corner_that_is_measured() -> None:
-    table = table_of(taken(layout(at(50, 38, footprint=block(6, 2), height_inches=3))).text)
+    table = table_of(imported(layout(at(50, 38, footprint=block(6, 2), height_inches=3))).text)
     value = json.loads(layout_text(table)[0])
     stones = value["pieces"][0]["keystones"]
     assert [stone["edge"] for stone in stones] == ["right", "bottom"]
@@ -235,7 +235,7 @@ def test_keystones_lead_from_two_edges_to_the_corner_that_is_measured() -> None:
 
 
 def test_objectives_on_pieces_are_written_with_them() -> None:
-    before = taken(layout(at(10, 10, footprint=block(4, 4), is_objective=True)))
+    before = imported(layout(at(10, 10, footprint=block(4, 4), is_objective=True)))
     value = json.loads(layout_text(table_of(before.text))[0])
     assert value["pieces"][0]["is_objective"]
     assert value["pieces"][0]["objective"] == {

@@ -56,7 +56,7 @@ ODD: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-def told(path: Path) -> str:
+def outcome_of(path: Path) -> str:
     """Return the outcome of a file: a scenario that loads, or faults of one line each."""
     try:
         found = scenario_of(path, "m")
@@ -88,7 +88,7 @@ def test_any_value_in_any_place_is_a_scenario_or_a_fault(
     file = tmp_path / "f.json"
     (tmp_path / "block.obj").write_text(BLOCK)
     file.write_text(json.dumps(sample))
-    assert told(file) == "scenario"
+    assert outcome_of(file) == "scenario"
     seen = set()
     count = len(places(sample))
     rng = random.Random(7)
@@ -98,7 +98,7 @@ def test_any_value_in_any_place_is_a_scenario_or_a_fault(
             holder, key = places(copy)[number]
             holder[key] = odd
             file.write_text(json.dumps(copy))
-            seen.add(told(file))
+            seen.add(outcome_of(file))
     assert seen == {"scenario", "fault"}
 
 
@@ -113,7 +113,7 @@ def test_damaged_bytes_are_a_scenario_or_a_fault(sample: dict[str, Any], tmp_pat
         for _ in range(rng.randrange(1, 6)):
             data[rng.randrange(len(data))] = rng.randrange(256)
         file.write_bytes(data[: rng.randrange(len(data))] if rng.random() < 0.3 else data)
-        told(file)
+        outcome_of(file)
 
 
 @pytest.mark.parametrize(

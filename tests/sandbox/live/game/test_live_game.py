@@ -71,7 +71,7 @@ class Heard:
         return self.seat.submit(self.live.policy_action())
 
 
-def asked(live: LiveDocument) -> str:
+def asked_side(live: LiveDocument) -> str:
     assert live.game is not None
     return live.game.asked
 
@@ -101,7 +101,7 @@ def test_two_play_and_one_watches_a_game_that_is_verified(
     assert len(frames(live)) == 1
     while not live.game.over:
         before = frames(live)
-        players[asked(live)].next()
+        players[asked_side(live)].next()
         assert frames(live)[: len(before)] == before, "what was made once is made once"
     assert log(live)[1:] != whole[1:], "the seed alone does not give its dice"
     assert list(replay_log(log(live)).lines()) == log(live)
@@ -177,7 +177,7 @@ def test_an_action_is_taken_back_and_another_played(live: LiveDocument, yard: Ta
     ann.seat.submit(BeginGame(7))
     for _ in range(6):
         ann.next()
-    seen, said, now = frames(live), log(live), asked(live)
+    seen, said, now = frames(live), log(live), asked_side(live)
     last = bob.next()
     assert len(log(live)) > len(said)
     with pytest.raises(Refused, match="cannot be taken back: since then played"):
@@ -185,7 +185,7 @@ def test_an_action_is_taken_back_and_another_played(live: LiveDocument, yard: Ta
     assert not ann.seat.can_undo
     assert ann.seat.undo() is None, "the last action is bob's"
     bob.seat.undo()
-    assert (frames(live), asked(live)) == (seen, now), "nothing is made anew"
+    assert (frames(live), asked_side(live)) == (seen, now), "nothing is made anew"
     bob.seat.redo()
     assert acts(live)[-1] == last.command.action
     bob.seat.undo()
@@ -287,7 +287,7 @@ def test_no_forged_action_is_kept(live: LiveDocument, forged: dict[str, Any]) ->
 def test_only_who_is_asked_answers_and_only_to_what_is_asked_now(live: LiveDocument) -> None:
     host = Heard(live, "host")
     host.seat.submit(BeginGame(7))
-    other = next(side for side in live.table.scenario.sides if side != asked(live))
+    other = next(side for side in live.table.scenario.sides if side != asked_side(live))
     enemy, watcher = Heard(live, "enemy", Role("play", other)), Heard(live, "w", WATCHER)
     act = live.policy_action()
     for seat, why in ((enemy, "It is not your turn"), (watcher, "You watch this table")):
@@ -408,13 +408,13 @@ def questions(request: pytest.FixtureRequest) -> Iterator[tuple[Any, Any]]:
     ann = Heard(live, "ann", OWNER)
     ann.seat.submit(BeginGame(1))
 
-    def found() -> Iterator[tuple[Any, Any]]:
+    def simple_actions() -> Iterator[tuple[Any, Any]]:
         while not live.game.over:
-            side, before = asked(live), log(live)
+            side, before = asked_side(live), log(live)
             act = ann.next().command
             yield side, (act, log(live)[len(before) :], live.table.scenario.sides)
 
-    yield found()
+    yield simple_actions()
 
 
 def test_no_rule_has_a_choice_that_the_other_side_does_not_know(questions: Any) -> None:

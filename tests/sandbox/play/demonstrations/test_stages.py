@@ -64,7 +64,7 @@ def judged(number: int) -> SightReport:
     return judge(there.table, *there.pair)
 
 
-def asked() -> list[tuple[int, StepSpec]]:
+def puzzle_steps() -> list[tuple[int, StepSpec]]:
     return [(n, step) for n, step in enumerate(load(PUZZLES).scenario.steps) if step.ask]
 
 
@@ -130,13 +130,15 @@ def test_everybody_stands_where_one_can_and_every_step_can_be_shown(path: Path) 
 
 
 def test_the_demonstration_has_ten_puzzles_and_every_answer_is_right_once() -> None:
-    answers = [right(judged(number)) for number, _ in asked()]
+    answers = [right(judged(number)) for number, _ in puzzle_steps()]
     assert len(answers) == 10
     assert set(answers) == {one.word for one in guesses(puzzles())}
     assert max(answers.count(one) for one in answers) <= 4, "no answer is right too often"
 
 
-@pytest.mark.parametrize(("number", "step"), asked(), ids=lambda one: getattr(one, "title", ""))
+@pytest.mark.parametrize(
+    ("number", "step"), puzzle_steps(), ids=lambda one: getattr(one, "title", "")
+)
 def test_a_puzzle_is_told_for_sure(number: int, step: StepSpec) -> None:
     """No share of a pair that decides is within its own interval of a threshold."""
     sight = judged(number).forward

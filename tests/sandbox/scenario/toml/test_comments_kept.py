@@ -105,7 +105,7 @@ Name = tuple[str, str]
 """The list of a row, and its id."""
 
 
-def said(document: Document) -> dict[str, Any]:
+def content_of(document: Document) -> dict[str, Any]:
     return document.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
 
 
@@ -168,9 +168,9 @@ def followed(first: list[Name], entries: list[Entry]) -> dict[Name, Name]:
     return now
 
 
-def held(old: str, new: str, document: Document) -> int:
+def check_comments(old: str, new: str, document: Document) -> int:
     """Every comment is where it was; how many of rows were looked at."""
-    content = said(document)
+    content = content_of(document)
     assert tomllib.loads(new) == content
     assert read_scenario(new) == document.scenario
     before, after, looked = rows(tomllib.loads(old)), rows(content), 0
@@ -214,9 +214,9 @@ def test_comments_stay_whatever_is_done(seed: int) -> None:
     random, old, looked = Random(seed), TEXT, 0
     for length in (25, 15, 40):
         document = played(random, length, start=read_scenario(old))
-        new = rewritten(old, said(document))
-        looked += held(old, new, document)
-        assert rewritten(new, said(document)) == new
+        new = rewritten(old, content_of(document))
+        looked += check_comments(old, new, document)
+        assert rewritten(new, content_of(document)) == new
         old = new
     assert looked > 5
 

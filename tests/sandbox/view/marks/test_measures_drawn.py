@@ -18,7 +18,7 @@ from sandbox.view.marks.measures import measure_items
 BLOCK = '[[terrain]]\nid = "block"\nkind = "box"\nposition = [20, 12]\nsize = [4, 6, 3]\n'
 
 
-def taken(table: Table, kind: str, **keys: object) -> Taken:
+def measured(table: Table, kind: str, **keys: object) -> Taken:
     found = take(table, MeasureSpec.model_validate({"id": "m", "kind": kind, **keys}))
     assert found is not None
     return found
@@ -30,7 +30,7 @@ def named(items: list[Item]) -> dict[str, Item]:
 
 def test_a_tape_lies_on_the_ground_and_goes_over_what_is_there(tmp_path: Path) -> None:
     table = table_from(tmp_path, BLOCK)
-    tape = taken(table, "tape", points=[[10, 12], [30, 12]])
+    tape = measured(table, "tape", points=[[10, 12], [30, 12]])
     (item,) = measure_items(tape)
     points = np.asarray(item.mesh.points)
     assert item.name == "measure/m" and item.group == "overlay" and not item.pickable
@@ -43,7 +43,7 @@ def test_a_tape_lies_on_the_ground_and_goes_over_what_is_there(tmp_path: Path) -
 
 def test_a_line_tells_each_leg_and_all_of_them(tmp_path: Path) -> None:
     table = table_from(tmp_path, "")
-    said = words(table, taken(table, "line", points=[[1, 1], [4, 5], [10, 5]]))
+    said = words(table, measured(table, "line", points=[[1, 1], [4, 5], [10, 5]]))
     assert [(word.text, word.detail) for word in said] == [
         ("11.0″ in all", ""),
         ("5.0″", ""),
@@ -54,7 +54,7 @@ def test_a_line_tells_each_leg_and_all_of_them(tmp_path: Path) -> None:
 def test_rings_are_told_by_band_and_weapon(tmp_path: Path) -> None:
     men = unit("able", "a", "position = [36, 24]").replace("models", 'weapons = ["rifle"]\nmodels')
     table = table_from(tmp_path, men)
-    rings = taken(table, "rings", of="able")
+    rings = measured(table, "rings", of="able")
     said = [(word.text, word.detail) for word in words(table, rings)]
     assert said == [("short 12″", "rifle"), ("long 24″", "rifle")]
     (item,) = measure_items(rings)
@@ -64,7 +64,7 @@ def test_rings_are_told_by_band_and_weapon(tmp_path: Path) -> None:
 
 def test_reach_is_a_veil_for_each_order_that_ends_where_the_rules_do(tmp_path: Path) -> None:
     table = table_from(tmp_path, unit("able", "a", "position = [36, 24]"))
-    reach = taken(table, "reach", of="able")
+    reach = measured(table, "reach", of="able")
     found = named(measure_items(reach))
     assert set(found) == {"measure/m", "measure/m/advance", "measure/m/run"}
     for name, inches in (("advance", 6), ("run", 12)):
@@ -76,5 +76,5 @@ def test_reach_is_a_veil_for_each_order_that_ends_where_the_rules_do(tmp_path: P
 
 def test_nothing_is_drawn_of_what_is_not_there(tmp_path: Path) -> None:
     table = table_from(tmp_path, unit("able", "a", "position = [36, 24]"))
-    assert measure_items(taken(table, "arcs", of="able")) == []
+    assert measure_items(measured(table, "arcs", of="able")) == []
     assert take(table, MeasureSpec(id="m", kind="tape", points=("able", "nobody"))) is None

@@ -55,7 +55,7 @@ def pixels(picture: bytes) -> np.ndarray:
     return np.asarray(Image.open(io.BytesIO(picture)).convert("RGB")).astype(int)
 
 
-def shown(picture: bytes) -> np.ndarray:
+def subject_mask(picture: bytes) -> np.ndarray:
     """Where something else than the ground is."""
     found = pixels(picture)
     return np.abs(found - found[2, 2]).max(axis=2) > 50
@@ -91,14 +91,14 @@ def test_a_squad_is_told_by_what_its_men_carry() -> None:
 
 @pytest.mark.slow
 def test_a_mesh_and_a_group_are_pictured_as_they_stand(file: ScenarioFile) -> None:
-    post = shown(thumbnail(MeshSubject(file, file.scenario.terrain[0]), 80))
+    post = subject_mask(thumbnail(MeshSubject(file, file.scenario.terrain[0]), 80))
     rows, columns = np.flatnonzero(post.any(axis=1)), np.flatnonzero(post.any(axis=0))
     assert np.ptp(rows) > 50, "as high as the picture"
     both = GroupSubject(file, frozenset({"post", "hut"}))
     first, second = (row.position for row in both.posed().file.scenario.terrain)
     assert second[0] - first[0] == pytest.approx(4.0)
     assert both.digest != GroupSubject(file, frozenset({"post"})).digest
-    assert shown(thumbnail(both, 80)).any()
+    assert subject_mask(thumbnail(both, 80)).any()
     assert len(columns)
 
 
