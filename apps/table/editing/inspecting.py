@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict, cast
 
 import numpy as np
 from pydantic import BaseModel
@@ -53,16 +53,21 @@ class Field(TypedDict):
     step: NotRequired[float]
 
 
+def line(
+    name: str, label: str, kind: str, value: Any, usual: Any, *, said: bool = True, **more: Any
+) -> Field:
+    """Return a line of a form; ``more``: the keys that it may have."""
+    fixed = {"id": name, "label": label, "kind": kind, "value": value, "usual": usual, "said": said}
+    return cast(Field, fixed | more)
+
+
 def fields_of(table: Table, thing: str) -> list[Field]:
     """Return the fields of a thing. Raises Refused where there is none."""
     row = _row(table, thing)
     said = raw(row)
     found: list[Field] = []
     if "/" not in thing:
-        name: Field = {
-            "id": "id", "label": "Name", "kind": "text", "value": row.id, "usual": "", "said": True
-        }  # fmt: skip
-        found.append(name)
+        found.append(line("id", "Name", "text", row.id, ""))
     found += _place(table, thing, said)
     for key, about in _schema(type(row)).items():
         if isinstance(row, Mark) and key in (row.faces, row.bends):
@@ -87,11 +92,9 @@ def unused_of(row: Any) -> tuple[str, ...]:
 def _choices(table: Table, row: Any) -> Iterator[Field]:
     """Yield the fields of a mark that are one of a few words."""
     for one in row.choices(sides_of(table.scenario)) if isinstance(row, Mark) else ():
-        value = getattr(row, one.key)
-        yield {
-            "id": one.key, "label": one.key, "kind": "choice", "value": value, "usual": None,
-            "said": value is not None, "choices": list(one.words), "own": one.usual,
-        }  # fmt: skip
+        value, words = getattr(row, one.key), list(one.words)
+        said = value is not None
+        yield line(one.key, one.key, "choice", value, None, said=said, choices=words, own=one.usual)
 
 
 def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
@@ -151,11 +154,8 @@ def _place(table: Table, thing: str, said: Mapping[str, Any]) -> Iterator[Field]
         return
     at = spot_of(table, thing)
     for axis, value in zip(_AXES[:2], (at.x, at.y), strict=True):
-        edge = table.size[0 if axis == "x" else 1]
-        yield {
-            "id": f"position.{axis}", "label": axis, "kind": "number", "value": round(value, 3),
-            "usual": None, "said": True, "unit": "in", "low": 0.0, "high": edge, "step": 0.25,
-        }  # fmt: skip
+        edge, name, at_in = table.size[0 if axis == "x" else 1], f"position.{axis}", round(value, 3)
+        yield line(name, axis, "number", at_in, None, unit="in", low=0.0, high=edge, step=0.25)
     if ":" not in thing:
         placed = table.model(thing) if "/" in thing else table.piece(thing)
         yield {

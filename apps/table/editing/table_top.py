@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from apps.table.editing.inspecting import Field
+from apps.table.editing.inspecting import Field, line
 from sandbox.document.commands import Change, Remove, SetMark, SetTable, Several
 from sandbox.document.refusal import Refused
 from sandbox.generate.generate import SIDES
@@ -37,37 +37,30 @@ class Layer:
 def fields_of_table(table: Table) -> list[Field]:
     """Return the fields of the table itself."""
     top, usual = table.scenario.table, TableSpec()
-    said = top.model_fields_set
-    found: list[Field] = [
-        {
-            "id": f"size.{axis}", "label": label, "kind": "number", "value": top.size[axis],
-            "usual": usual.size[axis], "said": "size" in said, "unit": "in", "low": LEAST_IN,
-            "high": MOST_IN, "step": 1.0, "own": "",
-        }
+    said = "size" in top.model_fields_set
+    found = [
+        line(f"size.{axis}", label, "number", top.size[axis], usual.size[axis],
+             said=said, unit="in", low=LEAST_IN, high=MOST_IN, step=1.0, own="")
         for axis, label in enumerate(("length", "depth"))
     ]  # fmt: skip
     found += [
-        {
-            "id": f"cm.{axis}", "label": label, "kind": "number",
-            "value": round(top.size[axis] * CM, 1), "usual": round(usual.size[axis] * CM, 1),
-            "said": "size" in said, "unit": "cm", "low": round(LEAST_IN * CM, 1),
-            "high": round(MOST_IN * CM, 1), "step": 5.0, "own": "",
-        }
+        line(f"cm.{axis}", label, "number", _cm(top.size[axis]), _cm(usual.size[axis]),
+             said=said, unit="cm", low=_cm(LEAST_IN), high=_cm(MOST_IN), step=5.0, own="")
         for axis, label in enumerate(("length", "depth"))
     ]  # fmt: skip
     found += _picture_fields(table)
     for key, label in (("mat", "mat"), ("ground", "season")):
-        choices = get_args(TableSpec.model_fields[key].annotation)
-        found.append({
-            "id": key, "label": label, "kind": "choice", "value": getattr(top, key),
-            "usual": getattr(usual, key), "said": True, "choices": list(choices), "own": "",
-        })  # fmt: skip
-    found.append({
-        "id": "deployment", "label": "deployment", "kind": "choice",
-        "value": _deployment(table), "usual": "", "said": True,
-        "choices": [_OWN, *DEPLOYMENT_MAPS], "own": "",
-        "about": "Zones for two sides, in the place of all zones on this table",
-    })  # fmt: skip
+        choices = list(get_args(TableSpec.model_fields[key].annotation))
+        value = getattr(top, key)
+        found.append(
+            line(key, label, "choice", value, getattr(usual, key), choices=choices, own="")
+        )
+    about = "Zones for two sides, in the place of all zones on this table"
+    maps = [_OWN, *DEPLOYMENT_MAPS]
+    now = _deployment(table)
+    found.append(
+        line("deployment", "deployment", "choice", now, "", choices=maps, own="", about=about)
+    )
     return found
 
 
@@ -78,27 +71,24 @@ def _picture_fields(table: Table) -> list[Field]:
     there |= dict.fromkeys(name for name in table.file.shelved if is_picture(name))
     if not there:
         return []
-    found: list[Field] = [{
-        "id": "mat_picture", "label": "picture", "kind": "choice",
-        "value": top.mat_picture or _NO_PICTURE, "usual": "", "said": True,
-        "choices": [_NO_PICTURE, *there], "own": "",
-        "about": "Lies on the mat, in colour only: sight and movement do not meet it",
-    }]  # fmt: skip
+    about = "Lies on the mat, in colour only: sight and movement do not meet it"
+    now, choices = top.mat_picture or _NO_PICTURE, [_NO_PICTURE, *there]
+    found = [
+        line("mat_picture", "picture", "choice", now, "", choices=choices, own="", about=about)
+    ]
     if top.mat_picture is None:
         return found
-    found.append({
-        "id": "mat_lies", "label": "picture lies", "kind": "choice",
-        "value": _STRETCHED if top.mat_size is None else _TO_SCALE, "usual": "", "said": True,
-        "choices": [_STRETCHED, _TO_SCALE], "own": "",
-        "about": "In its own size it lies in the middle, turned by 90° where it fits better so",
-    })  # fmt: skip
+    about = "In its own size it lies in the middle, turned by 90° where it fits better so"
+    now, choices = _STRETCHED if top.mat_size is None else _TO_SCALE, [_STRETCHED, _TO_SCALE]
+    found.append(
+        line("mat_lies", "picture lies", "choice", now, "", choices=choices, own="", about=about)
+    )
     for axis, label in enumerate(("picture width", "picture height")):
         if top.mat_size is not None:
-            found.append({
-                "id": f"mat_size.{axis}", "label": label, "kind": "number",
-                "value": top.mat_size[axis], "usual": None, "said": True, "unit": "in",
-                "low": LEAST_IN, "high": MOST_IN, "step": 1.0, "own": "",
-            })  # fmt: skip
+            found.append(
+                line(f"mat_size.{axis}", label, "number", top.mat_size[axis], None,
+                     unit="in", low=LEAST_IN, high=MOST_IN, step=1.0, own="")
+            )  # fmt: skip
     return found
 
 
@@ -128,6 +118,10 @@ def _change_of_picture(table: Table, field: str, value: Any) -> Change:
     size: list[Any] = list(top.mat_size or top.size)
     size[int(field[-1])] = value
     return SetTable({"mat_size": None if value is None else size})
+
+
+def _cm(inches: float) -> float:
+    return round(inches * CM, 1)
 
 
 def _sides(table: Table) -> tuple[str, str]:

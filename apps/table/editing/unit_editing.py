@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from apps.table.editing.inspecting import Field
+from apps.table.editing.inspecting import Field, line
 from rules.engine.spec import UnitChoices
 from rules.engine.telling import which_model
 from rules.games import game_of
@@ -74,7 +74,7 @@ def unit_change(table: Table, unit: str, field: str, value: Any) -> Change:
 def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterator[Field]:
     spec, made = placed.spec, placed.template
     game = table.scenario.brings
-    yield _line("name", "Name", "text", spec.name or "", spec.id, said=spec.name is not None)
+    yield line("name", "Name", "text", spec.name or "", spec.id, said=spec.name is not None)
     sides = list(dict.fromkeys((spec.side, *sides_of(table.scenario))))
     yield _choice("side", "Side", spec.side, None, sides, said=True)
     if len(game.qualities) > 1 and may.officers:
@@ -86,18 +86,15 @@ def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterat
                       said=spec.officer is not None)  # fmt: skip
     if may.most > 1:
         count = len(placed.models)
-        yield {
-            **_line("count", "Models", "number", count, made.models, said=count != made.models),
-            "low": 1,
-            "high": may.most,
-            "step": 1,
-        }
+        most, said = may.most, count != made.models
+        usual = made.models
+        yield line("count", "Models", "number", count, usual, said=said, low=1, high=most, step=1)
     if made.moves is Moves.FOOT:
         poses = {model.spec.pose for model in placed.models}
         pose = poses.pop() if len(poses) == 1 else ""
         yield _choice("pose", "Pose", pose, POSES[0], list(POSES), said=pose != POSES[0])
     if may.hides:
-        yield _line("hidden", "Starts hidden", "switch", spec.hidden, False, said=spec.hidden)
+        yield line("hidden", "Starts hidden", "switch", spec.hidden, False, said=spec.hidden)
     if made.moves is Moves.WHEELS:
         tows = spec.towing if isinstance(spec.towing, str) else SOMETHING if spec.towing else ""
         guns = [one.id for one in table.units if _may_tow(spec, one, table)]
@@ -141,23 +138,12 @@ def _fields_of_mounts(spec: UnitSpec, may: UnitChoices) -> Iterator[Field]:
     yield {**more, "own": "choose a weapon"}
 
 
-def _line(name: str, label: str, kind: Any, value: Any, usual: Any, *, said: bool) -> Field:
-    return {
-        "id": name,
-        "label": label,
-        "kind": kind,
-        "value": value,
-        "usual": usual,
-        "said": said,
-    }
-
-
 def _choice(
     name: str, label: str, value: str, usual: str | None, choices: list[str], *, said: bool
 ) -> Field:
     own = "" if usual is None else f"{usual} (usual)"
     rest = [choice for choice in choices if choice != usual]
-    return {**_line(name, label, "choice", value, usual, said=said), "choices": rest, "own": own}
+    return line(name, label, "choice", value, usual, said=said, choices=rest, own=own)
 
 
 def _posed(placed: PlacedUnit, value: Any) -> Change:
