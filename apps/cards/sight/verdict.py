@@ -52,8 +52,8 @@ _PICTURE_MS = 100
 _WARM_UP_MS = 3000
 """Delay of the warm-up after a table is shown: while the user looks at it, not while it loads."""
 _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
-<ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
-<li>Click a unit of the other side: it is fired at.</li></ol>"""
+<ol class="steps"><li>Click the firing unit, on the table or in the list.</li>
+<li>Click the target, a unit of the other side.</li></ol>"""
 
 _PREPARING_MS = 500
 """Interval of updates on the progress of preparing sight."""

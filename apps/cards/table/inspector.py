@@ -26,8 +26,8 @@ from sandbox.table.things import layer_of, locked
 
 _EVERY = 0.15
 
-_EMPTY = """<p class="go">Click a thing on the table, or draw a box around several with Shift.
-The palette has more.</p>"""
+_EMPTY = """<p class="go">Click something on the table, or hold Shift and drag a box around several.
+Add more from the palette.</p>"""
 
 _WRAPPED = {"flex-wrap": "wrap", "align-items": "center"}
 _DOUBLE, _ROW = "content_copy", "view_column"
