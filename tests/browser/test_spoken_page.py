@@ -43,9 +43,13 @@ def test_axe_finds_nothing_in_either_theme(
             if (name, theme) == ("yard", "dark"):  # cards that come later, in what theme there is
                 page.get_by_role("tab", name="Table").click()
                 page.get_by_text("Table check").wait_for(timeout=WAIT_MS)
-                titles = page.locator(".MuiCardHeader-root").evaluate_all(_COLOURS)
-                assert set(titles) == {"rgb(255, 255, 255)"}
+                # A card takes the document's theme once it is mounted, a frame after it is there.
+                player.eventually(lambda: title_colours(player) == {"rgb(255, 255, 255)"})
             page.get_by_label("Toggle theme").click()
+
+
+def title_colours(player: Player) -> set[str]:
+    return set(player.page.locator(".MuiCardHeader-root").evaluate_all(_COLOURS))
 
 
 def test_the_keyboard_chooses_moves_and_opens(player: Player) -> None:
