@@ -144,8 +144,9 @@ class WalledRuin(TerrainKind):
 def _slab(
     outline: tuple[tuple[float, float], ...], top: float, walls: shapely.Geometry, name: str
 ) -> list[Part]:
-    inner = shapely.buffer(walls, -_INTO, join_style="mitre")
-    area = polygons(shapely.difference(shapely.Polygon(outline), inner))
+    open_area = shapely.difference(shapely.Polygon(outline), walls)
+    grown = shapely.buffer(open_area, _INTO, join_style="mitre")
+    area = polygons(shapely.intersection(grown, shapely.union(open_area, walls)))
     if not area:
         return []
     low = max(0.0, top - SLAB)

@@ -18,7 +18,6 @@ from sandbox.exchange.layouts.terrain_layout_in import (
     Reading,
     catalogue_of,
     layout_scenario,
-    own_in,
     the_layout,
 )
 from sandbox.exchange.layouts.terrain_layout_out import layout_text
