@@ -21,6 +21,9 @@ SPREAD = 0.2
 LEAST = 0.1
 """Least assumed height, in inches."""
 
+RUIN = "ruin"
+"""The kind of features with walls whose name says nothing else."""
+
 _FAMILIES = {
     "barricade": "barricade",
     "barrier": "barricade",
@@ -29,7 +32,7 @@ _FAMILIES = {
     "generator": "generator",
     "pipe": "pipe",
     "pipes": "pipe",
-    "ruin": "ruin",
+    "ruin": RUIN,
 }
 """Kinds of features by the words of their names and ids."""
 
@@ -51,7 +54,7 @@ def family(template: LayoutTemplate) -> str | None:
     """Return the kind of a feature: by its name, or a ruin where it has walls."""
     words = re.findall(r"[a-z]+", f"{template.id} {template.name}".lower())
     named = next((_FAMILIES[word] for word in words if word in _FAMILIES), None)
-    return named or ("ruin" if template.walls else None)
+    return named or (RUIN if template.walls else None)
 
 
 def heights_in(text: str) -> tuple[float, float] | None:

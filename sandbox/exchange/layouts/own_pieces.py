@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -40,6 +40,9 @@ BATTLEMASTER = "Layout by Battlemaster"
 """Credit of a layout whose source names it."""
 
 CREDITS = (CREDIT, BATTLEMASTER)
+
+
+_Model = TypeVar("_Model", bound=BaseModel)
 
 
 class OwnPiece(BaseModel):
@@ -74,21 +77,16 @@ def own_of(file: str, raw: Mapping[str, Any]) -> Own:
     said = raw.get(KEY)
     if said is None:
         return Own()
-    try:
-        own = Own.model_validate(said)
-        shape = said
-        whole = {
-            "format": 1,
-            "name": "own",
-            "terrain": [{**piece.row, "position": [0.0, 0.0]} for piece in own.pieces.values()],
-            "zones": list(own.zones),
-            "objectives": list(own.objectives),
-            "groups": list(own.groups),
-        }
-        shape = whole
-        checked = Scenario.model_validate(whole)
-    except ValidationError as error:
-        raise ScenarioFault(refusals(f"{file}, {KEY}", _mapping(shape), error)) from None
+    own = _checked(Own, file, said)
+    whole = {
+        "format": 1,
+        "name": "own",
+        "terrain": [{**piece.row, "position": [0.0, 0.0]} for piece in own.pieces.values()],
+        "zones": list(own.zones),
+        "objectives": list(own.objectives),
+        "groups": list(own.groups),
+    }
+    checked = _checked(Scenario, file, whole)
     if not all(isinstance(spec, KindTerrain) for spec in checked.terrain):
         raise fault(file, KEY, "a mesh", "a kind (`sightline kinds`)")
     return own
@@ -170,5 +168,9 @@ def _dumped(row: BaseModel) -> dict[str, Any]:
     return found
 
 
-def _mapping(value: object) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
+def _checked(model: type[_Model], file: str, value: Any) -> _Model:
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        raw = value if isinstance(value, Mapping) else {}
+        raise ScenarioFault(refusals(f"{file}, {KEY}", raw, error)) from None

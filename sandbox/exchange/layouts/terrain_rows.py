@@ -13,7 +13,7 @@ from meshes.buildings.walled_ruin import SLAB, Windows
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST
 from meshes.shapes.runs import NEAREST
-from sandbox.exchange.layouts.assumed_heights import USUAL_HEIGHT, Assumed, Heights
+from sandbox.exchange.layouts.assumed_heights import RUIN, USUAL_HEIGHT, Assumed, Heights, family
 from sandbox.exchange.layouts.taken import MAX_PIECES, Ids, Row
 from sandbox.exchange.layouts.terrain_layout import (
     Lying,
@@ -128,7 +128,8 @@ class TerrainRows:
             roof = _outline(local(piece.corners))
             row |= {} if roof is None else {"roof": roof}
         self._roofs += piece.roofed and floor is not None
-        if self._windows != "none":
+        ruined = piece.template is not None and family(piece.template) == RUIN
+        if ruined and self._windows != "none":
             row["windows"] = self._windows
         if floor is None and "roof" not in row:
             row["ground"] = self.brings.ground_of(Underfoot.BARRIER)

@@ -56,14 +56,9 @@ CATALOGUE = [
 ]  # fmt: skip
 
 
-<<<<<<< HEAD
 def imported(value: dict[str, Any], **wish: Any) -> Taken:
-    return layout_scenario(the_layout("f", value, None), catalogue_of("c", CATALOGUE), **wish)
-=======
-def taken(value: dict[str, Any], **wish: Any) -> Taken:
     layout = the_layout("f", value, None)
     return layout_scenario(layout, catalogue_of("c", CATALOGUE), Reading(**wish))
->>>>>>> 794a7389 (layouts: import walls, floors, roofs, zones and the package's layouts; export keeps our own pieces)
 
 
 def table_of(text: str) -> Table:
@@ -219,13 +214,8 @@ def test_an_outline_of_very_many_corners_is_drawn_with_fewer() -> None:
 
 
 @pytest.mark.slow
-<<<<<<< HEAD
 def test_a_written_layout_satisfies_the_schema() -> None:
-    """The keys and bounds of the published schema, which lets no others through."""
-=======
-def test_what_is_written_is_what_the_schema_asks_for() -> None:
     """The keys and bounds of the published schema, and one key of this program's own."""
->>>>>>> 794a7389 (layouts: import walls, floors, roofs, zones and the package's layouts; export keeps our own pieces)
     value = json.loads(layout_text(lay(load(EXAMPLES / "ruins-skirmish.toml")))[0])
     keys = {"id", "name", "source", "description", "board", "pieces", "game_version"}
     assert set(value) == {*keys, "x-sightline"}
