@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 import shapely
+from pydantic import ValidationError
 
-from meshes.buildings.walled_ruin import SLAB, Windows
+from meshes.buildings.walled_ruin import SLAB, WalledRuin, Windows
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST
 from meshes.shapes.runs import NEAREST
@@ -74,14 +75,13 @@ class TerrainRows:
         height = max(height or 0.0, FLAT)
         level = piece.upper_floor * USUAL_HEIGHT
         self._storeys += piece.floor > 0 or piece.upper is not None
-        if piece.walls:
-            row = self._ruin(piece, height, min(level, height))
-        else:
-            row = self._solid(piece, height)
+        row = self._ruin(piece, height, min(level, height)) if piece.walls else None
+        walled = row is not None
+        row = row or self._solid(piece, height)
         if assumed is not None:
             row["height_range"] = [assumed.low, assumed.high]
         self._lay(piece, piece.name, piece.corners, row, piece.floor * USUAL_HEIGHT)
-        upper = None if piece.walls else piece.upper
+        upper = None if walled else piece.upper
         if upper is not None and not _within(upper, piece.corners, level <= height):
             row = _shape(upper, piece.turn, SLAB) | {"colour": _UPPER}
             row["ground"] = self.brings.ground_of(Underfoot.OPEN)
@@ -111,27 +111,32 @@ class TerrainRows:
         ground = self.brings.ground_of(Underfoot.OPEN)
         return {"colour": _AREA, "cover": self.brings.no_cover, "ground": ground}
 
-    def _ruin(self, piece: Lying, height: float, level: float) -> dict[str, Any]:
-        """Return a piece of walls, with its floor or its roof."""
+    def _ruin(self, piece: Lying, height: float, level: float) -> dict[str, Any] | None:
+        """Return a piece of walls, with its floor or its roof; None where none can be built."""
         middle = centroid(piece.corners)
         local = _local(middle, piece.turn)
         floor = None if piece.upper is None else _outline(local(piece.upper))
-        row = {"kind": "walled-ruin"} | _placed(middle, piece.turn)
-        row |= {
+        keys: dict[str, Any] = {
             "walls": [_plain(local(wall.line)[:MOST_CORNERS]) for wall in piece.walls],
             "thickness": _plain([wall.thickness for wall in piece.walls]),
             "height": float(height),
             "floors": [] if floor is None else [floor],
             "levels": [] if floor is None else [float(level)],
         }
-        if piece.roofed and floor is None:
-            roof = _outline(local(piece.corners))
-            row |= {} if roof is None else {"roof": roof}
+        roof = _outline(local(piece.corners)) if piece.roofed and floor is None else None
+        keys |= {} if roof is None else {"roof": roof}
+        if piece.template is not None and family(piece.template) == RUIN:
+            keys |= {} if self._windows == "none" else {"windows": self._windows}
+        try:
+            WalledRuin(**keys)
+        except ValidationError:
+            self.left_out.append(
+                f"{shown_line(piece.name)}: its walls cannot be built, so it is a solid block"
+            )
+            return None
         self._roofs += piece.roofed and floor is not None
-        ruined = piece.template is not None and family(piece.template) == RUIN
-        if ruined and self._windows != "none":
-            row["windows"] = self._windows
-        if floor is None and "roof" not in row:
+        row = {"kind": "walled-ruin"} | _placed(middle, piece.turn) | keys
+        if floor is None and roof is None:
             row["ground"] = self.brings.ground_of(Underfoot.BARRIER)
         return row | {"colour": _FEATURE}
 

@@ -15,6 +15,8 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from meshes.shapes.runs import NEAREST
+
 Points = NDArray[np.float64]
 
 THIN = 0.1
@@ -46,7 +48,7 @@ def middle_lines(
         for line, given in lines
         for thickness in [given or THIN]
         for found in _standing(area, _distinct(line), thickness)
-        if len(found) > 1
+        if shapely.LineString(found).length > NEAREST
     )
 
 
@@ -89,5 +91,5 @@ def _inside(area: shapely.Polygon, line: Points, thickness: float) -> Points:
 
 def _distinct(corners: Iterable[Sequence[float]] | Points) -> Points:
     """Return a line without corners that are hardly apart."""
-    found = shapely.remove_repeated_points(shapely.LineString(np.asarray(corners)), 0.1)
+    found = shapely.remove_repeated_points(shapely.LineString(np.asarray(corners)), NEAREST)
     return np.asarray(found.coords)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from pathlib import Path
 from typing import Any
@@ -16,8 +15,7 @@ from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import lay
 
-MUTATIONS = int(os.environ.get("SIGHTLINE_LAYOUT_MUTATIONS", "300"))
-"""How many damaged files are read; more by hand."""
+MUTATIONS = 300
 
 ODD: tuple[Any, ...] = (
     None, True, -1, 0, 1, 1e300, -1e9, 10**400, "", "\0", "../x", [], {}, [[]], "nan", 0.5, 1000,
@@ -109,7 +107,6 @@ def test_any_value_in_any_place_is_a_scenario_or_a_fault(tmp_path: Path) -> None
     rng = random.Random(39)
     seen = set()
     for whole in samples():
-        count = len(places(whole))
         for _ in range(MUTATIONS // 2):
             copy = json.loads(json.dumps(whole))
             for _ in range(rng.choice((1, 1, 2))):
@@ -118,7 +115,6 @@ def test_any_value_in_any_place_is_a_scenario_or_a_fault(tmp_path: Path) -> None
                     del holder[key]
                 else:
                     holder[key] = rng.choice(ODD)
-            assert count
             names = ("layout.json", "terrain-templates.json", "deployment-patterns.json")
             for name, value in zip(names, (copy + [None] * 3)[:3], strict=True):
                 (tmp_path / name).write_text(json.dumps(value))
