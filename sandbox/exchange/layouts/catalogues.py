@@ -27,7 +27,7 @@ BESIDE = ("terrain-templates.json", "deployment-patterns.json")
 
 @dataclass(frozen=True)
 class Shelf:
-    """What layouts name, as JSON that is not checked yet, each with its file for faults."""
+    """Catalogues that layouts name, as unchecked JSON, each with the name of its file."""
 
     templates: tuple[str, Any] | None = None
     patterns: tuple[str, Any] | None = None
@@ -47,14 +47,14 @@ def package_layouts() -> list[Any]:
 
 
 def package_shelf() -> Shelf:
-    """Return what the package has for layouts; nothing where it is not installed."""
+    """Return the catalogues of the package; none where it is not installed."""
     data = _package() or {}
     rows = [data.get(key) for key in ("terrain_templates", "deployment_patterns")]
     return Shelf(*((PACKAGE, one) if one else None for one in rows))
 
 
 def shelf_of(path: Path | None, templates: Path | None, patterns: Path | None) -> Shelf:
-    """Return what the layout in a file names: of these files, or beside it, or of the package.
+    """Return the catalogues for the layout in a file: these, or those beside it, or the package's.
 
     ``path``: None for a layout of the package. Raises ScenarioFault for a file that cannot be read.
     """

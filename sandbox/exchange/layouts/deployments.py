@@ -77,7 +77,7 @@ Patterns = Mapping[str, DeploymentPattern]
 def zone_rows(
     pattern: DeploymentPattern, size: tuple[float, float], ids: Ids, left_out: list[str]
 ) -> list[Row]:
-    """Return the zones of a pattern on a table of this size. ``left_out``: what has no place."""
+    """Return the zones of a pattern on a table of this size. ``left_out``: gets the rest."""
     rows = list[Row]()
     table = shapely.box(0.0, 0.0, *size)
     for zone in pattern.zones:

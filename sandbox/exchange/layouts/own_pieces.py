@@ -1,7 +1,7 @@
-"""What only this program reads of a layout that it wrote: pieces, zones and groups as they are.
+"""The key of a layout that only this program reads: pieces, zones and groups as they are.
 
-They stand under one key that other readers ignore. Each piece is stored in the frame of its
-footprint, so that it goes along where another program has moved the footprint.
+Other readers ignore it. Each piece is stored in the frame of its footprint, so that it moves with a
+footprint that another program has moved.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class OwnPiece(BaseModel):
 
 
 class Own(BaseModel):
-    """All of it. Rows are checked with the scenario that they become part of."""
+    """The content of the key. Rows are checked with the scenario that they become part of."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -73,7 +73,7 @@ class Own(BaseModel):
 
 
 def own_of(file: str, raw: Mapping[str, Any]) -> Own:
-    """Return what a layout has under the key, checked row by row. Raises ScenarioFault."""
+    """Return the content of the key in a layout, checked row by row. Raises ScenarioFault."""
     said = raw.get(KEY)
     if said is None:
         return Own()
@@ -116,9 +116,10 @@ def own_row(
 def own_said(
     table: Table, placed: Sequence[tuple[PlacedPiece, Mapping[str, Any]]], unmarked: Sequence[Any]
 ) -> dict[str, Any]:
-    """Return what to write under the key.
+    """Return the content of the key for a table.
 
-    ``placed``: pieces, and as what they are written. ``unmarked``: objectives that lie on none.
+    ``placed``: pieces, and the layout pieces written for them. ``unmarked``: objectives
+    that lie on none.
     """
     pieces = {
         str(made["id"]): _own(piece, made, table.size)

@@ -20,7 +20,7 @@ class Taken:
 
     ``text``: TOML. ``meshes``: files to write beside it, by their paths in the text. ``left_out``:
     things that a scenario cannot express, or that were missing, each with the reason. ``credits``:
-    what its makers ask to be said.
+    credits that its makers ask for.
     """
 
     text: str

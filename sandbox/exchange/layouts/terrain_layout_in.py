@@ -64,7 +64,7 @@ def the_layout(file: str, value: Any, wanted: str | None) -> Layout:
 
 
 def own_in(file: str, value: Any, wanted: str | None) -> Own:
-    """Return what only this program reads of that layout. Raises ScenarioFault."""
+    """Return the content of this program's own key in that layout. Raises ScenarioFault."""
     rows, number = _row_of(file, value, wanted)
     return own_of(file, rows[number])
 
@@ -108,9 +108,10 @@ def table_size(layout: Layout) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Reading:
-    """How a layout is read. ``size``: of the table, if known. ``heights``: lowest and highest of
-    features of which nothing is known, inches. ``credits``: what the layout's makers ask to be
-    said.
+    """Settings for reading a layout.
+
+    ``size``: of the table, if known. ``heights``: lowest and highest of features of which nothing
+    is known, inches. ``credits``: credits that the layout's makers ask for.
     """
 
     size: tuple[float, float] | None = None

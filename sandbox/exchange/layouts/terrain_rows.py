@@ -43,8 +43,8 @@ _AREA, _FEATURE, _UPPER = "#8c8672", "#8d8a80", "#77726a"
 class TerrainRows:
     """The rows of a scenario's terrain, while pieces of a layout are added.
 
-    ``left_out``: what could not be taken. ``by_piece``: ids of rows, and ``middles``: centroids, by
-    the number of the layout's piece.
+    ``left_out``: pieces that could not be taken. ``by_piece``: ids of rows, and ``middles``:
+    centroids, by the number of the layout's piece.
     """
 
     def __init__(
@@ -184,7 +184,7 @@ class TerrainRows:
         ][:200]
 
     def assumptions(self) -> list[str]:
-        """Return what was assumed, a line each."""
+        """Return the assumptions made, a line each."""
         said = [
             f"{f'{count} × ' if count > 1 else ''}{name}: it has no height; {assumed}"
             for (name, assumed), count in self._assumed.items()
@@ -227,7 +227,7 @@ def _placed(middle: Points, turn: float) -> dict[str, Any]:
 
 
 def _local(middle: Points, turn: float) -> Callable[[Points], Points]:
-    """Return what takes points of the board to the frame of a piece there, y up."""
+    """Return a function from points of the board to the frame of a piece there, y up."""
     back = turning(-turn).T
 
     def local(points: Points) -> Points:

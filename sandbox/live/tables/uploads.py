@@ -59,7 +59,7 @@ class Brought:
     """The result of an upload.
 
     ``table``: the name of its table. ``said``: further remarks, in sentences. ``pair``: the shooter
-    and the target of a ruling. ``report``: what a layout's table has not, or not as in the file.
+    and the target of a ruling. ``report``: things that were left out, or are not as in the file.
     """
 
     table: str
