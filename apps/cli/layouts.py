@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -26,9 +26,13 @@ layouts = typer.Typer(no_args_is_help=True, help="Import and export terrain layo
 
 @layouts.command("import")
 def import_layout(
-    file: Annotated[
-        Path,
-        typer.Argument(metavar="FILE", help="A 40kdc terrain layout or a Tabletop Simulator save."),
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE",
+            help="A 40kdc terrain layout, a Tabletop Simulator save, or wh40kdc:ID for a layout of "
+            "that package.",
+        ),
     ],
     out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The scenario file to write.")],
     layout: Annotated[
@@ -40,6 +44,24 @@ def import_layout(
             help="The terrain catalogue; by default terrain-templates.json beside the layout."
         ),
     ] = None,
+    deployments: Annotated[
+        Path | None,
+        typer.Option(
+            help="The deployment patterns of a layout; by default deployment-patterns.json beside "
+            "it."
+        ),
+    ] = None,
+    heights: Annotated[
+        str,
+        typer.Option(
+            metavar="LOW-HIGH",
+            help="Inches of features without a height, where none of their kind has one.",
+        ),
+    ] = "",
+    windows: Annotated[
+        Literal["none", "bays", "slits"],
+        typer.Option(help="Cut windows into walls, which the format has without any."),
+    ] = "none",
     size: Annotated[
         str, typer.Option(help="The table in inches, such as 72x48; by default that of the format.")
     ] = "",
@@ -57,16 +79,20 @@ def import_layout(
     if game not in RULESETS:
         stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
     with errors.status("Reading …"):
-        from sandbox.exchange.layouts.importing import Wish, scenario_of
+        from sandbox.exchange.layouts.assumed_heights import heights_in
+        from sandbox.exchange.layouts.importing import Wish, source_scenario
         from sandbox.scenario.faults import ScenarioFault
         from sandbox.scenario.file import read_scenario
 
         try:
-            wish = Wish(layout, templates, _parse_size(size), units, game)
-            imported = scenario_of(file, f"{out.stem}-meshes", wish)
+            wish = Wish(
+                layout, templates, deployments, _parse_size(size), heights_in(heights), windows,
+                units, game,
+            )  # fmt: skip
+            imported = source_scenario(source, f"{out.stem}-meshes", wish)
             read_scenario(imported.text, out)
         except ScenarioFault as fault:
-            stop_at(fault, file)
+            stop_at(fault, Path(source))
     for name, content in imported.meshes.items():
         try:
             (out.parent / name).parent.mkdir(exist_ok=True)
@@ -77,6 +103,8 @@ def import_layout(
     mesh_count = len(imported.meshes)
     beside = f", and {_counted(mesh_count, 'mesh', 'meshes')} beside it" if mesh_count else ""
     print_line(f"Wrote {out} with {_counted(imported.pieces, 'piece')}{beside}.")
+    for credit in imported.credits:
+        print_line(f"{credit}.")
     _print_notes("Left out or changed", imported.left_out)
 
 
@@ -97,6 +125,30 @@ def export_layout(
         write(out, text.encode())
     print_line(f"Wrote {out} with {_counted(len(table.pieces), 'piece')}.")
     _print_notes("Not expressible in a layout", left_out)
+
+
+@layouts.command("list")
+def list_layouts(
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE", help="A file of 40kdc terrain layouts, or wh40kdc for that package."
+        ),
+    ],
+) -> None:
+    """List the layouts of a file or of the package wh40kdc, by their ids."""
+    with errors.status("Reading …"):
+        from sandbox.exchange.layouts.importing import listed
+        from sandbox.scenario.faults import ScenarioFault, shown_line
+
+        try:
+            rows = listed(source)
+        except ScenarioFault as fault:
+            stop_at(fault, Path(source))
+    for row in rows:
+        details = [row.deployment or "no deployment", _counted(row.pieces, "piece"), row.source]
+        line = ", ".join(shown_line(detail) for detail in details if detail)
+        print_line(f"{shown_line(row.id)}  {shown_line(row.name)}: {line}")
 
 
 def _print_notes(title: str, lines: tuple[str, ...]) -> None:

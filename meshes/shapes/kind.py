@@ -60,6 +60,26 @@ class TerrainKind(BaseModel):
         """Return the piece of these keys: the same object for equal keys while it exists."""
         return _built(self)
 
+    @property
+    def stated_height(self) -> float | None:
+        """Its key ``height``, or the third of its ``size``, in inches; None without either."""
+        if "height" in type(self).model_fields:
+            return float(getattr(self, "height"))  # noqa: B009
+        size: tuple[float, ...] = getattr(self, "size", ())
+        return size[2] if len(size) == 3 else None
+
+    def at_height(self, height: float) -> TerrainKind:
+        """Return the same kind at another height in inches.
+
+        Raises pydantic.ValidationError for a height that it cannot have.
+        """
+        if "height" in type(self).model_fields:
+            return self._with(height=height)
+        return self._with(size=(*getattr(self, "size", ())[:2], height))
+
+    def _with(self, **changed: object) -> TerrainKind:
+        return type(self)(**{**dict(self), **changed})
+
     def make(self) -> Piece:
         """Make a new piece. For kinds to define; callers want `build`."""
         raise NotImplementedError

@@ -16,6 +16,7 @@ from meshes.buildings.church import Church
 from meshes.buildings.desert_house import DesertHouse
 from meshes.buildings.factory import Factory
 from meshes.buildings.ruin import Ruin
+from meshes.buildings.walled_ruin import WalledRuin
 from meshes.shapes.kind import TerrainKind
 from meshes.terrain.barriers.barricade import Barricade
 from meshes.terrain.barriers.fence import Fence
@@ -103,6 +104,7 @@ _OWN: dict[str, type[TerrainKind]] = {
     "trench": Trench,
     "walkway": Walkway,
     "wall": Wall,
+    "walled-ruin": WalledRuin,
     "wire": Wire,
     "wood": Wood,
     "wreck": Wreck,

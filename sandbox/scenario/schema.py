@@ -47,6 +47,7 @@ from sandbox.scenario.values import (
     Degrees,
     Extent,
     Factor,
+    HeightRange,
     Id,
     Inches,
     MeshPath,
@@ -115,7 +116,8 @@ class TerrainSpec(Strict):
     """Keys of every piece of terrain, of any kind.
 
     ``locked``: it cannot be moved by hand. ``layer``: it is shown and hidden with this layer.
-    ``box``: its storage box, for the packing list.
+    ``box``: its storage box, for the packing list. ``height_range``: the least and the greatest
+    height that it may have, inches, of a piece whose height is not known exactly.
     """
 
     id: Id
@@ -126,6 +128,7 @@ class TerrainSpec(Strict):
     locked: StrictBool = False
     layer: Name | None = None
     box: Name | None = None
+    height_range: HeightRange | None = None
 
     @property
     def label(self) -> str:
@@ -170,6 +173,12 @@ class MeshTerrain(TerrainSpec, MeshSource):
 
     mesh: MeshPath
 
+    @model_validator(mode="after")
+    def _mesh_has_its_height(self) -> MeshTerrain:
+        if self.height_range is not None:
+            raise expected("no height_range beside a mesh, which has its height")
+        return self
+
 
 class KindTerrain(TerrainSpec):
     """Terrain from a builder; its keys are fields of the subclasses made below.
@@ -209,6 +218,18 @@ class KindTerrain(TerrainSpec):
     def carries_in(self, game: TableGame[Any]) -> bool:
         """Return whether its kind carries models over flat terrain."""
         return KINDS[self.kind].carries
+
+    @model_validator(mode="after")
+    def _height_is_within_its_range(self) -> KindTerrain:
+        if self.height_range is None:
+            return self
+        height = self.shape.stated_height
+        if height is None:
+            raise expected(f"no height_range: a {self.kind} has no key of its height")
+        low, high = self.height_range
+        if not low <= height <= high:
+            raise expected(f"a height within height_range, {low:g} to {high:g}")
+        return self
 
     @property
     def shape(self) -> TerrainKind:

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from meshes.shapes.kind import LONGEST
 from rules.engine.suggestions import one_of
 
 _ID = r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$"
@@ -47,6 +48,15 @@ def _checked_place(value: object) -> object:
     return tuple(value)
 
 
+def _height_range(value: object) -> object:
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise expected("[lowest, highest] in inches")
+    low, high = (_number(number) for number in value)
+    if not 0 < low < high <= LONGEST:
+        raise expected(f"[lowest, highest] in inches, above 0 and up to {LONGEST:g}")
+    return low, high
+
+
 def one_of_names(what: str, names: tuple[str, ...]) -> BeforeValidator:
     """Return a validator that refuses other names; ``what`` names them in the sentence."""
 
@@ -66,6 +76,7 @@ Factor = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=100_000)]
 BaseHeight = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=12)]
 Place = Annotated[tuple[Inches, ...], BeforeValidator(_checked_place)]
 Point = Annotated[tuple[Inches, Inches], BeforeValidator(_point)]
+HeightRange = Annotated[tuple[float, float], BeforeValidator(_height_range)]
 Plain = Annotated[str, Field(min_length=1, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 Name = Annotated[Plain, Field(max_length=80)]
 MeshPath = Annotated[Plain, Field(max_length=240)]

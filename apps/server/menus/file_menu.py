@@ -15,6 +15,7 @@ from apps.cards.table.audit import AuditCard
 from apps.runtime.library import Entry, Library
 from apps.server.access.gate import Visitor
 from apps.server.frame.bar import take_photo
+from apps.server.menus.layout_export import LayoutExport
 from apps.server.menus.mat_uploads import MatUploads
 from apps.server.menus.printing import Printing
 from apps.server.menus.tables import Tables
@@ -49,6 +50,7 @@ _MORE = {
     "Photo of the view": "photo",
     "Print plan and packing list": "plan",
     "Print footprints of the selection": "footprints",
+    "Export as 40kdc layout": "layout",
     "Upload…": "upload",
     "Reload from file": "reload",
     "Share…": "share",
@@ -82,6 +84,7 @@ class FileMenu(pn.viewable.Viewer):
         self.photo = lambda: take_photo(workspace)
         printing = Printing(self._session, url.browser)
         self.plan, self.footprints = printing.plan, printing.footprints
+        self.layout = LayoutExport(self._session, url.browser).write
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", *page]
         self.uploads, self.mats = Uploads(workspace, library, open), MatUploads(self._session)
@@ -293,8 +296,8 @@ class _FileQuestion(pn.viewable.Viewer):
     def ask_file(self, fault: str = "") -> None:
         """Ask for a file. ``fault``: a sentence to show above the field."""
         content = _fault_html(fault) or (
-            "<p>A scenario (TOML, or a zip with its meshes), a terrain layout, a Tabletop "
-            "Simulator save, a ruling or the log of a game becomes a new table.</p>"
+            "<p>A scenario (TOML, or a zip with its meshes), a 40kdc terrain layout, a "
+            "Tabletop Simulator save, a ruling or the log of a game becomes a new table.</p>"
         )
         self._question.ask("Upload a file", content, {}, self._file)
 

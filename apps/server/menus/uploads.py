@@ -24,7 +24,8 @@ class Uploads:
     """Create a table from each file, one at a time.
 
     ``open_table``: shows a table on the page, by its name. ``question``: a dialog that asks which
-    of several layouts to use. ``done`` is called after each file.
+    of several layouts to use, and lists the parts of a layout that were left out or changed.
+    ``done`` is called after each file.
     """
 
     def __init__(
@@ -104,3 +105,7 @@ class Uploads:
             self._state.workspace = "sight"
             self._session.show(*(name.partition("/")[0] for name in brought.pair))
         self._session.said = brought.said
+        if brought.report:
+            rows = "".join(f"<li>{text(line)}</li>" for line in brought.report)
+            said = f"<p>{text(brought.said)}</p><ul>{rows}</ul>"
+            self.question.ask("Left out or changed", said, {"Close": do_nothing})

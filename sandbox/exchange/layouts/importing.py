@@ -6,20 +6,31 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from meshes.buildings.walled_ruin import Windows
 from rules.catalogue import DEFAULT
+from sandbox.exchange.layouts.catalogues import (
+    CREDIT,
+    PACKAGE,
+    Shelf,
+    package_layouts,
+    shelf_of,
+)
+from sandbox.exchange.layouts.own_pieces import BATTLEMASTER, SOURCE
 from sandbox.exchange.layouts.tabletop_save import is_save, save_scenario
 from sandbox.exchange.layouts.taken import Taken
+from sandbox.exchange.layouts.terrain_layout import Layout
 from sandbox.exchange.layouts.terrain_layout_in import (
+    Reading,
     catalogue_of,
     is_layout,
     layout_scenario,
+    layouts_in,
+    own_in,
+    patterns_of,
     the_layout,
 )
 from sandbox.scenario.faults import shown
 from sandbox.scenario.json_text import fault, read_json
-
-CATALOGUE = "terrain-templates.json"
-"""File name of the catalogue of a layout's templates beside it."""
 
 
 @dataclass(frozen=True)
@@ -27,14 +38,65 @@ class Wish:
     """A user's knowledge of a file that it does not state itself.
 
     ``layout``: the id of the wanted one of several. ``templates``: the catalogue of its pieces.
-    ``size``: of the table, inches. ``units``: of a save, to an inch.
+    ``deployments``: the catalogue of its deployment patterns. ``size``: of the table, inches.
+    ``heights``: lowest and highest of features of which nothing is known, inches. ``windows``: the
+    pattern to cut into walls. ``units``: of a save, to an inch.
     """
 
     layout: str | None = None
     templates: Path | None = None
+    deployments: Path | None = None
     size: tuple[float, float] | None = None
+    heights: tuple[float, float] | None = None
+    windows: Windows = "none"
     units: float = 1.0
     game: str = DEFAULT
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A layout of several. ``pieces``: how many the layout lists."""
+
+    id: str
+    name: str
+    pieces: int
+    deployment: str
+    source: str
+
+
+def in_package(source: str) -> tuple[bool, str | None]:
+    """Return whether a source is the package of layouts, and the id of the layout in it."""
+    name, colon, layout = source.partition(":")
+    return name == PACKAGE and not Path(source).exists(), layout if colon else None
+
+
+def listed(source: str) -> list[Listed]:
+    """Return the layouts of a file, or of the package. Raises ScenarioFault."""
+    packaged, wanted = in_package(source)
+    value = package_layouts() if packaged else read_json(Path(source))
+    if not is_layout(value):
+        raise fault(source, "", shown(value), "40kdc terrain layouts")
+    rows = [row for row in layouts_in(source, value) if wanted in (None, row.get("id"))]
+    return [_listed(the_layout(source, [row], None)) for row in rows]
+
+
+def _listed(layout: Layout) -> Listed:
+    deployment = layout.deployment_pattern_id or ""
+    return Listed(layout.id, layout.name, len(layout.pieces), deployment, layout.source)
+
+
+def source_scenario(source: str, folder: str, wish: Wish | None = None) -> Taken:
+    """Read a file, or a layout of the package, as a scenario. Raises ScenarioFault.
+
+    ``folder``: the name of the folder of its meshes, beside the scenario.
+    """
+    wish = wish or Wish()
+    packaged, named = in_package(source)
+    if not packaged:
+        return scenario_of(Path(source), folder, wish)
+    value = package_layouts()
+    shelf = shelf_of(None, wish.templates, wish.deployments)
+    return _layout(PACKAGE, value, shelf, wish, named or wish.layout)
 
 
 def scenario_of(path: Path, folder: str, wish: Wish | None = None) -> Taken:
@@ -48,7 +110,7 @@ def scenario_of(path: Path, folder: str, wish: Wish | None = None) -> Taken:
 def scenario_in(path: Path, value: Any, folder: str, wish: Wish | None = None) -> Taken:
     """Return what `scenario_of` returns for the JSON ``value`` of a file that was read already.
 
-    Meshes and the catalogue are searched for beside ``path``. Raises ScenarioFault.
+    Meshes and catalogues are searched for beside ``path``. Raises ScenarioFault.
     """
     wish = wish or Wish()
     if is_save(value):
@@ -56,8 +118,21 @@ def scenario_in(path: Path, value: Any, folder: str, wish: Wish | None = None) -
     if not is_layout(value):
         wanted = "a 40kdc terrain layout or a Tabletop Simulator save"
         raise fault(str(path), "", shown(value), wanted)
-    layout = the_layout(str(path), value, wish.layout)
-    beside = wish.templates or path.with_name(CATALOGUE)
-    there = wish.templates is not None or beside.is_file()
-    catalogue = catalogue_of(str(beside), read_json(beside)) if there else {}
-    return layout_scenario(layout, catalogue, wish.size, wish.game)
+    shelf = shelf_of(path, wish.templates, wish.deployments)
+    return _layout(str(path), value, shelf, wish, wish.layout)
+
+
+def _layout(file: str, value: Any, shelf: Shelf, wish: Wish, wanted: str | None) -> Taken:
+    layout = the_layout(file, value, wanted)
+    catalogue = catalogue_of(*shelf.templates) if shelf.templates is not None else {}
+    patterns = patterns_of(*shelf.patterns) if shelf.patterns is not None else {}
+    packaged = shelf.templates is not None and shelf.templates[0] == PACKAGE
+    named = packaged and any(piece.template in catalogue for piece in layout.pieces)
+    credits = [CREDIT] if named or layout.source not in ("", SOURCE) else []
+    if "battlemaster" in layout.source.lower():
+        credits.append(BATTLEMASTER)
+    own = own_in(file, value, wanted)
+    reading = Reading(
+        wish.size, wish.game, wish.heights, wish.windows, patterns, own, tuple(credits)
+    )
+    return layout_scenario(layout, catalogue, reading)

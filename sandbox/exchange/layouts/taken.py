@@ -19,13 +19,15 @@ class Taken:
     """Another program's file as a scenario.
 
     ``text``: TOML. ``meshes``: files to write beside it, by their paths in the text. ``left_out``:
-    things that a scenario cannot express, or that were missing, each with the reason.
+    things that a scenario cannot express, or that were missing, each with the reason. ``credits``:
+    credits that its makers ask for.
     """
 
     text: str
     pieces: int
     left_out: tuple[str, ...] = ()
     meshes: Mapping[str, bytes] = field(default_factory=dict)
+    credits: tuple[str, ...] = ()
 
 
 class Ids:
@@ -46,6 +48,13 @@ class Ids:
         self._last[base] = number
         self._taken.add(found)
         return found
+
+    def kept(self, name: str) -> str:
+        """Return an id as it is; another where it is taken."""
+        if name in self._taken:
+            return self.of(name, "piece")
+        self._taken.add(name)
+        return name
 
 
 def scenario_text(

@@ -9,7 +9,7 @@ area is placed in the area's frame, and moves with it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, radians, sin
 from typing import Annotated, Literal
 
@@ -19,6 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, model_validator
 
 from meshes.shapes.kind import LONGEST
 from meshes.terrain.prism import MOST_CORNERS
+from sandbox.exchange.layouts.walls import Wall, middle_lines
 from sandbox.scenario.values import Inches, Number, expected
 
 Points = NDArray[np.float64]
@@ -29,6 +30,7 @@ BOARD = (60.0, 44.0)
 
 Extent = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=LONGEST)]
 Height = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=LONGEST)]
+BoardSide = Annotated[Number, Field(allow_inf_nan=False, ge=6, le=240)]
 Turn = Annotated[Number, Field(allow_inf_nan=False, ge=-3600, le=3600)]
 Mirror = Literal["none", "horizontal", "vertical"]
 Words = Annotated[str, Field(max_length=4000)]
@@ -100,9 +102,8 @@ class PlacedLayoutPiece(_Known):
     @property
     def turned(self) -> Linear:
         """Return the matrix that mirrors, then turns clockwise, ``(2, 2)``."""
-        c, s = cos(radians(self.rotation_degrees)), sin(radians(self.rotation_degrees))
         flip = {"none": (1, 1), "horizontal": (-1, 1), "vertical": (1, -1)}[self.mirror]
-        return np.array([[c, -s], [s, c]]) @ np.diag(np.array(flip, dtype=float))
+        return turning(self.rotation_degrees) @ np.diag(np.array(flip, dtype=float))
 
 
 class LayoutPiece(PlacedLayoutPiece):
@@ -124,6 +125,20 @@ class LayoutPiece(PlacedLayoutPiece):
         return self
 
 
+class WallLine(_Known):
+    """A wall along a line. ``thickness``: of a thin wall, nothing is said. Inches."""
+
+    points: tuple[Spot, ...] = Field(min_length=2, max_length=100)
+    thickness: Extent | None = None
+
+
+class Board(_Known):
+    """The size of a layout's board. Inches."""
+
+    width: BoardSide
+    height: BoardSide
+
+
 class UpperFloor(_Known):
     """A platform over a feature."""
 
@@ -139,7 +154,11 @@ class LayoutTemplate(_Known):
     kind: Literal["area", "feature"] = "area"
     footprint: Footprint
     default_height_inches: Height | None = None
+    ground_accessible: StrictBool = True
+    walls: tuple[WallLine, ...] = Field((), max_length=50)
+    has_roof: StrictBool = False
     upper_floor: UpperFloor | None = None
+    outline: tuple[Spot, ...] | None = Field(None, min_length=3, max_length=MOST_CORNERS)
     features: tuple[PlacedLayoutPiece, ...] = Field((), max_length=200)
 
 
@@ -149,6 +168,8 @@ class Layout(_Known):
     id: Words
     name: Words
     description: Words = ""
+    source: Words = ""
+    board: Board | None = None
     deployment_pattern_id: Words | None = None
     pieces: tuple[LayoutPiece, ...] = Field((), max_length=1000)
 
@@ -160,7 +181,9 @@ Catalogue = Mapping[str, LayoutTemplate]
 class Lying:
     """A piece in its place. ``corners``: board frame, inches. ``turn``: degrees clockwise.
 
-    ``number``: of the piece of the layout that it belongs to. ``upper``: a platform over it.
+    ``number``: of the piece of the layout that it belongs to. ``bare``: whether something else
+    stands on it. ``shown``: a finer outline to draw it by. ``walls``: middle lines, and how thick.
+    ``upper``: a platform over it. ``own``: the number of its row, of pieces that the layout lists.
     """
 
     number: int
@@ -170,8 +193,15 @@ class Lying:
     area: bool
     floor: int
     height: float | None
+    template: LayoutTemplate | None = None
+    bare: bool = True
+    shown: Points | None = None
+    walls: tuple[Wall, ...] = ()
+    roofed: bool = False
+    accessible: bool = True
     upper: Points | None = None
     upper_floor: int = 1
+    own: int | None = None
 
 
 def centroid(corners: Points) -> Points:
@@ -191,6 +221,7 @@ def lying(layout: Layout, catalogue: Catalogue) -> Iterator[Lying | str]:
     In the order of the layout, the features of an area's template right after it.
     """
     areas = {piece.id: number for number, piece in enumerate(layout.pieces) if piece.id}
+    laden = {piece.parent_area_id for piece in layout.pieces if piece.parent_area_id}
     for own, piece in enumerate(layout.pieces):
         number = own
         template = catalogue.get(piece.template or "")
@@ -212,10 +243,12 @@ def lying(layout: Layout, catalogue: Catalogue) -> Iterator[Lying | str]:
         height = piece.height_inches
         if height is None and template is not None:
             height = template.default_height_inches
-        yield _placed(number, called, piece, footprint, (frame, origin), template, kind, height)
-        if piece.parent_area_id is not None or template is None:
-            continue
-        for feature in template.features:
+        placed = _placed(number, called, piece, footprint, (frame, origin), template, kind, height)
+        features = template.features if template is not None else ()
+        if piece.parent_area_id is not None:
+            features = ()
+        yield replace(placed, own=own, bare=not features and piece.id not in laden)
+        for feature in features:
             other = catalogue.get(feature.template or "")
             if other is None:
                 yield f"{called}: its feature {feature.template} is in no catalogue"
@@ -246,8 +279,7 @@ def _placed(
         return np.asarray(here @ frame.T + origin)
 
     linear = frame @ piece.turned
-    upper = template.upper_floor if template is not None and piece.footprint is None else None
-    return Lying(
+    placed = Lying(
         number,
         name,
         at(own),
@@ -255,9 +287,28 @@ def _placed(
         kind == "area",
         piece.floor,
         height,
-        None if upper is None else at(upper.footprint.corners()),
-        1 if upper is None else upper.floor,
+        template,
     )
+    if template is None:
+        return placed
+    # An inline footprint is another shape than the template's, but for its walls.
+    own_shape = piece.footprint is None
+    upper = template.upper_floor if own_shape else None
+    outline = template.outline if own_shape else None
+    lines = [(at(_rows(wall.points)), wall.thickness) for wall in template.walls]
+    return replace(
+        placed,
+        shown=None if outline is None else at(_rows(outline)),
+        walls=middle_lines(placed.corners, lines),
+        roofed=template.has_roof,
+        accessible=template.ground_accessible,
+        upper=None if upper is None else at(upper.footprint.corners()),
+        upper_floor=1 if upper is None else upper.floor,
+    )
+
+
+def _rows(spots: Sequence[Spot]) -> Points:
+    return np.array([spot.row for spot in spots])
 
 
 def footprint_of(corners: Points) -> tuple[Footprint, Points, float] | None:
@@ -284,8 +335,13 @@ def unturned(corners: Points, turn: float) -> tuple[Points, Points]:
     turn.
     """
     middle = centroid(corners)
-    c, s = cos(radians(-turn)), sin(radians(-turn))
-    return middle, (corners - middle) @ np.array([[c, -s], [s, c]]).T
+    return middle, (corners - middle) @ turning(-turn).T
+
+
+def turning(degrees: float) -> Linear:
+    """Return the matrix of a clockwise turn in the board frame, ``(2, 2)``."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return np.array([[c, -s], [s, c]])
 
 
 def in_table(corners: Sequence[float] | Points, depth: float) -> Points:

@@ -1,19 +1,21 @@
-"""Read a 40kdc terrain layout as a scenario: boxes and prisms with its footprints and heights."""
+"""Read a 40kdc terrain layout as a scenario: its terrain, zones and objectives."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import numpy as np
-import shapely
 from pydantic import BaseModel, ValidationError
 
-from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST
+from meshes.buildings.walled_ruin import Windows
 from rules.catalogue import DEFAULT
-from sandbox.exchange.layouts.taken import MAX_PIECES, Ids, Row, Taken, scenario_text
+from sandbox.exchange.layouts.assumed_heights import Heights
+from sandbox.exchange.layouts.deployments import DeploymentPattern, Patterns, zone_rows
+from sandbox.exchange.layouts.own_pieces import KEY, Own, own_of, own_row
+from sandbox.exchange.layouts.taken import Row, Taken, scenario_text
 from sandbox.exchange.layouts.terrain_layout import (
     BOARD,
     Catalogue,
@@ -21,30 +23,18 @@ from sandbox.exchange.layouts.terrain_layout import (
     LayoutTemplate,
     Lying,
     Points,
-    centroid,
-    footprint_of,
     in_table,
     lying,
-    unturned,
 )
+from sandbox.exchange.layouts.terrain_rows import TerrainRows
 from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import ScenarioFault, shown, shown_line
-from sandbox.scenario.game_spec import table_game
+from sandbox.scenario.file import read_scenario
 from sandbox.scenario.json_text import fault
-
-FLAT = 0.02
-"""Default height of an area: visible ground without a climb. Inches."""
-
-USUAL_HEIGHT = 3.0
-"""Default height of a feature, and height of a storey, which no layout states. Inches."""
-
-PLATFORM = 0.15
-"""Thickness of a platform. Inches."""
 
 HOLD = 3.0
 """Default distance from which an objective is held. Inches."""
 
-_AREA, _FEATURE, _UPPER = "#8c8672", "#8d8a80", "#77726a"
 _SIZE = re.compile(r"table (?:of )?(\d+(?:\.\d+)?) [x×] (\d+(?:\.\d+)?) inches", re.IGNORECASE)
 """Pattern of the table's size in a description, as in layouts written here."""
 
@@ -68,6 +58,18 @@ def layouts_in(file: str, value: Any) -> list[Mapping[str, Any]]:
 
 def the_layout(file: str, value: Any, wanted: str | None) -> Layout:
     """Return one layout of a file: that with the id, or the only one. Raises ScenarioFault."""
+    rows, number = _row_of(file, value, wanted)
+    place = f"[{number}] " if isinstance(value, list) else ""
+    return _checked(Layout, file, rows[number], place)
+
+
+def own_in(file: str, value: Any, wanted: str | None) -> Own:
+    """Return the content of this program's own key in that layout. Raises ScenarioFault."""
+    rows, number = _row_of(file, value, wanted)
+    return own_of(file, rows[number])
+
+
+def _row_of(file: str, value: Any, wanted: str | None) -> tuple[Sequence[Mapping[str, Any]], int]:
     rows = layouts_in(file, value)
     ids = [str(row.get("id")) for row in rows]
     if wanted is None and len(rows) > 1:
@@ -76,9 +78,14 @@ def the_layout(file: str, value: Any, wanted: str | None) -> Layout:
     if wanted is not None and wanted not in ids:
         some = ", ".join(map(shown_line, ids[:8])) + (", …" if len(ids) > 8 else "")
         raise fault(file, "", f"no layout {shown(wanted)}", f"one of {some}")
-    number = 0 if wanted is None else ids.index(wanted)
-    place = f"[{number}] " if isinstance(value, list) else ""
-    return _checked(Layout, file, rows[number], place)
+    return rows, 0 if wanted is None else ids.index(wanted)
+
+
+def patterns_of(file: str, value: Any) -> Patterns:
+    """Return the deployment patterns of a file, by id. Raises ScenarioFault."""
+    rows = layouts_in(file, value)[:1000]
+    made = [_checked(DeploymentPattern, file, row, f"[{i}] ") for i, row in enumerate(rows)]
+    return {one.id: one for one in made}
 
 
 def catalogue_of(file: str, value: Any) -> Catalogue:
@@ -89,7 +96,9 @@ def catalogue_of(file: str, value: Any) -> Catalogue:
 
 
 def table_size(layout: Layout) -> tuple[float, float]:
-    """Return the size of a layout's table: from its description, or the format's default board."""
+    """Return the size of a layout's table: its board, its description's, or the usual one."""
+    if layout.board is not None:
+        return layout.board.width, layout.board.height
     found = _SIZE.search(layout.description)
     if found is None:
         return BOARD
@@ -97,152 +106,90 @@ def table_size(layout: Layout) -> tuple[float, float]:
     return (x, y) if 6 <= x <= 240 and 6 <= y <= 240 else BOARD
 
 
-def layout_scenario(
-    layout: Layout,
-    catalogue: Catalogue,
-    size: tuple[float, float] | None = None,
-    game: str = DEFAULT,
-) -> Taken:
-    """Return a layout as the text of a scenario. ``size``: of the table, if known."""
-    table = _Table(size or table_size(layout), game)
+@dataclass(frozen=True)
+class Reading:
+    """Settings for reading a layout.
+
+    ``size``: of the table, if known. ``heights``: lowest and highest of features of which nothing
+    is known, inches. ``credits``: credits that the layout's makers ask for.
+    """
+
+    size: tuple[float, float] | None = None
+    game: str = DEFAULT
+    heights: tuple[float, float] | None = None
+    windows: Windows = "none"
+    patterns: Patterns = field(default_factory=dict)
+    own: Own = field(default_factory=Own)
+    credits: tuple[str, ...] = ()
+
+
+def layout_scenario(layout: Layout, catalogue: Catalogue, reading: Reading | None = None) -> Taken:
+    """Return a layout as the text of a scenario. Raises ScenarioFault."""
+    reading = reading or Reading()
+    own = reading.own
+    heights = Heights(catalogue, reading.heights)
+    table = TerrainRows(reading.size or table_size(layout), reading.game, heights, reading.windows)
     pieces = list(lying(layout, catalogue))
     laid = [piece for piece in pieces if isinstance(piece, Lying)]
-    # Areas first: features are dropped onto them.
-    for piece in sorted(laid, key=lambda one: not one.area):
-        table.add(piece)
+    ours = {
+        number: row
+        for number, piece in enumerate(layout.pieces)
+        if (row := own_row(own, piece, table.size)) is not None
+    }
+    # Areas first: features are dropped onto them. Pieces of this program keep their order.
+    for piece in sorted(laid, key=lambda one: not one.area and one.own not in ours):
+        if piece.own is None or piece.own not in ours:
+            table.add(piece)
+        elif ours[piece.own][1]:
+            table.add_row(piece.number, ours[piece.own][0], piece.corners)
+        else:
+            table.left_out.append(f"{shown_line(piece.name)}: it is off the table")
     table.settle()
     left_out = [piece for piece in pieces if isinstance(piece, str)] + table.left_out
-    objectives = _objectives(layout, table)
-    left_out += _unsaid(layout)
-    if table.guessed:
-        left_out.append(
-            f"{_count(table.guessed, 'feature')} without a height: {USUAL_HEIGHT:g}″ is assumed"
-        )
-    if table.storeys:
-        left_out.append(
-            f"the height of a storey, which the format does not say: {USUAL_HEIGHT:g}″ is assumed"
-        )
+    zones = list[Row](own.zones)
+    pattern = reading.patterns.get(layout.deployment_pattern_id or "")
+    if pattern is not None and not zones:
+        zones = zone_rows(pattern, table.size, table.ids, left_out)
+    objectives = [*_objectives(layout, table), *own.objectives]
+    if pattern is not None and not objectives:
+        objectives = _pattern_objectives(pattern, table)
+    left_out += _unsaid(layout, zoned=bool(zones)) + table.assumptions()
+    credits = dict.fromkeys([*own.credits, *reading.credits])
     said = [
         f"Made from the terrain layout {layout.id}.",
+        *(f"{credit}." for credit in credits),
         *(f"Not as in the layout: {line}." for line in left_out),
     ]
-    text = scenario_text(
-        layout.name,
-        said,
-        table.size,
-        {"terrain": table.rows, "objectives": objectives, "groups": table.groups()},
-    )
-    text = text.replace("\n[table]", f'game = "{game}"\n\n[table]', 1)
-    return Taken(text, len(table.rows), tuple(left_out))
+    there = {row["id"] for row in table.rows}
+    kept = [
+        {**group, "members": members}
+        for group in own.groups
+        if len(members := [one for one in group["members"] if one in there]) > 1
+    ]
+    tables: dict[str, Sequence[Row]] = {
+        "terrain": table.rows,
+        "zones": zones[:50],
+        "objectives": objectives[:50],
+        "groups": [*kept, *table.groups()][:200],
+    }
+    text = scenario_text(layout.name, said, table.size, tables)
+    text = text.replace("\n[table]", f'game = "{reading.game}"\n\n[table]', 1)
+    if own != Own():
+        _check_own(layout, text)
+    return Taken(text, len(table.rows), tuple(left_out), credits=tuple(credits))
 
 
-class _Table:
-    """The rows of a scenario, while pieces of a layout are added."""
-
-    def __init__(self, size: tuple[float, float], game: str) -> None:
-        self.size, self.brings = size, table_game(game)
-        self.rows: list[dict[str, Any]] = []
-        self.left_out: list[str] = []
-        self.guessed = self.storeys = 0
-        self.by_piece: dict[int, list[str]] = {}
-        self.middles: dict[int, Points] = {}
-        self.ids = Ids()
-        self._shapes: list[tuple[shapely.Geometry, bool]] = []
-
-    def add(self, piece: Lying) -> None:
-        """Add a piece to the table, and the platform over it."""
-        height = piece.height
-        if height is None or height < FLAT:
-            self.guessed += not piece.area and height is None
-            height = FLAT if piece.area or height is not None else USUAL_HEIGHT
-        lift = piece.floor * USUAL_HEIGHT
-        flat = piece.area and height <= 0.1
-        self.middles.setdefault(piece.number, in_table(centroid(piece.corners), self.size[1]))
-        self._row(piece, piece.name, piece.corners, height, lift, flat)
-        top = piece.upper_floor * USUAL_HEIGHT
-        if piece.upper is not None and not _within(piece.upper, piece.corners, top <= height):
-            self._row(
-                piece, f"{piece.name} floor", piece.upper, PLATFORM, top - PLATFORM, upper=True
-            )
-            self.storeys += 1
-        self.storeys += piece.floor > 0
-
-    def _row(
-        self,
-        piece: Lying,
-        name: str,
-        corners: Points,
-        height: float,
-        lift: float,
-        flat: bool = False,
-        *,
-        upper: bool = False,
-    ) -> None:
-        shape = shapely.Polygon(corners)
-        if not shape.is_valid or shape.area < 1e-3:
-            self.left_out.append(f"{shown_line(name)}: its outline crosses itself or has no area")
-            return
-        if float(np.abs(corners - centroid(corners)).max()) > LONGEST / 2:
-            self.left_out.append(f"{shown_line(name)}: it is longer than {LONGEST:g}″")
-            return
-        row = self._made(corners, piece.turn, height, _UPPER if upper else _FEATURE)
-        x, y = row["position"]
-        if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
-            self.left_out.append(f"{shown_line(name)}: at {x:g}″ {y:g}″ it is off the table")
-            return
-        if len(self.rows) == MAX_PIECES:
-            self.left_out.append(f"{shown_line(name)}: a table has at most {MAX_PIECES:,} pieces")
-            return
-        if flat:
-            row |= {"colour": _AREA, "cover": self.brings.no_cover}
-        if flat or upper:
-            row["ground"] = self.brings.ground_of(Underfoot.OPEN)
-        if lift:
-            row["position"] = [x, y, round(lift, 4)]
-        made = {"id": self.ids.of(name, "piece")} | row
-        self.by_piece.setdefault(piece.number, []).append(made["id"])
-        self._shapes.append((shapely.Polygon(in_table(corners, self.size[1])), flat))
-        self.rows.append(made)
-
-    def _made(self, corners: Points, turn: float, height: float, colour: str) -> dict[str, Any]:
-        rectangle = footprint_of(corners)
-        if rectangle is not None:
-            footprint, middle, turn = rectangle
-            w, h = footprint.width or 0.0, footprint.height or 0.0
-            turn = (turn + 90) % 180 - 90  # a rectangle looks the same turned by 180°
-            shape: dict[str, Any] = {"kind": "box", "size": _plain([w, h, height])}
-        else:
-            middle, local = unturned(corners, turn)
-            local[:, 1] *= -1.0
-            shape = {"kind": "prism", "outline": _plain(local), "height": float(height)}
-        x, y = _plain(in_table(middle, self.size[1]))
-        where = {"position": [x, y], "rotation": round(-turn % 360 % 360, 4)}
-        return {"kind": shape.pop("kind"), **where, **shape, "colour": colour}
-
-    def settle(self) -> None:
-        """Fix the height of pieces that would drop onto a wall under their middle."""
-        tree = shapely.STRtree([shape for shape, _ in self._shapes])
-        for number, row in enumerate(self.rows):
-            point = shapely.Point(row["position"][:2])
-            under = [int(n) for n in tree.query(point, predicate="intersects") if n < number]
-            if len(row["position"]) == 2 and any(not self._shapes[n][1] for n in under):
-                row["position"] = [*row["position"], 0.0]
-
-    def groups(self) -> Sequence[Row]:
-        """Return groups of an area and the features on it."""
-        return [
-            {"id": self.ids.of(f"{members[0]} group", "group"), "members": members}
-            for members in self.by_piece.values()
-            if len(members) > 1
-        ][:200]
+def _check_own(layout: Layout, text: str) -> None:
+    """Raise ScenarioFault where rows of this program do not go together."""
+    try:
+        read_scenario(text)
+    except ScenarioFault as broken:
+        first = broken.faults[0]
+        place = f"{KEY}, {first.place}" if first.place else KEY
+        raise fault(shown_line(layout.id), place, first.found, first.expected) from None
 
 
-def _within(upper: Points, ground: Points, low: bool) -> bool:
-    """Return whether a platform is only the top of the solid beneath it."""
-    return low and bool(shapely.Polygon(ground).buffer(0.05).covers(shapely.Polygon(upper)))
-
-
-def _objectives(layout: Layout, table: _Table) -> Sequence[Row]:
+def _objectives(layout: Layout, table: TerrainRows) -> Sequence[Row]:
     """Return one objective for a linked set of areas, or for an area, at its marker or middle."""
     sets: dict[str, list[int]] = {}
     for number, piece in enumerate(layout.pieces):
@@ -263,14 +210,30 @@ def _objectives(layout: Layout, table: _Table) -> Sequence[Row]:
     return rows[:50]
 
 
-def _unsaid(layout: Layout) -> list[str]:
+def _pattern_objectives(pattern: DeploymentPattern, table: TerrainRows) -> list[Row]:
+    """Return the objectives of a deployment pattern, for a layout without any."""
+    places = [in_table(spot.row, table.size[1]) for spot in pattern.objectives]
+    return [
+        {
+            "id": table.ids.of("objective", "objective"),
+            "kind": "hold",
+            "position": _plain(at),
+            "radius": HOLD,
+        }
+        for at in places
+        if 0 <= at[0] <= table.size[0] and 0 <= at[1] <= table.size[1]
+    ]
+
+
+def _unsaid(layout: Layout, *, zoned: bool) -> list[str]:
     said = []
     words = sorted({word for piece in layout.pieces for word in piece.terrain_area_keywords})
     if words:
         said.append(f"keywords of areas ({', '.join(words)[:80]}), which are rules of another game")
-    if layout.deployment_pattern_id:
+    if layout.deployment_pattern_id and not zoned:
         said.append(
-            f"its deployment zones, which {layout.deployment_pattern_id} has, not this file"
+            f"its deployment zones, which are in the pattern {layout.deployment_pattern_id}, "
+            "not in this file"
         )
     return [shown_line(line) for line in said]
 
@@ -288,7 +251,3 @@ def _checked(model: type[_Model], file: str, row: Any, place: str) -> _Model:
 
 def _plain(values: Sequence[float] | Points) -> Any:
     return (np.round(np.asarray(values, dtype=float), 4) + 0.0).tolist()
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}" + "s" * (number != 1)

@@ -12,6 +12,7 @@ import numpy as np
 import shapely
 
 from meshes.terrain.prism import MOST_CORNERS
+from sandbox.exchange.layouts.own_pieces import KEY, SOURCE, own_said
 from sandbox.exchange.layouts.taken import Ids
 from sandbox.exchange.layouts.terrain_layout import (
     BOARD,
@@ -22,8 +23,10 @@ from sandbox.exchange.layouts.terrain_layout import (
     footprint_of,
     in_table,
     lying,
+    turning,
     unturned,
 )
+from sandbox.scenario.briefing import ObjectiveSpec
 from sandbox.table.outlines import Keystone, keystone, outline, whole
 from sandbox.table.table import PlacedPiece, Table
 
@@ -37,36 +40,40 @@ _FACES = {"left": "min-x", "right": "max-x", "far": "min-y", "near": "max-y"}
 def layout_text(table: Table) -> tuple[str, tuple[str, ...]]:
     """Return the JSON of a layout, and the parts of the table it cannot express, one a line."""
     left_out: list[str] = []
-    ids, pieces = Ids(), []
-    for placed in table.pieces:
-        piece = _piece(placed, table.size, ids, left_out)
-        if piece is not None:
-            pieces.append(piece)
-    _mark(pieces, table, left_out)
+    ids = Ids()
+    placed = [
+        (piece, made)
+        for piece in table.pieces
+        if (made := _piece(piece, table.size, ids, left_out)) is not None
+    ]
+    pieces = [made for _, made in placed]
+    unmarked = _mark(pieces, table, left_out)
     x, y = table.size
     layout = {
         "id": f"{Ids().of(table.scenario.name, 'layout')}-layout",
         "name": table.scenario.name,
-        "source": "sightline",
+        "source": SOURCE,
         "description": f"Terrain on a table of {x:g} × {y:g} inches.",
+        **({} if table.size == BOARD else {"board": {"width": x, "height": y}}),
         "pieces": pieces,
         "game_version": {"edition": "11th", "dataslate": "sightline"},
+        KEY: own_said(table, placed, unmarked),
     }
-    if table.size != BOARD:
-        left_out.append(
-            f"the size of the table, {x:g}″ × {y:g}″: the format is for {BOARD[0]:g}″ × "
-            f"{BOARD[1]:g}″, so it stands in the description alone"
-        )
+    if zones := len(table.scenario.zones):
+        left_out.append(f"{_count(zones, 'zone')}, which only this program reads of it")
     for what, count in (
         ("unit", len(table.units)),
-        ("zone", len(table.scenario.zones)),
         ("note", len(table.scenario.notes)),
         ("smoke screen", len(table.scenario.smoke)),
     ):
         if count:
-            left_out.append(f"{count:,} {what}{'s' * (count > 1)}, which a layout has none of")
+            left_out.append(f"{_count(count, what)}, which a layout has none of")
     text = json.dumps(layout, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
     return text, tuple(left_out)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'s' * (number > 1)}"
 
 
 def _piece(
@@ -133,8 +140,7 @@ def _footprint(corners: Points, turn: float) -> tuple[Footprint, Points, float]:
     points = [{"x": float(x), "y": float(y)} for x, y in rounded]
     # It is placed by its rounded corners: the shift of the centroid by rounding goes into its
     # place.
-    c, s = np.cos(np.radians(turn)), np.sin(np.radians(turn))
-    middle = middle + np.array([[c, -s], [s, c]]) @ centroid(rounded)
+    middle = middle + turning(turn) @ centroid(rounded)
     return Footprint.model_validate({"type": "polygon", "points": points}), middle, turn
 
 
@@ -161,8 +167,9 @@ def _keystones(
     return stones
 
 
-def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> None:
-    """Assign objectives that are held to the piece that they lie on."""
+def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> list[ObjectiveSpec]:
+    """Assign objectives that are held to the piece that they lie on; return the others."""
+    unmarked = []
     shapes = [whole(s) for p in table.pieces if not (s := outline(p)).is_empty]
     for objective in table.scenario.objectives:
         at = objective.position
@@ -172,6 +179,7 @@ def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> No
             left_out.append(
                 f"the objective {objective.id}: a layout has them on pieces alone, to be held"
             )
+            unmarked.append(objective)
             continue
         x, y = (float(v) for v in in_table(np.array(at), table.size[1]))
         reach = {} if objective.radius is None else {"control_range_inches": objective.radius}
@@ -179,6 +187,7 @@ def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> No
             "is_objective": True,
             "objective": {"position": {"x": round(x, 4), "y": round(y, 4)}, **reach},
         }
+    return unmarked
 
 
 def _entity(name: str) -> str:

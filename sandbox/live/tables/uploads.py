@@ -23,6 +23,7 @@ from sandbox.analysis.verdicts.effort import Late
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import BEGINS, MOST_BYTES, Archive, archive_of, contents, unpacked
+from sandbox.exchange.layouts.catalogues import BESIDE
 from sandbox.exchange.layouts.importing import Wish, scenario_in
 from sandbox.exchange.layouts.tabletop_save import is_save
 from sandbox.exchange.layouts.terrain_layout_in import is_layout
@@ -58,12 +59,13 @@ class Brought:
     """The result of an upload.
 
     ``table``: the name of its table. ``said``: further remarks, in sentences. ``pair``: the shooter
-    and the target of a ruling.
+    and the target of a ruling. ``report``: things that were left out, or are not as in the file.
     """
 
     table: str
     said: str = ""
     pair: tuple[str, str] | None = None
+    report: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -136,10 +138,14 @@ def _create(hub: Hub, upload: Upload, archive: Archive) -> str:
 def _zip(hub: Hub, upload: Upload) -> Brought:
     """Make a table of a scenario with its meshes, or of a layout or save with its files."""
     files = contents(upload.content)
-    endings = [PurePosixPath(path).suffix.lower() for path in files]
-    if ".toml" in endings or endings.count(".json") != 1:
+    layouts = [
+        path
+        for path in files
+        if path.lower().endswith(".json") and PurePosixPath(path).name not in BESIDE
+    ]
+    if len(layouts) != 1 or any(path.lower().endswith(".toml") for path in files):
         return Brought(_create(hub, upload, unpacked(upload.content)))
-    (inside,) = (path for path in files if path.lower().endswith(".json"))
+    (inside,) = layouts
     if strange := next((path for path in files if not _plain(path)), ""):
         raise Refused(f"Found {shown_line(strange)} in the zip; expected plain names of files.")
     with TemporaryDirectory(prefix="sightline-upload-") as folder:
@@ -178,10 +184,9 @@ def _from_layout(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
         hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
         raise Refused(f"{str(fault).replace(str(path), path.name)}{hint}.") from None
     table = _create(hub, upload, archive_of(upload.stem, taken.text, taken.meshes))
-    said = f"{_count(taken.pieces, 'piece')} of {path.name} on this table."
-    if taken.left_out:
-        said += f" {_count(len(taken.left_out), 'thing')} left out: {taken.left_out[0]}."
-    return Brought(table, said)
+    said = [f"{_count(taken.pieces, 'piece')} of {path.name} on this table."]
+    said += [f"{credit}." for credit in taken.credits]
+    return Brought(table, " ".join(said), report=taken.left_out)
 
 
 def _count(number: int, one: str) -> str:

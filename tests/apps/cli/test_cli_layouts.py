@@ -84,3 +84,38 @@ def test_a_fault_is_one_sentence_and_nothing_is_written(file: Path, tmp_path: Pa
     assert ".json" in refused("export", out, tmp_path / "out.txt")
     assert run("import", file, out, "--force", "--size", "48x48").exit_code == 0
     assert load(out).scenario.table.size == (48.0, 48.0)
+
+
+def test_a_layout_names_templates_and_patterns_of_files(tmp_path: Path) -> None:
+    foot = {"type": "rectangle", "width": 6, "height": 4}
+    walls = [{"points": [{"x": 0, "y": 0}, {"x": 6, "y": 0}], "thickness": 0.5}]
+    template = {"id": "t", "name": "Chapel", "kind": "feature", "footprint": foot, "walls": walls}
+    zone = {"player": "attacker", "position": {"x": 0, "y": 0},
+            "shape": {"type": "rectangle", "width": 60, "height": 9}}  # fmt: skip
+    value = {
+        "id": "one", "name": "One", "source": "cup", "deployment_pattern_id": "d",
+        "pieces": [{"position": {"x": 30, "y": 22}, "template": "t"}],
+    }  # fmt: skip
+    names = {
+        "layout": [value],
+        "templates": [template],
+        "deployments": [{"id": "d", "zones": [zone]}],
+    }
+    files = {name: tmp_path / f"my-{name}.json" for name in names}
+    for name, content in names.items():
+        files[name].write_text(json.dumps(content))
+    out = tmp_path / "one.toml"
+    named = [f"--{name}" for name in ("templates", "deployments")]
+    more = [files["layout"], out, named[0], files["templates"], named[1], files["deployments"]]
+    result = run("import", *more, "--heights", "4-7", "--windows", "slits")
+    assert result.stdout == f"Wrote {out} with 1 piece.\nPowered by 40kdc-data.\n"
+    assert "Chapel: it has no height; 5.5″ (4″ to 7″) is assumed" in result.stderr
+    scenario = load(out).scenario
+    (wall,) = scenario.terrain
+    assert (wall.kind_name, wall.height_range) == ("walled-ruin", (4.0, 7.0))
+    assert wall.shape.model_dump()["windows"] == "slits"
+    assert [zone.side for zone in scenario.zones] == ["attacker"]
+    assert run("list", files["layout"]).stdout == "one  One: d, 1 piece, cup\n"
+    for wrong in ("4", "7-4", "x-y", "0-3", "nan-4"):
+        assert "--heights" in refused("import", *more, "--force", "--heights", wrong)
+    assert "not JSON" in refused("list", out)

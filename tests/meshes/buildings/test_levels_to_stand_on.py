@@ -200,3 +200,48 @@ def test_a_walkways_railing_leaves_room_for_a_base():
     inner = abs(rail.vertices[:, 1]).min()
     assert inner > 0.98 / 2 + 0.3
     assert rail.bounds[1, 2] - 3.0 == pytest.approx(0.8, abs=0.05)
+
+
+def test_a_walled_ruin_has_its_floors_and_roof_inside_its_walls() -> None:
+    """A slab reaches a hair into the walls, and never through them to their outer face."""
+    around = [[-3.0, 2.0], [-3.0, -2.0], [3.0, -2.0], [3.0, 2.0]]
+    keys = {"height": 6.0, "floors": [around, around], "levels": [2.0, 4.0], "roof": around}
+    walls = [[[-2.75, -2.0], [-2.75, 1.75], [3.0, 1.75]]]
+    piece = KINDS["walled-ruin"](walls=walls, **keys).make()
+    assert [part.name for part in piece.parts] == ["walls", "floor", "floor", "roof"]
+    for slab, top in zip(piece.parts[1:], (2.0, 4.0, 6.0), strict=True):
+        low, high = slab.mesh.bounds
+        assert slab.mesh.is_watertight
+        assert high == pytest.approx([3.0, 1.52, top])
+        assert low == pytest.approx([-2.52, -2.0, top - 0.15])
+    assert piece.parts[0].mesh.volume == pytest.approx((6 + 3.5) * 0.5 * 6, rel=1e-3)
+
+
+def test_a_walled_ruin_at_another_height_keeps_its_floor_below_its_top() -> None:
+    ruin = KINDS["walled-ruin"]()
+    assert ruin.stated_height == 5.0
+    assert (ruin.at_height(4.0).height, ruin.at_height(4.0).levels) == (4.0, (3.0,))
+    assert ruin.at_height(2.5).levels == (2.5,)
+    assert KINDS["box"]().at_height(4.0).size == (2.0, 2.0, 4.0)
+
+
+def test_windows_are_cut_on_every_storey_where_there_is_room() -> None:
+    plain = KINDS["walled-ruin"]().make().parts[0].mesh
+    assert plain.euler_number == 2
+    cut = KINDS["walled-ruin"](windows="bays").make().parts[0].mesh
+    assert cut.is_watertight
+    # One and three windows on the walls' legs, on two storeys; each is a hole, of euler number −2.
+    assert (2 - cut.euler_number) // 2 == 2 * (1 + 2)
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({"levels": []}, "a level for each floor"),
+        ({"height": 2.0}, "at most the height of the walls"),
+        ({"walls": []}, "at least 1"),
+    ],
+)
+def test_a_walled_ruin_that_cannot_stand_is_refused(keys: dict[str, object], said: str) -> None:
+    with pytest.raises(ValidationError, match=said):
+        KINDS["walled-ruin"](**keys)

@@ -15,7 +15,7 @@ from meshes.imports.import_piece import MeshFault
 from meshes.imports.limits import MAX_BYTES as MESH_BYTES
 from sandbox.scenario.checks import cross_checks
 from sandbox.scenario.faults import LISTED, ScenarioFault
-from sandbox.scenario.file import load
+from sandbox.scenario.file import load, read_scenario
 from sandbox.scenario.toml import text as scenario_text
 from sandbox.scenario.toml.text import MAX_DEPTH, MAX_DOTS, MAX_VALUES
 from sandbox.table.table import lay
@@ -231,3 +231,28 @@ def test_a_mesh_that_does_not_read_is_read_once(
         lay(load(written(tmp_path, HEAD + "".join(piece("bad.stl", n) for n in range(60)))))
     assert len(calls) == 1
     assert len(caught.value.faults) == 50 and caught.value.more == 10
+
+
+@pytest.mark.parametrize(
+    ("row", "wanted"),
+    [
+        ('kind = "box"\nheight_range = [1.0, 3.0]', ""),
+        ('kind = "walled-ruin"\nheight_range = [4, 6]', ""),
+        ('kind = "box"\nheight_range = [3.0, 4.0]', "a height within height_range, 3 to 4"),
+        ('kind = "box"\nheight_range = [3.0, 1.0]', "[lowest, highest] in inches"),
+        ('kind = "box"\nheight_range = [0.0, 3.0]', "above 0"),
+        ('kind = "box"\nheight_range = [1.0]', "[lowest, highest] in inches"),
+        ('kind = "box"\nheight_range = ["1", 3.0]', "a number"),
+        ('kind = "road"\nheight_range = [1.0, 3.0]', "a road has no key of its height"),
+        ('mesh = "a.obj"\nheight_range = [1.0, 3.0]', "no height_range beside a mesh"),
+    ],
+)
+def test_an_assumed_height_is_within_its_interval(row: str, wanted: str) -> None:
+    text = f'format = 1\nname = "T"\n[[terrain]]\nid = "a"\nposition = [9, 9]\n{row}\n'
+    if not wanted:
+        low, high = read_scenario(text).terrain[0].height_range or (0, 0)
+        assert 0 < low < high
+        return
+    with pytest.raises(ScenarioFault) as fault:
+        read_scenario(text)
+    assert wanted in str(fault.value)

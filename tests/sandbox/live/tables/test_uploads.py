@@ -114,6 +114,28 @@ def test_a_layout_is_chosen_among_several(library: Library) -> None:
     assert alone.said == "1 piece of alone.json on this table."
 
 
+def test_a_layout_comes_with_its_catalogues_in_a_zip_and_is_reported(library: Library) -> None:
+    foot = {"type": "rectangle", "width": 6, "height": 4}
+    walls = [{"points": [{"x": 0, "y": 0}, {"x": 6, "y": 0}], "thickness": 0.5}]
+    template = {"id": "t", "name": "Old Ruin", "kind": "feature", "footprint": foot, "walls": walls}
+    zone = {"player": "attacker", "position": {"x": 0, "y": 0},
+            "shape": {"type": "rectangle", "width": 60, "height": 9}}  # fmt: skip
+    piece = {"position": {"x": 30, "y": 22}, "template": "t"}
+    value = {**layout("one"), "source": "battlemaster-11e", "deployment_pattern_id": "d"}
+    content = zipped(**{
+        "one.json": json.dumps({**value, "pieces": [piece, {**piece, "template": "u"}]}),
+        "terrain-templates.json": json.dumps([template]),
+        "deployment-patterns.json": json.dumps([{"id": "d", "zones": [zone]}]),
+    })  # fmt: skip
+    found = brought(library, "one.zip", content)
+    scenario = library.hub.open(found.table).table.scenario
+    assert [row.kind_name for row in scenario.terrain] == ["walled-ruin"]
+    assert [zone.side for zone in scenario.zones] == ["attacker"]
+    assert found.said.endswith("on this table. Powered by 40kdc-data. Layout by Battlemaster.")
+    assert len(found.report) == 2
+    assert "its template u" in found.report[0] and "it has no height" in found.report[1]
+
+
 @pytest.mark.slow
 def test_a_ruling_opens_its_table_and_is_judged_again(library: Library) -> None:
     table = library.hub.open(library.hub.create(VILLAGE)).table

@@ -1,0 +1,105 @@
+"""Heights that a layout does not state: of pieces of the same kind, or the user's."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from meshes.shapes.kind import LONGEST
+from sandbox.exchange.layouts.terrain_layout import Catalogue, LayoutTemplate
+from sandbox.scenario.faults import shown
+from sandbox.scenario.json_text import fault
+
+USUAL_HEIGHT = 3.0
+"""Height of a feature where nothing is known, and of a storey, which no layout states. Inches."""
+
+SPREAD = 0.2
+"""Share by which an assumed height may be too high or too low."""
+
+LEAST = 0.1
+"""Least assumed height, in inches."""
+
+RUIN = "ruin"
+"""The kind of features with walls whose name says nothing else."""
+
+_FAMILIES = {
+    "barricade": "barricade",
+    "barrier": "barricade",
+    "catwalk": "catwalk",
+    "gantry": "gantry",
+    "generator": "generator",
+    "pipe": "pipe",
+    "pipes": "pipe",
+    "ruin": RUIN,
+}
+"""Kinds of features by the words of their names and ids."""
+
+
+@dataclass(frozen=True)
+class Assumed:
+    """A height that is not stated, in inches: its interval, and where it is taken from."""
+
+    height: float
+    low: float
+    high: float
+    source: str
+
+    def __str__(self) -> str:
+        return f"{self.height:g}″ ({self.low:g}″ to {self.high:g}″) is assumed, {self.source}"
+
+
+def family(template: LayoutTemplate) -> str | None:
+    """Return the kind of a feature: by its name, or a ruin where it has walls."""
+    words = re.findall(r"[a-z]+", f"{template.id} {template.name}".lower())
+    named = next((_FAMILIES[word] for word in words if word in _FAMILIES), None)
+    return named or (RUIN if template.walls else None)
+
+
+def heights_in(text: str) -> tuple[float, float] | None:
+    """Read ``LOW-HIGH`` in inches; None for nothing. Raises ScenarioFault."""
+    if not text:
+        return None
+    low, _, high = text.partition("-")
+    try:
+        found = float(low), float(high)
+    except ValueError:
+        found = 0.0, 0.0
+    if not LEAST <= found[0] < found[1] <= LONGEST:
+        wanted = f"inches such as 4-6, {LEAST:g} to {LONGEST:g}, the lowest first"
+        raise fault("--heights", "", shown(text), wanted)
+    return found
+
+
+class Heights:
+    """Assumes heights. ``given``: the user's lowest and highest height of unknown features."""
+
+    def __init__(self, catalogue: Catalogue, given: tuple[float, float] | None = None) -> None:
+        self._given = given
+        self._stated: dict[str, list[LayoutTemplate]] = {}
+        for template in catalogue.values():
+            kind = family(template)
+            if template.kind == "feature" and template.default_height_inches and kind is not None:
+                self._stated.setdefault(kind, []).append(template)
+
+    def of(self, template: LayoutTemplate | None) -> Assumed:
+        """Return the height of a feature of this template."""
+        kin = self._stated.get(family(template) or "", []) if template is not None else []
+        if kin:
+            height = _commonest([float(one.default_height_inches or 0.0) for one in kin])
+            like = next(one for one in kin if one.default_height_inches == height)
+            return _around(height, f"as {like.name or like.id} has it")
+        if self._given is not None:
+            low, high = self._given
+            return Assumed(round((low + high) / 2, 4), low, high, "as --heights says")
+        return _around(USUAL_HEIGHT, "for want of any other")
+
+
+def _around(height: float, source: str) -> Assumed:
+    low, high = (round(height * (1 + by), 4) for by in (-SPREAD, SPREAD))
+    return Assumed(height, low, min(high, LONGEST), source)
+
+
+def _commonest(values: Sequence[float]) -> float:
+    return Counter(values).most_common(1)[0][0]
