@@ -15,14 +15,13 @@ from rules.games import game_of
 from sandbox.document.names import free_id
 from sandbox.exchange.layouts.taken import Ids
 from sandbox.exchange.rosters.matching import Matched, Unmatched, match_roster
-from sandbox.exchange.rosters.names import Names
+from sandbox.exchange.rosters.names import Names, stand_template
 from sandbox.exchange.rosters.placing import Deployment
 from sandbox.exchange.rosters.roster import MOST_MODELS, Roster
 from sandbox.exchange.rosters.stand import BASE_IN, Stand
 from sandbox.scenario.deployment_maps import zone_rows
 from sandbox.scenario.faults import shown, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
-from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.json_text import fault
 from sandbox.scenario.schema import UnitSpec
 from sandbox.scenario.templates import figure_of, templates
@@ -145,7 +144,7 @@ class _Army:
 
     def add(self, unit: Matched) -> None:
         """Place a unit, or list it where there is no room."""
-        template = unit.template or self._on_foot()
+        template = unit.template or stand_template(self._scenario.game)
         row: dict[str, Any] = {"id": self._id(unit.name), "side": self._side, "template": template}
         if name := self._name(unit.name):
             row["name"] = name
@@ -164,14 +163,17 @@ class _Army:
         where, inside = placed
         if not inside:
             self.left_out.append(f"{plain(unit.name)}: placed, but outside its zone, which is full")
+        if unit.template is None and unit.carries:
+            self.left_out.append(
+                f"{plain(unit.name)}: a stand has no weapons; the list's are left out"
+            )
         models = [self._model(where, number, unit) for number in range(unit.models)]
         self.specs.append(UnitSpec.model_validate({**row, "models": models}))
         self.stands = self.stands or unit.template is None
-        shown_template = unit.template
         self.rows.append(
             {
                 "id": row["id"],
-                "template": shown_template,
+                "template": unit.template,
                 "models": unit.models,
                 "weapons": self._carried(unit, weapons),
             }
@@ -203,15 +205,6 @@ class _Army:
         at = placed.models[number].stand
         more = self._stand.keys() if unit.template is None and self._stand is not None else {}
         return {"position": [at.x, at.y], "facing": self._deployment.facing, **more}
-
-    def _on_foot(self) -> str:
-        """Return the game's first template on foot: unarmed, it carries a stand."""
-        every = templates().items()
-        return next(
-            name
-            for name, one in every
-            if one.game == self._scenario.game and one.moves is Moves.FOOT
-        )
 
     def _id(self, name: str) -> str:
         wanted = Ids().of(name, "unit")

@@ -34,7 +34,8 @@ class Unmatched:
 class Matched:
     """A unit of a list. ``template``: None where none has its name.
 
-    ``weapons``: those of each model in turn; None: the template's.
+    ``weapons``: those of each model in turn; None: the template's. ``carries``: whether the list
+    says what its models carry.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Matched:
     quality: str | None = None
     officer: str | None = None
     weapons: tuple[Arms, ...] | None = None
+    carries: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,8 @@ class _Matcher:
                 self.passed.append(unit.name)
                 return
             self.unmatched.append(Unmatched(unit.name, self._names.units.nearest(unit.name)))
-            yield Matched(unit.name, None, _models_of_unknown(unit))
+            carries = any(unit.carried())
+            yield Matched(unit.name, None, _models_of_unknown(unit), carries=carries)
             return
         made = templates()[name]
         quality = quality or self._quality_of_gear(unit)

@@ -20,6 +20,7 @@ from typing import Any
 from rules.catalogue import RULESETS, data_of
 from rules.engine.suggestions import one_of
 from sandbox.scenario.faults import shown, shown_key
+from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.json_text import fault
 from sandbox.scenario.templates import templates
 from sandbox.scenario.toml.text import parsed, read_text
@@ -34,7 +35,7 @@ MOST_NAMES = 5000
 """Most names in a user's file."""
 
 _LONGEST = 300
-_NEAR = 0.5
+_NEAR = 0.6
 """Least likeness of the nearest name, 0 to 1."""
 
 _UNITS, _WEAPONS, _QUALITIES, _OFFICERS = "units", "weapons", "qualities", "officers"
@@ -131,6 +132,13 @@ def names_of(game: str, own: Mapping[str, Any] | None = None) -> Names:
         themselves(_MODELS, (_SINGLE[_MODELS],)),
         themselves(_HEADINGS, (_SINGLE[_HEADINGS],)),
     )
+
+
+def stand_template(game: str) -> str:
+    """Return the template of a game that carries a stand: its models are called by a plain word."""
+    made = templates()
+    on_foot = (name for name, one in made.items() if one.game == game and one.moves is Moves.FOOT)
+    return str(_shipped()["stands"].get(game) or next(on_foot))
 
 
 def read_names(path: Path) -> Mapping[str, Any]:
