@@ -82,6 +82,8 @@ def contents(content: bytes, ending: str = "", most: int = MAX_BYTES) -> dict[st
                 for name, row in rows
                 if name.lower().endswith(ending)
             }
+    except Refused:
+        raise
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
         raise Refused(_DAMAGED) from None
 

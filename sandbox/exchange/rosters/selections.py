@@ -156,7 +156,8 @@ class _Reader:
     def _name(self, row: Mapping[str, Any], place: str) -> str:
         name = row.get("name")
         if not isinstance(name, str) or not name.strip():
-            raise fault(self._file, f"{place}.name", shown(name), "text")
+            found = "no name" if name is None else shown(name)
+            raise fault(self._file, f"{place}.name", found, "the name of a unit or an option")
         return name.strip()
 
     def _number(self, row: Mapping[str, Any], place: str) -> int:
