@@ -12,6 +12,7 @@ from apps.cli.terminal import (
     ScenarioPath,
     errors,
     load_table,
+    parse_size,
     print_line,
     stop,
     stop_at,
@@ -85,10 +86,9 @@ def import_layout(
         from sandbox.scenario.file import read_scenario
 
         try:
-            wish = Wish(
-                layout, templates, deployments, _parse_size(size), heights_in(heights), windows,
-                units, game,
-            )  # fmt: skip
+            table = parse_size(size) if size else None
+            between = heights_in(heights)
+            wish = Wish(layout, templates, deployments, table, between, windows, units, game)
             imported = source_scenario(source, f"{out.stem}-meshes", wish)
             read_scenario(imported.text, out)
         except ScenarioFault as fault:
@@ -156,19 +156,6 @@ def _print_notes(title: str, lines: tuple[str, ...]) -> None:
         errors.print(f"{title}:", markup=False)
     for line in lines:
         errors.print(f"  {sanitize(line)}", markup=False)
-
-
-def _parse_size(text: str) -> tuple[float, float] | None:
-    """Return the size of a table, inches; None for an empty text."""
-    if not text:
-        return None
-    try:
-        x, y = (float(part) for part in text.lower().split("x"))
-    except ValueError:
-        stop(f"--size: found {text!r}; expected inches such as 72x48")
-    if not (6 <= x <= 240 and 6 <= y <= 240):
-        stop(f"--size: found {text!r}; expected 6 to 240 inches each way")
-    return x, y
 
 
 def _counted(number: int, singular: str, plural: str = "") -> str:

@@ -18,6 +18,7 @@ from apps.cli import (
     plans,
     play,
     print_sight,
+    rosters,
     rulings,
     tables,
     template,
@@ -55,6 +56,7 @@ cli.add_typer(meshes.meshes)
 cli.add_typer(rulings.rulings)
 cli.add_typer(tables.tables, name="tables")
 cli.add_typer(layouts.layouts, name="layout")
+cli.add_typer(rosters.rosters, name="roster")
 
 
 def main() -> None:

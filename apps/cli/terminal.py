@@ -141,6 +141,17 @@ def parse_numbers(option: str, text: str, count: int, expected: str) -> tuple[fl
     return numbers
 
 
+def parse_size(text: str) -> tuple[float, float]:
+    """Return the size of a table, inches, such as 72x48, or stop."""
+    try:
+        x, y = (float(part) for part in text.lower().split("x"))
+    except ValueError:
+        stop(f"--size: found {text!r}; expected inches such as 72x48")
+    if not (6 <= x <= 240 and 6 <= y <= 240):
+        stop(f"--size: found {text!r}; expected 6 to 240 inches each way")
+    return x, y
+
+
 def read(path: Path, most: int) -> str:
     """Return the text of a regular file of at most ``most`` bytes, or stop."""
     try:

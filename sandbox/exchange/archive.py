@@ -68,11 +68,22 @@ def unpacked(content: bytes) -> Archive:
         raise Refused(_DAMAGED) from None
 
 
-def contents(content: bytes) -> dict[str, bytes]:
-    """Return every file of a zip by its path in it. Raises Refused as `unpacked` does."""
+def contents(content: bytes, ending: str = "", most: int = MAX_BYTES) -> dict[str, bytes]:
+    """Return every file of a zip by its path in it, or those with an ending. Raises Refused as
+    `unpacked` does.
+
+    ``most``: most bytes of each file, counted as they are unpacked.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as zipped:
-            return {name: _bytes(zipped, row, MAX_BYTES) for name, row in _inside(zipped).items()}
+            rows = _inside(zipped).items()
+            return {
+                name: _bytes(zipped, row, most)
+                for name, row in rows
+                if name.lower().endswith(ending)
+            }
+    except Refused:
+        raise
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
         raise Refused(_DAMAGED) from None
 

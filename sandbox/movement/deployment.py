@@ -117,6 +117,19 @@ def unit_row(
     return PutDown({"id": name, "side": side, "template": template, "models": models}, hindered)
 
 
+def formed(
+    table: Table, spec: UnitSpec, pieces: Sequence[Piece], at: Place, facing: float
+) -> PlacedUnit | None:
+    """Return a unit in formation about a place; None where one of its models cannot stand.
+
+    ``spec``: of a unit that is not on the table. ``pieces``: its models.
+    """
+    new = _Newcomer(table, spec, pieces)
+    shape = _turned(formation(pieces, templates()[spec.template].moves), facing)
+    places = _rounded(shape + np.array(at))
+    return None if new.hindered(places, facing) else new.unit(places, facing)
+
+
 def more_models(table: Table, unit: str, count: int) -> tuple[dict[str, Any], ...]:
     """Return rows of ``count`` further models for a unit.
 
@@ -180,10 +193,15 @@ class _Newcomer:
         own = max((wide for _, wide in self._own_wide), default=0.0)
         return own + float(self._radii.max())
 
+    def unit(self, places: Mapping[int, Place], facing: float) -> PlacedUnit:
+        """Return the unit with its new models, by number, at these places."""
+        made = [self._model(number, at, facing) for number, at in places.items()]
+        return PlacedUnit(self._spec, 0, (*self._beside, *made))
+
     def hindered(self, places: Mapping[int, Place], facing: float) -> dict[int, str]:
         """Return the models, by number, that cannot stand at these places, and the reasons."""
-        made = [self._model(number, at, facing) for number, at in places.items()]
-        unit = PlacedUnit(self._spec, 0, (*self._beside, *made))
+        unit = self.unit(places, facing)
+        made = unit.models[len(self._beside) :]
         rest = tuple(one for one in self._table.units if one.id != self._spec.id)
         after = replace(self._table, units=(*rest, unit))
         found = hindrances(self._table, after, [model.id for model in made])

@@ -26,7 +26,7 @@ from sandbox.exchange.layouts.terrain_layout import (
     turning,
     unturned,
 )
-from sandbox.scenario.briefing import ObjectiveSpec
+from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.table.outlines import Keystone, keystone, outline, whole
 from sandbox.table.table import PlacedPiece, Table
 

@@ -1,8 +1,8 @@
 """Make a table of an uploaded file.
 
-The file is a scenario, a layout or a save of another program, a ruling, or the log of a game. Its
-type is recognised by its bytes. It is read by the readers of the command line, within their limits;
-nothing is fetched.
+The file is a scenario, a layout or a save of another program, an army list, a ruling, or the log of
+a game. Its type is recognised by its bytes, that of an army list also by its ending. It is read by
+the readers of the command line, within their limits; nothing is fetched.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from rules.catalogue import DEFAULT
 from rules.engine.errors import LogError, RuleError
 from rules.engine.log import LONGEST_ROW, Header, parse, rows_of
 from rules.engine.log import SCHEMA as LOG
@@ -27,6 +28,12 @@ from sandbox.exchange.layouts.catalogues import BESIDE
 from sandbox.exchange.layouts.importing import Wish, scenario_in
 from sandbox.exchange.layouts.tabletop_save import is_save
 from sandbox.exchange.layouts.terrain_layout_in import is_layout
+from sandbox.exchange.rosters.importing import blank_table, import_roster
+from sandbox.exchange.rosters.names import names_of
+from sandbox.exchange.rosters.reading import ENDINGS as LISTS
+from sandbox.exchange.rosters.reading import roster_in
+from sandbox.exchange.rosters.selections import is_roster
+from sandbox.exchange.rosters.stand import Stand
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.store.kept import StoreFault
@@ -42,7 +49,7 @@ from sandbox.scenario.json_text import parsed
 from sandbox.scenario.toml.text import MAX_BYTES
 from sandbox.work.progress import Progress, silent
 
-ENDINGS = ("toml", "zip", "json", "jsonl", "html")
+ENDINGS = ("toml", "zip", "json", "jsonl", "html", *LISTS)
 """Endings of the files that `bring` reads."""
 
 CHECK_S = 30.0
@@ -50,6 +57,15 @@ CHECK_S = 30.0
 
 MOST_CANDIDATES = 20
 """Most tables of one name that the table of a log is searched in."""
+
+STAND = Stand(base_mm=32, height_in=1.5)
+"""Stand for the models of an army list of which no unit has a template."""
+
+LIST_SIZE = (72.0, 48.0)
+"""Size of the table of an army list, inches."""
+
+_TOLD = 3
+"""Most remarks on an army list that a message has."""
 
 _PLAIN = re.compile(r"[\w .,()+&'-]{1,100}")
 
@@ -107,6 +123,8 @@ def bring(
         raise Refused(f"{name}: found {len(content):,} bytes; expected at most {MOST_BYTES:,}.")
     head = content[:LONGEST_ROW].lstrip()
     try:
+        if PurePosixPath(name).suffix[1:].lower() in LISTS:
+            return _army(hub, upload)
         if content.startswith(BEGINS):
             return _zip(hub, upload)
         if LOG.encode() in head.split(b"\n", 1)[0]:
@@ -168,6 +186,8 @@ def _json(hub: Hub, upload: Upload, progress: Progress) -> Brought:
     schema = value.get("schema") if isinstance(value, Mapping) else None
     if isinstance(schema, str) and schema.startswith(RULING.partition("/")[0]):
         return _ruling(hub, upload, progress)
+    if is_roster(value):
+        return _army(hub, upload)
     with TemporaryDirectory(
         prefix="sightline-upload-"
     ) as folder:  # an empty folder: no file lies beside it
@@ -187,6 +207,33 @@ def _from_layout(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
     said = [f"{_count(taken.pieces, 'piece')} of {path.name} on this table."]
     said += [f"{credit}." for credit in taken.credits]
     return Brought(table, " ".join(said), report=taken.left_out)
+
+
+def _army(hub: Hub, upload: Upload) -> Brought:
+    """Make a table without terrain with the units of an army list in the zone of a side."""
+    name, game = PurePosixPath(upload.name).name, DEFAULT
+    names = names_of(game)
+    table = blank_table(Path(f"{upload.stem}.toml"), upload.stem, game, LIST_SIZE)
+    side = table.scenario.all_sides[0]
+    try:
+        roster = roster_in(name, upload.content, names)
+        made = import_roster(name, roster, names, table, side, None)
+        if not made.rows:
+            made = import_roster(name, roster, names, table, side, STAND)
+    except ScenarioFault as fault:
+        raise Refused(f"{fault}.") from None
+    if not made.rows:
+        raise Refused(f"{shown_line(name)}: {made.nothing}.")
+    archive = archive_of(upload.stem, made.file.written(), made.meshes)
+    models = sum(row["models"] for row in made.rows)
+    said = [
+        f"{_count(len(made.rows), 'unit')} with {_count(models, 'model')} of {shown_line(name)}"
+    ]
+    if made.meshes:
+        said.append(f"No name is known: models stand on {STAND.words}")
+    notes = made.notes()
+    said += notes[:_TOLD] + ([f"{len(notes) - _TOLD:,} more"] if len(notes) > _TOLD else [])
+    return Brought(_create(hub, upload, archive), ". ".join(said) + ".")
 
 
 def _count(number: int, one: str) -> str:

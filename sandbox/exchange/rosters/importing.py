@@ -1,0 +1,236 @@
+"""Put the units of an army list on a table, as rows of its scenario."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from meshes.figures.models import build_model
+from meshes.imports.import_piece import import_piece
+from meshes.shapes.piece import Piece
+from rules.games import game_of
+from sandbox.document.names import free_id
+from sandbox.exchange.layouts.taken import Ids
+from sandbox.exchange.rosters.matching import Matched, Unmatched, match_roster
+from sandbox.exchange.rosters.names import Names, stand_template
+from sandbox.exchange.rosters.placing import Deployment
+from sandbox.exchange.rosters.roster import MOST_MODELS, Roster
+from sandbox.exchange.rosters.stand import BASE_IN, Stand
+from sandbox.scenario.deployment_maps import zone_rows
+from sandbox.scenario.faults import shown, shown_line
+from sandbox.scenario.file import ScenarioFile, read_scenario
+from sandbox.scenario.json_text import fault
+from sandbox.scenario.schema import UnitSpec
+from sandbox.scenario.templates import figure_of, templates
+from sandbox.table.sides import LIVERIES, side_numbers
+from sandbox.table.table import PlacedUnit, Table, lay
+
+MOST_PLACED = 2000
+"""Most models of a list."""
+
+NAME = "An army list"
+_LONGEST_NAME = 80
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A list on a table. ``file``: the scenario with its units.
+
+    ``rows``: id, template, models and weapons of each unit. ``unmatched``: names without a match.
+    ``left_out``: units that are not placed, or not in their zone, in sentences. ``passed_over``:
+    headings and options of the list as a whole. ``meshes``: files to write beside the scenario.
+    """
+
+    file: ScenarioFile
+    rows: tuple[Mapping[str, Any], ...]
+    unmatched: tuple[Unmatched, ...]
+    left_out: tuple[str, ...]
+    passed_over: tuple[str, ...]
+    meshes: Mapping[str, bytes] = field(default_factory=dict)
+
+    def notes(self) -> list[str]:
+        """Return everything that is not on the table as it is in the list, in lines."""
+        lines = [*self.left_out]
+        lines += [_unmatched_words(one) for one in self.unmatched]
+        if self.passed_over:
+            lines.append(f"Headings and options: {', '.join(map(shown_line, self.passed_over))}")
+        return lines
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what was placed and what was not, as JSON."""
+        unmatched = [
+            {"name": one.name, "nearest": one.nearest, "unit": one.unit or None}
+            for one in self.unmatched
+        ]
+        return {
+            "units": list(self.rows),
+            "unmatched": unmatched,
+            "left_out": list(self.left_out),
+            "passed_over": list(self.passed_over),
+        }
+
+    @property
+    def nothing(self) -> str:
+        """Say that no unit is placed, as the rest of a sentence."""
+        names = [shown_line(one.name) for one in self.unmatched if not one.unit][:3]
+        among = f" among {', '.join(names)}" if names else ""
+        why = "no room for any unit" if self.left_out else f"no unit with a known name{among}"
+        return f"found {why}; expected names of templates, or --base and --height"
+
+
+def blank_table(path: Path, name: str, game: str, size: tuple[float, float]) -> Table:
+    """Return an empty table with two deployment zones along its long edges."""
+    lines = [
+        "format = 1",
+        f"name = {json.dumps(plain(name) or NAME, ensure_ascii=False)}",
+        f'game = "{game}"',
+        "",
+        "[table]",
+        f"size = [{size[0]:g}, {size[1]:g}]",
+    ]
+    for row in zone_rows("long edges", size, ("axis", "allies")):
+        lines += ["", "[[zones]]", *(f"{key} = {json.dumps(row[key])}" for key in row)]
+    text = "\n".join(lines) + "\n"
+    return lay(ScenarioFile(path, path.parent, read_scenario(text, path), text))
+
+
+def import_roster(
+    file: str, roster: Roster, names: Names, table: Table, side: str, stand: Stand | None
+) -> Imported:
+    """Put the units of a list on a table.
+
+    ``file``: the list's name in faults. ``stand``: for units without a template; without it they
+    are listed and not placed. Raises ScenarioFault.
+    """
+    scenario = table.scenario
+    sides = scenario.all_sides
+    if side not in sides and len(sides) > 1:
+        raise fault(str(table.file.path), "side", shown(side), f"one of {', '.join(sides)}")
+    matches = match_roster(file, roster, names, scenario)
+    total = sum(unit.models for unit in matches.units)
+    if total > MOST_PLACED:
+        raise fault(file, "", f"{total:,} models", f"at most {MOST_PLACED:,}")
+    wanted = [unit for unit in matches.units if unit.template is not None or stand is not None]
+    army = _Army(table, side, stand)
+    for unit in wanted:
+        if unit.models > MOST_MODELS:
+            raise fault(file, shown(unit.name), f"{unit.models} models", f"at most {MOST_MODELS}")
+        army.add(unit)
+    saying = table.file.saying(
+        scenario.model_copy(update={"units": (*scenario.units, *army.specs)})
+    )
+    meshes = {stand.mesh: stand.content()} if stand is not None and army.stands else {}
+    left_out, passed_over = tuple(army.left_out), matches.passed_over
+    return Imported(saying, tuple(army.rows), matches.unmatched, left_out, passed_over, meshes)
+
+
+class _Army:
+    """The units of a list as they are put on the table."""
+
+    def __init__(self, table: Table, side: str, stand: Stand | None) -> None:
+        self._scenario, self._side, self._stand = table.scenario, side, stand
+        self._deployment = Deployment(table, side)
+        self._livery = LIVERIES[
+            side_numbers(list(dict.fromkeys((*table.scenario.all_sides, side))))[side]
+        ]
+        self._named: dict[str, int] = {}
+        self.specs: list[UnitSpec] = []
+        self.rows: list[Mapping[str, Any]] = []
+        self.left_out: list[str] = []
+        self.stands = False
+
+    def add(self, unit: Matched) -> None:
+        """Place a unit, or list it where there is no room."""
+        template = unit.template or stand_template(self._scenario.game)
+        row: dict[str, Any] = {"id": self._id(unit.name), "side": self._side, "template": template}
+        if name := self._name(unit.name):
+            row["name"] = name
+        if unit.quality not in (None, templates()[template].quality):
+            row["quality"] = unit.quality
+        if unit.officer is not None:
+            row["officer"] = unit.officer
+        weapons = [[]] if unit.template is None else _weapon_rows(unit)
+        if weapons is not None:
+            row["weapons"] = weapons
+        spec = UnitSpec.model_validate({**row, "models": [{"position": [0.0, 0.0]}]})
+        placed = self._deployment.place(spec, self._pieces(unit, spec))
+        if placed is None:
+            self.left_out.append(f"{plain(unit.name)}: no free ground for {unit.models} models")
+            return
+        where, inside = placed
+        if not inside:
+            self.left_out.append(f"{plain(unit.name)}: placed, but outside its zone, which is full")
+        if unit.template is None and unit.carries:
+            self.left_out.append(
+                f"{plain(unit.name)}: a stand has no weapons; the list's are left out"
+            )
+        models = [self._model(where, number, unit) for number in range(unit.models)]
+        self.specs.append(UnitSpec.model_validate({**row, "models": models}))
+        self.stands = self.stands or unit.template is None
+        self.rows.append(
+            {
+                "id": row["id"],
+                "template": unit.template,
+                "models": unit.models,
+                "weapons": self._carried(unit, weapons),
+            }
+        )
+
+    def _carried(self, unit: Matched, weapons: list[Any] | None) -> list[Any]:
+        """Return the weapons of the models in turn, the last for all that follow."""
+        if weapons is not None or unit.template is None:
+            return weapons or []
+        choices = game_of(self._scenario.game).unit_choices(self._scenario.ruleset, unit.template)
+        return [] if choices is None else [_entry(row) for row in choices.usual]
+
+    def _pieces(self, unit: Matched, spec: UnitSpec) -> list[Piece]:
+        if unit.template is None and self._stand is not None:
+            piece = import_piece(
+                Path(self._stand.mesh),
+                unit="in",
+                base_height=BASE_IN,
+                model=True,
+                content=self._stand.content(),
+            )
+            return [piece] * unit.models
+        return [
+            build_model(figure_of(spec.template, number, spec.carried(number)), self._livery)
+            for number in range(unit.models)
+        ]
+
+    def _model(self, placed: PlacedUnit, number: int, unit: Matched) -> dict[str, Any]:
+        at = placed.models[number].stand
+        more = self._stand.keys() if unit.template is None and self._stand is not None else {}
+        return {"position": [at.x, at.y], "facing": self._deployment.facing, **more}
+
+    def _id(self, name: str) -> str:
+        wanted = Ids().of(name, "unit")
+        return free_id(self._scenario, wanted, [spec.id for spec in self.specs])
+
+    def _name(self, name: str) -> str:
+        """Return the name of a unit, with a number from the second of that name on."""
+        called = plain(name)
+        number = self._named[called] = self._named.get(called, 0) + 1
+        return called if number == 1 else f"{called[: _LONGEST_NAME - 5]} {number}"
+
+
+def _unmatched_words(one: Unmatched) -> str:
+    near = f"; nearest: {one.nearest}" if one.nearest else ""
+    where = f"{shown_line(one.unit)}, " if one.unit else ""
+    return f"Not matched: {where}{shown_line(one.name)}{near}"
+
+
+def _weapon_rows(unit: Matched) -> list[Any] | None:
+    return None if unit.weapons is None else [_entry(row) for row in unit.weapons]
+
+
+def _entry(row: tuple[str, ...]) -> str | list[str]:
+    return row[0] if len(row) == 1 else list(row)
+
+
+def plain(text: str) -> str:
+    """Return a name as a scenario may hold it: one line of printable characters."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)[:_LONGEST_NAME].strip()

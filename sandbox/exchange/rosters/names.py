@@ -1,0 +1,186 @@
+"""Names of units, weapons, qualities and ranks in army lists, by language, as data.
+
+``names.toml`` holds them. A user's file of the same form adds names and takes precedence. A name is
+found anywhere in a line, as whole words; case, accents, punctuation and a final "s" do not count.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from rules.catalogue import RULESETS, data_of
+from rules.engine.suggestions import one_of
+from sandbox.scenario.faults import shown, shown_key
+from sandbox.scenario.game_spec import Moves
+from sandbox.scenario.json_text import fault
+from sandbox.scenario.templates import templates
+from sandbox.scenario.toml.text import parsed, read_text
+from sandbox.scenario.words import QUALITIES
+
+Words = tuple[str, ...]
+
+MOST_WORDS = 40
+"""Most words of a line that are searched for names."""
+
+MOST_NAMES = 5000
+"""Most names in a user's file."""
+
+_LONGEST = 300
+_NEAR = 0.6
+"""Least likeness of the nearest name, 0 to 1."""
+
+_UNITS, _WEAPONS, _QUALITIES, _OFFICERS = "units", "weapons", "qualities", "officers"
+_MODELS, _HEADINGS = "models", "headings"
+_SINGLE = {_MODELS: "men", _HEADINGS: "parts"}
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o"})
+_UMLAUT = re.compile("([aou])e")
+
+
+def words_of(text: str) -> Words:
+    """Return the words of a name for comparison; ``ae`` is the same as ``ä``.
+
+    >>> words_of("Fallschirmjäger-Gruppe, 2 LMGs")
+    ('fallschirmjager', 'gruppe', '2', 'lmg')
+    """
+    plain = unicodedata.normalize("NFKD", text[:_LONGEST].casefold().translate(_LIGATURES))
+    spelt = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    found = re.findall(r"[^\W_]+", _UMLAUT.sub(r"\1", spelt))[:MOST_WORDS]
+    return tuple(
+        word[:-1] if len(word) > 3 and word[-1] == "s" and word[-2] != "s" else word
+        for word in found
+    )
+
+
+@dataclass(frozen=True)
+class Found:
+    """A name in a line: its key, and the first word and the word after the last."""
+
+    key: str
+    start: int
+    end: int
+
+
+class Phrases:
+    """Names of one sort, searched as whole words; the names given first take precedence."""
+
+    def __init__(self, rows: Iterable[tuple[str, str]]) -> None:
+        """``rows``: key and name."""
+        self._keys: dict[Words, str] = {}
+        self._spelt: dict[str, str] = {}
+        for key, name in rows:
+            if (words := words_of(name)) and words not in self._keys:
+                self._keys[words] = key
+                self._spelt[" ".join(words)] = name
+        self._longest = max(map(len, self._keys), default=0)
+
+    def find(self, words: Words) -> Found | None:
+        """Return the longest name in a line; of equally long ones the last."""
+        for length in range(min(self._longest, len(words)), 0, -1):
+            for start in range(len(words) - length, -1, -1):
+                key = self._keys.get(words[start : start + length])
+                if key is not None:
+                    return Found(key, start, start + length)
+        return None
+
+    def nearest(self, text: str) -> str | None:
+        """Return the name most like a text; None where none is alike."""
+        near = get_close_matches(" ".join(words_of(text)), self._spelt, 1, _NEAR)
+        return self._spelt[near[0]] if near else None
+
+
+@dataclass(frozen=True)
+class Names:
+    """All names of a game. ``units`` name templates."""
+
+    units: Phrases
+    weapons: Phrases
+    qualities: Phrases
+    officers: Phrases
+    men: Phrases
+    headings: Phrases
+
+
+def names_of(game: str, own: Mapping[str, Any] | None = None) -> Names:
+    """Return the names of a game. ``own``: a user's names, as `read_names` returns them."""
+    mine, ours = own or {}, _shipped()
+    made = {name: one for name, one in templates().items() if one.game == game}
+    arms = tuple(data_of(game, "weapons.toml"))
+    called = [(name, one.label) for name, one in made.items()] + [(name, name) for name in made]
+
+    def phrases(table: str, keys: Sequence[str], usual: Iterable[tuple[str, str]]) -> Phrases:
+        rows = [[(key, name) for key in keys for name in one.get(table, {}).get(key, ())]
+                for one in (mine, ours)]  # fmt: skip
+        return Phrases([*rows[0], *usual, *rows[1]])
+
+    def themselves(table: str, keys: Sequence[str]) -> Phrases:
+        return phrases(table, keys, [(key, key) for key in keys])
+
+    return Names(
+        phrases(_UNITS, tuple(made), called),
+        themselves(_WEAPONS, arms),
+        themselves(_QUALITIES, QUALITIES),
+        themselves(_OFFICERS, tuple(ours[_OFFICERS])),
+        themselves(_MODELS, (_SINGLE[_MODELS],)),
+        themselves(_HEADINGS, (_SINGLE[_HEADINGS],)),
+    )
+
+
+def stand_template(game: str) -> str:
+    """Return the template of a game that carries a stand: its models are called by a plain word."""
+    made = templates()
+    on_foot = (name for name, one in made.items() if one.game == game and one.moves is Moves.FOOT)
+    return str(_shipped()["stands"].get(game) or next(on_foot))
+
+
+def read_names(path: Path) -> Mapping[str, Any]:
+    """Read a user's table of names. Raises ScenarioFault."""
+    return checked_names(str(path), parsed(path, read_text(path)))
+
+
+def checked_names(file: str, rows: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a table of names as it is. Raises ScenarioFault for the first fault in it."""
+    known = _known()
+    count = 0
+    for table, keys in rows.items():
+        if table not in known:
+            raise fault(file, "", f"[{shown_key(table)}]", one_of("a table", table, known))
+        if not isinstance(keys, Mapping):
+            raise fault(file, table, shown(keys), "a table with a list of names for each key")
+        for key, names in keys.items():
+            place = f"{table}.{shown_key(key)}"
+            if key not in known[table]:
+                raise fault(file, place, shown(key), one_of("a key", key, known[table]))
+            if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+                raise fault(file, place, shown(names), 'a list of names, such as ["grenadiers"]')
+            count += len(names)
+            if empty := next((name for name in names if not words_of(name)), None):
+                raise fault(file, place, shown(empty), "a name with a letter or a digit")
+    if count > MOST_NAMES:
+        raise fault(file, "", f"{count:,} names", f"at most {MOST_NAMES:,}")
+    return rows
+
+
+def _known() -> Mapping[str, Sequence[str]]:
+    weapons = [name for game in RULESETS for name in data_of(game, "weapons.toml")]
+    return {
+        _UNITS: tuple(templates()),
+        _WEAPONS: tuple(dict.fromkeys(weapons)),
+        _QUALITIES: QUALITIES,
+        _OFFICERS: tuple(_shipped()[_OFFICERS]),
+        **{table: (key,) for table, key in _SINGLE.items()},
+    }
+
+
+@cache
+def _shipped() -> Mapping[str, Any]:
+    text = files(__package__ or "").joinpath("names.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
