@@ -25,6 +25,7 @@ HEADINGS = {
     "weapon": "A weapon",
     "rule": "A rule",
     "card": "A card of the page",
+    "tool": "A tool of the page",
 }
 
 
@@ -132,6 +133,10 @@ def a_card_is_on_the_page(place: Path) -> None:
     passes(place, "tests/apps/cards/sight/test_weather.py")
 
 
+def a_tool_is_switched_on_and_obeys(place: Path) -> None:
+    passes(place, "tests/apps/table/tools/test_pin_tool.py")
+
+
 WORKS: dict[str, Callable[[Path], None]] = {
     "terrain": a_kind_stands_and_hides,
     "mark": a_mark_is_placed_drawn_titled_and_edited,
@@ -139,6 +144,7 @@ WORKS: dict[str, Callable[[Path], None]] = {
     "weapon": a_weapon_fires,
     "rule": a_rule_holds_and_is_listed,
     "card": a_card_is_on_the_page,
+    "tool": a_tool_is_switched_on_and_obeys,
 }
 
 
