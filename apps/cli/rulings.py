@@ -134,11 +134,14 @@ def los(
             report = judge(table, shooter, target)
     except SightFault as fault:
         stop(f"{scenario}: {fault}")
+    from sandbox.analysis.verdicts.height_flips import height_flips
+
+    heights = height_flips(table, report)
     extra = _further_findings(table, report, wish)
     if certificate is not None:
         _write_ruling(certificate, table, report, extra)
     if as_json:
-        print_json(extra.into(report.to_json()))
+        print_json(heights.into(extra.into(report.to_json())))
         return
     from sandbox.paper.words.verdicts import sight
 
@@ -147,6 +150,8 @@ def los(
         print_sight.print_parts(print_sight.rulesets(extra.rulesets))
     for line in extra.words(table, report):
         print_line(line)
+    for line in heights.words(table):
+        print_line(f"{line}.")
 
 
 @rulings.command()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import json
 from pathlib import Path
 from typing import Any
 
@@ -177,3 +178,36 @@ def test_a_mat_is_dropped_chosen_taken_back_and_there_after_a_reload(
         player.ready()
         until_red(player, True, "after a reload")
         assert player.complaints == []
+
+
+LAYOUT = {
+    "id": "cup", "name": "Cup final", "source": "cup",
+    "pieces": [
+        {"name": "Old tower", "position": {"x": 20, "y": 14}, "piece_type": "feature",
+         "footprint": {"type": "rectangle", "width": 6, "height": 5}},
+        {"name": "Lost barn", "template": "nowhere", "position": {"x": 40, "y": 30}},
+    ],
+}  # fmt: skip
+
+
+def test_a_dropped_layout_is_reported_and_exported_again(window: Any, folder: Path) -> None:
+    with served(folder) as address, Player(window, address, draws=True) as player:
+        page = player.page
+        drop(player, "cup.json", json.dumps(LAYOUT))
+        report = page.get_by_role("dialog", name="Left out or changed")
+        expect(report).to_be_visible(timeout=WAIT_MS)
+        lines = report.get_by_role("listitem")
+        expect(lines).to_have_count(2)
+        expect(lines.nth(0)).to_contain_text("Lost barn: its template nowhere")
+        expect(lines.nth(1)).to_contain_text("Old tower: it has no height; 3″ (2.4″ to 3.6″)")
+        expect(report).to_contain_text("Powered by 40kdc-data.")
+        report.get_by_role("button", name="Close", exact=True).last.click()
+        expect(report).to_be_hidden(timeout=WAIT_MS)
+        player.ready()
+
+        page.get_by_role("button", name="More file actions").click()
+        with page.expect_download() as given:
+            page.get_by_role("menuitem", name="Export as 40kdc layout").click()
+        value = json.loads(Path(given.value.path()).read_text(encoding="utf-8"))
+        assert [piece["name"] for piece in value["pieces"]] == ["Old tower"]
+        assert value["x-sightline"]["pieces"]["old-tower"]["row"]["height_range"] == [2.4, 3.6]
