@@ -51,8 +51,11 @@ def _by_processes(work: Callable[[T], R], things: Sequence[T]) -> Iterator[tuple
     # No fork: threads that cast rays would be missing in the copy.
     with ProcessPoolExecutor(hands, mp_context=get_context("spawn")) as pool:
         numbers = {pool.submit(work, thing): number for number, thing in enumerate(things)}
-        for future in as_completed(numbers):
-            yield numbers[future], future.result()
+        try:
+            for future in as_completed(numbers):
+                yield numbers[future], future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _by_dask(

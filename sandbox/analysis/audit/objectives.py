@@ -96,7 +96,7 @@ def _near(at: Plan) -> NDArray[np.float64]:
     """Return places in a circle about an objective, ``(n, 2)``."""
     line = np.arange(-NEAR_IN, NEAR_IN + 1e-9, HIDING_IN)
     x, y = (axis.ravel() for axis in np.meshgrid(line, line))
-    return np.column_stack([x, y])[np.hypot(x, y) <= NEAR_IN + 1e-9] + at
+    return np.asarray(np.column_stack([x, y])[np.hypot(x, y) <= NEAR_IN + 1e-9] + at)
 
 
 class _Ways:
