@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
@@ -96,7 +97,9 @@ def _first_of(fault: Any) -> str:
     return f"{fault.faults[0]}{more}"
 
 
-def _results(sources: list[str], root: Path | None, scheduler: str) -> Any:
+def _results(
+    sources: list[str], root: Path | None, scheduler: str
+) -> Iterator[tuple[str, _Audited | str]]:
     """Yield each source with its result, or the sentence of a fault, as soon as it is done."""
     from sandbox.work.many import NoScheduler, as_done
 

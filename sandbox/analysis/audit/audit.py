@@ -22,7 +22,7 @@ SCHEMA = "sightline.audit/1"
 
 _MOST_LOOKING = 80
 """Most places of either zone that look at each other when single pairs count, or when each piece
-is moved: every pair is counted in both directions, and again for each of four moves of a piece.
+is moved: every pair is counted in both directions, and again for both moves of a piece.
 """
 
 

@@ -30,7 +30,8 @@ _SPOT_IN = 0.22
 def audit_sheet(table: Table, found: Audit) -> bytes:
     """Return the page, UTF-8."""
     zones = found.zones
-    about = "Its terrain, its deployment zones and its objectives, judged in three dimensions"
+    what = "terrain" if zones is None else "terrain, deployment zones and objectives"
+    about = f"Its {what}, measured in three dimensions"
     body = _without_zones(table, found) if zones is None else _with_zones(table, found, zones)
     said = verdict({"fair": None if zones is None else zones.fairness.fair})
     return framed(
@@ -54,7 +55,7 @@ def audit_sheet(table: Table, found: Audit) -> bytes:
 def _without_zones(table: Table, found: Audit) -> str:
     figure = plan(table, _numbers(table))
     return (
-        f'<p class="say">Only the terrain was measured: {escape(found.without_zones)}.</p>'
+        f'<p class="say">Only the terrain was measured ({escape(found.without_zones)}).</p>'
         f"<figure>{figure}<figcaption>From above, north up.</figcaption></figure>{_key(table)}"
     )
 
@@ -186,11 +187,13 @@ def _key(table: Table) -> str:
 
 
 def _numbers(table: Table) -> Iterator[str]:
-    """Yield the number of each piece, within its outline."""
-    for number, piece in enumerate(table.pieces, 1):
-        shape = outline(piece)
+    """Yield the number of each piece, within its outline, beside smaller pieces on it."""
+    shapes = [outline(piece) for piece in table.pieces]
+    for number, shape in enumerate(shapes, 1):
         if not shape.is_empty:
-            at = shapely.point_on_surface(shape)
+            above = shapely.union_all([one for one in shapes if one.area < shape.area])
+            free = shapely.difference(shape, above)
+            at = shapely.point_on_surface(shape if free.is_empty else free)
             yield f'<text x="{at.x:.1f}" y="{table.size[1] - at.y:.1f}">{number}</text>'
 
 

@@ -27,7 +27,7 @@ ACROSS: Box = ("across", (1.0, DEEP, 4.0), (12.0, 8.0))
 
 
 def text(boxes: list[Box], objective: tuple[float, float] | None = None, zones: bool = True) -> str:
-    rows = HEAD + f"[table]\nsize = [{WIDE}, {DEEP}]\n"
+    rows = f"{HEAD}[table]\nsize = [{WIDE}, {DEEP}]\n"
     for name, size, at in boxes:
         rows += f'[[terrain]]\nid = "{name}"\nkind = "box"\nsize = {list(size)}\n'
         rows += f'position = {list(at)}\ncover = "hard"\nground = "impassable"\n'
