@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from apps.cli import (
+    audit,
     fairness,
     layouts,
     maps,
@@ -52,6 +53,7 @@ cli.add_typer(plans.plans)
 cli.add_typer(template.templates)
 cli.add_typer(maps.maps)
 cli.add_typer(fairness.fairness)
+cli.add_typer(audit.audits)
 cli.add_typer(meshes.meshes)
 cli.add_typer(rulings.rulings)
 cli.add_typer(tables.tables, name="tables")

@@ -1,6 +1,6 @@
-"""Analysis of tables and verdicts: maps, fairness, a survey, the stability of a verdict; pure.
+"""Analysis of tables and verdicts: maps, fairness, a survey, an audit, stable verdicts; pure.
 
 Imports `measure` and below. Doors: `maps.sight_map.sight_map`, `fairness.fairness.fairness`,
-`survey.survey.remarks`, `verdicts.margin.margins`, `verdicts.tolerance.how_it_holds`,
-`verdicts.side_by_side.side_by_side`.
+`survey.survey.remarks`, `audit.audit.audit`, `verdicts.margin.margins`,
+`verdicts.tolerance.how_it_holds`, `verdicts.side_by_side.side_by_side`.
 """

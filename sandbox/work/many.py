@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -27,19 +27,43 @@ def each(work: Callable[[T], R], things: Sequence[T], scheduler: str = "") -> It
     files; without one, as many processes as there are cores. Raises NoScheduler, and whatever
     ``work`` raises.
     """
+    ready: dict[int, R] = {}
+    following = 0
+    for number, result in as_done(work, things, scheduler):
+        ready[number] = result
+        while following in ready:
+            yield ready.pop(following)
+            following += 1
+
+
+def as_done(
+    work: Callable[[T], R], things: Sequence[T], scheduler: str = ""
+) -> Iterator[tuple[int, R]]:
+    """Yield the number and the result of each thing, those first that are done first.
+
+    Otherwise as `each`.
+    """
     yield from _by_dask(work, things, scheduler) if scheduler else _by_processes(work, things)
 
 
-def _by_processes(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
+def _by_processes(work: Callable[[T], R], things: Sequence[T]) -> Iterator[tuple[int, R]]:
     hands = max(1, min(len(things), os.cpu_count() or 1))
     # No fork: threads that cast rays would be missing in the copy.
     with ProcessPoolExecutor(hands, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(work, things)
+        numbers = {pool.submit(work, thing): number for number, thing in enumerate(things)}
+        try:
+            for future in as_completed(numbers):
+                yield numbers[future], future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _by_dask(work: Callable[[T], R], things: Sequence[T], scheduler: str) -> Iterator[R]:
+def _by_dask(
+    work: Callable[[T], R], things: Sequence[T], scheduler: str
+) -> Iterator[tuple[int, R]]:
     try:
         from distributed import Client
+        from distributed import as_completed as dask_completed
     except ImportError:
         raise NoScheduler(
             "found no Dask to reach it with; expected it installed: pip install 'sightline[dask]'"
@@ -54,5 +78,7 @@ def _by_dask(work: Callable[[T], R], things: Sequence[T], scheduler: str) -> Ite
         ) from None
     with client:
         # Two runs of the same work differ: files may have changed in between.
-        for future in client.map(work, things, pure=False):
-            yield future.result()
+        futures = client.map(work, things, pure=False)
+        numbers = {future.key: number for number, future in enumerate(futures)}
+        for future in dask_completed(futures):
+            yield numbers[future.key], future.result()

@@ -75,20 +75,28 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
 
     Raises FairnessFault where there are not two zones with room for a man in each.
     """
-    looks, both, step = measured(table, part_of(progress, 0.0, 0.15))
+    found = measured(table, part_of(progress, 0.0, 0.15))
+    return compared(table, found, part_of(progress, 0.15, 1.0))
+
+
+def compared(
+    table: Table, found: tuple[Looks, tuple[SideShares, SideShares], float], progress: Progress
+) -> Fairness:
+    """Compare zones that were `measured`."""
+    looks, both, step = found
     whole, zones, now = looks, looks.scenery.zones, (both[0].exposed, both[1].exposed)
     stride = max(step, *(zone.step_for(table.size, _MOST_EYES) for zone in zones))
     if stride > _watched_step(table, zones):
         bare, man = looks.scenery.table, looks.scenery.man
         looks = Looks.of(Scenery.of(bare, zones, man, step, stride))
-    order = matters(looks, difference(now), part_of(progress, 0.15, 0.5))
+    order = matters(looks, difference(now), part_of(progress, 0.0, 0.4))
     mending = Mending()
     if not fair(*now):
 
         def looked_at(after: Table) -> tuple[Share, Share]:
             return shares(whole.exposed_on(_bare(after)))
 
-        mending = mended(table, looks, order, now, looked_at, part_of(progress, 0.5, 1.0))
+        mending = mended(table, looks, order, now, looked_at, part_of(progress, 0.4, 1.0))
     return Fairness(table.digest, step, both, order, mending.moves, mending.unmended)
 
 

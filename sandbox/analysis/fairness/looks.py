@@ -234,6 +234,25 @@ class Looks:
 
     def exposed_on(self, table: Table) -> tuple[Mask, Mask]:
         """Return `exposed` on slightly different terrain."""
+        one, other = (exposed[may] for exposed, may in self._seen_on(table))
+        return one, other
+
+    def flipped_on(self, table: Table) -> int:
+        """Return how many places become exposed or safe on slightly different terrain.
+
+        Places where a man can stand on only one of the two do not count.
+        """
+        return sum(
+            int(((sees.any(axis=1) != exposed) & places.may & may).sum())
+            for sees, places, (exposed, may) in zip(
+                self.sees, self.scenery.places, self._seen_on(table), strict=True
+            )
+        )
+
+    def _seen_on(self, table: Table) -> list[tuple[Mask, Mask]]:
+        """Return for either zone which places are seen on other terrain, and which can be stood
+        on, ``(n,)`` each.
+        """
         before, after = self.scenery, self.scenery.on(table)
         gone = _over(_lost(before.table.pieces, table.pieces))
         come = _over(_lost(table.pieces, before.table.pieces))
@@ -253,8 +272,8 @@ class Looks:
                 if len(which):
                     men = mine.men(after.man, which)
                     exposed[which] = after.seen(eyes.at[column], men)
-            found.append(exposed[mine.may])
-        return found[0], found[1]
+            found.append((exposed, mine.may))
+        return found
 
 
 def _lines(mine: Places, eyes: Places) -> NDArray[np.object_]:

@@ -141,7 +141,7 @@ def mended(
         moves[move.id] = Move(move.id, start, move.end)
         if done:
             return Mending(tuple(moves.values()))
-        table, bare = _with_move(table, move), _with_move(looks.scenery.table, move)
+        table, bare = with_move(table, move), with_move(looks.scenery.table, move)
         looks = Looks.of(looks.scenery.on(bare))
         step = _Step(table, looks, looked_at(table), looked_at)
     return Mending((), _why_not(first, step, made))
@@ -245,7 +245,7 @@ class _Step:
     def _moves(self, names: Sequence[str]) -> list[Move]:
         """Return the moves to try, short moves first."""
         found: list[tuple[float, Move]] = []
-        for piece in (self._by[name] for name in names if _may_move(self._by[name])):
+        for piece in (self._by[name] for name in names if may_move(self._by[name])):
             if len(found) >= _TRIED:
                 break
             found += [
@@ -272,7 +272,7 @@ class _Step:
         return self.nearest[0], False
 
     def _look(self, move: Move) -> _Tried:
-        exposed = self._looks.exposed_on(_with_move(self._looks.scenery.table, move))
+        exposed = self._looks.exposed_on(with_move(self._looks.scenery.table, move))
         one, other = (
             Share.of(min(max(int(mask.sum()) + more, 0), len(mask)), len(mask))
             for mask, more in zip(exposed, self._more, strict=True)
@@ -287,7 +287,7 @@ class _Step:
     def _closely(self, move: Move) -> tuple[Share, Share] | None:
         """Return the exposure after a move; None for an illegal one."""
         if move not in self._known:
-            there = _with_move(self._table, move)
+            there = with_move(self._table, move)
             self._known[move] = self._looked_at(there) if _may(self._table, there) else None
         return self._known[move]
 
@@ -303,7 +303,7 @@ def _some_of_each(found: Sequence[_Tried]) -> list[_Tried]:
     return some
 
 
-def _may_move(piece: PlacedPiece) -> bool:
+def may_move(piece: PlacedPiece) -> bool:
     """Return whether a piece may move: not hills, water, or pieces at a fixed height."""
     return len(piece.spec.position) == 2 and not piece.spec.lies_beneath
 
@@ -338,7 +338,8 @@ def _beside(place: Plan, inches: float, turn: float) -> Plan:
     return round(place[0] + inches * cos(turn), 2), round(place[1] + inches * sin(turn), 2)
 
 
-def _with_move(table: Table, move: Move) -> Table:
+def with_move(table: Table, move: Move) -> Table:
+    """Return the table after a move."""
     terrain = tuple(
         spec.model_copy(update={"position": move.end}) if spec.id == move.id else spec
         for spec in table.scenario.terrain

@@ -73,7 +73,7 @@ def narrow(
     if not found:
         return
     names = names or [f"{number:06}" for number in range(len(shapes))]
-    free = _free(shapes, size)
+    free = free_cells(shapes, size)
     taken: list[tuple[float, float]] = []
 
     def rank(gap: Narrow) -> tuple[float, list[str]]:
@@ -126,7 +126,7 @@ def _between(shapes: Sequence[shapely.Geometry]) -> Iterator[Narrow]:
         yield Narrow(width, a, b, (middle.x, middle.y))
 
 
-def _free(shapes: Sequence[shapely.Geometry], size: tuple[float, float]) -> Mask:
+def free_cells(shapes: Sequence[shapely.Geometry], size: tuple[float, float]) -> Mask:
     """Return which cells of the table are free, ``(ny, nx)``."""
     across, rows = (max(1, round(length / CELL)) for length in size)
     free = np.ones((rows, across), dtype=bool)

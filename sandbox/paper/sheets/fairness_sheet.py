@@ -5,7 +5,7 @@ The plan shows both zones place by place, and the moves that would make them fai
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
 import shapely
@@ -46,7 +46,7 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
             "step": f"{found.step:g}",
             "words": escape(verdict_words(found)),
             "mend": escape(mend_words(found)),
-            "plan": _plan(table, found),
+            "plan": zone_plan(table, found),
             "first": first,
             "second": second,
             "rows": rows,
@@ -58,14 +58,20 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
     )
 
 
-def _plan(table: Table, found: Fairness) -> str:
-    """Draw the plan from above, north up, an inch to a unit."""
+def zone_plan(table: Table, found: Fairness) -> str:
+    """Draw both zones place by place, and the moves that would make them fair."""
+    marks = [mark for side in found.sides for mark in _spots(side, table.size[1])]
+    marks += [part for move in found.mend for part in _arrow(table, move)]
+    return plan(table, marks)
+
+
+def plan(table: Table, marks: Iterable[str]) -> str:
+    """Draw the zones and pieces from above, north up, an inch to a unit, under SVG marks."""
     wide, deep = table.size
     ground = f'<rect class="ground" width="{wide:g}" height="{deep:g}"/>'
     parts = [ground, *_zones(table)]
     parts += [_path(outline(piece), deep, "piece", piece.id) for piece in table.pieces]
-    parts += [mark for side in found.sides for mark in _spots(side, deep)]
-    parts += [part for move in found.mend for part in _arrow(table, move)]
+    parts += marks
     box = f"{-_MARGIN:g} {-_MARGIN:g} {wide + 2 * _MARGIN:g} {deep + 2 * _MARGIN:g}"
     return (
         f'<svg viewBox="{box}" role="img" aria-label="The table from above">'

@@ -1,0 +1,196 @@
+"""Audits of tables and layouts on the command line: `sightline audit`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from time import monotonic
+from typing import Annotated, Any
+
+import typer
+
+from apps.cli.batch import Scheduler
+from apps.cli.streams import BAD_INPUT
+from apps.cli.terminal import AsJson, Root, casting_status, errors, print_json, print_line, stop
+from apps.cli.terminal import write as write_file
+from rules.engine.sanitize import sanitize
+from sandbox.work.progress import Progress, silent
+
+audits = typer.Typer()
+
+_RESULTS = "results"
+"""Folder of the results of single tables, within that of all."""
+
+
+@dataclass(frozen=True)
+class _Audited:
+    """The result for one table. ``json``: for programs; ``row``: of the index; ``page``: HTML."""
+
+    json: dict[str, Any]
+    picture: str
+    page: bytes
+
+
+@audits.command("audit")
+def audit_(
+    sources: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SCENARIO|LAYOUT...",
+            help="Scenario files (TOML), or layouts (JSON; FILE.json:ID for one of several).",
+        ),
+    ],
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Write a page per table, an index, CSV and JSON Lines; tables done are kept.",
+        ),
+    ] = None,
+    scheduler: Scheduler = "",
+    root: Root = None,
+    as_json: AsJson = False,
+) -> None:
+    """Audit tables: exposure, symmetry, objectives, and what decides them, in true 3D."""
+    if out is not None and out.exists() and not out.is_dir():
+        stop(f"--out: found a file at {out}; expected a folder")
+    digests, any_failed = _digests(sources, root)
+    wanted = {digest: source for source, digest in reversed(digests.items())}
+    done = {} if out is None else _finished(out, set(wanted))
+    left = [source for digest, source in wanted.items() if digest not in done]
+    for source, result in _results(left, root, scheduler):
+        if isinstance(result, str):
+            errors.print(sanitize(result), style="red", markup=False)
+            any_failed = True
+            continue
+        done[digests[source]] = result
+        if out is not None:
+            _keep(out, result)
+    order = list(dict.fromkeys(digest for digest in digests.values() if digest in done))
+    _report([done[digest] for digest in order], out, as_json)
+    if any_failed:
+        raise typer.Exit(BAD_INPUT)
+
+
+def _digests(sources: list[str], root: Path | None) -> tuple[dict[str, str], bool]:
+    """Return the digest of each source that can be read, and whether any cannot."""
+    from sandbox.exchange.layouts.tables import scenario_file
+    from sandbox.scenario.faults import ScenarioFault
+
+    digests, any_failed = {}, False
+    for source in sources:
+        try:
+            digests[source] = scenario_file(source, root).digest
+        except ScenarioFault as fault:
+            errors.print(sanitize(_first_of(fault)), style="red", markup=False)
+            any_failed = True
+    return digests, any_failed
+
+
+def _first_of(fault: Any) -> str:
+    """Return a single sentence of all faults: an audit goes on with the next table."""
+    more = f" (and {len(fault.faults) - 1} more faults)" if len(fault.faults) > 1 else ""
+    return f"{fault.faults[0]}{more}"
+
+
+def _results(
+    sources: list[str], root: Path | None, scheduler: str
+) -> Iterator[tuple[str, _Audited | str]]:
+    """Yield each source with its result, or the sentence of a fault, as soon as it is done."""
+    from sandbox.work.many import NoScheduler, as_done
+
+    if not sources:
+        return
+    if len(sources) == 1 and not scheduler:
+        with casting_status() as status:
+
+            def report(share: float, what: str) -> None:
+                status.update(f"{what}, {100 * share:.0f} % …")
+
+            yield sources[0], _audited(root, sources[0], report)
+        return
+    start, count = monotonic(), len(sources)
+    job = partial(_audited, None if root is None else root.resolve())
+    try:
+        with casting_status() as status:
+            status.update(f"0 of {count} tables …")
+            for done, (number, result) in enumerate(as_done(job, sources, scheduler), 1):
+                left = (monotonic() - start) / done * (count - done)
+                status.update(f"{done} of {count} tables, about {_time(left)} left …")
+                yield sources[number], result
+    except NoScheduler as fault:
+        stop(f"--scheduler: {fault}")
+
+
+def _time(seconds: float) -> str:
+    return f"{round(seconds)} s" if seconds < 90 else f"{round(seconds / 60)} min"
+
+
+def _audited(root: Path | None, source: str, progress: Progress = silent) -> _Audited | str:
+    """Return the audit of one source, or the sentence of a fault."""
+    from sandbox.analysis.audit.audit import audit
+    from sandbox.exchange.layouts.tables import scenario_file
+    from sandbox.paper.plans.small_plan import small_plan
+    from sandbox.paper.sheets.audit_sheet import audit_sheet
+    from sandbox.scenario.faults import ScenarioFault
+    from sandbox.table.table import lay
+
+    try:
+        table = lay(scenario_file(source, root))
+    except ScenarioFault as fault:
+        return _first_of(fault)
+    found = audit(table, progress)
+    return _Audited(found.to_json(), small_plan(table), audit_sheet(table, found))
+
+
+def _finished(out: Path, digests: set[str]) -> dict[str, _Audited]:
+    """Return the results that are in a folder already, by digest, made by this same program."""
+    found = {}
+    for digest in digests:
+        path = _result_path(out, digest)
+        try:
+            kept = json.loads(path.read_text("utf-8"))
+            page = path.with_suffix(".html").read_bytes()
+            if kept["program"] == version("sightline") and kept["audit"]["digest"] == digest:
+                found[digest] = _Audited(kept["audit"], kept["picture"], page)
+        except (OSError, ValueError, KeyError, TypeError):
+            continue
+    return found
+
+
+def _result_path(out: Path, digest: str) -> Path:
+    return out / _RESULTS / f"{digest.removeprefix('sha256:')}.json"
+
+
+def _keep(out: Path, result: _Audited) -> None:
+    """Write the page of a table, then its result: where that is, both are whole."""
+    path = _result_path(out, result.json["digest"])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_file(path.with_suffix(".html"), result.page)
+    kept = {"program": version("sightline"), "audit": result.json, "picture": result.picture}
+    write_file(path, json.dumps(kept, ensure_ascii=False, allow_nan=False).encode())
+
+
+def _report(results: list[_Audited], out: Path | None, as_json: bool) -> None:
+    from sandbox.paper.sheets.audit_index import audit_index, csv_text
+    from sandbox.paper.words.audit_rows import audit_line
+
+    rows = [result.json for result in results]
+    if out is not None and rows:
+        lines = "".join(json.dumps(row, ensure_ascii=False, allow_nan=False) + "\n" for row in rows)
+        write_file(out / "audit.jsonl", lines.encode())
+        write_file(out / "audit.csv", csv_text(rows).encode())
+        pages = [f"{_RESULTS}/{_result_path(out, row['digest']).stem}.html" for row in rows]
+        pictures = [result.picture for result in results]
+        write_file(out / "index.html", audit_index(rows, pages, pictures))
+    for row in rows:
+        if as_json:
+            print_json(row)
+        else:
+            print_line(audit_line(row))
+    if out is not None and rows and not as_json:
+        print_line(f"Wrote {out / 'index.html'}.")

@@ -1,0 +1,67 @@
+"""All audited tables as one page, to sort, and as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from html import escape
+
+from sandbox.paper.sheets.sheet import framed
+from sandbox.paper.words.audit_rows import COLUMNS, Row, verdict
+from sandbox.sight.colours import BLOCKED, CLEAR
+
+
+def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[str]) -> bytes:
+    """Return the page, UTF-8. ``pages``: addresses of the tables' own; ``pictures``: SVG."""
+    fair = sum(row["fair"] is True for row in rows)
+    compared = sum(row["fair"] is not None for row in rows)
+    head = "".join(
+        f'<th title="{escape(column.about)}"><button>{escape(column.title)}</button></th>'
+        for column in COLUMNS
+    )
+    legend = "".join(
+        f"<li><b>{escape(column.title)}</b>: {escape(column.about)}</li>" for column in COLUMNS
+    )
+    body = "".join(
+        _row(row, page, picture) for row, page, picture in zip(rows, pages, pictures, strict=True)
+    )
+    return framed(
+        __package__,
+        "audit_index",
+        title="Audited tables",
+        heading=f"{len(rows)} audited {'table' if len(rows) == 1 else 'tables'}",
+        about="Click a heading to sort by it, and again for the other way",
+        verdict=f"{fair} of {compared} fair",
+        colour=CLEAR if fair == compared else BLOCKED,
+        content={"head": head, "rows": body, "legend": legend, "fair": CLEAR, "unfair": BLOCKED},
+    )
+
+
+def csv_text(rows: Sequence[Row]) -> str:
+    """Return a line for each table, after a line of headings."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["name", "digest", "verdict", *(column.key for column in COLUMNS)])
+    for row in rows:
+        values = (column.value(row) for column in COLUMNS)
+        writer.writerow(
+            [row["name"], row["digest"], verdict(row)]
+            + ["" if value is None else round(value, 4) for value in values]
+        )
+    return out.getvalue()
+
+
+def _row(row: Row, page: str, picture: str) -> str:
+    cells = "".join(
+        f'<td data-sort="{"" if (value := column.value(row)) is None else value}">'
+        f"{escape(column.words(row))}</td>"
+        for column in COLUMNS
+    )
+    said = verdict(row)
+    kind = "fair" if said == "fair" else "unfair"
+    name = escape(row["name"])
+    return (
+        f'<tr><th data-sort="{name}"><a href="{escape(page)}">{picture}{name}</a></th>'
+        f'<td class="{kind}" data-sort="{said}">{said}</td>{cells}</tr>'
+    )

@@ -1,0 +1,224 @@
+"""The audit of a table as one page that opens offline and prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+import shapely
+
+from sandbox.analysis.audit.audit import Audit, ZonesAudit
+from sandbox.analysis.audit.objectives import NEAR_IN, ObjectiveAudit
+from sandbox.analysis.audit.placement import ERROR_IN
+from sandbox.analysis.audit.rotation import rotation_error
+from sandbox.analysis.audit.squads import SquadHiding
+from sandbox.analysis.fairness.sides import Share
+from sandbox.paper.sheets.fairness_sheet import EXPOSED, SAFE, plan, zone_plan
+from sandbox.paper.sheets.sheet import framed
+from sandbox.paper.words.audit_rows import verdict
+from sandbox.paper.words.fairness import fairness_rows, mend_words, piece_words, verdict_words
+from sandbox.table.outlines import outline
+from sandbox.table.table import Table
+
+_ROWS = 8
+"""Most rows of a list; the JSON has all."""
+
+_SPOT_IN = 0.22
+"""Radius of a dot for a place half an inch from the next."""
+
+
+def audit_sheet(table: Table, found: Audit) -> bytes:
+    """Return the page, UTF-8."""
+    zones = found.zones
+    what = "terrain" if zones is None else "terrain, deployment zones and objectives"
+    about = f"Its {what}, measured in three dimensions"
+    body = _without_zones(table, found) if zones is None else _with_zones(table, found, zones)
+    said = verdict({"fair": None if zones is None else zones.fairness.fair})
+    return framed(
+        __package__,
+        "audit_sheet",
+        title=f"{found.name}: audit",
+        heading=found.name,
+        about=about,
+        verdict=said,
+        colour=SAFE if said == "fair" else EXPOSED,
+        content={
+            "body": body,
+            "terrain": _table([], _terrain_rows(found)),
+            "digest": escape(found.digest),
+            "exposed": EXPOSED,
+            "safe": SAFE,
+        },
+    )
+
+
+def _without_zones(table: Table, found: Audit) -> str:
+    figure = plan(table, _numbers(table))
+    return (
+        f'<p class="say">Only the terrain was measured ({escape(found.without_zones)}).</p>'
+        f"<figure>{figure}<figcaption>From above, north up.</figcaption></figure>{_key(table)}"
+    )
+
+
+def _with_zones(table: Table, found: Audit, zones: ZonesAudit) -> str:
+    fairness = zones.fairness
+    sides = [side.side for side in fairness.sides]
+    rows = [*fairness_rows(fairness)[1:], *_zone_rows(zones)]
+    parts = [
+        f'<p class="say">{escape(verdict_words(fairness))}. {escape(mend_words(fairness))}</p>',
+        _figure(
+            zone_plan(table, fairness),
+            f"From above, north up; places {fairness.step:g}″ apart. A full dot is seen from "
+            "somewhere in the enemy's zone, a ring from nowhere. Blue outlines and arrows: what "
+            "is to be moved, and to where.",
+        ),
+        "<h2>Both sides</h2>",
+        _table(["", *sides], rows),
+        _figure(
+            plan(table, [*_hiding(table, zones.objectives), *_numbers(table)]),
+            f"Pieces by number. Circles: {NEAR_IN:g}″ around each objective; rings in them are "
+            f"places that {sides[1]} does not see from its zone, and squares those that {sides[0]} "
+            "does not.",
+        ),
+        _key(table),
+        "<h2>Objectives</h2>",
+        _objectives(zones.objectives, sides),
+        _lists(table, found, zones),
+    ]
+    return "".join(parts)
+
+
+def _terrain_rows(found: Audit) -> Iterator[tuple[str, ...]]:
+    """Yield the figures of the terrain."""
+    for figure in found.figures.all:
+        yield figure.name, figure.words
+    error = rotation_error(found.partners)
+    if error is not None:
+        worst = found.partners[0]
+        yield (
+            "rotation",
+            f"Turned by 180°, a piece is {error['median']:.1f}″ from its partner in the median, "
+            f"{error['worst']:.1f}″ at worst ({worst.id} from {worst.other}).",
+        )
+
+
+def _zone_rows(zones: ZonesAudit) -> Iterator[tuple[str, str, str]]:
+    one, other = zones.zones
+    yield "hidden from a squad (least to most)", _squad(one.squad), _squad(other.squad)
+    for first, second in zip(one.first_turn, other.first_turn, strict=True):
+        yield f"exposed in turn 1, {first.subject}", _share(first.exposed), _share(second.exposed)
+
+
+def _squad(squad: SquadHiding) -> str:
+    return f"{squad.mean:.1%} ({squad.least:.1%} to {squad.most:.1%})"
+
+
+def _objectives(rows: Iterable[ObjectiveAudit], sides: list[str]) -> str:
+    head = ["objective", *(f"{side} unseen" for side in sides), "3″ vehicle", "60 mm base"]
+    told = []
+    for row in rows:
+        unseen = [f"{len(row.unseen[side])} of {row.places} places" for side in sides]
+        ways = [_reached(by_side) for by_side in row.reached.values()]
+        told.append((f"{row.id}, at {row.at[0]:g}, {row.at[1]:g}", *unseen, *ways))
+    return _table(head, told) if told else "<p>The table has no objectives with a place.</p>"
+
+
+def _reached(by_side: dict[str, bool]) -> str:
+    if all(by_side.values()):
+        return "reaches it"
+    stopped = " or ".join(side for side, reaches in by_side.items() if not reaches)
+    return f"not from {stopped}"
+
+
+def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
+    number = {piece.id: row for row, piece in enumerate(table.pieces, 1)}
+    flips = [
+        f"{number[flip.id]} {flip.id}: {flip.places} of {flip.of} places"
+        for flip in zones.flips[:_ROWS]
+    ]
+    sided = zones.one_sided
+    alone = "; ".join(f"{side} alone in {share:.1%}" for side, share in sided.by_side.items())
+    because = [f"{name} hides {count} of {sided.confirmed}" for name, count in sided.because]
+    shift = [
+        f"{number[pair.id]} {pair.id} is {pair.error_in:.1f}″ from {pair.other}"
+        for pair in found.partners[:_ROWS]
+    ]
+    return "".join((
+        '<div class="lists">',
+        _list("What matters most to the difference", piece_words(zones.fairness), "no piece"),
+        _list(f"What {ERROR_IN:g}″ of placement error flips", flips, "nothing"),
+        _list(
+            f"One side alone sees the other in {sided.share:.1%} of pairs of places",
+            [alone, *because[: _ROWS - 1]] if sided.share else [],
+            "no pair",
+        ),
+        _list("Furthest from the table's own rotation", shift, "no piece"),
+        _list("What heights flip", [], "no piece has a range of heights"),
+        "</div>",
+    ))  # fmt: skip
+
+
+def _list(title: str, lines: Iterable[str], none: str) -> str:
+    told = "".join(f"<li>{escape(_spaced(line))}</li>" for line in lines) or f"<li>{none}</li>"
+    return f"<div><h2>{escape(_spaced(title))}</h2><ul>{told}</ul></div>"
+
+
+def _figure(svg: str, caption: str) -> str:
+    return f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
+
+
+def _table(head: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
+    top = "".join(f"<th>{escape(name)}</th>" for name in head)
+    body = "".join(
+        f"<tr><th>{escape(name)}</th>"
+        + "".join(f"<td>{escape(_spaced(value))}</td>" for value in values)
+        + "</tr>"
+        for name, *values in rows
+    )
+    return f"<table>{f'<tr>{top}</tr>' if top else ''}{body}</table>"
+
+
+def _key(table: Table) -> str:
+    names = "".join(
+        f"<li><b>{number}</b> {escape(piece.id)}</li>"
+        for number, piece in enumerate(table.pieces, 1)
+    )
+    return f'<ul class="key">{names}</ul>'
+
+
+def _numbers(table: Table) -> Iterator[str]:
+    """Yield the number of each piece, within its outline, beside smaller pieces on it."""
+    shapes = [outline(piece) for piece in table.pieces]
+    for number, shape in enumerate(shapes, 1):
+        if not shape.is_empty:
+            above = shapely.union_all([one for one in shapes if one.area < shape.area])
+            free = shapely.difference(shape, above)
+            at = shapely.point_on_surface(shape if free.is_empty else free)
+            yield f'<text x="{at.x:.1f}" y="{table.size[1] - at.y:.1f}">{number}</text>'
+
+
+def _hiding(table: Table, objectives: Iterable[ObjectiveAudit]) -> Iterator[str]:
+    """Yield a circle around each objective, and in it the places unseen by either enemy."""
+    deep = table.size[1]
+    for row in objectives:
+        yield (
+            f'<circle class="near" cx="{row.at[0]:g}" cy="{deep - row.at[1]:g}" r="{NEAR_IN:g}">'
+            f"<title>{escape(row.id)}</title></circle>"
+        )
+        first, second = row.unseen.values()
+        for x, y in first:
+            yield f'<circle class="safe" cx="{x:g}" cy="{deep - y:g}" r="{_SPOT_IN}"/>'
+        for x, y in second:
+            yield (
+                f'<rect class="safe" x="{x - _SPOT_IN:g}" y="{deep - y - _SPOT_IN:g}" '
+                f'width="{2 * _SPOT_IN}" height="{2 * _SPOT_IN}"/>'
+            )
+
+
+def _share(told: Share) -> str:
+    return f"{told.share:.1%} ({told.low:.1%} to {told.high:.1%})"
+
+
+def _spaced(words: str) -> str:
+    """Put a narrow gap before each per cent sign that has none."""
+    return words.replace(" %", "%").replace("%", " %")

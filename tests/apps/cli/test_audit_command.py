@@ -1,0 +1,110 @@
+"""`sightline audit`: many tables, pages of all, interrupted and resumed."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from commands import run
+from tables import HEAD
+
+_WALL = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [1, {}, 3]\nposition = [8, 6]\n'
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[Path]:
+    made = []
+    for number, wide in enumerate((4, 12)):
+        text = HEAD.replace("Test", f"Table {number}") + "[table]\nsize = [16.0, 12.0]\n"
+        text += _WALL.format(wide)
+        for side, x in (("axis", 0), ("allies", 13)):
+            corners = [[x, 0], [x + 3, 0], [x + 3, 12], [x, 12]]
+            text += f'[[zones]]\nid = "{side}"\nside = "{side}"\npolygon = {corners}\n'
+        made.append(tmp_path / f"table{number}.toml")
+        made[-1].write_text(text, encoding="utf-8")
+    return made
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+@pytest.mark.slow
+def test_pages_csv_and_json_lines_are_the_same_bytes_with_any_number_of_processes(
+    files: list[Path], tmp_path: Path
+) -> None:
+    together = run("audit", *files, "--out", tmp_path / "together", "--json")
+    assert together.exit_code == 0
+    rows = [json.loads(line) for line in together.stdout.splitlines()]
+    assert [row["name"] for row in rows] == ["Table 0", "Table 1"]
+    for file in files:
+        run("audit", file, "--out", tmp_path / "apart")
+    assert run("audit", *files, "--out", tmp_path / "apart").exit_code == 0
+    made = everything(tmp_path / "together")
+    assert made == everything(tmp_path / "apart")
+    assert made["audit.jsonl"].decode() == together.stdout
+    table = list(csv.DictReader(made["audit.csv"].decode().splitlines()))
+    assert [row["name"] for row in table] == ["Table 0", "Table 1"]
+    assert table[1]["exposed_first"] == "0.0" and table[1]["verdict"] == "fair"
+    index = made["index.html"].decode()
+    pages = [name for name in made if name.endswith(".html") and name != "index.html"]
+    assert len(pages) == 2 and all(f'href="{page}"' in index for page in pages)
+    assert "http" not in index.replace("http://www.w3.org/2000/svg", "")
+
+
+@pytest.mark.slow
+def test_a_killed_audit_goes_on_where_it_was(files: list[Path], tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    assert run("audit", *files, "--out", tmp_path / "whole").exit_code == 0
+    command = [sys.executable, "-c", "from apps.cli.main import main; main()", "audit"]
+    with subprocess.Popen(
+        [*command, *map(str, files), "--out", str(out)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    ) as process:
+        while process.poll() is None and not list(out.glob("results/*.json")):
+            pass
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+    first = {path: path.stat().st_mtime_ns for path in out.glob("results/*.json")}
+    assert first
+    assert run("audit", *files, "--out", out).exit_code == 0
+    assert all(path.stat().st_mtime_ns == time for path, time in first.items())
+    assert everything(out) == everything(tmp_path / "whole")
+
+
+@pytest.mark.slow
+def test_a_half_written_result_is_made_again(files: list[Path], tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    assert run("audit", files[0], "--out", out).exit_code == 0
+    before = everything(out)
+    (result,) = out.glob("results/*.json")
+    for damaged in ("", "[]", '{"program": "', '{"program": "0", "audit": {}, "picture": ""}'):
+        result.write_text(damaged, encoding="utf-8")
+        assert run("audit", files[0], "--out", out).exit_code == 0
+        assert everything(out) == before
+
+
+def test_bad_input_is_one_sentence_each(files: list[Path], tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text("format = 1\nname = 3\n", encoding="utf-8")
+    layout = tmp_path / "layout.json"
+    layout.write_text('{"no": "layout"}', encoding="utf-8")
+    missing = tmp_path / "missing.toml"
+    told = run("audit", bad, layout, f"{layout}:x", missing)
+    assert told.exit_code == 2 and told.stdout == ""
+    assert len(told.stderr.strip().splitlines()) == 4 and "Traceback" not in told.stderr
+    told = run("audit", files[0], "--out", bad)
+    assert told.exit_code == 2
+    assert told.stderr.strip() == f"--out: found a file at {bad}; expected a folder"
