@@ -28,7 +28,7 @@ is moved: every pair is counted in both directions, and again for both moves of 
 
 @dataclass(frozen=True)
 class ZoneAudit:
-    """What only an audit measures of a side's zone."""
+    """The measures of a side's zone that only an audit takes."""
 
     squad: SquadHiding
     first_turn: tuple[FirstTurn, ...]
@@ -36,7 +36,7 @@ class ZoneAudit:
 
 @dataclass(frozen=True)
 class ZonesAudit:
-    """What is measured of two zones against each other. ``zones``: in the order of the sides."""
+    """The comparison of two zones. ``zones``: in the order of the sides."""
 
     fairness: Fairness
     zones: tuple[ZoneAudit, ZoneAudit]

@@ -1,4 +1,4 @@
-"""What changes when a piece was put down half an inch off."""
+"""Measure the changes when a piece is placed half an inch off."""
 
 from __future__ import annotations
 
