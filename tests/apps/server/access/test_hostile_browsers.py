@@ -85,7 +85,7 @@ def test_an_upload_is_a_table_whatever_its_file_was_called(
     tables = hub()
     tab = Tab(tables, place)
     before = files(place)
-    monkeypatch.setattr(tab.menu.uploads, "_opens", lambda _name: None)
+    monkeypatch.setattr(tab.menu.uploads, "_open_table", lambda _name: None)
     for number, name in enumerate(PATHS, 1):
         assert uploaded(tab, name, TABLE.encode()) == ""
         made = set(tables.names()) - {"two"}

@@ -156,7 +156,7 @@ def test_a_home_made_token_opens_nothing(place: Path) -> None:
             status, reader, writer = await upgraded(port, "here", token, [watcher])
             if status == 101:
                 code, reason = await closed_with(reader)
-                assert code == 1008 and "load it again" in reason
+                assert code == 1008 and "Load it again" in reason
             else:
                 assert status >= 400
             writer.close()
@@ -407,8 +407,8 @@ def test_a_page_that_leaves_while_waiting_is_not_built(
 @pytest.mark.parametrize(
     ("limits", "link", "why"),
     [
-        (Limits(pages_per_address=2), False, "Your address has as many pages"),
-        (Limits(pages_per_link=2), True, "This link has as many pages"),
+        (Limits(pages_per_address=2), False, "Your address has reached its limit"),
+        (Limits(pages_per_link=2), True, "This link has reached its limit"),
     ],
 )
 def test_an_address_and_a_link_have_so_many_pages(
