@@ -88,8 +88,8 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return held
 
 
-def told(folder: Path) -> str:
-    """What comes of the files: a scenario that reads, or faults of one line each."""
+def outcome_of(folder: Path) -> str:
+    """Return the outcome of the files: a scenario that loads, or faults of one line each."""
     try:
         listed(str(folder / "layout.json"))
         found = scenario_of(folder / "layout.json", "m")
@@ -118,5 +118,5 @@ def test_any_value_in_any_place_is_a_scenario_or_a_fault(tmp_path: Path) -> None
             names = ("layout.json", "terrain-templates.json", "deployment-patterns.json")
             for name, value in zip(names, (copy + [None] * 3)[:3], strict=True):
                 (tmp_path / name).write_text(json.dumps(value))
-            seen.add(told(tmp_path))
+            seen.add(outcome_of(tmp_path))
     assert seen == {"scenario", "fault"}
