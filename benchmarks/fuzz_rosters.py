@@ -17,7 +17,7 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import encoded, run_command, spoil
+from benchmarks.attacks.spoiling import encoded, garbled, run_command, spoil
 from sandbox.exchange.rosters.battlescribe import NAMESPACE
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
@@ -40,7 +40,8 @@ ROSTER: dict[str, Any] = {
 LINES = (
     "German platoon [640 pts]", "", "Infantry:", "10 Regular Grenadiers with 1 LMG (120 pts)",
     "Veteran MMG team", "  - 3 men", "2x Sherman [400]", "", "Rifle squad:", "- 1 NCO with SMG",
-    "- 6 men: 6 rifles, 1 panzerfaust", "++ Total: 640 ++", "5 Space Troopers", "Fusiliers, 8 hommes",
+    "- 6 men: 6 rifles, 1 panzerfaust", "++ Total: 640 ++", "5 Space Troopers",
+    "Fusiliers, 8 hommes",
 )  # fmt: skip
 ODD_TEXT = (
     "\0", "\u202e", "\x1b[2J", "9999999999", "0 ", "-1 ", "201 men", "((((((", "::::", ", " * 90,
@@ -134,13 +135,8 @@ def _text(rng: Random) -> bytes:
 
 
 def _damaged(rng: Random, content: bytes) -> bytes:
-    """Return bytes, of which some are others or missing in a third of the cases."""
-    if not content or rng.random() < 0.65:
-        return content
-    data = bytearray(content)
-    for _ in range(rng.randrange(1, 6)):
-        data[rng.randrange(len(data))] = rng.randrange(256)
-    return bytes(data[: rng.randrange(len(data))] if rng.random() < 0.3 else data)
+    """Return bytes, damaged in a third of the cases."""
+    return garbled(rng, content) if rng.random() < 0.35 else content
 
 
 if __name__ == "__main__":
