@@ -17,7 +17,7 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import encoded, run_command, spoil
+from benchmarks.attacks.spoiling import encoded, garbled, run_command, spoil
 from sandbox.exchange.rosters.battlescribe import NAMESPACE
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
@@ -135,13 +135,8 @@ def _text(rng: Random) -> bytes:
 
 
 def _damaged(rng: Random, content: bytes) -> bytes:
-    """Return bytes, of which some are others or missing in a third of the cases."""
-    if not content or rng.random() < 0.65:
-        return content
-    data = bytearray(content)
-    for _ in range(rng.randrange(1, 6)):
-        data[rng.randrange(len(data))] = rng.randrange(256)
-    return bytes(data[: rng.randrange(len(data))] if rng.random() < 0.3 else data)
+    """Return bytes, damaged in a third of the cases."""
+    return garbled(rng, content) if rng.random() < 0.35 else content
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Read files of other programs as untrusted bytes, and write a table for other programs.
 
-Imports `table`, `document`, `scenario` and the meshes. Doors: `layouts.importing.scenario_of` (a
-layout or a save as a scenario), `layouts.terrain_layout_out.layout_text`, `archive.unpacked` and
-`archive.packed` (a scenario and its meshes as a zip), `gltf.glb`.
+Imports `movement`, `table`, `document`, `scenario` and the meshes. Doors:
+`layouts.importing.scenario_of` (a layout or a save as a scenario),
+`layouts.terrain_layout_out.layout_text`, `rosters.importing.import_roster` (an army list as units),
+`archive.unpacked` and `archive.packed` (a scenario and its meshes as a zip), `gltf.glb`.
 """

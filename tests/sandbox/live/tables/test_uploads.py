@@ -194,3 +194,24 @@ def test_an_unreadable_upload_is_refused_in_one_sentence(
     said = sentence(fault.value)
     assert said and said.isprintable() and "/tmp" not in said
     assert library.hub.names() == []
+
+
+def test_an_army_list_becomes_a_table_with_its_units(library: Library) -> None:
+    found = brought(library, "platoon.txt", "10 Grenadiers with 1 LMG\nMMG team\nGrenadeers")
+    table = library.hub.open(found.table).table
+    assert [unit.template.label for unit in table.units] == ["Rifle squad", "MMG team"]
+    assert found.said == (
+        "2 units with 13 models of platoon.txt. Not matched: Grenadeers; nearest: grenadiers."
+    )
+
+
+def test_an_army_of_another_game_stands_on_bases(library: Library) -> None:
+    row = {"name": "Intercessors", "type": "unit", "number": 5}
+    content = json.dumps({"roster": {"forces": [{"selections": [row]}]}})
+    found = brought(library, "patrol.json", content)
+    (unit,) = library.hub.open(found.table).table.units
+    tops = [max(p.mesh.vertices[:, 2].max() for p in m.piece.parts) for m in unit.models]
+    assert tops == pytest.approx([1.5] * 5)
+    assert "32 mm bases, 1.5″ high" in found.said
+    with pytest.raises(Refused, match=r"bad.ros: found text that is not XML.*expected .*\.$"):
+        brought(library, "bad.ros", "<roster>")
