@@ -101,7 +101,7 @@ def test_a_gap_lets_through_what_is_narrower(tmp_path: Path) -> None:
 
 def test_sight_is_mutual_on_an_empty_table_and_not_over_a_parapet(tmp_path: Path) -> None:
     assert one_sided(Looks.of(scenery(table_from(tmp_path, text([]))))).share == 0.0
-    # Higher than the eye of the man close behind it (1.20"), lower than the top of his head.
+    # Higher than the eye of the man close behind it (1.20"), lower than the top of that head.
     parapet: list[Box] = [("parapet", (0.25, DEEP, 1.22), (4.5, 8.0))]
     found = one_sided(Looks.of(scenery(table_from(tmp_path, text(parapet)))))
     assert found.by_side["axis"] == 0.0 and found.by_side["allies"] == found.share > 0.3
