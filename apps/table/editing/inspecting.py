@@ -212,12 +212,21 @@ def _of_key(key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: 
                 ]  # fmt: skip
             return []
         case "array" if value:
-            return [{**field, "kind": "words", "value": _of_points(key, value)}]
+            return [{**field, "kind": "words", "value": _of_array(key, value)}]
         case "array":
             return []
         case "string":
             return [field]
     return []
+
+
+def _of_array(key: str, value: Sequence[Any]) -> str:
+    """Return an array as words: its numbers, the extent of its points, or a count of outlines."""
+    if not isinstance(value[0], Sequence):
+        return ", ".join(f"{number:g}" for number in value)
+    if not isinstance(value[0][0], Sequence):
+        return _of_points(key, value)
+    return "1 outline" if len(value) == 1 else f"{len(value)} outlines"
 
 
 def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:

@@ -82,7 +82,7 @@ def test_a_wrong_unit_is_put_right_and_the_mesh_taken(page: Page) -> None:
     assert page.card._unit.value.words == "metres at 1:56"
     assert "it would be as inches or centimetres too" in page.words
     page.card._unit.value = page.card._unit.options["Centimetres"]
-    assert "5.91 × 3.94 × 3.54 in" in page.words and "as told: centimetres" in page.words
+    assert "5.91 × 3.94 × 3.54″" in page.words and "as told: centimetres" in page.words
     assert page.drawn[-1].size_in == pytest.approx((5.906, 3.937, 3.543), abs=0.001)
     assert page.card._high.value == pytest.approx(3.543)
     page.card.take()
@@ -118,13 +118,13 @@ def test_an_accepted_mesh_is_in_the_palette_and_can_be_placed(page: Page) -> Non
 def test_the_axis_and_the_height_are_choices_too(page: Page) -> None:
     page.send("slab.stl", stl(150, 100, 20))
     page.card._up.value = "y"
-    assert page.drawn[-1].up == "y" and "5.91 × 0.787 × 3.94 in" in page.words
+    assert page.drawn[-1].up == "y" and "5.91 × 0.787 × 3.94″" in page.words
     assert page.card._unit.value.words == "millimetres"
     page.card._high.value = 100.0
     assert page.card._unit.value.words == "inches", "the unit that results is shown"
     page.card._high.value = 2.0
     assert page.card._unit.value.words == "inches times 0.02"
-    assert page.drawn[-1].size_in[2] == pytest.approx(2.0) and "3 × 0.4 × 2 in" in page.words
+    assert page.drawn[-1].size_in[2] == pytest.approx(2.0) and "3 × 0.4 × 2″" in page.words
     page.card.take()
     assert page.taken[0].reading["up"] == "y"
     assert page.taken[0].reading["scale"] == pytest.approx(0.02)
@@ -149,7 +149,7 @@ def test_a_mesh_without_a_size_cannot_be_accepted(page: Page) -> None:
     page.card._unit.value = page.card._unit.options["Metres"]
     assert "between 0.05 and 200.0 inches" in page.words and page.card._take.disabled
     page.card._unit.value = page.card._unit.options["Millimetres"]
-    assert "11.8 × 7.87 × 3.54 in" in page.words and not page.card._take.disabled
+    assert "11.8 × 7.87 × 3.54″" in page.words and not page.card._take.disabled
 
 
 @pytest.mark.slow
