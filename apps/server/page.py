@@ -373,6 +373,7 @@ class TablePage:
     def open(self, wanted: str | Entry) -> None:
         """Open a table, by its name, or the table of a scenario. Load it off this thread."""
         self._wanted = wanted
+        self._dock.hold()
         self.workspace.show(None, None)
         title = wanted if isinstance(wanted, str) else wanted.name
         try:
@@ -427,6 +428,7 @@ class TablePage:
         if not isinstance(error, ScenarioFault | Refused | NoTable | StoreFault):
             log.error("opening %s", self._wanted, exc_info=error)
         self.workspace.presenter.say_state("failed")
+        self._dock.show()
         wanted = self._wanted
         path = wanted.path if isinstance(wanted, Entry) else None
         self._loading_card.failed(path or Path(str(wanted)), error)

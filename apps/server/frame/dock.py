@@ -74,7 +74,8 @@ class Dock:
         self._places: list[_Place] = []
         self._rights: list[_Place] = []
         self._sized = False
-        self._showing = Debounce(self.show, _SOON_MS)
+        self._held = False
+        self._showing = Debounce(self._follow, _SOON_MS)
         self._room = Room()
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[css])
         self._right = pn.Column(css_classes=["stack", "rights"], margin=0, stylesheets=[css])
@@ -125,8 +126,17 @@ class Dock:
         """
         self._showing.request()
 
+    def hold(self) -> None:
+        """Keep the cards that are there until `show`, while another table is laid."""
+        self._held = True
+
+    def _follow(self) -> None:
+        if not self._held:
+            self.show()
+
     def show(self) -> None:
         """Show the cards that are wanted now."""
+        self._held = False
         for column, places in ((self._left, self._places), (self._right, self._rights)):
             ordered = sorted(places, key=lambda place: not place.above)
             wanted = [place for place in ordered if place.wanted()]

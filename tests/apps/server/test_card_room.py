@@ -1,4 +1,4 @@
-"""Which card of the page is given the room, by what happens."""
+"""Which cards the page shows, and which of them is given the room, by what happens."""
 
 from __future__ import annotations
 
@@ -35,3 +35,18 @@ def test_the_game_log_has_the_room_when_its_tab_opens_and_when_a_step_is_added(
     page._game.collapsed = True
     page._watched.playback.place = Place(known=2)
     assert len(said) == 2, "a card that was folded stays so"
+
+
+def test_cards_change_once_while_a_table_is_laid(page: TablePage) -> None:
+    seen: list[list[str]] = []
+    page._dock._right.param.watch(
+        lambda event: seen.append([card.title for card in event.new]), "objects"
+    )
+    page._dock.hold()
+    page.workspace.state.workspace = "table"
+    page._dock.follow()
+    assert seen == [], "of a table that is not there yet"
+    page._dock.show()
+    assert [titles[0] for titles in seen] == ["Selection"]
+    page.workspace.state.workspace = "sight"
+    assert len(seen) == 2, "and from then on as ever"
