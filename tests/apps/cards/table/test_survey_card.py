@@ -63,7 +63,7 @@ def test_kinds_and_the_whole_are_switched_off(tmp_path: Path) -> None:
     card._kinds.value = ["edge"]
     assert [part["title"] for part in card._list.sections] == [KINDS["edge"]]
     card.on = False
-    assert not rows(card) and "not checked" in card._head.object and not card._figures.object
+    assert not rows(card) and "table check is off" in card._head.object and not card._figures.object
     card.on = True
     assert len(rows(card)) == 1
 
