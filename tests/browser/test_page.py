@@ -255,6 +255,10 @@ def test_an_unreadable_scenario_says_everything_that_is_wrong(player: Player) ->
 
 def test_an_empty_table_says_so(player: Player) -> None:
     player.choose("Bare field")
+    # A page that may edit opens a table without units in the Table tab.
+    tab = player.page.get_by_role("tab", name="Table")
+    expect(tab).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
+    player.page.get_by_role("tab", name="Sight").click()
     player.page.get_by_text("This table has no units").wait_for(timeout=WAIT_MS)
     player.choose("Crossing")
     player.ready()

@@ -496,7 +496,7 @@ def test_no_line_ends_between_a_number_and_its_per_cent_sign(
 ) -> None:
     monkeypatch.setattr(print_sight.out, "width", width)
     sentence = "The gun and both crew see Sherman; soft cover: 29 to 31 % hidden, then 100 % of it."
-    print_sight.say([sentence, "  One\n  two"])
+    print_sight.print_parts([sentence, "  One\n  two"])
     lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert all(len(line) <= width for line in lines)
     assert not any(line.startswith("%") for line in lines)
