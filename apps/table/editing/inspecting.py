@@ -204,7 +204,8 @@ def _of_key(key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: 
             if all(part.get("type") == "number" for part in parts):
                 return [
                     _number(
-                        {**field, "id": f"{key}.{n}", "label": f"{label} {_part_name(key, n, parts, words)}",
+                        {**field, "id": f"{key}.{n}",
+                         "label": f"{label} {_part_name(key, n, parts, words)}",
                          "value": round(value[n], 3), "usual": usual[n] if usual else None,
                          "unit": "in"},
                         part, whole=False,
