@@ -26,6 +26,7 @@ _INCHES = ("size", "height", "depth", "thickness", "radius", "storey", "gap", "b
            "base_height", "span", "step")  # fmt: skip
 _DEGREES = ("rotation", "facing", "curve")
 _AXES = ("x", "y", "z")
+_ENDS = ("lowest", "highest")
 
 _schemas: dict[type[BaseModel], Mapping[str, Any]] = {}
 
@@ -203,7 +204,8 @@ def _of_key(key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: 
             if all(part.get("type") == "number" for part in parts):
                 return [
                     _number(
-                        {**field, "id": f"{key}.{n}", "label": f"{label} {_axis(n, parts, words)}",
+                        {**field, "id": f"{key}.{n}",
+                         "label": f"{label} {_part_name(key, n, parts, words)}",
                          "value": round(value[n], 3), "usual": usual[n] if usual else None,
                          "unit": "in"},
                         part, whole=False,
@@ -212,7 +214,7 @@ def _of_key(key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: 
                 ]  # fmt: skip
             return []
         case "array" if value:
-            return [{**field, "kind": "words", "value": _of_array(key, value)}]
+            return [{**field, "kind": "words", "value": _list_words(key, value)}]
         case "array":
             return []
         case "string":
@@ -220,13 +222,16 @@ def _of_key(key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: 
     return []
 
 
-def _of_array(key: str, value: Sequence[Any]) -> str:
-    """Return an array as words: its numbers, the extent of its points, or a count of outlines."""
-    if not isinstance(value[0], Sequence):
-        return ", ".join(f"{number:g}" for number in value)
-    if not isinstance(value[0][0], Sequence):
-        return _of_points(key, value)
-    return "1 outline" if len(value) == 1 else f"{len(value)} outlines"
+def _list_words(key: str, values: Sequence[Any]) -> str:
+    """Return a list in words: numbers as inches, points by their extent, lists of points by their
+    number and common extent.
+    """
+    if isinstance(values[0], int | float):
+        return ", ".join(f"{value:g}″" for value in values)
+    if isinstance(values[0][0], int | float):
+        return _of_points(key, values)
+    x, y = np.ptp(np.array([point for points in values for point in points], dtype=float), axis=0)
+    return f"{len(values)}, {x:.1f}″ × {y:.1f}″ over all"
 
 
 def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
@@ -236,6 +241,11 @@ def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
     long = np.linalg.norm(np.diff(at, axis=0), axis=1).sum()
     reach = f"{x:.1f}″ × {y:.1f}″" if RUNS.get(key, True) else f"{long:.1f}″ long"
     return f"{len(points)} points, {reach}: pull them"
+
+
+def _part_name(key: str, number: int, parts: list[Any], words: str) -> str:
+    """Return the name of one of a few numbers: an axis, or an end of an interval."""
+    return _ENDS[number] if key == "height_range" else _axis(number, parts, words)
 
 
 def _axis(number: int, parts: list[Any], words: str) -> str:

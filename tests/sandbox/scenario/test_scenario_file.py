@@ -181,6 +181,7 @@ KIND_DEFAULTS = {
     "road": ("none", "road"),
     "rubble": ("hard", "rough"),
     "ruin": ("hard", "building"),
+    "walled-ruin": ("hard", "building"),
     "tank-trap": ("soft", "anti-tank obstacle"),
     "tree": ("soft", "obstacle"),
     "walkway": ("soft", "open"),
