@@ -137,7 +137,10 @@ def test_an_audit_is_the_same_again_and_has_the_keys_of_its_schema(tmp_path: Pat
         assert turns["infantry"]["exposed"] == turns["vehicle"]["exposed"] == 0.0
         assert turns["flying"]["exposed"] > 0.1
     assert said["fair"] is True and said["mend"] == []
-    assert said["flips"] == {"within_in": 0.5, "placement": [], "height": []}
+    flips = said["flips"]
+    assert flips["within_in"] == 0.5 and flips["height"] == []
+    # Beside a wall that is half an inch off there is a gap at the edge.
+    assert [(flip["id"], flip["by"]) for flip in flips["placement"]] == [("across", [0.0, 0.5])]
 
 
 def test_a_table_without_zones_has_its_terrain_audited(tmp_path: Path) -> None:
