@@ -137,6 +137,11 @@ def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
         f"{number[flip.id]} {flip.id}: {flip.places} of {flip.of} places"
         for flip in zones.flips[:_ROWS]
     ]
+    heights = [
+        f"{number[row.id]} {row.id}: {row.lower} of {row.of} places at {row.low:g}″, "
+        f"{row.higher} at {row.high:g}″"
+        for row in zones.heights[:_ROWS]
+    ]
     sided = zones.one_sided
     alone = "; ".join(f"{side} alone in {share:.1%}" for side, share in sided.by_side.items())
     because = [f"{name} hides {count} of {sided.confirmed}" for name, count in sided.because]
@@ -154,7 +159,7 @@ def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
             "no pair",
         ),
         _list("Furthest from the table's own rotation", shift, "no piece"),
-        _list("What heights flip", [], "no piece has a range of heights"),
+        _list("What heights flip", heights, "no place, by the heights that are not known"),
         "</div>",
     ))  # fmt: skip
 

@@ -8,6 +8,7 @@ import pytest
 from tables import HEAD, table_from
 
 from sandbox.analysis.audit.audit import audit
+from sandbox.analysis.audit.heights import height_changes
 from sandbox.analysis.audit.objectives import MOVERS, objectives
 from sandbox.analysis.audit.one_sided import one_sided
 from sandbox.analysis.audit.placement import placement_flips
@@ -119,6 +120,15 @@ def test_a_slit_flips_places_when_a_wall_is_half_an_inch_off(tmp_path: Path) -> 
     flips = placement_flips(Looks.of(scenery(table_from(tmp_path, text(walls)))), silent)
     assert {flip.id: flip.by for flip in flips} == {"south": (0.0, -0.5), "north": (0.0, 0.5)}
     assert all(flip.places > flip.of / 2 for flip in flips)
+
+
+def test_a_wall_of_unknown_height_flips_what_it_hides_at_one_end(tmp_path: Path) -> None:
+    known = text([ACROSS])
+    assert height_changes(Looks.of(scenery(table_from(tmp_path, known))), silent) == ()
+    unsure = known.replace('cover = "hard"', 'cover = "hard"\nheight_range = [0.5, 6.0]')
+    (row,) = height_changes(Looks.of(scenery(table_from(tmp_path, unsure))), silent)
+    assert (row.id, row.low, row.high) == ("across", 0.5, 6.0)
+    assert row.lower == row.of and row.higher == 0
 
 
 @pytest.mark.slow
