@@ -41,7 +41,7 @@ def audit_(
         list[str],
         typer.Argument(
             metavar="SCENARIO|LAYOUT...",
-            help="Scenario files (TOML), or layouts (JSON; FILE.json:ID for one of several).",
+            help="Scenarios (TOML), layouts (JSON; FILE.json:ID for one), or wh40kdc[:ID].",
         ),
     ],
     out: Annotated[
@@ -78,11 +78,11 @@ def audit_(
 
 def _digests(sources: list[str], root: Path | None) -> tuple[dict[str, str], bool]:
     """Return the digest of each source that can be read, and whether any cannot."""
-    from sandbox.exchange.layouts.tables import scenario_file
+    from sandbox.exchange.layouts.tables import scenario_file, sources_in
     from sandbox.scenario.faults import ScenarioFault
 
     digests, any_failed = {}, False
-    for source in sources:
+    for source in (one for several in sources for one in sources_in(several)):
         try:
             digests[source] = scenario_file(source, root).digest
         except ScenarioFault as fault:

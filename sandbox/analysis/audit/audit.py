@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.analysis.audit.first_turn import FirstTurn, first_turns
+from sandbox.analysis.audit.heights import HeightChange, height_changes
 from sandbox.analysis.audit.objectives import ObjectiveAudit, objectives
 from sandbox.analysis.audit.one_sided import OneSided, one_sided
 from sandbox.analysis.audit.placement import ERROR_IN, Flip, placement_flips
@@ -43,6 +44,7 @@ class ZonesAudit:
     objectives: tuple[ObjectiveAudit, ...]
     one_sided: OneSided
     flips: tuple[Flip, ...]
+    heights: tuple[HeightChange, ...]
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class Audit:
             "flips": {
                 "within_in": ERROR_IN,
                 "placement": [] if zones is None else [flip.to_json() for flip in zones.flips],
-                "height": [],
+                "height": [] if zones is None else [row.to_json() for row in zones.heights],
             },
             "matters": []
             if zones is None
@@ -140,9 +142,10 @@ def _zones(table: Table, progress: Progress) -> ZonesAudit:
     )
     at_objectives = objectives(scenery, part_of(progress, 0.5, 0.55))
     few = _few(scenery)
-    flips = placement_flips(few, part_of(progress, 0.55, 0.7))
+    flips = placement_flips(few, part_of(progress, 0.55, 0.65))
+    heights = height_changes(few, part_of(progress, 0.65, 0.7))
     comparison = compared(table, found, part_of(progress, 0.7, 1.0))
-    return ZonesAudit(comparison, (one, other), at_objectives, one_sided(few), flips)
+    return ZonesAudit(comparison, (one, other), at_objectives, one_sided(few), flips, heights)
 
 
 def _few(scenery: Scenery) -> Looks:

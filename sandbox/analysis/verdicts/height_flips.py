@@ -138,7 +138,7 @@ class _Trial:
         """Return the verdict with pieces of these heights, and those of its pairs."""
         scenario = self._table.scenario
         terrain = tuple(
-            _at_height(spec, heights[spec.id]) if spec.id in heights else spec
+            at_height(spec, heights[spec.id]) if spec.id in heights else spec
             for spec in scenario.terrain
         )
         table = lay(self._table.file.saying(scenario.model_copy(update={"terrain": terrain})))
@@ -169,7 +169,7 @@ def _unit(pairs: Sequence[PairSight], policy: Any) -> str:
     return unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
 
 
-def _at_height(spec: TerrainSpec, height: float) -> TerrainSpec:
+def at_height(spec: TerrainSpec, height: float) -> TerrainSpec:
     """Return a piece at another height; unchanged where its kind cannot be so high."""
     if not isinstance(spec, KindTerrain):
         return spec

@@ -59,7 +59,7 @@ def _row(row: Row, page: str, picture: str) -> str:
         for column in COLUMNS
     )
     said = verdict(row)
-    kind = "fair" if said == "fair" else "unfair"
+    kind = {"fair": "fair", "not fair": "unfair"}.get(said, "")
     name = escape(row["name"])
     return (
         f'<tr><th data-sort="{name}"><a href="{escape(page)}">{picture}{name}</a></th>'

@@ -9,11 +9,11 @@ import shapely
 
 from sandbox.analysis.audit.audit import Audit, ZonesAudit
 from sandbox.analysis.audit.objectives import NEAR_IN, ObjectiveAudit
-from sandbox.analysis.audit.placement import ERROR_IN
 from sandbox.analysis.audit.rotation import rotation_error
 from sandbox.analysis.audit.squads import SquadHiding
 from sandbox.analysis.fairness.sides import Share
-from sandbox.paper.sheets.fairness_sheet import EXPOSED, SAFE, plan, zone_plan
+from sandbox.analysis.fairness.zones import MOVE_IN
+from sandbox.paper.sheets.fairness_sheet import EXPOSED, SAFE, plan, zone_marks
 from sandbox.paper.sheets.sheet import framed
 from sandbox.paper.words.audit_rows import verdict
 from sandbox.paper.words.fairness import fairness_rows, mend_words, piece_words, verdict_words
@@ -67,7 +67,7 @@ def _with_zones(table: Table, found: Audit, zones: ZonesAudit) -> str:
     parts = [
         f'<p class="say">{escape(verdict_words(fairness))}. {escape(mend_words(fairness))}</p>',
         _figure(
-            zone_plan(table, fairness),
+            plan(table, [*zone_marks(table, fairness), *_sides(table)]),
             f"From above, north up; places {fairness.step:g}″ apart. A full dot is seen from "
             "somewhere in the enemy's zone, a ring from nowhere. Blue outlines and arrows: what "
             "is to be moved, and to where.",
@@ -76,9 +76,10 @@ def _with_zones(table: Table, found: Audit, zones: ZonesAudit) -> str:
         _table(["", *sides], rows),
         _figure(
             plan(table, [*_hiding(table, zones.objectives), *_numbers(table)]),
-            f"Pieces by number. Circles: {NEAR_IN:g}″ around each objective; rings in them are "
-            f"places that {sides[1]} does not see from its zone, and squares those that {sides[0]} "
-            "does not.",
+            "Pieces by number."
+            + f" Circles: {NEAR_IN:g}″ around each objective; rings in them are places that "
+            f"{sides[1]} does not see from its zone, and squares those that {sides[0]} does not."
+            * bool(zones.objectives),
         ),
         _key(table),
         "<h2>Objectives</h2>",
@@ -136,6 +137,11 @@ def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
         f"{number[flip.id]} {flip.id}: {flip.places} of {flip.of} places"
         for flip in zones.flips[:_ROWS]
     ]
+    heights = [
+        f"{number[row.id]} {row.id}: {row.lower} of {row.of} places at {row.low:g}″, "
+        f"{row.higher} at {row.high:g}″"
+        for row in zones.heights[:_ROWS]
+    ]
     sided = zones.one_sided
     alone = "; ".join(f"{side} alone in {share:.1%}" for side, share in sided.by_side.items())
     because = [f"{name} hides {count} of {sided.confirmed}" for name, count in sided.because]
@@ -146,14 +152,14 @@ def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
     return "".join((
         '<div class="lists">',
         _list("What matters most to the difference", piece_words(zones.fairness), "no piece"),
-        _list(f"What {ERROR_IN:g}″ of placement error flips", flips, "nothing"),
+        _list("What ½″ of placement error flips", flips, "nothing"),
         _list(
             f"One side alone sees the other in {sided.share:.1%} of pairs of places",
             [alone, *because[: _ROWS - 1]] if sided.share else [],
             "no pair",
         ),
         _list("Furthest from the table's own rotation", shift, "no piece"),
-        _list("What heights flip", [], "no piece has a range of heights"),
+        _list("What heights flip", heights, "no place, by the heights that are not known"),
         "</div>",
     ))  # fmt: skip
 
@@ -184,6 +190,14 @@ def _key(table: Table) -> str:
         for number, piece in enumerate(table.pieces, 1)
     )
     return f'<ul class="key">{names}</ul>'
+
+
+def _sides(table: Table) -> Iterator[str]:
+    """Yield the name of each zone's side, in its middle."""
+    for zone in table.scenario.zones:
+        at = shapely.Polygon(zone.corners(table.size, MOVE_IN)).representative_point()
+        place = f'x="{at.x:.1f}" y="{table.size[1] - at.y:.1f}"'
+        yield f'<text class="side" {place}>{escape(zone.side)}</text>'
 
 
 def _numbers(table: Table) -> Iterator[str]:

@@ -46,7 +46,7 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
             "step": f"{found.step:g}",
             "words": escape(verdict_words(found)),
             "mend": escape(mend_words(found)),
-            "plan": zone_plan(table, found),
+            "plan": plan(table, zone_marks(table, found)),
             "first": first,
             "second": second,
             "rows": rows,
@@ -58,11 +58,12 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
     )
 
 
-def zone_plan(table: Table, found: Fairness) -> str:
-    """Draw both zones place by place, and the moves that would make them fair."""
-    marks = [mark for side in found.sides for mark in _spots(side, table.size[1])]
-    marks += [part for move in found.mend for part in _arrow(table, move)]
-    return plan(table, marks)
+def zone_marks(table: Table, found: Fairness) -> Iterator[str]:
+    """Yield the places of both zones, and the moves that would make them fair."""
+    for side in found.sides:
+        yield from _spots(side, table.size[1])
+    for move in found.mend:
+        yield from _arrow(table, move)
 
 
 def plan(table: Table, marks: Iterable[str]) -> str:

@@ -14,6 +14,8 @@ import pytest
 from commands import run
 from tables import HEAD
 
+from sandbox.exchange.layouts.tables import sources_in
+
 _WALL = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [1, {}, 3]\nposition = [8, 6]\n'
 
 
@@ -94,6 +96,18 @@ def test_a_half_written_result_is_made_again(files: list[Path], tmp_path: Path) 
         result.write_text(damaged, encoding="utf-8")
         assert run("audit", files[0], "--out", out).exit_code == 0
         assert everything(out) == before
+
+
+def test_a_file_of_several_layouts_is_a_source_for_each(tmp_path: Path) -> None:
+    rows = [
+        {"id": name, "name": name, "source": "test", "pieces": []} for name in ("north", "south")
+    ]
+    several, single = tmp_path / "several.json", tmp_path / "single.json"
+    several.write_text(json.dumps(rows), encoding="utf-8")
+    single.write_text(json.dumps(rows[:1]), encoding="utf-8")
+    assert sources_in(str(several)) == [f"{several}:north", f"{several}:south"]
+    for source in (str(single), f"{several}:south", str(tmp_path / "missing.json"), "a.toml"):
+        assert sources_in(source) == [source]
 
 
 def test_bad_input_is_one_sentence_each(files: list[Path], tmp_path: Path) -> None:

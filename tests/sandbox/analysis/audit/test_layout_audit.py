@@ -8,6 +8,7 @@ import pytest
 from tables import HEAD, table_from
 
 from sandbox.analysis.audit.audit import audit
+from sandbox.analysis.audit.heights import height_changes
 from sandbox.analysis.audit.objectives import MOVERS, objectives
 from sandbox.analysis.audit.one_sided import one_sided
 from sandbox.analysis.audit.placement import placement_flips
@@ -121,6 +122,15 @@ def test_a_slit_flips_places_when_a_wall_is_half_an_inch_off(tmp_path: Path) -> 
     assert all(flip.places > flip.of / 2 for flip in flips)
 
 
+def test_a_wall_of_unknown_height_flips_what_it_hides_at_one_end(tmp_path: Path) -> None:
+    known = text([ACROSS])
+    assert height_changes(Looks.of(scenery(table_from(tmp_path, known))), silent) == ()
+    unsure = known.replace('cover = "hard"', 'cover = "hard"\nheight_range = [0.5, 6.0]')
+    (row,) = height_changes(Looks.of(scenery(table_from(tmp_path, unsure))), silent)
+    assert (row.id, row.low, row.high) == ("across", 0.5, 6.0)
+    assert row.lower == row.of and row.higher == 0
+
+
 @pytest.mark.slow
 def test_an_audit_is_the_same_again_and_has_the_keys_of_its_schema(tmp_path: Path) -> None:
     table = table_from(tmp_path, text([ACROSS], (8.0, 8.0)))
@@ -137,7 +147,10 @@ def test_an_audit_is_the_same_again_and_has_the_keys_of_its_schema(tmp_path: Pat
         assert turns["infantry"]["exposed"] == turns["vehicle"]["exposed"] == 0.0
         assert turns["flying"]["exposed"] > 0.1
     assert said["fair"] is True and said["mend"] == []
-    assert said["flips"] == {"within_in": 0.5, "placement": [], "height": []}
+    flips = said["flips"]
+    assert flips["within_in"] == 0.5 and flips["height"] == []
+    # Beside a wall that is half an inch off there is a gap at the edge.
+    assert [(flip["id"], flip["by"]) for flip in flips["placement"]] == [("across", [0.0, 0.5])]
 
 
 def test_a_table_without_zones_has_its_terrain_audited(tmp_path: Path) -> None:
