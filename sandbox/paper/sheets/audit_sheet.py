@@ -23,6 +23,9 @@ from sandbox.table.table import Table
 _ROWS = 8
 """Most rows of a list; the JSON has all."""
 
+_EXACT_IN = 0.05
+"""Error of a rotation below which a piece stands exactly: it would be printed as 0.0″."""
+
 _SPOT_IN = 0.22
 """Radius of a dot for a place half an inch from the next."""
 
@@ -115,18 +118,23 @@ def _squad(squad: SquadHiding) -> str:
 
 
 def _objectives(rows: Iterable[ObjectiveAudit], sides: list[str]) -> str:
-    head = ["objective", *(f"{side} unseen" for side in sides), "3″ vehicle", "60 mm base"]
+    head = [
+        "objective",
+        *(f"{side} unseen" for side in sides),
+        "reached by 3″ vehicle",
+        "60 mm base",
+    ]
     told = []
     for row in rows:
         unseen = [f"{len(row.unseen[side])} of {row.places} places" for side in sides]
         ways = [_reached(by_side) for by_side in row.reached.values()]
-        told.append((f"{row.id}, at {row.at[0]:g}, {row.at[1]:g}", *unseen, *ways))
+        told.append((f"{row.id}, at {row.at[0]:.1f}, {row.at[1]:.1f}", *unseen, *ways))
     return _table(head, told) if told else "<p>The table has no objectives with a place.</p>"
 
 
 def _reached(by_side: dict[str, bool]) -> str:
     if all(by_side.values()):
-        return "reaches it"
+        return "yes"
     stopped = " or ".join(side for side, reaches in by_side.items() if not reaches)
     return f"not from {stopped}"
 
@@ -148,6 +156,7 @@ def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
     shift = [
         f"{number[pair.id]} {pair.id} is {pair.error_in:.1f}″ from {pair.other}"
         for pair in found.partners[:_ROWS]
+        if pair.error_in >= _EXACT_IN
     ]
     return "".join((
         '<div class="lists">',
