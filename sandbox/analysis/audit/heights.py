@@ -1,4 +1,4 @@
-"""What changes at the ends of the intervals of heights that nobody has measured."""
+"""Verdicts at the ends of the height intervals of unmeasured pieces."""
 
 from __future__ import annotations
 
