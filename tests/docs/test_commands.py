@@ -28,6 +28,7 @@ PAGES = sorted(
 )
 FENCE = re.compile(r"^```(sh|console|)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FACTS = {"action": "order-test", "unit": {"quality": "regular", "pins": 3}}
+ARMY = {"roster": {"forces": [{"selections": [{"name": "MMG team", "type": "unit"}]}]}}
 ENDLESS = ("serve",)
 """Commands that run until they are stopped."""
 ELSEWHERE = (
@@ -98,6 +99,9 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def prepare(folder: Path) -> None:
     """Put the files that the pages speak of into a folder, the present one."""
     copytree(ROOT / "examples", folder / "examples")
+    (folder / "list.txt").write_text("10 Regular Grenadiers with 1 LMG\nMMG team\nGrenadeers\n")
+    (folder / "army.json").write_text(json.dumps(ARMY))
+    (folder / "mine.toml").write_text('[units]\nrifle-squad = ["grenadeers"]\n')
     (folder / "facts.json").write_text(json.dumps(FACTS))
     trimesh.creation.box((200.0, 150.0, 160.0)).export(folder / "farmhouse.stl")
     (folder / "tables").mkdir()
