@@ -1,4 +1,4 @@
-"""What changes at the ends of the intervals of heights that nobody has measured."""
+"""Effects of unmeasured heights: each piece is tried at both ends of its interval."""
 
 from __future__ import annotations
 
