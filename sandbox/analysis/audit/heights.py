@@ -1,4 +1,4 @@
-"""Verdicts at the ends of the height intervals of unmeasured pieces."""
+"""Effects of unmeasured heights: each piece is tried at both ends of its interval."""
 
 from __future__ import annotations
 

@@ -57,4 +57,4 @@ def test_random_flights_stop_12_inches_away_but_for_another_model() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("WP-6")
 def test_many_random_flights_stop_12_inches_away_but_for_another_model() -> None:
-    assert len([check(flight) for flight in flights(80, seed=1)]) == 80
+    assert len([check(flight) for flight in flights(200, seed=1)]) == 200
