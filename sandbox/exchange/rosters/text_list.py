@@ -100,7 +100,7 @@ class _Reader:
         one = any(self._only_men(line) for line in block[1:])
         for line in block:
             if self._is_heading(line):
-                self._passed.append(line.text)
+                self._passed.append(line.text.rstrip(":"))
                 unit = None
             elif unit is not None and (one or self._is_below(line, unit)):
                 self._detail(unit, line)

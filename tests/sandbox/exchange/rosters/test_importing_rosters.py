@@ -145,7 +145,7 @@ Pak 40
         ("mmg-team", "veteran"), ("medium-tank", None), ("medium-tank", None),
         ("heavy-anti-tank-gun", None),
     ]  # fmt: skip
-    assert not found.unmatched and found.passed_over == ("Infantry:",)
+    assert not found.unmatched and found.passed_over == ("Infantry",)
 
 
 @pytest.mark.parametrize(
