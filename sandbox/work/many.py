@@ -80,5 +80,5 @@ def _by_dask(
         # Two runs of the same work differ: files may have changed in between.
         futures = client.map(work, things, pure=False)
         numbers = {future.key: number for number, future in enumerate(futures)}
-        for future in dask_completed(futures):
+        for future in dask_completed(futures, loop=client.loop):
             yield numbers[future.key], future.result()
