@@ -12,6 +12,9 @@ from apps.cards.shared.widgets import text, words
 from apps.table.game.by_hand import ByHand
 from apps.table.state.session import Session
 
+_DEFAULT = "default"
+"""The first option of the level: used unless the user chooses another."""
+
 
 class Seats(pn.viewable.Viewer):
     """Choose who plays each side, and the level at which the computer plays the others.
@@ -30,7 +33,7 @@ class Seats(pn.viewable.Viewer):
             label="The computer plays", options={}, size="small", margin=(8, 0, 4, 0),
             sizing_mode="stretch_width", visible=False,
         )  # fmt: skip
-        self._unknown = words()
+        self._default, self._unknown = words(), words()
         self._curtain = pmu.Switch(
             label="Hide options", size="small", margin=(0, 4), visible=False,
             description="Hide each player's options until they take the screen",
@@ -55,21 +58,23 @@ class Seats(pn.viewable.Viewer):
         if tuple(self._seats) != shown:
             self._seats = {side: self._switch(side) for side in shown}
             self._column.objects = [
-                *self._seats.values(), self._curtain, self._level, self._unknown,
+                *self._seats.values(), self._curtain, self._level, self._default, self._unknown,
             ]  # fmt: skip
             self._follow_hands()
         levels = self._hand.levels if shown else ()
-        options = {self._default_words(levels): "", **{name: name for name in levels}}
+        options = {_DEFAULT: "", **{name: name for name in levels}}
         if self._level.options != options:
             self._levels = levels
             self._level.param.update(options=options, value="", visible=len(levels) > 1)
+            self._default.object = self._default_words(levels)
             self._play_level()
 
     def _default_words(self, levels: Sequence[str]) -> str:
-        """Return the words of the first option: the level used unless the user chooses one."""
+        """Return a line that says which level plays unless the user chooses one."""
         if self._hand.opponent not in levels:
-            return "Default"
-        return f"Default: {self._hand.opponent} against a person, {levels[0]} otherwise"
+            return ""
+        said = f"Default: {self._hand.opponent} against a person, {levels[0]} otherwise."
+        return f'<p class="hint">{text(said)}</p>'
 
     def _play_level(self, *_events: object) -> None:
         """Make the computer play at the chosen level, or at the default one."""

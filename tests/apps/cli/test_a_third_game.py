@@ -173,8 +173,12 @@ SAID_OTHERWISE = {
     # how heavy guns and armour are made
     ("meshes/figures/models.py", "heavy"), ("meshes/figures/soldier.py", "heavy"),
     ("meshes/vehicles/guns.py", "heavy"),
+    # what an audit of a table stands in a zone
+    ("sandbox/analysis/audit/first_turn.py", "infantry"),
+    ("sandbox/paper/words/audit_rows.py", "infantry"),
     # a bracket that is open, the verdicts that are, drawers and cards that are, `sightline.open`
     ("sandbox/scenario/toml/text.py", "open"), ("sandbox/sight/report.py", "open"),
+    ("sandbox/analysis/verdicts/height_flips.py", "open"),
     ("apps/server/frame/dock.py", "open"), ("sightline/__init__.py", "open"),
     ("apps/cards/people/chat.py", "open"), ("apps/cards/people/steps.py", "open"),
     ("apps/cards/table/audit.py", "open"), ("apps/cards/table/survey.py", "open"),

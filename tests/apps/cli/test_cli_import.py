@@ -52,7 +52,7 @@ def test_words_say_what_it_is_and_what_to_write(barn):
     found = run(barn, "--up", "y", "--unit", "in", "--scale", "0.04")
     assert found.exit_code == 0
     for words in (
-        "10 × 5.6 × 6.4 in",
+        "10 × 5.6 × 6.4″",
         "watertight",
         "guessed otherwise: as millimetres",
         'mesh = "barn.stl", mesh_unit = "in", scale = 0.04, up = "y"',

@@ -361,7 +361,7 @@ def test_a_player_by_hand_has_the_opponents_default_level(
     assert playback.players.level == "middle"
     assert seats._level.value == shown, "what is shown as chosen does not change by itself"
     assert next(iter(seats._level.options)) == "default", "nothing of it is cut off"
-    assert seats._level.description == "Default: middle against a person, simple otherwise"
+    assert "Default: middle against a person, simple otherwise" in seats._default.object
     playback.take_hands([])
     assert playback.players.level == "simple"
     seats._level.value = "middle"

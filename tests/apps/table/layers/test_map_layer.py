@@ -172,7 +172,7 @@ def test_positions_are_drawn_and_listed(page: Workspace) -> None:
     assert page.view.scene is not None
     items = {name for name in page.view.scene.items if "could-stand" in name}
     assert "measure/could-stand/least" in items and "measure/could-stand/advance" in items
-    assert "advance" in card._positions.object and "a clear shot" in card._found.object
+    assert "advance" in card._positions.object and "a clear shot" in card._positions.object
     (label,) = page.stands.labels
     assert label["text"].startswith("able: advance")
     session.hold((Spot("able/0", (4.0, 8.0)),))
