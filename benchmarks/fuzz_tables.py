@@ -95,6 +95,8 @@ SOUND: dict[str, tuple[Any, ...]] = {
                    "cover": "soft", "ground": "rough", "locked": True, "layer": "Upper", "box": "1",
                    **_keys_of(shape)}
                   for kind, shape in KINDS.items()),
+                {"id": "guessed", "kind": "box", "position": [18, 12], **_keys_of(KINDS["box"]),
+                 "height_range": [0.5, 30]},
                 {"id": "own", "position": [18, 12], **MESH}),
     "units": ({"id": "squad", "name": "Squad", "side": "x", "template": "rifle-squad",
                "quality": "veteran", "weapons": ["smg", "rifle"], "locked": True, "layer": "Men",

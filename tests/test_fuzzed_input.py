@@ -36,7 +36,7 @@ CASES = {
     "logs": (fuzz_logs.case, 180),
     "messages": (fuzz_messages.case, 30),
     "layouts": (fuzz_layouts.case, 150),
-    "rosters": (fuzz_rosters.case, 240),
+    "rosters": (fuzz_rosters.case, 60),
     "saves": (fuzz_saves.case, 60),
     "certificates": (fuzz_certificates.case, 30),
     "odds": (fuzz_odds.case, 300),

@@ -22,6 +22,9 @@ def _translucent(colour: str, share: float) -> str:
     return f"rgb({red} {green} {blue} / {share:g})"
 
 
+SPINNER_TRACK = _translucent("#808080", 0.25)
+"""The ring that a busy sign turns on, in both themes."""
+
 _BOTH = {
     **{f"--sl-{tone}": colour for tone, colour in COLOURS.items()},
     "--sl-side-0": SIDE_COLOURS[0],

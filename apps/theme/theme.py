@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from apps.theme.colours import BLUE, DARK, LIGHT, PAPER_DARK, PAPER_LIGHT, SKY_BLUE
+from apps.theme.colours import (
+    BLUE,
+    DARK,
+    LIGHT,
+    PAPER_DARK,
+    PAPER_LIGHT,
+    SKY_BLUE,
+    SPINNER_TRACK,
+)
 from apps.theme.styles import style
 
 _ACCESSIBILITY: dict[str, Any] = {
@@ -72,7 +80,7 @@ html {{ background: {PAPER_LIGHT}; }}
 html[data-theme=dark] {{ background: {PAPER_DARK}; }}
 @media (prefers-color-scheme: dark) {{ html:not([data-theme]) {{ background: {PAPER_DARK}; }} }}
 #loader#loader {{ background: none; }}
-#loader .spinner {{ border-color: rgb(128 128 128 / 0.25); border-top-color: {BLUE}; }}
+#loader .spinner {{ border-color: {SPINNER_TRACK}; border-top-color: {BLUE}; }}
 html[data-theme=dark] #loader .spinner {{ border-top-color: {SKY_BLUE}; }}
 """
 """For the page before its components are there: paper, rather than a veil over white."""

@@ -320,10 +320,10 @@ def test_a_mesh_with_the_wrong_unit_is_put_right_and_put_down(player: Player) ->
     page = player.page
     barn = trimesh.creation.box((15.0, 10.0, 9.0)).export(file_type="stl")
     page.evaluate(DROP, ["barn.stl", b64encode(barn).decode()])
-    page.get_by_text("as metres at 1:56 it is 10.5 × 7.03 × 6.33 in").wait_for(timeout=WAIT_MS)
+    page.get_by_text("as metres at 1:56 it is 10.5 × 7.03 × 6.33″").wait_for(timeout=WAIT_MS)
     page.get_by_label("Unit of the file").click()
     page.get_by_text("Centimetres", exact=True).click()
-    page.get_by_text("5.91 × 3.94 × 3.54 in").wait_for(timeout=WAIT_MS)
+    page.get_by_text("5.91 × 3.94 × 3.54″").wait_for(timeout=WAIT_MS)
     page.get_by_role("button", name="Import").click()
     page.get_by_text("Barn: click where it goes").wait_for(timeout=WAIT_MS)
     player.click(24.0, 30.0, 0.0)

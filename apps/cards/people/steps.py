@@ -110,7 +110,7 @@ class PastBanner(pn.viewable.Viewer):
         self._words = words(align="center", margin=(0, 12, 0, 0), styles={"min-width": "0"})
         now = pmu.Button(
             label="Back to now", icon="update", variant="contained", size="small", margin=0,
-            align="center", on_click=lambda _: back.leave(), description="Or press Esc",
+            align="center", on_click=lambda _: back.leave(), description="Back to now (Esc)",
         )  # fmt: skip
         self._card = pmu.Paper(
             elevation=0,

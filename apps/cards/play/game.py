@@ -83,7 +83,7 @@ class GameCard(pn.viewable.Viewer):
         self._earlier = _words_button(
             "Earlier games",
             "history",
-            "Open a game that was played here before",
+            "Earlier games of this table: open one again",
             lambda: game.param.trigger("earlier_wanted"),
         )
         self._leave = _button("close", "Leave the game: back to the table before it", game.leave)
@@ -117,7 +117,7 @@ class GameCard(pn.viewable.Viewer):
             visible=False,
             description_delay=700,
             margin=0,
-            description="Continue from here on a new table; this one stays as it is",
+            description="Play on from here on a new table; this one stays as it is",
             on_click=lambda _: game.param.trigger("branched"),
         )
         self._log = pmu.Button(

@@ -36,7 +36,7 @@ class Seats(pn.viewable.Viewer):
         self._default, self._unknown = words(), words()
         self._curtain = pmu.Switch(
             label="Hide options", size="small", margin=(0, 4), visible=False,
-            description="Hide each player's options until they take the screen",
+            description="Hide options: each player sees them only at the screen",
         )  # fmt: skip
         self._curtain.param.watch(self._set_curtain, "value")
         self._level.param.watch(self._play_level, "value")

@@ -65,6 +65,8 @@ class Room {
     this.naming = undefined;
     /** @type {DockedCard[]} */
     this.added = []; // new cards, until their titles are drawn
+    /** @type {Set<DockedCard>} */
+    this.squeezed = new Set(); // cards that were folded because the window was narrow
     this.wanted = ""; // the key of the card to give the space to once it is on the page
     this.waits = 0;
     this.published = ""; // the free area, as it was published last
@@ -126,6 +128,20 @@ class Room {
   }
 
   /** @param {DockedCard} card */
+  fold(card) {
+    if (this.narrow) this.squeezed.add(card);
+    card.fold();
+  }
+
+  // Open the cards that were folded because the window was narrow, once it no longer is.
+  reopen() {
+    if (this.narrow) return;
+    for (const card of this.squeezed)
+      if (card.host.isConnected && card.folded && !card.shutByHand) card.toggle?.click();
+    this.squeezed.clear();
+  }
+
+  /** @param {DockedCard} card */
   touch(card) {
     card.used = ++this.clock;
     this.soon();
@@ -174,6 +190,7 @@ class Room {
     this.added = this.added.filter((card) => !card.toggle && card.host.isConnected);
     for (const card of drawn.reverse()) if (!card.folded) this.touch(card);
     this.open();
+    this.reopen();
     this.clock ||= 1;
     const docked = columns.map((column) => column.filter((card) => !card.afloat));
     const heights = this.narrow ? this.sheet.place(columns.flat()) : this.host.clientHeight;
@@ -189,7 +206,7 @@ class Room {
       );
       for (const card of group) {
         card.height(this.phone ? room : (plan.heights.get(card.key) ?? room));
-        if (plan.fold.includes(card.key)) card.fold();
+        if (plan.fold.includes(card.key)) this.fold(card);
       }
     }
     this.publish(docked);

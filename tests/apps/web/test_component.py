@@ -33,7 +33,7 @@ def test_components_of_one_length_are_told_apart() -> None:
 
 def test_the_page_loads_modules_by_itself_once_panel_has_its_loader() -> None:
     written = StringIO()
-    pmu.Page(template=template()).save(written)
+    pmu.Page(template=template("html { margin: 0; }")).save(written)
     html = written.getvalue()
     loader, ours = html.index("es-module-shims"), html.index("window.importShim = Object")
     assert loader < ours < html.index("<body")
