@@ -156,14 +156,14 @@ def guess_unit(size: Size, name: str, kind: str, like: Reading | None = None) ->
         why = f"about one unit wide, as tiles of building kits are: with {_TILE_INCHES:g} in for "
         why += f"one unit it is {inches(size, tile)}"
         return UnitGuess(tile, why, False)
-    why = f"no unit makes it the size of {sort.name} ({low:g} to {high:g} in)"
+    why = f"no unit makes it the size of {sort.name} ({low:g} to {high:g}″)"
     because = f"; {named}" if named else ""
     return UnitGuess(best, f"{why}{because}; as {best.words} it is {inches(size, best)}", False)
 
 
 def inches(size: Size, reading: Reading) -> str:
-    """Write a size: “1.02 × 0.98 × 1.53 in”."""
-    return " × ".join(f"{side * reading.inches:.3g}" for side in size) + " in"
+    """Write a size: “1.02 × 0.98 × 1.53″”."""
+    return " × ".join(f"{side * reading.inches:.3g}" for side in size) + "″"
 
 
 def _sort_of(name: str) -> _Sort:

@@ -88,7 +88,7 @@ def test_a_unit_that_only_habit_speaks_for_is_said_to_be_unsure(tmp_path):
 def test_a_tree_of_a_kit_is_never_said_to_be_no_tree(tmp_path):
     tree = audited(box(1.0, 0.9, 0.8), tmp_path, "grass-trees.glb")
     assert tree.reading.inches == 4.0 and "no unit" not in tree.unit_why
-    assert "with 4 in for one unit it is 4 × 3.2 × 3.6 in" in tree.unit_why
+    assert "with 4 in for one unit it is 4 × 3.2 × 3.6″" in tree.unit_why
 
 
 @pytest.mark.slow
