@@ -79,7 +79,8 @@ class MapsCard(pn.viewable.Viewer):
         )
         self._stop = pmu.Button(
             label="Stop", icon="stop", variant="text", size="small", margin=(2, 0, 0, 0),
-            visible=False, description="Stop: keep the map as it is", on_click=lambda _: mapping.stop(),
+            visible=False, description="Stop: keep the map as it is",
+            on_click=lambda _: mapping.stop(),
         )  # fmt: skip
         self.param.watch(lambda _: mapping.warm(), self.param.open.name)
         self._legend = Debounce(self._draw, _LEGEND_MS)
