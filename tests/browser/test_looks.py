@@ -121,9 +121,12 @@ def test_marks_grow_with_distance(player: Player, kind: str) -> None:
     player.page.mouse.move(x, y)
     player.until("e.breadth(a)", kind)
     near = player.scene.evaluate("(e, kind) => e.breadth(kind)", kind)
-    for _ in range(4):
+
+    def is_wider() -> bool:
         player.page.mouse.wheel(0, 240)
-    player.until("e.breadth(a[0]) > a[1]", [kind, near * 1.15])
+        return bool(player.scene.evaluate("(e, kind) => e.breadth(kind)", kind) > near * 1.15)
+
+    player.eventually(is_wider)
 
 
 def _beyond(player: Player, before: list[float], axis: int, sign: int) -> bool:
