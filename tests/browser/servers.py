@@ -71,7 +71,7 @@ def served(place: Path) -> Iterator[str]:
         yield found
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(60)
     log = os.pread(said.fileno(), os.fstat(said.fileno()).st_size, 0).decode(errors="replace")
     noise = [line for line in log.splitlines() if any(word in line for word in _NOISE)]
     assert not noise, "\n".join(noise[:20])
