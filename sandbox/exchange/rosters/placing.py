@@ -44,7 +44,7 @@ class Deployment:
         middle = self._zone.centroid
         towards = degrees(atan2(depth / 2 - middle.y, width / 2 - middle.x))
         self.facing = round(towards / _EIGHTH) * _EIGHTH % 360
-        self._taken = [_hull(unit) for unit in table.units]
+        self._taken = shapely.union_all([_kept_free(unit) for unit in table.units])
 
     def place(self, spec: UnitSpec, pieces: Sequence[Piece]) -> tuple[PlacedUnit, bool] | None:
         """Return a unit where it stands, and whether that is in the zone; None without room."""
@@ -54,7 +54,7 @@ class Deployment:
                 unit = formed(self.table, spec, pieces, at, self.facing)
                 if unit is not None:
                     self.table = replace(self.table, units=(*self.table.units, unit))
-                    self._taken.append(_hull(unit))
+                    self._taken = self._taken.union(_kept_free(unit))
                     return unit, inside
         return None
 
@@ -68,14 +68,9 @@ class Deployment:
         spots = np.array([(x, y) for x in xs for y in ys])
         corners = shapely.get_coordinates(hull)
         hulls = shapely.polygons(corners[None, :, :] + spots[:, None, :])
-        shapely.prepare(region)
-        free = shapely.covers(region, hulls)
-        spots, hulls = spots[free], hulls[free]
-        if len(spots) and self._taken:
-            near, _ = shapely.STRtree(self._taken).query(hulls, "dwithin", GAP_IN)
-            free = np.ones(len(spots), dtype=bool)
-            free[near] = False
-            spots = spots[free]
+        room = shapely.difference(region, self._taken)
+        shapely.prepare(room)
+        spots = spots[shapely.covers(room, hulls)]
         if not len(spots):
             return
         ahead = np.array([cos(radians(self.facing)), sin(radians(self.facing))])
@@ -107,9 +102,11 @@ def zone_of(scenario: Scenario, side: str) -> shapely.Geometry:
     return shapely.Polygon(strip.corners(size, min(STRIP_IN, size[1] / 4)))
 
 
-def _hull(unit: PlacedUnit) -> shapely.Geometry:
+def _kept_free(unit: PlacedUnit) -> shapely.Geometry:
+    """Return the area around a unit that other units keep clear of."""
     at = shapely.multipoints([(model.stand.x, model.stand.y) for model in unit.models])
-    return shapely.buffer(shapely.convex_hull(at), _widest([model.piece for model in unit.models]))
+    wide = _widest([model.piece for model in unit.models])
+    return shapely.buffer(shapely.convex_hull(at), wide + GAP_IN)
 
 
 def _widest(pieces: Sequence[Piece]) -> float:
