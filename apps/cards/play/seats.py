@@ -74,7 +74,7 @@ class Seats(pn.viewable.Viewer):
         if self._hand.opponent not in levels:
             return ""
         said = f"Default: {self._hand.opponent} against a person, {levels[0]} otherwise."
-        return f'<p class="hint">{text(said)}</p>'
+        return f'<p class="hint"><small>{text(said)}</small></p>'
 
     def _play_level(self, *_events: object) -> None:
         """Make the computer play at the chosen level, or at the default one."""

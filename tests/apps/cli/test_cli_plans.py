@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from refusals import sentence_of
 from typer.testing import CliRunner
 
 from apps.cli.main import cli
@@ -36,11 +37,7 @@ def run(*words: str | Path) -> Result:
 
 
 def refused(*words: str | Path) -> str:
-    result = run(*words)
-    assert (result.exit_code, result.stdout) == (2, "")
-    sentence = result.stderr.strip()
-    assert sentence and "\n" not in sentence and "expected" in sentence
-    return sentence
+    return sentence_of(run(*words))
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from refusals import sentence_of
 from repository import SCENARIOS
 from typer.testing import CliRunner
 
@@ -24,11 +25,7 @@ def run(*words: str | Path) -> Result:
 
 
 def refused(*words: str | Path) -> str:
-    result = run(*words)
-    assert (result.exit_code, result.stdout) == (2, "")
-    sentence = result.stderr.strip()
-    assert sentence and "\n" not in sentence and "expected" in sentence
-    return sentence
+    return sentence_of(run(*words))
 
 
 @pytest.fixture
