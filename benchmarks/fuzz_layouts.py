@@ -13,10 +13,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import encoded, run_command, spoil
-from sandbox.scenario.faults import ScenarioFault
-from sandbox.scenario.file import load
-from sandbox.table.table import lay
+from benchmarks.attacks.spoiling import encoded, laid_out, run_command, spoil
 
 BOX = {"type": "rectangle", "width": 6, "height": 4}
 KITE = {"type": "polygon", "points": [{"x": 0, "y": 0}, {"x": 4, "y": 0}, {"x": 2, "y": 5}]}
@@ -70,12 +67,7 @@ def case(rng: Random) -> Run:
 
     def run() -> list[str]:
         sentences = run_command("layout", "import", str(path), str(out), "--force", *more)
-        if not sentences and laid:
-            try:
-                lay(load(out))
-            except ScenarioFault as fault:
-                return str(fault).splitlines()
-        return sentences
+        return sentences or (laid_out(out) if laid else [])
 
     return run
 

@@ -17,11 +17,8 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
-from benchmarks.attacks.spoiling import encoded, garbled, run_command, spoil
+from benchmarks.attacks.spoiling import encoded, garbled, laid_out, run_command, spoil
 from sandbox.exchange.rosters.battlescribe import NAMESPACE
-from sandbox.scenario.faults import ScenarioFault
-from sandbox.scenario.file import load
-from sandbox.table.table import lay
 
 ROSTER: dict[str, Any] = {
     "roster": {"name": "Kampfgruppe", "forces": [{"name": "Platoon", "selections": [
@@ -66,12 +63,7 @@ def case(rng: Random) -> Run:
 
     def run() -> list[str]:
         sentences = run_command("roster", "import", str(path), str(out), "--force", *more)
-        if not sentences and laid:
-            try:
-                lay(load(out))
-            except ScenarioFault as fault:
-                return str(fault).splitlines()
-        return sentences
+        return sentences or (laid_out(out) if laid else [])
 
     return run
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 from unittest import mock
@@ -18,6 +19,9 @@ from typer.testing import CliRunner
 
 from apps.cli.main import cli
 from benchmarks.attacks.fuzzing import places_in
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 ODD: tuple[Any, ...] = (
     None, True, False, -1, 0, 1, 2, 7, 99, 2**31, 2**63, 10**30, 10**400, -0.5, 0.25, 1e-300, 1e308,
@@ -111,3 +115,12 @@ def run_command(
     assert done.exit_code == 2 and done.stdout == "", (done.exit_code, done.stdout[:300])
     assert done.stderr, "exit 2 without a sentence"
     return str(done.stderr).splitlines()
+
+
+def laid_out(scenario: Path) -> list[str]:
+    """Lay a scenario; return the sentences of its refusal, none where it stands."""
+    try:
+        lay(load(scenario))
+    except ScenarioFault as fault:
+        return str(fault).splitlines()
+    return []
