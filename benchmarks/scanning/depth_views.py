@@ -91,7 +91,8 @@ def walk(
         reach = np.array([width / 2 + out, depth / 2 + out, 0.0])
         way = np.array([np.cos(turn), np.sin(turn), 0.0])
         eye = middle + way * reach + (0, 0, up + rng.normal(0, 1.5))
-        aim = middle + way * reach * rng.uniform(-0.1, 0.7) + (0, 0, 1.0)
+        near = np.clip(eye[:2], 0, (width, depth))
+        aim = np.append((near + rng.uniform((0, 0), (width, depth))) / 2, 1.0)
         places.append((eye, aim))
     return places
 
@@ -114,7 +115,9 @@ def taken(
         origins = np.broadcast_to(eye, flat.shape)
         hits, depth = mesh.along(origins, flat)
         inches = depth * INCH_M
-        depth = depth + rng.normal(0, 1, len(depth)) * phone.noise_mm / 1000 * inches**2 / INCH_M
+        seen = hits >= 0
+        noise = phone.noise_mm / 1000 / INCH_M * inches[seen] ** 2
+        depth[seen] += rng.normal(0, 1, seen.sum()) * noise
         colours = np.where(hits[:, None] >= 0, surface.colours[np.maximum(hits, 0)], 0)
         drift = drift + rng.normal(0, step, 3)
         tilt = tilt + rng.normal(0, step / 60.0, 3)

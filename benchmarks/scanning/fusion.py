@@ -1,4 +1,4 @@
-"""Fuse depth views into one mesh: a truncated signed distance in cells (Curless and Levoy, 1996)."""
+"""Fuse depth views into one mesh: truncated signed distances (Curless and Levoy, 1996)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ from scipy.spatial import cKDTree
 from benchmarks.scanning.depth_views import View, slopes
 
 Points = NDArray[np.float64]
-
-FEWEST_VIEWS = 2.0
-"""Views that must have seen a cell for a surface there."""
 
 
 @njit(parallel=True, fastmath=True, cache=False)
@@ -64,9 +61,7 @@ def fused(
     wide = abs(columns[0]) * len(columns) / (len(columns) - 1)
     up = abs(rows[0]) * len(rows) / (len(rows) - 1)
     for view in views:
-        _add_view(
-            distance, weight, low, cell, reach, view.eye, view.axes, view.depth, wide, up
-        )
+        _add_view(distance, weight, low, cell, reach, view.eye, view.axes, view.depth, wide, up)
     return _surface(distance, weight, low, cell)
 
 
@@ -83,7 +78,10 @@ def _surface(
     faces = np.asarray(mesh.faces).reshape(-1, 4)[:, 1:].astype(np.int64)
     at = (points - low) / cell
     limit = np.array(weight.shape) - 1
-    corners = [np.clip(np.floor(at).astype(int), 0, limit), np.clip(np.ceil(at).astype(int), 0, limit)]
+    corners = [
+        np.clip(np.floor(at).astype(int), 0, limit),
+        np.clip(np.ceil(at).astype(int), 0, limit),
+    ]
     seen = np.ones(len(points), bool)
     for corner in corners:
         seen &= weight[tuple(corner.T)] > 0

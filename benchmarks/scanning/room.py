@@ -1,8 +1,9 @@
-"""A table in a room, as coloured triangles in table inches: terrain, table top, floor, furniture."""
+"""A table in a room, as coloured triangles in table inches: terrain, top, floor, furniture."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 import trimesh
@@ -53,7 +54,9 @@ def _solid(table: Table) -> Surface:
             triangles.append(_placed(part, piece.stand))
             colours.append(part.colours)
         for volume in piece.piece.volumes:
-            triangles.append(piece.stand.place(corners(volume.mesh).reshape(-1, 3)).reshape(-1, 3, 3))
+            triangles.append(
+                piece.stand.place(corners(volume.mesh).reshape(-1, 3)).reshape(-1, 3, 3)
+            )
             colours.append(np.tile(np.array([[70, 92, 52]], np.uint8), (len(volume.mesh.faces), 1)))
     return Surface(np.concatenate(triangles), np.concatenate(colours))
 
@@ -79,26 +82,42 @@ def _top(table: Table) -> Surface:
     """The mat, and the slab below it that makes the table's edge."""
     spec, (width, depth) = table.scenario.table, table.size
     mat = ground(table.size, mat=spec.mat, season=spec.ground)
-    return _joined([Surface(mat.triangles, mat.colours), _box((0, 0, -TOP_THICK_IN), (width, depth, -0.02), 120)])
+    return _joined(
+        [
+            Surface(mat.triangles, mat.colours),
+            _box((0, 0, -TOP_THICK_IN), (width, depth, -0.02), 120),
+        ]
+    )
 
 
 def _furniture(table: Table, rng: np.random.Generator) -> Surface:
-    """A floor, legs, a chair and a box on a shelf's height, placed by chance beside the table."""
+    """A floor, the table's legs, and a chair on one side."""
     width, depth = table.size
     floor = -TABLE_HEIGHT_IN
     parts = [
-        _box((-AROUND_IN, -AROUND_IN, floor - 0.5), (width + AROUND_IN, depth + AROUND_IN, floor), 150)
+        _box(
+            (-AROUND_IN, -AROUND_IN, floor - 0.5),
+            (width + AROUND_IN, depth + AROUND_IN, floor),
+            150,
+        )
     ]
-    for x in (2.0, width - 4.0):
-        for y in (2.0, depth - 4.0):
-            parts.append(_box((x, y, floor), (x + 2, y + 2, -TOP_THICK_IN), 90))
+    for x, y in product((2.0, width - 4.0), (2.0, depth - 4.0)):
+        parts += [_box((x, y, floor), (x + 2, y + 2, -TOP_THICK_IN), 90)]
+    return _joined([*parts, *_chair(width, depth, rng)])
+
+
+def _chair(width: float, depth: float, rng: np.random.Generator) -> list[Surface]:
     x = rng.uniform(0, width - 18)
-    side = rng.choice([-1, 1])
-    y = -22.0 if side < 0 else depth + 5.0
-    parts.append(_box((x, y, floor + 16), (x + 17, y + 17, floor + 17.5), 100))
-    back = y if side < 0 else y + 15.5
-    parts.append(_box((x, back, floor + 17.5), (x + 17, back + 1.5, floor + 34), 100))
-    for dx in (0, 15.5):
-        for dy in (0, 15.5):
-            parts.append(_box((x + dx, y + dy, floor), (x + dx + 1.5, y + dy + 1.5, floor + 16), 80))
-    return _joined(parts)
+    near = bool(rng.integers(2))
+    y = -22.0 if near else depth + 5.0
+    seat, floor = -TABLE_HEIGHT_IN + 16, -TABLE_HEIGHT_IN
+    back = y if near else y + 15.5
+    legs = [
+        _box((x + dx, y + dy, floor), (x + dx + 1.5, y + dy + 1.5, seat), 80)
+        for dx, dy in product((0, 15.5), repeat=2)
+    ]
+    return [
+        *legs,
+        _box((x, y, seat), (x + 17, y + 17, seat + 1.5), 100),
+        _box((x, back, seat + 1.5), (x + 17, back + 1.5, seat + 18), 100),
+    ]
