@@ -132,8 +132,7 @@ class Findings:
 
     def into(self, report: SightReport) -> dict[str, Any]:
         """Return a report's JSON with the findings."""
-        said = report.to_json()
-        said = said if self.heights is None else self.heights.into(said, report)
+        said = report.to_json() if self.heights is None else self.heights.into(report)
         said = said if self.margins is None else with_margins(said, self.margins)
         said = said if self.holds is None else with_holds(said, self.holds)
         if self.pixels is not None:
@@ -153,9 +152,10 @@ class Findings:
         return report if self.heights is None else self.heights.on(report)
 
     def words(self, table: Table, report: SightReport) -> Iterator[str]:
-        """Yield the findings as sentences; rulesets only where they differ."""
-        if self.heights is not None:
-            yield from (f"{line}." for line in self.heights.words(table))
+        """Yield the findings as sentences; rulesets only where they differ.
+
+        Heights are part of the verdict's own sentence: see `on`.
+        """
         if self.margins is not None:
             yield f"{margin_words(table, report.forward, self.margins.unit)}."
         if self.holds is not None:

@@ -44,13 +44,12 @@ _BESIDES_IN = 3.0
 class HeightFlip:
     """A piece at whose height the verdict changes.
 
-    ``low``, ``high``: the ends of its interval, inches. ``verdicts``: from the least height to the
-    greatest. ``changes_in``: the heights between them, inches, one fewer.
+    ``label``: its name in words. ``verdicts``: from the least height to the greatest.
+    ``changes_in``: the heights between them, inches, one fewer.
     """
 
     id: str
-    low: float
-    high: float
+    label: str
     verdicts: tuple[str, ...]
     changes_in: tuple[float, ...]
 
@@ -80,11 +79,12 @@ class HeightFlip:
             "changes_in": list(self.changes_in),
         }
 
-    def words(self, label: str) -> str:
-        """Return the verdicts by the height of a piece, in a clause. ``label``: its name."""
+    @property
+    def words(self) -> str:
+        """The verdicts by the height of the piece, in a clause."""
         said = [_said(verdict) for verdict in self.verdicts]
         first, *middle = zip(said, self.changes_in, strict=False)
-        clauses = [f"{first[0]} if the {label} is lower than {first[1]:g}″"]
+        clauses = [f"{first[0]} if the {self.label} is lower than {first[1]:g}″"]
         clauses += [f"{verdict} from there to {at:g}″" for verdict, at in middle]
         return ", ".join([*clauses, f"else {said[-1]}"])
 
@@ -116,39 +116,42 @@ class HeightFlips:
         return _causes(len(sight.pairs[number].open) > 1, number in self.pairs)
 
     def on(self, sight: UnitSight) -> UnitSight:
-        """Return a direction with the verdicts that depend on heights as contested ones."""
+        """Return a direction as it is shown: what depends on heights is contested."""
         pairs = tuple(
             replace(pair, verdict=CONTESTED) if number in self.pairs else pair
             for number, pair in enumerate(sight.pairs)
         )
-        verdict = CONTESTED if self.contested else sight.verdict
-        return replace(sight, verdict=verdict, pairs=pairs)
+        if not self.contested:
+            return replace(sight, pairs=pairs)
+        said = "; ".join(self.words)
+        headline = f"Contested: {said}. At the heights stated: {sight.headline}"
+        return replace(sight, verdict=CONTESTED, pairs=pairs, headline=headline)
 
-    def into(self, said: Mapping[str, Any], sight: UnitSight) -> dict[str, Any]:
+    def into(self, sight: UnitSight) -> dict[str, Any]:
         """Return one direction's JSON with these heights, and with the causes of contested
         verdicts.
         """
-        rows = [
-            _with_causes(row, self.pair_causes(sight, number))
-            for number, row in enumerate(said["pairs"])
-        ]
-        found = _with_causes({**said, "pairs": rows}, self.causes(sight))
+        found = self.on(sight).to_json()
+        for number, row in enumerate(found["pairs"]):
+            _name_causes(row, self.pair_causes(sight, number))
+        _name_causes(found, self.causes(sight))
         if self.flips:
             found["heights"] = [flip.to_json() for flip in self.flips]
         if self.together is not None:
             found["heights_together"] = dict(zip(("below", "above"), self.together, strict=True))
         return found
 
-    def words(self, table: Table) -> Iterator[str]:
-        """Yield a clause for each piece, then one for all of them together."""
-        for flip in self.flips:
-            yield flip.words(table.piece(flip.id).spec.label)
+    @property
+    def words(self) -> tuple[str, ...]:
+        """A clause for each piece, then one for all of them together."""
+        clauses = [flip.words for flip in self.flips]
         if self.together is not None:
             low, high = map(_said, self.together)
-            yield (
+            clauses.append(
                 f"{low} with all pieces of unknown height at their least heights, {high} with all "
                 "at their greatest"
             )
+        return tuple(clauses)
 
 
 @dataclass(frozen=True)
@@ -158,6 +161,11 @@ class ReportHeights:
     forward: HeightFlips = HeightFlips()
     reverse: HeightFlips = HeightFlips()
 
+    @property
+    def turned(self) -> ReportHeights:
+        """The same with the other direction first."""
+        return ReportHeights(self.reverse, self.forward)
+
     def on(self, report: SightReport) -> SightReport:
         """Return a report with the verdicts that depend on heights as contested ones."""
         return replace(
@@ -166,15 +174,10 @@ class ReportHeights:
             reverse=self.reverse.on(report.reverse),
         )
 
-    def into(self, said: Mapping[str, Any], report: SightReport) -> dict[str, Any]:
+    def into(self, report: SightReport) -> dict[str, Any]:
         """Return a report's JSON with these heights, and with the causes of contested verdicts."""
-        found = self.forward.into(said, report.forward)
-        return {**found, "reverse": self.reverse.into(said["reverse"], report.reverse)}
-
-    def words(self, table: Table) -> Iterator[str]:
-        """Yield a sentence without its full stop for each piece and direction."""
-        yield from (f"Contested: {line}" for line in self.forward.words(table))
-        yield from (f"The other way contested: {line}" for line in self.reverse.words(table))
+        reverse = self.reverse.into(report.reverse)
+        return {**report.to_json(), **self.forward.into(report.forward), "reverse": reverse}
 
 
 KNOWN = ReportHeights()
@@ -259,6 +262,10 @@ class _Trials:
             self._known[others] = judge(at_heights(self._table, dict(others)), *self._ends)
         return self._known[others]
 
+    def label(self, name: str) -> str:
+        """Return the name of a piece in words."""
+        return self._table.piece(name).spec.label
+
     @property
     def reports(self) -> tuple[SightReport, ...]:
         """All that were judged."""
@@ -319,7 +326,7 @@ def _flip(trials: _Trials, name: str, heights: Sequence[float], way: _WayOf) -> 
         return None
     at_in, verdicts = zip(*steps, strict=True)
     rounded = tuple(round(height, 2) for height in at_in[1:])
-    return HeightFlip(name, heights[0], heights[-1], verdicts, rounded)
+    return HeightFlip(name, trials.label(name), verdicts, rounded)
 
 
 def _without_gaps(steps: Sequence[_Step], high: float) -> list[_Step]:
@@ -343,6 +350,6 @@ def _causes(rays: bool, height: bool) -> tuple[str, ...]:
     return tuple(cause for cause, there in ((RAYS, rays), (HEIGHT, height)) if there)
 
 
-def _with_causes(row: Mapping[str, Any], causes: Sequence[str]) -> dict[str, Any]:
-    changed = {"verdict": CONTESTED, "contested_by": list(causes)} if causes else {}
-    return {**row, **changed}
+def _name_causes(row: dict[str, Any], causes: Sequence[str]) -> None:
+    if causes:
+        row["contested_by"] = list(causes)
