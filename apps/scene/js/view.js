@@ -221,7 +221,7 @@ class SceneView {
         if (rows.length) this.labels.say(null);
       },
       note: (op) => this.note(op),
-      settled: (op) => this.unsent.settle(op.tokens),
+      settled: (op) => this.settle(op.tokens),
       others: ({ people }) => this.others.show(people),
       beckon: (op) => this.others.beckon(op),
       camera: (op) => {
@@ -239,6 +239,13 @@ class SceneView {
         if (table) this.root.dataset.table = table;
       },
     };
+  }
+
+  /** @param {string[]} tokens of the edits that were accepted or refused */
+  settle(tokens) {
+    this.unsent.settle(tokens);
+    this.dragging.settle(tokens);
+    this.editing.handles.place();
   }
 
   /** A waiting item was shown. */

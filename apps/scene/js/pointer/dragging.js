@@ -45,6 +45,8 @@ export class Dragging {
     this.sendSoon = throttled(HELD_MS, send);
     /** @type {Held | null} */
     this.held = null;
+    /** @type {Map<string, [number, number]>} how far drags went that are not answered yet, by token */
+    this.sent = new Map();
     /** @type {Snaps} */
     this.snaps = { grid: 0, angle: 0, own: [], targets: [] };
   }
@@ -90,6 +92,21 @@ export class Dragging {
   }
 
   /**
+   * Return how far the selection is drawn from where Python last said that it stands, inches.
+   * @returns {[number, number]}
+   */
+  get by() {
+    const drags = [...this.sent.values()];
+    if (this.held && !this.held.haul) drags.push(this.held.by);
+    return drags.reduce(([x, y], [dx, dy]) => [x + dx, y + dy], [0, 0]);
+  }
+
+  /** @param {string[]} tokens of the edits that were accepted or refused */
+  settle(tokens) {
+    for (const token of tokens) this.sent.delete(token);
+  }
+
+  /**
    * @param {Pixel} pixel
    * @param {boolean} last
    * @param {boolean} free snapping is off
@@ -114,8 +131,10 @@ export class Dragging {
     const message = { type: "drag", by: held.by, last };
     if (last) {
       this.sendSoon.cancel();
-      message.token = newToken();
-      this.unsent.add({ token: message.token, to: this.ends(held) });
+      const token = newToken();
+      message.token = token;
+      this.unsent.add({ token, to: this.ends(held) });
+      this.sent.set(token, held.by);
       this.send(message);
       this.letGo();
     } else {
