@@ -77,8 +77,8 @@ test("handles stay beside what was put down until it is answered", () => {
   });
   const lift = { id: "lift", kind: "lift", at: [20, 20, 1] };
   const say = () => handles.show({ handles: [lift], pivot: [20, 20], path: [], closed: false });
-  dragging.sent.set("first", [0, -4]);
-  dragging.sent.set("second", [2, 0]);
+  dragging.sent.set("first", { from: new Map(), by: [0, -4] });
+  dragging.sent.set("second", { from: new Map(), by: [2, 0] });
   say(); // where Python has it, which has not heard of the drags yet
   assert.deepEqual(handles.pixels, [[220, -175]]);
   dragging.settle(["first", "second"]); // refused

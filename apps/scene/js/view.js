@@ -158,6 +158,8 @@ class SceneView {
   /** @param {Ops} message */
   receive({ ops, more }) {
     this.world.message++;
+    // First: from now on things stand where Python says.
+    for (const op of ops) if (op.op === "settled") this.dragging.settle(op.tokens);
     for (const op of ops) {
       const handler = /** @type {((op: Op) => void) | undefined} */ (this.handlers[op.op]);
       handler?.(op);
@@ -244,7 +246,6 @@ class SceneView {
   /** @param {string[]} tokens of the edits that were accepted or refused */
   settle(tokens) {
     this.unsent.settle(tokens);
-    this.dragging.settle(tokens);
     this.editing.handles.place();
   }
 
@@ -257,7 +258,7 @@ class SceneView {
   /** Keep held things under the pointer after an update. */
   follow() {
     this.editing.follow();
-    if (!this.dragging.held) return;
+    if (!this.dragging.drags.length) return;
     this.dragging.follow();
     this.moved();
   }
