@@ -119,6 +119,11 @@ class Outbox:
         """Queue an instruction of which one waits at a time, such as labels or camera."""
         self._singles[op] = {**self._singles.get(op, {}), "op": op, **fields}
 
+    def answer(self, token: str) -> None:
+        """Queue the word that an edit was answered; all that wait are told."""
+        waiting = self._singles.get("settled", {}).get("tokens", [])
+        self.say("settled", tokens=[*waiting, token])
+
     def fly(self, group: str, **fields: Any) -> None:
         """Queue the flight of a group, one per group, after all items."""
         self._singles[f"fly {group}"] = {"op": "fly", "group": group, **fields}

@@ -118,8 +118,6 @@ class SceneView(Component):
     @overload
     def once(self, op: Literal["refused"], **fields: Unpack[ops.Refused]) -> None: ...
     @overload
-    def once(self, op: Literal["settled"], **fields: Unpack[ops.Done]) -> None: ...
-    @overload
     def once(self, op: Literal["listen"], **fields: Unpack[ops.Listen]) -> None: ...
     @overload
     def once(self, op: Literal["photo"], **fields: Unpack[ops.Photo]) -> None: ...
@@ -137,6 +135,11 @@ class SceneView(Component):
 
     def _pass(self, op: str, **fields: Any) -> None:
         self._outbox.say(op, **fields)
+        self._later()
+
+    def answer(self, token: str) -> None:
+        """Tell the browser that an edit was accepted or refused."""
+        self._outbox.answer(token)
         self._later()
 
     def camera(self, action: ops.Action, **fields: Unpack[ops.Aims]) -> None:

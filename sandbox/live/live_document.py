@@ -26,6 +26,7 @@ from sandbox.live.game.game_place import GamePlace
 from sandbox.live.game.live_game import LiveGame
 from sandbox.live.keep import Keep
 from sandbox.live.laying import table_after
+from sandbox.live.refusals import Refusals
 from sandbox.live.seats.consent import ASK_FOR_IT, NeedsConsent
 from sandbox.live.seats.mailbox import Mailbox, Tell
 from sandbox.live.seats.people import At, Person, Presence
@@ -76,6 +77,7 @@ class LiveDocument:
         self._game = GamePlace(document, table, self.fair.secrets.opened)
         self.closed = ""
         self._withdrawn: dict[str, str] = {}
+        self._refusals = Refusals()
 
     @property
     def game(self) -> LiveGame | None:
@@ -192,11 +194,32 @@ class LiveDocument:
     ) -> Entry:
         """Do a command, once for each token, and tell everybody.
 
-        Raises Refused, and whatever the store raises; nothing has changed then. If the table turns
-        out to be open in another server, it is closed here: this server does not know the other's
-        changes. ``dice``: the game's rows of secrets after it, if they are not decided here.
+        Raises Refused, again for a token that was refused, and whatever the store raises; nothing
+        has changed then. If the table turns out to be open in another server, it is closed here:
+        this server does not know the other's changes. ``dice``: the game's rows of secrets after
+        it, if they are not decided here.
         """
-        token = token or uuid4().hex
+        if not token:
+            return self._do(author, role, command, uuid4().hex, seen, dice)
+        try:
+            return self._do(author, role, command, token, seen, dice)
+        except Refused as fault:
+            with self.lock:
+                answered = self._answered(author, role, token)
+                if answered is not None:
+                    return answered
+                self._refusals.store(author, token, fault)
+            raise
+
+    def _do(
+        self,
+        author: str,
+        role: Role,
+        command: Command,
+        token: str,
+        seen: int | None,
+        dice: Rows | None,
+    ) -> Entry:
         with self.lock:
             answered = self._answered(author, role, token)
         if answered is not None:
@@ -245,11 +268,13 @@ class LiveDocument:
         return Asker(author, role, self._present().there)
 
     def _answered(self, author: str, role: Role, token: str) -> Entry | None:
-        """Return the entry of a token, if any. Raises Refused for a role that may not ask."""
+        """Return the entry of a token, if any. Raises Refused for a role that may not ask, and
+        again where the token was refused."""
         self._let_in(role)
         answered = self.document.history.answered(token)
         if answered is not None and answered.author != author:
             raise Refused("This token is somebody else's.")
+        self._refusals.check(author, token)
         return answered
 
     def policy_action(self, policy: str = "") -> Act:

@@ -69,9 +69,11 @@ window.hand = [];
 for (const kind of ["pointerdown", "pointerup", "click"])
   window.addEventListener(kind, (event) => {
     const on = event.composedPath().find((one) => one.matches?.("button, input, canvas, li"));
-    const said = on ? on.getAttribute("aria-label") || on.textContent.slice(0, 40) : "";
+    const hit = event.composedPath()[0];
+    const said = on ? on.getAttribute("aria-label") || on.textContent.slice(0, 40) : hit.className;
     const when = Math.round(event.timeStamp);
-    window.hand = [...window.hand.slice(-11), `${when} ms ${kind} ${on?.localName ?? ""} ${said}`];
+    const what = `${(on ?? hit).localName} ${said} at ${event.clientX | 0}, ${event.clientY | 0}`;
+    window.hand = [...window.hand.slice(-11), `${when} ms ${kind} ${what}`];
   }, true);
 """
 """The pointer's last events, for the report of a click that did nothing."""

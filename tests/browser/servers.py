@@ -73,5 +73,6 @@ def served(place: Path) -> Iterator[str]:
         server.terminate()
         server.wait(60)
     log = os.pread(said.fileno(), os.fstat(said.fileno()).st_size, 0).decode(errors="replace")
-    noise = [line for line in log.splitlines() if any(word in line for word in _NOISE)]
-    assert not noise, "\n".join(noise[:20])
+    lines = log.splitlines()
+    noise = [n for n, line in enumerate(lines) if any(word in line for word in _NOISE)]
+    assert not noise, "\n".join(lines[noise[0] : noise[0] + 40])

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Dragging } from "../../apps/scene/js/pointer/dragging.js";
 import { alongWith, outwards } from "../../apps/scene/js/pointer/handle_places.js";
 import { Handles } from "../../apps/scene/js/pointer/handles.js";
 import { turnedWords } from "../../apps/scene/js/pointer/readout.js";
@@ -61,4 +62,26 @@ test("handles follow one that is pulled", () => {
 test("a turn is told as the facing that results, and by how much", () => {
   assert.equal(turnedWords(-45, 30), "345\u00b0 (\u221245\u00b0)");
   assert.equal(turnedWords(15, undefined), "+15\u00b0");
+});
+
+test("handles stay beside what was put down until it is answered", () => {
+  const dragging = new Dragging({}, {}, () => {}, { add() {} }, {});
+  const node = { style: { visibility: "", transform: "" } };
+  const handles = Object.assign(Object.create(Handles.prototype), {
+    scene: { dragging, camera: { project }, grips: { groups: [] }, world: { inGroup: () => [] } },
+    layer: { replaceChildren() {} },
+    node: () => node,
+    nodes: [],
+    pulled: null,
+    pixels: [],
+  });
+  const lift = { id: "lift", kind: "lift", at: [20, 20, 1] };
+  const say = () => handles.show({ handles: [lift], pivot: [20, 20], path: [], closed: false });
+  dragging.sent.set("first", { from: new Map(), by: [0, -4] });
+  dragging.sent.set("second", { from: new Map(), by: [2, 0] });
+  say(); // where Python has it, which has not heard of the drags yet
+  assert.deepEqual(handles.pixels, [[220, -175]]);
+  dragging.settle(["first", "second"]); // refused
+  handles.place();
+  assert.deepEqual(handles.pixels, [[200, -215]]);
 });

@@ -82,7 +82,7 @@ test("a thing that is not selected is selected by the first move of it, and its 
   const words = [];
   const camera = new Turntable(() => {});
   camera.size = [800, 600];
-  const barn = { id: "terrain/barn", matrix: [1, 0, 0, 5, 0, 1, 0, 6, 0, 0, 1, 0] };
+  const barn = { id: "terrain/barn", matrix: [1, 0, 0, 5, 0, 1, 0, 6, 0, 0, 1, 0], offset: [0, 0, 0] };
   const world = {
     items: new Map([[barn.id, barn]]),
     inGroup: (group) => (group === barn.id ? [barn] : []).values(),
@@ -107,6 +107,37 @@ test("a thing that is not selected is selected by the first move of it, and its 
   const place = `x ${(5 + dx).toFixed(1)}\u2033  y ${(6 + dy).toFixed(1)}\u2033`;
   assert.equal(words.at(-2), `${place}, moved ${Math.hypot(dx, dy).toFixed(1)}\u2033`);
   assert.equal(words.at(-1), "", "nothing is told once it is let go");
+});
+
+test("a thing stays where it was let go until that is answered, also when it is dragged again", () => {
+  const camera = new Turntable(() => {});
+  camera.size = [800, 600];
+  const barn = { id: "terrain/barn", matrix: [1, 0, 0, 5, 0, 1, 0, 6, 0, 0, 1, 0], offset: [0, 0, 0] };
+  const place = (item, offset = [0, 0, 0]) => (item.offset = offset);
+  const world = { items: new Map([[barn.id, barn]]), inGroup: () => [barn].values(), place };
+  const said = [];
+  const readout = { say() {}, hush() {} };
+  const dragging = new Dragging(world, camera, (message) => said.push(message), { add() {} }, readout);
+  const set = (x) => {
+    barn.matrix = [1, 0, 0, x, 0, 1, 0, 6, 0, 0, 1, 0];
+    barn.offset = [0, 0, 0];
+    dragging.follow();
+    return barn.matrix[3] + barn.offset[0];
+  };
+  const drag = (toX) => {
+    assert.ok(dragging.hold([barn.id], barn.id, [400, 300]));
+    dragging.to([toX, 300], true, true);
+    return said.at(-1);
+  };
+  const first = drag(480);
+  const along = first.by[0];
+  assert.equal(set(5 + along / 3), 5 + along, "a word on an earlier place");
+  const second = drag(480);
+  assert.equal(set(5 + along), 5 + 2 * along);
+  dragging.settle([first.token]);
+  assert.equal(set(5 + along), 5 + 2 * along);
+  dragging.settle([second.token]);
+  assert.deepEqual(barn.offset, [0, 0, 0], "it was refused");
 });
 
 test("a pinch keeps the finger that stays, and goes in as the fingers part", () => {

@@ -6,9 +6,11 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import struct
 from collections.abc import Awaitable, Callable
 from math import inf, isfinite
 from pathlib import Path
+from socket import SO_LINGER, SOL_SOCKET
 from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
@@ -103,6 +105,12 @@ class PlainPage:
 
     def close(self) -> None:
         self._socket.close()
+
+    def abort(self) -> None:
+        """Cut the connection without a word, as the end of a browser does."""
+        stream = self._socket.protocol.stream
+        stream.socket.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
+        stream.close()
 
     async def _asked(self, kind: str, answer: str) -> Any:
         await self._send(kind, {})

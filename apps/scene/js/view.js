@@ -158,6 +158,8 @@ class SceneView {
   /** @param {Ops} message */
   receive({ ops, more }) {
     this.world.message++;
+    // First: from now on things stand where Python says.
+    for (const op of ops) if (op.op === "settled") this.dragging.settle(op.tokens);
     for (const op of ops) {
       const handler = /** @type {((op: Op) => void) | undefined} */ (this.handlers[op.op]);
       handler?.(op);
@@ -221,7 +223,7 @@ class SceneView {
         if (rows.length) this.labels.say(null);
       },
       note: (op) => this.note(op),
-      settled: (op) => this.unsent.settle(op.tokens),
+      settled: (op) => this.settle(op.tokens),
       others: ({ people }) => this.others.show(people),
       beckon: (op) => this.others.beckon(op),
       camera: (op) => {
@@ -241,6 +243,12 @@ class SceneView {
     };
   }
 
+  /** @param {string[]} tokens of the edits that were accepted or refused */
+  settle(tokens) {
+    this.unsent.settle(tokens);
+    this.editing.handles.place();
+  }
+
   /** A waiting item was shown. */
   arrived() {
     this.root.dataset.items = String(this.world.items.size);
@@ -250,7 +258,7 @@ class SceneView {
   /** Keep held things under the pointer after an update. */
   follow() {
     this.editing.follow();
-    if (!this.dragging.held) return;
+    if (!this.dragging.drags.length) return;
     this.dragging.follow();
     this.moved();
   }

@@ -12,7 +12,7 @@ import json
 import logging
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from hmac import compare_digest
 from typing import Any
@@ -21,7 +21,6 @@ from bokeh.protocol.exceptions import ProtocolError
 from bokeh.server.session import ServerSession
 from bokeh.server.views.ws import WSHandler
 from bokeh.util.token import check_token_signature, get_session_id, get_token_payload
-from panel.io.document import dispatch_tornado
 from tornado.websocket import WebSocketClosedError
 
 from apps.server.access.entrance import Entrance
@@ -208,8 +207,12 @@ class PageSocket(WSHandler):
 
         A browser that disconnected misses the message; its page is built again.
         """
+        writes = []
         with suppress(WebSocketClosedError):
-            await asyncio.gather(*dispatch_tornado(self.connection, msg=message))
+            for frame in _frames(message):
+                write = super(WSHandler, self).write_message(frame, isinstance(frame, bytes))
+                writes.append(write)
+        await asyncio.gather(*writes, return_exceptions=True)
 
     def on_close(self) -> None:
         """Release the connection."""
@@ -219,6 +222,14 @@ class PageSocket(WSHandler):
 
     def _refuse(self, code: int, why: str) -> None:
         self.close(code, why.encode()[:120].decode(errors="ignore"))
+
+
+def _frames(message: Any) -> Iterator[str | bytes]:
+    """Yield the frames of one of Bokeh's messages."""
+    yield from (message.header_json, message.metadata_json, message.content_json)
+    for buffer in message._buffers:
+        yield json.dumps(buffer.ref)
+        yield buffer.to_bytes()
 
 
 def _is_bokehs(error: Exception) -> bool:

@@ -193,9 +193,11 @@ class Playback(param.Parameterized):
             onward = place.to(place.at + 1)
             self.place = onward._replace(held=place.held and onward.held)
             self.running = self.running and not self.ended
+        elif self.work.busy:
+            return  # whose turn it is, is known once the work is done
         elif self.turn.over or not self.may_play or self.by_hand:
             self.running = False
-        elif not self.work.busy and self.game is not None:
+        elif self.game is not None:
             self._run(self._play_on)
 
     def back(self) -> None:

@@ -32,7 +32,9 @@ class Commands:
         """Undoes the user's last step in a game."""
 
     def undo(self) -> None:
-        """Undo the user's last step, of the game while one is on."""
+        """Undo what a tool began, or else the user's last step, of the game while one is on."""
+        if self.tools.on is not None and self.tools.on.cancel():
+            return
         if self.session.mode.in_game:
             self.take_back()
         else:

@@ -294,7 +294,7 @@ class Presenter:
     def _settled(self, event: param.parameterized.Event) -> None:
         """Tell the browser that an edit was answered, done or refused."""
         if event.new:
-            self._view.once("settled", tokens=[event.new])
+            self._view.answer(event.new)
 
     def _settle(self, things: Iterable[str]) -> None:
         """Send again where things stand: the browser followed the pointer."""

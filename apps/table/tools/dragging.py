@@ -38,18 +38,26 @@ class Dragging:
 
     def drag(self, message: Drag) -> None:
         """Move the selection by inches; the last message puts it down."""
+        try:
+            self._move(message)
+        finally:
+            self._session.desk.settle(message.token)
+
+    def _move(self, message: Drag) -> None:
         session = self._session
         table = session.standing
-        if table is not None and session.held:
-            if self._from is None:
-                self._from, self._seen = table, session.desk.seq
-            held = [name for name in session.held if exists(self._from, name)]
-            spots = shifted(self._from, held, message.by)
-            if not message.last:
-                session.hold(spots)
-                return
-            self._from = None
-            session.take(tuple(held), Moved(spots))
+        if table is None or not session.held:
+            return
+        if self._from is None:
+            self._from, self._seen = table, session.desk.seq
+        held = [name for name in session.held if exists(self._from, name)]
+        spots = shifted(self._from, held, message.by)
+        if not message.last:
+            session.hold(spots)
+            return
+        self._from = None
+        session.take(tuple(held), Moved(spots))
+        try:
             session.put(spots, self._seen, message.token)
+        finally:
             session.let_go()
-        session.desk.settle(message.token)

@@ -17,6 +17,7 @@ from apps.table.tools.tools import Tool, Tools
 from sandbox.document.apply import apply
 from sandbox.document.commands import AddPiece, Change, SetMark
 from sandbox.document.names import free_id
+from sandbox.document.refusal import Refused
 from sandbox.scenario.kinds import RUNS, runs
 from sandbox.scenario.marks.kinds import KINDS
 from sandbox.scenario.marks.mark import Mark, rounded
@@ -155,7 +156,9 @@ class DrawTool(Tool):
         self._points, self._finished = [], False
 
     def exit(self) -> None:
-        """Drop the points."""
+        """Put down what is drawn, if it has enough points: another tool or tab was chosen."""
+        if self._entry is not None and len(self._points) >= _FEWEST[self._entry.run]:
+            self._put(self._entry)
         self._points = []
         self._show()
         self._entry = None
@@ -174,10 +177,13 @@ class DrawTool(Tool):
         if len(self._points) > 2 and self._entry.closed and _near(self._points[0], (x, y), 0.8):
             self.complete()
             return
+        if not self._points:
+            self._session.select(())  # Delete must not remove the piece that was drawn before
         self._points.append((x, y))
         self._show()
         if _FEWEST[self._entry.run] == 1:
             self.complete()
+            self._points = []
 
     def hover(self, found: Pick | None, message: Pointer) -> None:
         """Preview the piece as it would be with a corner where the pointer is."""
@@ -189,21 +195,32 @@ class DrawTool(Tool):
 
     def complete(self) -> None:
         """Put it on the table."""
-        entry, table, points = self._entry, self._session.standing, self._points
+        entry, table = self._entry, self._session.standing
         if entry is None or table is None:
             return
-        if len(points) < _FEWEST[entry.run]:
+        if len(self._points) < _FEWEST[entry.run]:
             self._session.notice = f"{entry.label} needs {_FEWEST[entry.run]} points."
             return
-        self._points = []
         before = set(everything(table))
-        if self._session.do(entry.change(table, points)) is not None:
-            self._finished = True
+        if self._put(entry):
+            self._points, self._finished = [], True
             after = self._session.standing
             if after is not None:
                 new = [name for name in everything(after) if name not in before]
                 self._session.select(new)
         self._show()
+
+    def _put(self, entry: Drawn) -> bool:
+        """Put it on the table; return False where it is refused, which a notice says."""
+        table = self._session.standing
+        if table is None:
+            return False
+        try:
+            change = entry.change(table, self._points)
+        except Refused as fault:
+            self._session.notice = str(fault)
+            return False
+        return self._session.do(change) is not None
 
     def cancel(self) -> bool:
         """Remove the last point: Esc."""

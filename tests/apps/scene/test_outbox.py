@@ -52,6 +52,13 @@ def test_a_later_word_on_a_thing_supersedes_an_unsent_one() -> None:
     assert not box
 
 
+def test_every_answer_of_one_tick_is_sent() -> None:
+    outbox = Outbox()
+    outbox.answer("first")
+    outbox.answer("second")
+    assert list(outbox.drain()) == [[{"op": "settled", "tokens": ["first", "second"]}]]
+
+
 def test_an_item_added_and_changed_in_one_tick_is_one_instruction() -> None:
     box = Outbox()
     box.add({"op": "add", "id": "a", "visible": True})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from live_tables import VILLAGE, is_one, kept, live_table, moved, place, seated
 
 from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
-from sandbox.live import live_document
+from sandbox.live import live_document, refusals
 from sandbox.live.digests import digest_of
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
@@ -82,6 +83,28 @@ def test_a_token_is_done_once() -> None:
     store: Any = live._store
     again = live_document.LiveDocument(live.name, live.document, live.table, store)
     assert again.submit("ann", EDITOR, moved("barn", 15, 12), token="one") == first
+
+
+def test_a_request_that_was_refused_is_refused_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client repeats a request until it hears the answer: a copy may come after the refusal."""
+    live = live_table()
+    (ann, told), (bob, _) = seated(live, "ann"), seated(live, "bob")
+    wall = do.AddPiece({"id": "wall", "kind": "box", "position": [3, 3], "size": [1, 1, 1]})
+    with pytest.raises(Refused) as first:
+        ann.submit(moved("wall", 5, 5), token="one")
+    bob.submit(wall)
+    with pytest.raises(Refused, match=re.escape(str(first.value))):
+        ann.submit(moved("wall", 5, 5), token="one")
+    assert place(live, "wall") == (3, 3)
+    bob.submit(moved("wall", 6, 6), token="one")  # another author's
+    ann.submit(moved("wall", 5, 5), token="two")
+    assert [entry.author for entry in told.entries] == ["bob", "bob", "ann"]
+    monkeypatch.setattr(refusals, "MOST", 2)
+    for number in range(3):
+        with pytest.raises(Refused):
+            ann.submit(moved("tower", 5, 5), token=f"tower {number}")
+    assert len(live._refusals._reasons) == 2
+    is_one(live)
 
 
 def test_a_refused_command_changes_nothing() -> None:

@@ -1,7 +1,7 @@
 // The content of the scene: meshes by content digest, and items. An item is a mesh with a matrix and
 // a look; several items may share a mesh.
 
-import { middleOf } from "../vectors.js";
+import { middleOf, plus } from "../vectors.js";
 import { unpacked } from "./buffers.js";
 import { shareCorners } from "./corners.js";
 import { drawOnce, layersOf } from "./glass.js";
@@ -307,7 +307,7 @@ export class World {
     let nearest = Infinity;
     for (const item of this.inGroup(group)) {
       if (!this.seen(item) || !(item.loose || GRIPPED.has(kindOf(item.id)))) continue;
-      const box = boxOf(item).map((corner) => camera.project(corner));
+      const box = boxOf(item).map((corner) => camera.project(plus(corner, item.offset)));
       if (box.every((corner) => corner[2] > 0.1)) nearest = Math.min(nearest, missed(box, [x, y]));
     }
     return nearest;

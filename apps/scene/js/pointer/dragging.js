@@ -45,6 +45,8 @@ export class Dragging {
     this.sendSoon = throttled(HELD_MS, send);
     /** @type {Held | null} */
     this.held = null;
+    /** @type {Map<string, Pick<Held, "from" | "by">>} drags that are not answered yet, by token */
+    this.sent = new Map();
     /** @type {Snaps} */
     this.snaps = { grid: 0, angle: 0, own: [], targets: [] };
   }
@@ -64,7 +66,8 @@ export class Dragging {
     /** @type {Held["from"]} */
     const from = new Map();
     for (const each of stays ? [] : groups) {
-      for (const { id, matrix } of this.world.inGroup(each)) from.set(id, [matrix[3], matrix[7]]);
+      for (const { id, matrix, offset } of this.world.inGroup(each))
+        from.set(id, [matrix[3] + offset[0], matrix[7] + offset[1]]);
     }
     const haul = stays ? { group, kind: stays } : null;
     const one = groups.length === 1;
@@ -87,6 +90,32 @@ export class Dragging {
   letGo() {
     this.held = null;
     this.readout.hush();
+  }
+
+  /** The drags by which things are drawn elsewhere than where Python last said, oldest first. */
+  get drags() {
+    const { held, sent } = this;
+    return held && !held.haul ? [...sent.values(), held] : [...sent.values()];
+  }
+
+  /**
+   * Return how far the selection is drawn from where Python last said, inches.
+   * @returns {[number, number]}
+   */
+  get by() {
+    return this.drags.reduce(([x, y], { by: [dx, dy] }) => [x + dx, y + dy], [0, 0]);
+  }
+
+  /** @param {string[]} tokens of the edits that were accepted or refused */
+  settle(tokens) {
+    for (const token of tokens) {
+      for (const id of this.sent.get(token)?.from.keys() ?? []) {
+        const item = this.world.items.get(id);
+        if (item) this.world.place(item);
+      }
+      this.sent.delete(token);
+    }
+    this.follow();
   }
 
   /**
@@ -114,8 +143,10 @@ export class Dragging {
     const message = { type: "drag", by: held.by, last };
     if (last) {
       this.sendSoon.cancel();
-      message.token = newToken();
-      this.unsent.add({ token: message.token, to: this.ends(held) });
+      const token = newToken();
+      message.token = token;
+      this.unsent.add({ token, to: this.ends(held) });
+      this.sent.set(token, held);
       this.send(message);
       this.letGo();
     } else {
@@ -169,13 +200,13 @@ export class Dragging {
     return models.map(([id, [x, y]]) => [id.slice("model/".length), x + by[0], y + by[1]]);
   }
 
-  /** Draw the held things under the pointer, whatever Python sent meanwhile. */
+  /** Draw things under the pointer, or where they were let go, whatever Python sent meanwhile. */
   follow() {
-    if (!this.held) return;
-    const [dx, dy] = this.held.by;
-    for (const [id, [x, y]] of this.held.from) {
-      const item = this.world.items.get(id);
-      if (item) this.world.place(item, [x + dx - item.matrix[3], y + dy - item.matrix[7], 0]);
+    for (const { from, by } of this.drags) {
+      for (const [id, [x, y]] of from) {
+        const item = this.world.items.get(id);
+        if (item) this.world.place(item, [x + by[0] - item.matrix[3], y + by[1] - item.matrix[7], 0]);
+      }
     }
   }
 

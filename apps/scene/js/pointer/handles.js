@@ -4,7 +4,7 @@ import { add } from "../../../web/js/element.js";
 import { boxOf } from "../drawing/obstacles.js";
 import { missed } from "../drawing/reach.js";
 import { HELD_MS, throttled } from "../timing.js";
-import { clamp, RADIANS } from "../vectors.js";
+import { clamp, plus, RADIANS } from "../vectors.js";
 import { alongWith, outwards } from "./handle_places.js";
 import { inches, turnedWords } from "./readout.js";
 import { onGrid, turnedTo } from "./snapping.js";
@@ -115,18 +115,16 @@ export class Handles {
     /** @type {Pixel[]} */
     const taken = [];
     const { camera, dragging } = this.scene;
-    if (dragging.held && !dragging.held.haul) {
-      const [dx, dy] = dragging.held.by;
-      this.stands = ({ at: [x, y, z] }) => [x + dx, y + dy, z];
-    }
+    const [byX, byY] = dragging.by;
+    const stands = (/** @type {Handle} */ handle) => plus(this.stands(handle), [byX, byY, 0]);
     /** @param {Point} point */
     const project = (point) => camera.project(point);
     for (const [index, handle] of this.shown.handles.entries()) {
       const node = this.nodes[index];
       if (!node) continue;
-      const at = this.stands(handle);
+      const at = stands(handle);
       const [px, py, depth] = project(at);
-      const [mx, my] = this.stands({ id: "", kind: "move", at: [...this.shown.pivot, 0] });
+      const [mx, my] = stands({ id: "", kind: "move", at: [...this.shown.pivot, 0] });
       const [dx, dy] = outwards(handle, at, { pivot: [mx, my], path: this.shown.path }, project);
       const [x, y] = [px + dx, py + dy];
       this.pixels[index] = [x, y];

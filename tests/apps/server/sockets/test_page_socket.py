@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bokeh.core.serialization import Buffer
+from bokeh.core.types import ID
 from plain_pages import PlainPage, at_server
 
 from apps.table.state.session import Session
@@ -35,6 +38,7 @@ def test_changes_made_while_a_message_is_being_sent_arrive(
         [connection] = served._subscribed_connections
         for many in range(1, 16):
             answer = connection.protocol.create("SERVER-INFO-REPLY", "0")
+            answer.add_buffers(Buffer(ID("mesh"), b"corners"))
             sending = asyncio.ensure_future(connection._socket.send_message(answer))
             for change in range(many):
                 await asyncio.sleep(0)
@@ -47,3 +51,23 @@ def test_changes_made_while_a_message_is_being_sent_arrive(
         page.close()
 
     at_server(folder, go)
+
+
+def test_a_browser_that_is_gone_while_a_message_is_sent_leaves_no_error(folder: Path) -> None:
+    errors: list[dict[str, Any]] = []
+
+    async def go(server: Any, address: str) -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, error: errors.append(error))
+        page = await PlainPage.open(address)
+        await page.shown()
+        [served] = server.get_sessions()
+        [connection] = served._subscribed_connections
+        page.abort()
+        # The server learns it by writing: its loop has not read anything since.
+        await connection._socket.send_message(connection.protocol.create("SERVER-INFO-REPLY", "0"))
+        await asyncio.sleep(0)
+        gc.collect()
+        await asyncio.sleep(0)
+
+    at_server(folder, go)
+    assert errors == []

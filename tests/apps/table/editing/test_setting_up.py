@@ -323,6 +323,60 @@ def test_a_wood_and_a_zone_are_drawn_by_clicks(page: tuple[Session, Page, Worksp
 
 
 @pytest.mark.slow
+def test_what_is_drawn_is_not_lost(
+    page: tuple[Session, Page, Workspace], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By another tool, another tab, a refusal, and keys that mean the last point."""
+    session, view, space = page
+    entries = {one.id: one for one in drawn_entries()}
+
+    def roads() -> list[str]:
+        return [piece.id for piece in session.table.pieces if piece.spec.kind == "road"]
+
+    def press(key: str, control: bool = False) -> None:
+        view.tell("key", key=key, shift=False, control=control)
+
+    def draw(entry: str, *points: tuple[float, float]) -> None:
+        space.bring(entries[entry])
+        for x, y in points:
+            click(view, x, y)
+
+    before = roads()
+    draw("draw:road", (2, 20), (8, 21))
+    draw("draw:wood", (2, 2), (4, 2))  # too few points for a wood
+    assert len(roads()) == len(before) + 1
+    draw("draw:road", (2, 12), (8, 13))
+    space.state.workspace = "sight"
+    assert len(roads()) == len(before) + 2
+    assert [piece.spec.kind for piece in session.table.pieces].count("wood") == 0
+    space.state.workspace = "table"
+    draw("draw:road", (2, 22), (8, 23))
+    press("Enter")
+    click(view, 14, 22)
+    press("z", control=True)
+    press("Delete")
+    assert len(roads()) == len(before) + 3, "the keys mean the point"
+    assert session.selected == ()
+    press("z", control=True)
+    assert len(roads()) == len(before) + 2
+    # Somebody else adds a piece of the same name at the same moment.
+    draw("draw:road", (2, 22), (8, 23))
+    submit = session.desk.submit
+
+    def overtaken(command: AddPiece, *how: Any) -> Any:
+        monkeypatch.setattr(session.desk, "submit", submit)
+        submit(AddPiece({**command.row, "kind": "box", "size": [1, 1, 1], "points": None}))
+        return submit(command, *how)
+
+    monkeypatch.setattr(session.desk, "submit", overtaken)
+    press("Enter")
+    assert session.notice and len(roads()) == len(before) + 2
+    assert len(view.last("sketch")["points"]) == 2
+    press("Enter")
+    assert len(roads()) == len(before) + 3
+
+
+@pytest.mark.slow
 def test_a_click_on_the_frame_draws_to_the_edge(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
     space.bring({one.id: one for one in drawn_entries()}["draw:road"])

@@ -8,6 +8,7 @@ from dataclasses import replace
 from math import cos, radians, sin
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from page_of_messages import Page, from_browser
@@ -224,6 +225,29 @@ def test_the_computer_goes_on_when_it_is_told_to_where_it_waits(
     play_until_asked(space)
     assert playback.place.known > known and playback.turn.asked in playback.players.hands
     assert not hand.may_let_play and not card._onward.visible
+
+
+def test_the_computer_goes_on_after_an_answer_that_takes_longer_than_the_clocks_period(
+    battle: tuple[Session, Page, Workspace], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    [mine, other] = hand.sides
+    begun(space, mine, seed=3)
+    submit = session.desk.submit
+
+    def slow(*args: Any, **how: Any) -> Any:
+        playback.forward()  # the page's clock
+        return submit(*args, **how)
+
+    monkeypatch.setattr(session.desk, "submit", slow)
+    for _ in range(12):
+        if playback.turn.over:
+            break
+        hand.give(hand.question.offers[0])
+        play_until_asked(space)
+        assert playback.turn.over or playback.turn.asked == mine
+    assert f"An order die of {other} is drawn" in "\n".join(playback.log)
 
 
 def test_the_computer_answers_for_nobody_who_plays_by_hand(
