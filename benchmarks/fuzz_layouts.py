@@ -85,7 +85,8 @@ def case(rng: Random) -> Run:
     if rng.random() < 0.8:
         deployments.write_bytes(encoded(rng, patterns))
     more = rng.choice(((), (), (), ("--layout", "crossing"), ("--size", "48x48"),
-                       ("--templates", str(catalogue)), ("--deployments", str(deployments)), ("--game", "shadow-war")))  # fmt: skip
+                       ("--templates", str(catalogue)), ("--deployments", str(deployments)),
+                       ("--game", "shadow-war")))  # fmt: skip
     laid = rng.random() < 0.3
 
     def run() -> list[str]:
