@@ -67,23 +67,18 @@ def case(rng: Random) -> Run:
     path, out = folder / "layout.json", folder / "out.toml"
     catalogue, deployments = (folder / name for name in BESIDE)
     content: Any = crowded(rng) if rng.random() < 0.03 else deepcopy(LAYOUT)
-    beside: Any = CATALOGUE
-    patterns: Any = PATTERNS
-    if rng.random() < 0.85:
+    if rng.random() < 0.6:
         content = spoil(rng, content)
-    if rng.random() < 0.3:
-        beside = spoil(rng, beside)
-    if rng.random() < 0.3:
-        patterns = spoil(rng, patterns)
     if rng.random() < 0.1:
         content = [content, *[LAYOUT] * rng.choice((0, 1, 30))]
     path.write_bytes(encoded(rng, content))
-    catalogue.unlink(missing_ok=True)
-    if rng.random() < 0.8:
-        catalogue.write_bytes(encoded(rng, beside))
-    deployments.unlink(missing_ok=True)
-    if rng.random() < 0.8:
-        deployments.write_bytes(encoded(rng, patterns))
+    for beside, rows in ((catalogue, CATALOGUE), (deployments, PATTERNS)):
+        beside.unlink(missing_ok=True)
+        if rng.random() < 0.9:
+            whole = rng.random() < 0.7
+            beside.write_bytes(
+                json.dumps(rows).encode() if whole else encoded(rng, spoil(rng, rows))
+            )
     more = rng.choice(((), (), (), ("--layout", "crossing"), ("--size", "48x48"),
                        ("--templates", str(catalogue)), ("--deployments", str(deployments)),
                        ("--game", "shadow-war")))  # fmt: skip

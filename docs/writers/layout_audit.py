@@ -23,6 +23,12 @@ PAGE, RESULTS, PICTURES = DOCS / "layout-audit.md", DOCS / "layout-audit.json", 
 
 Row = dict[str, Any]
 
+_SHOWN = (
+    "coverage", "pieces", "rotation_worst_in", "difference", "hidden_from_squad",
+    "first_turn_infantry", "first_turn_vehicle", "first_turn_flying", "one_sided", "placement",
+)  # fmt: skip
+"""Columns of an audit that the page shows."""
+
 
 def taken(audit: Path, flat: Path) -> Row:
     """Return the results of an audit, and of the measures on the plan."""
@@ -38,12 +44,12 @@ def taken(audit: Path, flat: Path) -> Row:
 def _layout(said: Row) -> Row:
     heights = said["flips"]["height"]
     flipped = [max(row["lower"], row["higher"]) / row["of"] for row in heights]
-    kept = {column.key: column.value(said) for column in COLUMNS}
+    kept = {column.key: column.value(said) for column in COLUMNS if column.key in _SHOWN}
     return {
         "name": said["name"],
         "credits": said["credits"],
         "fair": said["fair"],
-        **{key: value if value is None else round(value, 4) for key, value in kept.items()},
+        **{key: round(value, 4) for key, value in kept.items() if value is not None},
         "zones": [
             {key: zone[key] for key in ("side", "exposed", "low", "high", "hidden_from_squad")}
             for zone in said["zones"]
@@ -51,6 +57,13 @@ def _layout(said: Row) -> Row:
         "heights": round(max(flipped, default=0.0), 4),
         "height_pieces": len(heights),
     }  # fmt: skip
+
+
+def _in_lines(results: Row) -> str:
+    """Return JSON with a line for each layout."""
+    rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in results["layouts"])
+    rest = json.dumps({**results, "layouts": []}, ensure_ascii=False)
+    return rest.replace('"layouts": []', f'"layouts": [\n{rows}\n]') + "\n"
 
 
 def layout_rows(results: Row) -> Iterator[str]:
@@ -195,8 +208,7 @@ def main(arguments: Sequence[str]) -> None:
     """Take the results where they are given, and write the page and its plots."""
     if arguments:
         audit, flat = map(Path, arguments)
-        said = json.dumps(taken(audit, flat), indent=1, ensure_ascii=False)
-        RESULTS.write_text(said + "\n", encoding="utf-8")
+        RESULTS.write_text(_in_lines(taken(audit, flat)), encoding="utf-8")
     results = json.loads(RESULTS.read_text(encoding="utf-8"))
     PAGE.write_text(page(PAGE.read_text(encoding="utf-8"), results), encoding="utf-8")
     draw(results)
