@@ -1,4 +1,4 @@
-"""Fuzz ``sightline layout import`` with damaged and hostile 40kdc layouts and catalogues.
+"""Fuzz ``sightline layout import`` with damaged 40kdc layouts, templates and deployment patterns.
 
 python -m benchmarks.fuzz_layouts --cases 20000
 
@@ -14,6 +14,7 @@ from typing import Any
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
 from benchmarks.attacks.spoiling import encoded, laid_out, run_command, spoil
+from sandbox.exchange.layouts.catalogues import BESIDE
 
 BOX = {"type": "rectangle", "width": 6, "height": 4}
 KITE = {"type": "polygon", "points": [{"x": 0, "y": 0}, {"x": 4, "y": 0}, {"x": 2, "y": 5}]}
@@ -32,6 +33,8 @@ LAYOUT: dict[str, Any] = {
          "objective": {"position": {"x": 31, "y": 22}, "control_range_inches": 4}},
         {"id": "d", "position": {"x": 45, "y": 30}, "link_group": "g",
          "footprint": {"type": "right-triangle", "width": 5, "height": 8}},
+        {"id": "e", "piece_type": "feature", "template": "house", "position": {"x": 20, "y": 34},
+         "mirror": "horizontal", "rotation_degrees": 200},
     ],
 }  # fmt: skip
 CATALOGUE: list[dict[str, Any]] = [
@@ -41,28 +44,44 @@ CATALOGUE: list[dict[str, Any]] = [
     {"id": "wall", "name": "Wall", "kind": "feature", "default_height_inches": 4,
      "footprint": {"type": "rectangle", "width": 3, "height": 0.3},
      "upper_floor": {"footprint": BOX, "floor": 2}},
+    {"id": "house", "name": "Corner Ruin", "kind": "feature", "footprint": BOX, "has_roof": True,
+     "ground_accessible": False, "outline": KITE["points"], "walls": [
+         {"points": [{"x": 0, "y": 4}, {"x": 0, "y": 0}, {"x": 6, "y": 0}], "thickness": 0.2},
+         {"points": [{"x": 2, "y": 2}, {"x": 4, "y": 3}]}]},
+]  # fmt: skip
+PATTERNS: list[dict[str, Any]] = [
+    {"id": "hammer", "name": "Hammer", "territories": [{"player": "attacker", "shape": BOX}],
+     "zones": [
+         {"player": "attacker", "name": "West", "position": {"x": 0, "y": 0},
+          "shape": {"type": "rectangle", "width": 12, "height": 44}},
+         {"player": "defender", "name": "East", "position": {"x": 60, "y": 44},
+          "shape": {"type": "polygon", "points": [
+              {"x": 0, "y": 0}, {"x": -12, "y": 0}, {"x": -18, "y": -44}, {"x": 0, "y": -44}]}}],
+     "objectives": [{"x": 30, "y": 22}, {"x": 10, "y": 22}]},
 ]  # fmt: skip
 
 
 def case(rng: Random) -> Run:
-    """Return the import of one layout, with a catalogue beside it."""
+    """Return the import of one layout, with both catalogues beside it."""
     folder = scratch()
     path, out = folder / "layout.json", folder / "out.toml"
-    catalogue = folder / "terrain-templates.json"
+    catalogue, deployments = (folder / name for name in BESIDE)
     content: Any = crowded(rng) if rng.random() < 0.03 else deepcopy(LAYOUT)
-    beside: Any = CATALOGUE
-    if rng.random() < 0.85:
+    if rng.random() < 0.6:
         content = spoil(rng, content)
-    if rng.random() < 0.3:
-        beside = spoil(rng, beside)
     if rng.random() < 0.1:
         content = [content, *[LAYOUT] * rng.choice((0, 1, 30))]
     path.write_bytes(encoded(rng, content))
-    catalogue.unlink(missing_ok=True)
-    if rng.random() < 0.8:
-        catalogue.write_bytes(encoded(rng, beside))
+    for beside, rows in ((catalogue, CATALOGUE), (deployments, PATTERNS)):
+        beside.unlink(missing_ok=True)
+        if rng.random() < 0.9:
+            whole = rng.random() < 0.7
+            beside.write_bytes(
+                json.dumps(rows).encode() if whole else encoded(rng, spoil(rng, rows))
+            )
     more = rng.choice(((), (), (), ("--layout", "crossing"), ("--size", "48x48"),
-                       ("--templates", str(catalogue)), ("--game", "shadow-war")))  # fmt: skip
+                       ("--templates", str(catalogue)), ("--deployments", str(deployments)),
+                       ("--game", "shadow-war")))  # fmt: skip
     laid = rng.random() < 0.3
 
     def run() -> list[str]:

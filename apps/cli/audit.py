@@ -133,8 +133,9 @@ def _time(seconds: float) -> str:
 def _audited(root: Path | None, source: str, progress: Progress = silent) -> _Audited | str:
     """Return the audit of one source, or the sentence of a fault."""
     from sandbox.analysis.audit.audit import audit
+    from sandbox.exchange.layouts.own_pieces import credits_in
     from sandbox.exchange.layouts.tables import scenario_file
-    from sandbox.paper.plans.small_plan import small_plan
+    from sandbox.paper.sheets.audit_picture import audit_picture
     from sandbox.paper.sheets.audit_sheet import audit_sheet
     from sandbox.scenario.faults import ScenarioFault
     from sandbox.table.table import lay
@@ -144,7 +145,9 @@ def _audited(root: Path | None, source: str, progress: Progress = silent) -> _Au
     except ScenarioFault as fault:
         return _first_of(fault)
     found = audit(table, progress)
-    return _Audited(found.to_json(), small_plan(table), audit_sheet(table, found))
+    credits = credits_in(table.file.text)
+    said = found.to_json() | ({"credits": credits} if credits else {})
+    return _Audited(said, audit_picture(table, found), audit_sheet(table, found, credits))
 
 
 def _finished(out: Path, digests: set[str]) -> dict[str, _Audited]:

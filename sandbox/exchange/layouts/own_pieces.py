@@ -137,9 +137,14 @@ def own_said(
         "zones": [_dumped(zone) for zone in table.scenario.zones],
         "objectives": [_dumped(one) for one in unmarked if one.unit is None],
         "groups": groups,
-        "credits": [credit for credit in CREDITS if f"# {credit}" in table.file.text],
+        "credits": credits_in(table.file.text),
     }
     return {key: value for key, value in said.items() if value}
+
+
+def credits_in(text: str) -> list[str]:
+    """Return the credits in the comments of a scenario's text."""
+    return [credit for credit in CREDITS if f"# {credit}" in text]
 
 
 def _own(piece: PlacedPiece, made: Mapping[str, Any], size: tuple[float, float]) -> dict[str, Any]:

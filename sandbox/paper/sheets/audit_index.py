@@ -7,7 +7,7 @@ import io
 from collections.abc import Sequence
 from html import escape
 
-from sandbox.paper.sheets.sheet import framed
+from sandbox.paper.sheets.sheet import credit_line, framed
 from sandbox.paper.words.audit_rows import COLUMNS, Row, verdict
 from sandbox.sight.colours import BLOCKED, CLEAR
 
@@ -31,10 +31,20 @@ def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[st
         "audit_index",
         title="Audited tables",
         heading=f"{len(rows)} audited {'table' if len(rows) == 1 else 'tables'}",
-        about="Click a heading to sort by it, and again for the other way",
+        about="Click a heading to sort by it, and again for the other way. Places of the zones: "
+        "orange is exposed, green is safe.",
         verdict=f"{fair} of {compared} fair",
         colour=CLEAR if fair == compared else BLOCKED,
-        content={"head": head, "rows": body, "legend": legend, "fair": CLEAR, "unfair": BLOCKED},
+        content={
+            "credits": credit_line(
+                dict.fromkeys(one for row in rows for one in row.get("credits", ()))
+            ),
+            "head": head,
+            "rows": body,
+            "legend": legend,
+            "fair": CLEAR,
+            "unfair": BLOCKED,
+        },
     )
 
 

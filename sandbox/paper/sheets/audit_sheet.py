@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
+import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from sandbox.analysis.audit.audit import Audit, ZonesAudit
 from sandbox.analysis.audit.objectives import NEAR_IN, ObjectiveAudit
@@ -14,11 +16,13 @@ from sandbox.analysis.audit.squads import SquadHiding
 from sandbox.analysis.fairness.sides import Share
 from sandbox.analysis.fairness.zones import MOVE_IN
 from sandbox.paper.sheets.fairness_sheet import EXPOSED, SAFE, plan, zone_marks
-from sandbox.paper.sheets.sheet import framed
+from sandbox.paper.sheets.sheet import credit_line, framed
 from sandbox.paper.words.audit_rows import verdict
 from sandbox.paper.words.fairness import fairness_rows, mend_words, piece_words, verdict_words
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
+
+Points = NDArray[np.float64]
 
 _ROWS = 8
 """Most rows of a list; the JSON has all."""
@@ -26,12 +30,18 @@ _ROWS = 8
 _EXACT_IN = 0.05
 """Error of a rotation below which a piece stands exactly: it would be printed as 0.0″."""
 
+_LABEL_IN = np.array([1.9, 1.3])
+"""Width and height of a piece's number on the plan."""
+
+_ASIDE_IN = 1.6
+"""Greatest distance of a number from its piece, where the piece has no room for it."""
+
 _SPOT_IN = 0.22
 """Radius of a dot for a place half an inch from the next."""
 
 
-def audit_sheet(table: Table, found: Audit) -> bytes:
-    """Return the page, UTF-8."""
+def audit_sheet(table: Table, found: Audit, credits: Sequence[str] = ()) -> bytes:
+    """Return the page, UTF-8. ``credits``: those that the makers of the table ask for."""
     zones = found.zones
     what = "terrain" if zones is None else "terrain, deployment zones and objectives"
     about = f"Its {what}, measured in three dimensions"
@@ -48,6 +58,7 @@ def audit_sheet(table: Table, found: Audit) -> bytes:
         content={
             "body": body,
             "terrain": _table([], _terrain_rows(found)),
+            "credits": credit_line(credits),
             "digest": escape(found.digest),
             "exposed": EXPOSED,
             "safe": SAFE,
@@ -190,7 +201,8 @@ def _table(head: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
         + "</tr>"
         for name, *values in rows
     )
-    return f"<table>{f'<tr>{top}</tr>' if top else ''}{body}</table>"
+    head_row = f"<tr>{top}</tr>" if top else ""
+    return f'<div class="wide"><table>{head_row}{body}</table></div>'
 
 
 def _key(table: Table) -> str:
@@ -210,14 +222,36 @@ def _sides(table: Table) -> Iterator[str]:
 
 
 def _numbers(table: Table) -> Iterator[str]:
-    """Yield the number of each piece, within its outline, beside smaller pieces on it."""
-    shapes = [outline(piece) for piece in table.pieces]
-    for number, shape in enumerate(shapes, 1):
+    """Yield the number of each piece, smaller pieces first, clear of those already there."""
+    rows = [(outline(piece), number) for number, piece in enumerate(table.pieces, 1)]
+    taken = np.empty((0, 2))
+    for shape, number in sorted(rows, key=lambda row: (row[0].area, row[1])):
         if not shape.is_empty:
-            above = shapely.union_all([one for one in shapes if one.area < shape.area])
+            above = shapely.union_all([one for one, _ in rows if one.area < shape.area])
             free = shapely.difference(shape, above)
-            at = shapely.point_on_surface(shape if free.is_empty else free)
-            yield f'<text x="{at.x:.1f}" y="{table.size[1] - at.y:.1f}">{number}</text>'
+            at = _label_place(shape if free.is_empty else free, taken)
+            taken = np.vstack([taken, at])
+            yield f'<text x="{at[0]:.1f}" y="{table.size[1] - at[1]:.1f}">{number}</text>'
+
+
+def _label_place(shape: shapely.Geometry, taken: Points) -> Points:
+    """Return a place in a shape, or close to it, that is clear of labels, ``(2,)``.
+
+    ``taken``: their places, ``(n, 2)``.
+    """
+    best = shapely.point_on_surface(shape)
+    x0, y0, x1, y1 = shapely.bounds(shape)
+    x, y = np.meshgrid(
+        np.arange(x0 - _ASIDE_IN, x1 + _ASIDE_IN, 0.4),
+        np.arange(y0 - _ASIDE_IN, y1 + _ASIDE_IN, 0.4),
+    )
+    grid = np.column_stack([x.ravel(), y.ravel()])
+    away = shapely.distance(shapely.points(grid), shape)
+    order = np.lexsort((np.hypot(*(grid - [best.x, best.y]).T), away > 0))
+    spots = np.vstack([[best.x, best.y], grid[order[away[order] <= _ASIDE_IN]]])
+    gaps = np.abs(spots[:, None] - taken[None]) / _LABEL_IN
+    clear = (gaps.max(axis=2) >= 1.0).all(axis=1)
+    return np.asarray(spots[int(np.argmax(clear))])
 
 
 def _hiding(table: Table, objectives: Iterable[ObjectiveAudit]) -> Iterator[str]:

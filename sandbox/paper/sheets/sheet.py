@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from importlib.resources import files
 from string import Template
@@ -38,3 +38,9 @@ def framed(
         style=style,
         body=body,
     ).encode()
+
+
+def credit_line(credits: Iterable[str]) -> str:
+    """Return a paragraph of credits, HTML; nothing for none."""
+    said = "".join(f"{escape(credit)}. " for credit in credits).strip()
+    return f"<p>{said}</p>" if said else ""

@@ -99,7 +99,7 @@ COLUMNS = (
            "other does not see", _squad),
     Column("first_turn_infantry", "Turn 1, infantry", "share of the worse zone that is seen after "
            "the enemy's first move, for infantry", _worst_first_turn("infantry")),
-    Column("first_turn_vehicle", "Turn 1, vehicle", "the same for a medium tank",
+    Column("first_turn_vehicle", "Turn 1, vehicle", "the same for a vehicle",
            _worst_first_turn("vehicle")),
     Column("first_turn_flying", "Turn 1, flying", "the same for a model on a flying stand",
            _worst_first_turn("flying")),

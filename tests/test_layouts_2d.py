@@ -1,0 +1,56 @@
+"""The measures of layouts on the plan, on plans whose figures are known by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import shapely
+
+from benchmarks.layouts_2d import Draw, Mean, Plan, coverage, draws, hidden, rotation, traced_plans
+
+SIZE = (60.0, 44.0)
+
+
+def plan(*boxes: tuple[float, float, float, float]) -> Plan:
+    return Plan("test", SIZE, tuple(shapely.box(*one) for one in boxes))
+
+
+def test_a_plan_is_as_far_from_its_rotation_as_a_corner_was_moved() -> None:
+    assert rotation(plan((10, 10, 14, 12), (46, 32, 50, 34))) == 0.0
+    assert rotation(plan((10, 10, 14, 12), (46, 32, 50, 35.5))) == pytest.approx(1.5)
+    assert coverage(plan((10, 10, 14, 12), (46, 32, 50, 34))) == pytest.approx(16 / (60 * 44))
+
+
+def test_an_outline_hides_what_is_behind_it_and_not_what_is_on_it() -> None:
+    wall = plan((24, 0, 26, 44))
+    squad = np.array([[30.0, 20.0], [30.0, 22.0]])
+    assert hidden(wall, Draw(np.array([20.0, 21.0]), squad))
+    assert not hidden(wall, Draw(np.array([25.0, 21.0]), squad))
+    assert not hidden(wall, Draw(np.array([20.0, 21.0]), np.array([[25.0, 21.0]])))
+    gap = plan((24, 0, 26, 20.6), (24, 21.4, 26, 44))
+    assert not hidden(gap, Draw(np.array([20.0, 21.0]), np.array([[30.0, 21.0], [30.0, 40.0]])))
+
+
+def test_each_table_has_draws_of_its_own_and_always_the_same() -> None:
+    first, again, other = (list(draws(SIZE, number)) for number in (0, 0, 1))
+    assert all((one.place == two.place).all() for one, two in zip(first, again, strict=True))
+    assert (first[0].place != other[0].place).all()
+    reach = [np.hypot(*(draw.squad - draw.place).T).max() for draw in first]
+    assert max(reach) <= 12.0 and all(1 <= len(draw.squad) <= 8 for draw in first)
+
+
+def test_the_mean_over_tables_has_the_interval_of_their_spread() -> None:
+    mean = Mean.of([0.1, 0.2, 0.3, 0.2])
+    assert mean.value == pytest.approx(0.2)
+    assert mean.high - mean.value == pytest.approx(1.96 * np.std([0.1, 0.2, 0.3, 0.2], ddof=1) / 2)
+
+
+def test_traced_tables_are_read_without_their_objectives(tmp_path: Path) -> None:
+    (tmp_path / "table_01.yaml").write_text(
+        "name: table_01\nterrain:\n  - outline: [[1, 1], [3, 1], [3, 2]]\n"
+        "objectives:\n  - area: [[1, 1], [3, 1], [3, 2]]\n"
+    )
+    (found,) = traced_plans(tmp_path)
+    assert found.name == "table_01" and [piece.area for piece in found.pieces] == [1.0]
