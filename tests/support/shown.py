@@ -115,7 +115,8 @@ class Shown:
 
 
 def _name(part: Any) -> str:
-    """Return the accessible name of a field or button; a button without label has its tooltip."""
+    """Return the accessible name of a field or button: its label, tooltip or placeholder."""
     if not isinstance(part, MaterialWidget):
         return ""
-    return str(part.label or getattr(part, "description", None) or "")
+    names = (getattr(part, name, None) for name in ("label", "description", "placeholder"))
+    return next(filter(None, names), "")
