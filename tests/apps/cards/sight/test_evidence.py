@@ -109,8 +109,8 @@ def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
     assert session.verdict.report is before
     assert "busy" in shown.text
     assert opacity(shown) != "1"
-    shown = marks(session, session.table)
-    assert not [item for item in shown if item.name.startswith("sight/")], "drawn where he was"
+    drawn = marks(session, session.table)
+    assert not [item for item in drawn if item.name.startswith("sight/")], "drawn where he was"
     assert not [row for row in labels(session, session.table) if row["id"].startswith("blocker")]
     judging.finish()
     assert told

@@ -93,9 +93,9 @@ def chosen(folder: Path, text: str, thing: str) -> tuple[Session, Form]:
     session, state = Session(), ViewState()
     state.workspace = "table"
     session.lay(table_from(folder, text))
-    form = Shown(Inspector(session, state, Arrange(session, state))).only(Form)
+    inspector = Inspector(session, state, Arrange(session, state))
     session.select([thing])
-    return session, form
+    return session, Shown(inspector).only(Form)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -244,6 +244,7 @@ def test_maps_are_about_the_firer_and_about_the_target_where_asked(
     card = MapsCard(session, layer, standing)
     shown = Shown(card)
     assert list(shown.named("For").options) == ["Firer (able)", "Target (baker)"]
+    layer.what = "seen"
     assert list(shown.named("Seen from").options)[:2] == ["Firer (able)", "Target (baker)"]
     standing.goal = "hidden"
     shown.fill({"For": True})
