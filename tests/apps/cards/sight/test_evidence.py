@@ -11,7 +11,7 @@ from page_of_messages import Page
 from repository import SCENARIOS
 from shown import Shown
 from tables import laid
-from waiting import Slow, Waiting
+from waiting import Slow, Waiting, slow_work
 
 from apps.cards.shared.units import UnitsCard
 from apps.cards.shared.widgets import PickList
@@ -33,11 +33,12 @@ CROSSING = SCENARIOS / "crossing.toml"
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, Slow]:
+    judgements = slow_work(monkeypatch, "apps.table.state.judging")
+    pictures = slow_work(monkeypatch, "apps.cards.sight.verdict")
+    monkeypatch.setattr("apps.table.state.judging._AT_ONCE", 0)
     session = Session()
     panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
-    judging, drawing = Slow(session._judged), Slow(panel._show_picture)
-    monkeypatch.setattr("apps.table.state.judging._AT_ONCE", 0)
-    session._judging._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
+    (judging,), (drawing,) = judgements, pictures
     session.lay(laid(CROSSING))
     session.show("able", "baker", ["able/0"])
     judging.finish()
@@ -66,10 +67,9 @@ def test_judging_and_drawing_start_while_the_table_is_shown(
     draughtsman = SimpleNamespace(submit=lambda *work: begun.append(work))
     monkeypatch.setattr(verdict, "PICTURE_WORKER", draughtsman)
     session, page = Session(), Waiting()
-    panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
+    VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
     session.lay(laid(CROSSING))
     assert begun == [], "without a page nobody waits"
-    panel._drawing = Slow(panel._show_picture)  # type: ignore[assignment]
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
     session.param.trigger("table")
     assert begun == [], "the browser makes the table first"
