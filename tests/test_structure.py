@@ -5,6 +5,7 @@ Ruff holds the limits of a function, C901 and PLR0915; Biome those of the page's
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections import Counter
@@ -27,6 +28,8 @@ PAGE = sorted(
 """Modules that run in the browser, and their tests."""
 MOST = 24
 """Files side by side in one folder."""
+PRIVATE, PRIVATE_IN_ONE = 75, 7
+"""The most uses of private attributes in all tests and in one file of them. They may only fall."""
 VAGUE = ("utils", "util", "helpers", "helper", "manager", "misc", "common")
 
 
@@ -74,6 +77,17 @@ def test_lint() -> None:
 @pytest.mark.slow
 def test_format() -> None:
     run("-m", "ruff", "format", "--check", ".")
+
+
+def test_tests_ask_what_users_of_a_module_see() -> None:
+    """Ruff finds each use of a private attribute of another object (SLF001)."""
+    lint = (sys.executable, "-m", "ruff", "check", "--isolated", "--select=SLF001", "tests")
+    done = subprocess.run(
+        [*lint, "--output-format=json"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    uses = Counter(name_of(Path(row["filename"])) for row in json.loads(done.stdout))
+    assert max(uses.values()) <= PRIVATE_IN_ONE, uses.most_common(1)
+    assert uses.total() <= PRIVATE
 
 
 def test_modules_are_named_for_what_they_hold() -> None:

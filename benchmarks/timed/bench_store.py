@@ -71,7 +71,7 @@ def appended(benchmark, append: Callable[[Entry], None], log: list[Entry]) -> No
 def test_steps_kept(benchmark, tmp_path: Path, log: list[Entry], waits: str) -> None:
     """FULL is the store's setting; NORMAL would lose the last steps at a power failure."""
     store = Store(f"sqlite:///{tmp_path / 't.sqlite3'}")
-    engine = store._database._engine
+    engine = store.database._engine
     if waits == "NORMAL":
         engine.dispose()
         event.listen(
@@ -117,7 +117,7 @@ def stored(tmp_path_factory: pytest.TempPathFactory, log: list[Entry]) -> Store:
     store = Store(f"sqlite:///{tmp_path_factory.mktemp('kept') / 't.sqlite3'}")
     for name in ("new", "far", "none"):
         store.create(name, text=TEXT)
-        with store._database.writing() as connection:
+        with store.database.writing() as connection:
             number = store._number(connection, name)
             connection.exec_driver_sql(
                 "INSERT INTO entries (document, seq, token, text, at) VALUES (?, ?, ?, ?, ?)",

@@ -78,7 +78,7 @@ class Building(TerrainKind):
     def make(self) -> Piece:
         """Draw it with its ridge along x, then turn it if it is longer in y."""
         across = self.size[1] > self.size[0]
-        holes = self._openings()
+        holes = self.openings()
         parts = [
             self._walls(holes).part("walls"),
             *(floor.part("floor") for floor in self._floors()),
@@ -112,11 +112,12 @@ class Building(TerrainKind):
     def _count(self) -> int:
         return self.storeys or min(12, max(1, int(self._eaves() / STOREY + 0.35)))
 
-    def _level(self, storey: int) -> float:
+    def level(self, storey: int) -> float:
         """Height of the top of a storey's floor."""
         return storey * self._eaves() / self._count() + _FLOOR
 
-    def _openings(self) -> list[Opening]:
+    def openings(self) -> list[Opening]:
+        """Return the doors and windows, where they are cut into the walls."""
         length, width = self._plan()
         each = self._eaves() / self._count()
         tall = min(WINDOW[1], each - 0.45)
@@ -131,7 +132,7 @@ class Building(TerrainKind):
             run, out = (length, width / 2) if long else (width, length / 2)
             places = bays(run)
             for storey in range(self._count()):
-                z = self._level(storey)
+                z = self.level(storey)
                 door = number < self.doors and storey == 0 and run > DOOR[0] + 0.5
                 middle = places[len(places) // 2] if places else 0.0
                 if door:
@@ -180,7 +181,7 @@ class Building(TerrainKind):
         floors = []
         levels = range(self._count() + (self.roof == "gable"))
         for storey in levels:
-            top = self._level(storey)
+            top = self.level(storey)
             if self._has_hatch(storey):
                 axes = (
                     lines([-inner[0] / 2, *_HATCH[0], inner[0] / 2], 0.5),
@@ -209,15 +210,15 @@ class Building(TerrainKind):
         thick = 2 * self.thickness
         if not storey or length - thick < _HATCH_ROOM or width - thick < _HATCH_ROOM:
             return False
-        ceiling = self._under(_HATCH[1][1]) if storey == self._count() else self._level(storey + 1)
-        return ceiling - self._level(storey) > _MAN and self._level(1) - _FLOOR > _MAN
+        ceiling = self._under(_HATCH[1][1]) if storey == self._count() else self.level(storey + 1)
+        return ceiling - self.level(storey) > _MAN and self.level(1) - _FLOOR > _MAN
 
     def _ladders(self) -> list[Solid]:
         climbs = []
         for storey in range(1, self._count() + (self.roof == "gable")):
             if self._has_hatch(storey):
-                foot = self._level(storey - 1)
-                climb = ladder(self._level(storey) - foot, 0.44)
+                foot = self.level(storey - 1)
+                climb = ladder(self.level(storey) - foot, 0.44)
                 climbs.append(climb.moved(_HATCH[0][1] - 0.06, 0.0, foot))
         return climbs
 
@@ -246,7 +247,7 @@ class Building(TerrainKind):
         if self.style != "stone":
             trim += facade.plinth(length, width, holes, "#857f71")
         if framed:
-            levels = [self._level(storey) - _FLOOR for storey in range(self._count())]
+            levels = [self.level(storey) - _FLOOR for storey in range(self._count())]
             trim += facade.timber_frame(length, width, [*levels, high], holes, stone)
         else:
             rng = np.random.default_rng([self.seed, 53])

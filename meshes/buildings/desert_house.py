@@ -69,7 +69,7 @@ class DesertHouse(TerrainKind):
         """Build it, the walls as its first part."""
         x, y = self._plan()
         shift = -(self.size[1] - y) / 2 + 0.1 if self.stairs else 0.0
-        holes = self._openings()
+        holes = self.openings()
         # No gable, but a line of corners at the roof, for the light baked into the corners.
         walls = shell((x, y), self.size[2], self._roof() + 0.02, 0.24, holes, _MUD)
         at = self._landing()
@@ -95,7 +95,8 @@ class DesertHouse(TerrainKind):
         """The x where the stairs have reached the roof."""
         return -self.size[0] / 2 + 0.05 + self._run()
 
-    def _openings(self) -> list[Opening]:
+    def openings(self) -> list[Opening]:
+        """Return the doors and windows, where they are cut into the walls."""
         x, y = self._plan()
         found = []
         for number, side in enumerate((270.0, 180.0, 0.0)):

@@ -49,7 +49,7 @@ class Factory(TerrainKind):
         """Build it, the walls as its first part."""
         x, y, z = self.size
         eaves = self._eaves()
-        holes = self._openings()
+        holes = self.openings()
         rng = np.random.default_rng([self.seed, 163])
         walls = shell((x - 0.1, y - 0.1), eaves, eaves, 0.26, holes, _BRICK)
         floor = block((x - 0.4, y - 0.4, _FLOOR), "#85817a")
@@ -66,7 +66,8 @@ class Factory(TerrainKind):
     def _eaves(self) -> float:
         return max(3.4, self.size[2] * 0.7)
 
-    def _openings(self) -> list[Opening]:
+    def openings(self) -> list[Opening]:
+        """Return the doors and windows, where they are cut into the walls."""
         x, y, _ = self.size
         eaves = self._eaves()
         tall = min(_GATE[1], eaves - 0.7)

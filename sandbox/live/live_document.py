@@ -66,7 +66,7 @@ class LiveDocument:
         saved: str | None = None,
     ) -> None:
         """Hold a table; ``saved``: the text of its file as it was last read or written."""
-        self.name, self.document, self.table, self._store = name, document, table, store
+        self.name, self.document, self.table, self.store = name, document, table, store
         self.saved = table.file.text if saved is None else saved
         self.lock = RLock()
         self.people: dict[str, Person] = {}
@@ -113,9 +113,9 @@ class LiveDocument:
         unnamed = person.id not in self.people and person == Person(person.id)
         if not unnamed and self.people.get(person.id) != person:
             self.people[person.id] = person
-            if self._store is not None:
+            if self.store is not None:
                 with suppress(StoreFault):  # a read-only table may still be viewed
-                    self._store.person(self.name, person.id, person.name, person.colour)
+                    self.store.person(self.name, person.id, person.name, person.colour)
 
     def _left(self, seat: Seat) -> None:
         with self.telling():
@@ -171,8 +171,8 @@ class LiveDocument:
         """Set its file and the text of it."""
         with self.lock:
             self.table = replace(self.table, file=file.saying(self.document.scenario))
-            if self._store is not None:
-                self._store.save_point(self.name, text, str(file.path.resolve()))
+            if self.store is not None:
+                self.store.save_point(self.name, text, str(file.path.resolve()))
             self.saved = text
 
     def goes_into(self, text: str) -> None:
@@ -247,8 +247,8 @@ class LiveDocument:
             try:
                 if prepared.game is not None:
                     self.fair.secrets.store(prepared.game.dice)
-                if self._store is not None:
-                    self._store.append(self.name, prepared.entry)
+                if self.store is not None:
+                    self.store.append(self.name, prepared.entry)
             except BaseException as fault:
                 self._game.follow(self.document, self.game)
                 if isinstance(fault, Elsewhere):
@@ -300,10 +300,10 @@ class LiveDocument:
         return game.lines()
 
     def _snapshot(self) -> None:
-        if self._store is None or self.document.seq % SNAPSHOT_EVERY:
+        if self.store is None or self.document.seq % SNAPSHOT_EVERY:
             return
         try:
-            self._store.snapshot(self.name, self.document.seq, *written(self.document))
+            self.store.snapshot(self.name, self.document.seq, *written(self.document))
         except Exception:
             log.exception("no snapshot of %s", self.name)  # no entry is lost
 
@@ -418,8 +418,8 @@ class Seat:
             return
         with self.live.telling():
             said = Said(self.person, plain, time())
-            if self.live._store is not None:
-                self.live._store.add_chat_line(self.live.name, self.person.id, plain, said.at)
+            if self.live.store is not None:
+                self.live.store.add_chat_line(self.live.name, self.person.id, plain, said.at)
             self.live.lines = [*self.live.lines[-99:], said]
             self.live._tell(said)
 

@@ -176,7 +176,7 @@ class SkirmishField(FollowedSkirmish, Field):
         if len(going.way) < 2:
             return ()
         corners = np.array([[row[1], row[2], row[4]] for row in going.way])
-        trail = Trail(self._mover(mover), corners)
+        trail = Trail(self.mover(mover), corners)
 
         def sees(at: Places) -> bool:
             return self.look(watcher, mover, Supposed(mover, at)).sight
@@ -200,7 +200,7 @@ class SkirmishField(FollowedSkirmish, Field):
 
     def cover_in(self, fighter: str) -> float:
         """Return the distance of a fighter from cover, 0 where no enemy would see it without."""
-        mover = self._mover(fighter)
+        mover = self.mover(fighter)
         return float(mover.cover_in(mover.at[None])[0])
 
     def watches(self, fighter: str, enemy: str) -> float:
@@ -219,12 +219,12 @@ class SkirmishField(FollowedSkirmish, Field):
 
     def ground_in(self, fighter: str) -> float:
         """Return the distance to the nearest objective to hold, 0 at it. Raises KeyError."""
-        mover = self._mover(fighter)
+        mover = self.mover(fighter)
         return float(mover.ground_in(mover.at[None])[0])
 
     def floor_in(self, fighter: str) -> float:
         """Return the distance to the nearest floor above the table, 0 on one. Raises KeyError."""
-        mover = self._mover(fighter)
+        mover = self.mover(fighter)
         return float(mover.floor_in(mover.at[None])[0])
 
     def height_in(self, fighter: str) -> float:
@@ -235,15 +235,15 @@ class SkirmishField(FollowedSkirmish, Field):
 
     def ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
         """Return moves worth considering: see `moves.ways`."""
-        return ways(self._mover(fighter), limit_in)
+        return ways(self.mover(fighter), limit_in)
 
     def cover_ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
         """Return moves that end nearer to cover: see `moves.cover_ways`."""
-        return cover_ways(self._mover(fighter), limit_in)
+        return cover_ways(self.mover(fighter), limit_in)
 
     def flight(self, fighter: str, limit_in: float, watchers: Collection[str]) -> Flight:
         """Return where a broken fighter may run to: see `flights`. Raises KeyError."""
-        mover = self._mover(fighter)
+        mover = self.mover(fighter)
         up = fighter not in self._down and self._ruleset.assumptions.flight_ends_pinning
         runs = self.upright(mover.model) if up else mover.model
         mover = replace(mover, tall=height_of(runs))
@@ -261,7 +261,7 @@ class SkirmishField(FollowedSkirmish, Field):
         key = (fighter, target, limit_in)
         if key not in self._approaches:
             seen = self.look(fighter, target)
-            found = charge(self._mover(fighter), self.fighter(target), limit_in, self._ruleset)
+            found = charge(self.mover(fighter), self.fighter(target), limit_in, self._ruleset)
             self._approaches[key] = Approach(
                 found.path,
                 seen.range_in,
@@ -280,7 +280,7 @@ class SkirmishField(FollowedSkirmish, Field):
         Raises NoWay where the geometry forbids it; the rules judge the facts. Raises KeyError for
         an unknown fighter.
         """
-        mover = self._mover(fighter)
+        mover = self.mover(fighter)
         ((_, x, y, facing, *more),) = to
         path, along = self._line(mover, (x, y, *more))
         self._check_end(mover, along[-1:])
@@ -292,7 +292,7 @@ class SkirmishField(FollowedSkirmish, Field):
 
         Raises KeyError for an unknown fighter, RuleError where it cannot go so.
         """
-        first = here = self._mover(drawn.unit)
+        first = here = self.mover(drawn.unit)
         path, whole = Path(), first.at[None]
         try:
             for place in dict(drawn.alone).get(first.model.index, drawn.way):
@@ -350,7 +350,8 @@ class SkirmishField(FollowedSkirmish, Field):
         _, path, line = min(paths, key=lambda row: row[0])
         return path, np.concatenate([mover.at[None], line, end.at])
 
-    def _mover(self, name: str) -> Mover:
+    def mover(self, name: str) -> Mover:
+        """Return a fighter as it moves: its model, its ways, and what is in its way."""
         model = self.fighter(name)
         enemies = self.enemies(name)
         theirs = {enemy.id for enemy in enemies}

@@ -34,8 +34,8 @@ def test_every_action_that_has_odds_is_played() -> None:
         for sort in SORTS.values()
         for facts in [sort.facts(rng)]
     }
-    known = {("bolt-action", action) for action in bolt_action._ACTIONS}
-    assert played == known | {("shadow-war", action) for action in shadow_war._ACTIONS}
+    known = {("bolt-action", action) for action in bolt_action.ACTIONS}
+    assert played == known | {("shadow-war", action) for action in shadow_war.ACTIONS}
 
 
 @pytest.mark.slow

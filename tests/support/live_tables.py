@@ -78,7 +78,7 @@ def place(live: LiveDocument, thing: str) -> tuple[float, ...]:
 
 def kept(live: LiveDocument) -> list[Entry]:
     """The entries that the store has of a table."""
-    store: Any = live._store
+    store: Any = live.store
     return list(store.read(live.name).entries)
 
 
@@ -86,7 +86,7 @@ def is_one(live: LiveDocument) -> None:
     """Check that the document, the store and the table agree."""
     from sandbox.live.store.opening import opened
 
-    store: Any = live._store
+    store: Any = live.store
     assert kept(live) == live.document.history.entries
     assert digest_of(opened(store.read(live.name))) == digest_of(live.document)
     assert live.table.scenario == live.document.scenario

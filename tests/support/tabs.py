@@ -6,7 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import panel_material_ui as pmu
 from page_of_messages import Page, from_browser, to_browser
+from shown import Shown, click
 
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
@@ -77,12 +79,10 @@ class Tab:
     @property
     def asked(self) -> dict[str, Callable[[], None]]:
         """The answers of the dialog that is open, by their words."""
-        question = self.menu.question._question
-        if not question._dialog.open:
-            return {}
+        question = Shown(self.menu.question)
         return {
-            button.label: lambda button=button: button.param.trigger("clicks")  # type: ignore[misc]
-            for button in question._buttons.objects
+            button.label: lambda button=button: click(button)  # type: ignore[misc]
+            for button in question.every(pmu.Button)
         }
 
     def x(self, model: str) -> float:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 
 class Slow:
     """Work that is done when the test says so."""
@@ -27,6 +29,18 @@ class Slow:
         work, self.work = self.work, None
         assert work is not None
         self._done(work())
+
+
+def slow_work(monkeypatch: pytest.MonkeyPatch, module: str) -> list[Slow]:
+    """Have the work that a module begins done when the test says so; list it as it is made."""
+    made: list[Slow] = []
+
+    def make(done: Callable[[Any], None], *_rest: object) -> Slow:
+        made.append(Slow(done))
+        return made[-1]
+
+    monkeypatch.setattr(f"{module}.Latest", make)
+    return made
 
 
 class Waiting:

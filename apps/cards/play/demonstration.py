@@ -114,7 +114,7 @@ class DemonstrationCard(pn.viewable.Viewer):
     def _start_or_stop_clock(self, *_events: object) -> None:
         running = self._shown.running
         if running and self._clock is None and pn.state.curdoc is not None:
-            self._clock = pn.state.add_periodic_callback(self._tick, period=_TICK_MS)
+            self._clock = pn.state.add_periodic_callback(self.tick, period=_TICK_MS)
         elif not running and self._clock is not None:
             self._clock.stop()
             self._clock = None
@@ -126,7 +126,8 @@ class DemonstrationCard(pn.viewable.Viewer):
         count = len(_TAG.sub(" ", html).split())
         self._waits = max(_LEAST_TICKS, min(_MOST_TICKS, round(count * _TICKS_PER_WORD)))
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """Advance the clock by one period: show the next moment when its time is over."""
         self._waits -= 1
         if not is_shown():
             self._shown.pause()

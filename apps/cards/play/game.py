@@ -184,7 +184,8 @@ class GameCard(pn.viewable.Viewer):
         if frame is not None:
             self._waits = _FLIGHT_TICKS if frame.arrivals else _SHOT_TICKS if frame.shot else 1
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """Advance the clock by one period: a running game goes on, or follows the others."""
         self._waits -= 1
         playback = self.game.playback
         if self._waits <= 0:
@@ -252,7 +253,7 @@ class GameCard(pn.viewable.Viewer):
         playback = self.game.playback
         running = playback.running or playback.place.trailing
         if running and self._clock is None and pn.state.curdoc is not None:
-            self._clock = pn.state.add_periodic_callback(self._tick, period=_PERIOD_MS)
+            self._clock = pn.state.add_periodic_callback(self.tick, period=_PERIOD_MS)
         elif not running and self._clock is not None:
             self._clock.stop()
             self._clock = None

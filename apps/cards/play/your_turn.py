@@ -18,7 +18,7 @@ from rules.engine.telling import called, many
 from rules.games import game_of
 
 _THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
-_WEIGHING = '<p class="hint" role="status">AnswerRanking every answer …</p>'
+_WEIGHING = '<p class="hint" role="status">Weighing every answer …</p>'
 _ASKS = {
     "order": "give an order",
     "support": "call support, or none",

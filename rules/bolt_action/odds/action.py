@@ -48,8 +48,8 @@ def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
     read = Reader(facts, "odds")
     read.word("game", ("bolt-action",), "bolt-action")
     rules = ruleset(read.word("ruleset", default="reference"), read.mapping("assumptions"))
-    action = read.word("action", tuple(_ACTIONS))
-    found = _ACTIONS[action](rules, read)
+    action = read.word("action", tuple(ACTIONS))
+    found = ACTIONS[action](rules, read)
     read.done()
     return found
 
@@ -364,7 +364,7 @@ def _struck(rules: Ruleset, read: Reader, what: str) -> tuple[Unit, str]:
     return unit, officer
 
 
-_ACTIONS: dict[str, Callable[[Ruleset, Reader], dict[str, Any]]] = {
+ACTIONS: dict[str, Callable[[Ruleset, Reader], dict[str, Any]]] = {
     "shoot": _shoot,
     "order-test": _order_test,
     "assault": _assault,
@@ -372,3 +372,4 @@ _ACTIONS: dict[str, Callable[[Ruleset, Reader], dict[str, Any]]] = {
     "shell": _shell,
     "air-strike": _air_strike,
 }
+"""The function of each action that `sightline odds` answers, by its name in a file."""

@@ -31,7 +31,7 @@ def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
     read = Reader(facts, "odds")
     read.word("game", (NAME,), NAME)
     rules = ruleset(read.word("ruleset", default="reference"), read.mapping("assumptions"))
-    found = _ACTIONS[read.word("action", tuple(_ACTIONS))](rules, read)
+    found = ACTIONS[read.word("action", tuple(ACTIONS))](rules, read)
     read.done()
     return found
 
@@ -214,9 +214,10 @@ def _initiative(rules: Ruleset, read: Reader) -> dict[str, Any]:
     return {"p_pass": _neat(found.get(True, 0.0))}
 
 
-_ACTIONS: dict[str, Callable[[Ruleset, Reader], dict[str, Any]]] = {
+ACTIONS: dict[str, Callable[[Ruleset, Reader], dict[str, Any]]] = {
     "shoot": _shoot,
     "fight": _fight,
     "leadership-test": _leadership,
     "initiative-test": _initiative,
 }
+"""The function of each action that `sightline odds` answers, by its name in a file."""

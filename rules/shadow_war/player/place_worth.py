@@ -108,7 +108,7 @@ class Standing:
                 continue
             harms.append(self.worth.threat(enemy, fighter, view.range_in, view.cover, ran=ran))
         danger = 0.0 if self.final else self._together(fighter, harms)
-        worth = -CARE * danger * self.dear(fighter) + self._objective_worth(fighter, spot)
+        worth = -CARE * danger * self.dear(fighter) + self.objective_worth(fighter, spot)
         if not self.worth.bladed(fighter) and spot.aims:
             worth += PER_INCH_UP * min(spot.height_in, HIGH_IN)
         if 0 < spot.enemy_in < BREATH_IN:
@@ -119,7 +119,7 @@ class Standing:
         if not hides:
             waits = ran or self.steady(fighter)
             worth += LATER * self._later(fighter, enemies, spot) * (1.0 if waits else 0.3)
-        return worth - self._distance_cost(fighter, spot) + (COVERED if spot.cover_in <= 0 else 0.0)
+        return worth - self.distance_cost(fighter, spot) + (COVERED if spot.cover_in <= 0 else 0.0)
 
     def _together(self, fighter: Fighter, harms: list[float]) -> float:
         """Return the harm that enemies may do to a fighter together.
@@ -143,7 +143,7 @@ class Standing:
         """Return whether objectives are held now or never: in the last turn or the one before."""
         return self.last or self.state.turn == self.state.turns - 1
 
-    def _objective_worth(self, fighter: Fighter, spot: Spot) -> float:
+    def objective_worth(self, fighter: Fighter, spot: Spot) -> float:
         """Return the worth of standing at an objective, 0 for no objective."""
         if spot.ground_in > 0:
             return 0.0
@@ -151,7 +151,7 @@ class Standing:
             return AT_LAST if self.last else SOON
         return 0.0 if self.steady(fighter) or self._hunts(fighter) else HOLDING
 
-    def _distance_cost(self, fighter: Fighter, spot: Spot) -> float:
+    def distance_cost(self, fighter: Fighter, spot: Spot) -> float:
         """Return the cost of being away from where a fighter wants to be."""
         if self.steady(fighter):
             up = 0.0 if spot.aims else PER_INCH_TO_FLOOR * min(spot.floor_in, FAR_IN / 4)

@@ -60,7 +60,8 @@ class _Barrier:
 class VisibilityGraph:
     """The paths of the models of a unit on foot.
 
-    ``wide``: the radius of each model's disc. ``radius``: of the widest disc.
+    ``wide``: the radius of each model's disc. ``radius``: of the widest disc. ``obstacle``: what no
+    leg between corners may meet. ``obstacles``: likewise for the first leg of each model.
     """
 
     def __init__(
@@ -88,10 +89,10 @@ class VisibilityGraph:
         self._box = shapely.box(*(low - far), *(high + far))
         self._barriers = list(self._found(barred(mover.mover, order), touching))
         self._grown = [_grown(one, _FINE) for one in self._barriers]
-        self._all = Obstacle(shapely.union_all(self._grown))
-        self._ends = Obstacle(shapely.union_all([self._all.shape, *self._solid()]))
-        self._own = [self._seen_from(number) for number in range(len(self.spots))]
-        self._stops = np.array([own.shape for own in self._own], dtype=object)
+        self.obstacle = Obstacle(shapely.union_all(self._grown))
+        self._ends = Obstacle(shapely.union_all([self.obstacle.shape, *self._solid()]))
+        self.obstacles = [self._seen_from(number) for number in range(len(self.spots))]
+        self._stops = np.array([own.shape for own in self.obstacles], dtype=object)
         self._routed: dict[int, tuple[Points, Numbers]] = {}
 
     def _found(self, names: frozenset[str], touching: frozenset[str]) -> list[_Barrier]:
@@ -131,7 +132,7 @@ class VisibilityGraph:
         here = shapely.Point(self.starts[number])
         within = shapely.intersects(np.array(self._grown, dtype=object), here)
         if not within.any():
-            return self._all
+            return self.obstacle
         shapes = [shape for shape, near in zip(self._grown, within, strict=True) if not near]
         for one in (b for b, near in zip(self._barriers, within, strict=True) if near):
             gap = float(shapely.distance(one.shape, here))
@@ -153,7 +154,8 @@ class VisibilityGraph:
         return inside
 
     @cached_property
-    def _corners(self) -> Points:
+    def corners(self) -> Points:
+        """Points at which ways may bend, the nearest first: ``(k, 2)``, inches."""
         if not self._barriers:
             return np.zeros((0, 2))
         coarse = shapely.union_all(
@@ -165,12 +167,12 @@ class VisibilityGraph:
         points = np.unique(shapely.get_coordinates(rims), axis=0)
         size, room = np.array(self.mover.size), self.radius
         points = points[((points >= room) & (points <= size - room)).all(axis=1)]
-        points = points[~self._all.holds(points)]
+        points = points[~self.obstacle.holds(points)]
         away = np.linalg.norm(points[:, None] - self.starts[None], axis=2).min(axis=1)
         near = np.argsort(away, kind="stable")[:MOST_CORNERS]
         return np.asarray(points[near[away[near] <= self._reach]])
 
-    def _routes(self, number: int) -> tuple[Points, Numbers]:
+    def routes(self, number: int) -> tuple[Points, Numbers]:
         """Return inches from a model to each corner, and the corner before it: ``(k,)`` each.
 
         The corner before is −1 for the model itself. The inches are infinite where there is no
@@ -183,11 +185,11 @@ class VisibilityGraph:
     def _route(self, number: int) -> tuple[Points, Numbers]:
         from sandbox.bolt_action.movement.compiled_ways import OPEN, SHUT, routes
 
-        corners, own, known = self._corners, self._own[number], self._known
+        corners, own, known = self.corners, self.obstacles[number], self._known
         lengths, before = np.full(len(corners), np.inf), np.full(len(corners), -1, np.int32)
         if not len(corners) or own.holds(self.starts[[number]])[0]:
             return lengths, before
-        start, reach, obstacle = self.starts[number], self._reach, self._all
+        start, reach, obstacle = self.starts[number], self._reach, self.obstacle
         while True:
             row, there = routes(
                 number, start, corners, reach, own.lines, obstacle.lines, known, lengths, before
@@ -204,7 +206,7 @@ class VisibilityGraph:
     @cached_property
     def _known(self) -> NDArray[np.int8]:
         """States of the legs: see `compiled_ways.routes`."""
-        count = len(self._corners)
+        count = len(self.corners)
         return np.zeros((count + len(self.starts), count), np.int8)
 
     def inches(self, points: Points) -> Points:
@@ -228,16 +230,16 @@ class VisibilityGraph:
             straight = legs(np.broadcast_to(start, (len(near), 2)), points[near])
             seen = near[~shapely.intersects(self._stops[number], straight)]
             inches[seen] = away[seen]
-        if not len(self._corners):
+        if not len(self.corners):
             return inches
-        lengths = np.min([self._routes(number)[0] for number in range(len(self.starts))], axis=0)
+        lengths = np.min([self.routes(number)[0] for number in range(len(self.starts))], axis=0)
         for corner in np.argsort(lengths, kind="stable").tolist():
             if lengths[corner] >= self._reach:
                 break
-            whole = lengths[corner] + np.linalg.norm(points - self._corners[corner], axis=1)
+            whole = lengths[corner] + np.linalg.norm(points - self.corners[corner], axis=1)
             near = np.flatnonzero(ends & (whole <= self._reach) & (whole < inches - _HAIR))
-            bend = np.broadcast_to(self._corners[corner], (len(near), 2))
-            seen = near[~self._all.stops(bend, points[near])]
+            bend = np.broadcast_to(self.corners[corner], (len(near), 2))
+            seen = near[~self.obstacle.stops(bend, points[near])]
             inches[seen] = whole[seen]
         return inches
 
@@ -265,9 +267,9 @@ class VisibilityGraph:
         inches, last = self._to(number, goal[None], np.inf)
         if np.isfinite(inches[0]):
             return self._way(number, int(last[0]), Pose2D(x, y, self.spots[number].facing))
-        if not len(self._corners):
+        if not len(self.corners):
             return None
-        whole = self._routes(number)[0] + np.linalg.norm(self._corners - goal, axis=1)
+        whole = self.routes(number)[0] + np.linalg.norm(self.corners - goal, axis=1)
         best = int(np.argmin(whole))
         if not np.isfinite(whole[best]):
             return None
@@ -281,7 +283,7 @@ class VisibilityGraph:
         The corner is −1 for none. The inches are infinite beyond ``most_in``, or the graph's reach.
         """
         most = self._reach if most_in is None else most_in
-        start, own = self.starts[number], self._own[number]
+        start, own = self.starts[number], self.obstacles[number]
         inches = np.linalg.norm(points - start, axis=1)
         last = np.full(len(points), -1, np.int32)
         shut = np.ones(len(points), dtype=bool)
@@ -298,10 +300,10 @@ class VisibilityGraph:
         """
         from sandbox.bolt_action.movement.compiled_ways import OPEN, SHUT, last_corner
 
-        corners, obstacle = self._corners, self._all
+        corners, obstacle = self.corners, self.obstacle
         if not len(corners):
             return inf, -1
-        lengths, (x, y) = self._routes(number)[0], point.tolist()
+        lengths, (x, y) = self.routes(number)[0], point.tolist()
         asked, farthest = np.zeros(len(corners), np.int8), min(most, 2 * self._reach)
         while True:
             inches, last, unsure = last_corner(
@@ -314,8 +316,8 @@ class VisibilityGraph:
     def _way(self, number: int, last: int, end: Pose2D | None) -> list[Pose2D]:
         bends: list[Points] = []
         while last >= 0:
-            bends.append(self._corners[last])
-            last = int(self._routes(number)[1][last])
+            bends.append(self.corners[last])
+            last = int(self.routes(number)[1][last])
         way = [self.spots[number]]
         for x, y in (bend.tolist() for bend in reversed(bends)):
             bearing = degrees(atan2(y - way[-1].y, x - way[-1].x))

@@ -52,26 +52,26 @@ class Store:
 
         Raises StoreFault where it cannot be opened, is no store, or is a newer one.
         """
-        self._database = Database(url)
-        self.groups = SavedGroups(self._database)
+        self.database = Database(url)
+        self.groups = SavedGroups(self.database)
 
     @property
     def where(self) -> str:
         """Its file, or its URL without a password."""
-        return self._database.where
+        return self.database.where
 
     def close(self) -> None:
         """Close connections and files."""
-        self._database.close()
+        self.database.close()
 
     def secret(self, name: str) -> bytes:
         """Return a secret of the server, 32 random bytes, made when it is first asked for."""
         secrets = schema.secrets
         query = select(secrets.c.value).where(secrets.c.name == name)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             value = connection.execute(query).scalar()
         if value is None:
-            with self._database.writing() as connection:
+            with self.database.writing() as connection:
                 value = connection.execute(query).scalar()  # another server may have been faster
                 if value is None:
                     value = token_hex(32)
@@ -86,7 +86,7 @@ class Store:
         """
         row = {"name": f"/{uuid4().hex}", "title": "", "source": "", "made": 0.0, "saved": ""}
         try:
-            with self._database.writing() as connection:
+            with self.database.writing() as connection:
                 connection.execute(_documents.insert().values(**row, text="x" * _PROBED))
                 mine = _documents.c.name == row["name"]
                 connection.execute(_documents.delete().where(mine))
@@ -103,7 +103,7 @@ class Store:
         """
         row = {"name": name, "title": title or name, "source": source, "made": time.time()}
         try:
-            with self._database.writing() as connection:
+            with self.database.writing() as connection:
                 there = connection.execute(select(func.count()).select_from(_documents)).scalar()
                 if (there or 0) >= MOST_TABLES:
                     raise StoreFault(
@@ -118,19 +118,19 @@ class Store:
 
     def rows(self) -> list[Kept]:
         """Return every table, the last changed first, without reading logs."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             found = [_kept_of_row(row) for row in connection.execute(_listing())]
         return sorted(found, key=lambda one: (-one.changed, one.name))
 
     def find(self, source: str) -> str | None:
         """Return the table that was read from this file or saved to it; the newest of several."""
         query = select(_documents.c.name).where(_documents.c.source == source)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return connection.execute(query.order_by(_documents.c.id.desc())).scalar()
 
     def read(self, name: str) -> Whole:
         """Return everything that a table is rebuilt from. Raises StoreFault for a damaged entry."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             number = self._number(connection, name)
             head = connection.execute(_listing().where(_documents.c.id == number)).one()
             texts = select(_documents.c.text, _documents.c.saved)
@@ -160,7 +160,7 @@ class Store:
         """
         row = {"seq": entry.seq, "token": entry.token, "at": entry.at, "text": entry.text()}
         try:
-            with self._database.writing() as connection:
+            with self.database.writing() as connection:
                 number = self._number(connection, name)
                 last = select(func.max(_entries.c.seq)).where(_entries.c.document == number)
                 if (connection.execute(last).scalar() or 0) != entry.seq - 1:
@@ -177,23 +177,23 @@ class Store:
     ) -> None:
         """Store a table's state after a number of entries, replacing the last snapshot."""
         row = {"scenario": _json(scenario), "game": None if game is None else _json(game)}
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             number = self._number(connection, name)
             _upsert(connection, schema.snapshots, {"document": number}, {"seq": seq, **row})
 
     def save_point(self, name: str, text: str, source: str) -> None:
         """Store the file that the table was saved to or read from, and its text."""
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             _set(connection, self._number(connection, name), saved=text, source=source)
 
     def archive(self, name: str, archived: bool) -> None:
         """Archive a table, or show it in lists again."""
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             _set(connection, self._number(connection, name), archived=int(archived))
 
     def delete(self, name: str) -> None:
         """Delete a table, with its log and everything that belongs to it."""
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             number = self._number(connection, name)
             connection.execute(_documents.delete().where(_documents.c.id == number))
             contents.delete_unused(connection)
@@ -206,13 +206,13 @@ class Store:
 
     def person(self, name: str, id: str, label: str, colour: str) -> None:
         """Store a person at a table, or a new name of one."""
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             key = {"document": self._number(connection, name), "id": id}
             _upsert(connection, schema.people, key, {"label": label, "colour": colour})
 
     def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
         """Store a secret of a game's dice under its commitment."""
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             key = {"document": self._number(connection, name), "commitment": commitment}
             _upsert(connection, schema.dice_secrets, key, {"secret": secret})
 
@@ -229,27 +229,27 @@ class Store:
     def link(self, name: str, link: Link) -> None:
         """Store a link to a table, or replace one of that id."""
         row = asdict(link)
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             key = {"document": self._number(connection, name), "id": row.pop("id")}
             _upsert(connection, schema.links, key, row)
 
     def withdraw(self, name: str, id: str) -> None:
         """Delete a link to a table."""
         links = schema.links
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             here = (links.c.document == self._number(connection, name), links.c.id == id)
             connection.execute(links.delete().where(*here))
 
     def add_chat_line(self, name: str, author: str, text: str, at: float) -> None:
         """Store a line of the chat."""
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             row = {"document": self._number(connection, name), "author": author}
             connection.execute(schema.remarks.insert().values(**row, text=text, at=at))
 
     def chat_lines(self, name: str, last: int = 100) -> list[Remark]:
         """Return the last lines of the chat at a table, in order."""
         remarks = schema.remarks
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             number = self._number(connection, name)
             query = select(remarks.c.author, remarks.c.text, remarks.c.at)
             query = query.where(remarks.c.document == number).order_by(remarks.c.id.desc())
@@ -258,7 +258,7 @@ class Store:
 
     def certify(self, name: str, digest: str, content: str, at: float) -> None:
         """Store a certificate; one of that digest is stored once."""
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             key = {"document": self._number(connection, name), "digest": digest}
             _upsert(connection, schema.certificates, key, {"content": content, "at": at})
 
@@ -275,7 +275,7 @@ class Store:
         Raises StoreFault where the table has another of that name.
         """
         meshes = schema.meshes
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             number = self._number(connection, name)
             contents.store_content(connection, mesh.sha256, content)
             mine = (meshes.c.document == number, meshes.c.name == mesh.name)
@@ -291,7 +291,7 @@ class Store:
     def drop_mesh(self, name: str, mesh: KeptMesh) -> bool:
         """Remove a mesh from a table, or hide it where a step names it; return whether removed."""
         meshes = schema.meshes
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             number = self._number(connection, name)
             row = (meshes.c.document == number, meshes.c.name == mesh.name)
             steps = select(_entries.c.seq).where(
@@ -313,7 +313,7 @@ class Store:
         query = select(
             meshes.c.name, meshes.c.sha256, kept.c.size, meshes.c.reading, meshes.c.away
         ).join(kept, kept.c.sha256 == meshes.c.sha256)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             number = self._number(connection, name)
             query = query.where(meshes.c.document == number).order_by(meshes.c.name)
             rows = connection.execute(query).all()
@@ -321,7 +321,7 @@ class Store:
 
     def mesh_content(self, sha256: str) -> bytes:
         """Return the bytes of a mesh. Raises StoreFault where they are missing or damaged."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             query = select(schema.contents.c.bytes).where(schema.contents.c.sha256 == sha256)
             found = connection.execute(query).scalar()
         if found is None or hashlib.sha256(found).hexdigest() != sha256:
@@ -332,7 +332,7 @@ class Store:
 
     def _rows_of(self, name: str, table: Table, *columns: str) -> list[Sequence[Any]]:
         """Return rows of a database table that belong to a document, by their ids."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             number = self._number(connection, name)
             query = select(*(table.c[column] for column in columns))
             here = query.where(table.c.document == number).order_by(table.c[columns[0]])

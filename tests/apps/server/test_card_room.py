@@ -5,13 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import panel_material_ui as pmu
 import pytest
+from page_of_messages import to_browser
 from repository import SCENARIOS
+from shown import Shown
 
+from apps.cards.shared.loading import LoadingCard
+from apps.cards.shared.question import do_nothing
 from apps.runtime.library import Library
 from apps.runtime.scene_loader import SceneLoader
+from apps.server.frame.dock import Dock, Room
+from apps.server.frame.wanted import Wanted
 from apps.server.page import TablePage
 from apps.table.game.playback import Place
+from apps.table.state.view_state import ViewState
 from sandbox.live.hub import Hub
 from sandbox.live.store.store import Store
 
@@ -25,28 +33,37 @@ def page() -> TablePage:
 def test_the_game_log_has_the_room_when_its_tab_opens_and_when_a_step_is_added(
     page: TablePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[Any] = []
-    monkeypatch.setattr(page._dock._room, "_send_msg", said.append)
-    monkeypatch.setattr(page._cards, "game", lambda: True)
+    messages: list[Any] = []
+    monkeypatch.setattr(Wanted, "game", lambda _wanted: True)
+    shown = Shown(page.page.main[0])
+    to_browser(shown.only(Room), messages.append)
     page.workspace.state.workspace = "play"
-    assert said == [{"front": "game"}] and not page._game.collapsed
-    page._watched.playback.place = Place(known=1)
-    assert said == [{"front": "game"}] * 2
-    page._game.collapsed = True
-    page._watched.playback.place = Place(known=2)
-    assert len(said) == 2, "a card that was folded stays so"
+    (game,) = (card for card in shown.every(pmu.Card) if card.title == "Game")
+    assert messages == [{"front": "game"}] and not game.collapsed
+    playback = page.workspace.game.playback
+    playback.place = Place(known=1)
+    assert messages == [{"front": "game"}] * 2
+    game.collapsed = True
+    playback.place = Place(known=2)
+    assert len(messages) == 2, "a card that was folded stays so"
 
 
-def test_cards_change_once_while_a_table_is_laid(page: TablePage) -> None:
-    seen: list[list[str]] = []
-    page._dock._right.param.watch(
-        lambda event: seen.append([card.title for card in event.new]), "objects"
-    )
-    page._dock.hold()
-    page.workspace.state.workspace = "table"
-    page._dock.follow()
-    assert seen == [], "of a table that is not there yet"
-    page._dock.show()
-    assert [titles[0] for titles in seen] == ["Selection"]
-    page.workspace.state.workspace = "sight"
-    assert len(seen) == 2, "and from then on as ever"
+def test_cards_change_once_while_a_table_is_laid() -> None:
+    dock, wanted = Dock(ViewState(), ""), {"Table"}
+    for title in ("Table", "Map"):
+        dock.right(
+            LoadingCard(do_nothing, do_nothing), title, wanted=lambda title=title: title in wanted
+        )
+    dock.show()
+    changes: list[list[str]] = []
+    _, right, _ = dock.view.objects
+    right.param.watch(lambda event: changes.append([card.title for card in event.new]), "objects")
+    dock.hold()
+    wanted.add("Map")
+    dock.follow()
+    assert changes == [], "of a table that is not there yet"
+    dock.show()
+    assert changes == [["Table", "Map"]]
+    wanted.remove("Table")
+    dock.follow()
+    assert changes[1:] == [["Map"]], "and from then on as ever"

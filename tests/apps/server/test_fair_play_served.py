@@ -133,7 +133,7 @@ def dice(log: list[str]) -> list[tuple[int, ...]]:
 
 
 def secrets_of(live: LiveDocument) -> list[str]:
-    store: Any = live._store
+    store: Any = live.store
     return list(store.dice_secrets("yard").values())
 
 
@@ -177,7 +177,7 @@ def test_no_die_is_known_ahead_and_the_log_verifies_after_the_end(
         for _ in range(4):
             await table.act(ann)
         # Neither is it in what is kept of the table, drawn, packed or written.
-        store: Any = table.live._store
+        store: Any = table.live.store
         kept = store.read("yard")
         entries = "".join(entry.text() for entry in kept.entries)
         unfinished = table.live.log()

@@ -25,7 +25,7 @@ def house():
 
 def test_the_openings_have_the_sizes_of_the_scale(house):
     assert (DOOR, WINDOW, SILL) == ((0.63, 1.4), (0.70, 0.84), 0.63)
-    for hole in house._openings():
+    for hole in house.openings():
         if hole.door:
             assert (hole.width, hole.height) == DOOR
         elif hole.z < 2:
@@ -39,7 +39,7 @@ def test_a_ray_enters_by_every_opening_over_all_its_area(size, style):
     keys = KINDS["building"](size=size, style=style)
     mesh = joined_mesh(keys.build())
     quarter = 90.0 if size[1] > size[0] else 0.0
-    for hole in keys._openings():
+    for hole in keys.openings():
         turn = np.radians(hole.side + quarter)
         out = np.array([np.cos(turn), np.sin(turn), 0.0])
         right = np.array([-np.sin(turn), np.cos(turn), 0.0])
@@ -60,7 +60,7 @@ def test_a_ray_enters_by_every_opening_over_all_its_area(size, style):
 def test_a_line_passes_through_a_house_from_window_to_window():
     keys = KINDS["building"](size=[8, 6, 5], doors=0)
     mesh = joined_mesh(keys.build())
-    front = {hole.along for hole in keys._openings() if hole.side == 270.0}
+    front = {hole.along for hole in keys.openings() if hole.side == 270.0}
     height = 0.06 + SILL + WINDOW[1] / 2
     for along in front:
         assert not blocked(mesh, [along, -6.0, height], [0.0, 1.0, 0.0])
@@ -69,7 +69,7 @@ def test_a_line_passes_through_a_house_from_window_to_window():
 def test_walls_beside_and_under_the_windows_stop_sight():
     keys = KINDS["building"](size=[8, 6, 5], doors=0)
     mesh = joined_mesh(keys.build())
-    for along in {hole.along for hole in keys._openings() if hole.side == 270.0}:
+    for along in {hole.along for hole in keys.openings() if hole.side == 270.0}:
         assert blocked(mesh, [along, -6.0, 0.3], [0.0, 1.0, 0.0])
         assert blocked(mesh, [along + 0.6, -6.0, 1.1], [0.0, 1.0, 0.0])
 
@@ -87,14 +87,14 @@ def test_a_house_without_windows_or_doors_lets_nothing_through():
 @pytest.mark.parametrize(("doors", "count"), [(0, 0), (1, 1), (4, 4)])
 def test_a_house_has_the_requested_number_of_doors(doors, count):
     keys = KINDS["building"](size=[8, 6, 5], doors=doors)
-    assert sum(hole.door for hole in keys._openings()) == count
+    assert sum(hole.door for hole in keys.openings()) == count
 
 
 @pytest.mark.parametrize("size", [(8, 6, 5), (6, 8, 5)])
 def test_the_front_door_faces_the_near_edge(size):
     keys = KINDS["building"](size=size, doors=1, windows=False)
     mesh = joined_mesh(keys.build())
-    (door,) = [hole for hole in keys._openings() if hole.door]
+    (door,) = [hole for hole in keys.openings() if hole.door]
     spots, _, _ = mesh.ray.intersects_location(
         [[door.along, -6.0, 0.7]], [[0.0, 1.0, 0.0]], multiple_hits=False
     )
@@ -127,8 +127,8 @@ def test_a_ladder_leads_through_a_hatch_to_every_floor_above(size, floors):
     assert len(ladders) == floors
     for storey, climb in enumerate(ladders, start=1):
         low, high = climb.bounds
-        assert low[2] == pytest.approx(keys._level(storey - 1))
-        assert keys._level(storey) < high[2] < keys._level(storey) + 0.5
+        assert low[2] == pytest.approx(keys.level(storey - 1))
+        assert keys.level(storey) < high[2] < keys.level(storey) + 0.5
         through = (low + high) / 2 - [0.3, 0, 0] if size[0] > size[1] else (low + high) / 2
         through = through if size[0] > size[1] else through - [0, 0.3, 0]
         assert not blocked(slabs[storey], [*through[:2], low[2] + 0.2], [0, 0, 1.0])

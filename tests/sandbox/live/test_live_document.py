@@ -80,7 +80,7 @@ def test_a_token_is_done_once() -> None:
         bob.submit(moved("barn", 3, 3), token="one")
     assert len(told.entries) == len(kept(live)) == 2
     # Also after the server has begun anew.
-    store: Any = live._store
+    store: Any = live.store
     again = live_document.LiveDocument(live.name, live.document, live.table, store)
     assert again.submit("ann", EDITOR, moved("barn", 15, 12), token="one") == first
 
@@ -143,7 +143,7 @@ class Broken:
 
 def test_a_command_that_cannot_be_stored_is_neither_done_nor_told() -> None:
     live = live_table()
-    live._store = broken = Broken(live._store)
+    live.store = broken = Broken(live.store)
     (ann, told), (_, of_bob) = seated(live, "ann"), seated(live, "bob")
     ann.submit(moved("barn", 15, 12))
     told.clear()
@@ -166,7 +166,7 @@ def test_a_command_that_cannot_be_stored_is_neither_done_nor_told() -> None:
 
 def test_a_table_in_a_store_that_is_read_only_can_be_looked_at_and_edited_later() -> None:
     live = live_table()
-    live._store = broken = Broken(live._store)
+    live.store = broken = Broken(live.store)
     broken.fails = True
     ann, told = seated(live, "ann")
     assert [seat.person.name for seat in live.seats] == ["Ann"]
@@ -357,7 +357,7 @@ def test_a_snapshot_is_kept_every_so_often(monkeypatch: pytest.MonkeyPatch) -> N
     seen = []
     for number in range(7):
         ann.submit(moved("barn", 14 + number, 12))
-        store: Any = live._store
+        store: Any = live.store
         shot = store.read(live.name).snapshot
         seen.append(None if shot is None else shot.seq)
     assert seen == [None, None, 3, 3, 3, 6, 6]
@@ -373,7 +373,7 @@ def test_entries_stay_where_no_snapshot_can_be_kept(
         raise StoreFault("the disk is full")
 
     live = live_table()
-    monkeypatch.setattr(live._store, "snapshot", fail)
+    monkeypatch.setattr(live.store, "snapshot", fail)
     ann, told = seated(live, "ann")
     ann.submit(moved("barn", 14, 12))
     assert len(told.entries) == 1

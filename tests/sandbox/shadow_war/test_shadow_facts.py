@@ -273,7 +273,7 @@ def test_the_example_is_three_levels_high_and_as_it_says(ruins: Table) -> None:
 def test_ladders_lead_to_every_floor_of_the_example(ruins: Table) -> None:
     _, field = start_game(ruins)
     for name in ("castellan/0", "reeve/0"):
-        routes = field._mover(name).routes(np.inf)
+        routes = field.mover(name).routes(np.inf)
         sites = field.walks.sites
         reached = sites.at[sites.stands & np.isfinite(routes.cost)]
         for x, y, z in ((24, 18, 3), (13, 25.5, 3), (13, 25.5, 6), (35, 10.5, 6), (16.5, 8, 3)):

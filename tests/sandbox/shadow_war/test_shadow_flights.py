@@ -92,7 +92,7 @@ def test_in_the_open_it_runs_from_the_nearest_enemy_as_far_as_it_can(tmp_path: P
     (refuge,) = found.refuges
     assert refuge.away_in > found.away_before_in + 1.5
     assert cost_in(RULES, refuge.way.path) <= 6.0
-    mover = field._mover(RED)
+    mover = field.mover(RED)
     ends = reachable(mover, 6.0)
     gaps = [min(hypot(x - 11, y - 7), hypot(x - 1.5, y - 12.5)) for x, y, _ in ends.at]
     assert refuge.away_in >= max(gaps) - 2 * 0.4921 - 0.3
@@ -145,7 +145,7 @@ def random_game(tmp_path: Path, seed: int) -> tuple[Game[State], SkirmishField]:
     altered(game, RED, broken=True)
     for name in (RED, *(f"blue{number}/0" for number in range(count))):
         sites = field.walks.sites.at[field.walks.sites.stands]
-        mover = field._mover(name)
+        mover = field.mover(name)
         free = sites[mover.may_end(sites)]
         x, y, z = free[rng.randrange(len(free))].tolist()
         field.tell([events.Moved(name, 1.0, "move", ((0.0, x, y, 0.0, z),))])
@@ -155,7 +155,7 @@ def random_game(tmp_path: Path, seed: int) -> tuple[Game[State], SkirmishField]:
 
 def everywhere(field: SkirmishField, limit: float) -> list[Places]:
     """Every place where the fighter may end a flight."""
-    mover = field._mover(RED)
+    mover = field.mover(RED)
     ends = reachable(mover, limit)
     near = mover.enemies.nearest(field.walks.solids, ends.at, mover.reach)
     return [mover.row(at) for at in ends.at[(near >= APART_IN) & (ends.cost > 0)]]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from games.as_if import as_if
 
 from rules.bolt_action import header, start
 from rules.bolt_action.army.templates import unit
@@ -166,18 +167,12 @@ def pinned(table: Game[State], name: str, pins: int, **more: Any) -> Game[State]
         units = {**state.units, name: replace(state.units[name], pins=pins, **more)}
         return replace(state, units=units)
 
-    return _as_if(table, changed)
+    return as_if(table, changed)
 
 
 def in_turn(table: Game[State], turn: int) -> Game[State]:
     """The same game as if it had come to this turn. For tests only."""
-    return _as_if(table, lambda state: replace(state, turn=turn))
-
-
-def _as_if(table: Game[State], change: Callable[[State], State]) -> Game[State]:
-    rest = table._rest
-    table._rest = replace(rest, base=change(rest.base), state=change(rest.state))
-    return table
+    return as_if(table, lambda state: replace(state, turn=turn))
 
 
 def fly(who: str, at: str, edge: str = "own", starts_in: float = 30.0, **more: Any) -> Fly:

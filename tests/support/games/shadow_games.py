@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from games.as_if import as_if
 
 from rules.engine.choices import Action
 from rules.engine.dice import ScriptedDice
@@ -56,13 +57,12 @@ def made(template: str = "fighter", **more: Any) -> Fighter:
 
 def altered(table: Game[State], name: str, **changes: Any) -> Game[State]:
     """The same game with a fighter changed, as if it had come so far. For tests only."""
-    rest, found = table._rest, {}
-    for part in ("base", "state"):
-        state = getattr(rest, part)
+
+    def change(state: State) -> State:
         fighters = {**state.fighters, name: replace(state.fighters[name], **changes)}
-        found[part] = replace(state, fighters=fighters)
-    table._rest = replace(rest, **found)
-    return table
+        return replace(state, fighters=fighters)
+
+    return as_if(table, change)
 
 
 def fallen(table: Game[State], name: str, condition: str = "down") -> Game[State]:

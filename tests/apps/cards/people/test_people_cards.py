@@ -8,10 +8,12 @@ from collections.abc import Callable
 import param
 import pytest
 from page_of_messages import from_browser
+from shown import Shown, parts
 from tables import table_from, unit
 
 from apps.cards.people.chat import ChatCard
 from apps.cards.people.greeting import Greeting
+from apps.cards.people.people_widgets import ChatLog, StepList, Swatches, WriteLine
 from apps.cards.people.steps import MOST, PastBanner, StepsCard
 from apps.cards.people.who import badges, initials
 from apps.table.state.looking_back import LookingBack
@@ -106,7 +108,7 @@ def test_the_only_person_at_an_own_table_is_not_asked_for_a_name(sit: Sit) -> No
     assert anna.desk.person.id == author_id("secret")
     sit(BEA, EDITOR)
     assert card.open, "now there is somebody to be called by"
-    assert [row["taken"] for row in card._colours.rows][:3] == [False, True, False]
+    assert [row["taken"] for row in Shown(card).only(Swatches).rows][:3] == [False, True, False]
 
 
 def test_another_window_of_ones_own_is_nobody_to_be_called_by(sit: Sit) -> None:
@@ -123,9 +125,10 @@ def test_a_person_who_comes_by_a_link_is_asked_for_a_name_once(sit: Sit) -> None
     assert not card.open, "the browser has not said yet who uses it"
     card.met("secret", "", "")
     assert card.open
-    card._name.value_input = "  <i>Anna</i>\x1b[31m "
-    card._picked(COLOURS[4])
-    card._use_name()
+    shown = Shown(card)
+    shown.fill({"Your name": "  <i>Anna</i>\x1b[31m "})
+    from_browser(shown.only(Swatches), {"picked": COLOURS[4]})
+    shown.press("Use this name")
     assert not card.open
     assert anna.desk.person == Person(author_id("secret"), "<i>Anna</i>[31m", COLOURS[4])
     assert kept == [("<i>Anna</i>[31m", COLOURS[4])]
@@ -141,7 +144,7 @@ def test_a_browser_that_knows_its_name_is_not_asked(sit: Sit) -> None:
     assert (anna.desk.person.name, anna.desk.person.colour) == ("Anna", COLOURS[2])
     card.ask()
     assert card.open, "by one's own badge"
-    assert card._name.value == "Anna"
+    assert Shown(card).named("Your name").value == "Anna"
     card.ask()
     assert not card.open
 
@@ -150,8 +153,9 @@ def test_not_now_is_an_answer(sit: Sit) -> None:
     anna = sit(Person("x"), EDITOR)
     card, kept = greeted(anna)
     card.met("", "", "")
-    card._put_off()
-    assert kept == [("", card._colours.chosen)]
+    chosen = Shown(card).only(Swatches).chosen
+    Shown(card).press("Not now")
+    assert kept == [("", chosen)]
     again, _ = greeted(sit(Person("y"), EDITOR))
     again.met("secret", *kept[0])
     assert not again.open
@@ -169,39 +173,40 @@ def test_lines_are_counted_until_they_are_looked_at(sit: Sit) -> None:
     bea.desk.say("two")
     anna.desk.say("mine")
     assert (card.unread, hers.unread) == (2, 1)
-    assert card._log.lines == [], "what nobody looks at is not sent"
+    assert Shown(card).only(ChatLog).lines == [], "what nobody looks at is not sent"
     card.open = True
     assert card.unread == 0
-    rows = [(line["who"], line["text"], line["me"]) for line in card._log.lines]
+    rows = [(line["who"], line["text"], line["me"]) for line in Shown(card).only(ChatLog).lines]
     assert rows[0] == ("Bea Miller", "one <b>bold</b> &amp;", False), "as it was written"
     assert rows[2] == ("You", "mine", True)
     card.open = False
     bea.desk.say("three")
     assert card.unread == 1
-    assert len({line["key"] for line in card._log.lines}) == 3
+    assert len({line["key"] for line in Shown(card).only(ChatLog).lines}) == 3
 
 
 def test_a_line_is_cut_at_its_longest_and_nothing_is_no_line(sit: Sit, live: LiveDocument) -> None:
     anna = sit(ANNA)
     card = ChatCard(anna.desk)
     assert not card.wanted, "nobody is there and nothing was written"
-    for said in ({"text": "x" * 400}, {"text": " \x1b "}, {"text": "x" * 3000}, {"text": 7}, {}):
-        from_browser(card._write, said)
-    assert [len(said.text) for said in live.lines] == [LONGEST_LINE]
+    for message in ({"text": "x" * 400}, {"text": " \x1b "}, {"text": "x" * 3000}, {"text": 7}, {}):
+        from_browser(Shown(card).only(WriteLine), message)
+    assert [len(line.text) for line in live.lines] == [LONGEST_LINE]
     assert card.wanted
 
 
 def test_a_watcher_reads_and_is_told_why_he_cannot_write(sit: Sit, live: LiveDocument) -> None:
     anna, watcher = sit(ANNA), sit(BEA, WATCHER)
     card = ChatCard(watcher.desk)
-    assert not card._write.visible
-    assert "You watch this table" in card._why.object
-    from_browser(card._write, {"text": "let me"})
+    assert not Shown(card).every(WriteLine)
+    assert "You watch this table" in Shown(card).text
+    (field,) = (part for part in parts(card, hidden=True) if isinstance(part, WriteLine))
+    from_browser(field, {"text": "let me"})  # from a page that is behind
     assert live.lines == []
-    assert "cannot write" in card._why.object
+    assert "cannot write" in Shown(card).text
     card.open = True
     anna.desk.say("read this")
-    assert [line["text"] for line in card._log.lines] == ["read this"]
+    assert [line["text"] for line in Shown(card).only(ChatLog).lines] == ["read this"]
 
 
 # --- what was done ----------------------------------------------------------------------------
@@ -222,15 +227,18 @@ def test_steps_have_their_authors_and_what_is_taken_back_is_marked(sit: Sit) -> 
     named(bea, "Barn")
     bea.undo()
     assert card.wanted
-    assert [(row["step"], row["who"], row["title"], row["done"]) for row in card._list.rows] == [
+    assert [
+        (row["step"], row["who"], row["title"], row["done"])
+        for row in Shown(card).only(StepList).rows
+    ] == [
         (2, "Bea Miller", "named the table Barn", False),
         (1, "you", "named the table Farm", True),
     ]
-    assert [row["colour"] for row in card._list.rows] == [COLOURS[1], COLOURS[0]]
-    assert card._list.now == 1000.0
+    assert [row["colour"] for row in Shown(card).only(StepList).rows] == [COLOURS[1], COLOURS[0]]
+    assert Shown(card).only(StepList).now == 1000.0
     card.open = False
     named(bea, "Yard")
-    assert len(card._list.rows) == 2, "what nobody looks at is not sent"
+    assert len(Shown(card).only(StepList).rows) == 2, "what nobody looks at is not sent"
 
 
 def test_a_step_and_another_name_may_be_told_at_once(sit: Sit) -> None:
@@ -239,7 +247,7 @@ def test_a_step_and_another_name_may_be_told_at_once(sit: Sit) -> None:
     with param.parameterized.batch_call_watchers(anna.desk):
         named(bea, "Barn")
         anna.desk.person = Person("other", "Other")
-    assert [row["title"] for row in card._list.rows] == ["named the table Barn"]
+    assert [row["title"] for row in Shown(card).only(StepList).rows] == ["named the table Barn"]
 
 
 def test_a_long_list_is_its_end_and_says_so(sit: Sit, live: LiveDocument) -> None:
@@ -247,9 +255,9 @@ def test_a_long_list_is_its_end_and_says_so(sit: Sit, live: LiveDocument) -> Non
     for number in range(MOST + 5):
         live.document.do("a", Rename(f"Farm {number}"))
     card, _ = steps(anna)
-    assert len(card._list.rows) == MOST
-    assert card._list.rows[0]["step"] == MOST + 5
-    assert card._list.more == f"The last {MOST} of {MOST + 5} steps."
+    assert len(Shown(card).only(StepList).rows) == MOST
+    assert Shown(card).only(StepList).rows[0]["step"] == MOST + 5
+    assert Shown(card).only(StepList).more == f"The last {MOST} of {MOST + 5} steps."
 
 
 def test_the_steps_of_a_game_are_one_row_that_shows_no_table(sit: Sit, live: LiveDocument) -> None:
@@ -258,7 +266,7 @@ def test_the_steps_of_a_game_are_one_row_that_shows_no_table(sit: Sit, live: Liv
     for number in range(3):
         live.document.do("a", Act(number, {"type": "advance"}))
     card, _ = steps(anna)
-    assert [(row["title"], row["still"]) for row in card._list.rows] == [
+    assert [(row["title"], row["still"]) for row in Shown(card).only(StepList).rows] == [
         ("played 3 actions of the game", True),
         ("began a game, seed 1", False),
     ]
@@ -275,10 +283,9 @@ def test_the_table_is_shown_as_it_was_and_touched_by_nobody(sit: Sit, live: Live
         return float(session.table.model("baker/0").stand.x)
 
     anna.choose_whole("able")
-    from_browser(card._list, {"step": 1})
+    from_browser(Shown(card).only(StepList), {"step": 1})
     assert (stands(anna), stands(bea), back.step) == (15.0, 17.0, 1)
-    assert "after step <b>1</b> of 3: Bea Miller moved" in banner._words.object
-    assert banner._card.visible
+    assert "after step <b>1</b> of 3: Bea Miller moved" in Shown(banner).text
     assert anna.held == ()
     anna.move((1.0, 0.0))
     anna.set_policy(cover_share=0.4)
@@ -287,14 +294,14 @@ def test_the_table_is_shown_as_it_was_and_touched_by_nobody(sit: Sit, live: Live
     # Others go on; what is looked at stays, and its banner counts.
     bea.do(MoveThings((Spot("baker/0", (18.5, 12.0)),)))
     assert stands(anna) == 15.0
-    assert "of 4" in banner._words.object
+    assert "of 4" in Shown(banner).text
     bea.undo()
-    assert "of 4" in banner._words.object, "taking back is no step of the list"
+    assert "of 4" in Shown(banner).text, "taking back is no step of the list"
     bea.redo()
     back.leave()
-    assert (stands(anna), back.step, banner._card.visible) == (18.5, 0, False)
+    assert (stands(anna), back.step, Shown(banner).labels) == (18.5, 0, [])
     assert anna.held == ("able/0", "able/1")
-    from_browser(card._list, {"step": live.document.seq})
+    from_browser(Shown(card).only(StepList), {"step": live.document.seq})
     assert back.step == 0
 
 
@@ -303,7 +310,7 @@ def test_undo_goes_back_to_now_first(sit: Sit, live: LiveDocument) -> None:
     card, back = steps(anna)
     for x in (7.0, 8.0):
         anna.do(MoveThings((Spot("baker/0", (x + 8.0, 12.0)),)))
-    from_browser(card._list, {"step": 1})
+    from_browser(Shown(card).only(StepList), {"step": 1})
     assert back.step == 1
     anna.undo()
     assert back.step == 0
@@ -317,7 +324,7 @@ def test_a_step_that_is_not_listed_is_dropped(sit: Sit, caplog: pytest.LogCaptur
     named(anna, "Farm")
     with caplog.at_level(logging.WARNING):
         for step in (7, -1, 10**30, "1", None):
-            from_browser(card._list, {"step": step})
+            from_browser(Shown(card).only(StepList), {"step": step})
     assert back.step == 0
     assert len(caplog.records) == 5
 
@@ -327,7 +334,7 @@ def test_another_table_is_shown_as_it_is(sit: Sit, live_table: Callable[[], Live
     card, back = steps(anna)
     named(anna, "Farm")
     named(anna, "Barn")
-    from_browser(card._list, {"step": 1})
+    from_browser(Shown(card).only(StepList), {"step": 1})
     assert back.step == 1
     anna.sit(live_table())
     assert back.step == 0

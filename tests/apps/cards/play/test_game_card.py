@@ -8,10 +8,12 @@ import panel as pn
 import pytest
 from page_of_messages import Page, from_browser
 from repository import SCENARIOS
+from shown import Shown
 from tables import laid
 
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
+from apps.cards.play.story_list import StoryList, Timeline
 from apps.scene.protocol import Pointer
 from apps.table.state.session import Session
 from apps.table.state.storeys import cut_above, storeys
@@ -40,7 +42,7 @@ def game_page(name: str) -> Made:
 def yard() -> Made:
     """A page whose next game is one in which the raider pins the warden by fire."""
     page = game_page("yard")
-    page[3]._seed.value = "31"
+    Shown(page[3]).fill({"Seed": "31"})
     return page
 
 
@@ -52,8 +54,12 @@ def step(card: GameCard, until: str = "") -> None:
         card.game.onward()
 
 
+def story_list(card: GameCard) -> StoryList:
+    return Shown(card).only(StoryList)
+
+
 def story_of(card: GameCard) -> str:
-    groups = card._story.groups
+    groups = story_list(card).groups
     return "\n".join(
         line for one in groups for line in (one["title"], *(row["text"] for row in one["rows"]))
     )
@@ -62,7 +68,7 @@ def story_of(card: GameCard) -> str:
 def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
     session, view, _, card = yard
     start = session.table
-    card._started()
+    Shown(card).press("Start")
     assert card.game.begun
     assert not session.can_undo
     step(card, "Old warden is pinned")
@@ -76,15 +82,15 @@ def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
     assert (session.firer, session.target) == ("", "")
     assert session.table.model("warden/0").spec.pose == "standing"
     assert view.scene.items["model/warden/0"].digest != before, "he is on his feet again"
-    assert card._before.visible
-    assert not card._steps.visible
+    labels = Shown(card).labels
+    assert "Start" in labels and "The next step" not in labels
 
 
 def test_neither_undo_nor_a_drag_ends_the_game(yard: Made) -> None:
     session, view, _, card = yard
     session.change(session.table.moved("warden/0", 3.0, 3.0, 0.0))
     start = session.table
-    card._started()
+    Shown(card).press("Start")
     step(card, " fires the ")
     step(card, "is pinned")
     there = session.table
@@ -104,22 +110,23 @@ def test_neither_undo_nor_a_drag_ends_the_game(yard: Made) -> None:
 
 def test_an_echo_of_the_slider_does_not_stop_a_game(yard: Made) -> None:
     _, _, _, card = yard
-    card._started()
+    Shown(card).press("Start")
     for _ in range(4):
         step(card)
     card.game.playback.running = True
     # The browser may tell back what it was told: late, and after something newer was said.
-    card._slider._process_events({"at": 2})
+    slider = Shown(card).only(Timeline)
+    slider.at = 2
     assert card.game.playback.running
     assert card.game.playback.place.at == 4
-    from_browser(card._slider, {"step": 2})
+    from_browser(slider, {"step": 2})
     assert not card.game.playback.running
     assert card.game.playback.place.at == 2
 
 
 def test_another_scenario_is_another_game(yard: Made) -> None:
     _, _, space, card = yard
-    card._started()
+    Shown(card).press("Start")
     step(card)
     card.game.playback.running = True
     space.show(None, None)
@@ -127,14 +134,14 @@ def test_another_scenario_is_another_game(yard: Made) -> None:
     assert not card.game.playback.running
     table = laid(SCENARIOS / "convoy.toml")
     space.show(build_scene(table), table)
-    card._started()
+    Shown(card).press("Start")
     assert card.game.playback.frame.table.file.path == table.file.path
 
 
 def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
     session, _, _, card = yard
     start = session.table
-    card._started()
+    Shown(card).press("Start")
     step(card, "goes down")
     card.game.another()
     assert (card.game.playback.place.at, card.game.playback.place.known) == (0, 1)
@@ -146,14 +153,14 @@ def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
 
 def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:
     session, view, _, card = yard
-    card._started()
+    Shown(card).press("Start")
     # The first shot of this game that fells its target.
     step(card, "Raider fires the rifle at Old warden")
     assert (session.firer, session.target) == ("raider", "warden")
     assert session.verdict.report.forward.verdict != "blocked"
     assert session.table.model("warden/0").spec.pose == "standing"
     assert "sight/shown" in view.scene.items
-    assert {row["id"] for row in _labels(card)} >= {"firer/raider", "target/warden"}
+    assert label_ids(view) >= {"firer/raider", "target/warden"}
     standing = view.scene.items["model/warden/0"].digest
     step(card)
     assert (session.firer, session.verdict.report) == ("", None)
@@ -164,15 +171,13 @@ def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:
     assert view.scene.items["model/warden/0"].digest == standing
 
 
-def _labels(card: GameCard) -> list[dict[str, object]]:
-    view = card.game._flights._view
-    assert isinstance(view, Page)
-    return [op for op in view.messages if op["op"] == "labels"][-1]["labels"]  # type: ignore[return-value]
+def label_ids(view: Page) -> set[str]:
+    return {row["id"] for row in view.last("labels")["labels"]}
 
 
 def test_a_moving_model_is_drawn_on_its_way(yard: Made) -> None:
     _, view, _, card = yard
-    card._started()
+    Shown(card).press("Start")
     view.messages = []
     step(card, "Old warden runs")
     *_, glide = [op for op in view.messages if op["op"] == "glide"]
@@ -184,11 +189,11 @@ def test_a_moving_model_is_drawn_on_its_way(yard: Made) -> None:
 
 def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) -> None:
     _, _, _, card = yard
-    card._started()
+    Shown(card).press("Start")
     step(card, "Old warden is pinned")
     assert "Raider fires the rifle at Old warden" in story_of(card)
     assert not re.search(r"warden/|\bwarden\b(?<!Old warden)", story_of(card))
-    groups = card._story.groups
+    groups = story_list(card).groups
     assert (groups[0]["kind"], groups[0]["title"]) == ("turn", "Turn 1, wardens.")
     shots = [one for one in groups if one["title"].startswith("Raider fires")]
     needed = "To hit: needs 3+ (rifle at short range +1), rolled"
@@ -196,13 +201,13 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
     assert [1] in [row["faces"] for row in rows]
     assert {one["side"] for one in shots} == {0}
     place = card.game.playback.place
-    assert f"step {place.at} of {place.known - 1}" in card._status.object
+    assert f"step {place.at} of {place.known - 1}" in Shown(card).text
 
 
 def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
     """A flight that the page never hears of would keep the lines away for good."""
     session, view, space, card = game_page("convoy")
-    card._started()
+    Shown(card).press("Start")
     view.messages = []
     step(card, "Stuka attacks")
     (flight,) = view.flights()
@@ -215,7 +220,7 @@ def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
     assert not space.flights.aloft, "the next step ends it"
     assert (session.firer, session.target) == ("stuka", "rifles")
     assert "sight/shown" in view.scene.items
-    assert "firer/stuka" in {row["id"] for row in _labels(card)}
+    assert "firer/stuka" in label_ids(view)
     view.messages = []
     step(card, "Stuka pulls out")
     assert [op["group"] for op in view.flights() if op["manner"] == "leave"] == ["model/stuka/0"]
@@ -241,10 +246,10 @@ def test_a_table_without_a_game_says_why(yard: Made) -> None:
     others = tuple(unit.id for unit in session.table.units if unit.spec.side != "wardens")
     session.do(Remove(others))
     steps = session.desk.seq
-    card._started()
+    Shown(card).press("Start")
     assert not card.game.begun
-    assert card._before.visible
-    assert 'class="fault"' in card._status.object
+    assert "Start" in Shown(card).labels
+    assert 'class="fault"' in Shown(card).text
     assert session.desk.seq == steps
 
 
@@ -284,28 +289,28 @@ def test_no_words_are_hidden_or_shown(yard: Made) -> None:
     for pane in panes:
         assert pane.visible
         pane.param.watch(switched.append, "visible")
-    card._started()
+    Shown(card).press("Start")
     step(card)
     assert "Turn 1" in story_of(card)
     card.game.leave()
-    assert card._story.groups == []
+    assert story_list(card).groups == []
     assert switched == []
 
 
 def test_a_click_on_a_line_shows_its_moment_and_what_came_later_stays(yard: Made) -> None:
     session, _, _, card = yard
-    card._started()
+    Shown(card).press("Start")
     step(card, "Old warden is pinned")
-    playback, story = card.game.playback, card._story
+    playback, story = card.game.playback, story_list(card)
     whole = story.groups
     fired = next(one for one in whole if "Raider fires" in one["title"])
     from_browser(story, {"step": fired["step"]})
     assert playback.place.at == story.at == fired["step"] and session.firer == "raider"
     assert story.groups == whole, "it can be gone forward to again"
-    assert card._newest.visible and card._branch.visible
+    assert any("Back to the latest step" in label for label in Shown(card).labels)
     from_browser(story, {"step": 99})
     assert playback.place.at == fired["step"]
     wanted: list[object] = []
     card.game.param.watch(wanted.append, "branched")
-    card._branch.param.trigger("clicks")
+    Shown(card).press("Play on from here")
     assert wanted

@@ -8,10 +8,12 @@ import pytest
 from games.fixed_secrets import fix_secrets
 from page_of_messages import Page
 from repository import SCENARIOS
+from shown import Shown
 from tables import laid
 
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
+from apps.cards.play.story_list import StoryList
 from apps.table.state.modes import GAME_ON, Frame
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -45,6 +47,7 @@ class Browser:
         self.session.desk.person, self.session.desk.role = Person(name, name), role
         self.space = Workspace(self.session, self.view)
         self.card = GameCard(self.session, self.space.game, Seats(self.session, self.space.by_hand))
+        self.shown = Shown(self.card)
         self.game, self.playback = self.space.game, self.space.game.playback
         self.space.show(build_scene(live.table), live.table, live)
 
@@ -65,7 +68,7 @@ class Browser:
     def arrive(self) -> None:
         """The clock goes on until it is where the others are."""
         for _ in range(99):
-            self.card._tick()
+            self.card.tick()
         assert not self.playback.place.trailing
 
     def shows_its_frame(self) -> bool:
@@ -74,13 +77,12 @@ class Browser:
 
 def test_all_who_sit_there_see_the_game_that_one_began(live: LiveDocument) -> None:
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
-    ann.card._started()
+    ann.shown.press("Start")
     assert ann.place == bob.place == (0, 1)
     assert bob.session.mode.in_game
     assert bob.playback.frame is ann.playback.frame
-    assert bob.card._seed.value == "1"
-    assert bob.card._steps.visible
-    assert not bob.card._before.visible
+    assert "The next step" in bob.shown.labels and "Start" not in bob.shown.labels
+    assert "seed 1" in bob.shown.text
     ann.steps(3)
     assert ann.place == (3, 4)
     bob.arrive()
@@ -98,14 +100,14 @@ def test_all_who_sit_there_see_the_game_that_one_began(live: LiveDocument) -> No
 
 def test_a_following_page_shows_a_shot_and_then_its_result(live: LiveDocument) -> None:
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
-    ann.card._started()
+    ann.shown.press("Start")
     ann.until(lambda: ann.playback.place.at + 1 < ann.playback.place.known)
     assert ann.session.mode != Frame()
     assert not ann.playback.further, "one's own step is gone through by hand"
     assert bob.session.mode == ann.session.mode
     assert bob.playback.place.trailing
     for _ in range(3):
-        bob.card._tick()
+        bob.card.tick()
     assert bob.playback.place.newest
     assert not bob.playback.place.trailing
     assert (bob.session.mode, bob.shows_its_frame()) == (Frame(), True)
@@ -114,7 +116,7 @@ def test_a_following_page_shows_a_shot_and_then_its_result(live: LiveDocument) -
 
 def test_a_page_that_went_back_stays_and_shows_how_far_the_game_is(live: LiveDocument) -> None:
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
-    ann.card._started()
+    ann.shown.press("Start")
     ann.steps(5)
     bob.arrive()
     bob.game.scrub(2)
@@ -126,12 +128,11 @@ def test_a_page_that_went_back_stays_and_shows_how_far_the_game_is(live: LiveDoc
     assert (bob.playback.place.at, bob.playback.place.known) == (2, ann.playback.place.known)
     assert bob.session.table is there
     further = bob.playback.place.known - 3
-    assert bob.card._newest.visible
-    assert bob.card._newest.label == f"Back to the latest step ({further} ahead)"
+    assert f"Back to the latest step ({further} ahead)" in bob.shown.labels
     bob.playback.to_newest()
     assert bob.playback.place.newest
     assert bob.shows_its_frame()
-    assert not bob.card._newest.visible
+    assert not any("Back to the latest step" in label for label in bob.shown.labels)
     ann.playback.to_newest()
     ann.steps(1)
     bob.arrive()
@@ -140,21 +141,21 @@ def test_a_page_that_went_back_stays_and_shows_how_far_the_game_is(live: LiveDoc
 
 def test_a_page_that_comes_in_the_middle_sees_it_at_once(live: LiveDocument) -> None:
     ann = Browser(live, "ann")
-    ann.card._started()
+    ann.shown.press("Start")
     ann.steps(6)
     late = Browser(live, "late")
     assert late.place == (ann.playback.place.known - 1, ann.playback.place.known)
     assert late.playback.frames == ann.playback.frames
     assert late.shows_its_frame()
-    assert late.card._seed.value == "1"
-    assert late.card._story.groups[0]["title"].startswith("Turn 1")
+    assert "seed 1" in late.shown.text
+    assert late.shown.only(StoryList).groups[0]["title"].startswith("Turn 1")
     glides = [op for op in late.view.messages if op["op"] == "glide"]
     assert not glides, "nothing is seen going where it stands already"
 
 
 def test_a_game_of_a_server_that_was_started_anew_is_played_again(live: LiveDocument) -> None:
     ann = Browser(live, "ann")
-    ann.card._started()
+    ann.shown.press("Start")
     ann.steps(6)
     again = LiveDocument("yard", live.document, live.table)
     assert not again.game.frames
@@ -168,7 +169,7 @@ def test_a_game_of_a_server_that_was_started_anew_is_played_again(live: LiveDocu
 
 def test_a_reload_is_where_it_was(live: LiveDocument) -> None:
     ann = Browser(live, "ann")
-    ann.card._started()
+    ann.shown.press("Start")
     ann.steps(6)
     ann.game.scrub(3)
     again = Browser(live, "ann")
@@ -196,32 +197,32 @@ def test_an_address_begins_the_game_where_there_is_none_for_who_may(live: LiveDo
 def test_leaving_is_for_all_and_is_taken_back_by_who_left(live: LiveDocument) -> None:
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
     start = live.table
-    ann.card._started()
+    ann.shown.press("Start")
     ann.steps(5)
     place = ann.place
     bob.game.leave()
     for page in (ann, bob):
         assert page.session.table is start
         assert (page.session.mode.in_game, page.game.begun) == (False, False)
-        assert page.card._before.visible
-        assert page.card._story.groups == []
+        assert "Start" in page.shown.labels
+        assert page.shown.only(StoryList).groups == []
     assert (ann.session.said, bob.session.said) == ("Bob left the game.", "")
-    assert bob.card._return.visible
-    assert not ann.card._return.visible
+    assert "Back to the game" in bob.shown.labels
+    assert "Back to the game" not in ann.shown.labels
     bob.playback.bring_back()
     assert ann.place == bob.place == (place[1] - 1, place[1])
     assert ann.shows_its_frame()
     bob.game.leave()
     bob.game.begin(3)
     bob.game.leave()
-    assert bob.card._return.visible
+    assert "Back to the game" in bob.shown.labels
     bob.playback.bring_back()
     assert ann.game.seed == 3
 
 
 def test_a_step_is_taken_back_on_every_page(live: LiveDocument) -> None:
     ann, bob, carl = Browser(live, "ann"), Browser(live, "bob"), Browser(live, "carl")
-    ann.card._started()
+    ann.shown.press("Start")
     ann.steps(6)
     for page in (bob, carl):
         page.arrive()
@@ -247,14 +248,14 @@ def test_a_step_is_taken_back_on_every_page(live: LiveDocument) -> None:
 
 def test_a_watcher_has_no_button_that_plays(live: LiveDocument) -> None:
     ann, watcher = Browser(live, "ann"), Browser(live, "w", WATCHER)
-    card = watcher.card
-    assert not card._before.visible
-    assert "No game is on this table" in card._status.object
-    ann.card._started()
+    shown = watcher.shown
+    assert "Start" not in shown.labels
+    assert "No game is on this table" in shown.text
+    ann.shown.press("Start")
     ann.steps(4)
     watcher.arrive()
-    assert not any(one.visible for one in (card._another, card._leave, card._run, card._return))
-    assert card._onward.disabled
+    assert shown.labels == ["The step before", "The next step"]
+    assert shown.named("The next step").disabled
     seq = live.document.seq
     for act in (
         watcher.game.onward,
@@ -263,13 +264,13 @@ def test_a_watcher_has_no_button_that_plays(live: LiveDocument) -> None:
         watcher.game.leave,
         watcher.game.take_back,
         watcher.playback.bring_back,
-        card._started,
+        lambda: watcher.shown.press_late("Start"),
     ):
         act()
     assert live.document.seq == seq
     assert watcher.game.begun
     watcher.playback.back()
-    assert not card._onward.disabled, "it is looked at, as far as it was played"
+    assert not shown.named("The next step").disabled, "it is looked at, as far as it was played"
     watcher.game.onward()
     assert watcher.playback.place.newest
 
@@ -281,7 +282,7 @@ def test_a_player_of_a_side_continues_when_that_side_is_asked(
     sides = live.table.scenario.sides
     pages = {side: Browser(live, side, Role("play", side)) for side in sides}
     host = Browser(live, "host")
-    host.card._started()
+    host.shown.press("Start")
     assert [page.playback.players.hands for page in pages.values()] == [(side,) for side in sides]
     for page in pages.values():
         page.playback.take_hands([])  # lets the computer play that side
@@ -292,11 +293,11 @@ def test_a_player_of_a_side_continues_when_that_side_is_asked(
         other = pages[next(one for one in sides if one != side)]
         for page in (*pages.values(), host):
             page.playback.to_newest()
-        assert other.card._onward.disabled
+        assert other.shown.named("The next step").disabled
         seq = live.document.seq
         other.game.onward()
         assert live.document.seq == seq
-        assert not pages[side].card._onward.disabled
+        assert not pages[side].shown.named("The next step").disabled
         pages[side].game.onward()
         assert live.document.seq > seq
     assert seen == set(sides)
@@ -307,7 +308,7 @@ def test_two_who_go_on_at_once_play_one_step(
 ) -> None:
     """A page that joins later gets no notice: the game has gone on as was wanted."""
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
-    ann.card._started()
+    ann.shown.press("Start")
     bob.arrive()
     choose = live.policy_action
 
@@ -329,7 +330,7 @@ def test_a_choice_for_a_closed_page_is_not_played(
     live: LiveDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = Browser(live, "ann")
-    ann.card._started()
+    ann.shown.press("Start")
     choose, seq = live.policy_action, live.document.seq
 
     def slowly(level: str) -> object:
@@ -344,11 +345,11 @@ def test_a_choice_for_a_closed_page_is_not_played(
 
 def test_a_command_that_is_refused_says_so_on_the_card(live: LiveDocument) -> None:
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
-    bob.card._started()
+    bob.shown.press("Start")
     ann.steps(1)
     with pytest.raises(Refused):
         ann.session.desk.submit(BeginGame(2))
     ann.session.desk.seat.live.closed = "This table has been deleted."
     ann.steps(1)
-    assert "This table has been deleted." in ann.card._status.object
+    assert "This table has been deleted." in ann.shown.text
     assert not ann.playback.work.busy

@@ -7,6 +7,7 @@ import re
 import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
+from shown import Shown
 from tables import laid
 
 from apps.cards.play.fallen_plan import fallen_plan
@@ -36,17 +37,17 @@ def test_statistics_follow_the_game_while_the_card_is_visible() -> None:
     while not playback.game.statistics().luck:
         assert not playback.ended
         space.game.onward()
-    assert card._content.object == "", "nobody looks"
+    assert Shown(card).text == "", "nobody looks"
     card.open = True
-    html = card._content.object
-    told = re.sub(r"<[^>]+>", " ", html)
-    found = playback.game.statistics()
-    for row in found.luck:
+    html = Shown(card).text
+    text = re.sub(r"<[^>]+>", " ", html)
+    statistics = playback.game.statistics()
+    for row in statistics.luck:
         if not row.what:
-            assert f"{row.made} of {row.tries} rolls succeeded" in told
-    assert all(called(names_of(table), row.unit) in told for row in found.units)
+            assert f"{row.made} of {row.tries} rolls succeeded" in text
+    assert all(called(names_of(table), row.unit) in text for row in statistics.units)
     assert 'class="fell"' in html
-    while card._content.object == html:  # dice, sooner or later
+    while Shown(card).text == html:  # dice, sooner or later
         assert not playback.ended
         space.game.onward()
 
@@ -62,4 +63,4 @@ def test_a_cross_says_whose_it_is() -> None:
 
 
 def names_of(table: Table) -> dict[str, str]:
-    return {one.id: one.name for one in table.scenario.units if one.name}
+    return {unit.id: unit.name for unit in table.scenario.units if unit.name}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import panel as pn
 import panel_material_ui as pmu
 import pytest
+from waiting import Waiting
 
 from apps.cards.shared.later import deferred, deferred_dialogs, fill_when
 from apps.cards.shared.loading import LoadingCard
@@ -69,16 +70,16 @@ def test_a_table_that_is_soon_there_is_not_said_to_be_laid(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     card = LoadingCard(lambda: None, lambda: None)
-    later: list[Callable[[], None]] = []
-    monkeypatch.setattr(card._soon, "request", lambda: later.append(card._open_busy))
+    page = Waiting()
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
     card.busy("a table", 0.0, "Reading")
     assert not card.__panel__().visible
     card.hide()
-    later[0]()
+    page.on()
     assert not card.__panel__().visible
     card.busy("a table", 0.0, "Reading")
-    later[1]()
+    page.on()
     assert card.__panel__().visible
     card.failed(Path("table.toml"), ValueError("odd"))
-    later[1]()
-    assert [one.visible for one in card.__panel__().objects[1:]] == [True, False]
+    page.on()
+    assert [button.visible for button in card.__panel__().objects[1:]] == [True, False]

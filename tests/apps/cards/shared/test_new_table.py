@@ -3,84 +3,85 @@
 from __future__ import annotations
 
 import pytest
+from shown import Shown
 
 from apps.cards.shared.new_table import ANOTHER, SIZES, NewTable
 from sandbox.generate.generate import generate
 from sandbox.scenario.file import read_scenario
 
 
-class Asked(NewTable):
-    """The dialog, and what it had made."""
+class Asked(Shown):
+    """The open dialog as its user sees it, and what it had made."""
 
     def __init__(self, wrong: str = "") -> None:
         self.made: list[tuple[str, str]] = []
-        super().__init__(lambda text, name: self.made.append((text, name)) or wrong)
-        self.ask()
+        self.dialog = NewTable(lambda text, name: self.made.append((text, name)) or wrong)
+        super().__init__(self.dialog)
+        self.dialog.ask()
 
-    def press(self, label: str) -> None:
-        (button,) = [b for b in self._question._buttons.objects if b.label == label]
-        button.clicks += 1
+    @property
+    def open(self) -> bool:
+        return "Create" in self.labels
 
 
 @pytest.mark.slow
 def test_a_table_of_a_theme_is_made_as_the_command_makes_it() -> None:
     asked = Asked()
-    asked._size.value, asked._theme.value, asked._seed.value = "3′ × 3′", "open", 12
-    asked._symmetric.value = True
-    assert '<svg class="sketch"' in asked._picture.object and "pieces" in asked._picture.object
-    asked._name.value = "The Ridge"
+    asked.fill({"Size": "3′ × 3′", "Contents": "open", "Seed": 12})
+    asked.fill({"The same from both sides": True})
+    assert '<svg class="sketch"' in asked.text and "pieces" in asked.text
+    asked.fill({"Name": "The Ridge"})
     asked.press("Create")
     ((text, name),) = asked.made
-    assert name == "The Ridge" and not asked._question.open
+    assert name == "The Ridge" and not asked.open
     assert text == generate("open", SIZES["3′ × 3′"], 1.0, True, 12, name="The Ridge")
 
 
 @pytest.mark.slow
 def test_another_one_is_another_and_drawn_at_once() -> None:
     asked = Asked()
-    asked._size.value, asked._theme.value = "3′ × 3′", "ruins"
-    seed, picture = asked._seed.value, asked._picture.object
-    asked.another()
-    assert asked._seed.value != seed and asked._picture.object != picture
-    assert asked._question.open and not asked.made
+    asked.fill({"Size": "3′ × 3′", "Contents": "ruins"})
+    seed, picture = asked.named("Seed").value, asked.text
+    asked.press("Another one")
+    assert asked.named("Seed").value != seed and asked.text != picture
+    assert asked.open and not asked.made
 
 
 @pytest.mark.slow
 def test_a_blank_table_has_zones_and_nothing_else() -> None:
     asked = Asked()
-    asked._theme.value = ""
-    assert not asked._chosen.visible
-    asked._size.value = "4′ × 6′"
-    asked._game.value = list(asked._game.options.values())[-1]
+    asked.fill({"Contents": ""})
+    assert "Seed" not in asked.labels and "Density" not in asked.labels
+    game = list(asked.named("Game").options.values())[-1]
+    asked.fill({"Size": "4′ × 6′", "Game": game})
     asked.press("Create")
     scenario = read_scenario(asked.made[0][0])
     assert scenario.table.size == (48.0, 72.0) and not scenario.terrain
-    assert len(scenario.zones) == 2 and scenario.game == asked._game.value
+    assert len(scenario.zones) == 2 and scenario.game == game
     assert scenario.name == "New table"
 
 
 @pytest.mark.slow
 def test_a_table_that_cannot_be_made_is_explained_in_the_dialog_which_stays() -> None:
     asked = Asked(wrong="The store keeps no more tables.")
-    asked._theme.value = ""
+    asked.fill({"Contents": ""})
     asked.press("Create")
-    assert asked._question.open
-    assert "The store keeps no more tables." in asked._wrong.object
+    assert asked.open
+    assert "The store keeps no more tables." in asked.text
     asked.press("Cancel")
-    assert not asked._question.open
+    assert not asked.open
 
 
 @pytest.mark.slow
 def test_any_size_can_be_typed_in_inches_and_in_centimetres() -> None:
     asked = Asked()
-    asked._theme.value = ""
-    assert not asked._typed.visible
-    asked._size.value = ANOTHER
-    assert asked._typed.visible
-    asked._unit.value, asked._long.value, asked._deep.value = "centimetres", 200.0, 90.0
+    asked.fill({"Contents": ""})
+    assert "Length" not in asked.labels
+    asked.fill({"Size": ANOTHER})
+    asked.fill({"Unit": "centimetres", "Length": 200.0, "Depth": 90.0})
     asked.press("Create")
     assert read_scenario(asked.made[0][0]).table.size == (78.74, 35.43)
-    asked.ask()
-    asked._theme.value, asked._deep.value = "", 5.0
+    asked.dialog.ask()
+    asked.fill({"Contents": "", "Depth": 5.0})
     asked.press("Create")
-    assert len(asked.made) == 1 and "expected 6 to 240 inches" in asked._wrong.object
+    assert len(asked.made) == 1 and "expected 6 to 240 inches" in asked.text

@@ -9,11 +9,15 @@ import panel as pn
 import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
+from shown import Shown
 from tables import laid
-from waiting import Slow, Waiting
+from waiting import Slow, Waiting, slow_work
 
 from apps.cards.shared.units import UnitsCard
+from apps.cards.shared.widgets import PickList
 from apps.cards.sight import verdict
+from apps.cards.sight.details import Details
+from apps.cards.sight.pair_table import PairTable
 from apps.cards.sight.ruling import RulingRow
 from apps.cards.sight.verdict import VerdictCard
 from apps.table.layers.inquiry import Inquiries
@@ -29,18 +33,28 @@ CROSSING = SCENARIOS / "crossing.toml"
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, Slow]:
+    judgements = slow_work(monkeypatch, "apps.table.state.judging")
+    pictures = slow_work(monkeypatch, "apps.cards.sight.verdict")
+    monkeypatch.setattr("apps.table.state.judging._AT_ONCE", 0)
     session = Session()
     panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
-    judging, drawing = Slow(session._judged), Slow(panel._show_picture)
-    monkeypatch.setattr("apps.table.state.judging._AT_ONCE", 0)
-    session._judging._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
+    (judging,), (drawing,) = judgements, pictures
     session.lay(laid(CROSSING))
     session.show("able", "baker", ["able/0"])
     judging.finish()
     drawing.finish()
-    assert "What Able squad" in panel._picture.object
+    assert "What Able squad" in Shown(panel).text
     assert [item.name for item in marks(session, session.table) if item.name == "sight/shown"]
     return session, panel, judging, drawing
+
+
+SHARE = '<div class="share">'
+"""The beginning of the bar of a pair's visible share."""
+
+
+def opacity(shown: Shown) -> str:
+    """How far the evidence is to be seen."""
+    return str(shown.of_class("evidence").styles["opacity"])
 
 
 Made = tuple[Session, VerdictCard, Slow, Slow]
@@ -53,10 +67,9 @@ def test_judging_and_drawing_start_while_the_table_is_shown(
     draughtsman = SimpleNamespace(submit=lambda *work: begun.append(work))
     monkeypatch.setattr(verdict, "PICTURE_WORKER", draughtsman)
     session, page = Session(), Waiting()
-    panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
+    VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
     session.lay(laid(CROSSING))
     assert begun == [], "without a page nobody waits"
-    panel._drawing = Slow(panel._show_picture)  # type: ignore[assignment]
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
     session.param.trigger("table")
     assert begun == [], "the browser makes the table first"
@@ -68,41 +81,43 @@ def test_judging_and_drawing_start_while_the_table_is_shown(
 @pytest.mark.slow
 def test_another_pair_blanks_everything_until_it_is_judged(slow: Made) -> None:
     session, panel, judging, drawing = slow
+    shown = Shown(panel)
     session.show("able", "dog")
     assert session.verdict.busy
     assert session.verdict.report is None
-    assert not panel._evidence.visible
-    assert "data-verdict" not in panel._head.object
-    assert "Able squad → Dog squad" in panel._head.object
+    assert shown.of_class("evidence") is None
+    assert "data-verdict" not in shown.text
+    assert "Able squad → Dog squad" in shown.text
     assert not [item for item in marks(session, session.table) if item.name.startswith("sight/")]
     judging.finish()
-    assert panel._evidence.visible
-    assert "<img" not in panel._picture.object, "the picture is another pair's"
+    assert shown.of_class("evidence") is not None
+    assert "<img" not in shown.text, "the picture is another pair's"
     drawing.finish()
-    assert "Dog squad" in panel._picture.object
+    assert "Dog squad" in shown.text
 
 
 @pytest.mark.slow
 def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
     session, panel, judging, drawing = slow
+    shown = Shown(panel)
     before = session.verdict.report
     told: list[object] = []
-    panel._share.param.watch(told.append, "object", onlychanged=False)
+    shown.pane(SHARE).param.watch(told.append, "object", onlychanged=False)
     session.move((1.0, 0.0))
     assert session.verdict.busy
     assert not told, "what stands there is not told again"
     assert session.verdict.report is before
-    assert "busy" in panel._head.object
-    assert panel._evidence.styles["opacity"] != "1"
-    shown = marks(session, session.table)
-    assert not [item for item in shown if item.name.startswith("sight/")], "drawn where he was"
+    assert "busy" in shown.text
+    assert opacity(shown) != "1"
+    drawn = marks(session, session.table)
+    assert not [item for item in drawn if item.name.startswith("sight/")], "drawn where he was"
     assert not [row for row in labels(session, session.table) if row["id"].startswith("blocker")]
     judging.finish()
     assert told
-    assert panel._evidence.styles["opacity"] == "1"
-    assert "<img" not in panel._picture.object, "the picture shows where he was"
+    assert opacity(shown) == "1"
+    assert "<img" not in shown.text, "the picture shows where he was"
     drawing.finish()
-    assert "<img" in panel._picture.object
+    assert "<img" in shown.text
 
 
 def test_a_verdict_is_never_shown_beside_another_table() -> None:
@@ -143,21 +158,22 @@ def test_indirect_fire_in_a_game_is_no_contradiction() -> None:
         session.follow(table, shot)
         session.show("able", "dog")
         assert session.verdict.sight is not None and session.verdict.sight.verdict == "blocked"
-        assert ("see the game log" in panel._head.object) == told
+        assert ("see the game log" in Shown(panel).text) == told
 
 
 @pytest.mark.slow
 def test_while_something_is_in_hand_no_picture_is_drawn(slow: Made) -> None:
     session, panel, judging, drawing = slow
+    shown = Shown(panel)
     stand = session.table.model("baker/0").stand
     session.hold((Spot("baker/0", (stand.x, stand.y + 0.5)),))
     judging.finish()
-    assert panel._evidence.visible
-    assert drawing.work is None and "<img" not in panel._picture.object
+    assert shown.of_class("evidence") is not None
+    assert drawing.work is None and "<img" not in shown.text
     session.let_go()
     judging.finish()
     drawing.finish()
-    assert "What Able squad" in panel._picture.object
+    assert "What Able squad" in shown.text
 
 
 @pytest.mark.slow
@@ -165,30 +181,31 @@ def test_the_words_come_first_and_what_is_another_pair_s_is_not_seen_meanwhile(
     slow: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, panel, judging, drawing = slow
+    shown = Shown(panel)
     session.step_back()
     page = Waiting()
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
     session.show("able", "baker")
     judging.finish()
-    assert "Baker squad" in panel._head.object and "data-verdict" in panel._head.object
-    assert not panel._evidence.visible
+    assert "Baker squad" in shown.text and "data-verdict" in shown.text
+    assert shown.of_class("evidence") is None
     assert (
         session.verdict.report is not None
-        and session.verdict.report.digest == panel._details.digest
+        and session.verdict.report.digest == shown.only(Details).digest
     )
     page.on()
-    assert panel._evidence.visible and panel._evidence.styles["opacity"] == "1"
+    assert opacity(shown) == "1"
     session.turn_round()
-    share = panel._share.object
-    assert "Baker squad → Able squad" in panel._head.object
-    assert panel._evidence.styles["opacity"] == "0", "it is still that of the first way"
+    share = shown.pane(SHARE).object
+    assert "Baker squad → Able squad" in shown.text
+    assert opacity(shown) == "0", "it is still that of the first way"
     page.on()
-    assert panel._share.object != share and panel._evidence.styles["opacity"] == "1"
-    assert "<img" not in panel._picture.object, "the picture is the first way's"
+    assert shown.pane(SHARE).object != share and opacity(shown) == "1"
+    assert "<img" not in shown.text, "the picture is the first way's"
     assert drawing.work is None, "nothing is drawn while the page is told"
     page.on()
     drawing.finish()
-    assert "What Baker squad" in panel._picture.object
+    assert "What Baker squad" in shown.text
 
 
 @pytest.mark.slow
@@ -203,8 +220,9 @@ def test_the_words_come_before_the_list_and_the_lines(monkeypatch: pytest.Monkey
     scene = build_scene(table)
     space.show(scene, table)
     told: list[str] = []
-    panel._head.param.watch(lambda _: told.append("words"), "object")
-    units._list.param.watch(lambda _: told.append("list"), "sections")
+    head, *_ = Shown(panel).every(pn.pane.HTML)
+    head.param.watch(lambda _: told.append("words"), "object")
+    Shown(units).only(PickList).param.watch(lambda _: told.append("list"), "sections")
     monkeypatch.setattr(scene, "mark", lambda _items: told.append("lines"))
     session.show("able", "baker")
     assert told[0] == "words"
@@ -214,4 +232,4 @@ def test_the_words_come_before_the_list_and_the_lines(monkeypatch: pytest.Monkey
 
 def test_the_table_of_pairs_names_models_as_elsewhere(slow: Made) -> None:
     _, panel, _, _ = slow
-    assert panel._pairs.rows[0]["pair"] == "rifleman 1 → rifleman 1"
+    assert Shown(panel).only(PairTable).rows[0]["pair"] == "rifleman 1 → rifleman 1"

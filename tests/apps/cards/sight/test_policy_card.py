@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from shown import Shown, unfold
 from tables import table_from, unit
 
 from apps.cards.sight.policy import PolicyCard
 from apps.table.state.session import Session
+from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
 
 
 @pytest.mark.parametrize(
@@ -27,6 +29,9 @@ def test_thresholds_of_another_game_are_not_offered(
     session.lay(
         table_from(tmp_path, text + unit("able", "a", "position = [5, 5]", template=template))
     )
-    fields = card._fields
-    assert fields[shown].visible and not fields[hidden].visible
-    assert fields["cover_share"].visible and fields["unit_share"].visible
+    card.show(True)
+    unfold(card)
+    labels = Shown(card).labels
+    name = {field: SightPolicy.param[field].label for field in ASSUMPTIONS}
+    assert name[shown] in labels and name[hidden] not in labels
+    assert {name["cover_share"], name["unit_share"]} <= set(labels)

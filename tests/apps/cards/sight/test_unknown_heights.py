@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from shown import Shown
 from tables import HEAD, hub, table_from, unit
 
+from apps.cards.sight.pair_table import PairTable
 from apps.cards.sight.ruling import RulingRow
 from apps.cards.sight.verdict import VerdictCard
 from apps.server.menus.shared_ruling import SharedRuling
@@ -40,19 +42,20 @@ def test_the_verdict_becomes_contested_by_itself_and_says_by_which_height(
     asked = Inquiries(session)
     card = VerdictCard(session, lambda: RulingRow(session, asked, lambda: None))
     session.show("able", "baker")
-    head = card._head.object
+    shown = Shown(card)
+    head = shown.pane("data-verdict").object
     assert 'data-verdict="contested"' in head and ">CONTESTED<" in head
     assert "Contested: clear if the old ruin is lower than " in head.replace("\u00a0", " ")
     assert "At the heights stated: " in head.replace("\u00a0", " ")
-    assert card._turn.label.endswith("contested")
-    assert card._pairs.rows[0]["tone"] == "contested"
+    assert any(label.endswith("contested") for label in shown.labels)
+    assert shown.only(PairTable).rows[0]["tone"] == "contested"
     assert session.table is not None
     assert session.verdict.shown_pair is not None
     assert session.verdict.shown_pair.verdict == "contested"
     assert "sight/shown" in [item.name for item in marks(session, session.table)]
     # The other way has its own sentence, and the answer stays.
     session.turn_round()
-    assert 'data-verdict="contested"' in card._head.object
+    assert 'data-verdict="contested"' in shown.text
     assert asked.found.heights is not None
 
 

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import panel_material_ui as pmu
 import pytest
 import trimesh
 from live_tables import VILLAGE, hub_in
 from page_of_messages import from_browser
 from PIL import Image
+from shown import Shown
 
 from apps.cards.table import audit
 from apps.cards.table.audit import AuditCard
@@ -47,7 +49,7 @@ class Page:
         self.live = hub.open(hub.create(VILLAGE))
         self.session.sit(self.live)
         self.card = AuditCard(self.session, self.taken.append)
-        self.dialog = self.card.__panel__()
+        self.dialog, self.shown = self.card.__panel__(), Shown(self.card)
 
     def draw(self, found: MeshAudit, content: bytes) -> bytes:
         self.drawn.append(found)
@@ -63,12 +65,18 @@ class Page:
             from_browser(self.card.drop, {**start, "at": asked["wanted"], "data": data})
 
     @property
-    def words(self) -> str:
-        return str(self.card._facts.object)
+    def unit(self) -> Reading:
+        """The unit that is chosen."""
+        return self.shown.named("Unit of the file").value
+
+    def read_as(self, unit: str) -> None:
+        """Choose another unit of the file."""
+        field = self.shown.named("Unit of the file")
+        field.value = field.options[unit]
 
     @property
-    def line(self) -> str:
-        return str(self.card._line.object)
+    def words(self) -> str:
+        return self.shown.text
 
 
 @pytest.fixture
@@ -80,12 +88,12 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
 def test_a_wrong_unit_is_put_right_and_the_mesh_taken(page: Page) -> None:
     page.send("barn.stl", stl(15, 10, 9))
     assert page.dialog.open and page.dialog.title == "barn.stl"
-    assert page.card._unit.value.words == "metres at 1:56"
+    assert page.unit.words == "metres at 1:56"
     assert "it would be as inches or centimetres too" in page.words
-    page.card._unit.value = page.card._unit.options["Centimetres"]
+    page.read_as("Centimetres")
     assert "5.91 × 3.94 × 3.54″" in page.words and "as told: centimetres" in page.words
     assert page.drawn[-1].size_in == pytest.approx((5.906, 3.937, 3.543), abs=0.001)
-    assert page.card._high.value == pytest.approx(3.543)
+    assert page.shown.named("Height, in").value == pytest.approx(3.543)
     page.card.take()
     assert not page.dialog.open
     assert [(one.name, one.reading) for one in page.taken] == [
@@ -118,13 +126,13 @@ def test_an_accepted_mesh_is_in_the_palette_and_can_be_placed(page: Page) -> Non
 @pytest.mark.slow
 def test_the_axis_and_the_height_are_choices_too(page: Page) -> None:
     page.send("slab.stl", stl(150, 100, 20))
-    page.card._up.value = "y"
+    page.shown.only(pmu.RadioButtonGroup).value = "y"
     assert page.drawn[-1].up == "y" and "5.91 × 0.787 × 3.94″" in page.words
-    assert page.card._unit.value.words == "millimetres"
-    page.card._high.value = 100.0
-    assert page.card._unit.value.words == "inches", "the unit that results is shown"
-    page.card._high.value = 2.0
-    assert page.card._unit.value.words == "inches times 0.02"
+    assert page.unit.words == "millimetres"
+    page.shown.fill({"Height, in": 100.0})
+    assert page.unit.words == "inches", "the unit that results is shown"
+    page.shown.fill({"Height, in": 2.0})
+    assert page.unit.words == "inches times 0.02"
     assert page.drawn[-1].size_in[2] == pytest.approx(2.0) and "3 × 0.4 × 2″" in page.words
     page.card.take()
     assert page.taken[0].reading["up"] == "y"
@@ -134,8 +142,8 @@ def test_the_axis_and_the_height_are_choices_too(page: Page) -> None:
 @pytest.mark.slow
 def test_a_file_of_the_same_set_is_read_like_the_one_that_was_taken(page: Page) -> None:
     page.send("barn.stl", stl(150, 100, 90))
-    page.card._unit.value = page.card._unit.options["Centimetres"]
-    page.card._high.value = 9.0
+    page.read_as("Centimetres")
+    page.shown.fill({"Height, in": 9.0})
     page.card.take()
     page.sent.clear()
     page.send("shed.stl", stl(80, 50, 60))
@@ -147,10 +155,10 @@ def test_a_file_of_the_same_set_is_read_like_the_one_that_was_taken(page: Page) 
 @pytest.mark.slow
 def test_a_mesh_without_a_size_cannot_be_accepted(page: Page) -> None:
     page.send("hall.stl", stl(300, 200, 90))
-    page.card._unit.value = page.card._unit.options["Metres"]
-    assert "between 0.05 and 200.0 inches" in page.words and page.card._take.disabled
-    page.card._unit.value = page.card._unit.options["Millimetres"]
-    assert "11.8 × 7.87 × 3.54″" in page.words and not page.card._take.disabled
+    page.read_as("Metres")
+    assert "between 0.05 and 200.0 inches" in page.words and page.shown.named("Import").disabled
+    page.read_as("Millimetres")
+    assert "11.8 × 7.87 × 3.54″" in page.words and not page.shown.named("Import").disabled
 
 
 @pytest.mark.slow
@@ -173,8 +181,8 @@ def test_a_mesh_that_is_left_is_not_stored(page: Page) -> None:
 )
 def test_a_refused_mesh_says_why_in_one_sentence(page, name, content, why) -> None:
     page.send(name, content)
-    assert why in page.line and 'role="alert"' in page.line
-    assert page.card._take.disabled and page.drawn == []
+    assert why in page.words and 'role="alert"' in page.words
+    assert "Import" not in page.shown.labels and page.drawn == []
     page.card.leave()
     assert page.sent == [{"no_more": True}]
 
@@ -189,7 +197,7 @@ def test_a_large_file_comes_in_pieces_and_one_too_large_does_not_come(page: Page
     assert said[0] == "Uploading ball.stl: 13 %" and said[-1] == "", said
     assert page.dialog.title == "ball.stl" and "81,920 triangles" in page.words
     from_browser(page.card.drop, {"name": "big.stl", "size": 10**9, "at": 0, "data": ""})
-    assert "found 1,000,000,000 bytes" in page.line
+    assert "found 1,000,000,000 bytes" in page.words
 
 
 @pytest.mark.parametrize(
@@ -205,14 +213,14 @@ def test_pieces_that_do_not_fit_end_it(page: Page, piece: dict[str, Any]) -> Non
     start = {"name": "a.stl", "size": 700}
     from_browser(page.card.drop, {**start, "at": 0, "data": ""})
     from_browser(page.card.drop, {**start, **piece})
-    assert "interrupted upload" in page.line and page.drawn == []
+    assert "interrupted upload" in page.words and page.drawn == []
 
 
 def test_a_watcher_cannot_drop_a_file(page: Page) -> None:
     page.session.desk.role = WATCHER
     assert page.card.drop.shut
     page.send("barn.stl", stl(150, 100, 90))
-    assert "You may not change this table" in page.line
+    assert "You may not change this table" in page.words
 
 
 @pytest.mark.slow
@@ -222,7 +230,7 @@ def test_without_a_picture_it_is_taken_all_the_same(page: Page, monkeypatch) -> 
 
     monkeypatch.setattr(audit, "beside_a_figure", draw)
     page.send("barn.stl", stl(150, 100, 90))
-    assert "No picture can be drawn" in page.card._picture.object
+    assert "No picture can be drawn" in page.shown.text
     page.card.take()
     assert page.taken
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from shown import Shown
 from tables import HEAD, table_from
 
 from apps.cards.table.fairness import FairnessCard
@@ -40,7 +41,9 @@ def at(field: Table) -> Iterator[SimpleNamespace]:
     made = Workspace(Session(), SceneView())
     made.show(build_scene(field), field, LiveDocument("field", Document(field.scenario), field))
     card = FairnessCard(made.session, made.fairness)
-    yield SimpleNamespace(page=made, session=made.session, layer=made.fairness, card=card)
+    yield SimpleNamespace(
+        page=made, session=made.session, layer=made.fairness, card=card, shown=Shown(card)
+    )
     made.close()
 
 
@@ -49,28 +52,28 @@ def drawn(at: SimpleNamespace) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("zones", "said"), [("", "choose Deployment zone"), (WEST, "Only axis has a zone")]
+    ("zones", "words"), [("", "choose Deployment zone"), (WEST, "Only axis has a zone")]
 )
-def test_the_card_says_how_zones_are_drawn(tmp_path, zones: str, said: str) -> None:
+def test_the_card_says_how_zones_are_drawn(tmp_path, zones: str, words: str) -> None:
     session = Session()
     layer = fairness_layer.FairnessLayer(session)
     card = FairnessCard(session, layer)
     session.lay(table_from(tmp_path, BARE + zones))
-    assert said in card._told.object and not card._ask.visible
+    assert words in Shown(card).text and not Shown(card).labels
 
 
 @pytest.mark.slow
 def test_both_sides_are_shown_until_the_table_changes(at: SimpleNamespace) -> None:
-    assert at.card._ask.visible and not drawn(at)
-    at.layer.ask()
-    said = at.card._told.object
-    assert "Fair: no significant difference" in said and "Nothing needs to be moved." in said
-    assert '<th scope="col">axis</th><th scope="col">allies</th>' in at.card._more.object
+    assert not drawn(at)
+    at.shown.press("Compare the zones")
+    text = at.shown.text
+    assert "Fair: no significant difference" in text and "Nothing needs to be moved." in text
+    assert '<th scope="col">axis</th><th scope="col">allies</th>' in text
     assert drawn(at) == ["fairness/exposed", "fairness/safe"]
-    assert not at.card._ask.visible and not at.card._apply.visible
+    assert not at.shown.labels
     at.session.do(MoveThings((Spot("post", (8.0, 6.0)),)))
-    assert not drawn(at) and at.layer.held is None and at.card._ask.visible
-    assert not at.card._more.object
+    assert not drawn(at) and at.layer.held is None
+    assert at.shown.labels == ["Compare the zones"] and "<table" not in at.shown.text
 
 
 @pytest.mark.slow
@@ -84,8 +87,8 @@ def test_moves_are_drawn_and_made_in_one_step(
     )
     at.layer.ask()
     assert drawn(at)[1:] == ["fairness/move/post", "fairness/move/wall", "fairness/safe"]
-    assert at.card._apply.visible and "wall from 6, 4 to 5, 4" in at.card._told.object
-    at.layer.apply()
+    assert "wall from 6, 4 to 5, 4" in at.shown.text
+    at.shown.press("Move them")
 
     def places() -> list[tuple[float, ...]]:
         return [piece.spec.position for piece in at.session.table.pieces]
@@ -98,25 +101,26 @@ def test_moves_are_drawn_and_made_in_one_step(
 def test_the_comparison_can_be_stopped_and_shows_its_fault(
     at: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen: list[tuple[bool, str]] = []
+    seen: list[tuple[list[str], str]] = []
 
     def long(_table: Table, progress) -> None:
         progress(0.4, "Moving wall")
-        seen.append((at.card._stop.visible, at.card._told.object))
-        at.layer.stop()
+        seen.append((at.shown.labels, at.shown.text))
+        at.shown.press("Stop")
         with pytest.raises(Cancelled):
             progress(0.5, "Moving wall")
         raise Cancelled
 
     monkeypatch.setattr(fairness_layer, "fairness", long)
     at.layer.ask()
-    assert seen[0][0] and "Moving wall, 40 % …" in seen[0][1]
-    assert at.layer.progress is None and at.layer.held is None and at.card._ask.visible
+    assert seen[0][0] == ["Stop"] and "Moving wall, 40 % …" in seen[0][1]
+    assert at.layer.progress is None and at.layer.held is None
+    assert at.shown.labels == ["Compare the zones"]
 
     def wrong(*_asked: object) -> None:
         raise fairness_layer.FairnessFault("zones of axis: found no place where a man can stand")
 
     monkeypatch.setattr(fairness_layer, "fairness", wrong)
     at.layer.ask()
-    assert "found no place where a man can stand." in at.card._told.object
-    assert 'role="alert"' in at.card._told.object and at.card._ask.visible
+    assert "found no place where a man can stand." in at.shown.text
+    assert 'role="alert"' in at.shown.text and at.shown.labels

@@ -8,9 +8,11 @@ from types import SimpleNamespace
 import panel as pn
 import pytest
 from page_of_messages import from_browser
+from shown import Shown
 from tables import HEAD, table_from
 from waiting import Waiting
 
+from apps.cards.shared.form import Form
 from apps.cards.table.inspector import Inspector
 from apps.table.editing.arrange import Arrange
 from apps.table.state.session import Session
@@ -34,8 +36,9 @@ def test_text_typed_right_after_a_click_is_for_the_clicked_thing(
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
     for chosen in ("west", "east"):
         session.select([chosen])
-        assert inspector._form.subject == chosen
-        assert inspector._form.fields[0]["value"] == chosen
+        form = Shown(inspector).only(Form)
+        assert form.subject == chosen
+        assert form.fields[0]["value"] == chosen
 
 
 def test_a_form_follows_its_thing_to_a_new_name_without_a_moment_without_lines(
@@ -47,7 +50,7 @@ def test_a_form_follows_its_thing_to_a_new_name_without_a_moment_without_lines(
     state.workspace = "table"
     inspector = Inspector(session, state, Arrange(session, state))
     session.select(["west"])
-    form, counts = inspector._form, list[int]()
+    form, counts = Shown(inspector).only(Form), list[int]()
     form.param.watch(lambda event: counts.append(len(event.new)), "fields")
     from_browser(form, {"subject": "west", "field": "id", "value": "wall-1"})
     assert (form.former, form.subject) == ("west", "wall-1")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import panel_material_ui as pmu
 import pytest
+from shown import Shown
 from tables import table_from, unit
 
 from apps.cards.table import survey as module
@@ -25,33 +27,30 @@ def card_on(folder: Path, more: str = "") -> tuple[SurveyCard, Session, list[obj
     return SurveyCard(session, looked.append), session, looked
 
 
-def rows(card: SurveyCard) -> dict[str, str]:
-    return {row["id"]: row["title"] for part in card._list.sections for row in part["rows"]}
-
-
 @pytest.mark.slow
 def test_the_table_is_checked_when_the_card_is_visible_and_after_each_change(
     tmp_path: Path,
 ) -> None:
     card, session, _ = card_on(tmp_path)
-    assert not rows(card)
+    assert not Shown(card).rows
     card.open = True
-    assert list(rows(card).values()) == ["Farm and shed stand in each other, by 3.3″."]
-    assert card._head.object == ('<p class="say" role="status">One remark on this table.</p>')
-    assert "pieces per square foot" in card._figures.object
+    assert list(Shown(card).rows.values()) == ["Farm and shed stand in each other, by 3.3″."]
+    assert '<p class="say" role="status">One remark on this table.</p>' in Shown(card).text
+    assert "pieces per square foot" in Shown(card).text
     session.do(MoveThings((Spot("shed", (40.0, 20.0)),)))
-    assert not rows(card)
-    assert "No problems found." in card._head.object
+    assert not Shown(card).rows
+    assert "No problems found." in Shown(card).text
 
 
 def test_a_line_shows_the_place_and_chooses_the_things(tmp_path: Path) -> None:
     card, session, looked = card_on(tmp_path)
     card.open = True
-    card._picked("0")
+    listed = Shown(card)
+    listed.pick("0")
     assert session.selected == ("farm", "shed")
     ((x, y, _),) = looked
     assert 19 < x < 25 and 17 < y < 23
-    card._picked("7")  # a row that has gone meanwhile
+    listed.pick("7")  # a row that has gone meanwhile
     assert len(looked) == 1
 
 
@@ -59,13 +58,18 @@ def test_kinds_and_the_whole_are_switched_off(tmp_path: Path) -> None:
     men = unit("able", "axis", "position = [0.2, 5.0]")
     card, _, _ = card_on(tmp_path, men)
     card.open = True
-    assert [part["title"] for part in card._list.sections] == [KINDS["overlap"], KINDS["edge"]]
-    card._kinds.value = ["edge"]
-    assert [part["title"] for part in card._list.sections] == [KINDS["edge"]]
+    assert [part["title"] for part in Shown(card).sections] == [KINDS["overlap"], KINDS["edge"]]
+    Shown(card).every(pmu.Card)[0].collapsed = False
+    Shown(card).only(pmu.CheckBoxGroup).value = ["edge"]
+    assert [part["title"] for part in Shown(card).sections] == [KINDS["edge"]]
     card.on = False
-    assert not rows(card) and "table check is off" in card._head.object and not card._figures.object
+    assert (
+        not Shown(card).rows
+        and "table check is off" in Shown(card).text
+        and "figures" not in Shown(card).text
+    )
     card.on = True
-    assert len(rows(card)) == 1
+    assert len(Shown(card).rows) == 1
 
 
 def test_a_dragged_thing_is_not_checked_until_it_is_released(tmp_path: Path) -> None:
@@ -73,10 +77,10 @@ def test_a_dragged_thing_is_not_checked_until_it_is_released(tmp_path: Path) -> 
     card.open = True
     session.select(["shed"])
     session.hold((Spot("shed", (40.0, 20.0)),))
-    assert len(rows(card)) == 1
+    assert len(Shown(card).rows) == 1
     session.put((Spot("shed", (40.0, 20.0)),))
     session.let_go()
-    assert not rows(card)
+    assert not Shown(card).rows
 
 
 def test_a_fault_is_said_and_no_table_is_none(
@@ -89,10 +93,10 @@ def test_a_fault_is_said_and_no_table_is_none(
 
     monkeypatch.setattr(module, "remarks", broken)
     card.open = True
-    assert 'role="alert"' in card._head.object and not rows(card)
+    assert 'role="alert"' in Shown(card).text and not Shown(card).rows
     monkeypatch.undo()
     session.lay(None)
-    assert "No table is open." in card._head.object
+    assert "No table is open." in Shown(card).text
 
 
 def test_a_long_list_says_what_it_leaves_out(
@@ -101,5 +105,5 @@ def test_a_long_list_says_what_it_leaves_out(
     monkeypatch.setattr(module, "MOST", 1)
     card, _, _ = card_on(tmp_path, unit("able", "axis", "position = [0.2, 5.0]"))
     card.open = True
-    assert "2 remarks on this table, 1 of them listed." in card._head.object
-    assert len(rows(card)) == 1
+    assert "2 remarks on this table, 1 of them listed." in Shown(card).text
+    assert len(Shown(card).rows) == 1

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from PIL import Image
+from shown import Shown
 from tables import HEAD, table_from, unit
 
 from apps.cards.table.table_settings import TableSettings
@@ -47,7 +48,7 @@ def marks(at):
 
 
 def lines(at):
-    return [line[0].label for line in at.card._switches.objects[1:]]
+    return [label for label in Shown(at.card).labels if " · " in label]
 
 
 def test_size_and_mat_are_said_and_unsaid_and_taken_back(at):
@@ -91,7 +92,7 @@ def test_a_layer_is_hidden_locked_and_joined(at):
     at.session.undo()
     assert not at.session.table.piece("barn").spec.locked
     at.session.select(("tree",))
-    at.card._field.value = "farm"
+    Shown(at.card).fill({"Layer for the selection": "farm"})
     assert at.session.table.piece("tree").spec.layer == "farm"
     at.card.draw()
     assert lines(at) == ["farm · 3 things"]
@@ -146,5 +147,5 @@ def test_a_picture_lies_on_the_mat_stretched_or_in_its_own_size(tmp_path: Path) 
     assert (top.mat_picture, top.mat_size) == (None, None)
     session.undo()
     assert session.table.scenario.table.mat_picture == "coast.png"
-    card._choose.param.trigger("clicks")
+    Shown(card).press("Mat from a picture…")
     assert asked == ["file"]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import trimesh
 from page_of_messages import from_browser
+from shown import Shown
 from tables import HEAD, table_from, unit
 
 from apps.cards.shared.form import Form
@@ -92,8 +93,9 @@ def chosen(folder: Path, text: str, thing: str) -> tuple[Session, Form]:
     session, state = Session(), ViewState()
     state.workspace = "table"
     session.lay(table_from(folder, text))
-    form = Inspector(session, state, Arrange(session, state))._form
+    inspector = Inspector(session, state, Arrange(session, state))
     session.select([thing])
+    form, *_ = Shown(inspector).every(Form)  # a unit has a second one
     return session, form
 
 
@@ -142,7 +144,7 @@ def test_each_field_of_a_unit_and_of_its_model_takes_what_is_typed(
     assert type_all(session, form) == []
     editor = UnitEditor(session)
     session.select([f"able/{number}" for number in range(len(men))])
-    assert type_all(session, editor._form) == []
+    assert type_all(session, Shown(editor).only(Form)) == []
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import panel as pn
+import panel_material_ui as pmu
 import param
 import pytest
 from page_of_messages import Page
+from shown import Shown
 from tables import table_from, unit
 from waiting import FakeDocument
 
@@ -61,18 +63,19 @@ class Looked(pn.viewable.Viewer):
 
 
 def titles(dock: Dock) -> list[str]:
-    return [card.title for card in dock._left.objects]
+    return [card.title for card in Shown(dock.view).every(pmu.Card)]
 
 
 def test_cards_are_there_where_there_is_company_or_something_was_done(live: LiveDocument) -> None:
-    space, dock, presence = page(live)
+    space, dock, _ = page(live)
     dock.show()
     assert titles(dock) == []
     bea = live.join(Person("b", "Bea", COLOURS[1]), EDITOR, lambda _told: None)
     assert titles(dock) == [CHAT]
     bea.send_line("Here I am")
     assert titles(dock) == [f"{CHAT} · 1 new"]
-    presence._chat.collapsed = False
+    (chat,) = Shown(dock.view).every(pmu.Card)
+    chat.collapsed = False
     assert titles(dock) == [CHAT]
     space.session.set_policy(cover_share=0.4)
     assert len(titles(dock)) == 2

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import panel_material_ui as pmu
 import pytest
 from page_of_messages import from_browser
+from shown import Shown, unfold
 from tables import hub, unit
 
+from apps.cards.shared.links import Links
 from apps.cards.sight.policy import PolicyCard
 from apps.server.access.gate import WITHDRAWN, Gate, Keys, Visitor
 from apps.server.menus.sharing import RoleBadge, Sharing
@@ -26,8 +29,8 @@ def gate() -> Gate:
     return found
 
 
-def sat(gate: Gate, role: Role, name: str = "") -> Session:
-    session = Session()
+def sat(gate: Gate, role: Role, name: str = "", session: Session | None = None) -> Session:
+    session = session or Session()
     session.desk.role = role
     if name:
         session.desk.introduce(Person(name.lower(), name))
@@ -41,45 +44,53 @@ def live(gate: Gate) -> LiveDocument:
     return found
 
 
-def picked(sharing: Sharing, number: int = 0) -> None:
-    from_browser(sharing._links, {"picked": sharing._links.rows[number]["id"]})
+def shared(gate: Gate, role: Role = OWNER) -> tuple[Sharing, Shown]:
+    """The owner's dialog at the table, and what it shows; by then the user has this role."""
+    sharing = Sharing(session := Session(), gate)
+    sat(gate, role, session=session)
+    return sharing, Shown(sharing.question)
+
+
+def withdraw(dialog: Shown) -> None:
+    """Withdraw the first link of the list."""
+    links = dialog.only(Links)
+    from_browser(links, {"picked": links.rows[0]["id"]})
 
 
 @pytest.mark.slow
 def test_the_owner_makes_lists_and_withdraws_links(gate: Gate) -> None:
-    session = sat(gate, OWNER)
-    sharing = Sharing(session, gate)
-    sharing._update()
+    sharing, dialog = shared(gate)
     assert sharing.button.visible
     sharing.ask()
-    assert sharing.question.open and sharing._links.rows == [] and not sharing._links.made
-    assert sharing._what.options == ["Edit the table", "Play allies", "Play axis", "Watch only"]
-    sharing._what.value, sharing._label.value_input = "Play axis", "<b>Ann</b>"
-    sharing._make.param.trigger("clicks")
-    made = sharing._links.made
+    links, what = dialog.only(Links), dialog.named("The link lets")
+    assert sharing.question.open and links.rows == [] and not links.made
+    assert what.options == ["Edit the table", "Play allies", "Play axis", "Watch only"]
+    dialog.fill({"The link lets": "Play axis", "For whom (a note to yourself)": "<b>Ann</b>"})
+    dialog.press("Make a link")
+    made = links.made
     assert made.startswith("http://here:1/t/two?key=")
-    (row,) = sharing._links.rows
+    (row,) = links.rows
     assert (row["what"], row["label"], row["there"]) == ("Play axis", "<b>Ann</b>", [])
 
     role = gate.role_of("two", made.partition("=")[2])
     assert role == Role("play", "axis") and role is not None
     guest = sat(gate, role, "Ann")
-    (row,) = sharing._links.rows
+    (row,) = links.rows
     assert row["there"] == ["Ann"]
-    picked(sharing)
-    assert sharing._links.rows == [] and not sharing._links.made
+    withdraw(dialog)
+    assert links.rows == [] and not links.made
     assert guest.desk.closed == WITHDRAWN and guest.desk.live is None
-    assert [seat.person for seat in live(gate).seats] == [session.desk.person]
+    assert len(live(gate).seats) == 1, "the owner's"
 
 
 def test_a_link_that_is_not_in_the_list_is_not_withdrawn(
     gate: Gate, caplog: pytest.LogCaptureFixture
 ) -> None:
-    sharing = Sharing(sat(gate, OWNER), gate)
+    sharing, dialog = shared(gate)
     gate.share("two", "watch")
     sharing.ask()
-    for said in ({"picked": "0" * 12}, {"picked": 7}, {}, None, {"picked": "\x1b[1m\n"}):
-        from_browser(sharing._links, said)
+    for message in ({"picked": "0" * 12}, {"picked": 7}, {}, None, {"picked": "\x1b[1m\n"}):
+        from_browser(dialog.only(Links), message)
     assert len(gate.links("two")) == 1 and len(caplog.records) == 5
     assert all(record.getMessage().isprintable() for record in caplog.records)
 
@@ -87,31 +98,41 @@ def test_a_link_that_is_not_in_the_list_is_not_withdrawn(
 @pytest.mark.parametrize("role", [EDITOR, WATCHER, Role("play", "axis")])
 def test_other_people_neither_see_nor_use_the_owners_links(gate: Gate, role: Role) -> None:
     gate.share("two", "watch", label="Ann")
-    sharing = Sharing(sat(gate, role), gate)
-    sharing._update()
+    sharing, _ = shared(gate, role)
     assert not sharing.button.visible
     sharing.ask()
-    assert not sharing.question.open and sharing._links.rows == []
-    sharing._make.param.trigger("clicks")
-    sharing._links.rows = [{"id": gate.links("two")[0].link.id}]  # a late click
-    picked(sharing)
-    assert len(gate.links("two")) == 1 and not sharing._links.made
+    assert not sharing.question.open
+
+
+@pytest.mark.parametrize("role", [EDITOR, WATCHER, Role("play", "axis")])
+def test_an_owner_who_is_one_no_longer_neither_makes_nor_withdraws_links(
+    gate: Gate, role: Role
+) -> None:
+    gate.share("two", "watch", label="Ann")
+    sharing = Sharing(session := Session(), gate)
+    sat(gate, OWNER, session=session)
+    sharing.ask()
+    session.desk.role = role
+    dialog = Shown(sharing.question)
+    dialog.press("Make a link")
+    withdraw(dialog)
+    assert len(gate.links("two")) == 1 and not dialog.only(Links).made
 
 
 def test_the_dialog_says_which_networks_reach_the_server(gate: Gate) -> None:
     session = sat(gate, OWNER)
-    for shown, wanted in (
+    for shown_gate, wanted in (
         (gate, "Only this machine reaches"),
         (Gate(gate.hub, "roles", local=False), "until you withdraw it"),
         (Gate(gate.hub, "trust", local=False), "even without a link"),
     ):
-        sharing = Sharing(session, shown)
+        sharing = Sharing(session, shown_gate)
         sharing.ask()
-        assert wanted in sharing.question._words.object
+        assert wanted in Shown(sharing.question).text
 
 
 @pytest.mark.parametrize(
-    ("role", "said"),
+    ("role", "words"),
     [
         (OWNER, ""),
         (EDITOR, ""),
@@ -119,13 +140,13 @@ def test_the_dialog_says_which_networks_reach_the_server(gate: Gate) -> None:
         (Role("play", "<i>axis"), "You play &lt;i&gt;axis"),
     ],
 )
-def test_a_page_without_the_right_to_edit_says_so(gate: Gate, role: Role, said: str) -> None:
+def test_a_page_without_the_right_to_edit_says_so(gate: Gate, role: Role, words: str) -> None:
     session = Session()
     badge = RoleBadge(session, Visitor(Gate(gate.hub, "roles"), Keys("x")))
     session.desk.role = role
     session.sit(gate.hub.open("two"))
-    found = badge._words.object
-    assert (said in found and "key" not in found) if said else found == ""
+    text = Shown(badge).text
+    assert (words in text and "key" not in text) if words else text == ""
 
 
 def test_an_owner_who_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
@@ -139,16 +160,18 @@ def test_an_owner_who_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
         badge = RoleBadge(session := Session(), visitor)
         session.desk.role = WATCHER
         session.sit(gate.hub.open("two"))
-        assert ('href="?key="' in badge._words.object) == back
+        assert ('href="?key="' in Shown(badge).text) == back
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("role", [WATCHER, Role("play", "axis")])
 def test_a_page_without_the_right_to_edit_has_no_tools(gate: Gate, role: Role) -> None:
-    session = sat(gate, role)
-    policy = PolicyCard(session)
-    policy._disable_fields()
-    assert all(field.disabled for field in policy._fields.values())
+    policy = PolicyCard(session := Session())
+    sat(gate, role, session=session)
+    policy.show(True)
+    unfold(policy)
+    sliders = Shown(policy).every(pmu.FloatSlider)
+    assert sliders and all(slider.disabled for slider in sliders)
     session.choose_whole("able")
     assert session.selected and session.held == ()
     session.move((1.0, 0.0))

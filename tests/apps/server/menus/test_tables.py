@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from page_of_messages import from_browser, to_browser
+from shown import Shown
 from tabs import Tab
 
 from apps.server.access.gate import Gate, Keys, Visitor
@@ -51,8 +52,7 @@ class Listed:
         from_browser(self.tables.list, {"act": act, "key": key, **more})
 
     def answer(self, label: str) -> None:
-        buttons = {button.label: button for button in self.tables.question._buttons.objects}
-        buttons[label].param.trigger("clicks")
+        Shown(self.tables.question).press(label)
 
 
 def test_a_table_is_renamed_copied_archived_and_deleted(hub: Hub, folder: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_table_is_renamed_copied_archived_and_deleted(hub: Hub, folder: Path) 
     assert listed.rows["yard"]["acts"] == ["duplicate"], "a file without a table"
 
     listed.tell("rename", "crossing")
-    listed.tables._name.value_input = "<b>Ford</b>"
+    Shown(listed.tables.question).fill({"Name": "<b>Ford</b>"})
     listed.answer("Rename")
     assert hub.row("crossing").title == "<b>Ford</b>" and "is now called" in listed.said
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from page_of_messages import from_browser
+from shown import Shown
 from tabs import Tab, moved
 
 from apps.server.menus.unsent import Unsent
@@ -34,13 +35,10 @@ class Back(Tab):
 
     @property
     def offered(self) -> list[str]:
-        bar = self.change.offer._bar
-        return (
-            [button.label for button in self.change.offer._buttons.objects] if bar.visible else []
-        )
+        return Shown(self.change.offer).labels
 
     def answer(self, number: int) -> None:
-        self.change.offer._buttons.objects[number].param.trigger("clicks")
+        Shown(self.change.offer).press(self.offered[number])
 
 
 def edit(token: str, *to: tuple[str, float, float]) -> dict[str, Any]:
@@ -50,12 +48,12 @@ def edit(token: str, *to: tuple[str, float, float]) -> dict[str, Any]:
 def test_an_unsent_command_is_offered_and_done_once(hub: Hub, folder: Path) -> None:
     tab = Back(hub, folder, edit("t1", ("able/0", 12.5, 9.0)), edit("t2", ("dog/0", 20.0, 3.0)))
     assert tab.offered == ["Move it now", "Discard"]
-    said = tab.change.offer._words.object
-    assert "moved able/0" in said and "connection was lost" in said and "1 more" in said
+    offer = Shown(tab.change.offer).text
+    assert "moved able/0" in offer and "connection was lost" in offer and "1 more" in offer
     assert tab.x("able/0") == 10.0, "nothing is done without a word"
     tab.answer(0)
     assert tab.x("able/0") == 12.5
-    assert "moved dog/0" in tab.change.offer._words.object
+    assert "moved dog/0" in Shown(tab.change.offer).text
     tab.answer(1)
     assert tab.x("dog/0") != 20.0
     assert tab.offered == []

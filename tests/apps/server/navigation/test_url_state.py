@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from page_of_messages import from_browser
 from repository import SCENARIOS
+from shown import Shown, click
 from tabs import Tab, moved, uploaded
 
 from apps.runtime.library import Library
@@ -249,21 +250,21 @@ def test_a_file_that_somebody_else_has_changed_is_not_overwritten(hub: Hub, fold
     assert "has been changed by somebody else" in tab.session.notice
     assert file.read_text() == theirs
     assert list(tab.asked) == ["Save", "Cancel"]
-    question = tab.menu.question
-    question._name.value = "crossing"
+    question = Shown(tab.menu.question)
+    question.fill({"Name of the file": "crossing"})
     tab.asked["Save"]()
-    assert "already" in question._question._words.object, "it is asked again"
-    question._name.value = "../crossing"
+    assert "already" in question.text, "it is asked again"
+    question.fill({"Name of the file": "../crossing"})
     tab.asked["Save"]()
-    assert "no name for a file" in question._question._words.object
-    question._name.value = "Crossing by night"
+    assert "no name for a file" in question.text
+    question.fill({"Name of the file": "Crossing by night"})
     tab.asked["Save"]()
     assert tab.asked == {}
     new = folder / "Crossing by night.toml"
     assert load(new).digest == tab.session.table.digest
     assert file.read_text() == theirs
     assert not tab.url.unsaved
-    assert tab.change.chooser._list.value == "Crossing by night"
+    assert Shown(tab.change.chooser).named("Scenario").value == "Crossing by night"
     moved(tab, "able/0", 12.0, 9.0)
     tab.menu.save()
     assert "12.0" in new.read_text()
@@ -272,23 +273,23 @@ def test_a_file_that_somebody_else_has_changed_is_not_overwritten(hub: Hub, fold
 def test_a_file_that_changed_on_disk_is_offered_anew(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder)
     file = folder / "crossing.toml"
+    offer = Shown(tab.change.offer)
     tab.session.show("able", "baker")
     tab.change.check_file()
-    assert not tab.change.offer._bar.visible
+    assert not offer.labels
     file.touch()
     tab.change.check_file()
-    assert not tab.change.offer._bar.visible, "it says the same"
+    assert not offer.labels, "it says the same"
     file.write_text(file.read_text().replace('name = "Crossing"', 'name = "Crossroads"'))
     moved(tab, "able/0", 11.0, 9.0)
     tab.change.check_file()
-    assert tab.change.offer._bar.visible
-    assert "crossing.toml has changed on disk" in tab.change.offer._words.object
-    assert "Undo restores them" in tab.change.offer._words.object
-    keep, reload = reversed(tab.change.offer._buttons.objects)
-    keep.param.trigger("clicks")
+    assert "crossing.toml has changed on disk" in offer.text
+    assert "Undo restores them" in offer.text
+    reload, keep = map(offer.named, offer.labels)
+    click(keep)
     tab.change.check_file()
-    assert not tab.change.offer._bar.visible, "once is enough"
-    reload.param.trigger("clicks")
+    assert not offer.labels, "once is enough"
+    click(reload)
     assert tab.session.table.scenario.name == "Crossroads"
     assert tab.x("able/0") == 10.0
     assert (tab.session.firer, tab.session.target) == ("able", "baker")
@@ -312,7 +313,7 @@ def test_a_file_that_says_more_by_now_is_laid_anew_where_nothing_is_lost_by_it(
     last = Tab(Hub(store), folder)
     assert (last.session.table.scenario.name, last.x("able/0")) == ("Crossroads", 11.0)
     last.change.check_file()
-    assert last.change.offer._bar.visible
+    assert Shown(last.change.offer).labels
 
 
 def test_a_file_that_is_broken_by_now_or_gone_is_said(hub: Hub, folder: Path) -> None:
@@ -373,11 +374,13 @@ def test_a_scenario_that_is_uploaded_is_a_table_of_its_own(hub: Hub, folder: Pat
     assert uploaded(tab, "../../Convoy by night.toml", text.encode()) == ""
     assert tab.address == "convoy-by-night"
     assert tab.session.table.scenario.name == "Road convoy"
-    assert tab.change.chooser._list.value == "convoy-by-night"
-    assert "Road convoy" in tab.change.chooser._list.options
+    assert Shown(tab.change.chooser).named("Scenario").value == "convoy-by-night"
+    assert "Road convoy" in Shown(tab.change.chooser).named("Scenario").options
     tab.menu.save()
     assert list(tab.asked) == ["Save", "Cancel"], "it has no file yet"
-    assert tab.menu.question._name.value == "convoy-by-night", "its own name is free"
+    assert Shown(tab.menu.question).named("Name of the file").value == "convoy-by-night", (
+        "its own name is free"
+    )
     for content, said in (
         (b"\xff", "UTF-8"),
         (b"nonsense", "TOML"),
@@ -423,18 +426,19 @@ def test_two_scenarios_of_one_name_are_both_there(hub: Hub, folder: Path) -> Non
     found = library.find("yard-2")
     assert found is not None and found.path == folder / "yard-2.toml"
     tab = Tab(hub, folder)
-    assert set(tab.change.chooser._list.options) == set(names)
+    assert set(Shown(tab.change.chooser).named("Scenario").options) == set(names)
 
 
 def test_a_seed_is_a_number(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, "yard")
+    card = Shown(tab.card)
     for nonsense in ("", "dice", "-1", "123456", "9" * 5000):
-        tab.card._seed.value = nonsense
-        tab.card._started()
+        card.fill({"Seed": nonsense})
+        card.press("Start")
         assert not tab.game.begun
         assert "whole number" in tab.session.notice
-    tab.card._seed.value = " 12 "
-    tab.card._started()
+    card.fill({"Seed": " 12 "})
+    card.press("Start")
     assert (tab.game.begun, tab.game.seed) == (True, 12)
 
 
@@ -455,15 +459,14 @@ def test_a_new_table_is_one_of_its_own_and_open_where_it_is_set_up(hub: Hub, fol
     tab = Tab(hub, folder)
     before = sorted(folder.iterdir())
     tab.menu.new()
-    tab.menu.new_table._theme.value = ""
-    tab.menu.new_table._name.value = "Long Ridge"
-    tab.menu.new_table._create_table()
+    dialog = Shown(tab.menu.new_table)
+    dialog.fill({"Contents": "", "Name": "Long Ridge"})
+    dialog.press("Create")
     assert tab.session.table.scenario.name == "Long Ridge"
     assert hub.row("long-ridge").title == "Long Ridge"
     assert tab.space.state.workspace == "table"
     assert sorted(folder.iterdir()) == before, "it has no file until it is saved as one"
     tab.session.desk.role = WATCHER
-    tab.menu.new_table._question.close()
     tab.menu.new()
-    assert not tab.menu.new_table._question.open
+    assert not dialog.labels
     assert "Only the owner" in tab.session.notice

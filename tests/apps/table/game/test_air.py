@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
+from shown import Shown
 from tables import laid
 
 from apps.cards.play.flight import FlightCard
@@ -101,12 +102,12 @@ def test_a_plane_that_comes_in_makes_its_noise_on_the_page(page: Made) -> None:
     card = FlightCard(air, lambda *_: None)
     session.show("eagle", "truck")
     air.choose_edge("own")
-    assert "Wroooom" not in card._head.object
+    assert "Wroooom" not in Shown(card).text
     air.fly()
-    assert "Wroooom! Eagle flight comes in." in card._head.object
+    assert "Wroooom! Eagle flight comes in." in Shown(card).text
     view.landed()
     air.pull_out()
-    assert "Wroooom" not in card._head.object
+    assert "Wroooom" not in Shown(card).text
 
 
 @pytest.mark.rule("WP-6")

@@ -11,8 +11,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from page_of_messages import Page, from_browser
+from page_of_messages import Page
 from repository import EXAMPLES, SCENARIOS
+from shown import Shown
 from tables import laid, table_from, unit
 
 from apps.cards.play.seats import Seats
@@ -33,6 +34,9 @@ from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 
 pytestmark = pytest.mark.slow
+
+LEVEL = "The computer plays"
+"""The name of the field for the computer's level."""
 
 
 @pytest.fixture(scope="module")
@@ -123,11 +127,6 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
     assert any("advances" in line for line in space.game.playback.log)
 
 
-def rows(card: YourTurn) -> dict[str, str]:
-    """The titles of the rows that a card lists, by the ids of the rows."""
-    return {row["id"]: row["title"] for part in card._list.sections for row in part["rows"]}
-
-
 def test_a_listed_answer_is_shown_on_hover_and_takes_one_click(
     page: tuple[Session, Page, Workspace],
 ) -> None:
@@ -135,17 +134,17 @@ def test_a_listed_answer_is_shown_on_hover_and_takes_one_click(
     hand = space.by_hand
     begun(space, *hand.sides)
     hand.look_at(hand.units[0])
-    card = YourTurn(session, hand)
-    from_browser(card._list, {"picked": next(k for k, v in rows(card).items() if v == "Advance")})
+    card = Shown(YourTurn(session, hand))
+    card.pick(next(k for k, v in card.rows.items() if v == "Advance"))
     play_until_asked(space)
-    there = next(key for key, title in rows(card).items() if title.startswith("Go "))
+    there = next(key for key, title in card.rows.items() if title.startswith("Go "))
     known = space.game.playback.place.known
-    from_browser(card._list, {"hovered": there})
+    card.hover(there)
     assert ghosts(view) and hand.draft.chosen is None and space.game.playback.place.known == known
-    from_browser(card._list, {"hovered": ""})
+    card.hover("")
     assert not ghosts(view)
-    from_browser(card._list, {"hovered": there})
-    from_browser(card._list, {"picked": there})
+    card.hover(there)
+    card.pick(there)
     play_until_asked(space)
     assert space.game.playback.place.known > known and hand.draft.chosen is None
     assert not ghosts(view)
@@ -158,18 +157,18 @@ def test_a_click_on_an_older_list_takes_the_answer_that_was_clicked(
     hand = space.by_hand
     begun(space, *hand.sides)
     hand.look_at(hand.units[0])
-    card = YourTurn(session, hand)
-    question, before = hand.question, rows(card)
+    card = Shown(YourTurn(session, hand))
+    question, before = hand.question, card.rows
     assert question is not None and len(set(before.values())) > 3
     # More is found meanwhile, and is listed above what the player sees.
     more = [replace(offer, likely=offer.likely + 9.0) for offer in question.offers if offer.about]
     hand.question = replace(question, offers=(*more, *question.offers))
-    assert list(rows(card)) != list(before)
-    assert {key: title for key, title in rows(card).items() if key in before} == before
+    assert list(card.rows) != list(before)
+    assert {key: title for key, title in card.rows.items() if key in before} == before
     # A row of the question before is none of this one.
     hand.give(next(offer for offer in question.offers if offer.words == "Advance"))
     play_until_asked(space)
-    assert hand.question is not None and not set(before) & set(rows(card))
+    assert hand.question is not None and not set(before) & set(card.rows)
 
 
 @pytest.mark.parametrize("scenario", ["crossroads-battle", "ruins-skirmish"])
@@ -215,16 +214,16 @@ def test_the_computer_goes_on_when_it_is_told_to_where_it_waits(
 ) -> None:
     session, _, space = battle
     hand, playback = space.by_hand, space.game.playback
-    card = YourTurn(session, hand)
+    card = Shown(YourTurn(session, hand))
     begun(space, *hand.sides, seed=3)
     playback.take_hands([side for side in hand.sides if side != playback.turn.asked])
-    assert hand.may_let_play and card._onward.visible, "nothing goes on by itself"
-    assert f"The computer plays {playback.turn.asked}" in card._head.object
+    assert hand.may_let_play and "Let the computer play" in card.labels, "nothing goes on by itself"
+    assert f"The computer plays {playback.turn.asked}" in card.text
     known = playback.place.known
     hand.let_play()
     play_until_asked(space)
     assert playback.place.known > known and playback.turn.asked in playback.players.hands
-    assert not hand.may_let_play and not card._onward.visible
+    assert not hand.may_let_play and "Let the computer play" not in card.labels
 
 
 def test_the_computer_goes_on_after_an_answer_that_takes_longer_than_the_clocks_period(
@@ -330,21 +329,21 @@ def test_the_card_asks_and_says_what_may_not_be_fired_at(
 ) -> None:
     session, _, space = page
     hand = space.by_hand
-    card = YourTurn(session, hand)
+    card = Shown(YourTurn(session, hand))
     begun(space, *hand.sides)
-    assert "give an order" in card._head.object
+    assert "give an order" in card.text
     if len(hand.units) > 1:
-        assert [part["title"] for part in card._list.sections] == ["Which unit?"]
-        card._picked(card._list.sections[0]["rows"][0]["id"])
-    rows = card._list.sections[0]["rows"]
+        assert [part["title"] for part in card.sections] == ["Which unit?"]
+        card.pick(card.sections[0]["rows"][0]["id"])
+    rows = card.sections[0]["rows"]
     assert [row["title"] for row in rows][:2] == ["Fire", "Advance"]
-    card._picked(next(row["id"] for row in rows if row["title"] == "Fire"))
+    card.pick(next(row["id"] for row in rows if row["title"] == "Fire"))
     play_until_asked(space)
     rng = Random(1)
     while hand.question.asked.question != "fire" or not hand.question.barred:
         hand.give(rng.choice(hand.question.offers))
         play_until_asked(space)
-    titles = [section["title"] for section in card._list.sections]
+    titles = [section["title"] for section in card.sections]
     question = hand.question
     assert question.asked.question == "fire"
     barred = {one.target for one in question.barred}
@@ -360,10 +359,10 @@ def test_the_computer_plays_as_well_as_it_is_told(
 ) -> None:
     session, _, space = battle
     hand, playback = space.by_hand, space.game.playback
-    seats = Seats(session, hand)
-    _usual, *levels = seats._level.options.values()
+    seats = Shown(Seats(session, hand))
+    _usual, *levels = seats.named(LEVEL).options.values()
     assert levels == list(hand.levels) and levels[0] == "simple"
-    seats._level.value = hand.levels[-1]
+    seats.fill({LEVEL: hand.levels[-1]})
     asked = []
     live = session.desk.live
     choose = live.policy_action
@@ -378,18 +377,18 @@ def test_a_player_by_hand_has_the_opponents_default_level(
 ) -> None:
     session, _, space = battle
     hand, playback = space.by_hand, space.game.playback
-    seats = Seats(session, hand)
+    seats = Shown(Seats(session, hand))
     assert playback.players.level == "simple", "who is watched is quick"
-    shown = seats._level.value
+    shown = seats.named(LEVEL).value
     playback.take_hands([hand.sides[0]])
     assert playback.players.level == "middle"
-    assert seats._level.value == shown, "what is shown as chosen does not change by itself"
-    assert next(iter(seats._level.options)) == "default", "nothing of it is cut off"
-    assert "Default: middle against a person, simple otherwise" in seats._default.object
+    assert seats.named(LEVEL).value == shown, "what is shown as chosen does not change by itself"
+    assert next(iter(seats.named(LEVEL).options)) == "default", "nothing of it is cut off"
+    assert "Default: middle against a person, simple otherwise" in seats.text
     playback.take_hands([])
     assert playback.players.level == "simple"
-    seats._level.value = "middle"
-    seats._level.value = "simple"
+    seats.fill({LEVEL: "middle"})
+    seats.fill({LEVEL: "simple"})
     playback.take_hands([hand.sides[0]])
     assert playback.players.level == "simple", "what was chosen stays"
 
@@ -399,13 +398,13 @@ def test_a_level_that_there_is_not_is_told_and_another_plays(
 ) -> None:
     session, _, space = battle
     playback = space.game.playback
-    seats = Seats(session, space.by_hand)
-    assert not seats._unknown.object
+    seats = Shown(Seats(session, space.by_hand))
+    assert "unknown level" not in seats.text
     playback.choose_level("hard")
-    assert playback.players.level == "simple" and seats._unknown.object
-    assert "unknown level “hard”. The computer plays simple." in seats._unknown.object
-    seats._level.value = "middle"
-    assert playback.players.level == "middle" and not seats._unknown.object
+    assert playback.players.level == "simple"
+    assert "unknown level “hard”. The computer plays simple." in seats.text
+    seats.fill({LEVEL: "middle"})
+    assert playback.players.level == "middle" and "unknown level" not in seats.text
 
 
 def test_a_policy_that_a_game_does_not_have_is_refused_in_a_sentence(
@@ -462,9 +461,10 @@ def test_a_link_for_a_side_is_asked_for_that_side_alone(
     begun(space, axis, allies)
     first = playback.turn.asked
     other = allies if first == axis else axis
-    seats = Seats(session, hand)
+    seats = Shown(Seats(session, hand))
     session.desk.role = Role("play", other)
-    assert playback.players.hands == (other,) and list(seats._seats) == [other]
+    assert playback.players.hands == (other,) and seats.labels[0] == f"Play {other} by hand"
+    assert f"Play {first} by hand" not in seats.labels
     assert hand.question is None and not hand.mine
     session.desk.role = Role("play", first)
     assert hand.mine and hand.question.asked.by == first
@@ -610,9 +610,7 @@ def test_a_move_onto_impassable_ground_is_refused(page: tuple[Session, Page, Wor
     one, other = session.table.unit(unit).models[:2]
     march.single = True
     down(view, "pick", one.stand.x, one.stand.y)
-    march._number = one.index
-    march._put_alone((other.stand.x, other.stand.y))
-    march._ask()
+    down(view, "haul", other.stand.x, other.stand.y, id=f"model/{one.id}", last=True)
     assert "on another model" in hand.draft.fault and march.drawn is None
 
 
@@ -638,8 +636,8 @@ def test_a_game_goes_on_by_itself_where_no_answer_is_possible() -> None:
         assert len(playback.game.record.actions) == 1, "charges are gone by for good"
         space.desk.seat.undo()  # as where the last step that was told is such a one
         playback.follow()
-        hand._clear()
-        hand._ask()
+        playback.take_hands([])
+        playback.take_hands(list(hand.sides))
         assert hand.question.number == 0 and len(hand.offers) == 1
         hand.give(hand.offers[0])
         play_until_asked(space)
@@ -652,11 +650,11 @@ def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
         begun(space, *hand.sides)
         assert "move" in hand.question.asked.accepts, "charges, which nobody can, are gone by"
         fighter = hand.units[0] or hand.units[1]
-        card = YourTurn(session, hand)
+        card = Shown(YourTurn(session, hand))
         hand.look_at(fighter)
         assert [m.id for m in march.models] == [fighter] and march.ground
         assert sum(bool(offer.to) for offer in hand.offers) > 3, "its ways are looked for"
-        rows = [row["title"] for part in card._list.sections for row in part["rows"]]
+        rows = list(card.rows.values())
         assert rows[-1].startswith("End movement")
         assert 0 < sum(bool(re.match(r"(Move|Run) \d", row)) for row in rows) <= 8, "one may point"
         stand = session.table.model(fighter).stand
@@ -678,25 +676,21 @@ def test_a_hot_seat_hides_the_options_of_each_player_from_the_other(
 ) -> None:
     session, _, space = page
     hand, playback = space.by_hand, space.game.playback
-    seats, card = Seats(session, hand), YourTurn(session, hand)
-    assert not seats._curtain.visible
+    seats, card = Shown(Seats(session, hand)), Shown(YourTurn(session, hand))
+    assert "Hide options" not in seats.labels
     playback.take_hands(list(hand.sides))
-    assert seats._curtain.visible
-    seats._curtain.value = True
+    seats.fill({"Hide options": True})
     space.game.begin(1)
     rng, switched = Random(3), 0
     for _ in range(14):
         asked = playback.turn.asked
         if hand.curtain.covers:
             switched += 1
-            assert (
-                hand.curtain.covers == asked and hand.question is None and not card._list.sections
-            )
-            assert "Give the screen to" in card._head.object and card._show.visible
+            assert hand.curtain.covers == asked and hand.question is None and not card.sections
+            assert "Give the screen to" in card.text and "Show what is asked" in card.labels
             hand.uncover()
-        assert (
-            hand.question.asked.by == asked and not hand.curtain.covers and not card._show.visible
-        )
+        assert hand.question.asked.by == asked and not hand.curtain.covers
+        assert "Show what is asked" not in card.labels
         hand.give(rng.choice(hand.question.offers))
         play_until_asked(space)
     assert switched > 1
@@ -737,32 +731,35 @@ def test_smoke_is_laid_where_one_points() -> None:
 
 
 def test_suggestions_are_shown_on_request_and_may_be_played(
-    page: tuple[Session, Page, Workspace],
+    page: tuple[Session, Page, Workspace], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, _, space = page
     hand = space.by_hand
-    card = YourTurn(session, hand)
+    card = Shown(YourTurn(session, hand))
     begun(space, *hand.sides)
     hand.look_at(hand.units[0])
-    before = [part["title"] for part in card._list.sections]
-    assert card._weigh.visible and RANK not in before
-    card._weighing.ask()
-    ranked, *rest = card._list.sections
+    before = [part["title"] for part in card.sections]
+    assert "Suggest a move" in card.labels and RANK not in before
+    meanwhile, weighed = list[str](), LiveGame.weighed
+    monkeypatch.setattr(
+        LiveGame, "weighed", lambda game, unit: meanwhile.append(card.text) or weighed(game, unit)
+    )
+    card.press("Suggest a move")
+    assert "Weighing every answer …" in meanwhile[0]
+    ranked, *rest = card.sections
     assert ranked["title"] == RANK and [part["title"] for part in rest] == before
-    assert not card._weigh.visible
+    assert "Suggest a move" not in card.labels
     points = r"[+−](?!0\.00)\d\.\d\d victory points over doing|no better than doing nothing"
     assert all(re.match(points, row["detail"]) for row in ranked["rows"])
     best = ranked["rows"][0]
-    card._picked(best["id"])
+    card.pick(best["id"])
     hand.finish()
     play_until_asked(space)
-    assert space.game.playback.place.known > 1 and RANK not in [
-        p["title"] for p in card._list.sections
-    ]
+    assert space.game.playback.place.known > 1 and RANK not in [p["title"] for p in card.sections]
 
 
 @pytest.mark.parametrize(
-    ("points", "said"),
+    ("points", "words"),
     [
         (0.004, "no better than doing nothing"),
         (-0.004, "no better than doing nothing"),
@@ -771,30 +768,34 @@ def test_suggestions_are_shown_on_request_and_may_be_played(
     ],
 )
 def test_next_to_nothing_is_nothing_and_has_no_sign(
-    page: tuple[Session, Page, Workspace], points: float, said: str
+    page: tuple[Session, Page, Workspace],
+    points: float,
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     session, _, space = page
-    card = YourTurn(session, space.by_hand)
+    card = Shown(YourTurn(session, space.by_hand))
     begun(space, *space.by_hand.sides)
     space.by_hand.look_at(space.by_hand.units[0])
     offer = next(one for one in space.by_hand.offers if one.about)
-    card._weighing.found = (Weighed(offer, points),)
-    (row,) = card._list.sections[0]["rows"]
-    assert row["detail"].split(" · ")[0] == said
+    monkeypatch.setattr(LiveGame, "weighed", lambda _game, _unit: (Weighed(offer, points),))
+    card.press("Suggest a move")
+    (row,) = card.sections[0]["rows"]
+    assert row["detail"].split(" · ")[0] == words
 
 
-@pytest.mark.parametrize(("found", "said"), [(None, "looks ahead"), ((), "nothing to weigh")])
+@pytest.mark.parametrize(("ranked", "words"), [(None, "looks ahead"), ((), "nothing to weigh")])
 def test_a_missing_suggestion_is_explained(
-    found: tuple[()] | None, said: str, monkeypatch: pytest.MonkeyPatch
+    ranked: tuple[()] | None, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # every game there is has one who does, and where there is nothing the game goes on by itself
-    monkeypatch.setattr(LiveGame, "weighed", lambda _game, _unit: found)
+    monkeypatch.setattr(LiveGame, "weighed", lambda _game, _unit: ranked)
     for session, _, space in opened(laid(SCENARIOS / "yard.toml")):
-        card = YourTurn(session, space.by_hand)
+        card = Shown(YourTurn(session, space.by_hand))
         begun(space, *space.by_hand.sides)
         space.by_hand.look_at(space.by_hand.units[0])
-        card._weighing.ask()
-        assert said in card._head.object and not card._weigh.visible
+        card.press("Suggest a move")
+        assert words in card.text and "Suggest a move" not in card.labels
 
 
 def test_the_owner_of_casualties_takes_them_from_the_table() -> None:

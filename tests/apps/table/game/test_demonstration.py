@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import panel_material_ui as pmu
 import pytest
 from page_of_messages import Page
+from shown import Shown
 from tables import HEAD, table_from, unit
 
 from apps.cards.play.demonstration import DemonstrationCard
@@ -98,15 +100,16 @@ def test_a_verdict_is_withheld_until_it_is_guessed(page: Workspace) -> None:
     assert shown.asks and session.verdict.report is None and withheld(session.mode)
     session.show("baker", "able")
     assert session.verdict.report is None, "nor that of any other pair"
-    labels = [one.label for one in card._guesses.objects]
-    assert labels == ["Clear", "Soft cover", "Hard cover", "No line of sight"]
+    guesses = ["Clear", "Soft cover", "Hard cover", "No line of sight"]
+    assert [label for label in Shown(card).labels if label in guesses] == guesses
     shown.answer("nonsense")
     assert shown.asks
     shown.answer("hard cover")
     assert not shown.asks and session.verdict.report is not None
     assert session.verdict.report.forward.verdict == "clear"
-    assert "No: clear. You said hard cover." in card._result.object
-    assert "Nothing stands between." in card._result.object and not card._guesses.visible
+    assert "No: clear. You said hard cover." in Shown(card).text
+    assert "Nothing stands between." in Shown(card).text
+    assert not set(guesses) & set(Shown(card).labels)
     shown.forward()
     shown.back()
     assert not shown.asks and session.verdict.report is not None, "it is asked once"
@@ -149,9 +152,8 @@ def test_templates_of_a_step_are_shown_and_not_played_with(page: Workspace) -> N
     shown.forward()
     shown.forward()
     assert page.templates.chosen == "templates:barrage"
-    assert "Step" in card._odds.object
-    hidden = (card._place, card._roll, card._step, card._back, card._remove)
-    assert not any(one.visible for one in hidden)
+    assert "Step" in Shown(card).text
+    assert not Shown(card).every(pmu.Button), "nothing is moved, rolled or removed"
     assert "baker" in page.session.tokens
     shown.leave()
     assert page.session.tokens == {} and page.templates.chosen == ""
@@ -170,7 +172,7 @@ def test_an_attack_that_cannot_be_says_why(page: Workspace) -> None:
     card = DemonstrationCard(page.session, page.demonstration)
     page.demonstration.attack("able", "baker", 2)
     assert "able is no aircraft" in page.demonstration.fault
-    assert 'class="fault"' in card._script.object
+    assert 'class="fault"' in Shown(card).text
     page.demonstration.leave()
     assert page.session.mode is LIVE and page.demonstration.fault == ""
 
@@ -180,24 +182,27 @@ def test_a_demonstration_plays_to_its_end_after_one_click_and_waits_for_guesses(
 ) -> None:
     shown = page.demonstration
     card = DemonstrationCard(page.session, shown)
-    card._play.param.trigger("clicks")
-    assert shown.begun and shown.running and card._pause.visible and not card._play.visible
+    buttons = Shown(card)
+    buttons.press("Play")
+    assert (
+        shown.begun and shown.running and "Pause" in buttons.labels and "Play" not in buttons.labels
+    )
     places = [(shown.at, shown.part)]
     for _ in range(3000):
-        card._tick()
+        card.tick()
         if places[-1] != (shown.at, shown.part):
             places.append((shown.at, shown.part))
         if shown.asks:
             for _ in range(60):
-                card._tick()
+                card.tick()
             assert places[-1] == (shown.at, shown.part), "a guess is awaited"
             shown.answer("clear")
         if not shown.running:
             break
     assert shown.last and len(places) > 8, "every moment was shown"
     shown.back()
-    card._play.param.trigger("clicks")
-    card._next.param.trigger("clicks")
+    buttons.press("Play")
+    buttons.press("Next")
     assert not shown.running, "who steps by hand goes on by hand"
 
 

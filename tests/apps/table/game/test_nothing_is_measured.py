@@ -9,10 +9,12 @@ from dataclasses import replace
 import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
+from shown import Shown
 from tables import laid
 
 from apps.cards.play.your_turn import YourTurn
 from apps.cards.shared.widgets import words
+from apps.cards.sight.pair_table import PairTable
 from apps.cards.sight.verdict import VerdictCard
 from apps.table.state.session import Session
 from apps.table.tools.tape_tool import NAME as TAPE
@@ -71,9 +73,16 @@ def test_a_verdict_tells_its_range_only_where_players_may_measure(crossing: Tabl
             foe = next(u for u in session.table.units if u.spec.side != ours.spec.side)
             session.show(ours.id, "")  # whose orders are shown then
             session.show(ours.id, foe.id)
-            assert "data-verdict" in card._head.object
-            assert bool(re.search(r"\d[\"″]", re.sub(r"<[^>]*>", "", card._head.object))) == first
-            assert all(bool(row["range"]) == first for row in card._pairs.rows)
+            assert "data-verdict" in Shown(card).pane("data-verdict").object
+            assert (
+                bool(
+                    re.search(
+                        r"\d[\"″]", re.sub(r"<[^>]*>", "", Shown(card).pane("data-verdict").object)
+                    )
+                )
+                == first
+            )
+            assert all(bool(row["range"]) == first for row in Shown(card).only(PairTable).rows)
 
 
 def test_nothing_is_forbidden_before_a_game(crossing: Table) -> None:
@@ -89,7 +98,7 @@ def test_no_offered_answer_tells_how_far_an_enemy_is(crossing: Table) -> None:
         card = YourTurn(session, space.by_hand)
         for unit in space.by_hand.units:
             space.by_hand.look_at(unit)
-            said = str(card._list.sections)
+            said = str(Shown(card).sections)
             assert "away" not in said and not re.search(r"\d in\b", said)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from page_of_messages import Page
 from repository import EXAMPLES
+from shown import Shown
 from tables import laid, table_from, unit
 
 from apps.cards.play.your_turn import YourTurn
@@ -43,7 +44,7 @@ def test_the_first_question_of_a_prepared_attack_is_three_rows(
 ) -> None:
     session, _, space = page
     card = YourTurn(session, space.by_hand)
-    rows = [row["title"] for part in card._list.sections for row in part["rows"]]
+    rows = list(Shown(card).rows.values())
     assert rows == [
         "Artillery barrage: point at where",
         "Smoke screen of the heavy mortar: point at where",
@@ -57,7 +58,7 @@ def test_the_circle_and_the_odds_follow_the_pointer_until_a_click_sets_them(
     session, view, space = page
     hand = space.by_hand
     card = YourTurn(session, hand)
-    card._picked(card._list.sections[0]["rows"][0]["id"])
+    Shown(card).pick(next(iter(Shown(card).rows)))
     down(view, "hover", *GREEN)
     (first,) = hand.draft.pointed
     assert "Baker squad within 100 %" in first.detail and hand.draft.chosen is None

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import panel as pn
 import pytest
+from shown import Shown
 from tables import table_from, unit
 from waiting import Slow, Waiting
 
@@ -83,11 +84,11 @@ def test_a_map_is_coarse_then_fine_and_leaves_with_its_choice(page: Workspace) -
     card = MapsCard(page.session, layer, page.stands)
     seen = stages(layer)
     layer.what = "seen"
-    assert not seen and "Choose a unit" in card._told.object
+    assert not seen and "Choose a unit" in Shown(card).text
     page.session.choose("able")
     assert {(1.0, False), (0.5, False), (0.5, True)} == set(seen) and there(page)
     assert layer.drawn is not None and layer.drawn.exact
-    assert "fully visible" in card._told.object and "hidden" in card._told.object
+    assert "fully visible" in Shown(card).text and "hidden" in Shown(card).text
     layer.what = ""
     assert not there(page) and layer.drawn is None
 
@@ -103,9 +104,9 @@ def test_a_finer_one_and_the_legend_wait_until_the_first_is_shown(
     layer.what = "seen"
     working.finish()
     assert layer.drawn is not None and not layer.drawn.exact and there(page)
-    assert working.work is None and "Drawing the map" in card._told.object
+    assert working.work is None and "Drawing the map" in Shown(card).text
     document.on()
-    assert working.work is not None and "legend" in card._told.object
+    assert working.work is not None and "legend" in Shown(card).text
     working.finish()
     layer.stop()
     document.on()
@@ -165,14 +166,14 @@ def test_every_cell_of_the_veil_lies_on_its_ground_in_its_colour(field: Table) -
 def test_positions_are_drawn_and_listed(page: Workspace) -> None:
     card, session = MapsCard(page.session, page.mapping, page.stands), page.session
     page.stands.goal = "shot"
-    assert "Choose a unit" in card._positions.object
+    assert "Choose a unit" in Shown(card).text
     session.choose("able")
     found = page.stands.drawn
     assert found is not None and found.exact and found.found.least is not None
     assert page.view.scene is not None
     items = {name for name in page.view.scene.items if "could-stand" in name}
     assert "measure/could-stand/least" in items and "measure/could-stand/advance" in items
-    assert "advance" in card._positions.object and "a clear shot" in card._positions.object
+    assert "advance" in Shown(card).text and "a clear shot" in Shown(card).text
     (label,) = page.stands.labels
     assert label["text"].startswith("able: advance")
     session.hold((Spot("able/0", (4.0, 8.0)),))
@@ -241,10 +242,12 @@ def test_maps_are_about_the_firer_and_about_the_target_where_asked(
     session.select(["baker/0"])
     assert (session.firer, session.target) == ("able", "baker")
     card = MapsCard(session, layer, standing)
-    assert list(card._stander.options) == ["Firer (able)", "Target (baker)"]
-    assert list(card._who.options)[:2] == ["Firer (able)", "Target (baker)"]
+    shown = Shown(card)
+    assert list(shown.named("For").options) == ["Firer (able)", "Target (baker)"]
+    layer.what = "seen"
+    assert list(shown.named("Seen from").options)[:2] == ["Firer (able)", "Target (baker)"]
     standing.goal = "hidden"
-    card._stander.value = True
+    shown.fill({"For": True})
     assert asked == [("able", "baker"), ("baker", "able")]
     assert layer.looker == "able"
     layer.who = map_layer.TARGET
@@ -257,7 +260,7 @@ def test_the_unit_is_named_in_the_answer_and_on_the_map(page: Workspace) -> None
     page.session.select(["baker/0"])
     card = MapsCard(page.session, page.mapping, page.stands)
     page.stands.goal = "cover"
-    assert "able," in card._positions.object
+    assert "able," in Shown(card).text
     (label,) = page.stands.labels
     assert label["text"].startswith("able: ")
     page.mapping.what = "safe"

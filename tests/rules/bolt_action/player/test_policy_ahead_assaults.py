@@ -26,7 +26,7 @@ def test_two_men_are_assaulted_whatever_the_unit_that_does_it_holds() -> None:
     orders = Orders(places_of(table, 6.5))
     unit, target = (table.state.units[name] for name in ("able", "baker"))
     orders.worth.held["able"] = 3.0
-    assert orders._fight(unit, target, over=False) > 0.95 * orders.worth.of(target)
+    assert orders.fight(unit, target, over=False) > 0.95 * orders.worth.of(target)
 
 
 def test_the_effect_of_an_order_outlives_the_unit() -> None:
@@ -40,7 +40,7 @@ def test_to_be_where_both_may_assault_next_turn_is_a_loss_among_equals() -> None
     table = pinned(game(able(models=8), baker(models=8), draws="0"), "baker", 0, order="fire")
     places, unit = places_of(table), table.state.units["able"]
     near, far = (
-        places._next(unit, [sight]) - places.risk(unit, [sight])
+        places.next_turn(unit, [sight]) - places.risk(unit, [sight])
         for sight in (ApproximateSight(10.0), ApproximateSight(14.0))
     )
     assert near < far - 0.6
@@ -50,8 +50,8 @@ def test_an_assault_from_an_objective_leaves_it(monkeypatch: pytest.MonkeyPatch)
     strong = able("smg-squad", quality="veteran", models=6)
     table = pinned(game(strong, baker(models=2), draws="0"), "baker", 0, order="fire")
     orders, unit = Orders(places_of(table, 6.5)), table.state.units["able"]
-    (charge,) = orders._charges(unit)
+    (charge,) = orders.charges(unit)
     assert charge.to
-    free = orders._assault(unit, charge)
+    free = orders.assault(unit, charge)
     monkeypatch.setattr(orders.goals, "worth_of", lambda _unit, at=(): 0.5 if at else 2.0)
-    assert orders._assault(unit, charge) == pytest.approx(free - 1.5)
+    assert orders.assault(unit, charge) == pytest.approx(free - 1.5)

@@ -24,7 +24,7 @@ def test_a_machine_gun_would_rather_see_somebody_early_than_late() -> None:
     for turn in (1, 5):
         table = in_turn(game(able("mmg-team"), baker(), draws="0"), turn)
         places, unit = places_of(table), table.state.units["able"]
-        seen[turn] = places._next(unit, [ApproximateSight(30.0)])
+        seen[turn] = places.next_turn(unit, [ApproximateSight(30.0)])
     assert seen[1] > 1.8 * seen[5] > 0
 
 
@@ -37,5 +37,5 @@ def test_an_enemy_round_the_corner_may_assault_with_a_lower_chance() -> None:
         ApproximateSight(8.0, seen=0.0),
         ApproximateSight(20.0, seen=0.0),
     )
-    found = [places._assault(enemy, unit, one) for one in (seen, unseen, far)]
+    found = [places.assault(enemy, unit, one) for one in (seen, unseen, far)]
     assert found[0] > found[1] > 0.2 * found[0] > found[2] == 0

@@ -92,8 +92,8 @@ def test_a_place_to_assault_from_on_the_next_turn_is_worth_something() -> None:
     table = pinned(game(strong, baker(models=4), draws="0"), "baker", 0, order="fire")
     places, unit = places_of(table), table.state.units["able"]
     near, gone = ApproximateSight(8.0), ApproximateSight(8.0, sees=0.0)
-    assert places._next(unit, [near]) > places._next(unit, [ApproximateSight(13.5)])
-    assert places._next(unit, [gone]) < 0.3 * places._next(unit, [near])
+    assert places.next_turn(unit, [near]) > places.next_turn(unit, [ApproximateSight(13.5)])
+    assert places.next_turn(unit, [gone]) < 0.3 * places.next_turn(unit, [near])
 
 
 def test_no_order_is_wasted_for_a_small_gain() -> None:
@@ -101,7 +101,7 @@ def test_no_order_is_wasted_for_a_small_gain() -> None:
     places = places_of(table, 14.0)
     asked = Decision("axis", "down?", ("go-down",), "BA-SHO-4", "able", "baker")
     answers = Answers(Orders(places), asked)
-    assert answers._given_up(table.state.units["able"]) >= 0.2
+    assert answers.given_up(table.state.units["able"]) >= 0.2
 
 
 def test_a_single_target_risks_more_than_one_of_many_equal_targets() -> None:
@@ -125,7 +125,7 @@ def test_an_officer_keeps_out_of_the_fight_and_off_the_ground_until_the_end() ->
     table = game(able("officer-team"), army("anton", "axis"), baker(), draws="0", objectives=HELD)
     places, unit = places_of(table, 20.0), table.state.units["able"]
     near, far = (Way(Path(6.0), ((0.0, 22.0, y),), enemy_in=away) for y, away in ((20, 4), (8, 18)))
-    assert places._heading(unit, far) > places._heading(unit, near) + 0.2
+    assert places.heading(unit, far) > places.heading(unit, near) + 0.2
     assert places.goals.of(unit) is None
     last = places_of(in_turn(table, 6), 20.0)
     assert last.goals.of(last.state.units["able"]) is not None
@@ -138,7 +138,7 @@ def test_an_officer_who_is_pinned_himself_goes_to_others_less_eagerly() -> None:
         places = places_of(pinned(table, "able", pins), 40.0)
         unit = places.state.units["able"]
         beside, alone = (Way(Path(6.0), ((0.0, x, 4.0),), enemy_in=39.0) for x in (44.0, 16.0))
-        eager.append(places._heading(unit, beside) - places._heading(unit, alone))
+        eager.append(places.heading(unit, beside) - places.heading(unit, alone))
     assert eager[0] > 0.3 and 0 < eager[1] < 0.4 * eager[0]
 
 
@@ -150,4 +150,4 @@ def test_a_unit_that_could_fire_next_turn_stands_fast() -> None:
     answers = Answers(Orders(places), asked)
     unit = weak.state.units["able"]
     assert answers.orders.volley(unit) == (0.0, None)
-    assert answers._given_up(unit) > 0.4
+    assert answers.given_up(unit) > 0.4

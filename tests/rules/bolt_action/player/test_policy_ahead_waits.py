@@ -24,10 +24,10 @@ def test_the_policy_waits_for_an_enemy_that_will_come_into_range() -> None:
     able_, baker_ = (places.state.units[name] for name in ("able", "baker"))
     far = ApproximateSight(16.0)
     assert places.harm.there(able_, baker_, far, "fire") == 0
-    assert places._awaited(able_, baker_, far) > 0.1
-    assert places._awaited(able_, baker_, ApproximateSight(20.0)) == 0
+    assert places.awaited(able_, baker_, far) > 0.1
+    assert places.awaited(able_, baker_, ApproximateSight(20.0)) == 0
     gun = places_of(game(able("smg-squad"), baker("light-howitzer"), draws="0"))
-    assert gun._awaited(able_, gun.state.units["baker"], far) == 0, "it comes to nobody"
+    assert gun.awaited(able_, gun.state.units["baker"], far) == 0, "it comes to nobody"
 
 
 def test_the_policy_does_not_hurry_to_an_objective_that_counts_at_the_end() -> None:

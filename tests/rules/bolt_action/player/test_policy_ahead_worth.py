@@ -41,15 +41,15 @@ def test_machine_guns_go_for_ground_at_the_end_and_not_before() -> None:
 def test_an_officer_lies_in_no_ambush() -> None:
     table = game(able("officer-team"), baker(), draws="0")
     places = places_of(table, 20.0)
-    assert Orders(places)._ambush(table.state.units["able"]) < 0
+    assert Orders(places).ambush(table.state.units["able"]) < 0
 
 
 def test_a_place_that_infantry_can_assault_from_is_better_than_one_to_fire_from() -> None:
     strong = able("smg-squad", quality="veteran", models=8)
     table = pinned(game(strong, baker(models=8), draws="0"), "baker", 0, order="fire")
     places, unit = places_of(table), table.state.units["able"]
-    fired = places._next(unit, [ApproximateSight(12.5)])
-    assert places._next(unit, [ApproximateSight(11.5)]) > fired + 0.3
+    fired = places.next_turn(unit, [ApproximateSight(12.5)])
+    assert places.next_turn(unit, [ApproximateSight(11.5)]) > fired + 0.3
 
 
 def test_six_men_would_rather_be_out_of_sight_than_fire_at_ten() -> None:
@@ -67,7 +67,7 @@ def test_a_squad_out_of_reach_comes_up_while_there_is_time_to_fire() -> None:
         places = places_of(in_turn(table, turn), 40.0)
         unit = places.state.units["able"]
         near, far = (
-            places._comes_up(unit, Way(Path(12.0), ((0.0, x, y),)))
+            places.comes_up(unit, Way(Path(12.0), ((0.0, x, y),)))
             for x, y in ((36.0, 16.0), (36.0, 4.0))
         )
         worth[turn] = near - far
@@ -78,9 +78,9 @@ def test_a_gun_is_not_carried_to_where_it_sees_nobody() -> None:
     table = game(able("mmg-team"), baker(), draws="0")
     places, unit = places_of(table, 20.0), table.state.units["able"]
     unseen, seen = ApproximateSight(20.0, sees=0.0, seen=0.0), ApproximateSight(20.0)
-    assert places._next(unit, [unseen]) == 0 < places._next(unit, [seen])
+    assert places.next_turn(unit, [unseen]) == 0 < places.next_turn(unit, [seen])
     squad = game(able(), baker(), draws="0")
-    assert places_of(squad)._next(squad.state.units["able"], [unseen]) > 0
+    assert places_of(squad).next_turn(squad.state.units["able"], [unseen]) > 0
 
 
 def test_a_machine_gun_with_a_target_is_not_carried_off_but_from_an_assault() -> None:
@@ -91,7 +91,7 @@ def test_a_machine_gun_with_a_target_is_not_carried_off_but_from_an_assault() ->
     ):
         foe = baker(template, quality="veteran", models=8)
         orders = Orders(places_of(game(able("mmg-team"), foe, draws="0"), apart))
-        assert orders._stays(orders.state.units["able"]) is stays
+        assert orders.stays(orders.state.units["able"]) is stays
 
 
 class Screened(ToyField):

@@ -122,8 +122,8 @@ def test_the_policy_waits_for_an_enemy_that_may_come_and_not_for_one_in_sight(
     table = pinned(table, "baker", 0, order=acted)
     unit = table.state.units["able"]
     coming = places_of(table, field=Corner.of(table, 14.0))
-    assert (Orders(coming)._ambush(unit) > 0) is waits
-    assert Orders(places_of(table, 14.0))._ambush(unit) < 0
+    assert (Orders(coming).ambush(unit) > 0) is waits
+    assert Orders(places_of(table, 14.0)).ambush(unit) < 0
 
 
 @pytest.mark.parametrize("policy", [simple, middle])
@@ -154,7 +154,7 @@ def test_a_rally_is_worth_the_turns_for_which_its_pins_would_stay(
     table = in_turn(game(able("mmg-team"), baker(), draws="0"), turn)
     orders = Orders(places_of(pinned(table, "able", pins), 20.0))
     unit = orders.state.units["able"]
-    assert orders._rally(unit) == pytest.approx(worth * orders.worth.pin(unit))
+    assert orders.rally(unit) == pytest.approx(worth * orders.worth.pin(unit))
 
 
 def test_each_ambush_without_a_shot_makes_the_next_worth_less() -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from games.as_if import as_if
 from games.shadow_field import ShadowField
 from games.shadow_games import A, B, able, altered, baker, fallen, game, next_turn, playing, until
 
@@ -110,9 +111,9 @@ def test_a_close_combat_fighter_holds_ground_only_at_the_end(template: str) -> N
         Standing(ruleset_of(table), in_turn(table, turn).state, worth)
         for turn in (1, table.state.turns - 1)
     )
-    assert (early._objective_worth(fighter, spot) > 0) is not worth.bladed(fighter)
-    assert (early._distance_cost(fighter, spot) > 0) is worth.bladed(fighter)
-    assert late._objective_worth(fighter, spot) > 0 and late._distance_cost(fighter, spot) == 0
+    assert (early.objective_worth(fighter, spot) > 0) is not worth.bladed(fighter)
+    assert (early.distance_cost(fighter, spot) > 0) is worth.bladed(fighter)
+    assert late.objective_worth(fighter, spot) > 0 and late.distance_cost(fighter, spot) == 0
 
 
 @pytest.mark.parametrize(("template", "always"), [("fighter-heavy", True), ("fighter", False)])
@@ -129,11 +130,7 @@ def test_a_heavy_weapon_may_wait_on_overwatch_in_every_turn(template: str, alway
 
 def in_turn(table: Game[State], turn: int) -> Game[State]:
     """Return the game as if it were in another turn."""
-    rest = table._rest
-    table._rest = replace(
-        rest, base=replace(rest.base, turn=turn), state=replace(rest.state, turn=turn)
-    )
-    return table
+    return as_if(table, lambda state: replace(state, turn=turn))
 
 
 def test_all_fire_at_a_leader_whose_end_scores() -> None:

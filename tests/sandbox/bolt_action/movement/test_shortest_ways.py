@@ -33,18 +33,18 @@ def lines(starts: Points, ends: Points) -> NDArray[np.object_]:
 def every_leg(graph: VisibilityGraph) -> tuple[Points, NDArray[np.int32]]:
     """Inches from each model to each corner of a graph, and the corner before it: of a graph that
     has every leg that meets nothing."""
-    corners, models = graph._corners, len(graph.starts)
+    corners, models = graph.corners, len(graph.starts)
     count = len(corners)
     links = np.zeros((count + models, count + models))
     one, other = np.triu_indices(count, 1)
     inches = np.linalg.norm(corners[one] - corners[other], axis=1)
-    free = ~shapely.intersects(graph._all.shape, lines(corners[one], corners[other]))
+    free = ~shapely.intersects(graph.obstacle.shape, lines(corners[one], corners[other]))
     free &= inches <= REACH_IN
     links[one[free], other[free]] = links[other[free], one[free]] = inches[free]
     for number, start in enumerate(graph.starts):
         away = np.linalg.norm(corners - start, axis=1)
         legs = lines(np.broadcast_to(start, corners.shape), corners)
-        seen = ~shapely.intersects(graph._own[number].shape, legs) & (away <= REACH_IN)
+        seen = ~shapely.intersects(graph.obstacles[number].shape, legs) & (away <= REACH_IN)
         links[count + number, :count] = np.where(seen, away, 0.0)
     starts = np.arange(count, count + models)
     lengths, before = dijkstra(csr_matrix(links), indices=starts, return_predecessors=True)
@@ -55,12 +55,12 @@ def slowly(
     graph: VisibilityGraph, lengths: Points, number: int, point: Points
 ) -> tuple[float, int]:
     """The shortest way of a model to a point: every last leg is tried, the best counts."""
-    own, start = graph._own[number].shape, graph.starts[number]
+    own, start = graph.obstacles[number].shape, graph.starts[number]
     if not shapely.intersects(own, shapely.LineString([start, point])):
         return float(np.linalg.norm((point - start)[None], axis=1)[0]), -1
-    whole = lengths[number] + np.linalg.norm(graph._corners - point, axis=1)
-    ends = np.broadcast_to(point, graph._corners.shape)
-    whole[shapely.intersects(graph._all.shape, lines(graph._corners, ends))] = np.inf
+    whole = lengths[number] + np.linalg.norm(graph.corners - point, axis=1)
+    ends = np.broadcast_to(point, graph.corners.shape)
+    whole[shapely.intersects(graph.obstacle.shape, lines(graph.corners, ends))] = np.inf
     best = int(np.argmin(whole))
     return (float(whole[best]), best) if whole[best] <= REACH_IN else (np.inf, -1)
 
@@ -95,7 +95,7 @@ def test_ways_are_those_of_a_graph_with_every_leg(seed: int, tmp_path: Path) -> 
         graph = VisibilityGraph(mover, order, REACH_IN)
         lengths, before = every_leg(graph)
         for number in range(len(graph.starts)):
-            found, last = graph._routes(number)
+            found, last = graph.routes(number)
             assert found.tolist() == lengths[number].tolist()
             there = np.isfinite(found)
             assert last[there].tolist() == before[number][there].tolist()

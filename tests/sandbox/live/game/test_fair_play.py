@@ -160,7 +160,7 @@ def test_an_agreed_undo_is_stored_replayed_and_not_repeated(live: LiveDocument) 
     assert entry.title.startswith("took back, as agreed: played")
     with pytest.raises(Refused, match="play it anew"):
         ann.submit(Redo(step))
-    store: Any = live._store
+    store: Any = live.store
     assert digest_of(opened(store.read("yard"))) == digest_of(live.document)
     again = LiveDocument("yard", opened(store.read("yard")), live.table, store)
     assert again.log() == live.log()
@@ -210,7 +210,7 @@ def test_a_game_begun_alone_is_not_begun_again_where_others_may_play(live: LiveD
 def test_a_secret_that_cannot_be_kept_is_used_for_nothing(
     live: LiveDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, store = sit(live, "ann"), live._store
+    ann, store = sit(live, "ann"), live.store
     seq = live.document.seq
 
     def full(*_what: object) -> None:
@@ -239,7 +239,7 @@ def test_leaving_is_kept_with_the_secret_and_followed_from_the_log(live: LiveDoc
     ann.submit(BeginGame(7))
     act_until_rolled(ann)
     ann.submit(LeaveGame())
-    store: Any = live._store
+    store: Any = live.store
     whole = store.read("yard")
     (secret,) = store.dice_secrets("yard").values()
     assert [secret in entry.text() for entry in whole.entries] == [False] * (

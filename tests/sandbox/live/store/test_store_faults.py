@@ -286,7 +286,7 @@ def test_a_store_that_cannot_be_written_says_so_until_it_can(
     assert store.unwritable() == ""
     assert [row.name for row in store.rows()] == ["farm"], "the row that was tried is not there"
     other = sqlite3.connect(file, isolation_level=None)
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         if how == "read only":
             connection.exec_driver_sql("PRAGMA query_only = 1")
         elif how == "full":
@@ -303,10 +303,10 @@ def test_a_store_that_cannot_be_written_says_so_until_it_can(
     with pytest.raises(StoreFault):
         store.create("other", text="x" * 100_000)
     if how == "read only":
-        with store._database.reading() as connection:
+        with store.database.reading() as connection:
             connection.exec_driver_sql("PRAGMA query_only = 0")
     elif how == "full":
-        with store._database.reading() as connection:
+        with store.database.reading() as connection:
             connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
     else:
         other.execute("ROLLBACK")
@@ -321,7 +321,7 @@ def test_a_full_disk_is_said_and_nothing_is_half_kept(tmp_path: Path) -> None:
     store.create("farm", text=TEXT)
     document = Document(farm())
     store.append("farm", note(document, "one"))
-    with store._database.writing() as connection:
+    with store.database.writing() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(StoreFault) as caught:
@@ -419,7 +419,7 @@ def test_the_usual_store_is_in_the_users_data_folder(
 
 def test_the_store_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 't.sqlite3'}")
-    with store._database.reading() as connection:
+    with store.database.reading() as connection:
         for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
             assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
 

@@ -136,9 +136,9 @@ class Answers(Simply):
         places = self.orders.places
         here = places.here(unit)
         later = LATER * (places.risk(unit, here) - places.risk(unit, here, down=True))
-        return spared + later - self._given_up(unit)
+        return spared + later - self.given_up(unit)
 
-    def _given_up(self, unit: Unit) -> float:
+    def given_up(self, unit: Unit) -> float:
         """Return what a unit would gain by its order, points."""
         if unit.order is not None:
             return 0.0

@@ -163,7 +163,7 @@ class Orders:
 
     def _onward(self, unit: Unit, given: list[acts.GiveOrder], idle: float) -> Iterator[Plan]:
         """Yield moves towards a shot or an objective, worth as much as to be ``idle``."""
-        if stuck(unit) or self._stays(unit):
+        if stuck(unit) or self.stays(unit):
             return
         goes = ("advance",) if unit.kind == "artillery" else ("advance", RUN)
         for one in given:
@@ -234,17 +234,15 @@ class Orders:
         haste = HASTE["fire"] if target is not None and target.order is None else ACTED
         found = [
             Plan(by_order["down"], POINTLESS if unit.vehicle else down, HASTE["down"]),
-            self._tested(by_order["rally"], self._rally(unit), down, HASTE["rally"]),
-            self._tested(by_order["ambush"], self._ambush(unit), down, HASTE["ambush"]),
+            self._tested(by_order["rally"], self.rally(unit), down, HASTE["rally"]),
+            self._tested(by_order["ambush"], self.ambush(unit), down, HASTE["ambush"]),
         ]
         if waits := self._flak(unit):
             found.append(self._tested(by_order["ambush"], waits, down, HASTE["fire"]))
         if target is not None:
             found.append(self._tested(by_order["fire"], hope, down, haste))
-        charges = self._charges(unit)
-        found += [
-            self._tested(charge, self._assault(unit, charge), down, 1.0) for charge in charges
-        ]
+        charges = self.charges(unit)
+        found += [self._tested(charge, self.assault(unit, charge), down, 1.0) for charge in charges]
         return found
 
     def _tested(self, given: acts.GiveOrder, gain: float, down: float, haste: float) -> Plan:
@@ -279,7 +277,7 @@ class Orders:
         for target, sight in zip(self.places.enemies(unit), self.places.here(unit), strict=True):
             yield target, self.harm.there(unit, target, sight, "fire")
 
-    def _ambush(self, unit: Unit) -> float:
+    def ambush(self, unit: Unit) -> float:
         """Return what Ambush is worth, points.
 
         −1 where no enemy can come any more, or one is in sight already.
@@ -311,25 +309,27 @@ class Orders:
             enemy.order is None for enemy in self.places.enemies(unit)
         )
 
-    def _rally(self, unit: Unit) -> float:
+    def rally(self, unit: Unit) -> float:
+        """Return what Rally is worth, points; −1 without pins, and on the last turn."""
         if not unit.pins or not self.worth.left:
             return -1.0
         taken_off = range(1, int(min(unit.pins - 1, RALLIED)) + 1)
         return sum(min(turns, self.worth.left) for turns in taken_off) * self.worth.pin(unit)
 
-    def _charges(self, unit: Unit) -> list[acts.GiveOrder]:
+    def charges(self, unit: Unit) -> list[acts.GiveOrder]:
+        """Return the assaults of a unit on enemies in reach that are worth a fight."""
         if unit.kind != "infantry" or unit.officer != "none" or leaves(self.state, unit):
             return []
         found = []
         for target in self.places.enemies(unit):
             near = self.field.distance_in(unit.id, target.id) <= simply.CHARGE_IN
-            if near and self._fight(unit, target, over=False) > 0:
+            if near and self.fight(unit, target, over=False) > 0:
                 one = self.fire.builder.assault(unit, target)
                 if one is not None and one.charge is not None and one.charge.contacts:
                     found.append(one)
         return found
 
-    def _fight(self, unit: Unit, target: Unit, *, over: bool) -> float:
+    def fight(self, unit: Unit, target: Unit, *, over: bool) -> float:
         """Return the worth of close combat, points."""
         theirs, ours = self.worth.of(target), self.worth.after(unit)
         if target.vehicle:
@@ -341,13 +341,14 @@ class Orders:
         lost = close_combat.struck_back(*sides, over_obstacle=over) / unit.men
         return (win + both) * theirs - (lose + both + MEN * win * lost) * ours
 
-    def _assault(self, unit: Unit, given: acts.GiveOrder) -> float:
+    def assault(self, unit: Unit, given: acts.GiveOrder) -> float:
+        """Return the worth of an assault, less the harm of reaction fire, points."""
         charge = given.charge
         assert charge is not None
         if max(charge.distance_in, charge.path.distance_in) > simply.CHARGE_IN:
             return -1.0
         target = self.state.units[charge.target]
-        found = self._fight(unit, target, over=charge.over_obstacle)
+        found = self.fight(unit, target, over=charge.over_obstacle)
         reacts = charge.distance_in > REACTION_IN and target.order is None
         volley = self.fire.volley(target, unit, "fire") if reacts else None
         if volley is not None:
@@ -357,7 +358,7 @@ class Orders:
 
     def _moving(self, unit: Unit, given: list[acts.GiveOrder]) -> list[Plan]:
         """Return the orders that move a unit, by the best place that each leads to."""
-        if stuck(unit) or self._stays(unit):
+        if stuck(unit) or self.stays(unit):
             return []
         by_order = {one.order: one for one in given}
         down = 0.0 if unit.vehicle else self.places.staying(unit, down=True) - self._stay(unit)
@@ -380,7 +381,7 @@ class Orders:
                 found.append(replace(plan, waits=waits, exposes=exposes))
         return found
 
-    def _stays(self, unit: Unit) -> bool:
+    def stays(self, unit: Unit) -> bool:
         """Return whether a gun keeps its place: it fires indirectly, has a target, or waits.
 
         A machine gun does so with a target worth its fire, unless an enemy may assault it or has

@@ -122,9 +122,9 @@ class Places:
         key = (unit.id, down)
         if key not in self._based:
             found = self.goals.worth_of(unit) - self.risk(unit, self.here(unit), down=down)
-            found += self._next(unit, self.here(unit)) - self.bracketed(unit)
+            found += self.next_turn(unit, self.here(unit)) - self.bracketed(unit)
             stays = Way(STAYS, (), self.fire.builder.nearest_enemy_in(unit))
-            self._based[key] = found + self._comes_up(unit, stays) + self._heading(unit, stays)
+            self._based[key] = found + self.comes_up(unit, stays) + self.heading(unit, stays)
         return self._based[key]
 
     def risk(self, unit: Unit, sights: Sequence[ApproximateSight], *, down: bool = False) -> float:
@@ -138,7 +138,7 @@ class Places:
                 singled = max(0.0, harm - self._elsewhere(enemy, unit))
                 feared.append(counts * (harm + SINGLED_OUT * singled))
                 charges = CAUGHT if acts else CAUGHT_LATER
-                caught = max(caught, charges * self._assault(enemy, unit, sight))
+                caught = max(caught, charges * self.assault(enemy, unit, sight))
         feared.sort(reverse=True)
         total = caught + sum(a * b for a, b in zip(feared, ONE_OF_MANY, strict=False))
         return min(total, 1.2 * self.worth.of(unit))
@@ -146,7 +146,7 @@ class Places:
     def charged(self, unit: Unit) -> bool:
         """Return whether an enemy might assault a unit at its place, with a fair chance."""
         pairs = zip(self.enemies(unit), self.here(unit), strict=True)
-        return any(self._assault(enemy, unit, sight) > 0 for enemy, sight in pairs)
+        return any(self.assault(enemy, unit, sight) > 0 for enemy, sight in pairs)
 
     def bracketed(self, unit: Unit) -> float:
         """Return the extra harm of fire ranged in on a unit while it stays, points (BA-SHO-8)."""
@@ -270,10 +270,10 @@ class Places:
         hope = hopes[0][0] if hopes else 0.0
         hope -= FIDGETS * (0 < way.path.distance_in < FIDGET_IN)
         found = hope + self.goals.worth_of(unit, way.to) - self.risk(unit, sights)
-        found += self._next(unit, sights) + self._comes_up(unit, way)
-        return found + self._heading(unit, way)
+        found += self.next_turn(unit, sights) + self.comes_up(unit, way)
+        return found + self.heading(unit, way)
 
-    def _comes_up(self, unit: Unit, way: Way) -> float:
+    def comes_up(self, unit: Unit, way: Way) -> float:
         """Return the worth to a squad of being near the enemy: by its turns with an enemy
         in reach.
         """
@@ -285,7 +285,7 @@ class Places:
         turns = self.worth.left - far / pace(self.fire.ruleset, unit).run_in
         return COMES_UP * self.worth.action(unit) * max(0.0, turns)
 
-    def _heading(self, unit: Unit, way: Way) -> float:
+    def heading(self, unit: Unit, way: Way) -> float:
         """Return the worth of the simple policy's preference; at most that of staying on the last
         turn.
         """
@@ -298,12 +298,13 @@ class Places:
         stays = Way(STAYS, (), self.fire.builder.nearest_enemy_in(unit))
         return min(found, share * self.moves.glance(unit, stays))
 
-    def _next(self, unit: Unit, sights: Sequence[ApproximateSight]) -> float:
+    def next_turn(self, unit: Unit, sights: Sequence[ApproximateSight]) -> float:
+        """Return the worth of a place for the unit's next turn: fire, or an assault, points."""
         if not self.worth.left or self.fire.lobs(unit):
             return 0.0
         pairs = list(zip(self.enemies(unit), sights, strict=True))
         charge = max((self._charge(unit, enemy, sight) for enemy, sight in pairs), default=0.0)
-        hope = max((self._awaited(unit, enemy, sight) for enemy, sight in pairs), default=0.0)
+        hope = max((self.awaited(unit, enemy, sight) for enemy, sight in pairs), default=0.0)
         return max(CHARGE_NEXT * charge, NEXT_TURN * self._turns_on(unit) * hope)
 
     def _turns_on(self, unit: Unit) -> float:
@@ -319,7 +320,7 @@ class Places:
         """
         return unit.kind == "artillery" or self.fire.is_fixed(unit)
 
-    def _awaited(self, unit: Unit, enemy: Unit, sight: ApproximateSight) -> float:
+    def awaited(self, unit: Unit, enemy: Unit, sight: ApproximateSight) -> float:
         """Return the worth of fire at an enemy on the next turn: at its place, or nearer."""
         there = self.harm.there(unit, enemy, sight, "fire")
         if stuck(enemy) or enemy.kind == "artillery" or self.fire.is_fixed(enemy):
@@ -339,7 +340,7 @@ class Places:
             return 0.0
         return win * self.worth.of(enemy) - (lose + both) * self.worth.of(unit)
 
-    def _assault(self, enemy: Unit, unit: Unit, sight: ApproximateSight) -> float:
+    def assault(self, enemy: Unit, unit: Unit, sight: ApproximateSight) -> float:
         """Return the worth to an enemy of its assault."""
         near = sight.range_in <= CLOSE_IN
         win, _, both = self._fought(enemy, unit) if near else NO_FIGHT
