@@ -78,16 +78,13 @@ class EdgeFit:
         return float(np.abs(self.residuals).max(initial=0.0))
 
 
-def contour(
-    vertices: Points, faces: NDArray[np.int64], depth: float, inside: NDArray[np.bool_]
-) -> Points:
+def contour(vertices: Points, rows: NDArray[np.int64], depth: float) -> Points:
     """Return middles and lengths of the lines where a surface crosses z = −``depth``: ``(n, 3)``.
 
     The edges where a surface ends within ``depth`` of z = 0 belong to it: a scan may hold the table
-    top alone. ``inside``: the vertices that are looked at.
+    top alone. ``rows``: ``(n, 3)``, the faces around the table's level.
     """
     z = vertices[:, 2] + depth
-    rows = faces[inside[faces].all(axis=1)]
     below = (z[rows] < 0).sum(axis=1)
     crossing = rows[(below == 1) | (below == 2)]
     under = z[crossing] < 0

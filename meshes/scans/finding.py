@@ -12,6 +12,7 @@ from meshes.scans.corners import box_of, way_of_corners
 from meshes.scans.edges import EdgeFit, Rectangle, contour, fit_edges
 from meshes.scans.fault import ScanFault
 from meshes.scans.levels import Level, Plane, fitted, levels
+from meshes.scans.resolution import usual_edge
 from meshes.scans.sizes import Sizing, sizing
 from meshes.scans.upright import UpAxis, Upright, levelled, way_up
 from meshes.shapes.solid import Points, Solid
@@ -29,8 +30,10 @@ _WORST_RMS = 0.6
 """Greatest root mean square, in inches, of the contour about the edges of a table."""
 _SKEW = 0.02
 """Greatest difference of a scaled side from the stated one, as a share of the longer."""
-_DEPTH = 0.12
+_DEPTH = 0.05
 """Least depth below the table top, inches, at which its contour is taken."""
+_ROUNDED = 0.25
+"""Depth, as a share of a triangle's edge, at which a rounded edge is as far out as a sharp one."""
 _AROUND = 3.0
 """Inches around the table in which its contour is looked for."""
 _SIDES = ("right", "far", "left", "near")
@@ -38,8 +41,10 @@ _SIDES = ("right", "far", "left", "near")
 
 @dataclass(frozen=True, eq=False)
 class Wish:
-    """Statements of a user about a scan. ``size``: inches along x and y. ``corners``: near left, near
-    right, far right, far left, each x, y and z in the file's coordinates.
+    """Statements of a user about a scan.
+
+    ``size``: inches along x and y. ``corners``: near left, near right, far right, far left, each x,
+    y and z in the file's coordinates.
     """
 
     size: tuple[float, float] | None = None
@@ -204,11 +209,12 @@ def _framed(
     box = level.plane.on(level.box) @ tilt.T * inches
     start = _start(box[:, :2], wish)
     wanted = _wanted(size.size, wish)
-    depth = max(_DEPTH, 2.5 * level.plane.noise * inches)
     near = (np.abs(start.local(vertices[:, :2])) < np.array(start.sides) / 2 + _AROUND).all(axis=1)
-    near &= np.abs(vertices[:, 2]) < 3 * depth + _AROUND
-    faces = solid.faces[:, ::-1] if up.inside_out else solid.faces
-    fit = fit_edges(contour(vertices, faces, depth, near), start)
+    near &= np.abs(vertices[:, 2]) < _AROUND
+    faces = solid.faces[near[solid.faces].all(axis=1)]
+    edge = usual_edge(vertices, faces)
+    depth = min(max(_DEPTH, 2.5 * level.plane.noise * inches, _ROUNDED * edge), _AROUND / 3)
+    fit = fit_edges(contour(vertices, faces, depth), start)
     rectangle, notes = _completed(fit, wanted, size, wish)
     scale = _scale(rectangle.sides, wanted)
     stretch = max(abs(m * scale - w) for m, w in zip(rectangle.sides, wanted, strict=True))

@@ -23,6 +23,8 @@ _STEEP = 1.6
 """Rise per inch above which a side belongs to a thing, not to a hill: 58°."""
 _NARROW_IN = 1.75
 """Radius of the disc that fits on a hill everywhere, and not on a wall or a hedge, inches."""
+_SMEARED_IN = 0.6
+"""Greatest width of a smeared side that is taken into account, inches."""
 LEAST_IN = 0.3
 """Least height above the ground of a thing, inches."""
 
@@ -38,27 +40,43 @@ class Relief:
     things: Mask
 
 
-def relief(top: Points, cell: float, noise: float) -> Relief:
+def relief(top: Points, cell: float, noise: float, edge: float) -> Relief:
     """Part a height map, ``(rows, columns)`` of inches above the table, into ground and things.
 
-    ``top``: NaN where nothing was seen. ``noise``: spread of the surface, inches.
+    ``top``: NaN where nothing was seen. ``noise``: spread of the surface, inches. ``edge``: usual
+    edge of its triangles, by which sides of things are smeared, inches.
     """
     seen = ~np.isnan(top)
     filled = _nearest(np.where(seen, top, np.nan), ~seen)
     smooth = ndimage.median_filter(filled, 3)
+    smear = disc(max(1.0, min(edge, _SMEARED_IN) / cell))
     walls = ~_reached(smooth, cell, noise)
-    bare = _nearest(smooth, walls)
-    level = _softened(bare, walls, cell)
-    radius = max(1, round(_NARROW_IN / cell))
-    disc = np.hypot(*np.mgrid[-radius : radius + 1, -radius : radius + 1]) <= radius + 0.25
-    opened = ndimage.grey_opening(np.pad(level, radius, "edge"), footprint=disc)
-    opened = opened[radius:-radius, radius:-radius]
+    around = ndimage.binary_dilation(walls, smear)
+    level = _softened(_nearest(smooth, around), around, cell)
+    opened = _opened(level, _NARROW_IN / cell)
     least = max(LEAST_IN, 3.0 * noise)
     narrow = level - opened > least
-    ground = _softened(_nearest(level, narrow), narrow, cell)
-    ground = np.minimum(ground, np.maximum(level, opened))
+    # The feet of a narrow thing stand out by less; they are no ground.
+    around = ndimage.binary_dilation(narrow, smear)
+    ground = np.minimum(_softened(_nearest(level, around), around, cell), level)
     above = np.where(seen, smooth - ground, 0.0)
-    return Relief(ground, above, (walls | narrow) & (above > least))
+    return Relief(ground, above, (walls | narrow | around) & (above > least))
+
+
+def disc(radius: float) -> Mask:
+    """Return a disc of cells."""
+    reach = int(np.ceil(radius))
+    found: Mask = np.hypot(*np.mgrid[-reach : reach + 1, -reach : reach + 1]) <= radius + 0.25
+    return found
+
+
+def _opened(height: Points, radius: float) -> Points:
+    """Return the map without what is narrower than a disc (grey opening)."""
+    shape = disc(radius)
+    pad = len(shape) // 2
+    opened = ndimage.grey_opening(np.pad(height, pad, "edge"), footprint=shape)
+    found: Points = opened[pad:-pad, pad:-pad]
+    return found
 
 
 def _reached(height: Points, cell: float, noise: float) -> Mask:

@@ -40,17 +40,28 @@ CHARACTERS: dict[Guess, Character] = {
 @dataclass(frozen=True)
 class Shape:
     """Sizes of a piece in inches: ``long`` and ``wide`` of the rectangle around its outline,
-    ``thick``: its area by its length. ``green``: how much greener it is than red or blue, −1 to 1.
-    ``saturated``: how far from grey its colour is, 0 to 1. ``rough``: share of its height by which
-    neighbouring cells of its top differ.
+    ``thick``: its area by its length. ``full``: its area as a share of that rectangle's. ``green``:
+    how much greener it is than red or blue, −1 to 1. ``saturated``: how far from grey its colour
+    is, 0 to 1.
     """
 
     long: float
     wide: float
     thick: float
+    full: float
     height: float
     green: float
     saturated: float
+
+    @property
+    def length(self) -> float:
+        """Length along a thin piece, bends included, inches."""
+        return self.area / max(self.thick, 1e-9)
+
+    @property
+    def area(self) -> float:
+        """Area of the outline, square inches."""
+        return self.full * self.long * self.wide
 
 
 def shape_of(outline: shapely.Polygon, height: float, colours: Points) -> Shape:
@@ -68,6 +79,7 @@ def shape_of(outline: shapely.Polygon, height: float, colours: Points) -> Shape:
         sides[0],
         # A thin bent wall has half its outline's length.
         2 * outline.area / max(outline.length, 1e-9),
+        outline.area / max(sides[0] * sides[1], 1e-9),
         height,
         float(green - max(red, blue)) / bright,
         float(bright - min(red, green, blue)) / bright,
@@ -76,17 +88,16 @@ def shape_of(outline: shapely.Polygon, height: float, colours: Points) -> Shape:
 
 def guess_of(shape: Shape) -> Guess:
     """Return the likeliest guess."""
-    leafy = shape.green > 0.04
+    leafy = shape.green > -0.03 and shape.saturated > 0.2
     if shape.long <= 1.7 and 0.6 <= shape.height <= 2.4 and not (leafy and shape.height > 1.4):
         return "figure"
-    if shape.thick <= 1.5 and shape.long >= 2.2 and shape.height <= 2.6:
+    if shape.thick <= 1.6 and shape.length >= 6.0 * shape.thick and shape.height <= 3.0:
         return "hedge" if leafy else "wall"
-    if leafy and shape.height >= 1.4:
+    if leafy and shape.height >= 1.2:
         return "trees"
     if shape.wide >= 2.4 and shape.height >= 2.4:
         return "building"
-    if 2.2 <= shape.long <= 7.5 and 1.2 <= shape.wide <= 4.0 and 0.7 <= shape.height <= 3.2:
+    boxy = shape.full >= 0.62 and shape.long >= 1.2 * shape.wide
+    if boxy and 2.2 <= shape.long <= 7.5 and 1.1 <= shape.wide <= 4.2 and shape.height >= 0.7:
         return "vehicle"
-    if shape.wide >= 8.0 and shape.height <= 4.0:
-        return "hill"
     return "scatter"

@@ -10,19 +10,20 @@ from scipy import ndimage
 
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
-from meshes.scans.ground import LEAST_IN, Relief, relief
+from meshes.scans.ground import LEAST_IN, Relief, disc, relief
 from meshes.scans.height_map import Grid, HeightMap, height_map
 from meshes.scans.holes import Holes, holes_of
 from meshes.scans.noise import Noise, noise_of
 from meshes.scans.pieces import ScanPiece, grown, labelled, piece_of, polygon_of, skirted, taken
+from meshes.scans.resolution import usual_edge
 from meshes.shapes.solid import Points, Solid
 
-_CELLS = (0.15, 0.4)
-"""Finest and coarsest cell of the height map, inches."""
+_CELL_IN = 0.2
+"""Cell of the height map, inches."""
 _BELOW, _HIGHEST = 1.0, 40.0
 """Inches below and above the table top that are kept."""
-_HILL_IN, _HILL_AREA, _RIM_IN = 0.3, 6.0, 0.8
-"""Least height and area of a hill, and inches of level ground around it that come along."""
+_HILL_IN, _HILL_RADIUS, _RIM_IN = 0.3, 1.5, 0.8
+"""Least height and radius of a hill, and inches of level ground around it that come along."""
 _MOST_PIECES = 300
 
 
@@ -49,12 +50,11 @@ def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTab
     progress(0.0, "Cropping the scan to the table")
     table = cropped(found.placed(solid), found.size)
     progress(0.2, "Looking at it from above")
-    edge = _usual_edge(table)
-    cell = float(np.clip(0.8 * edge, *_CELLS))
-    grid = Grid.over(np.zeros(2), np.array(found.size), cell)
+    edge = usual_edge(table.vertices, table.faces)
+    grid = Grid.over(np.zeros(2), np.array(found.size), _CELL_IN)
     seen = height_map(table.vertices[table.faces], grid)
     first = _first_noise(seen.top, grid, edge)
-    parted = relief(seen.top, grid.cell, first)
+    parted = relief(seen.top, grid.cell, first, edge)
     bare = ~ndimage.binary_dilation(parted.things, iterations=3)
     drift = max(found.edges.rms, found.edges.stretch / 2)
     noise = noise_of(seen.top, bare & (np.abs(parted.ground) < 0.5), grid, edge, drift)
@@ -76,11 +76,6 @@ def cropped(solid: Solid, size: tuple[float, float]) -> Solid:
     if not inside.any():
         raise ScanFault("no surface on the table", "a scan of a table from above")
     return taken(solid, inside)
-
-
-def _usual_edge(solid: Solid) -> float:
-    a, b = solid.vertices[solid.faces[:, 0]], solid.vertices[solid.faces[:, 1]]
-    return float(np.median(np.linalg.norm(b - a, axis=1)))
 
 
 def _first_noise(top: Points, grid: Grid, edge: float) -> float:
@@ -123,14 +118,14 @@ def _error(mask: NDArray[np.bool_], grid: Grid, noise: Noise) -> float:
 def _hills(
     table: Solid, grid: Grid, parted: Relief, owner: NDArray[np.int64], noise: Noise
 ) -> list[ScanPiece]:
-    high = ndimage.binary_opening(parted.ground > max(_HILL_IN, 3 * noise.spread), iterations=1)
+    high = ndimage.binary_opening(
+        parted.ground > max(_HILL_IN, 3 * noise.spread), disc(_HILL_RADIUS / grid.cell)
+    )
     labels, count = ndimage.label(high)
     rows, columns = grid.cells_of(table.centres())
     found = []
     for number in range(1, count + 1):
         mask = labels == number
-        if mask.sum() * grid.cell**2 < _HILL_AREA:
-            continue
         wide = ndimage.binary_dilation(mask, iterations=max(1, round(_RIM_IN / grid.cell)))
         own = taken(table, (owner == 0) & wide[rows, columns])
         if not len(own.faces):

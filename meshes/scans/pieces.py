@@ -9,6 +9,7 @@ import shapely
 from numpy.typing import NDArray
 from scipy import ndimage
 
+from meshes.scans.bends import split_bends
 from meshes.scans.guess import Guess, guess_of, shape_of
 from meshes.scans.height_map import Grid
 from meshes.shapes.solid import Points, Solid
@@ -52,7 +53,8 @@ def labelled(
     peaks = ndimage.maximum(above, labels, numbers)
     kept = (areas >= _AREA) & (peaks >= least)
     renumber = np.concatenate([[0], np.where(kept, np.cumsum(kept), 0)]).astype(np.int64)
-    return renumber[labels], int(kept.sum())
+    parted = split_bends(renumber[labels], cell)
+    return parted, int(parted.max(initial=0))
 
 
 def grown(labels: NDArray[np.int64], cell: float) -> NDArray[np.int64]:
