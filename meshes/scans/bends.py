@@ -19,7 +19,7 @@ _MOST_PARTS = 8
 
 
 def split_bends(labels: NDArray[np.int64], cell: float) -> NDArray[np.int64]:
-    """Return labels with thin pieces split into their straight parts; new parts are numbered last."""
+    """Return labels with thin pieces split into straight parts; new parts are numbered last."""
     labels = labels.copy()
     count = int(labels.max(initial=0))
     for number, box in enumerate(ndimage.find_objects(labels), 1):
@@ -44,7 +44,7 @@ def _straight_parts(mask: NDArray[np.bool_], cell: float) -> list[NDArray[np.boo
     rest = mask
     while len(parts) < _MOST_PARTS:
         rows, columns = np.nonzero(rest)
-        points = np.column_stack([columns, rows]) * cell
+        points = np.column_stack([columns, rows]).astype(np.float64) * cell
         way, near = _best_line(points, cell)
         bent = not ways or min(_between(way, other) for other in ways[-1:]) >= _TURN
         on = np.zeros_like(mask)
