@@ -23,19 +23,19 @@ _SLOPE = 0.2
 a very sharp edge moves no farther than 1 / this."""
 
 
-def outwards(vertices: Points, faces: Faces, by: float) -> Points:
+def outwards(vertices: Points, faces: Faces, by: float | Points) -> Points:
     """Return the vertices of a surface moved ``by`` inches along their normals: ``(n, 3)``.
 
     Every face then lies at least about ``by`` outside of its old plane: a vertex on an edge or a
-    corner moves farther.
+    corner moves farther. ``by``: one number for all, or ``(n,)``, one for each.
     """
-    return vertices + by * _ways(vertices, faces)
+    return vertices + np.broadcast_to(by, len(vertices))[:, None] * _ways(vertices, faces)
 
 
-def inwards(vertices: Points, faces: Faces, by: float) -> tuple[Points, Faces]:
-    """Return the surface moved ``by`` inches inwards, without what is too thin to be sure of.
+def inwards(vertices: Points, faces: Faces, by: float) -> tuple[Points, NDArray[np.bool_]]:
+    """Return the vertices moved ``by`` inches inwards, and which faces are thick enough to be sure.
 
-    A face is left out where another part of the surface, turned away from it, lies less than
+    A face is not sure where another part of the surface, turned away from it, lies less than
     twice ``by`` behind it, and where it would end up less than ``by`` from the old surface, as
     beside an edge, where one side would stick out of the other. Faces are about as wide as they
     are long, as those of scans are.
@@ -45,7 +45,7 @@ def inwards(vertices: Points, faces: Faces, by: float) -> tuple[Points, Faces]:
     used = np.unique(faces)
     near = np.zeros(len(vertices), dtype=bool)
     near[used] = cKDTree(vertices[used]).query(moved[used])[0] < _NEARER * by
-    return moved, faces[sure & ~near[faces].any(axis=1)]
+    return moved, sure & ~near[faces].any(axis=1)
 
 
 def _ways(vertices: Points, faces: Faces) -> Points:
