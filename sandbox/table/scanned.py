@@ -1,0 +1,110 @@
+"""A scanned table with its surfaces where they may be at most: outwards and inwards by its error.
+
+Outwards, what the scan did not see is closed; inwards it is open. Models stand on the moved
+surfaces, and never inside of what they stand beside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from weakref import WeakKeyDictionary
+
+import numpy as np
+import trimesh
+
+from meshes.scans.offset import inwards, outwards
+from meshes.shapes.piece import Part, Piece
+from sandbox.scenario.schema import MeshTerrain
+from sandbox.table.footprints import radii
+from sandbox.table.placement import Points, Support
+from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of
+
+_CLEAR = 0.6
+"""Share of its base's radius around a model in which nothing else stands."""
+
+_inner: WeakKeyDictionary[Piece, dict[float, Piece]] = WeakKeyDictionary()
+
+
+def error_of(table: Table, piece: PlacedPiece) -> float:
+    """Return how far the surface of a piece may be off, inches; 0 where it was not scanned."""
+    scan, spec = table.scenario.scan, piece.spec
+    if scan is None or not isinstance(spec, MeshTerrain) or not spec.scanned:
+        return 0.0
+    return scan.error_at(piece.stand.x, piece.stand.y)
+
+
+def extremes(table: Table) -> tuple[Table, Table]:
+    """Return a scanned table with all surfaces inwards by their error, and with all outwards."""
+    models = list(table.models())
+    least, most = list[PlacedPiece](), list[PlacedPiece]()
+    for piece in table.pieces:
+        error = error_of(table, piece)
+        if error <= 0:
+            if not _unseen(piece):
+                least.append(piece)
+            most.append(piece)
+            continue
+        least.append(replace(piece, piece=_shrunk(piece.piece, error)))
+        most.append(replace(piece, piece=_grown(piece, error, models)))
+    return _standing(table, least), _standing(table, most)
+
+
+def _unseen(piece: PlacedPiece) -> bool:
+    return isinstance(piece.spec, MeshTerrain) and piece.spec.unseen
+
+
+def _shrunk(piece: Piece, error: float) -> Piece:
+    known = _inner.setdefault(piece, {})
+    if error not in known:
+        known[error] = replace(piece, parts=tuple(_inwards(part, error) for part in piece.parts))
+    return known[error]
+
+
+def _inwards(part: Part, error: float) -> Part:
+    vertices, faces = np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces)
+    moved, sure = inwards(vertices, faces, error)
+    mesh = trimesh.Trimesh(moved, faces[sure], process=False)
+    return replace(part, mesh=mesh, colours=part.colours[sure])
+
+
+def _grown(piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> Piece:
+    return replace(
+        piece.piece,
+        parts=tuple(_outwards(part, piece, error, models) for part in piece.piece.parts),
+    )
+
+
+def _outwards(part: Part, piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> Part:
+    vertices = np.asarray(part.mesh.vertices, np.float64)
+    by = np.minimum(error, _room(piece.stand.place(vertices), models))
+    mesh = trimesh.Trimesh(
+        outwards(vertices, np.asarray(part.mesh.faces), by), part.mesh.faces, process=False
+    )
+    return replace(part, mesh=mesh)
+
+
+def _room(points: Points, models: Sequence[PlacedModel]) -> Points:
+    """Return how far each point, ``(n, 3)``, may move before it is inside a model: ``(n,)``."""
+    room = np.full(len(points), np.inf)
+    for model, radius in zip(models, radii(models), strict=True):
+        away = np.hypot(points[:, 0] - model.stand.x, points[:, 1] - model.stand.y)
+        room = np.minimum(room, np.maximum(0.0, away - _CLEAR * radius))
+    return room
+
+
+def _standing(table: Table, pieces: Sequence[PlacedPiece]) -> Table:
+    """Return the table with these pieces, and its models dropped onto them."""
+    support = Support((piece.piece, piece.stand) for piece in pieces)
+    units = tuple(
+        PlacedUnit(
+            unit.spec,
+            unit.side_number,
+            tuple(
+                replace(model, stand=stand_of(model.spec.position, model.spec.facing, support))
+                for model in unit.models
+            ),
+        )
+        for unit in table.units
+    )
+    return Table(table.file, tuple(pieces), units)
