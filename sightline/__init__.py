@@ -26,7 +26,7 @@ from sightline._fault import Fault
 from sightline._game import GamePlayed, Result
 from sightline._odds import Odds, odds
 from sightline._picture import Picture
-from sightline._sight import Blocker, Direction, Pair, Sight
+from sightline._sight import Blocker, Direction, HeightChange, Pair, Sight
 from sightline._table import Table, open
 
 __version__ = _version("sightline")
@@ -36,6 +36,7 @@ __all__ = [
     "Direction",
     "Fault",
     "GamePlayed",
+    "HeightChange",
     "Odds",
     "Pair",
     "Picture",

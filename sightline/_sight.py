@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
+from sandbox.analysis.verdicts.height_flips import KNOWN, ReportHeights
 from sandbox.paper.words import verdicts
 from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import folded, markup
@@ -38,7 +40,8 @@ class Pair:
 
     ``visible``: the visible share of the body, 0 to 1, between ``low`` and ``high`` at 95 %;
     exactly 0 or 1 only where it is proved. ``range_in``: inches between the bases. ``eye``: the
-    point it was judged from, inches. ``rays``: number of rays.
+    point it was judged from, inches. ``rays``: number of rays. ``contested_by``: what leaves the
+    verdict open, ``rays`` or ``height``.
     """
 
     shooter: str
@@ -52,6 +55,23 @@ class Pair:
     hidden_by: tuple[Blocker, ...]
     eye: tuple[float, float, float]
     rays: int
+    contested_by: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class HeightChange:
+    """A piece with a `height_range` at whose height a verdict changes.
+
+    ``verdicts``: from its least height to its greatest. ``changes_in``: the heights between them,
+    inches, one fewer; ``at_in``: the first.
+    """
+
+    id: str
+    below: str
+    above: str
+    at_in: float
+    verdicts: tuple[str, ...]
+    changes_in: tuple[float, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -60,7 +80,8 @@ class Direction(Shown):
 
     ``verdict``: ``clear``, ``soft``, ``hard``, ``bunker``, ``blocked`` or ``contested``. ``words``:
     the same in players' words. ``headline``: the verdict with its reason, in a sentence.
-    ``range_in``: inches between the nearest bases.
+    ``range_in``: inches between the nearest bases. ``contested_by``: what leaves the verdict open,
+    ``rays`` or ``height``; ``heights``: the pieces of unknown height that change it.
 
     >>> import sightline
     >>> table = sightline.open("examples/crossroads.toml")
@@ -79,11 +100,14 @@ class Direction(Shown):
     headline: str
     range_in: float
     pairs: tuple[Pair, ...]
+    contested_by: tuple[str, ...]
+    heights: tuple[HeightChange, ...]
     _sight: UnitSight = field(compare=False)
+    _json: dict[str, Any] = field(compare=False)
 
     def as_dict(self) -> dict[str, Any]:
         """Return one direction of `sightline los --json`."""
-        return self._sight.to_json()
+        return deepcopy(self._json)
 
     def _said(self, *, short: bool, columns: int = 80) -> Iterator[Part]:
         most = _GLANCE if short else None
@@ -115,6 +139,7 @@ class Sight(Shown):
     forward: Direction
     reverse: Direction
     _report: SightReport = field(compare=False)
+    _json: dict[str, Any] = field(compare=False)
 
     @property
     def verdict(self) -> str:
@@ -125,6 +150,16 @@ class Sight(Shown):
     def headline(self) -> str:
         """Verdict on the target with its reason, in a sentence."""
         return self.forward.headline
+
+    @property
+    def contested_by(self) -> tuple[str, ...]:
+        """What leaves the verdict on the target open: ``rays`` or ``height``; empty if nothing."""
+        return self.forward.contested_by
+
+    @property
+    def heights(self) -> tuple[HeightChange, ...]:
+        """Pieces of unknown height that change the verdict on the target."""
+        return self.forward.heights
 
     @property
     def range_in(self) -> float:
@@ -138,7 +173,7 @@ class Sight(Shown):
 
     def as_dict(self) -> dict[str, Any]:
         """Return the object that `sightline los --json` prints."""
-        return self._report.to_json()
+        return deepcopy(self._json)
 
     def _said(self, *, short: bool) -> Iterator[Part]:
         return verdicts.sight(self._report, 80, _GLANCE if short else None)
@@ -150,18 +185,20 @@ class Sight(Shown):
         yield markup([verdicts.digest(self._report)])
 
 
-def sight_of(report: SightReport) -> Sight:
-    """Return the values of a report, the same as in its JSON."""
+def sight_of(report: SightReport, heights: ReportHeights | None) -> Sight:
+    """Return the values of a report, the same as in its JSON. ``heights``: None for known ones."""
+    heights = heights or KNOWN
+    said, shown = heights.into(report), heights.on(report)
     return Sight(
         report.digest,
-        _direction(report.forward),
-        _direction(report.reverse),
-        report,
+        _direction(shown.forward, heights.forward.into(report.forward)),
+        _direction(shown.reverse, said["reverse"]),
+        shown,
+        said,
     )
 
 
-def _direction(sight: UnitSight) -> Direction:
-    said = sight.to_json()
+def _direction(sight: UnitSight, said: dict[str, Any]) -> Direction:
     return Direction(
         shooter=sight.shooter,
         target=sight.target,
@@ -170,8 +207,16 @@ def _direction(sight: UnitSight) -> Direction:
         headline=sight.headline,
         range_in=said["range_in"],
         pairs=tuple(map(_pair, said["pairs"])),
+        contested_by=tuple(said.get("contested_by", ())),
+        heights=tuple(map(_height, said.get("heights", ()))),
         _sight=sight,
+        _json=said,
     )
+
+
+def _height(row: dict[str, Any]) -> HeightChange:
+    rows = {key: tuple(row[key]) for key in ("verdicts", "changes_in")}
+    return HeightChange(**{**row, **rows})
 
 
 def _pair(row: dict[str, Any]) -> Pair:
@@ -187,4 +232,5 @@ def _pair(row: dict[str, Any]) -> Pair:
         hidden_by=tuple(Blocker(**one) for one in row["hidden_by"]),
         eye=tuple(row["eye"]),
         rays=row["rays"],
+        contested_by=tuple(row.get("contested_by", ())),
     )

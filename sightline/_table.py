@@ -9,6 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from sandbox.analysis.verdicts.height_flips import height_flips
 from sandbox.paper.words import inventory
 from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import folded, markup
@@ -73,6 +74,8 @@ class Table(Shown):
     def los(self, shooter: str, target: str) -> Sight:
         """Return the line of sight between two units or models, both ways. Raises Fault.
 
+        Pieces with a `height_range` are tried at other heights too: `Direction.heights`.
+
         >>> import sightline
         >>> table = sightline.open("examples/crossroads.toml")
         >>> table.los("able", "baker").verdict
@@ -83,7 +86,8 @@ class Table(Shown):
 one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         """
         with as_fault(self._file.path):
-            return sight_of(judge(self._table, shooter, target))
+            report = judge(self._table, shooter, target)
+            return sight_of(report, height_flips(self._table, report))
 
     def render(self, size: tuple[int, int] = (1280, 800), *, eye: str | None = None) -> Picture:
         """Draw the whole table, or with ``eye`` the view ahead of that model. Raises Fault.

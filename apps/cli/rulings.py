@@ -116,7 +116,7 @@ def los(
 
     start_compiling(parts=1)
     try:
-        wish = Wish(margin, tolerance, cross_check, rulesets, seconds=time_limit)
+        wish = Wish(margin, tolerance, cross_check, rulesets, seconds=time_limit, heights=True)
     except ValueError as fault:
         stop(f"--tolerance: {fault}")
     clouds = [parse_numbers("--smoke", text, 3, "X,Y,R in inches") for text in smoke or ()]
@@ -134,24 +134,19 @@ def los(
             report = judge(table, shooter, target)
     except SightFault as fault:
         stop(f"{scenario}: {fault}")
-    from sandbox.analysis.verdicts.height_flips import height_flips
-
-    heights = height_flips(table, report)
     extra = _further_findings(table, report, wish)
     if certificate is not None:
         _write_ruling(certificate, table, report, extra)
     if as_json:
-        print_json(heights.into(extra.into(report.to_json())))
+        print_json(extra.said(report))
         return
     from sandbox.paper.words.verdicts import sight
 
-    print_sight.print_parts(sight(report, print_sight.out.width))
+    print_sight.print_parts(sight(extra.on(report), print_sight.out.width))
     if extra.rulesets is not None:
         print_sight.print_parts(print_sight.rulesets(extra.rulesets))
     for line in extra.words(table, report):
         print_line(line)
-    for line in heights.words(table):
-        print_line(f"{line}.")
 
 
 @rulings.command()

@@ -459,4 +459,4 @@ class TablePage:
 
 
 def _has_new_report(event: param.parameterized.Event) -> bool:
-    return event.new.report is not None and event.new.report is not event.old.report
+    return event.new.judged is not None and event.new.judged is not event.old.judged

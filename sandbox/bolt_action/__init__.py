@@ -105,6 +105,7 @@ GAME = TableGame(
     thresholds=(AIR_TERRAIN,),
     flight=FlightRules(stops_in=12.0, counts_in=_terrain_counts_in, noise="Wroooom"),
     figures=read_figures(__name__),
+    subjects={"infantry": "rifle-squad", "vehicle": "medium-tank", "flying": "fighter-bomber"},
     unmeasured="no_measuring",
     formation_in=FORMATION_IN,
     apart_in=APART_IN,

@@ -11,6 +11,12 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from sandbox.analysis.verdicts.effort import Effort
+from sandbox.analysis.verdicts.height_flips import (
+    KNOWN,
+    ReportHeights,
+    causes_named,
+    height_flips,
+)
 from sandbox.analysis.verdicts.margin import (
     TIME_LIMIT_S,
     Margins,
@@ -49,8 +55,8 @@ class Wish:
     ``tolerance``: inches, None for no placement tolerance. ``pairs``: with the margin of the
     verdict also that of each pair. ``seconds``: the time limit of the search for margins.
     ``steps``: of a search to be repeated that its time limit ended, how many it made. ``whole``:
-    the search must not be cut short by its time limit. Raises ValueError for inches that are no
-    distance.
+    the search must not be cut short by its time limit. ``heights``: try pieces of unknown height.
+    Raises ValueError for inches that are no distance.
     """
 
     margin: bool = False
@@ -61,6 +67,7 @@ class Wish:
     seconds: float = TIME_LIMIT_S
     steps: int | None = None
     whole: bool = False
+    heights: bool = False
 
     def __post_init__(self) -> None:
         if self.tolerance is not None:
@@ -89,12 +96,14 @@ class Wish:
             "rulesets" in said,
             any("margin" in row for row in pairs),
             steps=steps_of(said),
+            heights=causes_named(said),
         )
 
     @property
     def parts(self) -> tuple[str, ...]:
         """Return the requested parts, each a name of `Findings`, in the order of the search."""
         asked = {
+            "heights": self.heights,
             "margins": self.margin,
             "holds": self.tolerance is not None,
             "pixels": self.pixels,
@@ -105,8 +114,12 @@ class Wish:
 
 @dataclass(frozen=True)
 class Findings:
-    """Findings about a report's forward direction; None where not requested."""
+    """Findings about a report's forward direction; None where not requested.
 
+    ``heights``: of both directions; None also where no height about the lines is unknown.
+    """
+
+    heights: ReportHeights | None = None
     margins: Margins | None = None
     holds: Holds | None = None
     pixels: tuple[CrossCheck | None, ...] | None = None
@@ -117,8 +130,9 @@ class Findings:
         theirs = {part.name: getattr(other, part.name) for part in fields(other)}
         return replace(self, **{name: one for name, one in theirs.items() if one is not None})
 
-    def into(self, said: dict[str, Any]) -> dict[str, Any]:
+    def into(self, report: SightReport) -> dict[str, Any]:
         """Return a report's JSON with the findings."""
+        said = report.to_json() if self.heights is None else self.heights.into(report)
         said = said if self.margins is None else with_margins(said, self.margins)
         said = said if self.holds is None else with_holds(said, self.holds)
         if self.pixels is not None:
@@ -127,8 +141,21 @@ class Findings:
             said = with_cross_checks(said, self.pixels)
         return said if self.rulesets is None else with_rulesets(said, self.rulesets)
 
+    def said(self, report: SightReport) -> dict[str, Any]:
+        """Return what `sightline los --json` prints: the findings, and the causes of contested
+        verdicts also where all heights are known.
+        """
+        return self.into(report) if self.heights else replace(self, heights=KNOWN).into(report)
+
+    def on(self, report: SightReport) -> SightReport:
+        """Return the report as it is shown: verdicts that depend on heights are contested."""
+        return report if self.heights is None else self.heights.on(report)
+
     def words(self, table: Table, report: SightReport) -> Iterator[str]:
-        """Yield the findings as sentences; rulesets only where they differ."""
+        """Yield the findings as sentences; rulesets only where they differ.
+
+        Heights are part of the verdict's own sentence: see `on`.
+        """
         if self.margins is not None:
             yield f"{margin_words(table, report.forward, self.margins.unit)}."
         if self.holds is not None:
@@ -153,7 +180,9 @@ def findings(
     sight, found = report.forward, NOTHING
     for place, part in enumerate(wish.parts):
         told = part_of(progress, place / len(wish.parts), (place + 1) / len(wish.parts))
-        if part == "margins":
+        if part == "heights":
+            found = replace(found, heights=height_flips(table, report, told))
+        elif part == "margins":
             effort = Effort(wish.seconds, wish.steps, whole=wish.whole)
             near = margins(table, report, told, pairs=wish.pairs, effort=effort)
             found = replace(found, margins=near)

@@ -109,7 +109,7 @@ def rule(
 
 def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> Ruling:
     """Return the ruling of a report that was judged on this table, with its findings."""
-    scenario, judged = table.scenario, found.into(report.to_json())
+    scenario, judged = table.scenario, found.into(report)
     return Ruling(
         schema=SCHEMA,
         digest=report.digest,
@@ -131,7 +131,7 @@ def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> R
             for model in table.models()
         },
         policy=judged["policy"],
-        verdict=report.forward.verdict,
+        verdict=judged["verdict"],
         report=judged,
         versions={"python": platform.python_version()} | {name: version(name) for name in _MADE_BY},
     )

@@ -49,7 +49,9 @@ _MOST_ROWS = 12
 
 def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes:
     """Return the page, UTF-8. Raises PictureFault where this machine cannot draw."""
-    ruling, sight = ruling_of(table, report, found), report.forward
+    ruling = ruling_of(table, report, found)
+    report = found.on(report)
+    sight = report.forward
     shown, camera = representative(sight), _from_above(table, sight)
     blockers = {row.id: pair_tone(shown) for row in foremost(shown.hidden_by)}
     scene = build_scene(table)

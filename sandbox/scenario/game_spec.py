@@ -124,6 +124,10 @@ class TableGame(Generic[P]):
     figures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Model kinds that show a weapon, by weapon, the foremost weapon first."""
 
+    subjects: Mapping[str, str] = field(default_factory=dict)
+    """Templates whose first model an audit puts in a deployment zone, by what it stands for:
+    ``infantry``, ``vehicle``, ``flying``. Empty: the first turn is not audited."""
+
     unmeasured: str = ""
     """Name of the assumption that ``measure_first`` in scenarios negates. Empty: there is none."""
 

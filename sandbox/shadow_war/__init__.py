@@ -60,6 +60,7 @@ GAME = TableGame(
     quality="regular",
     thresholds=(HEAVY_SHARE,),
     figures=read_figures(__name__),
+    subjects={"infantry": "fighter"},
     measure=_measured,
 )
 """The game on the table. `ground_classes` has a fighter's ground by a scenario's."""

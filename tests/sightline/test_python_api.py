@@ -388,3 +388,32 @@ def test_the_python_api_loads_neither_the_page_nor_the_renderer() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT
     )
     assert done.stdout == "[]\n"
+
+
+def test_a_verdict_says_which_height_leaves_it_open(tmp_path: Path) -> None:
+    ruin = '[[terrain]]\nid = "ruin"\nkind = "box"\nsize = [0.5, 12.0, 1.0]\nposition = [20, 20]\n'
+    text = (
+        f'format = 1\nname = "Heights"\n{ruin}height_range = [0.2, 3.0]\n'
+        + unit("able", "axis", "position = [10, 20]")
+        + unit("baker", "allies", "position = [30, 20]")
+    )
+    path = tmp_path / "heights.toml"
+    path.write_text(text, encoding="utf-8")
+    sight = sightline.open(path).los("able", "baker")
+    assert (sight.verdict, sight.contested_by) == ("contested", ("height",))
+    assert sight.pairs[0].contested_by == ("height",)
+    for direction in (sight.forward, sight.reverse):
+        (height,) = direction.heights
+        assert (height.id, height.below, height.above) == ("ruin", "clear", "blocked")
+        assert height.at_in == height.changes_in[0] and "hard" in height.verdicts
+    printed = json.loads(
+        CliRunner().invoke(cli, ["los", str(path), "able", "baker", "--json"]).stdout
+    )
+    assert sight.as_dict() == printed
+    assert sight.reverse.as_dict() == printed["reverse"]
+    assert "Contested: clear if the ruin is lower than" in str(sight)
+    told = CliRunner().invoke(cli, ["los", str(path), "able", "baker"]).stdout
+    assert told.startswith("CONTESTED\n") and "The other way: CONTESTED" in told
+    fixed = tmp_path / "fixed.toml"
+    fixed.write_text(text.replace("height_range = [0.2, 3.0]", ""), encoding="utf-8")
+    assert sightline.open(fixed).los("able", "baker").heights == ()

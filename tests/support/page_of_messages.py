@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from apps.scene.view import SceneView
 
 
+def from_browser(component: Any, message: object) -> None:
+    """Give a component a message, as its part in a browser would send it."""
+    component._handle_msg(message)
+
+
+def to_browser(component: Any, receive: Callable[[Any], object]) -> None:
+    """Have what a component sends to its part in a browser received by a function instead."""
+    component._send_msg = receive
+
+
 class Page(SceneView):
-    """A view whose page is a list of messages; it says what a browser would say when told to."""
+    """A view whose page is a list of messages; `tell` is what a browser would say."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.messages: list[dict[str, object]] = []
+        self.messages: list[dict[str, Any]] = []
 
-    def _send_msg(self, data: dict[str, list[dict[str, object]]]) -> None:
+    def _send_msg(self, data: dict[str, list[dict[str, Any]]]) -> None:
         self.messages += data["ops"]
 
-    def flights(self) -> list[dict[str, object]]:
+    def tell(self, kind: str, **fields: Any) -> None:
+        from_browser(self, {"type": kind, **fields})
+
+    def last(self, op: str) -> dict[str, Any]:
+        return [message for message in self.messages if message["op"] == op][-1]
+
+    def said(self, op: str) -> bool:
+        return any(message["op"] == op for message in self.messages)
+
+    def flights(self) -> list[dict[str, Any]]:
         return [op for op in self.messages if op["op"] == "fly"]
 
     def land(self, *groups: str) -> None:
@@ -24,4 +46,4 @@ class Page(SceneView):
 
     def landed(self) -> None:
         op = self.flights()[-1]
-        self._handle_msg({"type": "landed", "group": op["group"], "flight": op["flight"]})
+        self.tell("landed", group=op["group"], flight=op["flight"])

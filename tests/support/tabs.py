@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from page_of_messages import Page
+from page_of_messages import Page, from_browser, to_browser
 
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
@@ -41,17 +41,17 @@ class Tab:
         self.url = UrlState(self.space, f"?{query}")
         self.files: list[str | bytes] = []
         self.put_back: list[str] = []
-        self.url.browser._send_msg = self._sent  # type: ignore[method-assign]
+        to_browser(self.url.browser, self._sent)
         self.change = Changeover(self.library, self.url, self.space, self.open)
         self.menu = FileMenu(
             self.space, self.library, self.url, self.change, self.open, lambda: None, {},
             Visitor(Gate(hub), Keys()),
         )  # fmt: skip
-        self.url.browser._handle_msg({"type": "began", "table": name, "query": query})
+        from_browser(self.url.browser, {"type": "began", "table": name, "query": query})
         first = self.change.first(name)
         assert first is not None
         self.open(first)
-        self.view._handle_msg({"type": "ready", "width": 800, "height": 600})
+        self.view.tell("ready", width=800, height=600)
 
     def _sent(self, message: dict[str, Any]) -> None:
         if "download" in message:
@@ -60,7 +60,7 @@ class Tab:
             self.put_back.append(message["back"])
 
     def back(self, table: str, query: str = "") -> None:
-        self.url.browser._handle_msg({"type": "back", "table": table, "query": query})
+        from_browser(self.url.browser, {"type": "back", "table": table, "query": query})
 
     def open(self, wanted: str | Entry) -> None:
         self.space.show(None, None)

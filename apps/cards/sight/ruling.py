@@ -10,6 +10,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, unbroken, words
+from apps.runtime.debounce import Debounce
 from apps.table.layers.inquiry import Inquiries, Inquiry
 from apps.table.state.session import Session
 from sandbox.analysis.verdicts.margin import FARTHEST_IN, margin_words
@@ -44,6 +45,14 @@ def _rulesets_html(_table: Table, _sight: UnitSight, findings: Findings) -> str:
     return "" if findings.rulesets is None else rulesets_html(findings.rulesets)
 
 
+def _heights_html(_table: Table, _sight: UnitSight, findings: Findings) -> str:
+    """Return that heights change nothing; what they change is part of the verdict's sentence."""
+    heights = findings.heights
+    if heights is None or heights.forward.contested or heights.reverse.contested:
+        return ""
+    return '<p class="go">No unknown height changes this verdict, either way.</p>'
+
+
 def _sentence_html(sentence: str) -> str:
     return f'<p class="say">{unbroken(sentence)}</p>'
 
@@ -52,22 +61,20 @@ _TWO_LINES = {"minHeight": "48px", "lineHeight": 1.25}
 """The height of all buttons, as some labels take two lines in a narrow column."""
 
 
-class _Row(pn.viewable.Viewer):
-    """A button, the progress of its analysis, and the answer."""
+_LONG_MS = 400
+"""Milliseconds from which the progress of an analysis that began by itself is shown."""
+
+
+class _Answer(pn.viewable.Viewer):
+    """The progress of an analysis, and its answer. ``mark``: a data attribute of the answer."""
 
     def __init__(
-        self, session: Session, inquiry: Inquiry, label: str, icon: str, mark: str, about: str,
-        answer_html: _AnswerHtml,
-    ) -> None:  # fmt: skip
+        self, session: Session, inquiry: Inquiry, mark: str, answer_html: _AnswerHtml
+    ) -> None:
         super().__init__()
         self._session, self._inquiry = session, inquiry
         self._answer_html, self._mark = answer_html, mark
         self.said = words(margin=(4, 0, 0, 0))
-        self.button = pmu.Button(
-            label=label, icon=icon, variant="outlined", size="small",
-            description=f"{label}: {about}",
-            on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0, sx=_TWO_LINES,
-        )  # fmt: skip
         self.working = pn.Column(visible=False, sizing_mode="stretch_width", margin=0)
         self._bar = pmu.LinearProgress(
             variant="determinate", value=0, sizing_mode="stretch_width", margin=(6, 0, 0, 0)
@@ -81,15 +88,17 @@ class _Row(pn.viewable.Viewer):
             on_click=lambda _: inquiry.stop(),
         )
         fill_when(self.working, "visible", self._bar, stop)
-        inquiry.param.watch(self._draw, "shown")
+        inquiry.param.watch(self._follow, "shown")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(self.said, self.working, sizing_mode="stretch_width", margin=0)
 
-    def _draw(self, *_events: object) -> None:
+    def _follow(self, *_events: object) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
         inquiry, table, sight = self._inquiry, self._session.table, self._session.verdict.sight
         busy = inquiry.progress is not None
-        self.button.disabled = busy
         self._bar.value = round(100 * (inquiry.progress or 0.0))
         self.working.visible = busy
         if busy:
@@ -105,6 +114,40 @@ class _Row(pn.viewable.Viewer):
             self.said.object = f'<div data-{self._mark} role="status">{html}</div>' if html else ""
 
 
+class _Row(_Answer):
+    """A button, the progress of its analysis, and the answer."""
+
+    def __init__(
+        self, session: Session, inquiry: Inquiry, label: str, icon: str, mark: str, about: str,
+        answer_html: _AnswerHtml,
+    ) -> None:  # fmt: skip
+        super().__init__(session, inquiry, mark, answer_html)
+        self.button = pmu.Button(
+            label=label, icon=icon, variant="outlined", size="small",
+            description=f"{label}: {about}",
+            on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0, sx=_TWO_LINES,
+        )  # fmt: skip
+
+    def _draw(self) -> None:
+        self.button.disabled = self._inquiry.progress is not None
+        super()._draw()
+
+
+class _Heights(_Answer):
+    """The trial of unknown heights, which begins by itself. A short one shows no progress."""
+
+    def __init__(self, session: Session, inquiry: Inquiry) -> None:
+        super().__init__(session, inquiry, "heights", _heights_html)
+        self._later = Debounce(self._draw, _LONG_MS)
+        self._draw()
+
+    def _follow(self, *_events: object) -> None:
+        if self._inquiry.progress is None or self.working.visible:
+            self._draw()
+        else:
+            self._later.request()
+
+
 _GAP = {"gap": "6px"}
 
 
@@ -113,6 +156,7 @@ class RulingRow(pn.viewable.Viewer):
 
     def __init__(self, session: Session, asked: Inquiries, share: Callable[[], None]) -> None:
         super().__init__()
+        self.heights = _Heights(session, asked.heights)
         self.near = _Row(
             session,
             asked.near,
@@ -169,6 +213,6 @@ class RulingRow(pn.viewable.Viewer):
             )
         ]
         return pn.Column(
-            *rows, self._share, self.near, self.holds, self.pixels, self.others,
+            self.heights, *rows, self._share, self.near, self.holds, self.pixels, self.others,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip

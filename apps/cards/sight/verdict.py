@@ -233,7 +233,7 @@ class VerdictCard(pn.viewable.Viewer):
             self._picture.object = _HELD
             return
         lying = lies(self._session, table, pair.target)
-        wanted = (table, pair.shooter, pair.target, lying)
+        wanted = (table, pair.shooter, pair.target, pair.verdict, lying)
         if wanted == self._drawn:
             return
         self._drawn = wanted

@@ -10,7 +10,10 @@ from apps.server.navigation.browser import Browser
 from apps.table.layers.inquiry import Inquiries, shown_report
 from apps.table.state.session import Session
 from sandbox.live.hub import Hub
+from sandbox.rulings.findings import Findings, Wish, findings
 from sandbox.rulings.sheet import sheet
+from sandbox.sight.report import SightReport
+from sandbox.table.table import Table
 from sandbox.view.graphics import PictureFault
 
 
@@ -27,14 +30,14 @@ class SharedRuling:
 
     def share(self) -> None:
         """Draw the sheet of the shown direction and download it."""
-        session, findings = self._session, self._asked.found
+        session, found = self._session, self._asked.found
         table, report = session.table, shown_report(session)
         if table is None or report is None:
             return
         pair = f"{report.forward.shooter}-{report.forward.target}".replace("/", "_")
         name = f"{table.file.path.stem}-{pair}.html"
         session.param.update(said=f"Drawing {name} …", notice="")
-        self._drawing.run(lambda: (name, sheet(table, report, findings)))
+        self._drawing.run(lambda: (name, _drawn(table, report, found)))
 
     def _download(self, drawn: tuple[str, bytes]) -> None:
         name, content = drawn
@@ -50,3 +53,10 @@ class SharedRuling:
             raise error
         words = str(error)
         self._session.notice = words[:1].upper() + words[1:] + "."
+
+
+def _drawn(table: Table, report: SightReport, found: Findings) -> bytes:
+    """Draw the sheet. Heights belong to the verdict, so they are tried where they are not yet."""
+    if found.heights is None:
+        found = found.beside(findings(table, report, Wish(heights=True)))
+    return sheet(table, report, found)

@@ -21,6 +21,7 @@ from bokeh.protocol.exceptions import ProtocolError
 from bokeh.server.session import ServerSession
 from bokeh.server.views.ws import WSHandler
 from bokeh.util.token import check_token_signature, get_session_id, get_token_payload
+from panel.io.document import dispatch_tornado
 from tornado.websocket import WebSocketClosedError
 
 from apps.server.access.entrance import Entrance
@@ -199,9 +200,16 @@ class PageSocket(WSHandler):
         raise ProtocolError("expected PULL-DOC-REQ, PATCH-DOC or SERVER-INFO-REQ")
 
     async def send_message(self, message: Any) -> None:
-        """Send a message. A browser that disconnected misses it; its page is built again."""
+        """Send a message, all its frames at once.
+
+        Bokeh holds ``write_lock`` from the first frame to the last. Panel queues the changes made
+        in that time (`panel.io.document.schedule_write_events`), and of several the last stays in
+        its queue until another change. Without the lock it queues none.
+
+        A browser that disconnected misses the message; its page is built again.
+        """
         with suppress(WebSocketClosedError):
-            await message.send(self)
+            await asyncio.gather(*dispatch_tornado(self.connection, msg=message))
 
     def on_close(self) -> None:
         """Release the connection."""

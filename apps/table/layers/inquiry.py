@@ -7,6 +7,7 @@ the verdict that it was found for, and is dropped with them.
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import Any
 
 import param
@@ -16,7 +17,8 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from sandbox.analysis.verdicts.tolerance import USUAL_IN
 from sandbox.rulings.findings import NOTHING, Findings, Undrawn, Wish, findings
-from sandbox.sight.report import SightReport, UnitSight
+from sandbox.sight.report import SightReport
+from sandbox.table.heights import unsure_pieces
 from sandbox.table.table import Table
 from sandbox.work.progress import Cancelled
 
@@ -27,11 +29,11 @@ _STEP = 0.02
 
 
 def shown_report(session: Session) -> SightReport | None:
-    """Return the report shown, with the direction shown first.
+    """Return the report judged at the heights stated, with the direction shown first.
 
     Return None without a report, or while another is being worked out.
     """
-    report: SightReport | None = session.verdict.report
+    report: SightReport | None = session.verdict.judged
     if report is None or session.table is None or session.verdict.busy:
         return None
     if not session.verdict.other_way:
@@ -51,7 +53,7 @@ class Inquiry(param.Parameterized):
         super().__init__(**params)
         self._session, self._wish = session, wish
         self._serial = 0
-        self._of: tuple[Table, UnitSight] | None = None
+        self._of: tuple[Table, object] | None = None
         self._findings = NOTHING
         self.progress: float | None = None
         self.doing = ""
@@ -66,12 +68,11 @@ class Inquiry(param.Parameterized):
 
     def ask(self) -> None:
         """Ask it about the verdict shown."""
-        table, sight = self._session.table, self._session.verdict.sight
-        report = shown_report(self._session)
-        if table is None or report is None or sight is None:
+        table, report = self._session.table, self.report
+        if table is None or report is None:
             return
         self.end()
-        serial, self._of, self.progress = self._serial, (table, sight), 0.0
+        serial, self._of, self.progress = self._serial, (table, self.subject), 0.0
         report_it = on_page_thread(lambda: self._tell(serial))
 
         def told(share: float, what: str) -> None:
@@ -83,6 +84,19 @@ class Inquiry(param.Parameterized):
 
         self.param.trigger("shown")
         self._working.run(lambda: (serial, findings(table, report, self._wish, told)))
+
+    @property
+    def report(self) -> SightReport | None:
+        """The report that it is asked about; None where there is none yet."""
+        return shown_report(self._session)
+
+    @property
+    def subject(self) -> object:
+        """The verdict that an answer belongs to, compared by identity."""
+        report = self._session.verdict.judged
+        if report is None:
+            return None
+        return report.reverse if self._session.verdict.other_way else report.forward
 
     def stop(self) -> None:
         """Stop it."""
@@ -102,7 +116,7 @@ class Inquiry(param.Parameterized):
         session, of = self._session, self._of
         if of is None or session.verdict.busy:
             return False
-        return session.table is of[0] and session.verdict.sight is of[1]
+        return session.table is of[0] and self.subject is of[1]
 
     def _follow(self, *_events: object) -> None:
         if self._of is not None and not self._stands:
@@ -130,15 +144,57 @@ class Inquiry(param.Parameterized):
         self.param.trigger("shown")
 
 
+class HeightInquiry(Inquiry):
+    """Tries pieces of unknown height by itself, both ways, as soon as a verdict is shown.
+
+    What depends on heights is then shown as contested. In a game and in the hand nothing is tried:
+    a game is played at the heights stated.
+    """
+
+    def __init__(self, session: Session, **params: Any) -> None:
+        super().__init__(session, Wish(heights=True), **params)
+        session.param.watch(self._look, ["table", "mode", "verdict"])
+        self.param.watch(self._contest, "shown")
+
+    @property
+    def report(self) -> SightReport | None:
+        """Both directions, as they were judged; None while it is not to be asked."""
+        session = self._session
+        idle = not (session.verdict.busy or session.holding or session.mode.in_game)
+        return session.verdict.judged if idle else None
+
+    @property
+    def subject(self) -> object:
+        """Both directions: the answer stays when the other is shown."""
+        return self._session.verdict.judged
+
+    def _look(self, *_events: object) -> None:
+        table, report = self._session.table, self.report
+        if table is None or report is None or not unsure_pieces(table):
+            return
+        if self._of is None or self._of[0] is not table or self._of[1] is not report:
+            self.ask()
+
+    def _contest(self, *_events: object) -> None:
+        heights, verdict = self.found.heights, self._session.verdict
+        if heights is None or verdict.stated is not None or verdict.judged is None:
+            return
+        shown = heights.on(verdict.judged)
+        if shown != verdict.judged:
+            self._session.contest(shown)
+
+
 class Inquiries:
     """All questions about the verdict shown."""
 
     def __init__(self, session: Session) -> None:
+        self._session = session
         self.near = Inquiry(session, Wish(margin=True, pairs=False))
         self.holds = Inquiry(session, Wish(tolerance=USUAL_IN))
         self.others = Inquiry(session, Wish(rulesets=True))
         self.pixels = Inquiry(session, Wish(pixels=True))
-        self._every = (self.near, self.holds, self.others, self.pixels)
+        self.heights = HeightInquiry(session)
+        self._every = (self.near, self.holds, self.others, self.pixels, self.heights)
 
     @property
     def found(self) -> Findings:
@@ -146,6 +202,8 @@ class Inquiries:
         found = NOTHING
         for one in self._every:
             found = found.beside(one.found)
+        if found.heights is not None and self._session.verdict.other_way:
+            return replace(found, heights=found.heights.turned)
         return found
 
     def end(self) -> None:

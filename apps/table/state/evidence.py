@@ -14,7 +14,8 @@ class Verdict(NamedTuple):
 
     ``busy``: it is being worked out. ``fault``: what went wrong with it, in one sentence.
     ``other_way``: the target's sight of the firer is shown; ``pair``: the pair of models shown,
-    (shooter, target), or None for the most telling one.
+    (shooter, target), or None for the most telling one. ``stated``: the report at the heights that
+    the scenario states, where ``report`` shows what depends on heights as contested.
     """
 
     report: SightReport | None = None
@@ -22,6 +23,16 @@ class Verdict(NamedTuple):
     fault: str = ""
     other_way: bool = False
     pair: tuple[str, str] | None = None
+    stated: SightReport | None = None
+
+    def saying(self, report: SightReport | None, *, busy: bool = False, fault: str = "") -> Verdict:
+        """Return it with another report, or with none."""
+        return self._replace(report=report, busy=busy, fault=fault, stated=None)
+
+    @property
+    def judged(self) -> SightReport | None:
+        """The report at the heights that the scenario states."""
+        return self.report if self.stated is None else self.stated
 
     @property
     def sight(self) -> UnitSight | None:
@@ -62,10 +73,10 @@ def still_chosen(table: Table, chosen: Chosen) -> Chosen:
     units = {unit.id for unit in table.units if unit.models}
     models = {model.id for model in table.models()}
     if not {firer, target} <= {"", *units}:
-        verdict = verdict._replace(report=None, other_way=False, pair=None)
+        verdict = verdict._replace(report=None, stated=None, other_way=False, pair=None)
         firer, target = (unit if unit in units else "" for unit in (firer, target))
     if verdict.report is not None and not models.issuperset(named_in(verdict.report)):
-        verdict = verdict._replace(report=None)
+        verdict = verdict._replace(report=None, stated=None)
     kept = tuple(name for name in selected if name in models or exists(table, name))
     return Chosen(firer, target, kept, verdict)
 

@@ -56,7 +56,7 @@ class VerdictJudge:
         any pairs while the last took long, and the first ones of a server are judged off the page's
         thread, so that no other browser and no drag waits for them.
         """
-        nothing = shown._replace(report=None, busy=False, fault="")
+        nothing = shown.saying(None)
         if table is None or not (firer and target):
             self._judging.forget()
             return nothing
@@ -69,9 +69,9 @@ class VerdictJudge:
             return kept._replace(busy=True)
         self._judging.forget()
         try:
-            return nothing._replace(report=self._timed(table, firer, target))
+            return nothing.saying(self._timed(table, firer, target))
         except Exception as error:
-            return nothing._replace(fault=sentence(error))
+            return nothing.saying(None, fault=sentence(error))
 
     def _timed(self, table: Table, firer: str, target: str) -> SightReport:
         if is_first():

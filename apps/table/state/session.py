@@ -377,7 +377,11 @@ class Session(param.Parameterized):
         return self._judging.ask(table, firer, target, shown)
 
     def _judged(self, report: SightReport) -> None:
-        self.verdict = self.verdict._replace(report=report, busy=False, fault="")
+        self.verdict = self.verdict.saying(report)
+
+    def contest(self, shown: SightReport) -> None:
+        """Show the verdict as contested. ``shown``: its report with what depends on heights."""
+        self.verdict = self.verdict._replace(report=shown, stated=self.verdict.judged)
 
     def _failed(self, error: Exception) -> None:
-        self.verdict = self.verdict._replace(report=None, busy=False, fault=sentence(error))
+        self.verdict = self.verdict.saying(None, fault=sentence(error))

@@ -51,14 +51,13 @@ class ZonesAudit:
 class Audit:
     """The audit of a table.
 
-    ``pieces``: their number. ``zones``: None where the table has no two zones to compare; then
-    ``without_zones`` gives the reason.
+    ``zones``: None where the table has no two zones to compare; then ``without_zones`` gives the
+    reason.
     """
 
     name: str
     digest: str
     figures: TableFigures
-    pieces: int
     partners: tuple[Partner, ...]
     zones: ZonesAudit | None
     without_zones: str = ""
@@ -76,7 +75,7 @@ class Audit:
             "name": self.name,
             "digest": self.digest,
             "coverage": round(self.coverage, 4),
-            "pieces": self.pieces,
+            "pieces": self.figures.count,
             "pieces_per_sq_ft": round(self.figures.pieces.value, 3),
             "blocking": round(self.figures.blocking.value / 100, 4),
             "rotation_error_in": rotation_error(self.partners),
@@ -122,7 +121,6 @@ def audit(table: Table, progress: Progress = silent) -> Audit:
         table.scenario.name,
         table.digest,
         figures(table),
-        len(table.pieces),
         partners(table),
         zones,
         reason,

@@ -18,9 +18,6 @@ from sandbox.table.table import Table
 from sandbox.table.workshop import Workshop
 from sandbox.work.progress import Progress
 
-SUBJECTS = {"infantry": "rifle-squad", "vehicle": "medium-tank", "flying": "fighter-bomber"}
-"""Templates whose first model stands in the zone, by what they stand for."""
-
 MOST_PLACES = 150
 """Most places of a zone: with these a share of a half is known to 8 points."""
 
@@ -49,7 +46,7 @@ class FirstTurn:
 
 
 def first_turns(scenery: Scenery, number: int, progress: Progress) -> tuple[FirstTurn, ...]:
-    """Return the exposure of each subject in the zone with this number.
+    """Return the exposure of each of the game's subjects in the zone with this number.
 
     The enemy is infantry anywhere up to a move outside its zone.
     """
@@ -58,8 +55,9 @@ def first_turns(scenery: Scenery, number: int, progress: Progress) -> tuple[Firs
     eyes = Places.of(table, scenery.man, enemy.places(table.size, stride, MOVE_IN), zone)
     plan = zone.places(table.size, zone.step_for(table.size, MOST_PLACES))
     turns = []
-    for row, (subject, template) in enumerate(SUBJECTS.items()):
-        progress(row / len(SUBJECTS), f"First turn of {subject} of {zone.side}")
+    subjects = table.scenario.brings.subjects
+    for row, (subject, template) in enumerate(subjects.items()):
+        progress(row / len(subjects), f"First turn of {subject} of {zone.side}")
         model = _model(table, template)
         places = Places.of(table, model, plan, enemy)
         count = int(places.may.sum())

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.analysis.fairness.looks import Looks
-from sandbox.analysis.verdicts.height_flips import at_height
 from sandbox.table.following import update_table
+from sandbox.table.heights import at_height
 from sandbox.work.progress import Progress
 
 

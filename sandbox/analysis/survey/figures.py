@@ -61,13 +61,14 @@ class TableFigures:
 
     ``coverage``: percent of the table that is terrain. ``pieces``: per square foot. ``blocking``:
     percent of that terrain that stops a view. ``lines``: percent of blocked lines of sight across
-    the table.
+    the table. ``count``: number of pieces, see `piece_count`.
     """
 
     coverage: Figure
     pieces: Figure
     blocking: Figure
     lines: Figure
+    count: int
 
     @property
     def all(self) -> tuple[Figure, ...]:
@@ -82,20 +83,32 @@ def figures(table: Table) -> TableFigures:
     stops = raster.terrain & raster.stops
     blocking = float(100 * stops.sum() / max(1, raster.terrain.sum()))
     square_feet = table.size[0] * table.size[1] / 144
-    pieces = len(table.pieces) / square_feet
+    count = piece_count(table)
+    pieces = count / square_feet
     lines = raster.lines_stopped()
     return TableFigures(
         Figure("coverage", terrain, "%", USUAL_COVERAGE,
                f"{terrain:.0f} % of the table is terrain, roads not counted."),
         Figure("pieces", pieces, "per sq ft", USUAL_PIECES,
-               f"{pieces:.1f} pieces per square foot, {len(table.pieces)} in total."),
+               f"{pieces:.1f} pieces per square foot, {count} in total."),
         Figure("blocking", blocking, "%", USUAL_BLOCKING,
                f"{blocking:.0f} % of the terrain blocks a standing figure's view (taller than its "
                "eye, or woods)."),
         Figure("lines", lines, "%", USUAL_LINES,
                f'{lines:.0f} % of the sight lines from man to man, {APART_IN:.0f}″ apart on open '
                "ground, are stopped."),
+        count,
     )  # fmt: skip
+
+
+def piece_count(table: Table) -> int:
+    """Return the number of pieces of terrain; those of a group count as one, as players lay them.
+
+    A tournament's ruin on its base is such a group: its base and all that stands on it.
+    """
+    single = {piece.id for piece in table.pieces}
+    groups = [single.intersection(group.members) for group in table.scenario.groups]
+    return len(single) - sum(len(members) - 1 for members in groups if members)
 
 
 def sight_blocking(table: Table, shapes: Sequence[shapely.Geometry]) -> list[float]:

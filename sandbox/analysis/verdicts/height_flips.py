@@ -1,33 +1,40 @@
-"""Pieces whose height is not known exactly, and the height at which the verdict changes.
+"""Pieces whose height is not known exactly, and the heights at which the verdict changes.
 
-A piece with a `height_range` is tried at both ends of its interval, alone, with all others at their
-own heights. Where the verdicts differ, bisection finds the height at which they change. At last all
-such pieces are tried at their least and at their greatest heights together.
+A piece with a `height_range` is tried at several heights of its interval, alone, with all others at
+their own heights. Between two neighbouring ones with different verdicts, bisection finds the height
+at which the verdict changes. At last all such pieces are tried at their least and at their greatest
+heights together. Every trial is a verdict as `judge` gives it on a table of these heights.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import shapely
-from pydantic import ValidationError
 
-from sandbox.scenario.schema import KindTerrain, TerrainSpec
 from sandbox.scenario.words import CONTESTED
-from sandbox.sight.judge import judge_pairs, models_named
-from sandbox.sight.report import PairSight, SightReport
-from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.judge import judge, models_named
+from sandbox.sight.report import SightReport, UnitSight
 from sandbox.sight.wording import verdict_words
+from sandbox.table.heights import Interval, at_heights, stated_height, unsure_pieces
 from sandbox.table.outlines import outline
-from sandbox.table.table import Table, lay
+from sandbox.table.table import Table
+from sandbox.work.progress import Progress, silent
 
 FINE_IN = 1 / 16
 """Greatest error of a height at which a verdict changes, in inches."""
 
 HEIGHT, RAYS = "height", "rays"
 """Causes of a contested verdict."""
+
+_TRIED = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""Heights of an interval that are tried before any bisection, as shares of it.
+
+A verdict that changes and changes back between two of these is missed.
+"""
 
 _BESIDES_IN = 3.0
 """Distance from the lines of sight within which pieces are tried, in inches."""
@@ -37,150 +44,312 @@ _BESIDES_IN = 3.0
 class HeightFlip:
     """A piece at whose height the verdict changes.
 
-    ``below``, ``above``: the verdicts at the ends of its interval. ``at_in``: the height at which
-    the first ends, inches. ``after``: the verdict just above that height. ``high``: the upper end
-    of the interval, inches.
+    ``label``: its name in words. ``verdicts``: from the least height to the greatest.
+    ``changes_in``: the heights between them, inches, one fewer.
     """
 
     id: str
-    below: str
-    above: str
-    at_in: float
-    after: str
-    high: float
+    label: str
+    verdicts: tuple[str, ...]
+    changes_in: tuple[float, ...]
+
+    @property
+    def below(self) -> str:
+        """Verdict at the least height."""
+        return self.verdicts[0]
+
+    @property
+    def above(self) -> str:
+        """Verdict at the greatest height."""
+        return self.verdicts[-1]
+
+    @property
+    def at_in(self) -> float:
+        """Height at which the verdict at the least height ends, inches."""
+        return self.changes_in[0]
 
     def to_json(self) -> dict[str, Any]:
         """Return it as `sightline los --json` prints it."""
-        return {"id": self.id, "below": self.below, "above": self.above, "at_in": self.at_in}
+        return {
+            "id": self.id,
+            "below": self.below,
+            "above": self.above,
+            "at_in": self.at_in,
+            "verdicts": list(self.verdicts),
+            "changes_in": list(self.changes_in),
+        }
+
+    @property
+    def words(self) -> str:
+        """The verdicts by the height of the piece, in a clause."""
+        said = [_said(verdict) for verdict in self.verdicts]
+        first, *middle = zip(said, self.changes_in, strict=False)
+        clauses = [f"{first[0]} if the {self.label} is lower than {first[1]:g}″"]
+        clauses += [f"{verdict} from there to {at:g}″" for verdict, at in middle]
+        return ", ".join([*clauses, f"else {said[-1]}"])
 
 
 @dataclass(frozen=True)
 class HeightFlips:
-    """The effect of heights on a report's forward direction.
+    """The effect of heights on one direction of a report.
 
-    ``flips``: pieces that change the verdict alone. ``together``: whether all of them together do.
-    ``pairs``: numbers of the pairs whose verdicts change.
+    ``flips``: pieces that change the verdict alone. ``together``: the verdicts with all such pieces
+    at their least heights, and at their greatest, where one of them is new; else None. ``pairs``:
+    numbers of the pairs whose verdicts change.
     """
 
     flips: tuple[HeightFlip, ...] = ()
-    together: bool = False
+    together: tuple[str, str] | None = None
     pairs: frozenset[int] = frozenset()
 
     @property
     def contested(self) -> bool:
         """Whether the verdict depends on heights."""
-        return bool(self.flips) or self.together
+        return bool(self.flips) or self.together is not None
 
-    def into(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a report's JSON with these heights, and with the causes of contested verdicts."""
-        rows = [
-            _with_causes(row, len(row["open"]) > 1, number in self.pairs)
-            for number, row in enumerate(said["pairs"])
-        ]
-        found = _with_causes({**said, "pairs": rows}, said["verdict"] == CONTESTED, self.contested)
+    def causes(self, sight: UnitSight) -> tuple[str, ...]:
+        """Return what makes this direction's verdict contested, if anything."""
+        return _causes(sight.verdict == CONTESTED, self.contested)
+
+    def pair_causes(self, sight: UnitSight, number: int) -> tuple[str, ...]:
+        """Return what makes the verdict on a pair of models contested, if anything."""
+        return _causes(len(sight.pairs[number].open) > 1, number in self.pairs)
+
+    def on(self, sight: UnitSight) -> UnitSight:
+        """Return a direction as it is shown: what depends on heights is contested."""
+        pairs = tuple(
+            replace(pair, verdict=CONTESTED) if number in self.pairs else pair
+            for number, pair in enumerate(sight.pairs)
+        )
+        if not self.contested:
+            return replace(sight, pairs=pairs)
+        said = "; ".join(self.words)
+        headline = f"Contested: {said}. At the heights stated: {sight.headline}"
+        return replace(sight, verdict=CONTESTED, pairs=pairs, headline=headline)
+
+    def into(self, sight: UnitSight) -> dict[str, Any]:
+        """Return one direction's JSON with these heights, and with the causes of contested
+        verdicts.
+        """
+        found = self.on(sight).to_json()
+        for number, row in enumerate(found["pairs"]):
+            _name_causes(row, self.pair_causes(sight, number))
+        _name_causes(found, self.causes(sight))
         if self.flips:
             found["heights"] = [flip.to_json() for flip in self.flips]
+        if self.together is not None:
+            found["heights_together"] = dict(zip(("below", "above"), self.together, strict=True))
         return found
 
-    def words(self, table: Table) -> Iterator[str]:
-        """Yield a sentence for each piece."""
-        for flip in self.flips:
-            name = table.piece(flip.id).spec.label
-            below, after, above = map(verdict_words, (flip.below, flip.after, flip.above))
-            line = f"Contested: {below} if the {name} is lower than {flip.at_in:g}″, else {after}"
-            yield line if flip.after == flip.above else f"{line}, and {above} at {flip.high:g}″"
-        if self.together and not self.flips:
-            yield "Contested: the heights of several pieces together change the verdict"
+    @property
+    def words(self) -> tuple[str, ...]:
+        """A clause for each piece, then one for all of them together."""
+        clauses = [flip.words for flip in self.flips]
+        if self.together is not None:
+            low, high = map(_said, self.together)
+            clauses.append(
+                f"{low} with all pieces of unknown height at their least heights, {high} with all "
+                "at their greatest"
+            )
+        return tuple(clauses)
 
 
-def height_flips(table: Table, report: SightReport) -> HeightFlips:
-    """Return the pieces whose unknown height changes the verdict of a report of this table."""
-    trial = _Trial(table, report)
-    specs = trial.near()
-    if not specs:
-        return HeightFlips()
-    flips, pairs = [], set[int]()
-    for spec, (low, high) in specs:
-        below, above = trial.at({spec.id: low}), trial.at({spec.id: high})
-        pairs |= {n for n, (a, b) in enumerate(zip(below[1], above[1], strict=True)) if a != b}
-        if below[0] != above[0]:
-            at, after = trial.change(spec.id, (low, high), (below[0], above[0]))
-            flips.append(HeightFlip(spec.id, below[0], above[0], at, after, high))
-    together = False
-    if len(specs) > 1 and not flips:
-        ends = [trial.at({spec.id: ends[end] for spec, ends in specs}) for end in (0, 1)]
-        together = ends[0][0] != ends[1][0]
-        rows = zip(ends[0][1], ends[1][1], strict=True)
-        pairs |= {n for n, (a, b) in enumerate(rows) if a != b}
-    return HeightFlips(tuple(flips), together, frozenset(pairs))
+@dataclass(frozen=True)
+class ReportHeights:
+    """The effect of heights on both directions of a report."""
+
+    forward: HeightFlips = HeightFlips()
+    reverse: HeightFlips = HeightFlips()
+
+    @property
+    def turned(self) -> ReportHeights:
+        """The same with the other direction first."""
+        return ReportHeights(self.reverse, self.forward)
+
+    def on(self, report: SightReport) -> SightReport:
+        """Return a report with the verdicts that depend on heights as contested ones."""
+        return replace(
+            report,
+            forward=self.forward.on(report.forward),
+            reverse=self.reverse.on(report.reverse),
+        )
+
+    def into(self, report: SightReport) -> dict[str, Any]:
+        """Return a report's JSON with these heights, and with the causes of contested verdicts."""
+        reverse = self.reverse.into(report.reverse)
+        return {**report.to_json(), **self.forward.into(report.forward), "reverse": reverse}
 
 
-class _Trial:
-    """A verdict, judged with pieces at other heights."""
+KNOWN = ReportHeights()
+"""The effect of heights that are all known: none."""
+
+
+def height_flips(
+    table: Table, report: SightReport, progress: Progress = silent
+) -> ReportHeights | None:
+    """Return how the unknown heights of pieces change a report of this table.
+
+    Return None where no such piece is about its lines of sight.
+    """
+    near = _near(table, report)
+    if not near:
+        return None
+    trials, tried = _Trials(table, report), {}
+    for number, (name, ends) in enumerate(near.items()):
+        progress(number / len(near), f"Trying other heights of {table.piece(name).spec.label}")
+        tried[name] = _tried(table, name, ends)
+        for height in tried[name]:
+            trials.at({name: height})
+    low, high = (trials.at({name: ends[end] for name, ends in near.items()}) for end in (0, 1))
+    return ReportHeights(
+        _direction(trials, tried, (low, high), lambda one: one.forward),
+        _direction(trials, tried, (low, high), lambda one: one.reverse),
+    )
+
+
+def causes_named(said: Mapping[str, Any]) -> bool:
+    """Return whether a report's JSON names causes of contested verdicts: heights were tried."""
+    back = said.get("reverse")
+    ways = [said, back] if isinstance(back, Mapping) else [said]
+    pairs = [row for way in ways for row in _rows(way.get("pairs"))]
+    return any("contested_by" in row for row in (*ways, *pairs))
+
+
+def _rows(value: Any) -> list[Mapping[str, Any]]:
+    return [row for row in value if isinstance(row, Mapping)] if isinstance(value, list) else []
+
+
+def _near(table: Table, report: SightReport) -> dict[str, Interval]:
+    """Return the pieces of unknown height about the lines of sight, and their intervals."""
+    unsure = unsure_pieces(table)
+    if not unsure:
+        return {}
+    ends = (report.forward.shooter, report.forward.target)
+    models = [model for name in ends for model in models_named(table, name)]
+    spots = shapely.MultiPoint([(model.stand.x, model.stand.y) for model in models])
+    about = spots.convex_hull.buffer(_BESIDES_IN)
+    return {
+        name: interval
+        for name, interval in unsure.items()
+        if outline(table.piece(name)).intersects(about)
+    }
+
+
+def _tried(table: Table, name: str, ends: Interval) -> list[float]:
+    """Return the heights of a piece that are tried first, and its own, in order."""
+    low, high = ends
+    own = stated_height(table.piece(name))
+    heights = {low + share * (high - low) for share in _TRIED}
+    return sorted(heights if own is None else {*heights, own})
+
+
+class _Trials:
+    """Reports with pieces at other heights, each judged once."""
 
     def __init__(self, table: Table, report: SightReport) -> None:
         self._table = table
-        self._shooter, self._target = report.forward.shooter, report.forward.target
+        self._ends = report.forward.shooter, report.forward.target
+        self._known = {frozenset[tuple[str, float]](): report}
 
-    def near(self) -> list[tuple[TerrainSpec, tuple[float, float]]]:
-        """Return the pieces of unknown height about the lines of sight, and their intervals."""
-        ends = (self._shooter, self._target)
-        models = [model for name in ends for model in models_named(self._table, name)]
-        spots = shapely.MultiPoint([(model.stand.x, model.stand.y) for model in models])
-        about = spots.convex_hull.buffer(_BESIDES_IN)
-        return [
-            (piece.spec, piece.spec.height_range)
-            for piece in self._table.pieces
-            if piece.spec.height_range is not None and outline(piece).intersects(about)
-        ]
-
-    def at(self, heights: Mapping[str, float]) -> tuple[str, tuple[str, ...]]:
-        """Return the verdict with pieces of these heights, and those of its pairs."""
-        scenario = self._table.scenario
-        terrain = tuple(
-            at_height(spec, heights[spec.id]) if spec.id in heights else spec
-            for spec in scenario.terrain
+    def at(self, heights: Mapping[str, float]) -> SightReport:
+        """Return the report with pieces of these heights."""
+        others = frozenset(
+            (name, height)
+            for name, height in heights.items()
+            if height != stated_height(self._table.piece(name))
         )
-        table = lay(self._table.file.saying(scenario.model_copy(update={"terrain": terrain})))
-        ours, theirs = (models_named(table, name) for name in (self._shooter, self._target))
-        policy = scenario.sight_policy
-        pairs = judge_pairs(table, policy, ours, theirs)
-        return _unit(pairs, policy), tuple(pair.verdict for pair in pairs)
+        if others not in self._known:
+            self._known[others] = judge(at_heights(self._table, dict(others)), *self._ends)
+        return self._known[others]
 
-    def change(
-        self, piece: str, ends: tuple[float, float], verdicts: tuple[str, str]
-    ) -> tuple[float, str]:
-        """Return the height of a piece at which its lower verdict ends, and the next verdict.
+    def label(self, name: str) -> str:
+        """Return the name of a piece in words."""
+        return self._table.piece(name).spec.label
 
-        A next verdict that the rays leave open is not named, but the one after it.
-        ``ends``: its least and greatest height. ``verdicts``: those there.
-        """
-        (low, high), (below, after) = ends, verdicts
-        while high - low > FINE_IN:
-            middle = (low + high) / 2
-            if (found := self.at({piece: middle})[0]) == below:
-                low = middle
-            else:
-                high, after = middle, after if found == CONTESTED else found
-        return round((low + high) / 2, 2), after
+    @property
+    def reports(self) -> tuple[SightReport, ...]:
+        """All that were judged."""
+        return tuple(self._known.values())
 
 
-def _unit(pairs: Sequence[PairSight], policy: Any) -> str:
-    return unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
+_WayOf = Callable[[SightReport], UnitSight]
+"""Returns one direction of a report."""
 
 
-def at_height(spec: TerrainSpec, height: float) -> TerrainSpec:
-    """Return a piece at another height; unchanged where its kind cannot be so high."""
-    if not isinstance(spec, KindTerrain):
-        return spec
-    try:
-        shape = spec.shape.at_height(height)
-    except ValidationError:
-        return spec
-    return spec.model_copy(update=dict(shape))
+def _direction(
+    trials: _Trials,
+    tried: Mapping[str, Sequence[float]],
+    ends: tuple[SightReport, SightReport],
+    way: _WayOf,
+) -> HeightFlips:
+    flips = [_flip(trials, name, heights, way) for name, heights in tried.items()]
+    alone = {
+        way(trials.at({name: height})).verdict
+        for name, heights in tried.items()
+        for height in heights
+    }
+    alone |= {verdict for flip in flips if flip for verdict in flip.verdicts}
+    low, high = (way(report).verdict for report in ends)
+    rows = zip(*([pair.verdict for pair in way(one).pairs] for one in trials.reports), strict=True)
+    return HeightFlips(
+        tuple(flip for flip in flips if flip is not None),
+        None if {low, high} <= alone else (low, high),
+        frozenset(number for number, verdicts in enumerate(rows) if len(set(verdicts)) > 1),
+    )
 
 
-def _with_causes(row: Mapping[str, Any], rays: bool, height: bool) -> dict[str, Any]:
-    causes = [cause for cause, there in ((RAYS, rays), (HEIGHT, height)) if there]
-    changed = {"verdict": CONTESTED, "contested_by": causes} if causes else {}
-    return {**row, **changed}
+_Step = tuple[float, str]
+"""A height, inches, and the verdict from there on."""
+
+
+def _flip(trials: _Trials, name: str, heights: Sequence[float], way: _WayOf) -> HeightFlip | None:
+    """Return how the height of a piece changes the verdict, if it does."""
+
+    def at(height: float) -> _Step:
+        return height, way(trials.at({name: height})).verdict
+
+    def changes(low: _Step, high: _Step) -> Iterator[_Step]:
+        if low[1] == high[1]:
+            return
+        middle = (low[0] + high[0]) / 2
+        if high[0] - low[0] <= FINE_IN:
+            yield middle, high[1]
+            return
+        between = at(middle)
+        yield from changes(low, between)
+        yield from changes(between, high)
+
+    rows = [at(height) for height in heights]
+    found = [change for low, high in pairwise(rows) for change in changes(low, high)]
+    steps = _without_gaps([rows[0], *found], heights[-1])
+    if len(steps) == 1:
+        return None
+    at_in, verdicts = zip(*steps, strict=True)
+    rounded = tuple(round(height, 2) for height in at_in[1:])
+    return HeightFlip(name, trials.label(name), verdicts, rounded)
+
+
+def _without_gaps(steps: Sequence[_Step], high: float) -> list[_Step]:
+    """Return the steps without narrow gaps between two verdicts that the rays leave open."""
+    kept, begins = [steps[0]], None
+    for (start, verdict), (end, _) in pairwise([*steps[1:], (high, "")]):
+        begins = start if begins is None else begins
+        if verdict == CONTESTED and end < high and end - start <= 2 * FINE_IN:
+            continue
+        if verdict != kept[-1][1]:
+            kept.append((begins, verdict))
+        begins = None
+    return kept
+
+
+def _said(verdict: str) -> str:
+    return "too close to call" if verdict == CONTESTED else verdict_words(verdict)
+
+
+def _causes(rays: bool, height: bool) -> tuple[str, ...]:
+    return tuple(cause for cause, there in ((RAYS, rays), (HEIGHT, height)) if there)
+
+
+def _name_causes(row: dict[str, Any], causes: Sequence[str]) -> None:
+    if causes:
+        row["contested_by"] = list(causes)

@@ -15,6 +15,9 @@ from sandbox.table.table import PlacedPiece
 BY_IN = 3.0
 """A unit is by a thing if the middle of the unit is this near to it, inches."""
 
+NEAR_IN = 12.0
+"""A unit is near to a thing if it is by none and the middle of the unit is this near to it."""
+
 BEHIND = ("wall", "hedge", "fence", "sandbags", "barricade")
 HOUSES = ("building", "church", "ruin", "container")
 WITHIN = ("wood", "field", "ruin", "building", "church")
@@ -26,8 +29,9 @@ def called(
     spots: Sequence[Pose2D],
     enemy: tuple[float, float] | None,
 ) -> str:
-    """Return ``by the farmhouse``, ``behind the wall``, ``on the high road``; empty in the open.
+    """Return ``by the farmhouse``, ``behind the wall``, ``on the high road``, ``near the wood``.
 
+    Where nothing is near: ``in the open``.
     ``objectives``: labels and places. ``enemy``: where the nearest enemy is; a thing between it and
     the unit is one that the unit is behind.
     """
@@ -39,11 +43,12 @@ def called(
             return f"by {_the(label)}"
     shapes = _outlines(pieces)
     apart = shapely.distance(shapes, middle)
-    near = [
+    nearest = [
         (float(apart[number]), pieces[number], shapes[number])
         for number in np.argsort(apart, kind="stable").tolist()
-        if apart[number] <= BY_IN
+        if apart[number] <= NEAR_IN
     ]
+    near = [row for row in nearest if row[0] <= BY_IN]
     for away, piece, _ in near:
         if away == 0 and piece.spec.kind_name in WITHIN:
             return f"in {_the(piece.spec.label)}"
@@ -57,7 +62,7 @@ def called(
     for away, piece, _ in near:
         if away == 0 and piece.spec.kind_name in ("road", "hill"):
             return f"on {_the(piece.spec.label)}"
-    return ""
+    return f"near {_the(nearest[0][1].spec.label)}" if nearest else "in the open"
 
 
 def _the(label: str) -> str:

@@ -47,8 +47,8 @@ class Packed:
     @property
     def measure(self) -> str:
         """Size in inches and in centimetres."""
-        inches = " × ".join(f"{side:.1f}" for side in self.size)
-        return f"{inches} in   ({' × '.join(f'{side * _CM:.0f}' for side in self.size)} cm)"
+        inches = " × ".join(f"{side:.1f}″" for side in self.size)
+        return f"{inches}   ({' × '.join(f'{side * _CM:.0f}' for side in self.size)} cm)"
 
 
 def packing_list(table: Table) -> tuple[Packed, ...]:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from page_of_messages import Page, from_browser
 from tables import table_from, unit
 
 from apps.cards.play.edge_pick import EdgePick
 from apps.cards.play.story_list import Timeline
 from apps.cards.shared.widgets import PickList
 from apps.cards.sight.pair_table import PairTable
-from apps.scene.view import SceneView
 from apps.server.navigation.browser import Browser
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -55,13 +55,6 @@ WRONG: list[Any] = [
 ]  # fmt: skip
 
 
-class Page(SceneView):
-    """A view whose page hears nothing."""
-
-    def _send_msg(self, data: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
     return table_from(tmp_path_factory.mktemp("door"), SCENE)
@@ -71,7 +64,7 @@ def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
 def space(field: Table) -> Iterator[Workspace]:
     space, scene = Workspace(Session(), Page()), build_scene(field)
     space.show(scene, field)
-    space.view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    space.view.tell("ready", width=800, height=600)
     space.session.choose("able", "able/0")
     yield space
     scene.close()
@@ -100,7 +93,7 @@ def test_a_message_of_the_wrong_form_is_dropped_with_one_log_line(
     number: int, space: Workspace, caplog: pytest.LogCaptureFixture
 ) -> None:
     before = state(space)
-    space.view._handle_msg(WRONG[number])
+    from_browser(space.view, WRONG[number])
     dropped(caplog)
     assert state(space) == before
 
@@ -108,11 +101,11 @@ def test_a_message_of_the_wrong_form_is_dropped_with_one_log_line(
 def test_the_line_says_where_what_and_what_instead(
     space: Workspace, caplog: pytest.LogCaptureFixture
 ) -> None:
-    space.view._handle_msg({"type": "drag", "by": [0, NAN], "last": True})
+    from_browser(space.view, {"type": "drag", "by": [0, NAN], "last": True})
     assert dropped(caplog).endswith("drag.by.1: found nan; expected a finite number")
-    space.view._handle_msg({"type": "ready"})
+    from_browser(space.view, {"type": "ready"})
     assert dropped(caplog).endswith("ready.width: found nothing; expected a value")
-    space.view._handle_msg({"type": "jump"})
+    from_browser(space.view, {"type": "jump"})
     assert dropped(caplog).endswith('type: found "jump"; expected one it knows')
 
 
@@ -129,10 +122,10 @@ def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptur
         (steps, {"step": 4}), (steps, {"step": -1}), (steps, {"step": 1.5}), (steps, {"step": NAN}),
     ]  # fmt: skip
     for component, message in wrong:
-        component._handle_msg(message)
+        from_browser(component, message)
         dropped(caplog)
     edges.idle = True
-    edges._handle_msg({"edge": "roll"})
+    from_browser(edges, {"edge": "roll"})
     dropped(caplog)
     assert told == []
     edges.idle = False
@@ -144,7 +137,7 @@ def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptur
         (steps, {"step": 3}),
     ]
     for component, message in right:
-        component._handle_msg(message)
+        from_browser(component, message)
     assert told == ["unit:able", "able/0 baker/0", "own", "roll", 3] and not caplog.records
 
 
@@ -161,9 +154,9 @@ def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptur
 def test_an_address_is_text(message: Any, caplog: pytest.LogCaptureFixture) -> None:
     told: list[object] = []
     browser = Browser(told.append)
-    browser._handle_msg(VISITED)
+    from_browser(browser, VISITED)
     assert len(told) == 1
-    browser._handle_msg(message)
+    from_browser(browser, message)
     dropped(caplog)
     assert len(told) == 1
 
@@ -178,6 +171,6 @@ def test_messages_of_the_page_are_accepted(
         {"type": "leave"},
         {"type": "landed", "group": "model/able/0", "flight": 3},
     ):
-        space.view._handle_msg(message)
+        from_browser(space.view, message)
     assert not caplog.records
     assert space.view._seat == {name: pytest.approx(VIEW[name]) for name in VIEW if name != "home"}

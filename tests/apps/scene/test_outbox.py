@@ -8,10 +8,11 @@ from threading import Thread
 
 import numpy as np
 import pytest
+from page_of_messages import Page
 from repository import SCENARIOS
 
 from apps.scene.outbox import MESSAGE_BYTES, Outbox, matrix_of, mesh_op
-from apps.scene.view import INCHES_PER_SECOND, SceneView, group_of
+from apps.scene.view import INCHES_PER_SECOND, group_of
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
 from sandbox.view.items import item
@@ -27,18 +28,11 @@ def table() -> Table:
     return lay(load(CROSSING))
 
 
-class Wire(SceneView):
-    """A view whose page is a list of messages."""
-
-    def _send_msg(self, data: dict[str, list[dict[str, object]]]) -> None:
-        self.messages = [*getattr(self, "messages", []), *data["ops"]]
-
-
 @pytest.fixture
-def shown(table: Table) -> tuple[Scene, Wire]:
-    scene, view = build_scene(table), Wire()
+def shown(table: Table) -> tuple[Scene, Page]:
+    scene, view = build_scene(table), Page()
     view.show(scene)
-    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    view.tell("ready", width=800, height=600)
     return scene, view
 
 
@@ -69,7 +63,7 @@ def test_an_item_added_and_changed_in_one_tick_is_one_instruction() -> None:
     assert list(box.drain()) == [[{"op": "remove", "ids": ["a"]}]]
 
 
-def test_a_mesh_crosses_once(shown: tuple[Scene, Wire], table: Table) -> None:
+def test_a_mesh_crosses_once(shown: tuple[Scene, Page], table: Table) -> None:
     scene, view = shown
     sent = [op["digest"] for op in view.messages if op["op"] == "mesh"]
     assert len(sent) == len(set(sent))
@@ -78,7 +72,7 @@ def test_a_mesh_crosses_once(shown: tuple[Scene, Wire], table: Table) -> None:
 
 
 @pytest.mark.parametrize("name", ["ground", "terrain/farmhouse", "model/able/0"])
-def test_a_mesh_is_sent_as_it_is_drawn(shown: tuple[Scene, Wire], name: str) -> None:
+def test_a_mesh_is_sent_as_it_is_drawn(shown: tuple[Scene, Page], name: str) -> None:
     one = shown[0].items[name]
     op = mesh_op(one)
     count, faces, data = op["points"], op["faces"], op["data"]
@@ -118,7 +112,7 @@ def test_a_large_table_is_shown_as_it_comes() -> None:
     assert [op["op"] for op in last] == ["mesh", "add", "state"]
 
 
-def test_a_move_is_a_short_message(shown: tuple[Scene, Wire], table: Table) -> None:
+def test_a_move_is_a_short_message(shown: tuple[Scene, Page], table: Table) -> None:
     scene, view = shown
     view.messages = []
     scene.move("able/0", table.moved("able/0", 12.0, 9.5, 0.0))
@@ -129,27 +123,27 @@ def test_a_move_is_a_short_message(shown: tuple[Scene, Wire], table: Table) -> N
     assert len(json.dumps({"ops": view.messages})) < 1000
 
 
-def test_a_page_that_joins_late_gets_all_of_it(shown: tuple[Scene, Wire]) -> None:
+def test_a_page_that_joins_late_gets_all_of_it(shown: tuple[Scene, Page]) -> None:
     _, view = shown
     view.say("grips", groups=["model/able/0"], stay=False)
     first = {op["id"] for op in view.messages if op["op"] == "add"}
     view.messages = []
-    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    view.tell("ready", width=800, height=600)
     assert view.messages[0] == {"op": "clear"}
     assert {op["id"] for op in view.messages if op["op"] == "add"} == first
     assert {"op": "grips", "groups": ["model/able/0"], "stay": False} in view.messages
 
 
 def test_lights_are_there_whatever_is_shown_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = Wire()
+    view = Page()
     monkeypatch.setattr(view, "_later", lambda: None)  # the next tick is yet to come
     view.told = lambda _message: view.show(None)
-    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    view.tell("ready", width=800, height=600)
     view.flush()
     assert {"look", "camera"} <= {str(op["op"]) for op in view.messages}
 
 
-def test_a_closed_view_follows_no_more(shown: tuple[Scene, Wire], table: Table) -> None:
+def test_a_closed_view_follows_no_more(shown: tuple[Scene, Page], table: Table) -> None:
     scene, view = shown
     view.show(None)
     scene.move("able/0", table.moved("able/0", 12.0, 9.5, 0.0))
@@ -169,7 +163,7 @@ def test_a_matrix_is_its_three_upper_rows(table: Table) -> None:
     assert (rows[3], rows[7], rows[11]) == (stand.x, stand.y, stand.z)
 
 
-def test_a_flight_is_one_message_after_what_it_draws(shown: tuple[Scene, Wire]) -> None:
+def test_a_flight_is_one_message_after_what_it_draws(shown: tuple[Scene, Page]) -> None:
     _, view = shown
     view.messages = []
     way = [
@@ -203,7 +197,7 @@ def test_two_planes_fly_in_one_tick(table: Table) -> None:
 
 
 def test_changes_of_another_thread_are_sent_by_the_page(
-    shown: tuple[Scene, Wire], table: Table
+    shown: tuple[Scene, Page], table: Table
 ) -> None:
     """Light is baked beside the page: only the page's own thread may talk to the browser."""
     scene, view = shown
@@ -220,7 +214,7 @@ def test_changes_of_another_thread_are_sent_by_the_page(
 
 
 def test_an_item_that_returns_names_its_mesh_and_sends_none(
-    shown: tuple[Scene, Wire], table: Table
+    shown: tuple[Scene, Page], table: Table
 ) -> None:
     scene, view = shown
     fewer = replace(table, units=table.units[1:])

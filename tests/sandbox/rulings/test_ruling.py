@@ -17,7 +17,7 @@ from repository import EXAMPLES
 from tables import HEAD, laid, unit
 
 from sandbox.analysis.verdicts.side_by_side import side_by_side
-from sandbox.rulings.findings import Findings
+from sandbox.rulings.findings import Findings, Wish
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import Ruling, RulingFault, read_ruling, rule, ruling_in
 from sandbox.rulings.sheet import sheet
@@ -207,3 +207,27 @@ def test_the_page_says_who_at_whom_in_names_and_folds_ids_away() -> None:
     )
     assert (at["Sherman"][0] - at["Pak"][0]) * (sx - px) > 0
     assert (at["Sherman"][1] - at["Pak"][1]) * (sy - py) < 0
+
+
+UNSURE = TEXT.replace("size = [2.0, 1.0, 0.9]", "size = [2.0, 4.0, 0.9]\nheight_range = [0.2, 3.0]")
+
+
+def test_a_ruling_with_heights_is_verified_and_one_from_before_them_too(tmp_path: Path) -> None:
+    table = table_in(tmp_path, UNSURE)
+    ruling = rule(table, "able/0", "baker", Wish(heights=True))
+    assert ruling.verdict == ruling.report["verdict"] == "contested"
+    assert ruling.report["contested_by"] == ruling.report["reverse"]["contested_by"] == ["height"]
+    assert verify(ruling, table).same
+    said = ruling.to_json()
+    said["report"]["heights"][0]["at_in"] += 0.5
+    changed = verify(Ruling.model_validate(said), table)
+    assert not changed.same and "heights" in changed.because
+    older = rule(table, "able/0", "baker", Wish())
+    assert "heights" not in older.report and older.verdict != "contested"
+    assert verify(older, table).same
+
+
+def test_known_heights_change_no_byte_of_a_ruling(tmp_path: Path) -> None:
+    table = table_in(tmp_path)
+    plain = rule(table, "able", "baker/0", Wish())
+    assert rule(table, "able", "baker/0", Wish(heights=True)).encoded() == plain.encoded()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import param
 import pytest
+from page_of_messages import from_browser
 from tables import table_from, unit
 
 from apps.cards.people.chat import ChatCard
@@ -185,7 +186,7 @@ def test_a_line_is_cut_at_its_longest_and_nothing_is_no_line(sit: Sit, live: Liv
     card = ChatCard(anna.desk)
     assert not card.wanted, "nobody is there and nothing was written"
     for said in ({"text": "x" * 400}, {"text": " \x1b "}, {"text": "x" * 3000}, {"text": 7}, {}):
-        card._write._handle_msg(said)
+        from_browser(card._write, said)
     assert [len(said.text) for said in live.lines] == [LONGEST_LINE]
     assert card.wanted
 
@@ -195,7 +196,7 @@ def test_a_watcher_reads_and_is_told_why_he_cannot_write(sit: Sit, live: LiveDoc
     card = ChatCard(watcher.desk)
     assert not card._write.visible
     assert "You watch this table" in card._why.object
-    card._write._handle_msg({"text": "let me"})
+    from_browser(card._write, {"text": "let me"})
     assert live.lines == []
     assert "cannot write" in card._why.object
     card.open = True
@@ -274,7 +275,7 @@ def test_the_table_is_shown_as_it_was_and_touched_by_nobody(sit: Sit, live: Live
         return float(session.table.model("baker/0").stand.x)
 
     anna.choose_whole("able")
-    card._list._handle_msg({"step": 1})
+    from_browser(card._list, {"step": 1})
     assert (stands(anna), stands(bea), back.step) == (15.0, 17.0, 1)
     assert "after step <b>1</b> of 3: Bea Miller moved" in banner._words.object
     assert banner._card.visible
@@ -293,7 +294,7 @@ def test_the_table_is_shown_as_it_was_and_touched_by_nobody(sit: Sit, live: Live
     back.leave()
     assert (stands(anna), back.step, banner._card.visible) == (18.5, 0, False)
     assert anna.held == ("able/0", "able/1")
-    card._list._handle_msg({"step": live.document.seq})
+    from_browser(card._list, {"step": live.document.seq})
     assert back.step == 0
 
 
@@ -302,7 +303,7 @@ def test_undo_goes_back_to_now_first(sit: Sit, live: LiveDocument) -> None:
     card, back = steps(anna)
     for x in (7.0, 8.0):
         anna.do(MoveThings((Spot("baker/0", (x + 8.0, 12.0)),)))
-    card._list._handle_msg({"step": 1})
+    from_browser(card._list, {"step": 1})
     assert back.step == 1
     anna.undo()
     assert back.step == 0
@@ -316,7 +317,7 @@ def test_a_step_that_is_not_listed_is_dropped(sit: Sit, caplog: pytest.LogCaptur
     named(anna, "Farm")
     with caplog.at_level(logging.WARNING):
         for step in (7, -1, 10**30, "1", None):
-            card._list._handle_msg({"step": step})
+            from_browser(card._list, {"step": step})
     assert back.step == 0
     assert len(caplog.records) == 5
 
@@ -326,7 +327,7 @@ def test_another_table_is_shown_as_it_is(sit: Sit, live_table: Callable[[], Live
     card, back = steps(anna)
     named(anna, "Farm")
     named(anna, "Barn")
-    card._list._handle_msg({"step": 1})
+    from_browser(card._list, {"step": 1})
     assert back.step == 1
     anna.sit(live_table())
     assert back.step == 0

@@ -6,7 +6,7 @@ import re
 
 import panel as pn
 import pytest
-from page_of_messages import Page
+from page_of_messages import Page, from_browser
 from repository import SCENARIOS
 from tables import laid
 
@@ -32,7 +32,7 @@ def game_page(name: str) -> Made:
     space = Workspace(session, view)
     card = GameCard(session, space.game, Seats(session, space.by_hand))
     space.show(build_scene(table), table)
-    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    view.tell("ready", width=800, height=600)
     return session, view, space, card
 
 
@@ -93,7 +93,7 @@ def test_neither_undo_nor_a_drag_ends_the_game(yard: Made) -> None:
     session.choose("warden", "warden/0")
     grips = [op["groups"] for op in view.messages if op["op"] == "grips"]
     assert grips[-1] == [], "nothing to drag"
-    view._handle_msg({"type": "drag", "group": "model/warden/0", "by": [1.0, 1.0], "last": True})
+    from_browser(view, {"type": "drag", "group": "model/warden/0", "by": [1.0, 1.0], "last": True})
     assert session.table is there
     assert card.game.begun
     card.game.leave()
@@ -112,7 +112,7 @@ def test_an_echo_of_the_slider_does_not_stop_a_game(yard: Made) -> None:
     card._slider._process_events({"at": 2})
     assert card.game.playback.running
     assert card.game.playback.place.at == 4
-    card._slider._handle_msg({"step": 2})
+    from_browser(card._slider, {"step": 2})
     assert not card.game.playback.running
     assert card.game.playback.place.at == 2
 
@@ -299,11 +299,11 @@ def test_a_click_on_a_line_shows_its_moment_and_what_came_later_stays(yard: Made
     playback, story = card.game.playback, card._story
     whole = story.groups
     fired = next(one for one in whole if "Raider fires" in one["title"])
-    story._handle_msg({"step": fired["step"]})
+    from_browser(story, {"step": fired["step"]})
     assert playback.place.at == story.at == fired["step"] and session.firer == "raider"
     assert story.groups == whole, "it can be gone forward to again"
     assert card._newest.visible and card._branch.visible
-    story._handle_msg({"step": 99})
+    from_browser(story, {"step": 99})
     assert playback.place.at == fired["step"]
     wanted: list[object] = []
     card.game.param.watch(wanted.append, "branched")

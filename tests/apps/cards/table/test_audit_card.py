@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 import trimesh
 from live_tables import VILLAGE, hub_in
+from page_of_messages import from_browser
 from PIL import Image
 
 from apps.cards.table import audit
@@ -55,11 +56,11 @@ class Page:
     def send(self, name: str, content: bytes) -> None:
         """As the browser does: what is asked for, until nothing more is."""
         start = {"name": name, "size": len(content)}
-        self.card.drop._handle_msg({**start, "at": 0, "data": ""})
+        from_browser(self.card.drop, {**start, "at": 0, "data": ""})
         while self.sent and "wanted" in (asked := self.sent.pop(0)):
             piece = content[asked["wanted"] : asked["wanted"] + asked["most"]]
             data = base64.b64encode(piece).decode()
-            self.card.drop._handle_msg({**start, "at": asked["wanted"], "data": data})
+            from_browser(self.card.drop, {**start, "at": asked["wanted"], "data": data})
 
     @property
     def words(self) -> str:
@@ -187,7 +188,7 @@ def test_a_large_file_comes_in_pieces_and_one_too_large_does_not_come(page: Page
     page.send("C:\\minis\\ball.stl", bytes(ball))
     assert said[0] == "Uploading ball.stl: 13 %" and said[-1] == "", said
     assert page.dialog.title == "ball.stl" and "81,920 triangles" in page.words
-    page.card.drop._handle_msg({"name": "big.stl", "size": 10**9, "at": 0, "data": ""})
+    from_browser(page.card.drop, {"name": "big.stl", "size": 10**9, "at": 0, "data": ""})
     assert "found 1,000,000,000 bytes" in page.line
 
 
@@ -202,8 +203,8 @@ def test_a_large_file_comes_in_pieces_and_one_too_large_does_not_come(page: Page
 )
 def test_pieces_that_do_not_fit_end_it(page: Page, piece: dict[str, Any]) -> None:
     start = {"name": "a.stl", "size": 700}
-    page.card.drop._handle_msg({**start, "at": 0, "data": ""})
-    page.card.drop._handle_msg({**start, **piece})
+    from_browser(page.card.drop, {**start, "at": 0, "data": ""})
+    from_browser(page.card.drop, {**start, **piece})
     assert "interrupted upload" in page.line and page.drawn == []
 
 

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import panel as pn
 import pytest
+from page_of_messages import from_browser
 from tables import HEAD, table_from
 from waiting import Waiting
 
@@ -48,11 +49,11 @@ def test_a_form_follows_its_thing_to_a_new_name_without_a_moment_without_lines(
     session.select(["west"])
     form, counts = inspector._form, list[int]()
     form.param.watch(lambda event: counts.append(len(event.new)), "fields")
-    form._handle_msg({"subject": "west", "field": "id", "value": "wall-1"})
+    from_browser(form, {"subject": "west", "field": "id", "value": "wall-1"})
     assert (form.former, form.subject) == ("west", "wall-1")
-    form._handle_msg({"subject": "west", "field": "position.x", "value": 11.5})
+    from_browser(form, {"subject": "west", "field": "position.x", "value": 11.5})
     assert session.table is not None and session.table.piece("wall-1").stand.x == 11.5
     assert counts and min(counts) > 0
     session.select(["east"])
-    form._handle_msg({"subject": "west", "field": "position.x", "value": 3.0})
+    from_browser(form, {"subject": "west", "field": "position.x", "value": 3.0})
     assert session.table.piece("east").stand.x == 40.0

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from page_of_messages import from_browser
 from tables import HEAD, table_from, unit
 
 from apps.cards.table.palette import PaletteCard, PaletteList
@@ -41,7 +42,7 @@ class Page:
         self.state.tool = "place"
 
     def says(self, **said: Any) -> None:
-        self.list._handle_msg(said)
+        from_browser(self.list, said)
 
     def pictures(self) -> dict[str, str]:
         return {
@@ -109,6 +110,6 @@ def test_pictures_are_sent_to_who_asks(page: Page) -> None:
 def test_a_palette_message_of_the_wrong_form_is_dropped(
     page: Page, said: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
-    page.list._handle_msg(said)
+    from_browser(page.list, said)
     assert "is dropped" in caplog.text
     assert (page.palette.chosen, page.palette.side, page.sent) == ("", "allies", [])

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import trimesh
+from page_of_messages import from_browser
 from tables import HEAD, table_from, unit
 
 from apps.cards.shared.form import Form
@@ -77,7 +78,7 @@ def type_all(session: Session, form: Form, *but: str) -> list[str]:
     for field in [dict(field) for field in form.fields if field["id"] not in but]:
         for value in other_values(field):
             session.notice = ""
-            form._handle_msg({"subject": form.subject, "field": field["id"], "value": value})
+            from_browser(form, {"subject": form.subject, "field": field["id"], "value": value})
             now = next((row for row in form.fields if row["id"] == field["id"]), None)
             adds = field["id"] == "arms.more"
             if session.notice or now is None or (now["value"] != value and not adds):
@@ -152,13 +153,13 @@ def test_a_fraction_in_a_field_of_whole_numbers_is_one_clear_sentence(
     tmp_path: Path, kind: str, field: str
 ) -> None:
     session, form = chosen(tmp_path, HEAD + PIECE.format(kind), "it")
-    form._handle_msg({"subject": "it", "field": field, "value": typed("2.5")})
+    from_browser(form, {"subject": "it", "field": field, "value": typed("2.5")})
     assert session.notice == f"it, {field}: found 2.5; expected a whole number."
 
 
 def test_the_highest_seed_can_be_typed_and_no_higher(tmp_path: Path) -> None:
     session, form = chosen(tmp_path, HEAD + PIECE.format("tree"), "it")
     for text in ("4294967295", "4294967296", "1e300"):
-        form._handle_msg({"subject": "it", "field": "seed", "value": typed(text)})
+        from_browser(form, {"subject": "it", "field": "seed", "value": typed(text)})
         assert session.table.piece("it").spec.seed == 2**32 - 1
     assert session.notice.startswith("it, seed: found")

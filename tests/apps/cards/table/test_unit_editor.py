@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from page_of_messages import from_browser
 from tables import HEAD, table_from, unit
 
 from apps.cards.table.unit_editor import UnitEditor
@@ -29,7 +30,7 @@ class Page:
         self.head, self.form = UnitEditor(self.session).__panel__().objects
 
     def types(self, field: str, value: Any, subject: str = "able") -> None:
-        self.form._handle_msg({"subject": subject, "field": field, "value": value})
+        from_browser(self.form, {"subject": subject, "field": field, "value": value})
 
     def lines(self) -> list[str]:
         return [field["id"] for field in self.form.fields]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from page_of_messages import Page
+from page_of_messages import Page, from_browser
 
 from apps.server.frame.hint import SHOWN_MS, Hint
 from apps.table.state.session import Session
@@ -33,7 +33,7 @@ def test_a_result_goes_by_itself_and_an_error_when_it_is_dismissed() -> None:
     assert waits == [SHOWN_MS, SHOWN_MS]
     session.notice = "Able cannot stand there."
     assert line.error == "Able cannot stand there."
-    line._handle_msg({"picked": "dismiss"})
+    from_browser(line, {"picked": "dismiss"})
     assert line.error == "" == session.notice
     session.notice = "Able cannot stand there."
     space.commands.step_back()

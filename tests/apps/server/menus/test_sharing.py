@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from page_of_messages import from_browser
 from tables import hub, unit
 
 from apps.cards.sight.policy import PolicyCard
@@ -41,7 +42,7 @@ def live(gate: Gate) -> LiveDocument:
 
 
 def picked(sharing: Sharing, number: int = 0) -> None:
-    sharing._links._handle_msg({"picked": sharing._links.rows[number]["id"]})
+    from_browser(sharing._links, {"picked": sharing._links.rows[number]["id"]})
 
 
 @pytest.mark.slow
@@ -78,7 +79,7 @@ def test_a_link_that_is_not_in_the_list_is_not_withdrawn(
     gate.share("two", "watch")
     sharing.ask()
     for said in ({"picked": "0" * 12}, {"picked": 7}, {}, None, {"picked": "\x1b[1m\n"}):
-        sharing._links._handle_msg(said)
+        from_browser(sharing._links, said)
     assert len(gate.links("two")) == 1 and len(caplog.records) == 5
     assert all(record.getMessage().isprintable() for record in caplog.records)
 

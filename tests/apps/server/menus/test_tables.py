@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from page_of_messages import from_browser, to_browser
 from tabs import Tab
 
 from apps.server.access.gate import Gate, Keys, Visitor
@@ -32,7 +33,7 @@ class Listed:
             lambda: self.made.append("new"),
             lambda: self.made.append("upload"),
         )
-        self.tables.list._send_msg = self._sent  # type: ignore[method-assign]
+        to_browser(self.tables.list, self._sent)
         self.tables.open()
 
     def _sent(self, message: dict[str, Any]) -> None:
@@ -47,7 +48,7 @@ class Listed:
         return str(self.tables.list.said)
 
     def tell(self, act: str, key: str = "", **more: Any) -> None:
-        self.tables.list._handle_msg({"act": act, "key": key, **more})
+        from_browser(self.tables.list, {"act": act, "key": key, **more})
 
     def answer(self, label: str) -> None:
         buttons = {button.label: button for button in self.tables.question._buttons.objects}
@@ -116,7 +117,7 @@ def test_only_the_owner_may_change_a_table(hub: Hub, folder: Path) -> None:
         listed.tables.list.said = ""
     assert hub.names() == ["crossing"]
     for said in ({"act": "burn", "key": "crossing"}, {"act": "open"}, {"key": 3, "act": "open"}):
-        listed.tables.list._handle_msg(said)
+        from_browser(listed.tables.list, said)
     key = hub.store.links("crossing")
     watcher = Visitor(Gate(hub, "roles"), Keys(table="x"))
     hidden = Listed(tab, watcher)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from page_of_messages import from_browser
 from tabs import Tab, moved
 
 from apps.server.menus.unsent import Unsent
@@ -25,7 +26,7 @@ class Back(Tab):
     def open(self, wanted: object) -> None:
         self.url.unsent = Unsent(self.space, self.url.browser, self.change.offer).restore
         said = {"type": "began", "table": "crossing", "query": ""}
-        self.url.browser._handle_msg({**said, "unsent": list(self.remembers)})
+        from_browser(self.url.browser, {**said, "unsent": list(self.remembers)})
         super().open(wanted)  # type: ignore[arg-type]
 
     def _sent(self, message: dict[str, Any]) -> None:
@@ -89,7 +90,7 @@ def test_a_drag_says_its_token_and_is_answered(hub: Hub, folder: Path) -> None:
     tab.session.selected = ("able/0",)
     for token, by in (("t1", [1.0, 0.0]), ("t2", [500.0, 500.0])):
         drag = {"type": "drag", "group": "model/able/0", "by": by, "last": True, "token": token}
-        tab.view._handle_msg(drag)
+        from_browser(tab.view, drag)
         tab.view.flush()
         assert [op["tokens"] for op in tab.view.messages if op["op"] == "settled"][-1] == [token]
     assert tab.session.desk.live is not None

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from page_of_messages import from_browser
 from repository import SCENARIOS
 from tabs import Tab, moved, uploaded
 
@@ -34,7 +35,7 @@ def test_a_reload_shows_the_same(hub: Hub, folder: Path) -> None:
     tab.session.turn_round()
     tab.session.show_pair(("baker/1", "able/0"))
     seat = {"focal": [30.0, 20.0, 1.0], "distance": 40.0, "azimuth": -70.0, "elevation": 30.0}
-    tab.view._handle_msg({"type": "view", "home": False, **seat})
+    from_browser(tab.view, {"type": "view", "home": False, **seat})
     assert tab.url.unsaved
     assert tab.url.browser.unsaved
     tab.space.state.workspace = "table"
@@ -95,7 +96,7 @@ def test_a_view_from_the_start_is_not_in_the_address(hub: Hub, folder: Path) -> 
     tab = Tab(hub, folder, "crossing?camera=30,20,1,40,-70,30")
     assert "camera=30,20,1,40,-70,30" in tab.address
     seat = {"focal": [36.0, 24.0, 0.0], "distance": 90.0, "azimuth": -86.0, "elevation": 54.0}
-    tab.view._handle_msg({"type": "view", "home": True, **seat})
+    from_browser(tab.view, {"type": "view", "home": True, **seat})
     assert "camera" not in tab.address
 
 
@@ -178,16 +179,16 @@ def test_a_drag_of_what_somebody_else_has_moved_is_refused_and_says_who(
     one, two = Tab(hub, folder), Tab(hub, folder, who="Bea", role=EDITOR)
     one.session.selected = ("able/0",)
     drag = {"type": "drag", "group": "model/able/0"}
-    one.view._handle_msg({**drag, "by": [0.0, 1.0], "last": False})
+    from_browser(one.view, {**drag, "by": [0.0, 1.0], "last": False})
     assert (one.session.table.model("able/0").stand.y, two.x("able/0")) == (10.0, 10.0)
     moved(two, "able/0", 12.0, 9.0)
     moved(two, "dog/0", 20.0, 3.0)
     # What is in hand stays in hand; all else is where the other has put it.
     assert one.x("dog/0") == 20.0 and one.session.table.model("able/0").stand.y == 10.0
-    one.view._handle_msg({**drag, "by": [0.0, 2.0], "last": True})
+    from_browser(one.view, {**drag, "by": [0.0, 2.0], "last": True})
     assert one.session.notice.startswith("Bea moved able/0")
     assert one.x("able/0") == 12.0
-    one.view._handle_msg({**drag, "by": [1.0, 0.0], "last": True})
+    from_browser(one.view, {**drag, "by": [1.0, 0.0], "last": True})
     assert (one.x("able/0"), two.x("able/0")) == (13.0, 13.0)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from page_of_messages import Page
 from tables import table_from, unit
 
 from apps.scene.protocol import HandlePulled
@@ -26,7 +27,6 @@ from sandbox.table.outlines import outline
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 from sandbox.view.signposts import signposts
-from tests.apps.table.input.test_hand import Page
 
 SCENE = f"""
 [table]

@@ -39,7 +39,7 @@ def page(convoy: Table) -> tuple[Session, Page, Workspace, Air]:
     space = Workspace(session, view)
     air = Air(session, space.flights, SeededDice(7))
     space.show(build_scene(convoy), convoy)
-    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    view.tell("ready", width=800, height=600)
     view.messages = []
     return session, view, space, air
 
@@ -198,7 +198,7 @@ def test_a_page_that_begins_anew_has_landed_everything(page: Made) -> None:
     session.show("eagle", "truck")
     air.choose_edge("own")
     air.fly()
-    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    view.tell("ready", width=800, height=600)
     assert air.phase == "landed"
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from page_of_messages import Page, from_browser
 from repository import EXAMPLES, SCENARIOS
 from tables import laid, table_from, unit
 
@@ -29,7 +30,6 @@ from sandbox.live.seats.people import Person, Presence
 from sandbox.live.seats.roles import Role
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
-from tests.apps.table.input.test_hand import Page
 
 pytestmark = pytest.mark.slow
 
@@ -135,16 +135,16 @@ def test_a_listed_answer_is_shown_on_hover_and_takes_one_click(
     begun(space, *hand.sides)
     hand.look_at(hand.units[0])
     card = YourTurn(session, hand)
-    card._list._handle_msg({"picked": next(k for k, v in rows(card).items() if v == "Advance")})
+    from_browser(card._list, {"picked": next(k for k, v in rows(card).items() if v == "Advance")})
     play_until_asked(space)
     there = next(key for key, title in rows(card).items() if title.startswith("Go "))
     known = space.game.playback.place.known
-    card._list._handle_msg({"hovered": there})
+    from_browser(card._list, {"hovered": there})
     assert ghosts(view) and hand.draft.chosen is None and space.game.playback.place.known == known
-    card._list._handle_msg({"hovered": ""})
+    from_browser(card._list, {"hovered": ""})
     assert not ghosts(view)
-    card._list._handle_msg({"hovered": there})
-    card._list._handle_msg({"picked": there})
+    from_browser(card._list, {"hovered": there})
+    from_browser(card._list, {"picked": there})
     play_until_asked(space)
     assert space.game.playback.place.known > known and hand.draft.chosen is None
     assert not ghosts(view)

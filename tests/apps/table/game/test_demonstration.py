@@ -55,7 +55,7 @@ def page(tmp_path: Path) -> Iterator[Workspace]:
     live = LiveDocument("field", Document(table.scenario), table)
     found = Workspace(Session(), Page())
     found.show(build_scene(table), table, live)
-    found.view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    found.view.tell("ready", width=800, height=600)
     yield found
     found.close()
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from page_of_messages import Page
 from repository import SCENARIOS
 from tables import laid
 
@@ -19,7 +20,6 @@ from apps.table.workspace import Workspace
 from sandbox.scenario.measuring import measuring_refused
 from sandbox.table.table import Table
 from tests.apps.table.game.test_by_hand import begun, down, opened
-from tests.apps.table.input.test_hand import Page
 
 pytestmark = pytest.mark.slow
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from page_of_messages import Page
 from tables import table_from, unit
 
-from apps.scene.view import SceneView
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.table.table import Table
@@ -22,26 +22,6 @@ size = [24, 24]
 """
 PIXEL = 0.1
 """Inches, at the table's top."""
-
-
-class Page(SceneView):
-    """A view whose page is a list of messages; `tell` is what a browser would say."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.messages: list[dict[str, Any]] = []
-
-    def _send_msg(self, data: dict[str, list[dict[str, Any]]]) -> None:
-        self.messages += data["ops"]
-
-    def tell(self, kind: str, **fields: Any) -> None:
-        self._handle_msg({"type": kind, **fields})
-
-    def last(self, op: str) -> dict[str, Any]:
-        return [message for message in self.messages if message["op"] == op][-1]
-
-    def said(self, op: str) -> bool:
-        return any(message["op"] == op for message in self.messages)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from page_of_messages import Page
+from page_of_messages import Page, from_browser
 from repository import ROOT
 from tables import table_from, unit
 
@@ -40,13 +40,13 @@ def space(tmp_path: Path) -> Workspace:
     table = table_from(tmp_path, SCENE)
     space = Workspace(Session(), Page())
     space.show(build_scene(table), table)
-    space.view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    space.view.tell("ready", width=800, height=600)
     space.session.show("able", "baker", ["able/0"])
     return space
 
 
 def press(space: Workspace, key: str, *, shift: bool = False, control: bool = False) -> None:
-    space.view._handle_msg({"type": "key", "key": key, "shift": shift, "control": control})
+    from_browser(space.view, {"type": "key", "key": key, "shift": shift, "control": control})
 
 
 def test_no_key_is_in_two_rows() -> None:

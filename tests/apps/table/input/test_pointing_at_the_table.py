@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from page_of_messages import Page
 from repository import EXAMPLES
 from tables import laid, table_from, unit
 
@@ -14,7 +15,6 @@ from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.table.table import Table
 from tests.apps.table.game.test_by_hand import begun, down, opened, play_until_asked
-from tests.apps.table.input.test_hand import Page
 
 pytestmark = pytest.mark.slow
 

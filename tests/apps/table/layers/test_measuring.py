@@ -7,9 +7,9 @@ from math import hypot
 from typing import Any
 
 import pytest
+from page_of_messages import Page
 from tables import table_from, unit
 
-from apps.scene.view import SceneView
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document import commands as do
@@ -34,25 +34,18 @@ size = [4, 4, 3]
 """
 
 
-class Page(SceneView):
-    """A view whose page is a list of messages; `tell` is what a browser would say."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.messages: list[dict[str, Any]] = []
-
-    def _send_msg(self, data: dict[str, list[dict[str, Any]]]) -> None:
-        self.messages += data["ops"]
+class MeasuredPage(Page):
+    """A page that is pointed at from above, and whose labels can be read."""
 
     def at(self, kind: str, x: float, y: float, **more: Any) -> None:
         """The pointer straight above a place."""
-        found = {"x": 400.0, "y": 300.0, "near": 12, "touch": False, "type": kind}
+        pointer = {"x": 400.0, "y": 300.0, "near": 12, "touch": False}
         rays = {"origin": [x, y, 20.0], "direction": [0.0, 0.0, -1.0]}
         step = {"right": [0.005, 0.0, 0.0], "down": [0.0, -0.005, 0.0]}
-        self._handle_msg({**found, **rays, **step, **more})
+        self.tell(kind, **pointer, **rays, **step, **more)
 
     def key(self, name: str) -> None:
-        self._handle_msg({"type": "key", "key": name, "shift": False, "control": False})
+        self.tell("key", key=name, shift=False, control=False)
 
     def words(self) -> list[str]:
         """Return the labels of the measures on the table."""
@@ -72,9 +65,9 @@ def pages(field: Table) -> Iterator[list[Workspace]]:
     live = LiveDocument("field", Document(field.scenario), field)
     found = []
     for _ in range(2):
-        found.append(Workspace(Session(), Page()))
+        found.append(Workspace(Session(), MeasuredPage()))
         found[-1].show(build_scene(field), field, live)
-        found[-1].view._handle_msg({"type": "ready", "width": 800, "height": 600})
+        found[-1].view.tell("ready", width=800, height=600)
     yield found
     for page in found:
         page.close()
@@ -85,8 +78,8 @@ def drawn(page: Workspace) -> set[str]:
     return {name for name in page.view.scene.items if name.startswith("measure/")}
 
 
-def view(page: Workspace) -> Page:
-    assert isinstance(page.view, Page)
+def view(page: Workspace) -> MeasuredPage:
+    assert isinstance(page.view, MeasuredPage)
     return page.view
 
 

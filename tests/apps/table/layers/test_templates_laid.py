@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
+from page_of_messages import Page
 from tables import table_from, unit
 
-from apps.scene.view import SceneView
 from apps.table.layers import template_layer
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -31,21 +30,8 @@ size = [48, 36]
 """
 
 
-class Page(SceneView):
-    """A view whose page is a list of messages; `tell` is what a browser would say."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.messages: list[dict[str, Any]] = []
-
-    def _send_msg(self, data: dict[str, list[dict[str, Any]]]) -> None:
-        self.messages += data["ops"]
-
-    def tell(self, kind: str, **more: Any) -> None:
-        self._handle_msg({"type": kind, **more})
-
-    def last(self, op: str) -> dict[str, Any]:
-        return [one for one in self.messages if one["op"] == op][-1]
+class LabelledPage(Page):
+    """A page whose labels can be read."""
 
     def words(self) -> dict[str, str]:
         """Return the labels of the templates on the table, by id."""
@@ -64,17 +50,17 @@ def pages(field: Table) -> Iterator[list[Workspace]]:
     live = LiveDocument("field", Document(field.scenario), field)
     found = []
     for _ in range(2):
-        found.append(Workspace(Session(), Page()))
+        found.append(Workspace(Session(), LabelledPage()))
         found[-1].show(build_scene(field), field, live)
-        found[-1].view._handle_msg({"type": "ready", "width": 800, "height": 600})
+        found[-1].view.tell("ready", width=800, height=600)
         found[-1].state.workspace = "play"
     yield found
     for page in found:
         page.close()
 
 
-def view(page: Workspace) -> Page:
-    assert isinstance(page.view, Page)
+def view(page: Workspace) -> LabelledPage:
+    assert isinstance(page.view, LabelledPage)
     return page.view
 
 

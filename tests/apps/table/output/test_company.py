@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from page_of_messages import Page
+from page_of_messages import Page, from_browser
 from tables import table_from, unit
 
 from apps.table.output import presence
@@ -47,7 +47,7 @@ class Place:
         self.desk.person, self.desk.role = person, role
         self.scene = build_scene(live.table)
         self.space.show(self.scene, live.table)
-        self.view._handle_msg({"type": "ready", "width": 1280})
+        from_browser(self.view, {"type": "ready", "width": 1280})
         self.session.sit(live)
 
     def last(self, op: str) -> dict[str, Any]:
@@ -176,10 +176,10 @@ def test_look_here_is_told_to_everybody_by_name_and_thing(sit: Sit) -> None:
 
 def test_the_way_to_what_was_pointed_at_is_taken_when_it_is_asked_for(sit: Sit) -> None:
     anna = sit(ANNA, OWNER)
-    anna.view._handle_msg({"type": "look", "at": [12, 5, 3]})
+    from_browser(anna.view, {"type": "look", "at": [12, 5, 3]})
     box = anna.last("camera")["box"]
     assert box["low"][0] < 12 < box["high"][0]
-    anna.view._handle_msg({"type": "look", "at": [12, 5, float("nan")]})
+    from_browser(anna.view, {"type": "look", "at": [12, 5, float("nan")]})
     assert anna.count("camera") == 2
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from page_of_messages import Page
 from tables import table_from, unit
 
 from apps.scene.ops import Sketch
@@ -13,7 +14,6 @@ from apps.table.state.display import Camera, Ghost
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.view.scene import build_scene
-from tests.apps.table.input.test_hand import Page
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import pytest
 from tables import HEAD, table_from
 
 from sandbox.analysis.audit.audit import audit
+from sandbox.analysis.audit.first_turn import first_turns
 from sandbox.analysis.audit.heights import height_changes
 from sandbox.analysis.audit.objectives import MOVERS, objectives
 from sandbox.analysis.audit.one_sided import one_sided
@@ -129,6 +130,19 @@ def test_a_wall_of_unknown_height_flips_what_it_hides_at_one_end(tmp_path: Path)
     (row,) = height_changes(Looks.of(scenery(table_from(tmp_path, unsure))), silent)
     assert (row.id, row.low, row.high) == ("across", 0.5, 6.0)
     assert row.lower == row.of and row.higher == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "subjects"),
+    [("bolt-action", ["infantry", "vehicle", "flying"]), ("shadow-war", ["infantry"])],
+)
+def test_the_first_turn_is_that_of_the_games_own_models(
+    tmp_path: Path, game: str, subjects: list[str]
+) -> None:
+    here = scenery(table_from(tmp_path, text([]).replace("[table]", f'game = "{game}"\n[table]')))
+    turns = first_turns(here, 0, silent)
+    assert [turn.subject for turn in turns] == subjects
+    assert all(turn.exposed.share == 1.0 for turn in turns)
 
 
 @pytest.mark.slow

@@ -59,3 +59,13 @@ def test_a_hill_hides_what_is_behind_it(tmp_path: Path) -> None:
     found = figures(table_from(tmp_path, HEAD + hill))
     assert 10 < found.lines.value < 90
     assert 0 < found.blocking.value < 100
+
+
+def test_the_pieces_of_a_group_count_once(tmp_path: Path) -> None:
+    ruin = box("base", 24, 24, "[12.0, 6.0, 0.1]") + box("wall", 24, 24, "[10.0, 0.5, 5.0]")
+    rows = HEAD + ruin + box("alone", 8, 8, "[2.0, 2.0, 2.0]")
+    group = '[[groups]]\nid = "ruin"\nmembers = ["base", "wall"]\n'
+    loose, whole = (table_from(tmp_path, text) for text in (rows, rows + group))
+    assert (figures(loose).count, figures(whole).count) == (3, 2)
+    assert figures(whole).pieces.value == pytest.approx(2 / 16)
+    assert figures(whole).pieces.words == "0.1 pieces per square foot, 2 in total."

@@ -58,6 +58,16 @@ def walk(field: TableField, x: float, y: float) -> Way:
 
 
 MAN = unit("us", "a", "position = [10, 24]")
+
+
+def test_a_move_says_where_it_ends_in_the_open_too(tmp_path: Path) -> None:
+    house = piece("building", "[16, 40]", "[6, 6, 3]")
+    field = field_of(tmp_path, MAN, house)
+    ends = {way.to[0][1:3]: way.path.place for way in field.ways("us", "run", 12.0)}
+    assert "near the building" in ends.values() and "in the open" in ends.values()
+    assert all(ends.values())
+    far = {place for (x, y), place in ends.items() if y < 24}
+    assert far == {"in the open"}
 TANK = unit("us", "a", "position = [10, 24]", template="medium-tank")
 
 

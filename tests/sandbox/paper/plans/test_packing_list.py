@@ -42,7 +42,7 @@ def test_alike_pieces_are_one_row_of_their_box() -> None:
         ("", 1, "box"),
     ]
     assert rows[0].size == pytest.approx((6.0, 4.0, 2.0), abs=0.01)
-    assert rows[0].measure == "6.0 × 4.0 × 2.0 in   (15 × 10 × 5 cm)"
+    assert rows[0].measure == "6.0″ × 4.0″ × 2.0″   (15 × 10 × 5 cm)"
     assert len(rows[0].numbers) == 2 and set(rows[0].numbers) | set(rows[2].numbers) == {1, 2, 3}
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from math import cos, pi, radians, sin, tan
 from pathlib import Path
 
+import numpy as np
 import pytest
 from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
-from sandbox.measure.templates.laid import as_rolled
+from sandbox.measure.templates.laid import as_rolled, lay_template, rolled_on
 from sandbox.movement.standing import misplaced
 from sandbox.play.demonstrations.guesses import guesses, right
-from sandbox.play.demonstrations.stages import over_the_shoulder, stage
+from sandbox.play.demonstrations.stages import Camera, over_the_shoulder, stage
 from sandbox.scenario.file import load
 from sandbox.scenario.script import StepSpec
 from sandbox.scenario.words import CONTESTED
@@ -24,6 +26,9 @@ pytestmark = pytest.mark.slow
 
 SHIPPED = sorted((EXAMPLES / "demonstrations").glob("*.toml"))
 PUZZLES = EXAMPLES / "demonstrations" / "line-of-sight.toml"
+
+_FIELD_DEG = 30.0
+"""Field of view from top to bottom: FIELD in apps/scene/js/camera/lens.js."""
 
 SCENE = (
     HEAD
@@ -127,6 +132,40 @@ def test_everybody_stands_where_one_can_and_every_step_can_be_shown(path: Path) 
         there = stage(table, number)
         assert there.table.digest == stage(table, number).table.digest
         assert len(there.step.words or "") < 300 and len(there.step.why or "") < 300
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_the_camera_of_a_step_has_all_that_it_lays_in_view(path: Path) -> None:
+    table = laid(path)
+    for number, step in enumerate(table.scenario.steps):
+        there = stage(table, number)
+        for spec in there.table.scenario.templates if step.lay and there.camera else ():
+            template = lay_template(there.table, spec)
+            rolled = rolled_on(there.table)
+            reached = None if rolled is None else rolled.radius_in
+            radius = reached or max(
+                    (circle.radius_in for circle in template.circles), default=0.0
+                )
+            assert _seen_size(there.camera, template.at, radius) < 1, (path.stem, number + 1)
+
+
+def _seen_size(camera: Camera, at: tuple[float, ...], radius_in: float) -> float:
+    """Return how far from the middle of a square window a ring reaches; 1: its edge."""
+    x, y, z, distance, azimuth, elevation = camera
+    a, e = radians(azimuth), radians(elevation)
+    towards = np.array([-cos(e) * cos(a), -cos(e) * sin(a), -sin(e)])
+    right = np.array([-sin(a), cos(a), 0.0])
+    turns = np.linspace(0, 2 * pi, 90)
+    ring = np.array([[at[0] + radius_in * cos(t), at[1] + radius_in * sin(t), 0] for t in turns])
+    away = ring - (np.array([x, y, z]) - distance * towards)
+    across = np.stack([away @ right, away @ np.cross(right, towards)])
+    return float(np.abs(across / (away @ towards)).max() / tan(radians(_FIELD_DEG / 2)))
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_distances_in_a_script_are_written_as_everywhere(path: Path) -> None:
+    for step in laid(path).scenario.steps:
+        assert '"' not in f"{step.title} {step.words} {step.why}"
 
 
 def test_the_demonstration_has_ten_puzzles_and_every_answer_is_right_once() -> None:
