@@ -19,7 +19,7 @@ from benchmarks.scanning.depth_views import Phone
 from benchmarks.scanning.synthetic import scan
 from sandbox.exchange.scans.taking import Wish, take_scan
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.scenario.file import read_scenario
+from sandbox.scenario.file import load
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge_pairs
 from sandbox.table.outlines import outline
@@ -102,9 +102,9 @@ def with_models(text: str, sides: dict[str, Points], turns: dict[str, float]) ->
 
 def compare(text: str, phone: Phone, seed: int) -> ComparedScan:
     """Scan a table, take the scan as the program does, and judge the same pairs on both."""
-    truth = lay(read_scenario(text, Path("truth.toml")))
-    made = scan(truth, phone, seed)
     with tempfile.TemporaryDirectory() as folder:
+        truth = _laid(text, Path(folder) / "truth.toml")
+        made = scan(truth, phone, seed)
         path = Path(folder) / "scan.glb"
         path.write_bytes(made.mesh.export(file_type="glb"))
         began = time.perf_counter()
@@ -135,24 +135,21 @@ def _pairs(
     rng = np.random.default_rng(seed)
     sides = dict(zip(truth.scenario.all_sides, _places(truth, rng), strict=True))
     turn = float(np.degrees(np.arctan2(to_found[1, 0], to_found[0, 0])))
-    true = lay(
-        read_scenario(
-            with_models(truth.file.text, sides, dict.fromkeys(sides, 0.0)), folder / "t.toml"
-        )
-    )
     there = {
-        side: (
-            np.column_stack([places, np.zeros(len(places))]) @ to_found[:3, :3].T + to_found[:3, 3]
-        )[:, :2]
+        side: np.pad(places, ((0, 0), (0, 1))) @ to_found[:2, :3].T + to_found[:2, 3]
         for side, places in sides.items()
     }
-    file = read_scenario(
-        with_models(text, there, dict.fromkeys(sides, turn % 360)), folder / "s.toml"
-    )
-    scanned = lay(file)
+    true = _laid(with_models(truth.file.text, sides, dict.fromkeys(sides, 0.0)), folder / "t.toml")
+    turns = dict.fromkeys(sides, turn % 360)
+    scanned = _laid(with_models(text, there, turns), folder / "s.toml")
     rows = [_verdicts(table) for table in (true, scanned, *extremes(scanned))]
     for honest, seen, least, most in zip(*rows, strict=True):
         yield PairVerdict(honest, seen, least if least == most else None)
+
+
+def _laid(text: str, path: Path) -> Table:
+    path.write_text(text, encoding="utf-8")
+    return lay(load(path))
 
 
 def _verdicts(table: Table) -> list[str]:

@@ -68,6 +68,8 @@ def test_a_move_says_where_it_ends_in_the_open_too(tmp_path: Path) -> None:
     assert all(ends.values())
     far = {place for (x, y), place in ends.items() if y < 24}
     assert far == {"in the open"}
+
+
 TANK = unit("us", "a", "position = [10, 24]", template="medium-tank")
 
 

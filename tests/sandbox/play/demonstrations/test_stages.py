@@ -143,9 +143,7 @@ def test_the_camera_of_a_step_has_all_that_it_lays_in_view(path: Path) -> None:
             template = lay_template(there.table, spec)
             rolled = rolled_on(there.table)
             reached = None if rolled is None else rolled.radius_in
-            radius = reached or max(
-                    (circle.radius_in for circle in template.circles), default=0.0
-                )
+            radius = reached or max((circle.radius_in for circle in template.circles), default=0.0)
             assert _seen_size(there.camera, template.at, radius) < 1, (path.stem, number + 1)
 
 
