@@ -37,6 +37,9 @@ _LOWEST_IN = 0.4
 _MERGED = 3.0
 """Area of a found outline, in those of a true piece, beyond which it is several pieces in one."""
 
+_TOUCH_IN = 0.15
+"""Half of the gap within which true pieces are one thing: a person could not tell them apart."""
+
 _APART_IN = 6.0
 """Least distance of a model from another of its side."""
 
@@ -185,29 +188,33 @@ def _stands(piece: PlacedPiece) -> bool:
 def _pieces(
     truth: Table, report: dict[str, Any], to_found: Points
 ) -> tuple[tuple[str, ...], tuple[str, ...], int]:
-    """Return which true pieces were not found, which found ones are none, and the number of true.
+    """Return which true things were not found, which found ones are none, and the number of true.
 
-    A piece is found where half of it lies in an outline of not more than `_MERGED` times its area.
+    True pieces that touch are one thing. It is found where half of it lies in found outlines that
+    together are not more than `_MERGED` times as large.
     """
     matrix = to_found[:2, :2].ravel().tolist() + to_found[:2, 3].tolist()
-    true = {
-        piece.id: affinity.affine_transform(outline(piece), matrix)
+    areas = {
+        piece.id: affinity.affine_transform(outline(piece), matrix).buffer(_TOUCH_IN)
         for piece in truth.pieces
         if _stands(piece)
     }
     found = {row["id"]: shapely.Polygon(row["outline"]).buffer(0) for row in report["pieces"]}
-    missed = tuple(
-        name
-        for name, area in true.items()
-        if not any(
-            shape.intersection(area).area >= 0.5 * area.area and shape.area <= _MERGED * area.area
-            for shape in found.values()
-        )
-    )
-    everything = shapely.union_all(list(true.values()))
-    extra = tuple(
-        name
-        for name, shape in found.items()
+    everything = shapely.union_all(list(areas.values()))
+    missed, count = [], 0
+    for thing in shapely.get_parts(everything):
+        count += 1
+        over = [
+            shape for shape in found.values() if shape.intersection(thing).area > 0.1 * shape.area
+        ]
+        together = shapely.union_all(over)
+        if (
+            together.intersection(thing).area < 0.5 * thing.area
+            or together.area > _MERGED * thing.area
+        ):
+            missed.append("+".join(name for name, area in areas.items() if area.intersects(thing)))
+    extra = [
+        name for name, shape in found.items()
         if everything.intersection(shape).area < 0.5 * shape.area
-    )
-    return missed, extra, len(true)
+    ]  # fmt: skip
+    return tuple(missed), tuple(extra), count
