@@ -21,6 +21,7 @@ from apps.cli import (
     print_sight,
     rosters,
     rulings,
+    scan,
     tables,
     template,
 )
@@ -55,6 +56,7 @@ cli.add_typer(maps.maps)
 cli.add_typer(fairness.fairness)
 cli.add_typer(audit.audits)
 cli.add_typer(meshes.meshes)
+cli.add_typer(scan.scans)
 cli.add_typer(rulings.rulings)
 cli.add_typer(tables.tables, name="tables")
 cli.add_typer(layouts.layouts, name="layout")

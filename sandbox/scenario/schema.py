@@ -40,6 +40,7 @@ from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.scenario.marks.smoke import MOST_SMOKE, SmokeSpec
 from sandbox.scenario.marks.zone import ZoneSpec
 from sandbox.scenario.policy import SightPolicy, policy_wants
+from sandbox.scenario.scan import ScanSpec
 from sandbox.scenario.script import MOST_STEPS, StepSpec
 from sandbox.scenario.templates import templates
 from sandbox.scenario.values import (
@@ -169,9 +170,18 @@ class TerrainSpec(Strict):
 
 
 class MeshTerrain(TerrainSpec, MeshSource):
-    """Terrain from a player's own mesh file."""
+    """Terrain from a player's own mesh file.
+
+    ``beneath``: it is laid before all others, which are dropped onto it: ground, a hill.
+    """
 
     mesh: MeshPath
+    beneath: StrictBool = False
+
+    @property
+    def lies_beneath(self) -> bool:
+        """Whether it is laid before all others."""
+        return self.beneath
 
     @model_validator(mode="after")
     def _mesh_has_its_height(self) -> MeshTerrain:
@@ -358,6 +368,7 @@ class Scenario(Strict):
     ruleset: str = "reference"
     measure_first: StrictBool | None = None
     table: TableSpec = TableSpec()
+    scan: ScanSpec | None = None
     policy: Mapping[str, Any] = Field(default_factory=dict)
     assumptions: Mapping[str, bool | int | float | str] = Field(default_factory=dict)
     terrain: tuple[Terrain, ...] = Field(default=(), max_length=1000)

@@ -1,0 +1,116 @@
+"""Make a scenario of a scanned table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from apps.cli.terminal import (
+    errors,
+    parse_numbers,
+    parse_size,
+    print_json,
+    print_line,
+    stop,
+    stop_at,
+    write,
+)
+from rules.catalogue import DEFAULT, RULESETS
+from sandbox.scenario.writing import other_ending
+
+scans = typer.Typer()
+
+_CORNERS = "four corners x,y,z, near left; near right; far right; far left"
+
+
+@scans.command("scan")
+def scan_(
+    scan: Annotated[
+        Path, typer.Argument(metavar="SCAN", help="A scan of a table: GLB, OBJ, PLY, STL or OFF.")
+    ],
+    out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The scenario file to write.")],
+    size: Annotated[
+        str,
+        typer.Option(help="The table in inches, such as 72x48; by default the usual size nearest."),
+    ] = "",
+    unit: Annotated[
+        Literal["mm", "cm", "m", "in"] | None,
+        typer.Option(help="The unit of the scan's coordinates; guessed by default."),
+    ] = None,
+    up: Annotated[
+        Literal["x", "y", "z"] | None,
+        typer.Option(help="The axis that points up; guessed by default."),
+    ] = None,
+    corners: Annotated[
+        str,
+        typer.Option(
+            metavar='"x,y,z; …"',
+            help="The table's corners in the scan's coordinates: near left, near right, far right, "
+            "far left; found by default.",
+        ),
+    ] = "",
+    game: Annotated[str, typer.Option(help="The game that the scenario is for.")] = DEFAULT,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+) -> None:
+    """Find the table in a scan, and write it as a scenario with its pieces."""
+    if wrong := other_ending(out, ".toml"):
+        stop(wrong)
+    if out.exists() and not force:
+        stop(f"{out}: found an existing file; expected a new name, or --force")
+    if game not in RULESETS:
+        stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
+    with errors.status("Reading …") as status:
+        from sandbox.exchange.scans.taking import take_scan, wish_of
+        from sandbox.scenario.faults import ScenarioFault
+        from sandbox.scenario.file import read_scenario
+
+        wish = wish_of(parse_size(size) if size else None, unit, up, _corners(corners))
+        try:
+            taken = take_scan(
+                scan, out.stem, f"{out.stem}-scan", wish, game,
+                lambda share, what: status.update(f"{100 * share:.0f} %: {what} …"),
+            )  # fmt: skip
+            read_scenario(taken.text, out)
+        except ScenarioFault as fault:
+            stop_at(fault, scan)
+    for name, content in taken.files.items():
+        try:
+            (out.parent / name).parent.mkdir(exist_ok=True)
+        except OSError as error:
+            stop(f"{out.parent / name}: found {error.strerror}; expected a writable folder")
+        write(out.parent / name, content)
+    write(out, taken.text.encode())
+    if as_json:
+        print_json(taken.report)
+    else:
+        _print_report(out, taken.report)
+
+
+def _corners(text: str) -> tuple[tuple[float, ...], ...] | None:
+    if not text:
+        return None
+    rows = [row for row in text.split(";") if row.strip()]
+    if len(rows) != 4:
+        stop(f"--corners: found {len(rows)} of them; expected {_CORNERS}")
+    return tuple(parse_numbers("--corners", row, 3, _CORNERS) for row in rows)
+
+
+def _print_report(out: Path, report: dict[str, Any]) -> None:
+    wide, deep = report["size_in"]
+    edges = report["edges"]
+    print_line(f"Wrote {out}: a table of {wide:g} × {deep:g}″ ({report['size_why']}).")
+    print_line(f"Scale {report['scale']:.3f}; {report['unit_why']}; {report['up_why']}.")
+    print_line(
+        f"The scan is good to ±{report['error_in']:.2f}″; its edges fit to {edges['rms_in']:.2f}″, "
+        f"at worst {edges['worst_in']:.2f}″; {report['holes']:.0%} of it is holes."
+    )
+    for note in report["notes"]:
+        print_line(f"{note[0].upper()}{note[1:]}.")
+    for piece in report["pieces"]:
+        print_line(
+            f"  {piece['id']}: {piece['height_in']:.1f}″ high, {piece['cover']} cover, "
+            f"±{piece['error_in']:.2f}″"
+        )

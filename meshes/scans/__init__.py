@@ -1,0 +1,10 @@
+"""Scans of whole tables: find the table in a scanned room, and part it into ground and pieces.
+
+Pure geometry on vertices, faces and colours; files are read by `imports`. Imports `imports` and
+`shapes`. Doors: `finding.find_table` (where the table is: `FoundTable`), `parting.part_table` (what
+stands on it: `PartedTable`).
+
+Find: `upright` (the axis up), `levels` (level planes), `sizes` (unit and size), `edges` (the
+rectangle), `corners` (four corners from a user). Part: `height_map` (the surface from above),
+`ground`, `pieces`, `guess` (the kind of a piece), `noise` (the error), `holes` (unseen surface).
+"""

@@ -1,0 +1,225 @@
+"""The rectangle of a table's four edges, fitted to the contour of its top.
+
+The frame is levelled: z = 0 is the table top. Inches by the file's unit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meshes.shapes.solid import Points
+
+_BAND = 0.05
+"""Reach of a side's band, as a share of the table's shorter side: contour within it may be of that
+side."""
+_ENDS = 0.03
+"""Share of a side at each end that is left out: corners are round."""
+_BINS = 64
+_ROUNDS = 12
+
+
+@dataclass(frozen=True)
+class Rectangle:
+    """``middle``: ``(2,)``. ``turn``: radians from x to its first side. ``sides``: lengths of the
+    first and of the second side.
+    """
+
+    middle: tuple[float, float]
+    turn: float
+    sides: tuple[float, float]
+
+    @classmethod
+    def of_box(cls, box: Points) -> Rectangle:
+        """Return the rectangle of four corners, ``(4, 2)``, counter-clockwise."""
+        first, second = box[1] - box[0], box[2] - box[1]
+        x, y = (float(number) for number in box.mean(axis=0))
+        return cls(
+            (x, y),
+            float(np.arctan2(first[1], first[0])),
+            (float(np.linalg.norm(first)), float(np.linalg.norm(second))),
+        )
+
+    def local(self, points: Points) -> Points:
+        """Return ``(n, 2)`` points in its frame: origin at its middle, x along its first side."""
+        c, s = np.cos(self.turn), np.sin(self.turn)
+        found: Points = (points - self.middle) @ np.array([[c, -s], [s, c]])
+        return found
+
+    def table(self, points: Points) -> Points:
+        """Return ``(n, 2)`` points of its frame in the frame around it."""
+        c, s = np.cos(self.turn), np.sin(self.turn)
+        found: Points = points @ np.array([[c, s], [-s, c]]) + self.middle
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class EdgeFit:
+    """The rectangle, and how far the contour is from it.
+
+    ``residuals``: of each bin of contour that counted. ``seen``: for each side (far along x, far
+    along y, near along x, near along y: +x, +y, −x, −y) the share of it that has contour.
+    """
+
+    rectangle: Rectangle
+    residuals: Points
+    seen: tuple[float, float, float, float]
+
+    @property
+    def rms(self) -> float:
+        """Root of the mean square of the residuals."""
+        return float(np.sqrt(np.mean(self.residuals**2))) if len(self.residuals) else 0.0
+
+    @property
+    def worst(self) -> float:
+        """The greatest residual."""
+        return float(np.abs(self.residuals).max(initial=0.0))
+
+
+def contour(
+    vertices: Points, faces: NDArray[np.int64], depth: float, inside: NDArray[np.bool_]
+) -> Points:
+    """Return middles and lengths of the lines where a surface crosses z = −``depth``: ``(n, 3)``.
+
+    The edges where a surface ends within ``depth`` of z = 0 belong to it: a scan may hold the table
+    top alone. ``inside``: the vertices that are looked at.
+    """
+    z = vertices[:, 2] + depth
+    rows = faces[inside[faces].all(axis=1)]
+    below = (z[rows] < 0).sum(axis=1)
+    crossing = rows[(below == 1) | (below == 2)]
+    under = z[crossing] < 0
+    alone = np.where(under.sum(axis=1) == 1, under.argmax(axis=1), (~under).argmax(axis=1))
+    number = np.arange(len(crossing))
+    tip = crossing[number, alone]
+    ends = []
+    for step in (1, 2):
+        other = crossing[number, (alone + step) % 3]
+        share = (z[tip] / (z[tip] - z[other]))[:, None]
+        ends.append(vertices[tip, :2] + share * (vertices[other, :2] - vertices[tip, :2]))
+    cuts = np.column_stack([(ends[0] + ends[1]) / 2, np.linalg.norm(ends[1] - ends[0], axis=1)])
+    level = rows[(np.abs(vertices[rows, 2]) < depth).all(axis=1)]
+    found: Points = np.vstack([cuts, _open(vertices, level, rows)])
+    return found
+
+
+def _open(vertices: Points, level: NDArray[np.int64], rows: NDArray[np.int64]) -> Points:
+    """Return the edges of ``level`` faces that no other face of ``rows`` shares."""
+    if not len(level):
+        return np.zeros((0, 3))
+    sides = np.vstack([rows[:, [0, 1]], rows[:, [1, 2]], rows[:, [2, 0]]])
+    key = np.sort(sides, axis=1) @ np.array([len(vertices), 1])
+    unique, counts = np.unique(key, return_counts=True)
+    single = unique[counts == 1]
+    own = np.vstack([level[:, [0, 1]], level[:, [1, 2]], level[:, [2, 0]]])
+    own_key = np.sort(own, axis=1) @ np.array([len(vertices), 1])
+    bare = own[np.isin(own_key, single)]
+    a, b = vertices[bare[:, 0], :2], vertices[bare[:, 1], :2]
+    found: Points = np.column_stack([(a + b) / 2, np.linalg.norm(b - a, axis=1)])
+    return found
+
+
+def fit_edges(outline: Points, start: Rectangle, band: float | None = None) -> EdgeFit:
+    """Fit the four sides of a rectangle to contour near those of ``start``.
+
+    ``outline``: ``(n, 3)``, x, y and length of each bit of contour. ``band``: its greatest distance
+    from a side of ``start``. Bits that do not go along the side count little (bisquare weights).
+    """
+    rectangle, residuals = start, np.zeros(0)
+    seen = (0.0, 0.0, 0.0, 0.0)
+    reach = band or _BAND * min(start.sides)
+    for round_ in range(_ROUNDS):
+        sides = [_side(outline, rectangle, side, reach) for side in range(4)]
+        seen = tuple(side.seen for side in sides)  # type: ignore[assignment]
+        turns = [(side.turn, side.weight) for side in sides if side.weight > 0]
+        total = sum(weight for _, weight in turns)
+        turn = sum(turn * weight for turn, weight in turns) / total if total else 0.0
+        offs = [side.off for side in sides]
+        shift = np.array([[(offs[0] - offs[2]) / 2, (offs[1] - offs[3]) / 2]])
+        x, y = (float(number) for number in rectangle.table(shift)[0])
+        long, short = rectangle.sides
+        rectangle = Rectangle(
+            (x, y),
+            rectangle.turn + turn,
+            (long + offs[0] + offs[2], short + offs[1] + offs[3]),
+        )
+        residuals = np.concatenate([side.residuals for side in sides])
+        if round_ == 3:
+            reach = max(reach / 3, 6 * _spread(residuals))
+    return EdgeFit(rectangle, residuals, seen)
+
+
+def _spread(residuals: Points) -> float:
+    return 1.4826 * float(np.median(np.abs(residuals))) if len(residuals) else 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class _Side:
+    off: float
+    turn: float
+    weight: float
+    residuals: Points
+    seen: float
+
+
+def _side(outline: Points, rectangle: Rectangle, side: int, reach: float) -> _Side:
+    """Fit one side. ``off``: how far it lies outside the rectangle; ``turn``: radians."""
+    axis, sign = side % 2, 1 if side < 2 else -1
+    local = rectangle.local(outline[:, :2])
+    length, half = rectangle.sides[1 - axis], rectangle.sides[axis] / 2
+    off = sign * local[:, axis] - half
+    at = local[:, 1 - axis]
+    near = (np.abs(off) < reach) & (np.abs(at) < length * (0.5 - _ENDS))
+    if near.sum() < 3:
+        return _Side(0.0, 0.0, 0.0, np.zeros(0), 0.0)
+    bins = ((at[near] / length + 0.5) * _BINS).astype(np.int64)
+    middles, offs, weights = _binned(bins, at[near], off[near], outline[near, 2])
+    slope, level, kept = _line(middles, offs, weights, reach)
+    residuals = (offs - level - slope * middles)[kept]
+    # A side whose distance grows along the other axis is turned, by a sign of its own.
+    turn = slope * (1 if side in (1, 2) else -1)
+    seen = len(np.unique((middles[kept] / length + 0.5) * _BINS // 1)) / (_BINS * (1 - 2 * _ENDS))
+    weight = float(kept.sum()) * length**2
+    return _Side(level, turn, weight, residuals, min(1.0, seen))
+
+
+def _binned(
+    bins: NDArray[np.int64], at: Points, off: Points, length: Points
+) -> tuple[Points, Points, Points]:
+    """Return place, median distance and length of the contour in each bin along a side."""
+    order = np.lexsort((off, bins))
+    bins, at, off, length = bins[order], at[order], off[order], length[order]
+    _, first = np.unique(bins, return_index=True)
+    last = np.append(first[1:], len(bins))
+    middles = np.add.reduceat(at, first) / (last - first)
+    sums = np.cumsum(length)
+    before = np.concatenate([[0.0], sums])[first]
+    half = before + (sums[last - 1] - before) / 2
+    median = np.clip(np.searchsorted(sums, half), first, last - 1)
+    return middles, off[median], np.minimum(sums[last - 1] - before, np.median(length) * 40)
+
+
+def _line(
+    at: Points, off: Points, weight: Points, reach: float
+) -> tuple[float, float, NDArray[np.bool_]]:
+    """Fit off = level + slope · at by bisquare weights: slope, level, and the rows that count."""
+    slope, level = 0.0, float(np.median(off))
+    scale = reach
+    for _ in range(20):
+        residual = off - level - slope * at
+        spread = max(_spread(residual), 1e-4 * reach)
+        scale = min(scale, 5 * spread)
+        factor = weight * np.clip(1 - (residual / scale) ** 2, 0, None) ** 2
+        if factor.sum() <= 0:
+            break
+        middle = float((factor * at).sum() / factor.sum())
+        mean = float((factor * off).sum() / factor.sum())
+        square = float((factor * (at - middle) ** 2).sum())
+        slope = 0.0
+        if square > 0:
+            slope = float((factor * (at - middle) * (off - mean)).sum()) / square
+        level = mean - slope * middle
+    kept = np.abs(off - level - slope * at) < scale
+    return slope, level, kept

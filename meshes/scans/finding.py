@@ -1,0 +1,295 @@
+"""Find the table in a scan: its level, its rectangle, its scale, and how well they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from meshes.imports.units import Unit
+from meshes.scans.corners import box_of, way_of_corners
+from meshes.scans.edges import EdgeFit, Rectangle, contour, fit_edges
+from meshes.scans.fault import ScanFault
+from meshes.scans.levels import Level, Plane, fitted, levels
+from meshes.scans.sizes import Sizing, sizing
+from meshes.scans.upright import UpAxis, Upright, levelled, way_up
+from meshes.shapes.solid import Points, Solid
+
+Progress = Callable[[float, str], None]
+
+ASK = "--corners or --size, or a scan that shows the table's edges"
+"""Ways out for a table that is not found."""
+
+_FILLED = 0.8
+"""Least share of its box that the surface of a table top fills."""
+_SEEN = 0.3
+"""Least share of a side whose contour must be found."""
+_WORST_RMS = 0.6
+"""Greatest root mean square, in inches, of the contour about the edges of a table."""
+_SKEW = 0.02
+"""Greatest difference of a scaled side from the stated one, as a share of the longer."""
+_DEPTH = 0.12
+"""Least depth below the table top, inches, at which its contour is taken."""
+_AROUND = 3.0
+"""Inches around the table in which its contour is looked for."""
+_SIDES = ("right", "far", "left", "near")
+
+
+@dataclass(frozen=True, eq=False)
+class Wish:
+    """Statements of a user about a scan. ``size``: inches along x and y. ``corners``: near left, near
+    right, far right, far left, each x, y and z in the file's coordinates.
+    """
+
+    size: tuple[float, float] | None = None
+    unit: Unit | None = None
+    up: UpAxis | None = None
+    corners: tuple[tuple[float, ...], ...] | None = None
+
+
+@dataclass(frozen=True)
+class Edges:
+    """Fit of the table's edges, in inches.
+
+    ``rms``, ``worst``: of the contour about the straight edges. ``stretch``: difference of the
+    measured sides from the stated ones, after scaling. ``seen``: share of each side that has
+    contour: right, far, left, near.
+    """
+
+    rms: float
+    worst: float
+    stretch: float
+    seen: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, eq=False)
+class FoundTable:
+    """A table in a scan.
+
+    ``transform``: ``(4, 4)``, from the file's coordinates to inches of the table. ``scale``:
+    inches of the table per inch that the scan measures. ``size``: inches along x and y.
+    ``inside_out``: whether the winding of the faces is turned. ``notes``: what could be otherwise.
+    """
+
+    transform: Points
+    scale: float
+    size: tuple[float, float]
+    edges: Edges
+    unit: Unit
+    unit_why: str
+    up_why: str
+    size_why: str
+    inside_out: bool
+    notes: tuple[str, ...] = field(default=())
+
+    def placed(self, solid: Solid) -> Solid:
+        """Return the scan in inches of the table."""
+        vertices = solid.vertices @ self.transform[:3, :3].T + self.transform[:3, 3]
+        faces = solid.faces[:, ::-1] if self.inside_out else solid.faces
+        return Solid(vertices, faces, solid.colours)
+
+
+@dataclass(frozen=True, eq=False)
+class _Candidate:
+    level: Level
+    sizing: Sizing
+    merit: float
+
+
+def find_table(solid: Solid, kind: str, wish: Wish, progress: Progress) -> FoundTable:
+    """Find the table. ``kind``: ending of the file's name.
+
+    Raises ScanFault where no table is found, or more than one.
+    """
+    progress(0.0, "Looking for the way up")
+    up = _upright(solid, kind, wish)
+    turn = levelled(up.way)
+    vertices = solid.vertices @ turn.T
+    progress(0.2, "Looking for the table top")
+    triangles = vertices[solid.faces[:, ::-1] if up.inside_out else solid.faces]
+    if wish.corners is None:
+        level, size = _table_level(levels(triangles), wish)
+    else:
+        level, size = _level_at(np.array(wish.corners) @ turn.T, triangles, wish)
+    del triangles
+    progress(0.5, "Fitting the table's edges")
+    return _framed(solid, turn, level, size, up, wish)
+
+
+def _upright(solid: Solid, kind: str, wish: Wish) -> Upright:
+    if wish.corners is not None:
+        return Upright(
+            way_of_corners(np.array(wish.corners)), "as the four corners have it", False, True
+        )
+    return way_up(solid, kind, wish.up)
+
+
+def _table_level(found: list[Level], wish: Wish) -> tuple[Level, Sizing]:
+    """Return the level that is the table top. Raises ScanFault."""
+    candidates = []
+    for level in found:
+        size = sizing(level.sides, wish.size, wish.unit)
+        if size is not None and level.filled >= _FILLED:
+            candidates.append(_Candidate(level, size, _merit(level, size, found, wish)))
+    if not candidates:
+        raise ScanFault(
+            "no level rectangle of the size of a table" if found else "no level surface", ASK
+        )
+    candidates.sort(key=lambda one: -one.merit)
+    best = candidates[0]
+    rivals = [one for one in candidates[1:] if one.merit > best.merit - 0.15]
+    if rivals:
+        shapes = " and ".join(
+            " × ".join(f"{side * one.sizing.inches:.0f}" for side in one.level.sides) + "″"
+            for one in (best, rivals[0])
+        )
+        raise ScanFault(f"two level rectangles that may be the table, {shapes}", ASK)
+    return best.level, best.sizing
+
+
+def _merit(level: Level, size: Sizing, found: list[Level], wish: Wish) -> float:
+    """Return how well a level does as a table top: fitting sides, then standing above others."""
+    off = max(
+        abs(np.log(side * size.inches / wanted))
+        for side, wanted in zip(level.sides, size.size, strict=True)
+    )
+    merit = level.filled - 4 * min(float(off), 0.5)
+    if size.size_sure:
+        merit += 0.5
+    # The floor is the lowest large level; a table stands above it.
+    lower = [
+        one for one in found if one.plane.height < level.plane.height and one.area > level.area / 2
+    ]
+    merit += 0.6 if lower else 0.0
+    return merit + (1.0 if wish.size is not None and off < 0.04 else 0.0)
+
+
+def _level_at(corners: Points, triangles: Points, wish: Wish) -> tuple[Level, Sizing]:
+    """Return the level through four corners, by the surface near them where there is some."""
+    box = box_of(corners)
+    height = float(corners[:, 2].mean())
+    reach = 0.03 * float(np.linalg.norm(box[1] - box[0]))
+    middles = triangles.mean(axis=1)
+    rectangle = Rectangle.of_box(box)
+    local = np.abs(rectangle.local(middles[:, :2]))
+    near = (local < np.array(rectangle.sides) / 2).all(axis=1)
+    near &= np.abs(middles[:, 2] - height) < reach
+    a, b, c = (triangles[near, corner] for corner in range(3))
+    area = np.linalg.norm(np.cross(b - a, c - a), axis=1) / 2
+    plane = fitted(middles[near], area, height, reach) or Plane(0.0, 0.0, height, 0.0)
+    sides = rectangle.sides
+    told = wish.size
+    if told is not None and (told[0] >= told[1]) != (sides[0] >= sides[1]):
+        raise ScanFault(
+            f"corners of {sides[0]:.3g} × {sides[1]:.3g} in the scan's units and a table of "
+            f"{told[0]:g} × {told[1]:g}″",
+            "the same side to be the longer one; the near side is along x",
+        )
+    size = sizing((max(sides), min(sides)), told, wish.unit)
+    if size is None:
+        raise ScanFault("corners that are not as far apart as a table's", "--size or --unit")
+    return Level(plane, box, 1.0, sides[0] * sides[1]), size
+
+
+def _framed(
+    solid: Solid, turn: Points, level: Level, size: Sizing, up: Upright, wish: Wish
+) -> FoundTable:
+    """Fit the edges of a level, and return the transform to the table's frame. Raises ScanFault."""
+    tilt = levelled(level.plane.normal)
+    inches = size.inches
+    vertices = solid.vertices @ (tilt @ turn * inches).T
+    height = float(level.plane.normal[2]) * level.plane.height * inches
+    vertices[:, 2] -= height
+    box = level.plane.on(level.box) @ tilt.T * inches
+    start = _start(box[:, :2], wish)
+    wanted = _wanted(size.size, wish)
+    depth = max(_DEPTH, 2.5 * level.plane.noise * inches)
+    near = (np.abs(start.local(vertices[:, :2])) < np.array(start.sides) / 2 + _AROUND).all(axis=1)
+    near &= np.abs(vertices[:, 2]) < 3 * depth + _AROUND
+    faces = solid.faces[:, ::-1] if up.inside_out else solid.faces
+    fit = fit_edges(contour(vertices, faces, depth, near), start)
+    rectangle, notes = _completed(fit, wanted, size, wish)
+    scale = _scale(rectangle.sides, wanted)
+    stretch = max(abs(m * scale - w) for m, w in zip(rectangle.sides, wanted, strict=True))
+    edges = Edges(fit.rms * scale, fit.worst * scale, stretch, fit.seen)
+    _check(edges, wanted, wish)
+    c, s = np.cos(rectangle.turn), np.sin(rectangle.turn)
+    linear = np.array([[c, s, 0.0], [-s, c, 0.0], [0.0, 0.0, 1.0]]) * scale
+    middle = np.array([*rectangle.middle, height])
+    middle[2] = 0.0
+    transform = np.eye(4)
+    transform[:3, :3] = linear @ tilt @ turn * inches
+    transform[:3, 3] = np.array([wanted[0] / 2, wanted[1] / 2, 0.0]) - linear @ middle
+    transform[2, 3] -= height * scale
+    return FoundTable(
+        transform, scale, wanted, edges, size.unit, size.unit_why, up.why, size.size_why,
+        up.inside_out, notes,
+    )  # fmt: skip
+
+
+def _start(box: Points, wish: Wish) -> Rectangle:
+    """Return the rectangle to start from, its first side along the table's x.
+
+    Which end is near is free without corners: x goes the way of the file's x, as far as it can.
+    """
+    if wish.corners is not None:
+        return Rectangle.of_box(box)
+    if wish.size is not None and wish.size[0] < wish.size[1]:
+        box = np.roll(box, -1, axis=0)
+    rectangle = Rectangle.of_box(box)
+    ways = 4 if rectangle.sides[1] > 0.97 * rectangle.sides[0] and wish.size is None else 2
+    turns = [Rectangle.of_box(np.roll(box, 4 // ways * k, axis=0)) for k in range(ways)]
+    return max(turns, key=lambda one: round(float(np.cos(one.turn)), 6))
+
+
+def _wanted(size: tuple[float, float], wish: Wish) -> tuple[float, float]:
+    """Return inches along x and y: the longer along x, unless a user said otherwise."""
+    return size if wish.size is None else wish.size
+
+
+def _scale(sides: tuple[float, float], wanted: tuple[float, float]) -> float:
+    """Return the one scale that takes the measured sides nearest to the wanted ones."""
+    measured, stated = np.array(sides), np.array(wanted)
+    return float(measured @ stated / (measured @ measured))
+
+
+def _completed(
+    fit: EdgeFit, wanted: tuple[float, float], size: Sizing, wish: Wish
+) -> tuple[Rectangle, tuple[str, ...]]:
+    """Return the rectangle with sides that were hardly seen put where the size says.
+
+    Raises ScanFault where that cannot be said.
+    """
+    poor = [name for name, seen in zip(_SIDES, fit.seen, strict=True) if seen < _SEEN]
+    rectangle = fit.rectangle
+    if not poor:
+        return rectangle, ()
+    lost = " and ".join(poor)
+    if wish.corners is not None:
+        return rectangle, (f"little of the {lost} edge was scanned: it lies by the corners",)
+    sides, middle = list(rectangle.sides), np.zeros(2)
+    both = [axis for axis in (0, 1) if not {_SIDES[axis], _SIDES[axis + 2]} & set(poor)]
+    none = any({_SIDES[axis], _SIDES[axis + 2]} <= set(poor) for axis in (0, 1))
+    if none or not (size.size_sure and wish.size is not None):
+        raise ScanFault(f"hardly any of the {lost} edge of the table", ASK)
+    scale = rectangle.sides[both[0]] / wanted[both[0]] if both else 1.0
+    for name in poor:
+        axis, sign = _SIDES.index(name) % 2, 1 if _SIDES.index(name) < 2 else -1
+        longer = wanted[axis] * scale - sides[axis]
+        sides[axis] += longer
+        middle[axis] += sign * longer / 2
+    x, y = (float(number) for number in rectangle.table(middle[None])[0])
+    done = Rectangle((x, y), rectangle.turn, (sides[0], sides[1]))
+    return done, (f"little of the {lost} edge was scanned: it lies where the size says",)
+
+
+def _check(edges: Edges, wanted: tuple[float, float], wish: Wish) -> None:
+    """Refuse a fit that no verdict could rest on. Raises ScanFault."""
+    if wish.corners is None and edges.rms > _WORST_RMS:
+        raise ScanFault(f"edges that are off by {edges.rms:.2f}″", ASK)
+    if edges.stretch > _SKEW * max(wanted):
+        found = (
+            f"a rectangle that differs by {edges.stretch:.1f}″ from {wanted[0]:g} × {wanted[1]:g}″"
+        )
+        raise ScanFault(found, "the table's size, by --size, or its --corners")

@@ -1,0 +1,109 @@
+"""The ground under what stands on it: the table with its hills, from a height map.
+
+Two signs of a thing on the ground: its sides are steep, or it is narrow and stands out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import ndimage
+from scipy.sparse import coo_matrix
+from scipy.sparse.csgraph import connected_components
+
+from meshes.shapes.solid import Points
+
+Mask = NDArray[np.bool_]
+_Number = TypeVar("_Number", np.float64, np.int64)
+
+_STEEP = 1.6
+"""Rise per inch above which a side belongs to a thing, not to a hill: 58°."""
+_NARROW_IN = 1.75
+"""Radius of the disc that fits on a hill everywhere, and not on a wall or a hedge, inches."""
+LEAST_IN = 0.3
+"""Least height above the ground of a thing, inches."""
+
+
+@dataclass(frozen=True, eq=False)
+class Relief:
+    """``ground``: height of the ground in each cell, inches. ``above``: height above it of the
+    surface there. ``things``: cells where something stands on it.
+    """
+
+    ground: Points
+    above: Points
+    things: Mask
+
+
+def relief(top: Points, cell: float, noise: float) -> Relief:
+    """Part a height map, ``(rows, columns)`` of inches above the table, into ground and things.
+
+    ``top``: NaN where nothing was seen. ``noise``: spread of the surface, inches.
+    """
+    seen = ~np.isnan(top)
+    filled = _nearest(np.where(seen, top, np.nan), ~seen)
+    smooth = ndimage.median_filter(filled, 3)
+    walls = ~_reached(smooth, cell, noise)
+    bare = _nearest(smooth, walls)
+    level = _softened(bare, walls, cell)
+    radius = max(1, round(_NARROW_IN / cell))
+    disc = np.hypot(*np.mgrid[-radius : radius + 1, -radius : radius + 1]) <= radius + 0.25
+    opened = ndimage.grey_opening(np.pad(level, radius, "edge"), footprint=disc)
+    opened = opened[radius:-radius, radius:-radius]
+    least = max(LEAST_IN, 3.0 * noise)
+    narrow = level - opened > least
+    ground = _softened(_nearest(level, narrow), narrow, cell)
+    ground = np.minimum(ground, np.maximum(level, opened))
+    above = np.where(seen, smooth - ground, 0.0)
+    return Relief(ground, above, (walls | narrow) & (above > least))
+
+
+def _reached(height: Points, cell: float, noise: float) -> Mask:
+    """Return the cells that the table's level reaches without a steep step."""
+    step = _STEEP * cell + 2.0 * noise
+    index = np.arange(height.size).reshape(height.shape)
+    pairs = []
+    for axis in (0, 1):
+        a, b = _before(height, axis), _after(height, axis)
+        gentle = np.abs(a - b) <= step
+        pairs.append((_before(index, axis)[gentle], _after(index, axis)[gentle]))
+    one = np.concatenate([pair[0] for pair in pairs])
+    other = np.concatenate([pair[1] for pair in pairs])
+    graph = coo_matrix((np.ones(len(one), dtype=bool), (one, other)), shape=(height.size,) * 2)
+    _, label = connected_components(graph, directed=False)
+    flat = np.abs(height.ravel()) <= max(0.2, 3.0 * noise)
+    base = np.bincount(label, weights=flat)
+    # Several parts of the table may be cut off by walls or by what was not seen.
+    large = base >= max(25.0, 0.01 * base.sum())
+    found: Mask = large[label].reshape(height.shape)
+    return found
+
+
+def _before(grid: NDArray[_Number], axis: int) -> NDArray[_Number]:
+    return grid[:-1] if axis == 0 else grid[:, :-1]
+
+
+def _after(grid: NDArray[_Number], axis: int) -> NDArray[_Number]:
+    return grid[1:] if axis == 0 else grid[:, 1:]
+
+
+def _nearest(height: Points, unknown: Mask) -> Points:
+    """Return the map with unknown cells at the height of the nearest known one."""
+    if unknown.all():
+        return np.zeros_like(height)
+    if not unknown.any():
+        return height
+    near = ndimage.distance_transform_edt(unknown, return_distances=False, return_indices=True)
+    found: Points = height[tuple(near)]
+    return found
+
+
+def _softened(height: Points, guessed: Mask, cell: float) -> Points:
+    """Smooth the cells that were guessed from their neighbours; leave the others."""
+    if not guessed.any():
+        return height
+    blurred = ndimage.gaussian_filter(height, 1.0 / cell, mode="nearest")
+    return np.where(guessed, blurred, height)

@@ -1,0 +1,165 @@
+"""Part a scan in table inches: crop it, and separate the ground from what stands on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import ndimage
+
+from meshes.scans.fault import ScanFault
+from meshes.scans.finding import FoundTable, Progress
+from meshes.scans.ground import LEAST_IN, Relief, relief
+from meshes.scans.height_map import Grid, HeightMap, height_map
+from meshes.scans.holes import Holes, holes_of
+from meshes.scans.noise import Noise, noise_of
+from meshes.scans.pieces import ScanPiece, grown, labelled, piece_of, polygon_of, skirted, taken
+from meshes.shapes.solid import Points, Solid
+
+_CELLS = (0.15, 0.4)
+"""Finest and coarsest cell of the height map, inches."""
+_BELOW, _HIGHEST = 1.0, 40.0
+"""Inches below and above the table top that are kept."""
+_HILL_IN, _HILL_AREA, _RIM_IN = 0.3, 6.0, 0.8
+"""Least height and area of a hill, and inches of level ground around it that come along."""
+_MOST_PIECES = 300
+
+
+@dataclass(frozen=True, eq=False)
+class PartedTable:
+    """A scanned table in parts, all in inches of the table.
+
+    ``pieces``: what stands on the ground. ``hills``: ground above the table's level. ``colours``:
+    ``(rows, columns, 3)`` uint8 of the ground seen from above, by ``grid``. ``triangles``: faces on
+    and above the table.
+    """
+
+    pieces: tuple[ScanPiece, ...]
+    hills: tuple[ScanPiece, ...]
+    grid: Grid
+    colours: NDArray[np.uint8]
+    holes: Holes
+    noise: Noise
+    triangles: int
+
+
+def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTable:
+    """Part a scan, in the file's coordinates, of which the table was found. Raises ScanFault."""
+    progress(0.0, "Cropping the scan to the table")
+    table = cropped(found.placed(solid), found.size)
+    progress(0.2, "Looking at it from above")
+    edge = _usual_edge(table)
+    cell = float(np.clip(0.8 * edge, *_CELLS))
+    grid = Grid.over(np.zeros(2), np.array(found.size), cell)
+    seen = height_map(table.vertices[table.faces], grid)
+    first = _first_noise(seen.top, grid, edge)
+    parted = relief(seen.top, grid.cell, first)
+    bare = ~ndimage.binary_dilation(parted.things, iterations=3)
+    drift = max(found.edges.rms, found.edges.stretch / 2)
+    noise = noise_of(seen.top, bare & (np.abs(parted.ground) < 0.5), grid, edge, drift)
+    progress(0.5, "Parting what stands on it")
+    pieces, hills = _parts(table, grid, parted, noise)
+    progress(0.9, "Looking for holes")
+    unseen = ndimage.binary_opening(seen.face < 0, iterations=1)
+    return PartedTable(
+        pieces, hills, grid, _colours(table, seen, parted), holes_of(unseen, grid), noise,
+        len(table.faces),
+    )  # fmt: skip
+
+
+def cropped(solid: Solid, size: tuple[float, float]) -> Solid:
+    """Return the faces on and above the table: their middles are within its edges."""
+    middles = solid.centres()
+    inside = (middles[:, :2] >= 0).all(axis=1) & (middles[:, :2] <= size).all(axis=1)
+    inside &= (middles[:, 2] > -_BELOW) & (middles[:, 2] < _HIGHEST)
+    if not inside.any():
+        raise ScanFault("no surface on the table", "a scan of a table from above")
+    return taken(solid, inside)
+
+
+def _usual_edge(solid: Solid) -> float:
+    a, b = solid.vertices[solid.faces[:, 0]], solid.vertices[solid.faces[:, 1]]
+    return float(np.median(np.linalg.norm(b - a, axis=1)))
+
+
+def _first_noise(top: Points, grid: Grid, edge: float) -> float:
+    """Return the spread of the table's level, before it is known what stands on it."""
+    level = np.abs(np.nan_to_num(top, nan=9.0)) < 0.4
+    return noise_of(top, level, grid, edge, 0.0).spread
+
+
+def _parts(
+    table: Solid, grid: Grid, parted: Relief, noise: Noise
+) -> tuple[tuple[ScanPiece, ...], tuple[ScanPiece, ...]]:
+    least = max(LEAST_IN, 3 * noise.spread)
+    labels, count = labelled(parted.things, parted.above, grid.cell, least)
+    if count > _MOST_PIECES:
+        raise ScanFault(f"{count:,} things on the table", f"at most {_MOST_PIECES}")
+    wide = grown(labels, grid.cell)
+    middles = table.centres()
+    rows, columns = grid.cells_of(middles)
+    owner = wide[rows, columns]
+    # The underside of the table top is within its edges too.
+    owner[middles[:, 2] < parted.ground[rows, columns] - 0.5] = 0
+    found = [
+        piece_of(
+            number, labels, grid, parted.above, parted.ground, taken(table, owner == number),
+            _error(labels == number, grid, noise),
+        )
+        for number in range(1, count + 1)
+        if (owner == number).any()
+    ]  # fmt: skip
+    hills = _hills(table, grid, parted, owner, noise)
+    return _named(found), _named(hills)
+
+
+def _error(mask: NDArray[np.bool_], grid: Grid, noise: Noise) -> float:
+    rows, columns = np.nonzero(mask)
+    x, y = grid.middles()
+    return noise.near(float(x[columns].mean()), float(y[rows].mean()))
+
+
+def _hills(
+    table: Solid, grid: Grid, parted: Relief, owner: NDArray[np.int64], noise: Noise
+) -> list[ScanPiece]:
+    high = ndimage.binary_opening(parted.ground > max(_HILL_IN, 3 * noise.spread), iterations=1)
+    labels, count = ndimage.label(high)
+    rows, columns = grid.cells_of(table.centres())
+    found = []
+    for number in range(1, count + 1):
+        mask = labels == number
+        if mask.sum() * grid.cell**2 < _HILL_AREA:
+            continue
+        wide = ndimage.binary_dilation(mask, iterations=max(1, round(_RIM_IN / grid.cell)))
+        own = taken(table, (owner == 0) & wide[rows, columns])
+        if not len(own.faces):
+            continue
+        skirt = skirted(own, np.zeros(len(own.vertices)), 0.35)
+        height = float(np.percentile(parted.ground[mask], 98))
+        outline = polygon_of(mask, grid)
+        error = _error(mask, grid, noise)
+        found.append(ScanPiece("", outline, height, 0.0, "hill", error, skirt))
+    return found
+
+
+def _named(pieces: list[ScanPiece]) -> tuple[ScanPiece, ...]:
+    """Give each piece an id by its guess, numbered from the near left corner."""
+    counts: dict[str, int] = {}
+    named = []
+    for piece in sorted(
+        pieces, key=lambda one: (one.outline.centroid.y // 6, one.outline.centroid.x)
+    ):
+        counts[piece.guess] = counts.get(piece.guess, 0) + 1
+        named.append(replace(piece, id=f"{piece.guess}-{counts[piece.guess]}"))
+    return tuple(named)
+
+
+def _colours(table: Solid, seen: HeightMap, parted: Relief) -> NDArray[np.uint8]:
+    """Return the colour of the ground in every cell; under pieces, that of the nearest ground."""
+    known = (seen.face >= 0) & ~ndimage.binary_dilation(parted.things, iterations=2)
+    if not known.any():
+        return np.full((*seen.top.shape, 3), 128, dtype=np.uint8)
+    near = ndimage.distance_transform_edt(~known, return_distances=False, return_indices=True)
+    found: NDArray[np.uint8] = table.colours[seen.face[tuple(near)]]
+    return found

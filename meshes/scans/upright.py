@@ -1,0 +1,123 @@
+"""Which way is up in a scan: the direction that most of its surface looks in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from meshes.scans.fault import ScanFault
+from meshes.shapes.solid import Points, Solid
+
+UpAxis = Literal["x", "y", "z"]
+AXES: dict[UpAxis, Points] = {"x": np.eye(3)[0], "y": np.eye(3)[1], "z": np.eye(3)[2]}
+
+_Y_UP = ("glb", "gltf", "usdz", "usd", "usda", "usdc")
+"""Formats whose files state that y is up, or that nearly always have it so."""
+
+_STEPS = 6.0
+"""Steps of a normal's coordinates from 0 to 1, by which directions are first counted."""
+
+_CONE, _NARROW = np.cos(np.radians(20.0)), np.cos(np.radians(8.0))
+_RIVAL = 0.35
+"""Share of the greatest area that the usual axis needs to be believed."""
+_TOLD = np.cos(np.radians(50.0))
+_USUAL = np.cos(np.radians(40.0))
+
+
+@dataclass(frozen=True)
+class Upright:
+    """``way``: ``(3,)``, the unit vector that points up. ``inside_out``: whether the faces' winding
+    is turned. ``sure``: whether nothing else was possible.
+    """
+
+    way: Points
+    why: str
+    inside_out: bool
+    sure: bool
+
+
+def way_up(solid: Solid, kind: str, told: UpAxis | None = None) -> Upright:
+    """Return the direction in which most of the surface looks, near the axis that is usually up.
+
+    ``kind``: ending of the file's name. ``told``: the axis that a user named. Raises ScanFault
+    where little of the surface looks along that axis.
+    """
+    cross = _cross(solid)
+    area = np.linalg.norm(cross, axis=1)
+    used = area > 0
+    normals, area = cross[used] / area[used, None], area[used]
+    axis = told or ("y" if kind in _Y_UP else None)
+    modes = _modes(normals, area)
+    total = float(area.sum())
+    best = modes[0]
+    if axis is None:
+        near = min(AXES, key=lambda name: -abs(float(AXES[name] @ best[0])))
+        sure = len(modes) < 2 or modes[1][1] < 0.5 * best[1]
+        return Upright(
+            best[0], f"{best[1] / total:.0%} of its surface looks along {near}", False, sure
+        )
+    bound = _TOLD if told else _USUAL
+    rows = [mode for mode in modes if abs(float(mode[0] @ AXES[axis])) > bound]
+    strong = [mode for mode in rows if told or mode[1] >= _RIVAL * best[1]]
+    if not strong and told:
+        raise ScanFault(f"hardly any surface that looks along {axis}", "another --up")
+    if not strong:
+        near = min(AXES, key=lambda name: -abs(float(AXES[name] @ best[0])))
+        why = f"{best[1] / total:.0%} of its surface looks along {near}, hardly any along {axis}"
+        return Upright(best[0], why, False, False)
+    way, share = strong[0]
+    inside_out = float(way @ AXES[axis]) < 0 and kind in _Y_UP
+    custom = "as told" if told else f"files ending in {kind} have {axis} up"
+    why = f"{custom}, and {share / total:.0%} of its surface looks that way"
+    return Upright(-way if inside_out else way, why, inside_out, True)
+
+
+def _cross(solid: Solid) -> Points:
+    a, b, c = (solid.vertices[solid.faces[:, corner]] for corner in range(3))
+    found: Points = np.cross(b - a, c - a)
+    return found
+
+
+def _modes(normals: Points, area: Points) -> list[tuple[Points, float]]:
+    """Return the directions that most surface looks in, at least 20° apart, with their areas."""
+    steps = np.round(normals * _STEPS).astype(np.int64) + 8
+    key = (steps[:, 0] * 32 + steps[:, 1]) * 32 + steps[:, 2]
+    sums = np.bincount(key, weights=area, minlength=32**3)
+    found: list[tuple[Points, float]] = []
+    for cell in np.argsort(-sums)[:40]:
+        if sums[cell] <= 0:
+            break
+        way = np.array([cell // 1024, cell // 32 % 32, cell % 32], dtype=np.float64) - 8
+        way /= np.linalg.norm(way)
+        for cone in (_CONE, _CONE, _NARROW, _NARROW):
+            near = normals @ way > cone
+            if not near.any():
+                break
+            way = (normals[near] * area[near, None]).sum(axis=0)
+            way /= np.linalg.norm(way)
+        if all(float(way @ other) < _CONE for other, _ in found):
+            found.append((way, float(area[normals @ way > _CONE].sum())))
+        if len(found) == 6:
+            break
+    if not found:
+        raise ScanFault("no face with an area", "a mesh with triangles")
+    return sorted(found, key=lambda row: -row[1])
+
+
+def levelled(way: Points) -> Points:
+    """Return the rotation, ``(3, 3)``, that takes the unit vector ``way`` to +z.
+
+    It turns the other axes as little as possible; down is turned about x.
+    """
+    x, y, z = way
+    if z < -1 + 1e-9:
+        return np.diag([1.0, -1.0, -1.0])
+    return np.array(
+        [
+            [1 - x * x / (1 + z), -x * y / (1 + z), -x],
+            [-x * y / (1 + z), 1 - y * y / (1 + z), -y],
+            [x, y, z],
+        ]
+    )

@@ -1,0 +1,110 @@
+"""The rows of a scanned table's scenario, and the files beside it."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import numpy as np
+import tomlkit
+import trimesh
+from PIL import Image
+
+from meshes.scans.finding import FoundTable
+from meshes.scans.guess import CHARACTERS, Guess
+from meshes.scans.noise import REGION_IN, Noise
+from meshes.scans.parting import PartedTable
+from meshes.scans.pieces import ScanPiece
+from meshes.shapes.character import Underfoot
+from meshes.shapes.solid import Solid
+from sandbox.scenario.game_spec import TableGame, table_game
+
+METHOD = "sightline.scan/1"
+"""Name of how the error of a scan is measured."""
+
+MAT = "ground.png"
+_MAT_PIXELS = 8
+"""Pixels of the ground's picture per inch."""
+
+
+def cover_of(guess: Guess, game: TableGame[Any]) -> str:
+    """Return the class of cover that pieces of a guess give in a game."""
+    return game.cover_of(CHARACTERS[guess].shelter)
+
+
+def scan_row(digest: str, name: str, found: FoundTable, parted: PartedTable) -> dict[str, Any]:
+    """Return the keys of ``[scan]``."""
+    return {
+        "digest": digest,
+        "file": name,
+        "method": METHOD,
+        "error_in": round(parted.noise.error, 3),
+        "scale": round(found.scale, 5),
+        "edges": {"rms_in": round(found.edges.rms, 3), "worst_in": round(found.edges.worst, 3)},
+        "holes": round(parted.holes.share, 4),
+        "region_in": REGION_IN,
+        "regions": _regions(parted.noise),
+    }
+
+
+def _regions(noise: Noise) -> list[list[float]]:
+    return [[round(float(error), 2) for error in row] for row in noise.regions]
+
+
+def scenario_text(
+    name: str, game: str, folder: str, scan: dict[str, Any], found: FoundTable, parted: PartedTable
+) -> str:
+    """Return the text of the scenario. ``folder``: of the meshes, beside it."""
+    document = tomlkit.document()
+    document.add(tomlkit.comment("A scanned table. Inches and degrees; x along the near edge."))
+    document.add("format", tomlkit.item(1))
+    document.add("name", tomlkit.item(name))
+    document.add("game", tomlkit.item(game))
+    table: dict[str, Any] = {"size": list(found.size), "mat_picture": f"{folder}/{MAT}"}
+    document.add("table", tomlkit.item(table))
+    document.add("scan", tomlkit.item(scan))
+    brings = table_game(game)
+    rows = [_row(piece, folder, brings) for piece in (*parted.hills, *parted.pieces)]
+    if rows:
+        document.add("terrain", tomlkit.item(rows))
+    return tomlkit.dumps(document)
+
+
+def _row(piece: ScanPiece, folder: str, game: TableGame[Any]) -> dict[str, Any]:
+    character = CHARACTERS[piece.guess]
+    row: dict[str, Any] = {
+        "id": piece.id,
+        "mesh": f"{folder}/{piece.id}.ply",
+        "mesh_unit": "in",
+        "position": place_of(piece.solid),
+        "cover": cover_of(piece.guess, game),
+        "ground": game.ground_of(character.underfoot),
+    }
+    if character.underfoot is Underfoot.OPEN:
+        row["beneath"] = True
+    return row
+
+
+def place_of(solid: Solid) -> list[float]:
+    """Return the position at which a stored piece lies where it was scanned."""
+    low, high = solid.vertices.min(axis=0), solid.vertices.max(axis=0)
+    x, y = (float(number) for number in (low[:2] + high[:2]) / 2)
+    return [round(x, 4), round(y, 4), round(float(low[2]), 4)]
+
+
+def ply(solid: Solid) -> bytes:
+    """Return a surface as a binary PLY, centred as an import centres it, with its colours."""
+    low, high = solid.vertices.min(axis=0), solid.vertices.max(axis=0)
+    middle = np.array([*(low[:2] + high[:2]) / 2, low[2]])
+    mesh = trimesh.Trimesh(solid.vertices - middle, solid.faces, process=False)
+    mesh.visual = trimesh.visual.ColorVisuals(mesh, face_colors=solid.colours)
+    return bytes(mesh.export(file_type="ply"))
+
+
+def mat_png(parted: PartedTable, size: tuple[float, float]) -> bytes:
+    """Return the ground seen from above as a PNG, its top at the far edge."""
+    image = Image.fromarray(np.ascontiguousarray(parted.colours[::-1]))
+    pixels = round(size[0] * _MAT_PIXELS), round(size[1] * _MAT_PIXELS)
+    made = io.BytesIO()
+    image.resize(pixels, Image.Resampling.BILINEAR).save(made, "PNG")
+    return made.getvalue()

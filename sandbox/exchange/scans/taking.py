@@ -1,0 +1,82 @@
+"""Take a scan: read it, find the table, part it, and write it as a scenario with its meshes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from meshes.imports.fault import MeshFault
+from meshes.imports.reading import read
+from meshes.imports.units import Unit
+from meshes.scans.fault import ScanFault
+from meshes.scans.finding import Wish, find_table
+from meshes.scans.parting import part_table
+from meshes.scans.upright import UpAxis
+from sandbox.exchange.scans.report import report_json
+from sandbox.exchange.scans.rows import MAT, mat_png, ply, scan_row, scenario_text
+from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.work.progress import Progress, part_of, silent
+
+MAX_SCAN_BYTES = 512 * 2**20
+"""Most bytes of a scan: two million triangles in text."""
+
+
+@dataclass(frozen=True, eq=False)
+class TakenScan:
+    """A scan as a scenario.
+
+    ``text``: TOML. ``files``: meshes and the picture of the ground, by their paths in the text.
+    ``report``: ``sightline.scan/1``.
+    """
+
+    text: str
+    files: Mapping[str, bytes]
+    report: dict[str, Any]
+
+
+def wish_of(
+    size: tuple[float, float] | None = None,
+    unit: Unit | None = None,
+    up: UpAxis | None = None,
+    corners: tuple[tuple[float, ...], ...] | None = None,
+) -> Wish:
+    """Return what a user said of a scan; None: it is guessed."""
+    return Wish(size, unit, up, corners)
+
+
+def take_scan(
+    path: Path, name: str, folder: str, wish: Wish, game: str, progress: Progress = silent
+) -> TakenScan:
+    """Take a scan. ``name``: of the scenario; ``folder``: of its meshes, beside it.
+
+    Raises ScenarioFault in one sentence, and Cancelled where ``progress`` does.
+    """
+    try:
+        return _taken(path, name, folder, wish, game, progress)
+    except MeshFault as fault:
+        raise ScenarioFault([Fault(str(path), "", fault.found, fault.expected)]) from None
+    except ScanFault as fault:
+        raise ScenarioFault([Fault(str(path), "", fault.found, fault.expected)]) from None
+
+
+def _taken(
+    path: Path, name: str, folder: str, wish: Wish, game: str, progress: Progress
+) -> TakenScan:
+    progress(0.0, "Reading the scan")
+    solid, _ = read(path, MAX_SCAN_BYTES)
+    with path.open("rb") as stream:
+        digest = "sha256:" + hashlib.file_digest(stream, "sha256").hexdigest()
+    found = find_table(solid, path.suffix[1:].lower(), wish, part_of(progress, 0.3, 0.6))
+    parted = part_table(solid, found, part_of(progress, 0.6, 0.85))
+    del solid
+    progress(0.85, "Writing the pieces")
+    files = {
+        f"{folder}/{piece.id}.ply": ply(piece.solid) for piece in (*parted.hills, *parted.pieces)
+    }
+    files[f"{folder}/{MAT}"] = mat_png(parted, found.size)
+    row = scan_row(digest, path.name[-80:], found, parted)
+    text = scenario_text(name, game, folder, row, found, parted)
+    return TakenScan(text, files, report_json(found, parted, game))
