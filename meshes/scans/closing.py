@@ -8,11 +8,39 @@ from __future__ import annotations
 
 import mapbox_earcut
 import numpy as np
+import trimesh
 from numpy.typing import NDArray
 
-from meshes.shapes.solid import Points
+from meshes.shapes.solid import Points, Solid
 
 Faces = NDArray[np.int64]
+
+_EDGE_IN = 1.0
+"""Distance from the table's edges within which a surface ends because the table does."""
+
+_GREY = (150, 150, 160)
+
+
+def unseen(table: Solid, size: tuple[float, float]) -> Solid:
+    """Return the surface that closes all holes of a scanned table, inches of the table.
+
+    ``size``: of the table. The table's own border is no hole.
+    """
+    mesh = trimesh.Trimesh(table.vertices, table.faces, process=False)
+    mesh.merge_vertices(merge_tex=True, merge_norm=True)
+    vertices, faces = np.asarray(mesh.vertices), np.asarray(mesh.faces)
+    caps = [cap(vertices, rim) for rim in rims(faces) if not _is_border(vertices[rim], size)]
+    closing = np.concatenate([np.zeros((0, 3), np.int64), *caps])
+    used, numbers = np.unique(closing, return_inverse=True)
+    colours = np.tile(np.array([_GREY], np.uint8), (len(closing), 1))
+    return Solid(vertices[used], numbers.reshape(-1, 3).astype(np.int64), colours)
+
+
+def _is_border(line: Points, size: tuple[float, float]) -> bool:
+    """Return whether a rim goes along the table's edges for more than half of its length."""
+    away = np.minimum(line[:, :2], np.array(size) - line[:, :2]).min(axis=1)
+    steps = np.linalg.norm(line - np.roll(line, 1, axis=0), axis=1)
+    return bool(steps[away < _EDGE_IN].sum() > 0.5 * steps.sum())
 
 
 def rims(faces: Faces) -> list[NDArray[np.int64]]:

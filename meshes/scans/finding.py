@@ -38,8 +38,10 @@ _SIDES = ("right", "far", "left", "near")
 
 @dataclass(frozen=True, eq=False)
 class Wish:
-    """Statements of a user about a scan. ``size``: inches along x and y. ``corners``: near left, near
-    right, far right, far left, each x, y and z in the file's coordinates.
+    """Statements of a user about a scan.
+
+    ``size``: inches along x and y. ``corners``: near left, near right, far right, far left, each
+    x, y and z in the file's coordinates.
     """
 
     size: tuple[float, float] | None = None

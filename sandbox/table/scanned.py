@@ -14,7 +14,7 @@ import numpy as np
 import trimesh
 
 from meshes.scans.offset import inwards, outwards
-from meshes.shapes.piece import Part, Piece
+from meshes.shapes.piece import UNSEEN, Part, Piece
 from sandbox.scenario.schema import MeshTerrain
 from sandbox.table.footprints import radii
 from sandbox.table.placement import Points, Support
@@ -23,6 +23,7 @@ from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, sta
 _CLEAR = 0.6
 """Share of its base's radius around a model in which nothing else stands."""
 
+_solid: WeakKeyDictionary[Piece, Piece] = WeakKeyDictionary()
 _inner: WeakKeyDictionary[Piece, dict[float, Piece]] = WeakKeyDictionary()
 
 
@@ -41,17 +42,23 @@ def extremes(table: Table) -> tuple[Table, Table]:
     for piece in table.pieces:
         error = error_of(table, piece)
         if error <= 0:
-            if not _unseen(piece):
-                least.append(piece)
-            most.append(piece)
+            least.append(piece)
+            most.append(replace(piece, piece=_closed(piece.piece)))
             continue
         least.append(replace(piece, piece=_shrunk(piece.piece, error)))
         most.append(replace(piece, piece=_grown(piece, error, models)))
     return _standing(table, least), _standing(table, most)
 
 
-def _unseen(piece: PlacedPiece) -> bool:
-    return isinstance(piece.spec, MeshTerrain) and piece.spec.unseen
+def _closed(piece: Piece) -> Piece:
+    """Return a piece that blocks with all its parts, also where it closes what was not seen."""
+    if all(part.name != UNSEEN for part in piece.parts):
+        return piece
+    if piece not in _solid:
+        _solid[piece] = replace(
+            piece, parts=tuple(replace(part, name="mesh") for part in piece.parts)
+        )
+    return _solid[piece]
 
 
 def _shrunk(piece: Piece, error: float) -> Piece:
