@@ -25,6 +25,7 @@ _CLEAR = 0.6
 
 _solid: WeakKeyDictionary[Piece, Piece] = WeakKeyDictionary()
 _inner: WeakKeyDictionary[Piece, dict[float, Piece]] = WeakKeyDictionary()
+_outer: WeakKeyDictionary[Piece, dict[float, Piece]] = WeakKeyDictionary()
 
 
 def error_of(table: Table, piece: PlacedPiece) -> float:
@@ -76,25 +77,38 @@ def _inwards(part: Part, error: float) -> Part:
 
 
 def _grown(piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> Piece:
-    return replace(
-        piece.piece,
-        parts=tuple(_outwards(part, piece, error, models) for part in piece.piece.parts),
+    """Return a piece outwards by its error, but not into models; cached where none is near."""
+    beside = [model for model in models if _beside(model, piece, error)]
+    known = _outer.setdefault(piece.piece, {})
+    if beside or error not in known:
+        parts = tuple(_outwards(part, piece, error, beside) for part in piece.piece.parts)
+        grown = replace(piece.piece, parts=parts)
+        if beside:
+            return grown
+        known[error] = grown
+    return known[error]
+
+
+def _beside(model: PlacedModel, piece: PlacedPiece, error: float) -> bool:
+    here = piece.stand.unplace(np.array([[model.stand.x, model.stand.y, 0.0]]))[0, :2]
+    reach = error + _CLEAR * float(radii([model])[0])
+    return any(
+        bool(((here >= low[:2] - reach) & (here <= high[:2] + reach)).all())
+        for low, high in (part.mesh.bounds for part in piece.piece.parts)
     )
 
 
 def _outwards(part: Part, piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> Part:
     vertices = np.asarray(part.mesh.vertices, np.float64)
     by = np.minimum(error, _room(piece.stand.place(vertices), models))
-    mesh = trimesh.Trimesh(
-        outwards(vertices, np.asarray(part.mesh.faces), by), part.mesh.faces, process=False
-    )
-    return replace(part, mesh=mesh)
+    moved = outwards(vertices, np.asarray(part.mesh.faces), by)
+    return replace(part, mesh=trimesh.Trimesh(moved, part.mesh.faces, process=False))
 
 
 def _room(points: Points, models: Sequence[PlacedModel]) -> Points:
     """Return how far each point, ``(n, 3)``, may move before it is inside a model: ``(n,)``."""
     room = np.full(len(points), np.inf)
-    for model, radius in zip(models, radii(models), strict=True):
+    for model, radius in zip(models, radii(models) if models else (), strict=True):
         away = np.hypot(points[:, 0] - model.stand.x, points[:, 1] - model.stand.y)
         room = np.minimum(room, np.maximum(0.0, away - _CLEAR * radius))
     return room
