@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import ndimage
 
+from meshes.scans import closing
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
@@ -33,7 +34,7 @@ class PartedTable:
 
     ``pieces``: what stands on the ground. ``hills``: ground above the table's level. ``colours``:
     ``(rows, columns, 3)`` uint8 of the ground seen from above, by ``grid``. ``triangles``: faces on
-    and above the table.
+    and above the table. ``unseen``: what closes the holes of its surface.
     """
 
     pieces: tuple[ScanPiece, ...]
@@ -43,6 +44,7 @@ class PartedTable:
     holes: Holes
     noise: Noise
     triangles: int
+    unseen: Solid
 
 
 def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTable:
@@ -64,7 +66,7 @@ def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTab
     unseen = ndimage.binary_opening(seen.face < 0, iterations=1)
     return PartedTable(
         pieces, hills, grid, _colours(table, seen, parted), holes_of(unseen, grid), noise,
-        len(table.faces),
+        len(table.faces), closing.unseen(table, found.size),
     )  # fmt: skip
 
 

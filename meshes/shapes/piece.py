@@ -18,6 +18,9 @@ BODY = "body"
 BASE = "base"
 """The base of a model: neither seen nor blocking, but ranges are measured from it."""
 
+UNSEEN = "unseen"
+"""The part of a scan that closes what was not seen: it neither blocks nor carries by itself."""
+
 Colour = str
 """``#rrggbb``."""
 

@@ -173,10 +173,14 @@ class MeshTerrain(TerrainSpec, MeshSource):
     """Terrain from a player's own mesh file.
 
     ``beneath``: it is laid before all others, which are dropped onto it: ground, a hill.
+    ``scanned``: its surface is only as good as the table's scan. ``unseen``: it closes what the
+    scan did not see, and blocks only where that is supposed to be solid.
     """
 
     mesh: MeshPath
     beneath: StrictBool = False
+    scanned: StrictBool = False
+    unseen: StrictBool = False
 
     @property
     def lies_beneath(self) -> bool:

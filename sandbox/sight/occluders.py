@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.spatial import ConvexHull, QhullError
 
-from meshes.shapes.piece import Part, Piece
+from meshes.shapes.piece import UNSEEN, Part, Piece
 from sandbox.sight.clipping import part_within
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh, ShiftedMesh
 from sandbox.table.placement import Placement
@@ -236,7 +236,10 @@ def _cell(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
     key = tuple(map(ref, pieces))
     cell = _cells.find(key)
     if cell is None:
-        parts = [[(piece.stand, part) for part in piece.piece.parts] for piece in pieces]
+        parts = [
+            [(piece.stand, part) for part in piece.piece.parts if part.name != UNSEEN]
+            for piece in pieces
+        ]
         cell = _cells.add(key, _blockers(parts, progress), pieces[0])
     return cell
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeAlias
+from weakref import WeakKeyDictionary
 
 from meshes.figures.models import build_model
 from meshes.imports.claims import spend
 from meshes.imports.import_piece import MeshFault, claimed, import_piece
 from meshes.imports.limits import Budget, Claim
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import UNSEEN, Piece
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.schema import (
@@ -27,6 +29,8 @@ from sandbox.table.sides import LIVERIES
 
 MAX_TRIANGLES = 8_000_000
 """Most triangles of one table: two thousand riflemen, or a town."""
+
+_unseen: WeakKeyDictionary[Piece, Piece] = WeakKeyDictionary()
 
 _Reading: TypeAlias = tuple[object, ...]
 """A mesh file and its reading."""
@@ -77,7 +81,8 @@ class Workshop:
         if isinstance(spec, KindTerrain):
             return spec.shape.build()
         assert isinstance(spec, MeshTerrain), "terrain is of a kind or a mesh"
-        return self._imported(spec.mesh, spec, 0.0, model=False)
+        piece = self._imported(spec.mesh, spec, 0.0, model=False)
+        return _as_unseen(piece) if spec.unseen else piece
 
     def model(self, unit: UnitSpec, number: int, spec: ModelSpec, side: int) -> Piece:
         """Return the model with that number, in its side's colours. Raises MeshFault."""
@@ -147,6 +152,14 @@ class Workshop:
 
     def _stop(self, place: str, found: str, wanted: str) -> ScenarioFault:
         return ScenarioFault([Fault(str(self._file.path), place, found, wanted)])
+
+
+def _as_unseen(piece: Piece) -> Piece:
+    """Return a piece that neither blocks nor carries, drawn as clear."""
+    if piece not in _unseen:
+        parts = [replace(part, name=UNSEEN, support=False, clear=True) for part in piece.parts]
+        _unseen[piece] = Piece(tuple(parts))
+    return _unseen[piece]
 
 
 def _reading(name: str, how: MeshSource, base_height: float, *, model: bool) -> _Reading:

@@ -15,7 +15,8 @@ from meshes.scans.guess import CHARACTERS, Guess
 from meshes.scans.noise import REGION_IN, Noise
 from meshes.scans.parting import PartedTable
 from meshes.scans.pieces import ScanPiece
-from meshes.shapes.character import Underfoot
+from meshes.shapes.character import Shelter, Underfoot
+from meshes.shapes.piece import UNSEEN
 from meshes.shapes.solid import Solid
 from sandbox.scenario.game_spec import TableGame, table_game
 
@@ -65,6 +66,8 @@ def scenario_text(
     document.add("scan", tomlkit.item(scan))
     brings = table_game(game)
     rows = [_row(piece, folder, brings) for piece in (*parted.hills, *parted.pieces)]
+    if len(parted.unseen.faces):
+        rows.append(_unseen_row(parted.unseen, folder, brings))
     if rows:
         document.add("terrain", tomlkit.item(rows))
     return tomlkit.dumps(document)
@@ -76,6 +79,7 @@ def _row(piece: ScanPiece, folder: str, game: TableGame[Any]) -> dict[str, Any]:
         "id": piece.id,
         "mesh": f"{folder}/{piece.id}.ply",
         "mesh_unit": "in",
+        "scanned": True,
         "position": place_of(piece.solid),
         "cover": cover_of(piece.guess, game),
         "ground": game.ground_of(character.underfoot),
@@ -83,6 +87,19 @@ def _row(piece: ScanPiece, folder: str, game: TableGame[Any]) -> dict[str, Any]:
     if character.underfoot is Underfoot.OPEN:
         row["beneath"] = True
     return row
+
+
+def _unseen_row(solid: Solid, folder: str, game: TableGame[Any]) -> dict[str, Any]:
+    return {
+        "id": UNSEEN,
+        "mesh": f"{folder}/{UNSEEN}.ply",
+        "mesh_unit": "in",
+        "unseen": True,
+        "position": place_of(solid),
+        "cover": game.cover_of(Shelter.WALL),
+        "ground": game.ground_of(Underfoot.OPEN),
+        "locked": True,
+    }
 
 
 def place_of(solid: Solid) -> list[float]:

@@ -15,6 +15,7 @@ from meshes.scans.fault import ScanFault
 from meshes.scans.finding import Wish, find_table
 from meshes.scans.parting import part_table
 from meshes.scans.upright import UpAxis
+from meshes.shapes.piece import UNSEEN
 from sandbox.exchange.scans.report import report_json
 from sandbox.exchange.scans.rows import MAT, mat_png, ply, scan_row, scenario_text
 from sandbox.scenario.faults import Fault, ScenarioFault
@@ -76,6 +77,8 @@ def _taken(
     files = {
         f"{folder}/{piece.id}.ply": ply(piece.solid) for piece in (*parted.hills, *parted.pieces)
     }
+    if len(parted.unseen.faces):
+        files[f"{folder}/{UNSEEN}.ply"] = ply(parted.unseen)
     files[f"{folder}/{MAT}"] = mat_png(parted, found.size)
     row = scan_row(digest, path.name[-80:], found, parted)
     text = scenario_text(name, game, folder, row, found, parted)

@@ -1,0 +1,220 @@
+"""Verdicts on a scan beside those on the true table, for the same models in the same places."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import shapely
+import tomlkit
+from numpy.typing import NDArray
+from shapely import affinity
+
+from benchmarks.scanning.depth_views import Phone
+from benchmarks.scanning.synthetic import scan
+from sandbox.exchange.scans.taking import Wish, take_scan
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.scenario.words import CONTESTED
+from sandbox.sight.judge import judge_pairs
+from sandbox.table.outlines import outline
+from sandbox.table.scanned import extremes
+from sandbox.table.table import PlacedPiece, Table, lay
+
+Points = NDArray[np.float64]
+
+MODELS = 5
+"""Models a side."""
+
+_LOWEST_IN = 0.4
+"""Least height of a piece that a person would name, inches."""
+
+_MERGED = 3.0
+"""Area of a found outline, in those of a true piece, beyond which it is several pieces in one."""
+
+_TOUCH_IN = 0.15
+"""Half of the gap within which true pieces are one thing: a person could not tell them apart."""
+
+_APART_IN = 6.0
+"""Least distance of a model from another of its side."""
+
+
+@dataclass(frozen=True)
+class PairVerdict:
+    """Verdicts on one pair of models: on the true table, on the scan as it is, and by its error.
+
+    ``decided``: the scan's verdict where it is the same at both ends of its error.
+    """
+
+    true: str
+    scan: str
+    decided: str | None
+
+    @property
+    def outcome(self) -> str:
+        """Return ``agree``, ``undecided`` or ``wrong``; pairs whose truth is contested agree."""
+        if self.decided is None:
+            return "undecided"
+        return "agree" if CONTESTED in (self.true,) or self.true == self.decided else "wrong"
+
+
+@dataclass(frozen=True)
+class ComparedScan:
+    """A scan beside the truth.
+
+    ``corners_in``: how far the table's corners are from where they were found, inches, the worst.
+    ``scale_off``: share by which the scale was found wrong. ``error_in``: that the program states.
+    ``missed``, ``extra``: pieces of the true table that nothing was found for, and the reverse.
+    ``fault``: why there is no table, instead.
+    """
+
+    phone: str
+    seed: int
+    corners_in: float = 0.0
+    scale_off: float = 0.0
+    error_in: float = 0.0
+    pieces: int = 0
+    missed: tuple[str, ...] = ()
+    extra: tuple[str, ...] = ()
+    pairs: tuple[PairVerdict, ...] = ()
+    seconds: float = 0.0
+    fault: str = ""
+
+
+def with_models(text: str, sides: dict[str, Points], turns: dict[str, float]) -> str:
+    """Return a scenario's text with a unit of riflemen a side at these places, ``(n, 2)``."""
+    document = tomlkit.parse(text)
+    rows = tomlkit.aot()
+    for side, places in sides.items():
+        row = tomlkit.table()
+        row.update({"id": f"unit-{side}", "side": side, "template": "rifle-squad"})
+        models = [
+            {"position": [round(float(x), 4), round(float(y), 4)], "facing": turns[side]}
+            for x, y in places
+        ]
+        row["models"] = models
+        rows.append(row)
+    document["units"] = rows
+    return tomlkit.dumps(document)
+
+
+def compare(text: str, phone: Phone, seed: int) -> ComparedScan:
+    """Scan a table, take the scan as the program does, and judge the same pairs on both."""
+    with tempfile.TemporaryDirectory() as folder:
+        truth = _laid(text, Path(folder) / "truth.toml")
+        made = scan(truth, phone, seed)
+        path = Path(folder) / "scan.glb"
+        path.write_bytes(made.mesh.export(file_type="glb"))
+        began = time.perf_counter()
+        try:
+            wish = Wish(truth.size, None, None, None)
+            taken = take_scan(path, "scan", "scan-files", wish, truth.scenario.game)
+        except ScenarioFault as fault:
+            return ComparedScan(phone.name, seed, fault=str(fault))
+        seconds = time.perf_counter() - began
+        for name, content in taken.files.items():
+            (Path(folder) / name).parent.mkdir(exist_ok=True)
+            (Path(folder) / name).write_bytes(content)
+        to_found = np.array(taken.report["transform"]) @ made.to_scan
+        pairs = tuple(_pairs(truth, taken.text, Path(folder), to_found, seed))
+    corners = np.array([(x, y, 0.0) for x in (0, truth.size[0]) for y in (0, truth.size[1])])
+    there = corners @ to_found[:3, :3].T + to_found[:3, 3]
+    off = np.array([np.abs(there - corner).max(axis=1).min() for corner in corners])
+    missed, extra, count = _pieces(truth, taken.report, to_found)
+    return ComparedScan(
+        phone.name, seed, float(off.max()), abs(taken.report["scale"] * made.scale - 1),
+        taken.report["error_in"], count, missed, extra, pairs, seconds,
+    )  # fmt: skip
+
+
+def _pairs(
+    truth: Table, text: str, folder: Path, to_found: Points, seed: int
+) -> Iterator[PairVerdict]:
+    rng = np.random.default_rng(seed)
+    sides = dict(zip(truth.scenario.all_sides, _places(truth, rng), strict=True))
+    turn = float(np.degrees(np.arctan2(to_found[1, 0], to_found[0, 0])))
+    there = {
+        side: np.pad(places, ((0, 0), (0, 1))) @ to_found[:2, :3].T + to_found[:2, 3]
+        for side, places in sides.items()
+    }
+    true = _laid(with_models(truth.file.text, sides, dict.fromkeys(sides, 0.0)), folder / "t.toml")
+    turns = dict.fromkeys(sides, turn % 360)
+    scanned = _laid(with_models(text, there, turns), folder / "s.toml")
+    rows = [_verdicts(table) for table in (true, scanned, *extremes(scanned))]
+    for honest, seen, least, most in zip(*rows, strict=True):
+        yield PairVerdict(honest, seen, least if least == most else None)
+
+
+def _laid(text: str, path: Path) -> Table:
+    path.write_text(text, encoding="utf-8")
+    return lay(load(path))
+
+
+def _verdicts(table: Table) -> list[str]:
+    ours, theirs = (unit.models for unit in table.units)
+    policy = table.scenario.sight_policy
+    return [pair.verdict for pair in judge_pairs(table, policy, ours, theirs)]
+
+
+def _places(truth: Table, rng: np.random.Generator) -> list[Points]:
+    """Return places of both sides' models: on the ground, clear of all that stands there."""
+    taken = shapely.union_all(
+        [outline(piece) for piece in truth.pieces if _stands(piece) and not piece.spec.lies_beneath]
+    ).buffer(0.75)
+    sides = []
+    for side in range(2):
+        places: list[tuple[float, float]] = []
+        while len(places) < MODELS:
+            x = rng.uniform(1.0, truth.size[0] - 1.0)
+            y = rng.uniform(1.0, truth.size[1] / 2 - 1.0) + side * truth.size[1] / 2
+            apart = all(np.hypot(x - a, y - b) > _APART_IN for a, b in places)
+            if apart and not taken.contains(shapely.Point(x, y)):
+                places.append((x, y))
+        sides.append(np.array(places))
+    return sides
+
+
+def _stands(piece: PlacedPiece) -> bool:
+    """Return whether a piece rises from the table: roads, ponds and fields do not."""
+    parts = (*piece.piece.parts, *piece.piece.volumes)
+    return max(float(part.mesh.bounds[1, 2]) for part in parts) >= _LOWEST_IN
+
+
+def _pieces(
+    truth: Table, report: dict[str, Any], to_found: Points
+) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+    """Return which true things were not found, which found ones are none, and the number of true.
+
+    True pieces that touch are one thing. It is found where half of it lies in found outlines that
+    together are not more than `_MERGED` times as large.
+    """
+    matrix = to_found[:2, :2].ravel().tolist() + to_found[:2, 3].tolist()
+    areas = {
+        piece.id: affinity.affine_transform(outline(piece), matrix).buffer(_TOUCH_IN)
+        for piece in truth.pieces
+        if _stands(piece)
+    }
+    found = {row["id"]: shapely.Polygon(row["outline"]).buffer(0) for row in report["pieces"]}
+    everything = shapely.union_all(list(areas.values()))
+    missed, count = [], 0
+    for thing in shapely.get_parts(everything):
+        count += 1
+        over = [
+            shape for shape in found.values() if shape.intersection(thing).area > 0.1 * shape.area
+        ]
+        together = shapely.union_all(over)
+        if (
+            together.intersection(thing).area < 0.5 * thing.area
+            or together.area > _MERGED * thing.area
+        ):
+            missed.append("+".join(name for name, area in areas.items() if area.intersects(thing)))
+    extra = [
+        name for name, shape in found.items()
+        if everything.intersection(shape).area < 0.5 * shape.area
+    ]  # fmt: skip
+    return tuple(missed), tuple(extra), count

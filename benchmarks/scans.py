@@ -1,0 +1,124 @@
+"""Measure how far verdicts on a scan can be trusted.
+
+python -m benchmarks.scans --scans 200 --plot docs/pictures/scans.svg
+
+Generated tables are scanned as phones of several qualities would (`benchmarks.scanning`). The same
+models stand on the true table and on the scan, and each pair is judged on both. A verdict on the
+scan is *decided* where it is the same with all surfaces outwards by their error and what was not
+seen closed, and with all inwards and open. Printed by phone: how many decided verdicts agree with
+the true one, how many are undecided, how many are wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+
+from benchmarks.scanning.compared import ComparedScan, compare
+from benchmarks.scanning.synthetic import PHONES
+from sandbox.generate.generate import generate
+from sandbox.generate.themes import THEMES
+
+SIZES = ((72.0, 48.0), (48.0, 48.0), (44.0, 30.0))
+
+
+def table_text(number: int) -> str:
+    """Return the text of a generated table."""
+    themes = sorted(THEMES)
+    theme, size = themes[number % len(themes)], SIZES[number // len(themes) % len(SIZES)]
+    return generate(theme, size, seed=7000 + number)
+
+
+def run(number: int) -> ComparedScan:
+    """Scan and compare one table."""
+    return compare(table_text(number // len(PHONES)), PHONES[number % len(PHONES)], number)
+
+
+def main() -> None:
+    """Scan, compare, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--scans", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--out", type=Path, help="JSON Lines, one scan a line")
+    parser.add_argument("--plot", type=Path, help="a picture of the shares by phone")
+    given = parser.parse_args()
+    done = list[ComparedScan]()
+    numbers = range(given.first, given.first + given.scans)
+    with ProcessPoolExecutor(given.processes, get_context("spawn"), max_tasks_per_child=8) as pool:
+        for task in as_completed([pool.submit(run, number) for number in numbers]):
+            one = task.result()
+            done.append(one)
+            print(_line(one), file=sys.stderr, flush=True)
+            if given.out:
+                with given.out.open("a") as stream:
+                    stream.write(json.dumps(asdict(one)) + "\n")
+    print(_table(done))
+    if given.plot:
+        _plot(done, given.plot)
+
+
+def _line(scan: ComparedScan) -> str:
+    if scan.fault:
+        return f"{scan.seed} {scan.phone}: {scan.fault}"
+    counts = Counter(pair.outcome for pair in scan.pairs)
+    return (
+        f"{scan.seed} {scan.phone}: corners {scan.corners_in:.2f}″, scale {scan.scale_off:.2%}, "
+        f"±{scan.error_in:.2f}″, {len(scan.missed)} of {scan.pieces} missed {scan.missed}, "
+        f"extra {scan.extra}, {dict(counts)}, {scan.seconds:.0f} s"
+    )
+
+
+def _table(done: Sequence[ComparedScan]) -> str:
+    lines = ["| phone | scans | refused | corners | found | agree | undecided | wrong of decided |"]
+    lines += ["| --- | --- | --- | --- | --- | --- | --- | --- |"]
+    for phone in PHONES:
+        rows = [scan for scan in done if scan.phone == phone.name]
+        taken = [scan for scan in rows if not scan.fault]
+        pairs = Counter(pair.outcome for scan in taken for pair in scan.pairs)
+        total, decided = sum(pairs.values()), pairs["agree"] + pairs["wrong"]
+        corners = np.median([scan.corners_in for scan in taken]) if taken else 0.0
+        there = sum(scan.pieces for scan in taken)
+        found = 1 - sum(len(scan.missed) for scan in taken) / max(1, there)
+        lines.append(
+            f"| {phone.name} | {len(rows)} | {len(rows) - len(taken)} | {corners:.2f}″ "
+            f"| {found:.0%} of {there} | {pairs['agree'] / max(1, total):.0%} "
+            f"| {pairs['undecided'] / max(1, total):.0%} "
+            f"| {pairs['wrong']} of {decided} ({pairs['wrong'] / max(1, decided):.1%}) |"
+        )
+    return "\n".join(lines)
+
+
+def _plot(done: Sequence[ComparedScan], path: Path) -> None:
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 3.2), layout="constrained")
+    axes = figure.subplots()
+    left = np.zeros(len(PHONES))
+    for outcome, colour in (("agree", "#4c8c5a"), ("undecided", "#c9b458"), ("wrong", "#b0413e")):
+        shares = []
+        for phone in PHONES:
+            pairs = [
+                pair.outcome for scan in done if scan.phone == phone.name for pair in scan.pairs
+            ]
+            shares.append(pairs.count(outcome) / max(1, len(pairs)))
+        axes.barh([phone.name for phone in PHONES], shares, left=left, color=colour, label=outcome)
+        left += np.array(shares)
+    axes.set_xlim(0, 1)
+    axes.set_xlabel("share of verdicts on pairs of models")
+    axes.invert_yaxis()
+    figure.legend(loc="outside upper right", ncols=3, frameon=False)
+    figure.savefig(path)
+
+
+if __name__ == "__main__":
+    main()

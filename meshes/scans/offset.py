@@ -1,0 +1,79 @@
+"""A scanned surface moved outwards or inwards by its error.
+
+The true surface lies between the two. Outwards, gaps narrow and walls thicken; inwards, gaps widen,
+and what is thinner than twice the error vanishes.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import trimesh
+from numpy.typing import NDArray
+from scipy.spatial import cKDTree
+
+from meshes.shapes.solid import Points
+
+Faces = NDArray[np.int64]
+
+_NEARER = 0.95
+"""Share of the error within which a moved vertex is too near to the old surface."""
+
+_SLOPE = 0.2
+"""Least cosine of the angle between a vertex's way and the faces around it that counts: a vertex of
+a very sharp edge moves no farther than 1 / this."""
+
+
+def outwards(vertices: Points, faces: Faces, by: float | Points) -> Points:
+    """Return the vertices of a surface moved ``by`` inches along their normals: ``(n, 3)``.
+
+    Every face then lies at least about ``by`` outside of its old plane: a vertex on an edge or a
+    corner moves farther. ``by``: one number for all, or ``(n,)``, one for each.
+    """
+    return vertices + np.broadcast_to(by, len(vertices))[:, None] * _ways(vertices, faces)
+
+
+def inwards(vertices: Points, faces: Faces, by: float) -> tuple[Points, NDArray[np.bool_]]:
+    """Return the vertices moved ``by`` inches inwards, and which faces are thick enough to be sure.
+
+    A face is not sure where another part of the surface, turned away from it, lies less than
+    twice ``by`` behind it, and where it would end up less than ``by`` from the old surface, as
+    beside an edge, where one side would stick out of the other. Faces are about as wide as they
+    are long, as those of scans are.
+    """
+    moved = vertices - by * _ways(vertices, faces)
+    sure = _thickness(vertices, faces, 2 * by) >= 2 * by
+    used = np.unique(faces)
+    near = np.zeros(len(vertices), dtype=bool)
+    near[used] = cKDTree(vertices[used]).query(moved[used])[0] < _NEARER * by
+    return moved, sure & ~near[faces].any(axis=1)
+
+
+def _ways(vertices: Points, faces: Faces) -> Points:
+    """Return for each vertex the step at which the faces around it have all moved by one."""
+    mesh = trimesh.Trimesh(vertices, faces, process=False)
+    normals = np.asarray(mesh.vertex_normals, np.float64)
+    # How steeply the faces around a vertex stand to its normal, by their areas.
+    along = np.einsum("ijk,ik->ij", normals[faces], np.asarray(mesh.face_normals, np.float64))
+    weights = np.repeat(np.asarray(mesh.area_faces), 3)
+    total = np.bincount(faces.ravel(), weights, len(vertices))
+    slope = np.bincount(faces.ravel(), weights * along.ravel(), len(vertices))
+    slope = np.divide(slope, total, out=np.ones_like(total), where=total > 0)
+    return normals / np.maximum(slope, _SLOPE)[:, None]
+
+
+def _thickness(vertices: Points, faces: Faces, most: float) -> Points:
+    """Return how far behind each face the surface ends again, inches, infinite beyond ``most``."""
+    mesh = trimesh.Trimesh(vertices, faces, process=False)
+    normals = np.asarray(mesh.face_normals, np.float64)
+    middles = np.asarray(mesh.triangles_center, np.float64)
+    start = most * 1e-3
+    hits = np.asarray(mesh.ray.intersects_first(middles - start * normals, -normals))
+    found = np.full(len(faces), np.inf)
+    there = np.flatnonzero(hits >= 0)
+    other = hits[there]
+    planes = np.einsum("ij,ij->i", middles[there] - middles[other], normals[other])
+    facing = np.einsum("ij,ij->i", normals[there], normals[other])
+    # The distance along the ray to the plane of the face that it hits.
+    far = np.divide(planes, facing, out=np.full(len(there), np.inf), where=facing < -1e-6)
+    found[there] = np.where((facing < 0) & (far <= most), np.abs(far), np.inf)
+    return found

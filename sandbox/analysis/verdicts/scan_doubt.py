@@ -1,0 +1,159 @@
+"""How far the error of a table's scan leaves a verdict open.
+
+The verdict is judged again with all scanned surfaces inwards by their error and what was not seen
+open, and with all outwards and that closed. Where one of these differs, the scan is too coarse for
+this line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import shapely
+
+from sandbox.scenario.words import CONTESTED
+from sandbox.sight.judge import judge, models_named
+from sandbox.sight.report import SightReport, UnitSight
+from sandbox.sight.wording import verdict_words
+from sandbox.table.outlines import outline
+from sandbox.table.scanned import error_of, extremes
+from sandbox.table.table import Table
+from sandbox.work.progress import Progress, silent
+
+SCAN = "scan"
+"""Cause of a contested verdict."""
+
+_BESIDES_IN = 1.0
+"""Distance from the lines of sight within which a piece's error is theirs, inches."""
+
+
+@dataclass(frozen=True)
+class ScanDoubt:
+    """The effect of a scan's error on one direction of a report.
+
+    ``error_in``: of the surfaces about its lines. ``least``, ``most``: the verdicts with surfaces
+    inwards and outwards. ``pairs``: numbers of the pairs whose verdicts differ.
+    """
+
+    error_in: float
+    verdict: str
+    least: str
+    most: str
+    pairs: frozenset[int]
+
+    @property
+    def contested(self) -> bool:
+        """Whether the scan leaves the verdict open."""
+        return len({self.verdict, self.least, self.most}) > 1
+
+    @property
+    def words(self) -> str:
+        """How good the scan is here, or between which verdicts it cannot tell, in a clause."""
+        if not self.contested:
+            return f"the scan is good to ±{self.error_in:.2f}″ here"
+        ends = dict.fromkeys(map(_said, (self.least, self.verdict, self.most)))
+        between = " or ".join(ends)
+        return f"the scan is too coarse for this line (±{self.error_in:.2f}″): {between}"
+
+    def on(self, sight: UnitSight) -> UnitSight:
+        """Return a direction as it is shown: what depends on the scan's error is contested."""
+        pairs = tuple(
+            replace(pair, verdict=CONTESTED) if number in self.pairs else pair
+            for number, pair in enumerate(sight.pairs)
+        )
+        if not self.contested:
+            return replace(sight, pairs=pairs, headline=f"{sight.headline}; {self.words}")
+        headline = f"Undecided: {self.words}. As scanned: {sight.headline}"
+        return replace(sight, verdict=CONTESTED, pairs=pairs, headline=headline)
+
+    def into(self, said: dict[str, Any]) -> dict[str, Any]:
+        """Return one direction's JSON with the scan's error, and as a cause where it is one."""
+        rows = [
+            _because(row) if number in self.pairs else row
+            for number, row in enumerate(said["pairs"])
+        ]
+        scan = {"error_in": round(self.error_in, 3), "least": self.least, "most": self.most}
+        told = {**said, "pairs": rows, "scan": scan}
+        return _because(told) if self.contested else told
+
+
+@dataclass(frozen=True)
+class ReportScan:
+    """The effect of a scan's error on both directions of a report."""
+
+    forward: ScanDoubt
+    reverse: ScanDoubt
+
+    @property
+    def turned(self) -> ReportScan:
+        """The same with the other direction first."""
+        return ReportScan(self.reverse, self.forward)
+
+    def on(self, report: SightReport) -> SightReport:
+        """Return a report with the verdicts that the scan leaves open as contested ones."""
+        return replace(
+            report,
+            forward=self.forward.on(report.forward),
+            reverse=self.reverse.on(report.reverse),
+        )
+
+    def into(self, said: dict[str, Any]) -> dict[str, Any]:
+        """Return a report's JSON with the scan's error in both directions."""
+        return {**self.forward.into(said), "reverse": self.reverse.into(said["reverse"])}
+
+
+def scan_doubt(table: Table, report: SightReport, progress: Progress = silent) -> ReportScan | None:
+    """Return what the error of the table's scan leaves open; None for a table without a scan."""
+    if table.scenario.scan is None:
+        return None
+    progress(0.0, "Moving the scanned surfaces by their error")
+    names = report.forward.shooter, report.forward.target
+    error = _error(table, names)
+    ends = []
+    for number, other in enumerate(extremes(table)):
+        progress((1 + number) / 3, "Judging with the surfaces at the ends of their error")
+        ends.append(judge(other, *names))
+    least, most = ends
+    return ReportScan(
+        _direction(error, report, least, most, lambda one: one.forward),
+        _direction(error, report, least, most, lambda one: one.reverse),
+    )
+
+
+def _direction(
+    error: float,
+    report: SightReport,
+    least: SightReport,
+    most: SightReport,
+    way: Callable[[SightReport], UnitSight],
+) -> ScanDoubt:
+    sights = [way(one) for one in (report, least, most)]
+    rows = zip(*([pair.verdict for pair in sight.pairs] for sight in sights), strict=True)
+    pairs = frozenset(number for number, verdicts in enumerate(rows) if len(set(verdicts)) > 1)
+    nominal, inwards, outwards = (sight.verdict for sight in sights)
+    return ScanDoubt(error, nominal, inwards, outwards, pairs)
+
+
+def _error(table: Table, names: tuple[str, str]) -> float:
+    """Return the greatest error of the surfaces about the lines between two units or models."""
+    assert table.scenario.scan is not None, "asked of scanned tables only"
+    models = [model for name in names for model in models_named(table, name)]
+    spots = shapely.MultiPoint([(model.stand.x, model.stand.y) for model in models])
+    about = spots.convex_hull.buffer(_BESIDES_IN)
+    near = [
+        error for piece in table.pieces
+        if (error := error_of(table, piece)) and outline(piece).intersects(about)
+    ]  # fmt: skip
+    return max(near, default=table.scenario.scan.error_in)
+
+
+def _said(verdict: str) -> str:
+    return "too close to call" if verdict == CONTESTED else verdict_words(verdict)
+
+
+def _because(row: dict[str, Any]) -> dict[str, Any]:
+    """Return a row of JSON that is contested because of the scan, and of what it was before."""
+    causes = [*row.get("contested_by", ()), SCAN]
+    return {**row, "verdict": CONTESTED, "contested_by": causes}
