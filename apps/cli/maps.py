@@ -20,7 +20,7 @@ from apps.cli.terminal import (
     stop,
 )
 from sandbox.scenario.writing import other_ending
-from sandbox.work.progress import Progress
+from sandbox.work.progress import Progress, part_of
 
 if TYPE_CHECKING:
     from sandbox.analysis.maps.counting import Pace
@@ -79,13 +79,17 @@ def _map_sight(
     ending: str,
 ) -> Result:
     from sandbox.analysis.maps.cells import MapFault
+    from sandbox.analysis.maps.height_cells import with_heights
     from sandbox.analysis.maps.sight_map import sight_map
     from sandbox.analysis.maps.writing import written
     from sandbox.paper.words.maps import map_words
     from sandbox.sight.judge import SightFault
+    from sandbox.table.heights import unsure_pieces
 
     try:
-        seen = sight_map(table, looker, what, cell, progress, pace)
+        share = 0.5 if unsure_pieces(table) else 1.0
+        seen = sight_map(table, looker, what, cell, part_of(progress, 0.0, share), pace)
+        seen = with_heights(table, seen, part_of(progress, share, 1.0), pace)
     except MapFault as fault:
         raise CannotRun(str(fault), "--cell") from None
     except SightFault as fault:
