@@ -7,9 +7,6 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells
 
-COLOUR, RIM = "#16202a", "#ffffff"
-"""Colours of a line and of the rim at both its sides, which dark cells need."""
-
 _FROM = np.array([[0.0, 0.0], [0.0, 0.5], [0.5, 0.0]])
 _TO = np.array([[1.0, 1.0], [0.5, 1.0], [1.0, 0.5]])
 """Ends of the three lines of a cell, as shares of its sides."""

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells
 from sandbox.analysis.maps.graph import MEASURES, SightGraph
-from sandbox.analysis.maps.hatch import COLOUR, RIM, hatching
+from sandbox.analysis.maps.hatch import hatching
 from sandbox.analysis.maps.key import BY_HEIGHT, NOBODY, Key, key_of, measure_key
 from sandbox.analysis.maps.sight_map import WHATS, SightMap, Value
 from sandbox.movement.ground_classes import outlines_of
@@ -105,10 +105,10 @@ def _picture(
     patches = [Patch(color=shade.colour, label=shade.name) for shade in key.shades]
     patches.append(Patch(color=_NOWHERE, label="nobody can stand here"))
     if hatched is not None and hatched.any():
-        lines = hatching(cells, np.flatnonzero(hatched)).reshape(-1, 2, 2)
-        for colour, wide in ((RIM, 2.2), (COLOUR, 0.9)):
+        lines = list(hatching(cells, np.flatnonzero(hatched)).reshape(-1, 2, 2))
+        for colour, wide in (("white", 2.2), (_INK, 0.9)):
             axes.add_collection(LineCollection(lines, colors=colour, linewidths=wide))
-        patches.append(Patch(facecolor="white", edgecolor=COLOUR, hatch=_HATCHED, label=BY_HEIGHT))
+        patches.append(Patch(facecolor="white", edgecolor=_INK, hatch=_HATCHED, label=BY_HEIGHT))
     figure.legend(
         handles=patches,
         loc="lower center",

@@ -11,13 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells
-from sandbox.analysis.maps.hatch import COLOUR, RIM, hatching
+from sandbox.analysis.maps.hatch import hatching
 from sandbox.analysis.maps.key import NOBODY, Key
 from sandbox.analysis.maps.sight_map import SightMap
 from sandbox.measure.relief import relief_of
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view import style
 from sandbox.view.items import Item, item
+from sandbox.view.marks.overlay import HALO, RIM, flat
 from sandbox.view.surface import Surface, joined
 
 NAME, HATCHED = "map", "hatched"
@@ -78,12 +79,12 @@ def stripes(lines: Points) -> Surface:
     ahead = ahead / np.maximum(np.linalg.norm(ahead, axis=1, keepdims=True), 1e-9)
     aside = np.column_stack([-ahead[:, 1], ahead[:, 0], np.zeros(len(lines))])
     layers = []
-    for number, (half, colour) in enumerate(((_RIM_IN, RIM), (_LINE_IN, COLOUR)), 1):
+    for number, (half, colour) in enumerate(((_RIM_IN, HALO), (_LINE_IN, RIM)), 1):
         up = [0.0, 0.0, number * HATCH_LIFT_IN]
         left, right = lines + half * aside[:, None] + up, lines - half * aside[:, None] + up
         points = np.stack([left[:, 0], right[:, 0], right[:, 1], left[:, 1]], axis=1)
-        faces = 4 * np.arange(len(lines))[:, None, None] + [[0, 1, 2], [0, 2, 3]]
-        layers.append(flat(points.reshape(-1, 3), faces.reshape(-1, 3), style.rgb(colour)))
+        faces = 4 * np.arange(len(lines))[:, None, None] + np.array([[0, 1, 2], [0, 2, 3]])
+        layers.append(flat(points.reshape(-1, 3), faces.reshape(-1, 3), colour))
     return joined(layers)
 
 
