@@ -158,6 +158,7 @@ def stands_(
     as_json: AsJson = False,
 ) -> None:
     """Find the shortest moves of a unit to a clear shot, to cover, and out of sight."""
+    from sandbox.analysis.maps.height_stands import with_heights
     from sandbox.analysis.maps.stands import GOALS, SCHEMA, StandsFault, stands
     from sandbox.paper.words.maps import stands_words
     from sandbox.sight.judge import SightFault
@@ -169,7 +170,10 @@ def stands_(
             def report(share: float, what: str) -> None:
                 status.update(f"{what}, {100 * share:.0f} % …")
 
-            results = [stands(table, name, goal, target, report) for goal in GOALS]
+            results = [
+                with_heights(table, stands(table, name, goal, target, report), target, report)
+                for goal in GOALS
+            ]
     except (SightFault, StandsFault) as fault:
         stop(f"{scenario}: {fault}")
     if as_json:

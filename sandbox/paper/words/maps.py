@@ -73,8 +73,9 @@ def graph_words(found: SightGraph) -> Iterator[str]:
 def stands_words(found: Stands, name: str = "") -> str:
     """Return the least move to a goal, and the number of positions. ``name``: the mover."""
     name = name or found.name
+    unsure = f" At {found.unsure:,} positions it {BY_HEIGHT}." if found.unsure else ""
     if found.least is None:
-        return f"{name}, {found.words}: no position within its reach."
+        return f"{name}, {found.words}: no position within its reach.{unsure}"
     x, y, _ = found.least.at.tolist()
     still = found.least.inches < STILL_IN
     counts = ", ".join(
@@ -83,6 +84,6 @@ def stands_words(found: Stands, name: str = "") -> str:
         for reach, good in zip(found.reaches, found.good, strict=True)
     )
     if still:
-        return f"{name}, {found.words}: already there; so are {counts}."
+        return f"{name}, {found.words}: already there; so are {counts}.{unsure}"
     least = f"{found.least.order} {found.least.inches:.1f}″, to {x:.1f}, {y:.1f}"
-    return f"{name}, {found.words}: {least}; {counts}."
+    return f"{name}, {found.words}: {least}; {counts}.{unsure}"

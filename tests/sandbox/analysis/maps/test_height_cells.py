@@ -14,11 +14,14 @@ from tables import table_from, unit
 from sandbox.analysis.maps.cells import Cells
 from sandbox.analysis.maps.hatch import hatching
 from sandbox.analysis.maps.height_cells import with_heights
+from sandbox.analysis.maps.height_stands import with_heights as with_unknown
 from sandbox.analysis.maps.key import BY_HEIGHT, key_of
 from sandbox.analysis.maps.sight_map import SightMap, What, sight_map
+from sandbox.analysis.maps.stands import Stands, stands
 from sandbox.analysis.maps.writing import written
-from sandbox.paper.words.maps import map_words
+from sandbox.paper.words.maps import map_words, stands_words
 from sandbox.table.table import Table
+from sandbox.view.marks.stands import stand_items
 
 
 def _text(one: str, two: str) -> str:
@@ -97,3 +100,29 @@ def test_the_lines_of_a_hatching_go_on_from_cell_to_cell() -> None:
     assert lines[0, 0].tolist() == [[0.0, 0.0], [2.0, 2.0]]
     assert lines[4, 0, 0].tolist() == lines[0, 0, 1].tolist()
     assert lines[..., 0].max() == 5.0 and lines[..., 1].max() == 3.0
+
+
+def _positions(table: Table) -> Stands:
+    return stands(table, "able", "hidden", "baker", pace="coarse")
+
+
+def test_positions_that_depend_on_a_height_are_those_that_differ_at_its_ends(
+    tmp_path: Path,
+) -> None:
+    enemy = unit("baker", "b", "position = [16, 9]")
+    unsure, low, high, known = (
+        table_from(tmp_path, _text(*ends) + enemy)
+        for ends in (UNSURE, ("0.3]", "0.3]"), ("3.0]", "1.2]"), ("1.0]", "0.8]"))
+    )
+    found = with_unknown(unsure, _positions(unsure), "baker", pace="coarse")
+    stated, *ends = (_positions(table).good for table in (known, low, high))
+    expected = [
+        (now != one) | (now != other) for now, one, other in zip(stated, *ends, strict=True)
+    ]
+    assert [flips.tolist() for flips in found.by_height] == [row.tolist() for row in expected]
+    assert found.unsure > 0 and f"it {BY_HEIGHT}" in stands_words(found)
+    assert found.to_json()["orders"][0]["by_height"] == int(found.by_height[0].sum())
+    names = [item.name for item in stand_items(unsure, found)]
+    assert "measure/could-stand/hatched" in names
+    plain = with_unknown(known, _positions(known), "baker", pace="coarse")
+    assert plain.by_height == () and "by_height" not in plain.to_json()["orders"][0]
