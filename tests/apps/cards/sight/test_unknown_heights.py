@@ -42,7 +42,7 @@ def test_the_verdict_becomes_contested_by_itself_and_says_by_which_height(
     session.show("able", "baker")
     head = card._head.object
     assert 'data-verdict="contested"' in head and ">CONTESTED<" in head
-    assert "Contested: clear if the old ruin is lower than " in head.replace("\u00a0", " ")
+    assert "Clear if the old ruin is lower than " in head.replace("\u00a0", " ")
     assert "At the heights stated: " in head.replace("\u00a0", " ")
     assert card._turn.label.endswith("contested")
     assert card._pairs.rows[0]["tone"] == "contested"
@@ -97,4 +97,4 @@ def test_the_shared_ruling_has_the_heights_and_is_verified(session: Session) -> 
     assert ruling.report["heights"][0]["id"] == "old-ruin"
     assert session.table is not None and verify(ruling, session.table).same
     page = content.decode().replace("\u00a0", " ")
-    assert "clear if the old ruin is lower than" in page.partition("<script")[0]
+    assert "Clear if the old ruin is lower than" in page.partition("<script")[0]
