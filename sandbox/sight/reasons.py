@@ -24,7 +24,7 @@ def cover_reason(table: Table, pair: PairSight) -> str:
     (25 % is enough): soft cover.`` Empty where nothing hides the model, or where the game names
     cover by the share alone.
     """
-    if pair.game_cover or pair.verdict == BLOCKED or not pair.hidden_by:
+    if pair.game_cover or pair.stated == BLOCKED or not pair.hidden_by:
         return ""
     return " ".join(_sentences(table, pair))
 
@@ -54,12 +54,12 @@ def _sentences(table: Table, pair: PairSight) -> Iterator[str]:
         share = percent(sum(row.share for row in rows), policy)
         lead = f"{cover_words(cover)}{better}"
         lead = f"{lead[:1].upper()}{lead[1:]} hides {share}"
-        if pair.verdict == cover:
+        if pair.stated == cover:
             yield f"{lead} ({needed} is enough): {cover_words(cover)}."
             return
-        if pair.verdict == CONTESTED and cover in pair.open:
+        if pair.stated == CONTESTED and cover in pair.open:
             yield f"{lead}: too close to {needed} to call."
         else:
             yield f"{lead}, under the {needed} needed."
-    if pair.verdict == CLEAR and best:
+    if pair.stated == CLEAR and best:
         yield "So there is no cover."

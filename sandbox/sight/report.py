@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from sandbox.scenario.words import CONTESTED
+
 SCHEMA = "sightline.sight/1"
 
 _PLACES = 6
@@ -50,6 +52,14 @@ class PairSight:
     hidden_by: tuple[HiddenBy, ...]
     end: Point
     game_cover: str = ""
+
+    @property
+    def stated(self) -> str:
+        """The verdict at the heights that the scenario states.
+
+        ``verdict`` may be contested by heights that are not known.
+        """
+        return self.open[0] if len(self.open) == 1 else CONTESTED
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON that `sightline los --json` prints."""

@@ -15,6 +15,7 @@ from apps.table.layers.stand_layer import StandLayer
 from apps.table.state.captions import unit_name
 from apps.table.state.session import Session
 from sandbox.analysis.maps.counting import FEW
+from sandbox.analysis.maps.key import BY_HEIGHT
 from sandbox.paper.words.maps import stands_words
 from sandbox.table.table import Table
 
@@ -194,10 +195,20 @@ def legend(drawn: Drawn | None) -> str:
         return '<p class="go" role="status">Drawing the map …</p>'
     rows = "".join(
         f'<li><i style="background:{shade.colour}"></i>{text(shade.name)}'
-        f"<b>{100 * part:.0f} %</b></li>"
+        f"<b>{_percent(part)}</b></li>"
         for shade, part in zip(drawn.key.shades, drawn.key.parts, strict=True)
     )
+    flips = sum(drawn.found.by_height)
+    if flips:
+        stood = sum(value is not None for value in drawn.found.values)
+        rows += (
+            f'<li><i class="hatched"></i>{BY_HEIGHT}<b>{_percent(flips / max(1, stood))}</b></li>'
+        )
     coarse = f" Coarse: {FEW} points of a model at each." if drawn.coarse else ""
     spacing = f"Positions {drawn.found.cells.inches:g}″ apart."
     note = f"{spacing}{coarse} No colour: no room to stand."
     return f'<ul class="legend">{rows}</ul><p class="go"><small>{note}</small></p>'
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"

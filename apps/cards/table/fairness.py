@@ -3,7 +3,7 @@ moves of terrain that make the zones fair."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import panel as pn
 import panel_material_ui as pmu
@@ -13,7 +13,13 @@ from apps.table.layers.fairness_layer import FairnessLayer
 from apps.table.state.session import Session
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.zones import sides_of
-from sandbox.paper.words.fairness import fairness_rows, mend_words, piece_words, verdict_words
+from sandbox.paper.words.fairness import (
+    fairness_rows,
+    height_words,
+    mend_words,
+    piece_words,
+    verdict_words,
+)
 from sandbox.table.table import Table
 from sandbox.view.marks.fairness import EXPOSED, SAFE
 
@@ -92,15 +98,25 @@ def _figures(result: Fairness) -> str:
         f'<tr><th scope="row">{text(name)}</th>{_cell(ours)}{_cell(theirs)}</tr>'
         for name, ours, theirs in rows
     )
-    pieces = "".join(f"<li>{text(line)}</li>" for line in piece_words(result))
-    matter = f"<h3>What matters most</h3><ul>{pieces}</ul>" if pieces else ""
+    matter = _list("What matters most", piece_words(result))
+    heights = _list("Heights nobody gave", height_words(result))
+    covered = (
+        '<p class="go"><small>Intervals cover both ends of these heights.</small></p>'
+        if result.heights is not None
+        else ""
+    )
     return (
         f'<table class="rulesets"><thead><tr><th></th><th scope="col">{text(first)}</th>'
         f'<th scope="col">{text(second)}</th></tr></thead><tbody>{body}</tbody></table>'
-        f"{matter}"
+        f"{matter}{heights}{covered}"
         f'<ul class="legend"><li><i style="background:{EXPOSED}"></i>dot: seen from the enemy\'s '
         f'zone</li><li><i style="background:{SAFE}"></i>ring: not seen from it</li></ul>'
     )
+
+
+def _list(title: str, lines: Iterable[str]) -> str:
+    rows = "".join(f"<li>{text(line)}</li>" for line in lines)
+    return f"<h3>{title}</h3><ul>{rows}</ul>" if rows else ""
 
 
 def _cell(content: str) -> str:

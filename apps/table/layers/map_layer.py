@@ -20,13 +20,15 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from sandbox.analysis.maps.counting import Pace
+from sandbox.analysis.maps.height_cells import with_heights
 from sandbox.analysis.maps.key import Key, key_of
 from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
 from sandbox.sight.judge import SightFault
+from sandbox.table.heights import unsure_pieces
 from sandbox.table.table import Table
 from sandbox.view.items import Item
-from sandbox.view.marks.maps import map_item
-from sandbox.work.progress import Cancelled, Progress, silent
+from sandbox.view.marks.maps import hatch_item, map_item
+from sandbox.work.progress import Cancelled, Progress, part_of, silent
 
 log = logging.getLogger("sightline")
 
@@ -55,11 +57,14 @@ _FIRST_OF_MANY: tuple[tuple[float, Pace], ...] = ((2.0, "coarse"), (0.5, "coarse
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """A map as shown. ``coarse``: of few points of a figure. ``exact``: it gets no finer."""
+    """A map as shown. ``coarse``: of few points of a figure. ``exact``: it gets no finer.
+
+    ``items``: its veil, and the hatching of cells that depend on unknown heights.
+    """
 
     found: SightMap
     key: Key
-    item: Item
+    items: tuple[Item, ...]
     coarse: bool
     exact: bool
 
@@ -92,7 +97,7 @@ class MapLayer(param.Parameterized):
     @property
     def items(self) -> list[Item]:
         """Its items."""
-        return [self.drawn.item] if self.drawn is not None else []
+        return list(self.drawn.items) if self.drawn is not None else []
 
     @property
     def labels(self) -> list[Label]:
@@ -197,7 +202,10 @@ class MapLayer(param.Parameterized):
                 report()
 
         def work() -> tuple[int, int, Drawn]:
-            return serial, stage, _made(table, looker, what, cell, pace, told, exact=exact)
+            # Heights take as long again, twice: the first picture is without them.
+            heights = stage > 0
+            drawn = _made(table, looker, what, cell, pace, told, exact=exact, heights=heights)
+            return serial, stage, drawn
 
         self._working.run(work)
 
@@ -239,11 +247,24 @@ class MapLayer(param.Parameterized):
 
 
 def _made(
-    table: Table, looker: str, what: What, cell: float, pace: Pace, told: Progress, *, exact: bool
+    table: Table,
+    looker: str,
+    what: What,
+    cell: float,
+    pace: Pace,
+    told: Progress,
+    *,
+    exact: bool,
+    heights: bool = False,
 ) -> Drawn:
-    found = sight_map(table, looker, what, cell, told, pace)
+    share = 0.5 if heights and unsure_pieces(table) else 1.0
+    found = sight_map(table, looker, what, cell, part_of(told, 0.0, share), pace)
+    if heights:
+        found = with_heights(table, found, part_of(told, share, 1.0), pace)
     key = key_of(found, table.scenario.sight_policy)
-    return Drawn(found, key, map_item(table, found, key), pace == "coarse", exact)
+    hatched = hatch_item(table, found)
+    items = (map_item(table, found, key), *([hatched] if hatched is not None else ()))
+    return Drawn(found, key, items, pace == "coarse", exact)
 
 
 def _warm(table: Table) -> None:

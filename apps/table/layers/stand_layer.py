@@ -19,14 +19,16 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from sandbox.analysis.maps.counting import Pace
+from sandbox.analysis.maps.height_stands import with_heights
 from sandbox.analysis.maps.stands import Goal, Stands, StandsFault, stands
 from sandbox.measure.words import inches
 from sandbox.paper.words.maps import STILL_IN
 from sandbox.sight.judge import SightFault
+from sandbox.table.heights import unsure_pieces
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 from sandbox.view.marks.stands import stand_items
-from sandbox.work.progress import Cancelled, Progress
+from sandbox.work.progress import Cancelled, Progress, part_of
 
 log = logging.getLogger("sightline")
 
@@ -163,5 +165,9 @@ class StandLayer(param.Parameterized):
 
 
 def _made(table: Table, name: str, goal: Goal, target: str, stage: int, told: Progress) -> Shown:
-    found = stands(table, name, goal, target, told, _PACES[stage])
-    return Shown(found, tuple(stand_items(table, found)), stage + 1 == len(_PACES))
+    exact = stage + 1 == len(_PACES)
+    share = 0.4 if exact and unsure_pieces(table) else 1.0
+    found = stands(table, name, goal, target, part_of(told, 0.0, share), _PACES[stage])
+    if exact:
+        found = with_heights(table, found, target, part_of(told, share, 1.0), _PACES[stage])
+    return Shown(found, tuple(stand_items(table, found)), exact)

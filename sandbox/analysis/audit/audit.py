@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.analysis.audit.first_turn import FirstTurn, first_turns
-from sandbox.analysis.audit.heights import HeightChange, height_changes
 from sandbox.analysis.audit.objectives import ObjectiveAudit, objectives
 from sandbox.analysis.audit.one_sided import OneSided, one_sided
 from sandbox.analysis.audit.placement import ERROR_IN, Flip, placement_flips
 from sandbox.analysis.audit.rotation import Partner, partners, rotation_error
 from sandbox.analysis.audit.squads import SquadHiding, hidden_from_squads
 from sandbox.analysis.fairness.fairness import Fairness, compared, measured
+from sandbox.analysis.fairness.heights import HeightChange, height_changes
 from sandbox.analysis.fairness.looks import Looks, Scenery
 from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.analysis.survey.figures import TableFigures, figures
@@ -142,7 +142,7 @@ def _zones(table: Table, progress: Progress) -> ZonesAudit:
     few = _few(scenery)
     flips = placement_flips(few, part_of(progress, 0.55, 0.65))
     heights = height_changes(few, part_of(progress, 0.65, 0.7))
-    comparison = compared(table, found, part_of(progress, 0.7, 1.0))
+    comparison = compared(table, found, part_of(progress, 0.7, 1.0), heights)
     return ZonesAudit(comparison, (one, other), at_objectives, one_sided(few), flips, heights)
 
 

@@ -5,12 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from sandbox.analysis.fairness.heights import (
+    HeightChange,
+    HeightEnds,
+    height_changes,
+    with_ends,
+)
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.mend import Mending, Move, Unmended, mended
 from sandbox.analysis.fairness.pieces import Matter, matters
 from sandbox.analysis.fairness.sides import Share, SideShares, difference, fair, shares, sides
 from sandbox.analysis.fairness.zones import Zone, zones_of
 from sandbox.table.following import update_table
+from sandbox.table.heights import unsure_pieces
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -35,6 +42,7 @@ class Fairness:
 
     ``step``: inches between the places. ``mend``: moves after which the sides are fair. It is empty
     where they are already, or where none were found: then ``unmended`` gives the reason.
+    ``heights``: at the ends of heights that are not known; None where all are known.
     """
 
     digest: str
@@ -43,10 +51,18 @@ class Fairness:
     pieces: tuple[Matter, ...]
     mend: tuple[Move, ...]
     unmended: Unmended | None = None
+    heights: HeightEnds | None = None
+
+    @property
+    def contested(self) -> bool:
+        """Whether it is fair at one end of the unknown heights and not at another."""
+        return self.heights is not None and len({self.fair, *self.heights.fair}) > 1
 
     @property
     def fair(self) -> bool:
-        """Whether each side's exposed share lies within the other's interval."""
+        """Whether each side's exposed share lies within the other's interval, at the heights
+        stated.
+        """
         one, other = self.sides
         return fair(one.exposed, other.exposed)
 
@@ -67,6 +83,17 @@ class Fairness:
             "pieces": [piece.to_json() for piece in self.pieces],
             "mend": [move.to_json() for move in self.mend],
             "unmended": None if self.unmended is None else self.unmended.to_json(),
+            **self._heights_json(),
+        }
+
+    def _heights_json(self) -> dict[str, Any]:
+        if self.heights is None:
+            return {}
+        below, above = self.heights.fair
+        return {
+            "fair_at_heights": {"below": below, "above": above},
+            "heights": [row.to_json() for row in self.heights.changes],
+            **({"contested_by": ["height"]} if self.contested else {}),
         }
 
 
@@ -80,15 +107,30 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
 
 
 def compared(
-    table: Table, found: tuple[Looks, tuple[SideShares, SideShares], float], progress: Progress
+    table: Table,
+    found: tuple[Looks, tuple[SideShares, SideShares], float],
+    progress: Progress,
+    changes: tuple[HeightChange, ...] | None = None,
 ) -> Fairness:
-    """Compare zones that were `measured`."""
+    """Compare zones that were `measured`.
+
+    ``changes``: the effects of unknown heights, where they were computed before.
+    """
     looks, both, step = found
+    bare = looks.scenery.table
+    at_ends = None
+    if unsure_pieces(bare):
+        both, at_ends = with_ends(looks, both, step, part_of(progress, 0.0, 0.2))
+        progress = part_of(progress, 0.2, 1.0)
     whole, zones, now = looks, looks.scenery.zones, (both[0].exposed, both[1].exposed)
     stride = max(step, *(zone.step_for(table.size, _MOST_EYES) for zone in zones))
     if stride > _watched_step(table, zones):
-        bare, man = looks.scenery.table, looks.scenery.man
-        looks = Looks.of(Scenery.of(bare, zones, man, step, stride))
+        looks = Looks.of(Scenery.of(bare, zones, looks.scenery.man, step, stride))
+    heights = None
+    if at_ends is not None:
+        if changes is None:
+            changes = height_changes(looks, part_of(progress, 0.0, 0.2))
+        heights = HeightEnds(at_ends, changes)
     order = matters(looks, difference(now), part_of(progress, 0.0, 0.4))
     mending = Mending()
     if not fair(*now):
@@ -97,7 +139,7 @@ def compared(
             return shares(whole.exposed_on(_bare(after)))
 
         mending = mended(table, looks, order, now, looked_at, part_of(progress, 0.4, 1.0))
-    return Fairness(table.digest, step, both, order, mending.moves, mending.unmended)
+    return Fairness(table.digest, step, both, order, mending.moves, mending.unmended, heights)
 
 
 def measured(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -47,6 +48,12 @@ class Share:
         """Return whether another share lies within its interval."""
         return self.low <= other.share <= self.high
 
+    def covering(self, others: Iterable[Share]) -> Share:
+        """Return the share with an interval that covers those of others too."""
+        every = [self, *others]
+        low, high = min(one.low for one in every), max(one.high for one in every)
+        return Share(self.share, low, high)
+
     def to_json(self) -> dict[str, float]:
         """Return it rounded to a hundredth of a percent."""
         return {
@@ -74,12 +81,19 @@ class SideShares:
 
     ``cover``: share of its places at most a move away from a place that no enemy sees without
     cover. ``blocking``: share of its whole ground under terrain that stops a standing man's view.
+    ``ends``: the same with all unknown heights at their least, and at their greatest; empty where
+    all heights are known.
     """
 
     side: str
     spots: tuple[Spot, ...]
     cover: Share
     blocking: float
+    ends: tuple[SideShares, ...] = ()
+
+    def over_heights(self, share_of: Callable[[SideShares], Share]) -> Share:
+        """Return one of its shares, with an interval that covers those at the ends of heights."""
+        return share_of(self).covering(map(share_of, self.ends))
 
     @property
     def places(self) -> int:
@@ -115,23 +129,33 @@ class SideShares:
 
     def to_json(self) -> dict[str, Any]:
         """Return a row of ``zones`` of `sightline fairness --json`."""
+        exposed = self.over_heights(lambda side: side.exposed)
+        cover = self.over_heights(lambda side: side.cover)
         return {
             "side": self.side,
-            "exposed": round(self.exposed.share, 4),
-            "low": round(self.exposed.low, 4),
-            "high": round(self.exposed.high, 4),
+            "exposed": round(exposed.share, 4),
+            "low": round(exposed.low, 4),
+            "high": round(exposed.high, 4),
             "safe": round(self.safe.share, 4),
             "lanes_in": list(self.lanes_in),
-            "cover_within_move": round(self.cover.share, 4),
-            "cover_low": round(self.cover.low, 4),
-            "cover_high": round(self.cover.high, 4),
+            "cover_within_move": round(cover.share, 4),
+            "cover_low": round(cover.low, 4),
+            "cover_high": round(cover.high, 4),
             "lanes": [
-                {"to_in": None if length == LANES_IN[-1] else length, **share.to_json()}
-                for length, share in self.lanes
+                {
+                    "to_in": None if length == LANES_IN[-1] else length,
+                    **self.over_heights(lane_of(length)).to_json(),
+                }
+                for length, _ in self.lanes
             ],
             "blocking": round(self.blocking, 4),
             "places": self.places,
         }
+
+
+def lane_of(length: float) -> Callable[[SideShares], Share]:
+    """Return how a side's share with lanes of one class is read. ``length``: of `LANES_IN`."""
+    return lambda side: dict(side.lanes)[length]
 
 
 def fair(one: Share, other: Share) -> bool:

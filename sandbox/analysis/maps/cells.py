@@ -95,6 +95,11 @@ class Stood:
     cells: NDArray[np.intp]
     men: Men
 
+    def some(self, wanted: Mask) -> Stood:
+        """Return the men of some cells alone. ``wanted``: ``(m,)`` of all cells."""
+        kept = np.flatnonzero(wanted[self.cells])
+        return replace(self, cells=self.cells[kept], men=self.men.some(kept))
+
     def placed(self, which: Iterable[int]) -> list[PlacedModel]:
         """Return the man as a model in some of ``cells``."""
         found = []

@@ -21,6 +21,9 @@ from sandbox.sight.wording import verdict_words
 NOBODY = -1
 """Class of cells where no man can stand."""
 
+BY_HEIGHT = "depends on a height nobody gave"
+"""Name of the hatched cells of a map, whose class changes with heights that are not known."""
+
 _SHARES = (
     (0.25, "up to 25 %", "#dceee7"),
     (0.75, "25 to 75 %", "#9fd3c0"),

@@ -45,7 +45,8 @@ class SightMap:
     """A map.
 
     ``values`` and ``heights``: a value for each cell, row by row from y = 0; None where no man can
-    stand.
+    stand. ``by_height``: whether the value of a cell depends on a height that is not known; empty
+    where all heights are known, or none was tried (`sandbox.analysis.maps.height_cells`).
     """
 
     looker: str
@@ -54,22 +55,27 @@ class SightMap:
     heights: tuple[float | None, ...]
     values: tuple[Value, ...]
     digest: str
+    by_height: tuple[bool, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """Return it as `sightline map --json` prints it."""
-        wide = self.cells.columns
-        rows = [list(self.values[n : n + wide]) for n in range(0, len(self.values), wide)]
+        flips = {"by_height": self._rows(self.by_height)} if self.by_height else {}
         return {
             "schema": SCHEMA,
             "digest": self.digest,
             "from": self.looker,
             "what": self.what,
             "cell_in": self.cells.inches,
-            "columns": wide,
+            "columns": self.cells.columns,
             "rows": self.cells.rows,
             "heights_in": list(self.heights),
-            "values": rows,
+            "values": self._rows(self.values),
+            **flips,
         }
+
+    def _rows(self, cells: Sequence[Value]) -> list[list[Value]]:
+        wide = self.cells.columns
+        return [list(cells[n : n + wide]) for n in range(0, len(cells), wide)]
 
 
 def sight_map(
@@ -79,17 +85,19 @@ def sight_map(
     inches: float,
     progress: Progress = silent,
     pace: Pace = "fine",
+    only: Mask | None = None,
 ) -> SightMap:
     """Return the map of a unit, of one model ``unit/number``, or of all of a side.
 
     A ``coarse`` one samples 16 points of a man in each cell; a ``fine`` one many more, and lets the
-    judge decide doubtful cells. Raises SightFault where the looker is not on the table, MapFault
-    for an invalid size of cells.
+    judge decide doubtful cells. ``only``: cells that are wanted, ``(m,)``; others are None. Raises
+    SightFault where the looker is not on the table, MapFault for an invalid size of cells.
     """
     firers = lookers(table, looker)
     cells = cells_of(table, inches)
     progress(0.0, "Finding where a man can stand")
     here = stood(table, cells, firers)
+    here = here if only is None else here.some(only)
     found = _WHATS[what](Looking(here, firers, pace, progress))
     values, heights = (np.full(len(here.heights), None, dtype=object) for _ in range(2))
     values[here.cells] = found

@@ -58,7 +58,9 @@ class Stands:
     """Positions for a goal.
 
     ``good``: for each reach ``(n,)`` at which of its places the goal is met. ``least``: None for
-    none. ``words``: the goal in words.
+    none. ``words``: the goal in words. ``by_height``: for each reach ``(n,)`` at which places the
+    goal depends on a height that is not known; empty where all heights are known, or none was tried
+    (`sandbox.analysis.maps.height_stands`).
     """
 
     name: str
@@ -67,6 +69,12 @@ class Stands:
     reaches: tuple[Reach, ...]
     good: tuple[Mask, ...]
     least: Least | None
+    by_height: tuple[Mask, ...] = ()
+
+    @property
+    def unsure(self) -> int:
+        """Number of places at which the goal depends on a height that is not known."""
+        return sum(int(flips.sum()) for flips in self.by_height)
 
     @property
     def ground(self) -> tuple[Reach, ...]:
@@ -91,6 +99,8 @@ class Stands:
             }
             for reach, good in zip(self.reaches, self.good, strict=True)
         ]
+        for order, flips in zip(orders, self.by_height, strict=False):
+            order["by_height"] = int(flips.sum())
         return {"goal": self.goal, "words": self.words, "least": least, "orders": orders}
 
 
@@ -107,12 +117,26 @@ def stands(
     ``enemy``: the unit to see or hide from; by default all units of other sides. Raises SightFault
     for an unknown unit, StandsFault where there is no enemy or it cannot move.
     """
-    unit, model, enemies = _meant(table, name, enemy)
+    _meant(table, name, enemy)  # raises for unknown units before anything else
     every = reaches(table, name)
     if not every:
         raise StandsFault(f"{name} goes nowhere by its own rules, or flies")
-    scale = table.scenario.sight_policy.covers
-    cover = scale[min(2, len(scale) - 1)]
+    good = places_met(table, name, goal, enemy, every, progress, pace)
+    words = GOALS[goal].format(cover=_least_cover(table))
+    return Stands(name, goal, words, every, good, _least(every, good))
+
+
+def places_met(
+    table: Table,
+    name: str,
+    goal: Goal,
+    enemy: str,
+    every: Sequence[Reach],
+    progress: Progress,
+    pace: Pace,
+) -> tuple[Mask, ...]:
+    """Return for each reach at which of its places a goal is met on this table, ``(n,)``."""
+    unit, model, enemies = _meant(table, name, enemy)
     good = []
     for number, reach in enumerate(every):
         told = _part_of(progress, number, len(every), reach.name)
@@ -124,13 +148,16 @@ def stands(
             if goal == "hidden":
                 met[near] = [value == 1.0 for value in safe_of(looking)]
             elif goal == "cover":
-                met[near] = _covered(looking, cover)
+                met[near] = _covered(looking, _least_cover(table))
             else:
                 met[near] = _shots(looking, enemies)
         good.append(met)
-    return Stands(
-        name, goal, GOALS[goal].format(cover=cover), every, tuple(good), _least(every, good)
-    )
+    return tuple(good)
+
+
+def _least_cover(table: Table) -> str:
+    scale = table.scenario.sight_policy.covers
+    return scale[min(2, len(scale) - 1)]
 
 
 def _meant(table: Table, name: str, enemy: str) -> tuple[PlacedUnit, PlacedModel, list[PlacedUnit]]:

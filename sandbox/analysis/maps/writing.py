@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import shapely
+from matplotlib.collections import LineCollection
 from matplotlib.colors import ListedColormap, Normalize
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
@@ -18,7 +19,8 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells
 from sandbox.analysis.maps.graph import MEASURES, SightGraph
-from sandbox.analysis.maps.key import NOBODY, Key, key_of, measure_key
+from sandbox.analysis.maps.hatch import hatching
+from sandbox.analysis.maps.key import BY_HEIGHT, NOBODY, Key, key_of, measure_key
 from sandbox.analysis.maps.sight_map import WHATS, SightMap, Value
 from sandbox.movement.ground_classes import outlines_of
 from sandbox.sight.judge import models_named
@@ -28,6 +30,7 @@ _NOWHERE, _INK = "#c9cfd5", "#16202a"
 """Colours of cells where no man can stand, and of outlines."""
 
 _DOTS = 150
+_HATCHED = "/////"
 
 GRAPH_SCHEMA = "sightline.graph/1"
 
@@ -37,13 +40,23 @@ def _json(found: SightMap, _table: Table) -> bytes:
 
 
 def _csv(found: SightMap, _table: Table) -> bytes:
-    """Write a row for each cell: x, y, height and value; empty where no man can stand."""
+    """Write a row for each cell: x, y, height and value; empty where no man can stand.
+
+    With unknown heights, a column says 1 where the value depends on them.
+    """
     out = io.StringIO()
     sheet = csv.writer(out, lineterminator="\n")
-    sheet.writerow(["x_in", "y_in", "height_in", found.what])
-    rows = zip(found.cells.middles.tolist(), found.heights, found.values, strict=True)
-    for (x, y), height, value in rows:
-        sheet.writerow([f"{x:g}", f"{y:g}", "" if height is None else height, _cell(value)])
+    flips = [[int(flip)] for flip in found.by_height]
+    sheet.writerow(["x_in", "y_in", "height_in", found.what, *(["by_height"] if flips else [])])
+    rows = zip(
+        found.cells.middles.tolist(),
+        found.heights,
+        found.values,
+        flips or [[]] * len(found.values),
+        strict=True,
+    )
+    for (x, y), height, value, flip in rows:
+        sheet.writerow([f"{x:g}", f"{y:g}", "" if height is None else height, _cell(value), *flip])
     return out.getvalue().encode()
 
 
@@ -55,13 +68,21 @@ def _png(found: SightMap, table: Table) -> bytes:
     """Draw it from above, north up, with outlines of terrain, the firers and a legend."""
     at = np.array([(m.stand.x, m.stand.y) for m in models_named(table, found.looker)])
     title = f"a man looked at from {found.looker}: {WHATS[found.what]}"
-    return _picture(table, found.cells, key_of(found, table.scenario.sight_policy), title, at)
+    key = key_of(found, table.scenario.sight_policy)
+    return _picture(table, found.cells, key, title, at, np.array(found.by_height, dtype=bool))
 
 
 def _picture(
-    table: Table, cells: Cells, key: Key, title: str, at: NDArray[np.float64] | None = None
+    table: Table,
+    cells: Cells,
+    key: Key,
+    title: str,
+    at: NDArray[np.float64] | None = None,
+    hatched: NDArray[np.bool_] | None = None,
 ) -> bytes:
-    """Draw cells in the colours of their key. ``at``: ``(m, 2)`` of the viewers, if any."""
+    """Draw cells in the colours of their key. ``at``: ``(m, 2)`` of the viewers, if any.
+    ``hatched``: ``(m,)`` cells that depend on unknown heights.
+    """
     wide, deep = table.size
     high = 10.4 * deep / wide + 1.4
     figure = Figure(figsize=(11.0, high), facecolor="white")
@@ -83,6 +104,11 @@ def _picture(
         axes.plot(at[:, 0], at[:, 1], "o", color="#0072B2", markeredgecolor="white", markersize=7)
     patches = [Patch(color=shade.colour, label=shade.name) for shade in key.shades]
     patches.append(Patch(color=_NOWHERE, label="nobody can stand here"))
+    if hatched is not None and hatched.any():
+        lines = list(hatching(cells, np.flatnonzero(hatched)).reshape(-1, 2, 2))
+        for colour, wide in (("white", 2.2), (_INK, 0.9)):
+            axes.add_collection(LineCollection(lines, colors=colour, linewidths=wide))
+        patches.append(Patch(facecolor="white", edgecolor=_INK, hatch=_HATCHED, label=BY_HEIGHT))
     figure.legend(
         handles=patches,
         loc="lower center",

@@ -124,7 +124,7 @@ class HeightFlips:
         if not self.contested:
             return replace(sight, pairs=pairs)
         said = "; ".join(self.words)
-        headline = f"Contested: {said}. At the heights stated: {sight.headline}"
+        headline = f"{said[:1].upper()}{said[1:]}. At the heights stated: {sight.headline}"
         return replace(sight, verdict=CONTESTED, pairs=pairs, headline=headline)
 
     def into(self, sight: UnitSight) -> dict[str, Any]:
@@ -148,8 +148,7 @@ class HeightFlips:
         if self.together is not None:
             low, high = map(_said, self.together)
             clauses.append(
-                f"{low} with all pieces of unknown height at their least heights, {high} with all "
-                "at their greatest"
+                f"{low} with all unknown heights at their least, {high} with all at their greatest"
             )
         return tuple(clauses)
 

@@ -16,8 +16,15 @@ from sandbox.analysis.fairness.mend import Move
 from sandbox.analysis.fairness.sides import SideShares
 from sandbox.analysis.fairness.zones import MOVE_IN
 from sandbox.paper.sheets.sheet import framed
-from sandbox.paper.words.fairness import fairness_rows, mend_words, piece_words, verdict_words
-from sandbox.sight.colours import BLOCKED, CLEAR
+from sandbox.paper.words.fairness import (
+    fairness_rows,
+    height_words,
+    mend_words,
+    piece_words,
+    verdict_words,
+)
+from sandbox.scenario.words import CONTESTED
+from sandbox.sight.colours import BLOCKED, CLEAR, COLOURS
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
 
@@ -33,6 +40,9 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
         for name, one, other in fairness_rows(found)[1:]
     )
     pieces = "".join(f"<li>{escape(line)}</li>" for line in piece_words(found))
+    word, colour = ("fair", SAFE) if found.fair else ("not fair", EXPOSED)
+    if found.contested:
+        word, colour = CONTESTED, COLOURS[CONTESTED]
     return framed(
         __package__,
         "fairness_sheet",
@@ -40,8 +50,8 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
         heading=table.scenario.name,
         about=f"The deployment zones of {found.sides[0].side} and {found.sides[1].side}, held "
         "against each other",
-        verdict="fair" if found.fair else "not fair",
-        colour=SAFE if found.fair else EXPOSED,
+        verdict=word,
+        colour=colour,
         content={
             "step": f"{found.step:g}",
             "words": escape(verdict_words(found)),
@@ -51,10 +61,22 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
             "second": second,
             "rows": rows,
             "pieces": pieces or "<li>no piece makes a difference</li>",
+            "heights": _heights(found),
             "digest": escape(found.digest),
             "exposed": EXPOSED,
             "safe": SAFE,
         },
+    )
+
+
+def _heights(found: Fairness) -> str:
+    """Return the pieces of unknown height that matter, as HTML; empty where all are known."""
+    if found.heights is None:
+        return ""
+    rows = "".join(f"<li>{escape(line)}</li>" for line in height_words(found))
+    return (
+        f"<div><h2>Heights nobody gave</h2><ul>{rows or '<li>none makes a difference</li>'}</ul>"
+        "<p>The intervals cover both ends of these heights.</p></div>"
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.mend import Unmended
-from sandbox.analysis.fairness.sides import LANES_IN, Share, SideShares
+from sandbox.analysis.fairness.sides import LANES_IN, Share, SideShares, lane_of
 
 _ROWS = 8
 """Most pieces that are named; the JSON has all."""
@@ -22,6 +22,8 @@ def fairness_words(found: Fairness) -> Iterator[str]:
     yield f"{verdict_words(found)}."
     for line in piece_words(found):
         yield f"  {line}"
+    for line in height_words(found):
+        yield f"  {line}"
     yield mend_words(found)
 
 
@@ -30,16 +32,19 @@ def fairness_rows(found: Fairness) -> list[tuple[str, str, str]]:
     one, other = found.sides
     told: list[tuple[str, str, str]] = [("", one.side, other.side)]
     told.append(("places to stand", f"{one.places:,}", f"{other.places:,}"))
-    told.append(("exposed", _share(one.exposed), _share(other.exposed)))
-    told.append(("safe", _share(one.safe), _share(other.safe)))
-    lanes = [dict(side.lanes) for side in (one, other)]
+
+    def row(name: str, of: Callable[[SideShares], Share]) -> tuple[str, str, str]:
+        return name, _share(one.over_heights(of)), _share(other.over_heights(of))
+
+    told.append(row("exposed", lambda side: side.exposed))
+    told.append(row("safe", lambda side: side.safe))
     before = "up to"
     for length in LANES_IN:
         last = length == LANES_IN[-1]
         name = f"seen from over {LANES_IN[-2]:g}″" if last else f"seen from {before} {length:g}″"
-        told.append((name, _share(lanes[0][length]), _share(lanes[1][length])))
+        told.append(row(name, lane_of(length)))
         before = f"{length:g} to"
-    told.append(("cover within a move", _share(one.cover), _share(other.cover)))
+    told.append(row("cover within a move", lambda side: side.cover))
     told.append(
         ("sight-blocking terrain", f"{100 * one.blocking:5.1f} %", f"{100 * other.blocking:5.1f} %")
     )
@@ -47,10 +52,25 @@ def fairness_rows(found: Fairness) -> list[tuple[str, str, str]]:
 
 
 def verdict_words(found: Fairness) -> str:
-    """Say whether it is fair, in a sentence without its full stop."""
-    if found.fair:
-        return "Fair: no significant difference in exposure"
-    return f"Not fair: {_worse(found.sides, found.difference)}"
+    """Say whether it is fair, without its last full stop, and where heights decide it."""
+    fair = "no significant difference in exposure"
+    said = f"Fair: {fair}" if found.fair else f"Not fair: {_worse(found.sides, found.difference)}"
+    if found.heights is None or not found.contested:
+        return said
+    low, high = ("fair" if one else "not fair" for one in found.heights.fair)
+    return (
+        f"Contested: {low} with all unknown heights at their least, {high} at their greatest. At "
+        f"the heights stated: {said[:1].lower()}{said[1:]}"
+    )
+
+
+def height_words(found: Fairness) -> Iterator[str]:
+    """Yield the effect of the unknown heights that matter most, piece by piece."""
+    for row in () if found.heights is None else found.heights.changes[:_ROWS]:
+        yield (
+            f"{row.id}, {row.low:g}″ to {row.high:g}″ high: {row.lower} of {row.of} places change "
+            f"at the least height, {row.higher} at the greatest"
+        )
 
 
 def piece_words(found: Fairness) -> Iterator[str]:

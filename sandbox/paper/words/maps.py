@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from sandbox.analysis.maps.graph import MEASURES, SightGraph
+from sandbox.analysis.maps.key import BY_HEIGHT
 from sandbox.analysis.maps.sight_map import WHATS, SightMap
 from sandbox.analysis.maps.stands import Stands
 from sandbox.sight.wording import verdict_words
@@ -23,6 +24,13 @@ def map_words(found: SightMap) -> Iterator[str]:
     yield f"{found.looker}: {WHATS[found.what]}. {grid}; a man can stand in {len(values):,}."
     if not values:
         return
+    yield from _shares(found, values)
+    if found.by_height:
+        yield f"{100 * sum(found.by_height) / len(values):5.1f} %  {BY_HEIGHT}"
+
+
+def _shares(found: SightMap, values: Sequence[float | str]) -> Iterator[str]:
+    """Yield the share of standing places with each value."""
     if found.what == "cover":
         for word, count in Counter(str(value) for value in values).most_common():
             yield f"{100 * count / len(values):5.1f} %  {verdict_words(word, blocked='blocked')}"
@@ -65,8 +73,9 @@ def graph_words(found: SightGraph) -> Iterator[str]:
 def stands_words(found: Stands, name: str = "") -> str:
     """Return the least move to a goal, and the number of positions. ``name``: the mover."""
     name = name or found.name
+    unsure = f" At {found.unsure:,} positions it {BY_HEIGHT}." if found.unsure else ""
     if found.least is None:
-        return f"{name}, {found.words}: no position within its reach."
+        return f"{name}, {found.words}: no position within its reach.{unsure}"
     x, y, _ = found.least.at.tolist()
     still = found.least.inches < STILL_IN
     counts = ", ".join(
@@ -75,6 +84,6 @@ def stands_words(found: Stands, name: str = "") -> str:
         for reach, good in zip(found.reaches, found.good, strict=True)
     )
     if still:
-        return f"{name}, {found.words}: already there; so are {counts}."
+        return f"{name}, {found.words}: already there; so are {counts}.{unsure}"
     least = f"{found.least.order} {found.least.inches:.1f}″, to {x:.1f}, {y:.1f}"
-    return f"{name}, {found.words}: {least}; {counts}."
+    return f"{name}, {found.words}: {least}; {counts}.{unsure}"

@@ -11,17 +11,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells
+from sandbox.analysis.maps.hatch import hatching
 from sandbox.analysis.maps.key import NOBODY, Key
 from sandbox.analysis.maps.sight_map import SightMap
 from sandbox.measure.relief import relief_of
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view import style
 from sandbox.view.items import Item, item
-from sandbox.view.surface import Surface
+from sandbox.view.marks.overlay import HALO, RIM, flat
+from sandbox.view.surface import Surface, joined
 
-NAME = "map"
+NAME, HATCHED = "map", "hatched"
 OPACITY = 0.5
 LIFT_IN = 0.06
+HATCH_LIFT_IN = 0.02
+"""Distance of hatching over the veil, and of its lines over their rims, inches."""
+
+_LINE_IN, _RIM_IN = 0.035, 0.075
+"""Half the width of a line of the hatching, and of it with its rim."""
 
 _STEP_IN = 0.45
 """Height difference between corner and middle from which a corner is on another floor."""
@@ -50,6 +57,35 @@ def map_item(table: Table, found: SightMap, key: Key) -> Item:
     rgb = np.repeat(colours[key.classes[first]], 4, axis=0).astype(np.uint8)
     drawn = Surface(points, faces, rgb, np.tile([0.0, 0.0, 1.0], (len(points), 1)))
     return item(NAME, drawn, "overlay", lit=False, pickable=False, opacity=OPACITY)
+
+
+def hatch_item(table: Table, found: SightMap) -> Item | None:
+    """Draw ``hatched``: lines over the cells that depend on unknown heights; None for none."""
+    which = np.flatnonzero(np.array(found.by_height, dtype=bool))
+    if not len(which):
+        return None
+    lines = hatching(found.cells, which)
+    middle = np.array([found.heights[number] for number in which.tolist()], dtype=np.float64)
+    z = relief_of(table.pieces).heights(lines.reshape(-1, 2)).reshape(lines.shape[:3])
+    middle = middle[:, None, None]
+    z = np.where(np.abs(z - middle) <= _STEP_IN, z, middle) + LIFT_IN
+    drawn = stripes(np.concatenate([lines, z[..., None]], axis=3).reshape(-1, 2, 3))
+    return item(HATCHED, drawn, "overlay", lit=False, pickable=False)
+
+
+def stripes(lines: Points) -> Surface:
+    """Return flat lines with rims, just over ``lines``, ``(k, 2, 3)``, whose ends go on."""
+    ahead = lines[:, 1, :2] - lines[:, 0, :2]
+    ahead = ahead / np.maximum(np.linalg.norm(ahead, axis=1, keepdims=True), 1e-9)
+    aside = np.column_stack([-ahead[:, 1], ahead[:, 0], np.zeros(len(lines))])
+    layers = []
+    for number, (half, colour) in enumerate(((_RIM_IN, HALO), (_LINE_IN, RIM)), 1):
+        up = [0.0, 0.0, number * HATCH_LIFT_IN]
+        left, right = lines + half * aside[:, None] + up, lines - half * aside[:, None] + up
+        points = np.stack([left[:, 0], right[:, 0], right[:, 1], left[:, 1]], axis=1)
+        faces = 4 * np.arange(len(lines))[:, None, None] + np.array([[0, 1, 2], [0, 2, 3]])
+        layers.append(flat(points.reshape(-1, 3), faces.reshape(-1, 3), colour))
+    return joined(layers)
 
 
 def _runs(

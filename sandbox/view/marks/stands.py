@@ -11,7 +11,8 @@ from sandbox.measure.taken import Taken
 from sandbox.scenario.briefing import MeasureSpec
 from sandbox.table.table import Table
 from sandbox.view.items import Item, item
-from sandbox.view.marks.measures import DASHED, RING_IN, measure_items, stroke
+from sandbox.view.marks.maps import stripes
+from sandbox.view.marks.measures import DASHED, LIFT_IN, RING_IN, measure_items, stroke
 from sandbox.view.marks.overlay import RIM
 from sandbox.view.surface import Points, joined
 
@@ -22,12 +23,14 @@ _RING_IN, _AROUND = 0.6, 32
 def stand_items(table: Table, found: Stands) -> list[Item]:
     """Draw ``measure/could-stand/…`` as a reach is drawn.
 
-    ``…/least``: a ring around the place of the least move, and a dashed straight line from the
+    ``…/hatched``: lines over the ground where the goal depends on an unknown height. ``…/least``: a
+    ring around the place of the least move, and a dashed straight line from the
     nearest model.
     """
     unit, _ = chosen(table, found.name)
     spec = MeasureSpec(id=NAME, kind="reach", of=found.name)
     items = measure_items(Taken(spec, reaches=found.ground, side=unit.side_number))
+    items += _hatched(found)
     if found.least is None:
         return items
     at = found.least.at
@@ -39,6 +42,20 @@ def stand_items(table: Table, found: Stands) -> list[Item]:
         drawn += stroke(way, RIM, RING_IN, DASHED)
     name = f"measure/{NAME}/least"
     return [*items, item(name, joined(drawn), "overlay", lit=False, pickable=False)]
+
+
+def _hatched(found: Stands) -> list[Item]:
+    """Hatch the squares of ground with such a corner."""
+    lines = [
+        (reach.at[reach.quads[flips[reach.quads].any(axis=1)]][:, [0, 2]])
+        for reach, flips in zip(found.reaches, found.by_height, strict=False)
+    ]
+    every = np.concatenate(lines) if lines else np.zeros((0, 2, 3))
+    if not len(every):
+        return []
+    lifted = np.unique(every, axis=0) + [0.0, 0.0, LIFT_IN]
+    name = f"measure/{NAME}/hatched"
+    return [item(name, stripes(lifted), "overlay", lit=False, pickable=False)]
 
 
 def _way(table: Table, found: Stands, at: Points) -> Points:

@@ -45,7 +45,7 @@ def test_the_verdict_becomes_contested_by_itself_and_says_by_which_height(
     shown = Shown(card)
     head = shown.pane("data-verdict").object
     assert 'data-verdict="contested"' in head and ">CONTESTED<" in head
-    assert "Contested: clear if the old ruin is lower than " in head.replace("\u00a0", " ")
+    assert "Clear if the old ruin is lower than " in head.replace("\u00a0", " ")
     assert "At the heights stated: " in head.replace("\u00a0", " ")
     assert any(label.endswith("contested") for label in shown.labels)
     assert shown.only(PairTable).rows[0]["tone"] == "contested"
@@ -100,4 +100,4 @@ def test_the_shared_ruling_has_the_heights_and_is_verified(session: Session) -> 
     assert ruling.report["heights"][0]["id"] == "old-ruin"
     assert session.table is not None and verify(ruling, session.table).same
     page = content.decode().replace("\u00a0", " ")
-    assert "clear if the old ruin is lower than" in page.partition("<script")[0]
+    assert "Clear if the old ruin is lower than" in page.partition("<script")[0]

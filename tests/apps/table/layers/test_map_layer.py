@@ -300,3 +300,28 @@ def test_nothing_lies_over_the_picture_that_an_eye_sees(page: Workspace) -> None
     assert page.state.eye and not left
     page.commands.look_through_eye()
     assert over(page) == before
+
+
+def test_the_finer_map_hatches_what_depends_on_a_height_nobody_gave(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    text = SCENE.replace("size = [1, 5, 3]", "size = [1, 5, 3]\nheight_range = [0.3, 4.0]")
+    table = table_from(tmp_path_factory.mktemp("unsure"), text)
+    page = Workspace(Session(), SceneView())
+    page.show(build_scene(table), table, LiveDocument("unsure", Document(table.scenario), table))
+    page.session.show("able", "")
+    page.mapping.what = "safe"
+    drawn = page.mapping.drawn
+    assert drawn is not None and drawn.exact
+    assert [item.name for item in page.mapping.items] == ["map", "hatched"]
+    card = MapsCard(page.session, page.mapping, page.stands)
+    assert "depends on a height nobody gave" in card._told.object
+    page.close()
+
+
+def test_the_first_picture_of_a_map_is_without_other_heights(page: Workspace) -> None:
+    assert page.session.table is not None
+    made = map_layer._made(
+        page.session.table, "able", "safe", 2.0, "coarse", lambda *_: None, exact=False
+    )
+    assert [item.name for item in made.items] == ["map"] and made.found.by_height == ()

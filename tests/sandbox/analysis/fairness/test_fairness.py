@@ -20,7 +20,8 @@ from sandbox.analysis.fairness.zones import FairnessFault, zones_of
 from sandbox.analysis.survey.survey import remarks
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Spot
-from sandbox.paper.words.fairness import mend_words
+from sandbox.paper.sheets.fairness_sheet import fairness_sheet
+from sandbox.paper.words.fairness import fairness_words, mend_words
 from sandbox.table.following import update_table
 from sandbox.table.table import Table
 from sandbox.work.progress import silent
@@ -266,3 +267,36 @@ def test_the_intervals_have_in_them_what_many_more_places_say(tmp_path: Path) ->
     rows = [row for seed in (1, 6) for row in stated_figures(zoned(tmp_path, seed))]
     assert sum(0 < row.dense < 1 for row in rows) >= 5
     assert [row for row in rows if not row.held] == []
+
+
+@pytest.mark.slow
+def test_intervals_cover_both_ends_of_unknown_heights_and_say_which_piece(tmp_path: Path) -> None:
+    unsure = text([WALL, LOW]).replace(
+        "size = [0.5, 8.0, 3.0]", "size = [0.5, 8.0, 3.0]\nheight_range = [0.2, 4.0]"
+    )
+    low, stated, high = (
+        fairness(table_from(tmp_path, text([(WALL[0], (0.5, 8.0, at), WALL[2]), LOW])))
+        for at in (0.2, 3.0, 4.0)
+    )
+    found = fairness(table_from(tmp_path, unsure))
+    assert found.heights is not None and stated.heights is None
+    assert found.heights.fair == (low.fair, high.fair) == (True, False)
+    assert found.contested and not found.fair
+    for number in range(2):
+        row = found.to_json()["zones"][number]
+        ends = [one.sides[number] for one in (low, stated, high)]
+        assert row["exposed"] == round(stated.sides[number].exposed.share, 4)
+        assert row["low"] == round(min(end.exposed.low for end in ends), 4)
+        assert row["high"] == round(max(end.exposed.high for end in ends), 4)
+        assert row["cover_low"] == round(min(end.cover.low for end in ends), 4)
+    (change,) = found.heights.changes
+    assert change.id == "wall" and change.lower > 0
+    said = found.to_json()
+    assert said["fair_at_heights"] == {"below": True, "above": False}
+    assert said["contested_by"] == ["height"] and said["heights"] == [change.to_json()]
+    words = list(fairness_words(found))
+    assert any(line.startswith("Contested: fair with all unknown heights") for line in words)
+    assert any(line.startswith("  wall, 0.2″ to 4″ high: ") for line in words)
+    assert {"fair_at_heights", "heights", "contested_by"}.isdisjoint(stated.to_json())
+    page = fairness_sheet(table_from(tmp_path, unsure), found).decode()
+    assert "Heights nobody gave" in page and ">contested<" in page

@@ -19,6 +19,7 @@ from sandbox.analysis.verdicts.height_flips import (
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge
+from sandbox.sight.reasons import cover_reason
 from sandbox.table.table import Table, lay
 
 _MIDDLE = (30.0, 24.0)
@@ -67,10 +68,10 @@ def test_the_height_at_which_the_verdict_changes_is_found_by_bisection() -> None
     assert said["heights"][0]["at_in"] == flip.changes_in[0]
     shown = found.on(report)
     line, stated = shown.forward.headline.split(". At the heights stated: ")
-    assert line.startswith(f"Contested: clear if the ruin is lower than {flip.at_in:g}″, ")
+    assert line.startswith(f"Clear if the ruin is lower than {flip.at_in:g}″, ")
     assert "hard cover from there to " in line and line.endswith(", else no line of sight")
     assert (stated, said["headline"]) == (report.forward.headline, shown.forward.headline)
-    assert shown.reverse.headline.startswith("Contested: clear if the ruin is lower than ")
+    assert shown.reverse.headline.startswith("Clear if the ruin is lower than ")
     assert shown.forward.verdict == shown.reverse.verdict == CONTESTED
     assert shown.forward.pairs[0].verdict == CONTESTED
     assert report.forward.verdict != CONTESTED
@@ -167,7 +168,7 @@ def test_several_pieces_may_change_it_together_alone() -> None:
     assert said["contested_by"] == ["height"] and "heights" not in said
     assert said["heights_together"] == {"below": "clear", "above": "blocked"}
     (line,) = found.forward.words
-    assert line.startswith("clear with all pieces of unknown height at their least")
+    assert line.startswith("clear with all unknown heights at their least")
 
 
 def test_each_direction_has_its_own_heights() -> None:
@@ -177,3 +178,11 @@ def test_each_direction_has_its_own_heights() -> None:
     found = flips(table_of(tower, ruin))
     ours, theirs = found.forward.flips, found.reverse.flips
     assert [flip.changes_in for flip in ours] != [flip.changes_in for flip in theirs]
+
+
+def test_the_reason_for_the_cover_is_that_at_the_heights_stated() -> None:
+    table = table_of(piece("ruin", 30.0, 1.0, "height_range = [0.2, 3.0]"))
+    report = judge(table, "able", "baker")
+    plain, shown = report.forward.pairs[0], flips(table).on(report).forward.pairs[0]
+    assert (shown.verdict, shown.stated) == (CONTESTED, plain.verdict)
+    assert cover_reason(table, shown) == cover_reason(table, plain) != ""

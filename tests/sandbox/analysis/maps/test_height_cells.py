@@ -1,0 +1,128 @@
+"""Cells of a map, and positions of a unit, that depend on a height nobody gave."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+from tables import table_from, unit
+
+from sandbox.analysis.maps.cells import Cells
+from sandbox.analysis.maps.hatch import hatching
+from sandbox.analysis.maps.height_cells import with_heights
+from sandbox.analysis.maps.height_stands import with_heights as with_unknown
+from sandbox.analysis.maps.key import BY_HEIGHT, key_of
+from sandbox.analysis.maps.sight_map import SightMap, What, sight_map
+from sandbox.analysis.maps.stands import Stands, stands
+from sandbox.analysis.maps.writing import written
+from sandbox.paper.words.maps import map_words, stands_words
+from sandbox.table.table import Table
+from sandbox.view.marks.stands import stand_items
+
+
+def _text(one: str, two: str) -> str:
+    return f"""
+[table]
+size = [20, 14]
+[[terrain]]
+id = "one"
+kind = "box"
+position = [10, 9]
+size = [0.5, 5, {one}
+[[terrain]]
+id = "two"
+kind = "box"
+position = [6, 3]
+size = [2, 0.5, {two}
+{unit("able", "a", "position = [2, 7]", "position = [2, 5]")}
+"""
+
+
+def table_of(folder: Path, one: str, two: str) -> Table:
+    return table_from(folder, _text(one, two))
+
+
+UNSURE = "1.0]\nheight_range = [0.3, 3.0]", "0.8]\nheight_range = [0.3, 1.2]"
+
+
+def _classes(table: Table, found: SightMap) -> list[str]:
+    key = key_of(found, table.scenario.sight_policy)
+    return [key.shades[one].name if one >= 0 else "" for one in key.classes.tolist()]
+
+
+@pytest.mark.parametrize("what", ["cover", "seen", "safe", "lanes"])
+def test_the_cells_that_flip_are_those_that_differ_on_tables_of_these_heights(
+    what: What, tmp_path: Path
+) -> None:
+    table = table_of(tmp_path, *UNSURE)
+    found = with_heights(table, sight_map(table, "able", what, 1.0, pace="coarse"), pace="coarse")
+    rows = []
+    for one, two in (("0.3]", "0.3]"), ("1.0]", "0.8]"), ("3.0]", "1.2]")):
+        other = table_of(tmp_path, one, two)
+        rows.append(_classes(other, sight_map(other, "able", what, 1.0, pace="coarse")))
+    expected = tuple("" not in row and len(set(row)) > 1 for row in zip(*rows, strict=True))
+    assert found.by_height == expected
+    assert any(expected) and not all(expected)
+
+
+def test_the_files_of_a_map_tell_the_cells_that_flip(tmp_path: Path) -> None:
+    table = table_of(tmp_path, *UNSURE)
+    plain = sight_map(table, "able", "safe", 1.0, pace="coarse")
+    found = with_heights(table, plain, pace="coarse")
+    assert found.values == plain.values
+    assert np.array(found.to_json()["by_height"]).ravel().tolist() == list(found.by_height)
+    rows = list(csv.DictReader(io.StringIO(written(found, table, ".csv").decode())))
+    assert [row["by_height"] == "1" for row in rows] == list(found.by_height)
+    assert list(map_words(found))[-1].endswith(BY_HEIGHT)
+    with_, without = (Image.open(io.BytesIO(written(one, table, ".png"))) for one in (found, plain))
+    assert with_.size == without.size
+    assert (np.asarray(with_) != np.asarray(without)).any(axis=2).sum() > 1000
+
+
+def test_known_heights_change_no_byte_of_a_map(tmp_path: Path) -> None:
+    table = table_of(tmp_path, "1.0]", "0.8]")
+    plain = sight_map(table, "able", "cover", 1.0, pace="coarse")
+    found = with_heights(table, plain, pace="coarse")
+    assert found is plain
+    assert "by_height" not in found.to_json()
+    assert "by_height" not in written(found, table, ".csv").decode()
+    assert not any(line.endswith(BY_HEIGHT) for line in map_words(found))
+
+
+def test_the_lines_of_a_hatching_go_on_from_cell_to_cell() -> None:
+    cells = Cells((5.0, 3.0), 2.0)
+    lines = hatching(cells, np.arange(cells.rows * cells.columns))
+    assert lines.shape == (6, 3, 2, 2)
+    assert lines[0, 0].tolist() == [[0.0, 0.0], [2.0, 2.0]]
+    assert lines[4, 0, 0].tolist() == lines[0, 0, 1].tolist()
+    assert lines[..., 0].max() == 5.0 and lines[..., 1].max() == 3.0
+
+
+def _positions(table: Table) -> Stands:
+    return stands(table, "able", "hidden", "baker", pace="coarse")
+
+
+def test_positions_that_depend_on_a_height_are_those_that_differ_at_its_ends(
+    tmp_path: Path,
+) -> None:
+    enemy = unit("baker", "b", "position = [16, 9]")
+    unsure, low, high, known = (
+        table_from(tmp_path, _text(*ends) + enemy)
+        for ends in (UNSURE, ("0.3]", "0.3]"), ("3.0]", "1.2]"), ("1.0]", "0.8]"))
+    )
+    found = with_unknown(unsure, _positions(unsure), "baker", pace="coarse")
+    stated, *ends = (_positions(table).good for table in (known, low, high))
+    expected = [
+        (now != one) | (now != other) for now, one, other in zip(stated, *ends, strict=True)
+    ]
+    assert [flips.tolist() for flips in found.by_height] == [row.tolist() for row in expected]
+    assert found.unsure > 0 and f"it {BY_HEIGHT}" in stands_words(found)
+    assert found.to_json()["orders"][0]["by_height"] == int(found.by_height[0].sum())
+    names = [item.name for item in stand_items(unsure, found)]
+    assert "measure/could-stand/hatched" in names
+    plain = with_unknown(known, _positions(known), "baker", pace="coarse")
+    assert plain.by_height == () and "by_height" not in plain.to_json()["orders"][0]
