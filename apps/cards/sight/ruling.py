@@ -12,6 +12,7 @@ from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, unbroken, words
 from apps.table.layers.inquiry import Inquiries, Inquiry
 from apps.table.state.session import Session
+from apps.theme.theme import GROUP_TOOLTIP_CSS, GROUPED
 from sandbox.analysis.verdicts.margin import FARTHEST_IN, margin_words
 from sandbox.analysis.verdicts.tolerance import holds_words
 from sandbox.rulings.cross_check import cross_check_words
@@ -67,6 +68,7 @@ class _Row(pn.viewable.Viewer):
             label=label, icon=icon, variant="outlined", size="small",
             description=f"{label}: {about}",
             on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0, sx=_TWO_LINES,
+            styles=GROUPED, stylesheets=[GROUP_TOOLTIP_CSS],
         )  # fmt: skip
         self.working = pn.Column(visible=False, sizing_mode="stretch_width", margin=0)
         self._bar = pmu.LinearProgress(
@@ -105,7 +107,7 @@ class _Row(pn.viewable.Viewer):
             self.said.object = f'<div data-{self._mark} role="status">{html}</div>' if html else ""
 
 
-_GAP = {"gap": "6px"}
+_GAP = {"gap": "6px", **GROUPED}
 
 
 class RulingRow(pn.viewable.Viewer):
@@ -158,6 +160,8 @@ class RulingRow(pn.viewable.Viewer):
             on_click=lambda _: share(),
             sizing_mode="stretch_width",
             margin=(6, 0, 0, 0),
+            styles=GROUPED,
+            stylesheets=[GROUP_TOOLTIP_CSS],
         )
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -168,7 +172,8 @@ class RulingRow(pn.viewable.Viewer):
                 (6, (self.others.button, self.pixels.button)),
             )
         ]
+        buttons = pn.Column(*rows, self._share, sizing_mode="stretch_width", margin=0)
         return pn.Column(
-            *rows, self._share, self.near, self.holds, self.pixels, self.others,
+            buttons, self.near, self.holds, self.pixels, self.others,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
