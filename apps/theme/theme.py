@@ -66,7 +66,7 @@ PAGE: dict[str, Any] = {
         "letterSpacing": "-0.01em",
     },
     # Narrow screens have no room for the title; screen readers still read it.
-    "@media (max-width: 767px)": {
+    "@media (max-width: 1179px)": {
         "& .title": {"position": "absolute", "clipPath": "inset(50%)", "width": "1px"},
         "& .MuiToolbar-root": {"paddingLeft": "4px", "paddingRight": "4px"},
     },
@@ -126,8 +126,13 @@ CHOOSER: dict[str, Any] = {
 }
 
 CHOOSER_CSS = """
-@media (max-width: 767px) { :host { max-width: 104px; } }
-@media (max-width: 559px) { :host { max-width: 76px; } }
+@media (max-width: 767px) { :host { max-width: 104px; margin: 0 2px !important; } }
+@media (max-width: 559px) {
+  :host { max-width: 82px; }
+  .MuiSelect-select.MuiSelect-select.MuiSelect-select { padding: 6px 22px 6px 6px; }
+  .MuiSelect-icon.MuiSelect-icon { right: 0; }
+}
+@media (max-width: 385px) { :host { max-width: 62px; } }
 .MuiFormControl-root, .MuiInputBase-root { width: 100%; min-width: 0; }
 .MuiInputLabel-root { position: absolute; clip-path: inset(50%); }
 .MuiSelect-select.MuiSelect-select, .MuiSelect-icon.MuiSelect-icon { color: var(--sl-ink); }
@@ -196,6 +201,19 @@ def _tooltip(across: str, down: str) -> str:
 TOOLTIP_CSS = _tooltip("20px", "-42px")
 """Puts a tooltip above its button, as wide as its text, and transparent to the pointer. Touch
 screens show none, because a tap would leave it standing."""
+
+GROUPED: dict[str, Any] = {"position": "static"}
+"""For the buttons of a group, and the rows within it, whose tooltips stand above the whole group."""
+
+GROUP_TOOLTIP_CSS = """
+.MuiTooltip-popper.MuiTooltip-popper.MuiTooltip-popper {
+  inset: auto 0 100% 0 !important; transform: none !important; pointer-events: none;
+}
+.MuiTooltip-tooltip.MuiTooltip-tooltip { max-width: none; margin: 0 !important; }
+.MuiTooltip-arrow { display: none; }
+@media (hover: none) { .MuiTooltip-popper { display: none; } }
+"""
+"""Puts a tooltip above the group of its button, so that it covers none of the other buttons."""
 
 NO_PHONE_CSS = "@media (max-width: 559px) { :host { display: none; } }"
 """For buttons that a phone has in the file menu only."""

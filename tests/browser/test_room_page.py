@@ -81,6 +81,25 @@ def _combinations(titles: list[str]) -> list[str]:
     return [titles[(a ^ b).bit_length() - 1] for a, b in pairwise(gray)]
 
 
+def _left_of(player: Player, name: str) -> float:
+    """Return the left edge of the header's leftmost element of a class, pixels."""
+    return min(box.bounding_box()["x"] for box in player.page.locator(name).all() if box.bounding_box())
+
+
+def test_the_header_fits_with_several_people_at_every_width(window: Any, address: str) -> None:
+    windows = [own_window(window.browser) for _ in range(3)]
+    players = [Player(one, f"{address}/?scenario=crossing") for one in windows]
+    player = players[0]
+    expect(player.page.locator(".person").nth(2)).to_be_attached(timeout=WAIT_MS)
+    for width in (1280, 1101, 901, 820, 768, 600, 560, 390, 360):
+        player.page.set_viewport_size({"width": width, "height": 800})
+        player.eventually(lambda: player.page.evaluate(_HEADER) == [], width)
+        tabs = player.resting_box(player.page.locator(".workspaces"))
+        assert _left_of(player, ".person") >= tabs["x"] + tabs["width"], width
+    for one in windows:
+        one.close()
+
+
 def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, address: str) -> None:
     with Player(window, f"{address}/?scenario=crossing") as player:
         page = player.page

@@ -47,6 +47,32 @@ def test_the_questions_are_answered_under_their_names(player: Player) -> None:
     expect(details).to_contain_text("hide 25 % of it")
 
 
+def test_tooltips_of_the_questions_cover_none_of_them_and_leave_on_a_click(player: Player) -> None:
+    page = player.page
+    page.get_by_text("Over the wall").click()
+    assert player.verdict
+    names = ("Margin:", "Placement", "Compare", "Cross-check", "Download this ruling")
+    buttons = [page.get_by_role("button", name=name) for name in names]
+    tooltip = page.locator(".MuiTooltip-tooltip")
+    for button in buttons:
+        button.hover()
+        expect(tooltip).to_have_count(1, timeout=WAIT_MS)
+        said = player.resting_box(tooltip)
+        for other in buttons:
+            box = player.resting_box(other)
+            above = said["y"] + said["height"] <= box["y"] + 0.5
+            assert above or said["y"] >= box["y"] + box["height"], (said, box)
+    # It stays away when the button was disabled for a while and is under the pointer again.
+    buttons[0].click()
+    expect(tooltip).to_have_count(0, timeout=WAIT_MS)
+    page.evaluate("addEventListener('mouseover', () => document.body.dataset.entered = 'yes')")
+    page.locator("[data-margin]").wait_for(timeout=WAIT_MS)
+    expect(buttons[0]).to_be_enabled()
+    box = player.resting_box(buttons[0])
+    page.mouse.move(box["x"] + 12, box["y"] + 12)
+    assert page.locator("body").get_attribute("data-entered") is None
+
+
 def test_the_side_view_opens_large_and_closes(player: Player) -> None:
     page = player.page
     page.get_by_text("Over the wall").click()

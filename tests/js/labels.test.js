@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placed, places } from "../../apps/scene/js/labels/label_places.js";
+import { notePlace, placed, places } from "../../apps/scene/js/labels/label_places.js";
 
 const VIEW = { size: [1280, 800], insets: { left: 200, right: 300, top: 10, bottom: 60 }, focus: 1500 };
 const word = (x, y, more = {}) => ({ size: [90, 34], spot: [x, y, 60], radius: 0.6, ...more });
@@ -78,4 +78,11 @@ test("what stands upright is labelled above first", () => {
   const [[left, top]] = places(word(600, 400, { upright: true }), VIEW.focus, false);
   assert.equal(left, 555);
   assert.ok(top + 34 < 400);
+});
+
+test("the note beside the pointer keeps off the cards, unless the pointer is over them", () => {
+  assert.deepEqual(notePlace([900, 400], [150, 60], VIEW), [900 - 14 - 150, 414]);
+  assert.deepEqual(notePlace([600, 400], [150, 60], VIEW), [618, 414]);
+  assert.deepEqual(notePlace([1000, 400], [150, 60], VIEW), [1018, 414]);
+  assert.deepEqual(notePlace([600, 730], [150, 60], VIEW), [618, 740 - 60 - 4]);
 });

@@ -13,6 +13,7 @@ from apps.cards.shared.widgets import text, unbroken, words
 from apps.runtime.debounce import Debounce
 from apps.table.layers.inquiry import Inquiries, Inquiry
 from apps.table.state.session import Session
+from apps.theme.theme import GROUP_TOOLTIP_CSS, GROUPED
 from sandbox.analysis.verdicts.margin import FARTHEST_IN, margin_words
 from sandbox.analysis.verdicts.tolerance import holds_words
 from sandbox.rulings.cross_check import cross_check_words
@@ -126,6 +127,7 @@ class _Row(_Answer):
             label=label, icon=icon, variant="outlined", size="small",
             description=f"{label}: {about}",
             on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0, sx=_TWO_LINES,
+            styles=GROUPED, stylesheets=[GROUP_TOOLTIP_CSS],
         )  # fmt: skip
 
     def _draw(self) -> None:
@@ -148,7 +150,7 @@ class _Heights(_Answer):
             self._later.request()
 
 
-_GAP = {"gap": "6px"}
+_GAP = {"gap": "6px", **GROUPED}
 
 
 class RulingRow(pn.viewable.Viewer):
@@ -202,6 +204,8 @@ class RulingRow(pn.viewable.Viewer):
             on_click=lambda _: share(),
             sizing_mode="stretch_width",
             margin=(6, 0, 0, 0),
+            styles=GROUPED,
+            stylesheets=[GROUP_TOOLTIP_CSS],
         )
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -212,7 +216,11 @@ class RulingRow(pn.viewable.Viewer):
                 (6, (self.others.button, self.pixels.button)),
             )
         ]
+        buttons = pn.Column(*rows, self._share, sizing_mode="stretch_width", margin=0)
         return pn.Column(
             self.heights, *rows, self._share, self.near, self.holds, self.pixels, self.others,
+=======
+            buttons, self.near, self.holds, self.pixels, self.others,
+>>>>>>> page37
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip

@@ -90,6 +90,7 @@ export interface Carried {
   at: [number, number];
   phase: "over" | "drop" | "away";
   touch?: boolean;
+  tap?: Pointer | null;
 }
 
 /** An entry of the palette is dragged over the table. */

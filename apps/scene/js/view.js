@@ -307,7 +307,7 @@ class SceneView {
     /** @type {(type: Pointer["type"]) => GestureAnswers["tap"]} */
     const point = (type) => (x, y, kind, more) =>
       this.send({ type, ...aim(this.camera, x, y, kind), ...more });
-    const [pick, frame, show] = [point("pick"), point("frame"), point("point")];
+    const [frame, show] = [point("frame"), point("point")];
     return {
       grab: (x, y, kind) => {
         this.choices.close();
@@ -315,8 +315,10 @@ class SceneView {
       },
       asking: () => this.over.waiting,
       letGo: () => this.dragging.letGo(),
-      tap: (...tap) => {
-        if (!this.motions.skip() && !this.editing.tapped([tap[0], tap[1]], tap[2] === "touch")) pick(...tap);
+      tap: (x, y, kind, more) => {
+        /** @type {Pointer} */
+        const tap = { type: "pick", ...aim(this.camera, x, y, kind), ...more };
+        if (!this.motions.skip() && !this.editing.tapped([x, y], kind === "touch", tap)) this.send(tap);
       },
       boxes: (shift) => shift || this.editing.boxing,
       boxTo: (...box) => this.editing.boxTo(...box),

@@ -118,6 +118,7 @@ class Palette(param.Parameterized):
         super().__init__()
         self._session, self._state, self._bring = session, state, bring
         self._said: tuple[Any, ...] = ()
+        self._placed = False
         self._file: Path | None = None
         self.groups = SavedPalette(session)
         session.param.watch(self._laid, "table")
@@ -136,16 +137,19 @@ class Palette(param.Parameterized):
         return _drawn().get(name) or Put(name, found.label, self)
 
     def choose(self, name: str) -> None:
-        """Take an entry in hand; put it away where it is in hand already."""
+        """Take an entry in hand; put it away if it is in hand already and was never placed."""
         found = self.bringable(name)
-        if found is None or name == self.chosen:
+        held = name == self.chosen
+        if found is None or (held and not self._placed):
             self._state.tool = ""
-            return
-        self._bring(found)
-        self.chosen = name if self._state.tool else ""
+        elif not held:
+            self._placed = False
+            self._bring(found)
+            self.chosen = name if self._state.tool else ""
 
     def used(self, name: str) -> None:
         """Remember an entry that was placed as recent."""
+        self._placed = True
         if self.entry(name) is not None:
             rest = tuple(one for one in self.recent if one != name)
             self.recent = (name, *rest)[:MOST_RECENT]

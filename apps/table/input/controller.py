@@ -90,8 +90,9 @@ class Controller:
                 self._dragging.grasp(name)
             case Drag():
                 self._dragging.drag(message)
-            case Carried():
-                self._placing.carried(message)
+            case Carried(tap=tap):
+                if not self._placing.carried(message) and tap is not None:
+                    self._hand.pick(tap)
             case Brought(id=name):
                 self._brought(name)
             case HandlePulled():

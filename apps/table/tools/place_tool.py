@@ -102,13 +102,17 @@ class PlaceTool(Tool):
         self._ghost()
         return True
 
-    def carried(self, message: Carried) -> None:
-        """Move the carried thing, put it down, or take it away."""
+    def carried(self, message: Carried) -> bool:
+        """Move the carried thing, put it down, or take it away; return False without one."""
         if self._entry is None:
-            return
+            return False
         if message.phase == "away":
             self._tools.put_away()
-            return
+        else:
+            self._carry(message)
+        return True
+
+    def _carry(self, message: Carried) -> None:
         x, y = message.at
         table = self._session.table
         off = table is None or not (0 <= x <= table.size[0] and 0 <= y <= table.size[1])

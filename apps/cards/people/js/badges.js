@@ -7,7 +7,7 @@ import { add, focusedIn } from "../../../web/js/element.js";
 /** @import { Model } from "../../../web/js/panel" */
 /** @typedef {{ id: string, initials: string, colour: string, title: string, me: boolean }} Badge */
 
-const [MOST, FEW] = [5, 1]; // the most badges, on a wide page and on a phone
+const [MOST, FEW] = [5, 1]; // the most badges, on a wide page and on a narrow one
 
 const NOBODY =
   '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="5.5" r="3"/><path d="M2.5 14a5.5 5.5 0 0 1 11 0Z"/></svg>';

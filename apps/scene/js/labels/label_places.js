@@ -110,3 +110,16 @@ function meet([x, y, w, h], [u, v, wide, high]) {
 function holds([left, top, w, h], [x, y]) {
   return x > left - BESIDE && x < left + w + BESIDE && y > top - BESIDE && y < top + h + BESIDE;
 }
+
+/**
+ * Return the top left corner of a note beside the pointer, clear of the cards where the pointer is.
+ * @param {Pixel} pointer
+ * @param {Pixel} note its width and height
+ * @param {{ size: Pixel, insets: Margins }} view
+ * @returns {Pixel}
+ */
+export function notePlace([x, y], [w, h], { size, insets }) {
+  const [right, bottom] = [size[0] - insets.right, size[1] - insets.bottom];
+  const left = x + 18 + w > (x < right ? right : size[0]) ? x - 14 - w : x + 18;
+  return [left, clamp(y + 14, 4, (y < bottom ? bottom : size[1]) - h - 4)];
+}

@@ -2,7 +2,7 @@
 
 import { add } from "../../../web/js/element.js";
 import { clamp } from "../vectors.js";
-import { placed } from "./label_places.js";
+import { notePlace, placed } from "./label_places.js";
 
 /** @import { Caption, Label, Point } from "../protocol" */
 /** @import { Lens } from "../camera/lens.js" */
@@ -82,9 +82,7 @@ export class Labels {
     this.note.replaceChildren();
     add(this.note, "div", "text", note.title);
     for (const row of note.rows) add(this.note, "div", "detail", row);
-    const [w, h] = [this.note.offsetWidth, this.note.offsetHeight];
-    const left = x + 18 + w > this.camera.size[0] ? x - 14 - w : x + 18;
-    const top = clamp(y + 14, 4, this.camera.size[1] - h - 4);
+    const [left, top] = notePlace([x, y], [this.note.offsetWidth, this.note.offsetHeight], this.camera);
     this.note.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   }
 }

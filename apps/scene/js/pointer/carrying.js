@@ -3,7 +3,7 @@
 import { HELD_MS, throttled } from "../timing.js";
 import { snapped } from "./snapping.js";
 
-/** @import { CarryOp, FromScene } from "../protocol" */
+/** @import { CarryOp, FromScene, Pointer } from "../protocol" */
 /** @import { Plan } from "../types" */
 /** @import { Lens } from "../camera/lens.js" */
 /** @import { Snaps } from "./snapping.js" */
@@ -68,10 +68,11 @@ export class Carrying {
   /**
    * Put it down where it is.
    * @param {boolean} touch
+   * @param {Pointer | null} tap the click, for the tool that was switched on meanwhile
    */
-  drop(touch) {
+  drop(touch, tap = null) {
     this.tell.cancel();
-    if (this.at) this.send({ type: "carry", at: this.at, phase: "drop", touch });
+    if (this.at) this.send({ type: "carry", at: this.at, phase: "drop", touch, tap });
   }
 
   away() {

@@ -5,7 +5,7 @@ import { Carrying } from "./carrying.js";
 import { Handles } from "./handles.js";
 import { Sketch } from "./sketch.js";
 
-/** @import { FromScene, Op } from "../protocol" */
+/** @import { FromScene, Op, Pointer } from "../protocol" */
 /** @import { Dragging } from "./dragging.js" */
 /** @import { Grips } from "./grips.js" */
 /** @import { Lens } from "../camera/lens.js" */
@@ -113,11 +113,12 @@ export class Editing {
    * Put down a thing that follows the pointer; returns false where there is none.
    * @param {Pixel} pixel
    * @param {boolean} touch
+   * @param {Pointer} tap
    */
-  tapped([x, y], touch) {
+  tapped([x, y], touch, tap) {
     if (!this.carrying.on) return false;
     this.carrying.to(x, y, this.handles.snaps);
-    this.carrying.drop(touch);
+    this.carrying.drop(touch, tap);
     return true;
   }
 

@@ -190,6 +190,18 @@ def test_choosing_puts_an_entry_into_the_hand_and_again_out_of_it(table: Table) 
     assert palette.entries == ()
 
 
+def test_an_entry_that_was_placed_stays_in_the_hand_when_it_is_chosen_again(table: Table) -> None:
+    page = Page(table)
+    palette, state = page.palette, page.state
+    for _ in range(2):
+        palette.choose("kind:wall")
+        palette.used("kind:wall")
+    assert (palette.chosen, state.tool, len(page.brought)) == ("kind:wall", "place", 1)
+    palette.choose("kind:hedge")
+    palette.choose("kind:hedge")
+    assert (palette.chosen, state.tool) == ("", ""), "it was not placed"
+
+
 def test_an_entry_that_cannot_be_taken_is_not_selected(table: Table) -> None:
     session = Session()
     palette = Palette(session, ViewState(), lambda _entry: None)
