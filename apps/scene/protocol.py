@@ -155,8 +155,8 @@ class HandlePulled(Message):
 class Carried(Message):
     """The thing that follows the pointer is over a place, put down there, or taken away.
 
-    ``touch``: by a finger, which has no Esc to end it with. ``tap``: the click that puts it down, for
-    the tool that was switched on meanwhile.
+    ``touch``: by a finger, which has no Esc to end it with. ``tap``: the click that puts it down,
+    for the tool that was switched on meanwhile.
     """
 
     type: Literal["carry"]

@@ -203,7 +203,7 @@ TOOLTIP_CSS = _tooltip("20px", "-42px")
 screens show none, because a tap would leave it standing."""
 
 GROUPED: dict[str, Any] = {"position": "static"}
-"""For the buttons of a group, and the rows within it, whose tooltips stand above the whole group."""
+"""For a group's buttons, and the rows within it, whose tooltips stand above the whole group."""
 
 GROUP_TOOLTIP_CSS = """
 .MuiTooltip-popper.MuiTooltip-popper.MuiTooltip-popper {

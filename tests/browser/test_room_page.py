@@ -83,7 +83,9 @@ def _combinations(titles: list[str]) -> list[str]:
 
 def _left_of(player: Player, name: str) -> float:
     """Return the left edge of the header's leftmost element of a class, pixels."""
-    return min(box.bounding_box()["x"] for box in player.page.locator(name).all() if box.bounding_box())
+    return min(
+        box.bounding_box()["x"] for box in player.page.locator(name).all() if box.bounding_box()
+    )
 
 
 def test_the_header_fits_with_several_people_at_every_width(window: Any, address: str) -> None:

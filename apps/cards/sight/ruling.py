@@ -218,9 +218,6 @@ class RulingRow(pn.viewable.Viewer):
         ]
         buttons = pn.Column(*rows, self._share, sizing_mode="stretch_width", margin=0)
         return pn.Column(
-            self.heights, *rows, self._share, self.near, self.holds, self.pixels, self.others,
-=======
-            buttons, self.near, self.holds, self.pixels, self.others,
->>>>>>> page37
+            self.heights, buttons, self.near, self.holds, self.pixels, self.others,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip

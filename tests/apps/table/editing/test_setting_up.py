@@ -296,7 +296,13 @@ def test_a_click_made_while_the_page_still_carries_something_draws_the_first_poi
     session, view, space = page
     space.bring(Crate())
     space.bring({one.id: one for one in drawn_entries()}["draw:road"])
-    tap = {"type": "pick", "x": 1.0, "y": 1.0, "origin": [2.0, 20.0, 40.0], "direction": [0.0, 0.0, -1.0]}
+    tap = {
+        "type": "pick",
+        "x": 1.0,
+        "y": 1.0,
+        "origin": [2.0, 20.0, 40.0],
+        "direction": [0.0, 0.0, -1.0],
+    }
     view.tell("carry", at=[2.0, 20.0], phase="drop", tap=tap)
     click(view, 8, 21)
     assert [point[:2] for point in view.last("sketch")["points"]] == [[2.0, 20.0], [8.0, 21.0]]
