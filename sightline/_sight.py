@@ -7,16 +7,19 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.analysis.verdicts.height_flips import KNOWN, ReportHeights
 from sandbox.paper.words import verdicts
 from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import folded, markup
+from sandbox.rulings.findings import Findings
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.sight.wording import verdict_words
 from sightline._shown import Shown
 
 _WIDE = 160
 """Columns of output that is not folded."""
+
+_OF_BOTH = ("schema", "digest", "policy", "reverse")
+"""Keys of a report's JSON that are not of its forward direction."""
 
 _GLANCE = 5
 """Pairs of models that are shown at a prompt."""
@@ -41,7 +44,7 @@ class Pair:
     ``visible``: the visible share of the body, 0 to 1, between ``low`` and ``high`` at 95 %;
     exactly 0 or 1 only where it is proved. ``range_in``: inches between the bases. ``eye``: the
     point it was judged from, inches. ``rays``: number of rays. ``contested_by``: what leaves the
-    verdict open, ``rays`` or ``height``.
+    verdict open, ``rays``, ``height`` or ``scan``.
     """
 
     shooter: str
@@ -81,7 +84,7 @@ class Direction(Shown):
     ``verdict``: ``clear``, ``soft``, ``hard``, ``bunker``, ``blocked`` or ``contested``. ``words``:
     the same in players' words. ``headline``: the verdict with its reason, in a sentence.
     ``range_in``: inches between the nearest bases. ``contested_by``: what leaves the verdict open,
-    ``rays`` or ``height``; ``heights``: the pieces of unknown height that change it.
+    ``rays``, ``height`` or ``scan``; ``heights``: the pieces of unknown height that change it.
 
     >>> import sightline
     >>> table = sightline.open("examples/crossroads.toml")
@@ -153,7 +156,7 @@ class Sight(Shown):
 
     @property
     def contested_by(self) -> tuple[str, ...]:
-        """What leaves the verdict on the target open: ``rays`` or ``height``; empty if nothing."""
+        """What leaves the verdict on the target open: ``rays``, ``height`` or ``scan``."""
         return self.forward.contested_by
 
     @property
@@ -185,13 +188,13 @@ class Sight(Shown):
         yield markup([verdicts.digest(self._report)])
 
 
-def sight_of(report: SightReport, heights: ReportHeights | None) -> Sight:
-    """Return the values of a report, the same as in its JSON. ``heights``: None for known ones."""
-    heights = heights or KNOWN
-    said, shown = heights.into(report), heights.on(report)
+def sight_of(report: SightReport, found: Findings) -> Sight:
+    """Return the values of a report, the same as in its JSON. ``found``: what is unsure."""
+    said, shown = found.said(report), found.on(report)
+    forward = {key: value for key, value in said.items() if key not in _OF_BOTH}
     return Sight(
         report.digest,
-        _direction(shown.forward, heights.forward.into(report.forward)),
+        _direction(shown.forward, forward),
         _direction(shown.reverse, said["reverse"]),
         shown,
         said,

@@ -9,11 +9,11 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sandbox.analysis.verdicts.height_flips import height_flips
 from sandbox.paper.words import inventory
 from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import folded, markup
 from sandbox.play.match import play_match
+from sandbox.rulings.findings import Wish, findings
 from sandbox.scenario.file import ScenarioFile, load
 from sandbox.sight.judge import judge, models_named, opponents
 from sandbox.table import table as laid
@@ -74,7 +74,8 @@ class Table(Shown):
     def los(self, shooter: str, target: str) -> Sight:
         """Return the line of sight between two units or models, both ways. Raises Fault.
 
-        Pieces with a `height_range` are tried at other heights too: `Direction.heights`.
+        Pieces with a `height_range` are tried at other heights too: `Direction.heights`; a scanned
+        table also with its surfaces at both ends of their error.
 
         >>> import sightline
         >>> table = sightline.open("examples/crossroads.toml")
@@ -87,7 +88,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         """
         with as_fault(self._file.path):
             report = judge(self._table, shooter, target)
-            return sight_of(report, height_flips(self._table, report))
+            return sight_of(report, findings(self._table, report, Wish(unsure=True)))
 
     def render(self, size: tuple[int, int] = (1280, 800), *, eye: str | None = None) -> Picture:
         """Draw the whole table, or with ``eye`` the view ahead of that model. Raises Fault.

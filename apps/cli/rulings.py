@@ -116,7 +116,7 @@ def los(
 
     start_compiling(parts=1)
     try:
-        wish = Wish(margin, tolerance, cross_check, rulesets, seconds=time_limit, heights=True)
+        wish = Wish(margin, tolerance, cross_check, rulesets, seconds=time_limit, unsure=True)
     except ValueError as fault:
         stop(f"--tolerance: {fault}")
     clouds = [parse_numbers("--smoke", text, 3, "X,Y,R in inches") for text in smoke or ()]

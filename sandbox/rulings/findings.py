@@ -25,6 +25,7 @@ from sandbox.analysis.verdicts.margin import (
     steps_of,
     with_margins,
 )
+from sandbox.analysis.verdicts.scan_doubt import ReportScan, scan_doubt
 from sandbox.analysis.verdicts.side_by_side import Row, partings, side_by_side, with_rulesets
 from sandbox.analysis.verdicts.tolerance import (
     Holds,
@@ -55,7 +56,8 @@ class Wish:
     ``tolerance``: inches, None for no placement tolerance. ``pairs``: with the margin of the
     verdict also that of each pair. ``seconds``: the time limit of the search for margins.
     ``steps``: of a search to be repeated that its time limit ended, how many it made. ``whole``:
-    the search must not be cut short by its time limit. ``heights``: try pieces of unknown height.
+    the search must not be cut short by its time limit. ``unsure``: try what is not known
+    exactly, heights of pieces and the surface of a scan.
     Raises ValueError for inches that are no distance.
     """
 
@@ -67,7 +69,7 @@ class Wish:
     seconds: float = TIME_LIMIT_S
     steps: int | None = None
     whole: bool = False
-    heights: bool = False
+    unsure: bool = False
 
     def __post_init__(self) -> None:
         if self.tolerance is not None:
@@ -96,14 +98,14 @@ class Wish:
             "rulesets" in said,
             any("margin" in row for row in pairs),
             steps=steps_of(said),
-            heights=causes_named(said),
+            unsure=causes_named(said) or "scan" in said,
         )
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """Return the requested parts, each a name of `Findings`, in the order of the search."""
+        """Return the requested parts, in the order of the search."""
         asked = {
-            "heights": self.heights,
+            "unsure": self.unsure,
             "margins": self.margin,
             "holds": self.tolerance is not None,
             "pixels": self.pixels,
@@ -117,9 +119,11 @@ class Findings:
     """Findings about a report's forward direction; None where not requested.
 
     ``heights``: of both directions; None also where no height about the lines is unknown.
+    ``scan``: of both directions; None also for tables that were not scanned.
     """
 
     heights: ReportHeights | None = None
+    scan: ReportScan | None = None
     margins: Margins | None = None
     holds: Holds | None = None
     pixels: tuple[CrossCheck | None, ...] | None = None
@@ -133,6 +137,7 @@ class Findings:
     def into(self, report: SightReport) -> dict[str, Any]:
         """Return a report's JSON with the findings."""
         said = report.to_json() if self.heights is None else self.heights.into(report)
+        said = said if self.scan is None else self.scan.into(said)
         said = said if self.margins is None else with_margins(said, self.margins)
         said = said if self.holds is None else with_holds(said, self.holds)
         if self.pixels is not None:
@@ -148,13 +153,16 @@ class Findings:
         return self.into(report) if self.heights else replace(self, heights=KNOWN).into(report)
 
     def on(self, report: SightReport) -> SightReport:
-        """Return the report as it is shown: verdicts that depend on heights are contested."""
-        return report if self.heights is None else self.heights.on(report)
+        """Return the report as it is shown: verdicts that depend on what is not known exactly are
+        contested.
+        """
+        report = report if self.heights is None else self.heights.on(report)
+        return report if self.scan is None else self.scan.on(report)
 
     def words(self, table: Table, report: SightReport) -> Iterator[str]:
         """Yield the findings as sentences; rulesets only where they differ.
 
-        Heights are part of the verdict's own sentence: see `on`.
+        Heights and the scan are part of the verdict's own sentence: see `on`.
         """
         if self.margins is not None:
             yield f"{margin_words(table, report.forward, self.margins.unit)}."
@@ -180,8 +188,9 @@ def findings(
     sight, found = report.forward, NOTHING
     for place, part in enumerate(wish.parts):
         told = part_of(progress, place / len(wish.parts), (place + 1) / len(wish.parts))
-        if part == "heights":
-            found = replace(found, heights=height_flips(table, report, told))
+        if part == "unsure":
+            heights = height_flips(table, report, told)
+            found = replace(found, heights=heights, scan=scan_doubt(table, report, told))
         elif part == "margins":
             effort = Effort(wish.seconds, wish.steps, whole=wish.whole)
             near = margins(table, report, told, pairs=wish.pairs, effort=effort)

@@ -23,6 +23,9 @@ from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, sta
 _CLEAR = 0.6
 """Share of its base's radius around a model in which nothing else stands."""
 
+_FEET_IN = 0.15
+"""Height above its feet from which a model keeps surfaces out: below, it stands on them."""
+
 _solid: WeakKeyDictionary[Piece, Piece] = WeakKeyDictionary()
 _inner: WeakKeyDictionary[Piece, dict[float, Piece]] = WeakKeyDictionary()
 _outer: WeakKeyDictionary[Piece, dict[float, Piece]] = WeakKeyDictionary()
@@ -110,7 +113,9 @@ def _room(points: Points, models: Sequence[PlacedModel]) -> Points:
     room = np.full(len(points), np.inf)
     for model, radius in zip(models, radii(models) if models else (), strict=True):
         away = np.hypot(points[:, 0] - model.stand.x, points[:, 1] - model.stand.y)
-        room = np.minimum(room, np.maximum(0.0, away - _CLEAR * radius))
+        free = np.maximum(0.0, away - _CLEAR * radius)
+        beside = points[:, 2] > model.stand.z + _FEET_IN
+        room = np.where(beside, np.minimum(room, free), room)
     return room
 
 

@@ -135,8 +135,11 @@ class _Row(_Answer):
         super()._draw()
 
 
-class _Heights(_Answer):
-    """The trial of unknown heights, which begins by itself. A short one shows no progress."""
+class _Unsure(_Answer):
+    """The trial of what is not known exactly, which begins by itself.
+
+    A short one shows no progress.
+    """
 
     def __init__(self, session: Session, inquiry: Inquiry) -> None:
         super().__init__(session, inquiry, "heights", _heights_html)
@@ -158,7 +161,7 @@ class RulingRow(pn.viewable.Viewer):
 
     def __init__(self, session: Session, asked: Inquiries, share: Callable[[], None]) -> None:
         super().__init__()
-        self.heights = _Heights(session, asked.heights)
+        self.unsure = _Unsure(session, asked.unsure)
         self.near = _Row(
             session,
             asked.near,
@@ -218,6 +221,6 @@ class RulingRow(pn.viewable.Viewer):
         ]
         buttons = pn.Column(*rows, self._share, sizing_mode="stretch_width", margin=0)
         return pn.Column(
-            self.heights, buttons, self.near, self.holds, self.pixels, self.others,
+            self.unsure, buttons, self.near, self.holds, self.pixels, self.others,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip

@@ -56,7 +56,7 @@ class SharedRuling:
 
 
 def _drawn(table: Table, report: SightReport, found: Findings) -> bytes:
-    """Draw the sheet. Heights belong to the verdict, so they are tried where they are not yet."""
-    if found.heights is None:
-        found = found.beside(findings(table, report, Wish(heights=True)))
+    """Draw the sheet. What is not known exactly belongs to the verdict: it is tried if need be."""
+    if found.heights is None and found.scan is None:
+        found = found.beside(findings(table, report, Wish(unsure=True)))
     return sheet(table, report, found)

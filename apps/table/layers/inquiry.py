@@ -144,15 +144,15 @@ class Inquiry(param.Parameterized):
         self.param.trigger("shown")
 
 
-class HeightInquiry(Inquiry):
-    """Tries pieces of unknown height by itself, both ways, as soon as a verdict is shown.
+class UnsureInquiry(Inquiry):
+    """Tries what is not known exactly by itself, both ways, as soon as a verdict is shown.
 
-    What depends on heights is then shown as contested. In a game and in the hand nothing is tried:
-    a game is played at the heights stated.
+    That is the heights of pieces and the surface of a scan. What depends on it is then shown as
+    contested. In a game and in the hand nothing is tried: a game is played at the heights stated.
     """
 
     def __init__(self, session: Session, **params: Any) -> None:
-        super().__init__(session, Wish(heights=True), **params)
+        super().__init__(session, Wish(unsure=True), **params)
         session.param.watch(self._look, ["table", "mode", "verdict"])
         self.param.watch(self._contest, "shown")
 
@@ -170,16 +170,18 @@ class HeightInquiry(Inquiry):
 
     def _look(self, *_events: object) -> None:
         table, report = self._session.table, self.report
-        if table is None or report is None or not unsure_pieces(table):
+        if table is None or report is None:
+            return
+        if table.scenario.scan is None and not unsure_pieces(table):
             return
         if self._of is None or self._of[0] is not table or self._of[1] is not report:
             self.ask()
 
     def _contest(self, *_events: object) -> None:
-        heights, verdict = self.found.heights, self._session.verdict
-        if heights is None or verdict.stated is not None or verdict.judged is None:
+        verdict = self._session.verdict
+        if self.found == NOTHING or verdict.stated is not None or verdict.judged is None:
             return
-        shown = heights.on(verdict.judged)
+        shown = self.found.on(verdict.judged)
         if shown != verdict.judged:
             self._session.contest(shown)
 
@@ -193,8 +195,8 @@ class Inquiries:
         self.holds = Inquiry(session, Wish(tolerance=USUAL_IN))
         self.others = Inquiry(session, Wish(rulesets=True))
         self.pixels = Inquiry(session, Wish(pixels=True))
-        self.heights = HeightInquiry(session)
-        self._every = (self.near, self.holds, self.others, self.pixels, self.heights)
+        self.unsure = UnsureInquiry(session)
+        self._every = (self.near, self.holds, self.others, self.pixels, self.unsure)
 
     @property
     def found(self) -> Findings:
@@ -202,9 +204,13 @@ class Inquiries:
         found = NOTHING
         for one in self._every:
             found = found.beside(one.found)
-        if found.heights is not None and self._session.verdict.other_way:
-            return replace(found, heights=found.heights.turned)
-        return found
+        if not self._session.verdict.other_way:
+            return found
+        return replace(
+            found,
+            heights=found.heights and found.heights.turned,
+            scan=found.scan and found.scan.turned,
+        )
 
     def end(self) -> None:
         """Stop them all: the page is gone."""

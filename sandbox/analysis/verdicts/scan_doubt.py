@@ -63,10 +63,9 @@ class ScanDoubt:
             replace(pair, verdict=CONTESTED) if number in self.pairs else pair
             for number, pair in enumerate(sight.pairs)
         )
-        if not self.contested:
-            return replace(sight, pairs=pairs, headline=f"{sight.headline}; {self.words}")
-        headline = f"Undecided: {self.words}. As scanned: {sight.headline}"
-        return replace(sight, verdict=CONTESTED, pairs=pairs, headline=headline)
+        verdict = CONTESTED if self.contested else sight.verdict
+        headline = self._headline(sight.headline)
+        return replace(sight, verdict=verdict, pairs=pairs, headline=headline)
 
     def into(self, said: dict[str, Any]) -> dict[str, Any]:
         """Return one direction's JSON with the scan's error, and as a cause where it is one."""
@@ -75,8 +74,14 @@ class ScanDoubt:
             for number, row in enumerate(said["pairs"])
         ]
         scan = {"error_in": round(self.error_in, 3), "least": self.least, "most": self.most}
-        told = {**said, "pairs": rows, "scan": scan}
+        headline = self._headline(said["headline"])
+        told = {**said, "headline": headline, "pairs": rows, "scan": scan}
         return _because(told) if self.contested else told
+
+    def _headline(self, plain: str) -> str:
+        if self.contested:
+            return f"Undecided: {self.words}. As scanned: {plain}"
+        return f"{plain}; {self.words}"
 
 
 @dataclass(frozen=True)

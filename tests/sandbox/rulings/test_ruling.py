@@ -214,7 +214,7 @@ UNSURE = TEXT.replace("size = [2.0, 1.0, 0.9]", "size = [2.0, 4.0, 0.9]\nheight_
 
 def test_a_ruling_with_heights_is_verified_and_one_from_before_them_too(tmp_path: Path) -> None:
     table = table_in(tmp_path, UNSURE)
-    ruling = rule(table, "able/0", "baker", Wish(heights=True))
+    ruling = rule(table, "able/0", "baker", Wish(unsure=True))
     assert ruling.verdict == ruling.report["verdict"] == "contested"
     assert ruling.report["contested_by"] == ruling.report["reverse"]["contested_by"] == ["height"]
     assert verify(ruling, table).same
@@ -230,4 +230,4 @@ def test_a_ruling_with_heights_is_verified_and_one_from_before_them_too(tmp_path
 def test_known_heights_change_no_byte_of_a_ruling(tmp_path: Path) -> None:
     table = table_in(tmp_path)
     plain = rule(table, "able", "baker/0", Wish())
-    assert rule(table, "able", "baker/0", Wish(heights=True)).encoded() == plain.encoded()
+    assert rule(table, "able", "baker/0", Wish(unsure=True)).encoded() == plain.encoded()

@@ -1,0 +1,159 @@
+"""A verdict, and what the error of the table's scan leaves open of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import trimesh
+
+from sandbox.analysis.verdicts.scan_doubt import scan_doubt
+from sandbox.rulings.findings import Wish, findings
+from sandbox.scenario.file import load
+from sandbox.sight.judge import judge
+from sandbox.table.scanned import extremes
+from sandbox.table.table import Table, lay
+
+HEAD = """format = 1
+name = "scanned"
+[table]
+size = [40.0, 24.0]
+[scan]
+digest = "sha256:{digest}"
+file = "table.glb"
+method = "sightline.scan/1"
+error_in = {error}
+scale = 1.0
+edges = {{ rms_in = 0.02, worst_in = 0.1 }}
+[[units]]
+id = "able"
+side = "axis"
+template = "rifle-squad"
+models = [{{ position = [4.0, 12.0] }}]
+[[units]]
+id = "baker"
+side = "allies"
+template = "rifle-squad"
+models = [{{ position = [36.0, 12.0], facing = 180 }}]
+"""
+
+PIECE = """[[terrain]]
+id = "{id}"
+mesh = "{id}.ply"
+mesh_unit = "in"
+position = [{x}, {y}, 0.0]
+cover = "hard"
+{keys}
+"""
+
+
+def wall(path: Path, long: float, thick: float, high: float) -> None:
+    """Write a wall whose sides are grids, as a scan has them."""
+    box = trimesh.creation.box((thick, long, high)).subdivide_to_size(0.4)
+    box.export(path)
+
+
+def scanned(folder: Path, error: float, *pieces: tuple[str, float, float, float, str]) -> Table:
+    """Lay a table with walls across the line of sight: id, y, length, height, further keys."""
+    text = HEAD.format(digest="0" * 64, error=error)
+    for name, y, long, high, keys in pieces:
+        wall(folder / f"{name}.ply", long, 1.2, high)
+        text += PIECE.format(id=name, x=20.0, y=y, keys=keys)
+    path = folder / "scanned.toml"
+    path.write_text(text, encoding="utf-8")
+    return lay(load(path))
+
+
+def doubt(table: Table):
+    found = scan_doubt(table, judge(table, "able", "baker"))
+    assert found is not None
+    return found
+
+
+def test_a_table_without_a_scan_leaves_nothing_open(tmp_path: Path) -> None:
+    table = scanned(tmp_path, 0.1)
+    bare = table.file.saying(table.scenario.model_copy(update={"scan": None}))
+    assert scan_doubt(lay(bare), judge(lay(bare), "able", "baker")) is None
+
+
+def test_a_high_wall_hides_whatever_the_scan_is_off_by(tmp_path: Path) -> None:
+    found = doubt(scanned(tmp_path, 0.2, ("wall", 12.0, 12.0, 4.0, "scanned = true")))
+    assert not found.forward.contested
+    assert found.forward.words == "the scan is good to ±0.20″ here"
+    assert (found.forward.least, found.forward.most) == ("blocked", "blocked")
+
+
+def test_a_gap_narrower_than_the_error_is_undecided_both_ways(tmp_path: Path) -> None:
+    sides = [
+        ("left", 17.2, 10.0, 4.0, "scanned = true"),
+        ("right", 6.8, 10.0, 4.0, "scanned = true"),
+    ]
+    table = scanned(tmp_path, 0.25, *sides)
+    report = judge(table, "able", "baker")
+    found = findings(table, report, Wish(unsure=True))
+    assert found.scan is not None
+    for way in (found.scan.forward, found.scan.reverse):
+        assert way.most == "blocked"
+        assert way.least != "blocked"
+        assert way.contested
+    said = found.said(report)
+    assert said["verdict"] == "contested"
+    assert said["contested_by"] == ["scan"]
+    assert said["pairs"][0]["contested_by"] == ["scan"]
+    assert said["scan"] == {"error_in": 0.25, "least": found.scan.forward.least, "most": "blocked"}
+    assert said["headline"].startswith("Undecided: the scan is too coarse for this line (±0.25″)")
+    assert found.on(report).forward.verdict == "contested"
+    assert found.on(report).forward.headline == said["headline"]
+    assert said["reverse"]["contested_by"] == ["scan"]
+
+
+def test_the_same_gap_is_clear_enough_for_a_fine_scan(tmp_path: Path) -> None:
+    sides = [
+        ("left", 17.2, 10.0, 4.0, "scanned = true"),
+        ("right", 6.8, 10.0, 4.0, "scanned = true"),
+    ]
+    found = doubt(scanned(tmp_path, 0.01, *sides))
+    assert not found.forward.contested
+
+
+def test_own_meshes_beside_a_scan_are_exact(tmp_path: Path) -> None:
+    found = doubt(
+        scanned(tmp_path, 0.25, ("left", 17.2, 10.0, 4.0, ""), ("right", 6.8, 10.0, 4.0, ""))
+    )
+    assert not found.forward.contested
+
+
+def test_what_was_not_seen_blocks_only_where_it_is_supposed_to(tmp_path: Path) -> None:
+    table = scanned(tmp_path, 0.05, ("hole", 12.0, 12.0, 4.0, "unseen = true"))
+    found = doubt(table)
+    assert found.forward.verdict == "clear"
+    assert (found.forward.least, found.forward.most) == ("clear", "blocked")
+    assert found.forward.contested
+
+
+def test_a_wall_does_not_grow_into_the_model_behind_it(tmp_path: Path) -> None:
+    wall(tmp_path / "cover.ply", 6.0, 1.2, 0.5)
+    text = HEAD.format(digest="0" * 64, error=0.3)
+    text += PIECE.format(id="cover", x=4.0 + 0.6 + 0.5, y=12.0, keys="scanned = true")
+    path = tmp_path / "beside.toml"
+    path.write_text(text, encoding="utf-8")
+    table = lay(load(path))
+    _, most = extremes(table)
+    model, grown = table.model("able/0"), most.piece("cover")
+    points = grown.stand.place(np.asarray(grown.piece.parts[0].mesh.vertices))
+    away = np.hypot(points[:, 0] - model.stand.x, points[:, 1] - model.stand.y)
+    assert away.min() >= 0.5 * 0.45
+    assert points[:, 0].max() == pytest.approx(5.1 + 0.6 + 0.3, abs=0.02)
+
+
+@pytest.mark.parametrize("error", [0.05, 0.15])
+def test_models_stand_on_the_moved_surface(tmp_path: Path, error: float) -> None:
+    wall(tmp_path / "roof.ply", 8.0, 8.0, 2.0)
+    text = HEAD.format(digest="0" * 64, error=error)
+    text += PIECE.format(id="roof", x=4.0, y=12.0, keys="scanned = true")
+    path = tmp_path / "roof.toml"
+    path.write_text(text, encoding="utf-8")
+    least, most = extremes(lay(load(path)))
+    heights = [table.model("able/0").stand.z for table in (least, most)]
+    assert heights == pytest.approx([2.0 - error, 2.0 + error], abs=0.02)
