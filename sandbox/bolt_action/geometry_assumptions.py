@@ -8,7 +8,7 @@ from sandbox.bolt_action.movement import charges, indoors
 from sandbox.movement import ground_classes, interiors
 from sandbox.movement.ground_classes import GRAZE_IN, LOW_IN
 from sandbox.movement.steps import OPENING_IN
-from sandbox.play.geometry_assumptions import Measure
+from sandbox.play.geometry_assumptions import Measure, unknown_heights
 from sandbox.scenario.marks.objective import HOLD_IN
 
 MEASURES = (
@@ -142,4 +142,5 @@ MEASURES = (
     Measure(
         "smoke_stands", "all game", "BA-SMK-1", "Smoke that a scenario begins with never clears."
     ),
+    unknown_heights("BA-SHO-3"),
 )

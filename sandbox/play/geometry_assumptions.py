@@ -18,3 +18,14 @@ class Measure:
     value: float | str
     rule: str
     says: str
+
+
+def unknown_heights(rule: str) -> Measure:
+    """Return the assumption on pieces with a `height_range`. ``rule``: the game's rule on sight."""
+    return Measure(
+        "unknown_heights",
+        "as stated",
+        rule,
+        "A game is played at the heights stated. A verdict tries each piece of unknown height "
+        "alone, then all at their least and all at their greatest; maps and zones try these two.",
+    )

@@ -105,8 +105,8 @@ def _picture(
     patches = [Patch(color=shade.colour, label=shade.name) for shade in key.shades]
     patches.append(Patch(color=_NOWHERE, label="nobody can stand here"))
     if hatched is not None and hatched.any():
-        lines = list(hatching(cells, np.flatnonzero(hatched)).reshape(-1, 2, 2))
-        for colour, wide in (("white", 2.2), (_INK, 0.9)):
+        lines = list(hatching(cells, np.flatnonzero(hatched)))
+        for colour, wide in (("white", 3.2), (_INK, 1.4)):
             axes.add_collection(LineCollection(lines, colors=colour, linewidths=wide))
         patches.append(Patch(facecolor="white", edgecolor=_INK, hatch=_HATCHED, label=BY_HEIGHT))
     figure.legend(

@@ -68,8 +68,8 @@ def height_words(found: Fairness) -> Iterator[str]:
     """Yield the effect of the unknown heights that matter most, piece by piece."""
     for row in () if found.heights is None else found.heights.changes[:_ROWS]:
         yield (
-            f"{row.id}, {row.low:g}″ to {row.high:g}″ high: {row.lower} of {row.of} places change "
-            f"at the least height, {row.higher} at the greatest"
+            f"{row.id}, {row.low:g}″ to {row.high:g}″ high, changes {row.lower} of {row.of} places "
+            f"at its least height, {row.higher} at its greatest"
         )
 
 

@@ -27,7 +27,7 @@ LIFT_IN = 0.06
 HATCH_LIFT_IN = 0.02
 """Distance of hatching over the veil, and of its lines over their rims, inches."""
 
-_LINE_IN, _RIM_IN = 0.035, 0.075
+_LINE_IN, _RIM_IN = 0.04, 0.085
 """Half the width of a line of the hatching, and of it with its rim."""
 
 _STEP_IN = 0.45
@@ -66,10 +66,10 @@ def hatch_item(table: Table, found: SightMap) -> Item | None:
         return None
     lines = hatching(found.cells, which)
     middle = np.array([found.heights[number] for number in which.tolist()], dtype=np.float64)
-    z = relief_of(table.pieces).heights(lines.reshape(-1, 2)).reshape(lines.shape[:3])
-    middle = middle[:, None, None]
+    z = relief_of(table.pieces).heights(lines.reshape(-1, 2)).reshape(-1, 2)
+    middle = middle[:, None]
     z = np.where(np.abs(z - middle) <= _STEP_IN, z, middle) + LIFT_IN
-    drawn = stripes(np.concatenate([lines, z[..., None]], axis=3).reshape(-1, 2, 3))
+    drawn = stripes(np.concatenate([lines, z[..., None]], axis=2))
     return item(HATCHED, drawn, "overlay", lit=False, pickable=False)
 
 

@@ -296,7 +296,7 @@ def test_intervals_cover_both_ends_of_unknown_heights_and_say_which_piece(tmp_pa
     assert said["contested_by"] == ["height"] and said["heights"] == [change.to_json()]
     words = list(fairness_words(found))
     assert any(line.startswith("Contested: fair with all unknown heights") for line in words)
-    assert any(line.startswith("  wall, 0.2″ to 4″ high: ") for line in words)
+    assert any(line.startswith("  wall, 0.2″ to 4″ high, changes ") for line in words)
     assert {"fair_at_heights", "heights", "contested_by"}.isdisjoint(stated.to_json())
     page = fairness_sheet(table_from(tmp_path, unsure), found).decode()
     assert "Heights nobody gave" in page and ">contested<" in page

@@ -96,9 +96,9 @@ def test_known_heights_change_no_byte_of_a_map(tmp_path: Path) -> None:
 def test_the_lines_of_a_hatching_go_on_from_cell_to_cell() -> None:
     cells = Cells((5.0, 3.0), 2.0)
     lines = hatching(cells, np.arange(cells.rows * cells.columns))
-    assert lines.shape == (6, 3, 2, 2)
-    assert lines[0, 0].tolist() == [[0.0, 0.0], [2.0, 2.0]]
-    assert lines[4, 0, 0].tolist() == lines[0, 0, 1].tolist()
+    assert lines.shape == (6, 2, 2)
+    assert lines[0].tolist() == [[0.0, 0.0], [2.0, 2.0]]
+    assert lines[4, 0].tolist() == lines[0, 1].tolist()
     assert lines[..., 0].max() == 5.0 and lines[..., 1].max() == 3.0
 
 
