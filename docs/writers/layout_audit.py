@@ -197,7 +197,7 @@ def _of_zones(row: Row, key: str) -> float:
 
 
 def _percent(value: float, digits: int = 0) -> str:
-    return f"{100 * value:.{digits}f} %"
+    return f"{100 * value:.{digits}f}\N{NO-BREAK SPACE}%"
 
 
 def _between(zone: Row) -> str:

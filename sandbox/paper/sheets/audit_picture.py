@@ -7,12 +7,15 @@ from collections.abc import Iterable, Iterator
 import shapely
 
 from sandbox.analysis.audit.audit import Audit
-from sandbox.paper.plans.entries import entries
 from sandbox.paper.sheets.fairness_sheet import EXPOSED, SAFE
-from sandbox.table.table import Table
+from sandbox.table.outlines import outline
+from sandbox.table.table import PlacedPiece, Table
 
 _ROUGH_IN = 0.1
 """Greatest deviation of an outline from the piece: half a dot of the picture."""
+
+_FLAT_IN = 0.1
+"""Greatest height of a piece that is drawn as ground."""
 
 _GROUND, _FLAT, _PIECE, _LINE = "#f4f2ec", "#d9d3c6", "#6f6a60", "#4a4f57"
 
@@ -20,16 +23,23 @@ _GROUND, _FLAT, _PIECE, _LINE = "#f4f2ec", "#d9d3c6", "#6f6a60", "#4a4f57"
 def audit_picture(table: Table, found: Audit) -> str:
     """Return an SVG picture: places of both zones in the colours of maps, and the terrain."""
     wide, deep = table.size
-    shapes = "".join(
-        f'<path d="{_outlines(row.shape)}" fill="{_FLAT if row.flat else _PIECE}" '
-        f'stroke="{_LINE}" stroke-width=".15"/>'
-        for row in sorted(entries(table), key=lambda row: (not row.flat, row.top))
-    )
     return (
         f'<svg viewBox="0 0 {wide:g} {deep:g}"><g transform="matrix(1 0 0 -1 0 {deep:g})">'
         f'<rect width="{wide:g}" height="{deep:g}" fill="{_GROUND}"/>'
-        f"{''.join(_cells(found))}{shapes}</g></svg>"
+        f"{''.join([*_cells(found), *_pieces(table)])}</g></svg>"
     )
+
+
+def _pieces(table: Table) -> Iterator[str]:
+    """Yield a path for each piece, low ones first."""
+
+    def top(piece: PlacedPiece) -> float:
+        return max(float(part.mesh.bounds[1, 2]) for part in piece.piece.parts)
+
+    for piece in sorted(table.pieces, key=top):
+        colour = _FLAT if top(piece) <= _FLAT_IN else _PIECE
+        d = _outlines(outline(piece))
+        yield f'<path d="{d}" fill="{colour}" stroke="{_LINE}" stroke-width=".15"/>'
 
 
 def _cells(found: Audit) -> Iterator[str]:

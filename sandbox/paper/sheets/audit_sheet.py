@@ -131,13 +131,13 @@ def _squad(squad: SquadHiding) -> str:
 def _objectives(rows: Iterable[ObjectiveAudit], sides: list[str]) -> str:
     head = [
         "objective",
-        *(f"{side} unseen" for side in sides),
+        *(f"places of {side} unseen" for side in sides),
         "reached by 3″ vehicle",
         "60 mm base",
     ]
     told = []
     for row in rows:
-        unseen = [f"{len(row.unseen[side])} of {row.places} places" for side in sides]
+        unseen = [f"{len(row.unseen[side])} of {row.places}" for side in sides]
         ways = [_reached(by_side) for by_side in row.reached.values()]
         told.append((f"{row.id}, at {row.at[0]:.1f}, {row.at[1]:.1f}", *unseen, *ways))
     return _table(head, told) if told else "<p>The table has no objectives with a place.</p>"

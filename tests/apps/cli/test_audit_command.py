@@ -139,3 +139,12 @@ def test_bad_input_is_one_sentence_each(files: list[Path], tmp_path: Path) -> No
     told = run("audit", files[0], "--out", bad)
     assert told.exit_code == 2
     assert told.stderr.strip() == f"--out: found a file at {bad}; expected a folder"
+
+
+def test_an_audited_layout_has_the_credits_that_its_makers_ask_for(tmp_path: Path) -> None:
+    path = tmp_path / "crossing.json"
+    row = {"id": "crossing", "name": "Crossing", "source": "battlemaster-11e", "pieces": []}
+    path.write_text(json.dumps(row), encoding="utf-8")
+    done = run("audit", path, "--json")
+    assert done.exit_code == 0, done.output
+    assert json.loads(done.stdout)["credits"] == ["Powered by 40kdc-data", "Layout by Battlemaster"]
