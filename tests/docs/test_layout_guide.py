@@ -44,9 +44,11 @@ def test_every_name_in_the_layout_guide_exists() -> None:
             if not there.exists():
                 missing.append(path)
                 continue
-            for name in re.findall(r"`([\w.]+)`", names):
-                if not set(name.split(".")) <= defined(there):
-                    missing.append(f"{name} of {path}")
+            missing += [
+                f"{name} of {path}"
+                for name in re.findall(r"`([\w.]+)`", names)
+                if not set(name.split(".")) <= defined(there)
+            ]
     assert missing == []
 
 

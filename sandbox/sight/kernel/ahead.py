@@ -6,9 +6,7 @@ processes may share the work: one takes the kernels in order, the other from the
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
 
 import numpy as np
@@ -41,9 +39,6 @@ _Call = tuple[Callable[..., object], tuple[Any, ...]]
 READY = "ready"
 """Name of the file in `folder` that exists once all kernels are compiled."""
 
-_LATER = {"cuts.py", "depths.py"}
-"""Files of kernels that few verdicts need: with aircraft, and hidden through woods or smoke."""
-
 
 def is_ready() -> bool:
     """Check whether all kernels that most verdicts need are compiled."""
@@ -51,12 +46,9 @@ def is_ready() -> bool:
 
 
 def compiled_so_far() -> tuple[int, int]:
-    """Return how many functions of this room are compiled, and how many most verdicts need."""
-    files = [file for file in Path(__file__).parent.glob("*.py") if file.name not in _LATER]
-    marks = (re.findall(r"^@(?:compiled|inner)$", file.read_text("utf-8"), re.M) for file in files)
-    total = sum(map(len, marks))
-    stored = {file.name.split("-")[0] for file in folder().glob("*.nbi")}
-    return min(len(stored), total), total
+    """Return how many kernels that most verdicts need are compiled, and how many there are."""
+    kernels = [kernel for kernel, _ in _calls()]
+    return sum(map(_is_stored, kernels)), len(kernels)
 
 
 def compile_kernels(*, backwards: bool = False, all_of_them: bool = True) -> None:
@@ -79,7 +71,7 @@ def _is_stored(kernel: Any) -> bool:
 
 def _calls() -> list[_Call]:
     """Return calls of all kernels that most verdicts need. The second takes longest; those at the
-    end share functions."""
+    end share functions. The others are for aircraft, and for models hidden through woods."""
     from sandbox.sight.kernel import looks, pairs, proof_steps, proofs
 
     none, flat, rows = np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 3))
