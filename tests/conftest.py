@@ -2,8 +2,9 @@
 touches the tables of the user who runs them.
 
 A run of everything, or of folders, is shared among workers, one file to a worker at a time. The
-browser's tests go first and stay on one worker, as they share a server and a Chromium; then come
-the files with tests that are marked slow, so that no worker begins a long one at the end.
+browser's tests go first. Those of one folder stay on one worker, as they share a server and a
+Chromium. They wait for pages half of the time, so such a run has one worker more than cores. Then
+come the files with tests that are marked slow, so that no worker begins a long one at the end.
 A run of files, of tests picked by a word, or of the browser's alone stays in one process: it is
 sooner done.
 """
@@ -24,7 +25,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 BROWSER = TESTS / "browser"
 MOST_WORKERS = 4
-"""More would wait for the one with the browser, and each takes the memory of a whole run."""
+"""More would wait for those with a browser, and each takes the memory of a whole run."""
 
 _SELDOM = (20_000, 10, 20)
 """Objects made before they are looked through for garbage, and how often before all are."""
@@ -55,21 +56,23 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     option = config.option
     picked = option.keyword or getattr(option, "lf", False) or option.capture == "no"
-    places = [Path(config.invocation_params.dir, word).resolve() for word in option.file_or_dir]
-    whole = all(place.is_dir() and place != BROWSER for place in places)
-    if picked or not whole:
+    words = option.file_or_dir or [TESTS]
+    places = [Path(config.invocation_params.dir, word).resolve() for word in words]
+    if picked or not all(p.is_dir() and not p.is_relative_to(BROWSER) for p in places):
         return 0
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return min(cores or 1, MOST_WORKERS)
+    opens_pages = any(BROWSER.is_relative_to(place) for place in places)
+    spare = opens_pages and "not slow" not in option.markexpr
+    return min((cores or 1) + spare, MOST_WORKERS)
 
 
 class _FileByFile(LoadScopeScheduling):
-    """Every file is a worker's own, and the browser's folder is as one file."""
+    """Every file is a worker's own, and each folder of browser tests is as one file."""
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        folder = BROWSER.relative_to(self.config.rootpath).as_posix()
-        return folder if file.startswith(f"{folder}/") else file
+        browser = BROWSER.relative_to(self.config.rootpath).as_posix()
+        return file.rpartition("/")[0] if file.startswith(f"{browser}/") else file
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:

@@ -112,9 +112,10 @@ def los(
     if certificate is not None and (wrong := other_ending(certificate, ".json", ".html")):
         stop(f"--certificate: {wrong}")
     from apps.runtime.ahead import start_compiling
+
+    start_compiling(parts=1)  # before the imports, which take a second
     from sandbox.rulings.findings import Wish
 
-    start_compiling(parts=1)
     try:
         wish = Wish(margin, tolerance, cross_check, rulesets, seconds=time_limit, unsure=True)
     except ValueError as fault:

@@ -41,7 +41,7 @@ def start_compiling(*, parts: int = 2) -> None:
 
 
 def is_prepared() -> bool:
-    """Check whether all kernels that a verdict needs are compiled."""
+    """Check whether all kernels that most verdicts need are compiled."""
     from sandbox.sight.kernel.ahead import is_ready
 
     return is_ready()
@@ -60,7 +60,7 @@ def progress_text() -> str:
 
 
 def wait(tell: Callable[[str], object] = lambda _words: None, *, to_the_end: bool = False) -> None:
-    """Wait until all kernels that a verdict needs are compiled.
+    """Wait until all kernels that most verdicts need are compiled.
 
     ``to_the_end``: wait until the processes end. ``tell`` is called with the progress whenever it
     changes.

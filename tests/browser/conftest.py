@@ -106,6 +106,31 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture(scope="package")
+def _open_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
+    """A folder that tests put their files into, and the address of its server."""
+    folder = tmp_path_factory.mktemp("folder")
+    shutil.copy(SCENARIOS / "blank.toml", folder)
+    with served(folder) as found:
+        yield folder, found
+
+
+@pytest.fixture
+def files(_open_folder: tuple[Path, str]) -> Path:
+    """The empty folder of a server that tests share: to start one takes seconds."""
+    folder, address = _open_folder
+    shutil.rmtree(folder)
+    folder.mkdir()
+    begin_anew(address)
+    return folder
+
+
+@pytest.fixture
+def files_address(_open_folder: tuple[Path, str]) -> str:
+    """The address of the server of `files`."""
+    return _open_folder[1]
+
+
+@pytest.fixture(scope="package")
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
     """One context for all, as a player's own browser: it keeps the libraries of a page, and from
     the third page on what it made of them, which no window of its own does.

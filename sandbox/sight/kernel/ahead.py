@@ -6,9 +6,7 @@ processes may share the work: one takes the kernels in order, the other from the
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
 
 import numpy as np
@@ -41,26 +39,20 @@ _Call = tuple[Callable[..., object], tuple[Any, ...]]
 READY = "ready"
 """Name of the file in `folder` that exists once all kernels are compiled."""
 
-_AIRCRAFT_ONLY = "cuts.py"
-"""File of kernels that only tables with aircraft need."""
-
 
 def is_ready() -> bool:
-    """Check whether all kernels that a verdict needs are compiled."""
+    """Check whether all kernels that most verdicts need are compiled."""
     return (folder() / READY).exists()
 
 
 def compiled_so_far() -> tuple[int, int]:
-    """Return how many functions of this room are compiled, and how many a verdict needs."""
-    files = [file for file in Path(__file__).parent.glob("*.py") if file.name != _AIRCRAFT_ONLY]
-    marks = (re.findall(r"^@(?:compiled|inner)$", file.read_text("utf-8"), re.M) for file in files)
-    total = sum(map(len, marks))
-    stored = {file.name.split("-")[0] for file in folder().glob("*.nbi")}
-    return min(len(stored), total), total
+    """Return how many kernels that most verdicts need are compiled, and how many there are."""
+    kernels = [kernel for kernel, _ in _calls()]
+    return sum(map(_is_stored, kernels)), len(kernels)
 
 
 def compile_kernels(*, backwards: bool = False, all_of_them: bool = True) -> None:
-    """Compile the kernels that a verdict needs, and the rest if ``all_of_them``."""
+    """Compile the kernels that most verdicts need, and the rest if ``all_of_them``."""
     calls = _calls()
     for kernel, arguments in reversed(calls) if backwards else calls:
         if not _is_stored(kernel):
@@ -78,16 +70,16 @@ def _is_stored(kernel: Any) -> bool:
 
 
 def _calls() -> list[_Call]:
-    """Return calls of all kernels that a verdict needs. The second takes longest; those at the end
-    share functions."""
-    from sandbox.sight.kernel import depths, looks, pairs, proof_steps, proofs
+    """Return calls of all kernels that most verdicts need. The second takes longest; those at the
+    end share functions. The others are for aircraft, and for models hidden through woods."""
+    from sandbox.sight.kernel import looks, pairs, proof_steps, proofs
 
     none, flat, rows = np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 3))
     shares, boxes, triangles = (0.0, 0.0), np.zeros((0, 2, 3)), np.zeros((0, 3, 3))
     point, pieces, span = np.zeros(3), np.zeros((0, 0, 2)), np.zeros(6, np.int64)
     bodies = _empty(Bodies, 2, 1, 3, 1, 1, 2, 2)
     views = _empty(Looks, 2, 1, 3, 2, 1, 2, 2, 2)
-    volumes = _empty(PorousVolumes, 3, 1, 3, 1, 1, 1, 2, 1)
+    volumes = _no_volumes()
     solids = Solids(_empty(Things, 1, 1, 1, 2, 1, 1, 1), none, boxes, boxes, none, none)
     counts, cast = _empty(PairCounts, 3, 2, 2, 2, 2), _empty(CastHits, 2, 1, 1, 1, 1, 1)
     rule = Rule(none, 0, shares, 0.0, flat, 0, 0, False)
@@ -105,19 +97,19 @@ def _calls() -> list[_Call]:
         (proof_steps.in_shaft, (solids, flat, flat)),
         (proofs.none_between, (point, rows, rows, triangles)),
         (proofs.probe, (0, point, rows, 0.0, solids, none, pieces, none)),
-        (depths.seen_past, (volumes, none, point, rows, rows, pieces, none)),
         (proofs.cover, (point, rows, rows, triangles, pieces, none, 0.0)),
     ]
 
 
 def _other_calls() -> list[_Call]:
-    """Return calls of the kernels that maps, pictures and aircraft need."""
-    from sandbox.sight.kernel import cuts, looks, rays, verdicts
+    """Return calls of the kernels that woods, maps, pictures and aircraft need."""
+    from sandbox.sight.kernel import cuts, depths, looks, rays, verdicts
 
-    flat, rows, point = np.zeros(0), np.zeros((0, 3)), np.zeros(3)
+    none, flat, rows, point = np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 3)), np.zeros(3)
     hits, far, flags = np.zeros(0, np.int32), np.zeros(0, np.float32), np.zeros(0, bool)
     cut = np.zeros((1, 3, 3)), np.ones(1), point, np.zeros((1, 3))
     return [
+        (depths.seen_past, (_no_volumes(), none, point, rows, rows, np.zeros((0, 0, 2)), none)),
         (rays.cast, (0, 0, 0, 1, rows, rows, flat, hits, far)),
         (rays.stopped, (0, 0, rows, rows, flat, flags)),
         (looks.met, (rows, np.zeros((0, 2, 3)), flags.reshape(0, 0))),
@@ -127,6 +119,10 @@ def _other_calls() -> list[_Call]:
         (cuts.least_within, cut),
         (cuts.all_within, cut),
     ]
+
+
+def _no_volumes() -> PorousVolumes:
+    return _empty(PorousVolumes, 3, 1, 3, 1, 1, 1, 2, 1)
 
 
 def _empty(form: type[Form], *dimensions: int) -> Form:

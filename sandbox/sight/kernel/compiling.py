@@ -1,10 +1,11 @@
 """Compile functions to machine code with numba, once for a machine.
 
 `compiled` and `inner` turn functions of numbers and arrays into machine code that runs outside the
-interpreter's lock. The code is stored in `folder`: ``kernels/<digest>`` of ``NUMBA_CACHE_DIR``, or
-of the user's cache for Sightline. The digest covers the sources of this room, since the code of a
-function includes the functions that it calls. A change of any of them therefore uses another
-folder, and an installation that cannot be written to stores its code as well.
+interpreter's lock. The code of `compiled` functions is stored in `folder`: ``kernels/<digest>`` of
+``NUMBA_CACHE_DIR``, or of the user's cache for Sightline. The digest covers the sources of this
+room, since the code of a function includes the functions that it calls. A change of any of them
+therefore uses another folder, and an installation that cannot be written to stores its code as
+well.
 """
 
 from __future__ import annotations
@@ -48,19 +49,22 @@ def compiled(function: Function) -> Function:
 
 
 def inner(function: Function) -> Function:
-    """Compile a function for calls from other compiled functions only, in half the time."""
-    dispatcher: Function = _stored(function, no_cpython_wrapper=True)
+    """Compile a function for calls from other compiled functions only, in half the time.
+
+    Nothing is stored: the code of the functions that call it includes its own.
+    """
+    dispatcher: Function = numba.njit(**_ALIKE, no_cpython_wrapper=True)(function)
     return dispatcher
 
 
-def _stored(function: Any, **options: bool) -> Any:
+def _stored(function: Any) -> Any:
     """Compile with `Locator`; store nothing where no folder can be written to."""
     before = numba.config.CACHE_LOCATOR_CLASSES
     numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.Locator"
     try:
-        return numba.njit(**_ALIKE, **options, cache=True)(function)
+        return numba.njit(**_ALIKE, cache=True)(function)
     except RuntimeError:
-        return numba.njit(**_ALIKE, **options)(function)
+        return numba.njit(**_ALIKE)(function)
     finally:
         numba.config.CACHE_LOCATOR_CLASSES = before
 

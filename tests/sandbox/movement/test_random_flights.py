@@ -48,13 +48,9 @@ def check(flight: Flight) -> bool:
     return ends_in >= STOP_IN - 1e-6
 
 
-@pytest.mark.rule("WP-6")
-def test_random_flights_stop_12_inches_away_but_for_another_model() -> None:
-    exact = [check(flight) for flight in flights(20, seed=3)]
-    assert sum(exact) >= 10, "most of them"
-
-
 @pytest.mark.slow
 @pytest.mark.rule("WP-6")
-def test_many_random_flights_stop_12_inches_away_but_for_another_model() -> None:
-    assert len([check(flight) for flight in flights(200, seed=1)]) == 200
+def test_random_flights_stop_12_inches_away_but_for_another_model() -> None:
+    """`benchmarks.counts.count_flights` counts thousands."""
+    exact = [check(flight) for flight in flights(100, seed=1)]
+    assert len(exact) == 100 and sum(exact) >= 50, "most of them"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -38,6 +39,14 @@ def test_a_verdict_compiles_nothing_more() -> None:
     assert ahead.is_ready()
 
 
-def test_progress_counts_functions_of_the_room() -> None:
-    done, total = ahead.compiled_so_far()
-    assert 0 <= done <= total and total > 50
+def test_progress_counts_the_kernels_of_a_verdict(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ahead, "folder", lambda: tmp_path)
+    kernels = [kernel for kernel, _ in ahead._calls()]
+    assert ahead.compiled_so_far() == (0, len(kernels))
+    for number, kernel in enumerate(kernels):
+        module = kernel.__module__.rpartition(".")[2]
+        (tmp_path / f"{module}.{kernel.__name__}-{number}.py311.nbi").touch()
+        (tmp_path / f"{module}.another-{number}.py311.nbi").touch()
+        assert ahead.compiled_so_far() == (number + 1, len(kernels))
