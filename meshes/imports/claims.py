@@ -9,20 +9,18 @@ from __future__ import annotations
 
 import re
 import struct
+from collections.abc import Callable
 from pathlib import Path
 
 from meshes.imports.fault import MeshFault, plain_words
 from meshes.imports.gltf_claims import glb_claim
 from meshes.imports.limits import (
-    MAX_FACES,
     MAX_PARTS,
-    MAX_ROWS,
-    MAX_SWEEP,
-    MAX_VERTICES,
-    MAX_WORDS,
     Beyond,
     Budget,
     Claim,
+    Limits,
+    Unreadable,
     check_at_most,
 )
 from meshes.imports.three_mf import three_mf_claim
@@ -35,30 +33,32 @@ _LINE_ENDS = (b"\n", b"\r", b"\v", b"\f", b"\x1c", b"\x1d", b"\x1e", b"\xc2\x85"
 """Bytes that end a line of text for Python's reader, in UTF-8."""
 
 
-def claim_of(path: Path, data: bytes) -> Claim:
+def claim_of(path: Path, data: bytes, limits: Limits | None = None) -> Claim:
     """Return the claim of a mesh file's bytes, by the ending of its name.
+
+    ``limits``: those of a piece by default.
 
     Raises MeshFault where the claim is above a limit, or cannot be counted.
     """
-    kind = path.suffix[1:].lower()
+    kind, budget = path.suffix[1:].lower(), Budget(limits)
     try:
-        claim = _CLAIMS[kind](data)
-    except Beyond as beyond:
-        raise MeshFault(path, beyond.found, beyond.expected) from None
+        claim = _CLAIMS[kind](data, budget.limits)
+    except (Beyond, Unreadable) as fault:
+        raise MeshFault(path, fault.found, fault.expected) from None
     except (ValueError, LookupError, TypeError, OverflowError, RecursionError) as fault:
         found = f"a file that does not read ({plain_words(fault)})"
         raise MeshFault(path, found, "a whole mesh") from None
-    spend(Budget(), path, claim)
+    spend(budget, path, claim)
     return claim
 
 
 def spend(budget: Budget, path: Path, claim: Claim) -> None:
     """Count a claim against the budget of a table. Raises MeshFault where it is exceeded."""
-    budget.spend(path, claim.vertices, MAX_VERTICES, "vertices")
-    budget.spend(path, claim.faces, MAX_FACES, "triangles")
+    budget.spend(path, claim.vertices, budget.limits.vertices, "vertices")
+    budget.spend(path, claim.faces, budget.limits.faces, "triangles")
 
 
-def _stl(data: bytes) -> Claim:
+def _stl(data: bytes, _: Limits) -> Claim:
     if len(data) >= 84:
         (count,) = struct.unpack_from("<I", data, 80)
         if len(data) == 84 + 50 * count:
@@ -72,27 +72,27 @@ def _stl(data: bytes) -> Claim:
     return Claim(corners, corners // 3)
 
 
-def _obj(data: bytes) -> Claim:
+def _obj(data: bytes, limits: Limits) -> Claim:
     text = b"\n" + data.replace(b"\r\n", b"\n")
     if b"\\\n" in text:
         text = text.replace(b"\\\n", b"")  # lines that go on
     # A face of n corners has n − 2 triangles; counted by its spaces, which are at least as many.
     faces = sum(max(1, row[1].count(b" ") - 2) for row in re.finditer(rb"\nf([^\n]*)", text))
-    if faces > MAX_FACES:
+    if faces > limits.faces:
         faces = sum(max(1, len(row[1].split()) - 2) for row in re.finditer(rb"\nf([^\n]*)", text))
     vertices = text.count(b"\nv ")
     check_at_most(
-        max(text.count(b"\nvt "), text.count(b"\nvn ")), MAX_VERTICES, "normals or textures"
+        max(text.count(b"\nvt "), text.count(b"\nvn ")), limits.vertices, "normals or textures"
     )
     materials = len(set(re.findall(rb"usemtl [^\n]*", text)))
     changes = text.count(b"usemtl ")
     check_at_most(materials, MAX_PARTS, "materials")
     check_at_most(changes, 100 * MAX_PARTS, "changes of material")
-    check_at_most(materials * vertices, MAX_SWEEP, "vertices times materials")
+    check_at_most(materials * vertices, limits.sweep, "vertices times materials")
     return Claim(vertices, faces)
 
 
-def _ply(data: bytes) -> Claim:
+def _ply(data: bytes, limits: Limits) -> Claim:
     head, end, _ = data[:_HEADER_BYTES].partition(b"end_header")
     if not head.startswith(b"ply") or not end:
         raise ValueError("no header of a PLY file")
@@ -106,29 +106,35 @@ def _ply(data: bytes) -> Claim:
     if b"ascii" in head.lower():
         # Lines are made into arrays before any is checked, whatever the header says of them.
         lines = sum(data.count(sign) for sign in _LINE_ENDS) - data.count(b"\r\n")
-        check_at_most(lines, MAX_ROWS, "lines")
+        check_at_most(lines, limits.rows, "lines")
     vertices = counts.get(b"vertex", 0)
-    check_at_most(max(counts.values(), default=0), MAX_VERTICES, "elements")
+    check_at_most(max(counts.values(), default=0), limits.vertices, "elements")
     return Claim(vertices, counts.get(b"face", 0))
 
 
-def _off(data: bytes) -> Claim:
+def _off(data: bytes, limits: Limits) -> Claim:
     head = _OFF.match(data)
     if head is None:
         raise ValueError("no header of an OFF file")
     # Each line and each word of it becomes a text of its own before any is checked.
-    check_at_most(data.count(b"\n") + data.count(b"\r"), MAX_ROWS, "lines")
-    check_at_most(sum(data.count(sign) for sign in (b" ", b"\t", b"\n", b"\r")), MAX_WORDS, "words")
+    check_at_most(data.count(b"\n") + data.count(b"\r"), limits.rows, "lines")
+    check_at_most(
+        sum(data.count(sign) for sign in (b" ", b"\t", b"\n", b"\r")), limits.words, "words"
+    )
     return Claim(*(int(number) for number in head[1].split()))
+
+
+def _three_mf(data: bytes, _: Limits) -> Claim:
+    return three_mf_claim(data)
 
 
 _OFF = re.compile(rb"\s*(?:#[^\n]*\n\s*)*C?OFF\b(?:\s|#[^\n]*\n)*(\d{1,12}[ \t]+\d{1,12}\b)")
 
-_CLAIMS = {
+_CLAIMS: dict[str, Callable[[bytes, Limits], Claim]] = {
     "stl": _stl,
     "obj": _obj,
     "ply": _ply,
     "off": _off,
     "glb": glb_claim,
-    "3mf": three_mf_claim,
+    "3mf": _three_mf,
 }

@@ -9,12 +9,11 @@ from typing import Any
 
 from meshes.imports.limits import (
     MAX_DEPTH,
-    MAX_FACES,
     MAX_LINES,
     MAX_PARTS,
-    MAX_UNPACKED,
-    MAX_VERTICES,
     Claim,
+    Limits,
+    Unreadable,
     check_at_most,
 )
 
@@ -24,26 +23,39 @@ _NUMBERS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT2": 4, "MAT3": 9, 
 _LINES, _TRIANGLES, _STRIP = (1, 2, 3), 4, 5
 _LISTS = ("accessors", "bufferViews", "buffers", "images", "materials", "meshes", "nodes",
           "scenes", "textures")  # fmt: skip
+_COMPRESSED = {
+    "KHR_draco_mesh_compression": "Draco",
+    "EXT_meshopt_compression": "meshopt",
+    "KHR_meshopt_compression": "meshopt",
+}
+"""Extensions of glTF that compress a surface."""
+_UNCOMPRESSED = (
+    "a GLB without compression: switch it off where it is exported, or run "
+    "gltf-transform copy IN.glb OUT.glb"
+)
 _MAX_JSON = 16 * 2**20
 
 Row = dict[str, Any]
 
 
-def glb_claim(data: bytes) -> Claim:
+def glb_claim(data: bytes, limits: Limits) -> Claim:
     """Return the claim of a GLB. Raises Beyond above a limit, ValueError for an invalid file."""
     header = _header(data)
+    _check_plain(header)
     for key in _LISTS:
         rows = header.get(key, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             raise ValueError(f"{key} that are no list of objects")
         check_at_most(len(rows), MAX_PARTS, key)
-    _unpacked(header)
+    _unpacked(header, limits.unpacked)
     shapes = [list(_primitives(header, mesh)) for mesh in _rows(header, "meshes")]
     flat = [one for shape in shapes for one in shape]
     check_at_most(len(flat), MAX_PARTS, "primitives")
     # Each is built whether a node shows it or not.
-    check_at_most(sum(vertices for vertices, _ in flat), MAX_VERTICES, "vertices of all primitives")
-    check_at_most(sum(faces for _, faces in flat), MAX_FACES, "triangles of all primitives")
+    check_at_most(
+        sum(vertices for vertices, _ in flat), limits.vertices, "vertices of all primitives"
+    )
+    check_at_most(sum(faces for _, faces in flat), limits.faces, "triangles of all primitives")
     shown = [one for mesh in _shown(header) for one in _item(shapes, mesh, "mesh")]
     check_at_most(len(shown), MAX_PARTS, "parts shown")
     return Claim(sum(vertices for vertices, _ in shown), sum(faces for _, faces in shown))
@@ -72,6 +84,14 @@ def _header(data: bytes) -> Row:
     return header
 
 
+def _check_plain(header: Row) -> None:
+    """Check that the surface is not compressed. Raises Unreadable."""
+    used = header.get("extensionsUsed", [])
+    for extension, name in _COMPRESSED.items():
+        if isinstance(used, list) and extension in used:
+            raise Unreadable(f"a mesh that {name} compresses", _UNCOMPRESSED)
+
+
 def _rows(header: Row, key: str) -> list[Row]:
     rows: list[Row] = header.get(key, [])
     return rows
@@ -90,10 +110,10 @@ def _item(rows: Sequence[Any], number: object, what: str) -> Any:
     return rows[index]
 
 
-def _unpacked(header: Row) -> None:
+def _unpacked(header: Row, most: int) -> None:
     """Check that all views and accessors together stay small: each of them is copied."""
     views = [_whole(view.get("byteLength"), "byteLength") for view in _rows(header, "bufferViews")]
-    check_at_most(sum(views), MAX_UNPACKED, "bytes of buffer views")
+    check_at_most(sum(views), most, "bytes of buffer views")
     total = 0
     for row in _rows(header, "accessors"):
         count = _whole(row.get("count"), "count")
@@ -108,7 +128,7 @@ def _unpacked(header: Row) -> None:
             if not 1 <= _whole(stride, "byteStride") <= 252:
                 raise ValueError(f"a byteStride of {stride}")
         total += size
-        check_at_most(total, MAX_UNPACKED, "bytes of accessors")
+        check_at_most(total, most, "bytes of accessors")
 
 
 def _primitives(header: Row, mesh: Row) -> Iterator[tuple[int, int]]:

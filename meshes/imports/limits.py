@@ -76,6 +76,14 @@ def check_at_most(count: int, most: int, what: str) -> None:
         raise Beyond(count, most, what)
 
 
+class Unreadable(ValueError):
+    """A file of a known kind that is not read: what was found, and what to do."""
+
+    def __init__(self, found: str, expected: str) -> None:
+        super().__init__(found, expected)
+        self.found, self.expected = found, expected
+
+
 @dataclass(frozen=True)
 class Claim:
     """Numbers that a file claims: vertices and faces, each as often as it is shown, before any
@@ -86,10 +94,34 @@ class Claim:
     faces: int
 
 
+@dataclass(frozen=True)
+class Limits:
+    """The limits of a mesh by what it is for: those of a piece by default."""
+
+    bytes: int = MAX_BYTES
+    vertices: int = MAX_VERTICES
+    faces: int = MAX_FACES
+    rows: int = MAX_ROWS
+    words: int = MAX_WORDS
+    sweep: int = MAX_SWEEP
+    pixels: int = MAX_PIXELS
+    unpacked: int = MAX_UNPACKED
+
+
+PIECE = Limits()
+
+SCAN = Limits(
+    bytes=512 * 2**20, vertices=9_000_000, faces=4_000_000, rows=6_500_000, words=30_000_000,
+    sweep=2_000_000_000, pixels=2**28, unpacked=1024 * 2**20,
+)  # fmt: skip
+"""Limits of a scan of a whole table, which is read in a process of its own."""
+
+
 class Budget:
     """The cost of reading all meshes of one table, and what is spent of it so far."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits | None = None) -> None:
+        self.limits = limits or PIECE
         self._spent = Counter[str]()
 
     def spend(self, path: Path, count: int, most: int, what: str) -> None:

@@ -19,9 +19,6 @@ from meshes.imports.claims import claim_of, spend
 from meshes.imports.fault import MeshFault, plain_words
 from meshes.imports.limits import (
     MAX_BYTES,
-    MAX_FACES,
-    MAX_PIXELS,
-    MAX_UNPACKED,
     Beyond,
     Budget,
     Claim,
@@ -69,12 +66,12 @@ def read(
     if path.suffix.lower() == ".off":
         # Other bytes would be read as the ends of words and lines, and were not counted as such.
         data = data.translate(_PLAIN)
-    spend(budget, path, claim_of(path, data))
+    spend(budget, path, claim_of(path, data, budget.limits))
     beside = _Beside(path, max_bytes, budget, alone=content is not None)
     try:
         with np.errstate(all="ignore"):
             if path.suffix.lower() == ".3mf":
-                return _finite(path, *read_three_mf(data))
+                return checked(path, *read_three_mf(data))
             scene = trimesh.load_scene(
                 io.BytesIO(data),
                 file_type=path.suffix[1:].lower(),
@@ -85,7 +82,7 @@ def read(
             if beside.fault is not None:
                 raise beside.fault
             _check_textures(scene, path, budget)
-            gathered = _gathered(scene, path)
+            gathered = _gathered(scene, path, budget.limits.faces)
             if len(data) > _LARGE:
                 del scene, data, beside  # in reference cycles, so that gc alone frees them
                 gc.collect(1)  # young objects only: a whole collection would stop every page
@@ -159,10 +156,11 @@ class _Beside(trimesh.resolvers.Resolver):
                 found = f"{size:,} bytes of materials in {beside.name}"
                 raise MeshFault(self._path, found, f"at most {MAX_MATERIAL_BYTES:,}")
             total = size + sum(map(len, self._read.values()))
-            if total > MAX_UNPACKED:
+            most = self._budget.limits.unpacked
+            if total > most:
                 found = f"{total:,} bytes of files beside"
-                raise MeshFault(self._path, found, f"at most {MAX_UNPACKED:,}")
-            self._budget.spend(self._path, size, MAX_UNPACKED, "bytes of files beside")
+                raise MeshFault(self._path, found, f"at most {most:,}")
+            self._budget.spend(self._path, size, most, "bytes of files beside")
         except MeshFault as fault:
             self.fault = fault
             raise
@@ -186,7 +184,7 @@ class _Beside(trimesh.resolvers.Resolver):
         raise PermissionError(f"{name!r}: reading a mesh writes nothing")
 
 
-def _gathered(scene: trimesh.Scene, path: Path) -> tuple[Solid, bool]:
+def _gathered(scene: trimesh.Scene, path: Path, most: int) -> tuple[Solid, bool]:
     vertices: list[Points] = []
     faces: list[NDArray[np.int64]] = []
     colours: list[NDArray[np.uint8]] = []
@@ -198,8 +196,8 @@ def _gathered(scene: trimesh.Scene, path: Path) -> tuple[Solid, bool]:
         if not isinstance(geometry, trimesh.Trimesh) or not len(geometry.faces):
             continue
         triangles += len(geometry.faces)
-        if triangles > MAX_FACES:
-            raise MeshFault(path, f"more than {MAX_FACES:,} triangles", f"at most {MAX_FACES:,}")
+        if triangles > most:
+            raise MeshFault(path, f"more than {most:,} triangles", f"at most {most:,}")
         own = _face_colours(geometry)
         coloured = coloured or own is not None
         placed = trimesh.transform_points(geometry.vertices, transform)
@@ -212,10 +210,10 @@ def _gathered(scene: trimesh.Scene, path: Path) -> tuple[Solid, bool]:
     if not faces:
         raise MeshFault(path, "no faces", "a mesh with triangles")
     solid = plain(np.vstack(vertices), np.vstack(faces), "#969696")
-    return _finite(path, Solid(solid.vertices, solid.faces, np.vstack(colours)), coloured)
+    return checked(path, Solid(solid.vertices, solid.faces, np.vstack(colours)), coloured)
 
 
-def _finite(path: Path, solid: Solid, coloured: bool) -> tuple[Solid, bool]:
+def checked(path: Path, solid: Solid, coloured: bool) -> tuple[Solid, bool]:
     """Check that all vertices exist and are finite. Raises MeshFault."""
     if solid.faces.min() < 0 or solid.faces.max() >= len(solid.vertices):
         raise MeshFault(path, "faces of vertices that do not exist", "a whole mesh")
@@ -251,7 +249,9 @@ def _material_colours(
         # Where a file names no colour, trimesh fills in this grey.
         own = None if own is None or tuple(own[:3]) == (102, 102, 102) else own
     image = _texture(visual)
-    sampled = None if image is None else _sampled(image, np.asarray(visual.uv)[faces].mean(axis=1))
+    sampled = (
+        None if image is None else sampled_colours(image, np.asarray(visual.uv)[faces].mean(axis=1))
+    )
     if sampled is None:
         return None if own is None else np.tile(np.asarray(own, np.uint8)[:3], (len(faces), 1))
     if own is not None:
@@ -281,10 +281,10 @@ def _check_textures(scene: trimesh.Scene, path: Path, budget: Budget) -> None:
         if (image := _texture(geometry.visual)) is not None
     }
     pixels = sum(wide * high for wide, high in pictures.values())
-    budget.spend(path, pixels, MAX_PIXELS, "pixels of textures")
+    budget.spend(path, pixels, budget.limits.pixels, "pixels of textures")
 
 
-def _sampled(image: Image.Image, uv: Points) -> NDArray[np.uint8] | None:
+def sampled_colours(image: Image.Image, uv: Points) -> NDArray[np.uint8] | None:
     """Return the picture's colours at ``(n, 2)`` places, the nearest pixel of each.
 
     The same colours as from `trimesh.visual.color.uv_to_color`, but unpacked a strip at a time: the

@@ -99,13 +99,16 @@ def _parts(
     owner = wide[rows, columns]
     # The underside of the table top is within its edges too.
     owner[middles[:, 2] < parted.ground[rows, columns] - 0.5] = 0
+    order = np.argsort(owner, kind="stable")
+    ends = np.searchsorted(owner[order], np.arange(1, count + 2))
     found = [
         piece_of(
-            number, labels, grid, parted.above, parted.ground, taken(table, owner == number),
+            number, labels, grid, parted.above, parted.ground,
+            taken(table, np.sort(order[ends[number - 1] : ends[number]])),
             _error(labels == number, grid, noise),
         )
         for number in range(1, count + 1)
-        if (owner == number).any()
+        if ends[number] > ends[number - 1]
     ]  # fmt: skip
     hills = _hills(table, grid, parted, owner, noise)
     return _named(found), _named(hills)

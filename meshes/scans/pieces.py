@@ -12,6 +12,7 @@ from scipy import ndimage
 from meshes.scans.bends import split_bends
 from meshes.scans.guess import Guess, guess_of, shape_of
 from meshes.scans.height_map import Grid
+from meshes.scans.touching import part_touching
 from meshes.shapes.solid import Points, Solid
 
 Mask = NDArray[np.bool_]
@@ -53,7 +54,7 @@ def labelled(
     peaks = ndimage.maximum(above, labels, numbers)
     kept = (areas >= _AREA) & (peaks >= least)
     renumber = np.concatenate([[0], np.where(kept, np.cumsum(kept), 0)]).astype(np.int64)
-    parted = split_bends(renumber[labels], cell)
+    parted = split_bends(part_touching(renumber[labels], above, cell), cell)
     return parted, int(parted.max(initial=0))
 
 
@@ -83,8 +84,8 @@ def polygon_of(mask: Mask, grid: Grid) -> shapely.Polygon:
     return shapely.orient_polygons(outline)
 
 
-def taken(solid: Solid, kept: Mask) -> Solid:
-    """Return some of the faces, with the vertices that they use."""
+def taken(solid: Solid, kept: Mask | NDArray[np.int64]) -> Solid:
+    """Return some of the faces, marked or by their numbers, with the vertices that they use."""
     faces = solid.faces[kept]
     used, inverse = np.unique(faces, return_inverse=True)
     return Solid(solid.vertices[used], inverse.reshape(-1, 3).astype(np.int64), solid.colours[kept])

@@ -16,6 +16,9 @@ AXES: dict[UpAxis, Points] = {"x": np.eye(3)[0], "y": np.eye(3)[1], "z": np.eye(
 _Y_UP = ("glb", "gltf", "usdz", "usd", "usda", "usdc")
 """Formats whose files state that y is up, or that nearly always have it so."""
 
+_ENOUGH = 150_000
+"""Faces whose directions are looked at."""
+
 _STEPS = 6.0
 """Steps of a normal's coordinates from 0 to 1, by which directions are first counted."""
 
@@ -75,7 +78,8 @@ def way_up(solid: Solid, kind: str, told: UpAxis | None = None) -> Upright:
 
 
 def _cross(solid: Solid) -> Points:
-    a, b, c = (solid.vertices[solid.faces[:, corner]] for corner in range(3))
+    faces = solid.faces[:: 1 + len(solid.faces) // _ENOUGH]
+    a, b, c = (solid.vertices[faces[:, corner]] for corner in range(3))
     found: Points = np.cross(b - a, c - a)
     return found
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from meshes.imports.fault import MeshFault
-from meshes.imports.reading import read
+from meshes.imports.scan_file import read_scan
 from meshes.imports.units import Unit
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import Wish, find_table
@@ -20,9 +20,6 @@ from sandbox.exchange.scans.report import report_json
 from sandbox.exchange.scans.rows import MAT, mat_png, ply, scan_row, scenario_text
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.work.progress import Progress, part_of, silent
-
-MAX_SCAN_BYTES = 512 * 2**20
-"""Most bytes of a scan: two million triangles in text."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,10 +64,10 @@ def _taken(
     path: Path, name: str, folder: str, wish: Wish, game: str, progress: Progress
 ) -> TakenScan:
     progress(0.0, "Reading the scan")
-    solid, _ = read(path, MAX_SCAN_BYTES)
+    solid, _, kind = read_scan(path)
     with path.open("rb") as stream:
         digest = "sha256:" + hashlib.file_digest(stream, "sha256").hexdigest()
-    found = find_table(solid, path.suffix[1:].lower(), wish, part_of(progress, 0.3, 0.6))
+    found = find_table(solid, kind, wish, part_of(progress, 0.3, 0.6))
     parted = part_table(solid, found, part_of(progress, 0.6, 0.85))
     del solid
     progress(0.85, "Writing the pieces")

@@ -7,6 +7,7 @@ import pytest
 import trimesh
 
 from meshes.imports.import_piece import FORMATS, MeshFault, import_piece, load_mesh
+from meshes.imports.limits import Limits
 
 INCH = 25.4
 
@@ -161,7 +162,7 @@ def test_a_texture_is_sampled_for_every_face(half_green_half_red):
 
 
 def test_a_texture_too_large_to_unpack_is_refused(half_green_half_red, monkeypatch):
-    monkeypatch.setattr("meshes.imports.reading.MAX_PIXELS", 63)
+    monkeypatch.setattr("meshes.imports.limits.PIECE", Limits(pixels=63))
     with pytest.raises(MeshFault, match="found 64 pixels of textures; expected at most 63"):
         import_piece(half_green_half_red, scale=0.1, colour="#112233")
 

@@ -15,7 +15,7 @@ from mesh_files import TRIANGLE, glb, ply_head, textured, triangle_gltf, zipped
 from PIL import Image
 
 from meshes.imports.import_piece import MeshFault, claimed, import_piece
-from meshes.imports.limits import Budget
+from meshes.imports.limits import Budget, Limits
 
 FLOATS = {"componentType": 5126, "type": "VEC3"}
 DEEP = [{"children": [n + 1]} for n in range(100)] + [{"mesh": 0}]
@@ -252,7 +252,7 @@ def test_a_broken_picture_leaves_the_materials_colour(tmp_path: Path) -> None:
 def test_materials_and_pictures_beside_a_mesh_have_a_budget(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("meshes.imports.reading.MAX_UNPACKED", 200_000)
+    monkeypatch.setattr("meshes.imports.limits.PIECE", Limits(unpacked=200_000))
     rows = []
     for number in range(3):
         Image.effect_noise((300, 300), 90).save(tmp_path / f"{number}.png")
@@ -263,7 +263,7 @@ def test_materials_and_pictures_beside_a_mesh_have_a_budget(
     path.write_text(f"mtllib m.mtl\nv 0 0 0\nv 90 0 0\nv 0 90 0\nvt 0 0\n{faces}")
     with pytest.raises(MeshFault, match=r"bytes of files beside; expected at most 200,000"):
         import_piece(path)
-    monkeypatch.setattr("meshes.imports.reading.MAX_UNPACKED", 400_000)
+    monkeypatch.setattr("meshes.imports.limits.PIECE", Limits(unpacked=400_000))
     assert import_piece(path).parts
     monkeypatch.setattr("meshes.imports.reading.MAX_MATERIAL_BYTES", 50)
     with pytest.raises(MeshFault, match=r"bytes of materials in m.mtl; expected at most 50"):
@@ -313,7 +313,7 @@ def test_normals_that_do_not_read_are_one_sentence(
 
 
 def test_the_meshes_of_a_table_share_a_budget(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr("meshes.imports.claims.MAX_FACES", 100)
+    monkeypatch.setattr("meshes.imports.limits.PIECE", Limits(faces=100))
     ball = trimesh.creation.icosphere(1, 20.0)
     ball.export(tmp_path / "a.stl")
     budget = Budget()

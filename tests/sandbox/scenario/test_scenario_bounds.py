@@ -13,6 +13,7 @@ from tables import unit
 
 from meshes.imports.import_piece import MeshFault
 from meshes.imports.limits import MAX_BYTES as MESH_BYTES
+from meshes.imports.limits import Limits
 from sandbox.scenario.checks import cross_checks
 from sandbox.scenario.faults import LISTED, ScenarioFault
 from sandbox.scenario.file import load, read_scenario
@@ -189,7 +190,7 @@ def test_a_budget_of_all_meshes_is_known_before_any_is_read(
 ) -> None:
     """A mesh at another scale is read once more; the same one again is not."""
     ball(tmp_path, "a.stl")
-    monkeypatch.setattr("meshes.imports.claims.MAX_FACES", 400)
+    monkeypatch.setattr("meshes.imports.limits.PIECE", Limits(faces=400))
     rows = [piece("a.stl", n, f"scale = 0.{n % 3 + 1}") for n in range(9)]
     with monkeypatch.context() as patch:
         patch.setattr("sandbox.table.workshop.import_piece", never)

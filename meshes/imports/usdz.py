@@ -1,0 +1,127 @@
+"""Read a USDZ, by the library usd-core where it is installed."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from meshes.imports.fault import MeshFault, plain_words
+from meshes.imports.limits import SCAN, check_at_most
+from meshes.imports.reading import PICTURES, checked, sampled_colours
+from meshes.shapes.solid import Points, Solid
+
+_MISSING = "a GLB, OBJ or PLY of the same scan, or the library: pip install 'sightline[usd]'"
+
+
+def read_usdz(path: Path) -> tuple[Solid, bool]:
+    """Return the triangles of a USDZ in metres, y up, and whether it has colours.
+
+    Raises MeshFault.
+    """
+    try:
+        from pxr import Usd, UsdGeom
+    except ImportError:
+        raise MeshFault(path, "a USDZ, which is read by usd-core alone", _MISSING) from None
+    try:
+        if path.stat().st_size > SCAN.bytes:
+            raise MeshFault(path, "a file that is too large", f"at most {SCAN.bytes:,} bytes")
+        stage = Usd.Stage.Open(str(path))
+        solids = [
+            _mesh(UsdGeom.Mesh(prim), UsdGeom.XformCache()) for prim in stage.Traverse()
+            if prim.IsA(UsdGeom.Mesh)
+        ]  # fmt: skip
+        metres = float(UsdGeom.GetStageMetersPerUnit(stage))
+        z_up = UsdGeom.GetStageUpAxis(stage) == UsdGeom.Tokens.z
+    except MeshFault:
+        raise
+    except Exception as fault:  # the library raises its own, and has no common base
+        found = f"a file that does not read ({plain_words(fault)})"
+        raise MeshFault(path, found, "a whole USDZ") from None
+    solids = [row for row in solids if len(row[0])]
+    if not solids:
+        raise MeshFault(path, "no mesh in it", "a USDZ with a mesh")
+    starts = np.cumsum([0, *(len(points) for points, _, _ in solids[:-1])])
+    points = np.vstack([points for points, _, _ in solids]) * metres
+    if z_up:
+        points = np.column_stack([points[:, 0], points[:, 2], -points[:, 1]])
+    faces = np.vstack([rows + start for (_, rows, _), start in zip(solids, starts, strict=True)])
+    coloured = any(colours is not None for _, _, colours in solids)
+    colours = np.vstack([
+        np.full((len(rows), 3), 150, np.uint8) if inks is None else inks for _, rows, inks in solids
+    ])  # fmt: skip
+    return checked(path, Solid(points, faces, colours), coloured)
+
+
+_Mesh = tuple[Points, NDArray[np.int64], NDArray[np.uint8] | None]
+
+
+def _mesh(mesh: Any, places: Any) -> _Mesh:
+    """Return points, triangles and colours of one mesh, in the stage's units."""
+    points = np.asarray(mesh.GetPointsAttr().Get(), dtype=np.float64).reshape(-1, 3)
+    counts = np.asarray(mesh.GetFaceVertexCountsAttr().Get(), dtype=np.int64)
+    corners = np.asarray(mesh.GetFaceVertexIndicesAttr().Get(), dtype=np.int64)
+    check_at_most(len(points), SCAN.vertices, "vertices")
+    check_at_most(int(np.maximum(counts - 2, 0).sum()), SCAN.faces, "triangles")
+    if counts.sum() != len(corners) or (len(counts) and counts.min() < 3):
+        raise ValueError("faces with fewer than three corners")
+    matrix = np.asarray(places.GetLocalToWorldTransform(mesh.GetPrim()), dtype=np.float64)
+    points = points @ matrix[:3, :3] + matrix[3, :3]
+    # Each face of n corners is a fan of n − 2 triangles.
+    starts = np.cumsum(counts) - counts
+    fan = np.repeat(np.arange(len(counts)), counts - 2)
+    step = np.arange(len(fan)) - np.repeat(np.cumsum(counts - 2) - (counts - 2), counts - 2)
+    at = np.column_stack([starts[fan], starts[fan] + step + 1, starts[fan] + step + 2])
+    return points, corners[at], _colours(mesh, corners, at)
+
+
+def _colours(
+    mesh: Any, corners: NDArray[np.int64], at: NDArray[np.int64]
+) -> NDArray[np.uint8] | None:
+    """Return the colour of each triangle: of its texture, or of its corners; None without."""
+    from pxr import UsdGeom
+
+    count = len(corners)
+    api = UsdGeom.PrimvarsAPI(mesh)
+    uv = next((one for name in ("st", "UVMap", "st0") if (one := api.GetPrimvar(name))), None)
+    image = _texture(mesh)
+    if uv is not None and image is not None:
+        flat = np.asarray(uv.ComputeFlattened(), dtype=np.float64).reshape(-1, 2)
+        flat = flat if len(flat) == count else flat[corners]
+        return sampled_colours(image, flat[at].mean(axis=1))
+    shown = mesh.GetDisplayColorPrimvar()
+    if not shown or not shown.HasValue():
+        return None
+    inks = np.asarray(shown.ComputeFlattened(), dtype=np.float64).reshape(-1, 3)
+    if len(inks) == count:
+        inks = inks[at].mean(axis=1)
+    elif len(inks) > int(corners.max(initial=0)):
+        inks = inks[corners[at]].mean(axis=1)
+    else:
+        inks = np.tile(inks[0], (len(at), 1))
+    return np.asarray(np.clip(inks * 255, 0, 255), dtype=np.uint8)
+
+
+def _texture(mesh: Any) -> Image.Image | None:
+    """Return the picture that the mesh's material has as its diffuse colour."""
+    from pxr import Ar, UsdShade
+
+    material, _ = UsdShade.MaterialBindingAPI(mesh).ComputeBoundMaterial()
+    if not material:
+        return None
+    shader, _, _ = material.ComputeSurfaceSource()
+    colour = shader.GetInput("diffuseColor") if shader else None
+    source = colour.GetConnectedSource() if colour else None
+    picture = source[0].GetPrim().GetAttribute("inputs:file").Get() if source else None
+    if not picture:
+        return None
+    asset = Ar.GetResolver().OpenAsset(Ar.ResolvedPath(picture.resolvedPath))
+    if asset is None:
+        return None
+    image = Image.open(io.BytesIO(bytes(asset.GetBuffer())), formats=PICTURES)
+    check_at_most(image.size[0] * image.size[1], SCAN.pixels, "pixels of textures")
+    return image

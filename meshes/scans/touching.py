@@ -1,0 +1,79 @@
+"""Part things that touch: two buildings at a corner, a low wall at a tall house."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import ndimage
+
+from meshes.scans.ground import Mask, disc
+from meshes.shapes.solid import Points
+
+Labels = NDArray[np.int64]
+
+_NECK_IN = 0.5
+"""Half of the width of a neck at which two broad things are parted, inches."""
+_BROAD = 2.5
+"""Least area of each without its rim, square inches."""
+_TALL_IN, _LOW_SHARE, _LOW_IN = 2.4, 0.5, 1.9
+"""Least height of a tall thing, inches; greatest height of a low one beside it, as a share of the
+tall one's and in inches.
+"""
+_BESIDE_IN = 0.45
+"""Inches beside a tall thing that are its smeared side, not a low thing."""
+_LOW_AREA, _LOW_LENGTH = 0.4, 1.0
+"""Least area and length of a low thing, square inches and inches."""
+
+
+def part_touching(labels: Labels, above: Points, cell: float) -> Labels:
+    """Return labels in which touching things have numbers of their own.
+
+    ``above``: height of each cell above the ground, inches. New numbers come last.
+    """
+    labels = _low_from_tall(labels, above, cell)
+    return _at_necks(labels, cell)
+
+
+def _low_from_tall(labels: Labels, above: Points, cell: float) -> Labels:
+    labels, count = labels.copy(), int(labels.max(initial=0))
+    beside = disc(_BESIDE_IN / cell)
+    for number, box in enumerate(ndimage.find_objects(labels), 1):
+        mask = labels[box] == number
+        peak = float(np.percentile(above[box][mask], 95))
+        if peak < _TALL_IN:
+            continue
+        tall = mask & (above[box] > min(_LOW_SHARE * peak, _LOW_IN))
+        low = mask & ~ndimage.binary_dilation(tall, beside)
+        parts, found = ndimage.label(low, np.ones((3, 3)))
+        for part in range(1, found + 1):
+            own = parts == part
+            if _is_large(own, cell):
+                count += 1
+                labels[box][own] = count
+    return labels
+
+
+def _is_large(mask: Mask, cell: float) -> bool:
+    rows, columns = np.nonzero(mask)
+    length = float(np.hypot(np.ptp(rows), np.ptp(columns))) * cell
+    return len(rows) * cell**2 >= _LOW_AREA and length >= _LOW_LENGTH
+
+
+def _at_necks(labels: Labels, cell: float) -> Labels:
+    labels, count = labels.copy(), int(labels.max(initial=0))
+    rim = disc(_NECK_IN / cell)
+    for number, box in enumerate(ndimage.find_objects(labels), 1):
+        mask = labels[box] == number
+        cores, found = ndimage.label(ndimage.binary_erosion(np.pad(mask, 1), rim)[1:-1, 1:-1])
+        areas = np.bincount(cores.ravel(), minlength=found + 1)[1:] * cell**2
+        broad = np.flatnonzero(areas >= _BROAD) + 1
+        if len(broad) < 2:
+            continue
+        near = ndimage.distance_transform_edt(
+            ~np.isin(cores, broad), return_distances=False, return_indices=True
+        )
+        nearest = cores[tuple(near)]
+        for core in broad[1:]:
+            count += 1
+            labels[box][mask & (nearest == core)] = count
+    return labels
