@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.engine.suggestions import did_you_mean, one_of
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.counting.directions import unit_square
@@ -22,7 +23,7 @@ from sandbox.sight.counting.sampling import CountTask, StoppingRule, count
 from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
-from sandbox.sight.surroundings import Points, Surroundings, surroundings
+from sandbox.sight.surroundings import Points, Surroundings, covers_of, surroundings
 from sandbox.sight.unchanged_pairs import CachedPairs
 from sandbox.sight.verdict import named_verdicts, unit_verdict
 from sandbox.sight.wording import headline, terrain_note, thresholds
@@ -211,7 +212,8 @@ def _judged(
             float(wide),
             scale.ranks,
             scale.classes,
-            scale.least,
+            scale.min_visible,
+            scale.begins,
             tuple(marks),
             prove,
             blocked_at,
@@ -224,20 +226,17 @@ def _judged(
 class _CoverScale(NamedTuple):
     """The thresholds of a policy, and the class of cover of each blocker.
 
-    ``covers``: all classes, from none to the best. ``by_blocker``: the class of each blocker by its
-    number. ``ranks``: the number of that class, 0 for the least, −1 for no cover.
+    ``covers``: all words, from no cover to the best. ``begins``: the hidden share of each but the
+    first. ``by_blocker``: the class of each blocker by its number. ``ranks``: the number of the best
+    word that it counts for, 0 for the least, −1 for no cover.
     """
 
+    words: CoverWords | None
     covers: tuple[str, ...]
     min_visible: float
-    cover_share: float
+    begins: tuple[float, ...]
     by_blocker: Sequence[str]
     ranks: NDArray[np.int64]
-
-    @property
-    def least(self) -> tuple[float, float]:
-        """The visible share that makes a line of sight, and the hidden share that gives cover."""
-        return self.min_visible, self.cover_share
 
     @property
     def classes(self) -> int:
@@ -246,20 +245,10 @@ class _CoverScale(NamedTuple):
 
 
 def _cover_scale(table: Table, policy: SightPolicy, around: Surroundings) -> _CoverScale:
-    covers = _covers(table, around)
-    rank = {cover: number for number, cover in enumerate(policy.covers[1:])}
-    ranks = np.array([rank.get(cover, -1) for cover in covers], dtype=np.int64)
-    least, needed = float(policy.min_visible), float(policy.cover_share)
-    return _CoverScale(policy.covers, least, needed, covers, ranks)
-
-
-def _covers(table: Table, around: Surroundings) -> list[str]:
-    """Return the class of cover of each blocker, by its number."""
-    classes: list[str] = [piece.cover for piece in (*table.pieces, *table.smoke)]
-    models = {model.id: unit for unit in table.units for model in unit.models}
-    game = table.scenario.brings
-    units = (models[name] for name in around.names[len(classes) :])
-    return classes + [game.cover_named(unit.template.cover) for unit in units]
+    covers = covers_of(table, around)
+    ranks = np.array([policy.game.rank_of(cover) - 1 for cover in covers], dtype=np.int64)
+    least = float(policy.min_visible)
+    return _CoverScale(policy.game.words, policy.covers, least, policy.begins, covers, ranks)
 
 
 def _pairs(task: CountTask, scale: _CoverScale) -> tuple[PairSight, ...]:
@@ -300,6 +289,7 @@ def _pairs(task: CountTask, scale: _CoverScale) -> tuple[PairSight, ...]:
                     for number, times in sorted(by[row], key=lambda item: (-item[1], item[0]))
                 ),
                 end=_triple(ends[row] if known else target.stand.matrix[:3, 3]),
+                words=scale.words,
             )
         )
     return tuple(sights)

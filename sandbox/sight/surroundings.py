@@ -56,6 +56,15 @@ class Surroundings:
         return (self.ground.solid, *self.units)
 
 
+def covers_of(table: Table, around: Surroundings) -> list[str]:
+    """Return the class of cover of each blocker, by its number."""
+    classes: list[str] = [piece.cover for piece in (*table.pieces, *table.smoke)]
+    models = {model.id: unit for unit in table.units for model in unit.models}
+    game = table.scenario.brings
+    units = (models[name] for name in around.names[len(classes) :])
+    return classes + [game.cover_named(unit.template.cover) for unit in units]
+
+
 def surroundings(
     table: Table,
     shooter: str,

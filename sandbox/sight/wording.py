@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from math import inf
 
 from rules.engine.telling import model_called
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.game_spec import table_games
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.air import terrain_counts_in
-from sandbox.sight.hiding import by_thing, most_words
+from sandbox.sight.hiding import by_thing, most_words, piece_name
 from sandbox.sight.report import PairSight
 from sandbox.table.table import PlacedUnit, Table
 
@@ -49,16 +50,28 @@ def terrain_note(table: Table, shooter: PlacedUnit, target: PlacedUnit, policy: 
     return f"Terrain beyond {counts:g}″ is ignored" if counts > 0 else "Planes ignore terrain"
 
 
-def cover_words(cover: str) -> str:
-    """Return the words for a class of cover, or for a game's own name for cover: ``soft cover``."""
-    return _COVER_WORDS.get(cover, f"{cover} cover")
+def cover_words(cover: str, words: CoverWords | None = None) -> str:
+    """Return the words for a class of cover, or for a game's own name for cover: ``soft cover``.
+
+    ``words``: the ruleset whose word it is, if any.
+    """
+    return cover if words is not None else _COVER_WORDS.get(cover, f"{cover} cover")
 
 
-def verdict_words(verdict: str, pairs: Sequence[PairSight] = (), blocked: str = UNSEEN) -> str:
+def verdict_words(
+    verdict: str,
+    pairs: Sequence[PairSight] = (),
+    blocked: str = UNSEEN,
+    words: CoverWords | None = None,
+) -> str:
     """Return the verdict in words, by the game's own names for the cover of ``pairs`` if any.
 
-    ``blocked``: the words for no line of sight.
+    ``blocked``: the words for no line of sight. ``words``: the ruleset whose word the verdict is;
+    by default that of ``pairs``.
     """
+    words = words or (pairs[0].words if pairs else None)
+    if words is not None:
+        return words.said(verdict)
     named = dict.fromkeys(pair.game_cover for pair in pairs if pair.game_cover)
     if verdict == BLOCKED:
         return blocked
@@ -220,8 +233,19 @@ def _enough(share: float, total: int) -> str:
     return "one is" if share * total <= 1 else f"{100 * share:g} % is"
 
 
+def area_words(table: Table, pairs: Sequence[PairSight]) -> str:
+    """Return which areas and units give their word by their footprint: ``the line crosses Wood``."""
+    names = dict.fromkeys(piece_name(table, area) for pair in pairs for area in pair.areas)
+    return f"the line meets {' and '.join(list(names)[:2])}"
+
+
 def _hidden(table: Table, pairs: Sequence[PairSight]) -> str:
-    """Return the range of hidden shares over these pairs, and the main blockers."""
+    """Return the range of hidden shares over these pairs, and the main blockers.
+
+    For words that areas give, the areas.
+    """
+    if pairs and all(pair.areas for pair in pairs):
+        return area_words(table, pairs)
     policy, most = table.scenario.sight_policy, most_words(table, pairs)
     if len(pairs) == 1 and len(rows := by_thing(pairs[0].hidden_by)) == 1:
         return f"{most[0]} hides {percent(rows[0].share, policy)}"

@@ -280,7 +280,7 @@ def _word(sight: UnitSight) -> str:
 
 def _head(table: Table, sight: UnitSight, busy: bool, fired: bool, far: str) -> str:
     unseen = _UNSEEN if fired and sight.verdict == BLOCKED else ""
-    word, tone = _word(sight).upper(), unit_tone(sight.verdict, sight.pairs)
+    word, tone = text(_word(sight).upper()), unit_tone(sight.verdict, sight.pairs)
     return (
         f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}">'
         f'<div class="verdict"><span class="chip {tone}">{word}</span>'
@@ -320,10 +320,13 @@ def _side_view(table: Table, pair: PairSight) -> str:
 
 def _details(policy: SightPolicy, pair: PairSight | None) -> list[str]:
     """Return sentences on how the verdict was computed."""
+    words = policy.game.words
     lines = [
-        f"A model is in cover of a class when things of that class or better hide "
+        f"These words are those of {words.name}."
+        if words is not None
+        else f"A model is in cover of a class when things of that class or better hide "
         f"{percent(policy.cover_share)} of it.",
-        f"A unit has the best cover that {percent(policy.unit_share)} of its visible models have; "
+        f"A unit has the best {'word' if words else 'cover'} that {percent(policy.unit_share)} of its visible models have; "
         "a model, the best from as many of those that see it.",
     ]
     return lines if pair is None else [*lines, f"This pair: {pair.rays:,} rays."]

@@ -19,7 +19,7 @@ from meshes.shapes.piece import Piece
 from sandbox.analysis.fairness.zones import Zone
 from sandbox.analysis.maps.cells import Cells, stood
 from sandbox.analysis.maps.counting import counted, verdicts, visible
-from sandbox.analysis.maps.onlooker import Men, Onlooker, covers_of
+from sandbox.analysis.maps.onlooker import Men, Onlooker, ranks_of
 from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
 from sandbox.scenario.policy import SightPolicy
@@ -166,7 +166,7 @@ class Scenery:
         table = self.table
         names = tuple(piece.id for piece in (*table.pieces, *table.smoke))
         around = Surroundings(ground_of(table.pieces, table.smoke), (), names, ())
-        return around, covers_of(table, around, self.policy)
+        return around, ranks_of(table, around, self.policy)
 
     def _onlooker(self, at: Points) -> Onlooker:
         around, covers = self._surroundings

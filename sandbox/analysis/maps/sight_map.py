@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells, Stood, cells_of, stood
 from sandbox.analysis.maps.counting import HIDDEN, OPEN, Counted, Pace, counted, verdicts, visible
-from sandbox.analysis.maps.onlooker import Onlooker, covers_of
+from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.judge import judge_pairs, models_named
@@ -134,7 +134,7 @@ class Looking:
             unit: surroundings(table, unit, man, self.policy)
             for unit in dict.fromkeys(firer.unit for firer in self.firers)
         }
-        covers = {unit: covers_of(table, one, self.policy) for unit, one in around.items()}
+        covers = {unit: ranks_of(table, one, self.policy) for unit, one in around.items()}
         many = len(self.firers)
         for number, firer in enumerate(self.firers):
             self.progress(number / many, f"Looking from {number + 1} of {many}")

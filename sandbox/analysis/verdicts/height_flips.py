@@ -86,7 +86,10 @@ class HeightFlips:
         """Yield a sentence for each piece."""
         for flip in self.flips:
             name = table.piece(flip.id).spec.label
-            below, after, above = map(verdict_words, (flip.below, flip.after, flip.above))
+            below, after, above = (
+                verdict_words(verdict, words=table.scenario.brings.words)
+                for verdict in (flip.below, flip.after, flip.above)
+            )
             line = f"Contested: {below} if the {name} is lower than {flip.at_in:g}″, else {after}"
             yield line if flip.after == flip.above else f"{line}, and {above} at {flip.high:g}″"
         if self.together and not self.flips:
