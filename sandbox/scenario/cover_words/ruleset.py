@@ -87,6 +87,16 @@ BaseMm = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=400)]
 Kind = Annotated[str, one_of_names("a kind of terrain", (EVERY_KIND, "mesh", *KINDS))]
 
 
+def volume_heights(part: str) -> list[tuple[float, float]]:
+    """Return the rows of a volume's name: diameter of a base in millimetres, height in inches.
+
+    >>> volume_heights("volume 25mm=1.5 40mm=2")
+    [(25.0, 1.5), (40.0, 2.0)]
+    """
+    rows = (row.partition("mm=") for row in part.split()[1:])
+    return [(float(base), float(height)) for base, _, height in rows]
+
+
 class VolumeSpec(Strict):
     """The height of the volume of models on bases of up to this diameter."""
 
@@ -105,6 +115,12 @@ class ModelSpec(Strict):
     counts: Annotated[tuple[str, ...], BeforeValidator(_counts)] = ("body",)
     heights: tuple[VolumeSpec, ...] = Field(default=(), max_length=20)
     looks_from: Literal["eye", "middle", "top"] = "eye"
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The parts that count, as in a policy; a volume with its heights (`volume_heights`)."""
+        rows = [f"{row.base_mm:g}mm={row.height:g}" for row in self.heights]
+        return (" ".join([VOLUME, *rows]),) if self.counts == (VOLUME,) else self.counts
 
     @model_validator(mode="after")
     def _heights_of_volumes(self) -> ModelSpec:
@@ -200,7 +216,7 @@ class CoverWords(Strict):
     def policy(self) -> dict[str, Any]:
         """Sight policy that it sets, where a scenario's ``[policy]`` does not."""
         return {
-            "parts": list(self.model.counts),
+            "parts": list(self.model.parts),
             "min_visible": self.visible,
             "unit_share": ENOUGH[self.units.enough],
         }
