@@ -357,7 +357,9 @@ def _words_tag(value: object) -> str:
 
 
 WordsSpec = Annotated[
-    Annotated[str, one_of_names("words for cover (`sightline words`)", tuple(shipped())), Tag("name")]
+    Annotated[
+        str, one_of_names("words for cover (`sightline words`)", tuple(shipped())), Tag("name")
+    ]
     | Annotated[CoverWords, Tag("table")],
     Discriminator(_words_tag),
 ]

@@ -234,7 +234,7 @@ def _enough(share: float, total: int) -> str:
 
 
 def area_words(table: Table, pairs: Sequence[PairSight]) -> str:
-    """Return which areas and units give their word by their footprint: ``the line crosses Wood``."""
+    """Return which areas and units give a word by their footprint: ``the line meets wood``."""
     names = dict.fromkeys(piece_name(table, area) for pair in pairs for area in pair.areas)
     return f"the line meets {' and '.join(list(names)[:2])}"
 

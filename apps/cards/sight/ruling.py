@@ -31,7 +31,11 @@ def _margin_html(table: Table, sight: UnitSight, findings: Findings) -> str:
 
 
 def _tolerance_html(_table: Table, sight: UnitSight, findings: Findings) -> str:
-    return "" if findings.holds is None else _sentence_html(f"{holds_words(findings.holds, sight.words)}.")
+    return (
+        ""
+        if findings.holds is None
+        else _sentence_html(f"{holds_words(findings.holds, sight.words)}.")
+    )
 
 
 def _pixels_html(table: Table, sight: UnitSight, findings: Findings) -> str:

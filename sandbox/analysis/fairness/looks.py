@@ -23,6 +23,7 @@ from sandbox.analysis.maps.onlooker import Men, Onlooker, ranks_of
 from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
 from sandbox.scenario.policy import SightPolicy
+from sandbox.sight.areas import footprints, from_eye, least_ranks
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.surroundings import Surroundings
 from sandbox.table.outlines import outline
@@ -170,7 +171,8 @@ class Scenery:
 
     def _onlooker(self, at: Points) -> Onlooker:
         around, covers = self._surroundings
-        return Onlooker.of(at + [0.0, 0.0, self.man.eye], around, covers, _BEARINGS)
+        eye = at + [0.0, 0.0, self.man.eye]
+        return Onlooker.of(eye, from_eye(self.table, around, eye), covers, _BEARINGS)
 
     def seen(self, from_: Points, men: Men) -> Mask:
         """Return which men are seen from a place ``(3,)``, ``(m,)``."""
@@ -182,7 +184,13 @@ class Scenery:
         ``(m,)``.
         """
         found = counted(self._onlooker(from_), men, "coarse", len(self.policy.covers))
-        return verdicts(found, self.policy, sure=False)
+        said, given = verdicts(found, self.policy, sure=False), footprints(self.table, set())
+        if not given:
+            return said
+        one = shapely.Point(from_[:2]).buffer(self.man.radius)
+        bases = shapely.buffer(shapely.points(men.at[:, :2]), self.man.radius)
+        least = least_ranks(given, one, bases)
+        return np.where((said >= 0) & (said < least), least, said)
 
 
 @dataclass(frozen=True, eq=False)

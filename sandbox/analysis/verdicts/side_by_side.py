@@ -202,7 +202,9 @@ def _parting(row: Row) -> str:
 
 
 def _named(game: str, rulesets: Sequence[str]) -> str:
-    return titled(game) if len(rulesets) == len(RULESETS.get(game, rulesets)) else ", ".join(rulesets)
+    return (
+        titled(game) if len(rulesets) == len(RULESETS.get(game, rulesets)) else ", ".join(rulesets)
+    )
 
 
 def titled(game: str) -> str:

@@ -35,7 +35,7 @@ def words_in(file: str, text: str) -> CoverWords:
 
 def read_words(path: Path) -> CoverWords:
     """Return the ruleset of a file. Raises ScenarioFault."""
-    return words_in(str(path), read_text(path, WHAT))
+    return words_in(str(path), read_text(path, f"a file of {WHAT}"))
 
 
 def scenario_text(path: Path, root: Path) -> str:
@@ -76,5 +76,5 @@ def _beside(path: Path, root: Path, named: str) -> Path:
     if not place.is_relative_to(root.resolve()):
         raise fault(shown(named), f"a path that stays in {root.resolve()}")
     if not there:
-        raise fault(f"{shown(named)}, which is not there", "a words for cover file")
+        raise fault(f"{shown(named)}, which is not there", f"a file of {WHAT}")
     return path.parent / named

@@ -255,7 +255,10 @@ def _misfits(said: CoverWords) -> Iterator[tuple[str, str]]:
             yield found, f"{wanted} {shown(one.word)}"
     for number, area in enumerate(said.areas):
         through, inside = (*said.names, said.unseen), said.names
-        for key, word, known in (("through", area.through, through), ("inside", area.inside, inside)):
+        for key, word, known in (
+            ("through", area.through, through),
+            ("inside", area.inside, inside),
+        ):
             if word is not None and word not in known:
                 yield f"areas[{number}].{key} {shown(word)}", f"one of {_listed(known)}"
     known = ("block", "not", *said.names)

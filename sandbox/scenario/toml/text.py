@@ -50,7 +50,7 @@ _KINDS = (
 )
 
 
-def read_text(path: Path, what: str = "a scenario") -> str:
+def read_text(path: Path, what: str = "a scenario file") -> str:
     """Read the text of a file. Raises ScenarioFault for a file that is no text, or too long.
 
     ``what``: what is expected of it, in faults.
@@ -65,7 +65,7 @@ def read_text(path: Path, what: str = "a scenario") -> str:
         mode = path.stat().st_mode
         for is_kind, kind in _KINDS:
             if is_kind(mode):
-                raise stop(kind, f"{what} file")
+                raise stop(kind, what)
         # If it becomes a pipe before it is opened, opening does not wait for a writer.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(handle, "rb") as stream:
@@ -77,14 +77,14 @@ def read_text(path: Path, what: str = "a scenario") -> str:
             raise stop(f"more than {MAX_BYTES:,} bytes", f"at most {MAX_BYTES:,} bytes")
         return content.decode("utf-8-sig")
     except FileNotFoundError:
-        raise stop("no such file", f"{what} file") from None
+        raise stop("no such file", what) from None
     except OSError as error:
-        raise stop(f"a file that cannot be read ({error.strerror})", f"{what} file") from None
+        raise stop(f"a file that cannot be read ({error.strerror})", what) from None
     except ValueError as error:
         if isinstance(error, UnicodeDecodeError):
             found = f"bytes that are not UTF-8 (at byte {error.start})"
             raise stop(found, "text in UTF-8") from None
-        raise stop("a name that no file can have", f"{what} file") from None
+        raise stop("a name that no file can have", what) from None
 
 
 def parsed(path: Path, text: str, what: str = "a scenario") -> dict[str, Any]:
