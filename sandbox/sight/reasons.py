@@ -22,8 +22,8 @@ def cover_reason(table: Table, pair: PairSight) -> str:
     """Return sentences on how much each class of cover hides, and which class decides.
 
     For example ``Hard cover hides 14 %, under the 25 % needed. Soft cover or better hides 31 %
-    (25 % is enough): soft cover.`` For words, how much is hidden and where each begins. Empty where nothing hides the model, or where the game names
-    cover by the share alone.
+    (25 % is enough): soft cover.`` For words, how much is hidden, and where each word begins. Empty
+    where nothing hides the model, or where the game names cover by the share alone.
     """
     if pair.game_cover or pair.verdict == BLOCKED or not (pair.hidden_by or pair.areas):
         return ""
