@@ -305,15 +305,17 @@ class ModelSpec(MeshSource):
 class UnitSpec(Strict):
     """One unit: its side, its template, and its models, numbered from 0.
 
-    ``quality``, ``weapons`` and ``officer``: by default the template's. ``weapons``: an entry for
-    each model in turn, the last for all that follow; for a vehicle, pairs of weapon and mount.
-    ``towing``: whether it tows, or the id of the towed gun. ``hidden``: whether it starts hidden.
-    ``locked``, ``layer``, ``box``: as for terrain.
+    ``men``: what its models are called where they are none of its template, such as ``models`` of
+    another game. ``quality``, ``weapons`` and ``officer``: by default the template's. ``weapons``:
+    an entry for each model in turn, the last for all that follow; for a vehicle, pairs of weapon
+    and mount. ``towing``: whether it tows, or the id of the towed gun. ``hidden``: whether it
+    starts hidden. ``locked``, ``layer``, ``box``: as for terrain.
     """
 
     id: Id
     name: Name | None = None
     side: Id
+    men: Name | None = None
     template: Annotated[str, one_of_names("a template (`sightline templates`)", tuple(templates()))]
     quality: Annotated[str, one_of_names("a quality", QUALITIES)] | None = None
     officer: Name | None = None
@@ -358,7 +360,7 @@ def _words_tag(value: object) -> str:
 
 WordsSpec = Annotated[
     Annotated[
-        str, one_of_names("words for cover (`sightline words`)", tuple(shipped())), Tag("name")
+        str, one_of_names("words for cover (`sightline words list`)", tuple(shipped())), Tag("name")
     ]
     | Annotated[CoverWords, Tag("table")],
     Discriminator(_words_tag),

@@ -126,7 +126,7 @@ def _observers(unit: PlacedUnit, name: str, firers: int, seeing: int) -> str:
     """Return how many of a unit's ``firers`` see, with the verb: ``3 of 5 riflemen see``."""
     if firers == 1:
         return f"{name} {'sees' if seeing else 'does not see'}"
-    men = unit.template.men
+    men = unit.men
     if seeing == 0:
         return f"none of {firers} {men} see"
     if seeing < firers:
@@ -148,7 +148,7 @@ def model_words(table: Table, which: str) -> str:
     unit = table.unit(name)
     if not number or len(unit.models) == 1:
         return unit.spec.label
-    return model_called(unit.template.men, unit.spec.label, int(number))
+    return model_called(unit.men, unit.spec.label, int(number))
 
 
 def reason(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:

@@ -13,8 +13,13 @@ from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
+from sandbox.document.commands import SetWords
+from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring
+from sandbox.scenario.cover_words.reading import is_words, words_in
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.toml.text import MAX_BYTES
 
 NOT_OWNER = "Only the owner of this server creates tables."
 MOST_LAYOUTS = 500
@@ -52,7 +57,24 @@ class Uploads:
         if not self._session.desk.role.owns:
             self._end(NOT_OWNER)
             return
+        text = content[:MAX_BYTES].decode("utf-8", "replace")
+        if name.lower().endswith(".toml") and is_words(text):
+            self._judge_by(name, text)
+            return
         self._bring(Upload(name, content))
+
+    def _judge_by(self, name: str, text: str) -> None:
+        """Judge the open table by the words of a file."""
+        try:
+            words = words_in(name, text)
+            if self._session.table is None:
+                raise Refused(f"{name}: found words for cover; open a table to judge by them.")
+            self._session.do(SetWords(words.model_dump(mode="json", exclude_unset=True)))
+        except (ScenarioFault, Refused) as fault:
+            self._end(sentence(fault))
+            return
+        self._session.said = f"This table is judged by the words of {words.name}."
+        self._end()
 
     def _bring(self, upload: Upload) -> None:
         self._upload = upload

@@ -76,7 +76,7 @@ def units(table: Table) -> Part:
         grid.add_row(
             unit.id,
             unit.spec.side,
-            unit.spec.template,
+            unit.spec.template if unit.spec.men is None else unit.what,
             unit.spec.troop_quality,
             str(len(unit.models)),
         )

@@ -38,6 +38,16 @@ def read_words(path: Path) -> CoverWords:
     return words_in(str(path), read_text(path, f"a file of {WHAT}"))
 
 
+_OWN_KEYS = frozenset(CoverWords.model_fields) - {"format", "name", "units"}
+_ELSEWHERE = frozenset({"table", "terrain", "game", KEY})
+
+
+def is_words(text: str) -> bool:
+    """Return whether a text is rather a ruleset of words than a scenario, whole or damaged."""
+    raw = _loaded(text)
+    return not _ELSEWHERE & raw.keys() and bool(_OWN_KEYS & raw.keys())
+
+
 def scenario_text(path: Path, root: Path) -> str:
     """Read a scenario's text. Words that stand in a file beside it are put into the text.
 
