@@ -1,4 +1,4 @@
-"""Words for cover as data: thresholds, contradictions, faults, and what a scenario holds of them."""
+"""Words for cover as data: thresholds, contradictions, faults, and how scenarios have them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ def rulesets(draw: st.DrawFn) -> CoverWords:
     keys = list(BY)
     rows = draw(
         st.lists(
-            st.tuples(st.sampled_from(keys), st.integers(1, 100)), min_size=1, max_size=3, unique=True
+            st.tuples(st.sampled_from(keys), st.integers(1, 100)),
+            min_size=1,
+            max_size=3,
+            unique=True,
         )
     )
     rows.sort(key=lambda row: (keys.index(row[0]), row[1]))
@@ -79,9 +82,7 @@ def test_better_pieces_never_give_a_lesser_word(
 
 
 @pytest.mark.parametrize("name", shipped())
-def test_what_is_shipped_can_be_copied_and_read_as_a_players_own(
-    name: str, tmp_path: Path
-) -> None:
+def test_what_is_shipped_can_be_copied_and_read_as_a_players_own(name: str, tmp_path: Path) -> None:
     copied = tmp_path / "own.toml"
     copied.write_text(texts()[name], encoding="utf-8")
     assert read_words(copied) == shipped()[name]
@@ -175,6 +176,8 @@ def test_a_damaged_file_of_words_is_named_and_not_the_scenario(tmp_path: Path) -
 
 def test_words_are_told_from_scenarios() -> None:
     assert is_words(QUARTERS) and is_words("clear = 3")
-    assert not is_words(HEAD) and not is_words(HEAD + 'words = "height-classes"') and not is_words("x")
+    assert (
+        not is_words(HEAD) and not is_words(HEAD + 'words = "height-classes"') and not is_words("x")
+    )
     assert all(is_words(text) for text in texts().values())
     assert tomllib.loads(QUARTERS)["name"] == "Quarters"
