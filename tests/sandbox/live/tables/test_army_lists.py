@@ -43,7 +43,7 @@ def test_a_list_joins_the_open_table_in_one_step_as_a_side() -> None:
         ("allies", "mmg-team"),
     ]
     assert told("platoon.txt", made).startswith("2 units with 13 models of platoon.txt.")
-    step = heard.entries[-1].step
+    step = heard.entries[-1].seq
     seat.submit(Undo(step))
     assert live.document.scenario.units == before.units
 
