@@ -13,9 +13,12 @@ from sandbox.paper.words import inventory
 from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import folded, markup
 from sandbox.play.match import play_match
+from sandbox.scenario.cover_words.reading import read_words
+from sandbox.scenario.cover_words.shipped import shipped
 from sandbox.scenario.file import ScenarioFile, load
 from sandbox.sight.judge import judge, models_named, opponents
 from sandbox.table import table as laid
+from sandbox.table.following import update_table
 from sightline._fault import Fault, as_fault
 from sightline._game import GamePlayed, game_of
 from sightline._picture import Picture
@@ -51,6 +54,12 @@ class Table(Shown):
         return self._table.scenario.ruleset
 
     @property
+    def words(self) -> str:
+        """Name of the words for cover that it is judged by; empty for the classes of its game."""
+        words = self._table.scenario.brings.words
+        return "" if words is None else words.name
+
+    @property
     def size(self) -> tuple[float, float]:
         """Size along x and y, inches."""
         return self._table.size
@@ -84,6 +93,22 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         """
         with as_fault(self._file.path):
             return sight_of(judge(self._table, shooter, target))
+
+    def judged_by(self, words: str | PathLike[str] | None) -> Table:
+        """Return the same table judged by words: of the program by name, or of a file (TOML).
+
+        None returns to the classes of its game. Raises Fault.
+
+        >>> import sightline
+        >>> table = sightline.open("examples/crossroads.toml").judged_by("true-sight-skirmish")
+        >>> table.los("able", "charlie").forward.words
+        'in cover'
+        """
+        name = str(words)
+        with as_fault(self._file.path):
+            said = words if words is None else name if name in shipped() else read_words(Path(name))
+            changed = self._table.scenario.model_copy(update={"words": said})
+            return Table(update_table(self._table, changed))
 
     def render(self, size: tuple[int, int] = (1280, 800), *, eye: str | None = None) -> Picture:
         """Draw the whole table, or with ``eye`` the view ahead of that model. Raises Fault.
